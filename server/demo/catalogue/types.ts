@@ -1,0 +1,48 @@
+// What the demo market is written in. Drawings and props are icon names of @iconify-json/fluent-emoji.
+export type DemoCategory = { name: string; drawing: string }
+
+export type DemoVendor = { name: string; email: string; phoneNumber: string; businessAddress: string }
+
+export type DemoShop = {
+  name: string
+  /** The vendor's email. */
+  vendor: string
+  phoneNumber: string
+  shopAddress: string
+  description: string
+  drawing: string
+}
+
+export type DemoProduct = {
+  name: string
+  description: string
+  /** Taka to pay, after the discount. */
+  price: number
+  /** Taka taken off: the original price is price + discount. */
+  discount: number
+  stock: number
+  category: string
+  shop: string
+  status?: 'ACTIVE' | 'DRAFT' | 'PAUSED'
+  drawing: string
+  prop?: string
+  motif?: 'jamdani' | 'katan' | 'nakshi' | 'gamcha'
+  hue?: number
+}
+
+export type DemoCustomer = { name: string; email: string; phoneNumber: string; address: string; district: string }
+
+/** A rating with the comments that fit it; without categories they fit any product. */
+export type DemoReview = { rating: 1 | 2 | 3 | 4 | 5; comments: string[]; categories?: string[] }
+
+export type DemoCoupon = {
+  code: string
+  discountType: 'FIXED' | 'PERCENT'
+  discountAmount: number
+  maxDiscountAmount?: number
+  minOrderAmount?: number
+  shop?: string
+  usageLimit?: number
+  totalUsageLimit?: number
+  daysLeft: number
+}
