@@ -1,0 +1,26 @@
+import type { ManifestOptions } from 'vite-plugin-pwa'
+
+/** What the home screen is told. Read at build time. */
+export const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Haat হাট',
+  short_name: 'Haat',
+  description: 'Shops across Bangladesh, even when the network is not there.',
+  lang: 'en',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#fbf8f2',
+  theme_color: '#00503b',
+  categories: ['shopping'],
+  icons: [
+    { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Cart', url: '/cart' },
+    { name: 'Orders', url: '/dashboard/my-orders' },
+    { name: 'Search', url: '/products' },
+  ],
+}

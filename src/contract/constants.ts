@@ -1,0 +1,46 @@
+/** The specification's numbers (section 9), each named once. */
+export const API_PREFIX = '/api/v1'
+
+export const SHIPPING_FEE_TAKA = 60
+export const COMPARISON_SIZE = 3
+export const RELATED_PRODUCTS = 6
+export const FEATURED_PRODUCTS = 12
+export const RATING_MAX = 5
+
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 256
+export const PHONE_LENGTH = 11
+export const NAME_MIN = 3
+export const NAME_MAX = 120
+export const SUBJECT_MIN = 5
+export const MESSAGE_MIN = 10
+export const TEXT_MAX = 2000
+export const SEARCH_MAX = 100
+
+export const SKELETONS = { categories: 6, products: 8, tableRows: 5, recentProducts: 8, shops: 4 } as const
+
+export const PAGE_LIMITS = { products: 12, long: 100, other: 10, max: 100, followers: 1000 } as const
+/** Most lines in one order, and most pieces of one line. */
+export const ORDER_LINES_MAX = 100
+export const QUANTITY_MAX = 10_000
+/** The largest price in taka that a product may have. */
+export const PRICE_MAX = 9_999_999
+
+export const TOAST_MS = 4000
+export const TOASTS_VISIBLE = 3
+export const SCROLL_TOP_PX = 300
+
+/** A stored listing older than this is fetched again. */
+export const LISTING_FRESH_MS = 60_000
+export const RETURN_DAYS = 7
+export const UNPAID_ORDER_MINUTES = 30
+export const LOW_STOCK = 5
+export const SYNC_PAGE = 1000
+export const DEVICE_CATALOGUE_LIMIT = 5000
+export const ACCOUNT_ORDERS = 1000
+export const ACCOUNT_DAYS = 90
+export const EVENT_HEARTBEAT_MS = 20_000
+export const JSON_BODY_LIMIT = 1024 * 1024
+export const PICTURE_BODY_LIMIT = 5 * 1024 * 1024
+
+export const SHOP_PHONE_TEXT = '09610-000000'

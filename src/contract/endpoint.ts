@@ -1,0 +1,73 @@
+import type * as v from 'valibot'
+import type { Who } from './roles.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a row is generic over every schema; each row keeps its exact types.
+export type Schema = v.GenericSchema<any, any>
+export type Resource =
+  | 'session'
+  | 'profile'
+  | 'categories'
+  | 'products'
+  | 'shops'
+  | 'reviews'
+  | 'orders'
+  | 'settings'
+  | 'sync'
+  | 'events'
+
+/**
+ * One row a call: the single place that says what it takes, what it answers and who may make it. The server binds rows,
+ * the page calls rows, the outbox stores a row's name, and the permission matrix walks them.
+ */
+export type Endpoint<Input extends Schema = Schema, Output extends Schema = Schema> = {
+  /** `resource.verb`, unique. */
+  name: string
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below /api/v1. `:id` is taken from the input's field of that name. */
+  path: string
+  /** Further paths that answer the same, for deployed clients (a misspelling of the specification, say). */
+  aliases?: readonly string[]
+  who: Who
+  /** Path parameters, query and body in one flat object. */
+  input: Input
+  /** What stands under `data`; for lists, the array of rows. */
+  output: Output
+  /** flat: data + meta. nested: data.data + meta twice. plain: an array without paging. none: no list. */
+  list: 'flat' | 'nested' | 'plain' | 'none'
+  /** multipart: the fields stand as JSON in the form field `data`, the picture in `file`; plain JSON is accepted too. */
+  body?: 'json' | 'multipart'
+  /** queue: may be written offline and sent later by the outbox. */
+  offline: 'queue' | 'never'
+  /** Resources whose stored listings a success makes old. */
+  stale: readonly Resource[]
+  /** Writes of auth never take an Idempotency-Key: no answer that holds a token is stored. */
+  keyed?: false
+  /** Which rate limit counts this call; absent: the general one of its kind. */
+  limit?: 'sign-in' | 'sign-up'
+  /** One sentence for the documentation. */
+  summary: string
+}
+
+/** Declares a row and keeps its exact types. */
+export const endpoint = <Input extends Schema, Output extends Schema>(row: Endpoint<Input, Output>) => row
+
+export type InputOf<Row extends Endpoint> = v.InferInput<Row['input']>
+export type ParsedInputOf<Row extends Endpoint> = v.InferOutput<Row['input']>
+export type OutputOf<Row extends Endpoint> = v.InferOutput<Row['output']>
+
+export type Meta = {
+  page?: number
+  limit?: number
+  total?: number
+  cursor?: string
+  more?: boolean
+  partial?: boolean
+  reset?: boolean
+}
+
+/** The names of a path's parameters: '/orders/:id' → ['id']. */
+export const pathParameters = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(match => match[1]!)
+
+/** Query values that count as absent: deployed clients send the literal texts. */
+export const isAbsent = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || value === 'undefined' || value === 'null'

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+
+/** Every error code of the API and the HTTP status that carries it. */
+export const ERROR_STATUS = {
+  VALIDATION: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  BLOCKED: 403,
+  PURCHASE_REQUIRED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  CART_CHANGED: 409,
+  OUT_OF_STOCK: 409,
+  SHOP_PAUSED: 409,
+  DUPLICATE: 409,
+  ILLEGAL_TRANSITION: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  KEY_REUSED: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** What a refused call answers beside its message. `fields` maps a form field to its message; the rest depends on the code. */
+export const ErrorDetail = v.looseObject({ code: v.string(), fields: v.optional(v.record(v.string(), v.string())) })
+export type ErrorDetail = v.InferOutput<typeof ErrorDetail>
+
+export const Failure = v.object({ success: v.literal(false), message: v.string(), error: ErrorDetail })
+export type Failure = v.InferOutput<typeof Failure>
+
+/** A rule said no. Thrown by rules and handlers; the server answers it as a Failure. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly detail: Record<string, unknown>
+
+  constructor(code: ErrorCode, message: string, detail: Record<string, unknown> = {}) {
+    super(message)
+    this.code = code
+    this.detail = detail
+  }
+}

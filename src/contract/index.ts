@@ -1,0 +1,31 @@
+import * as auth from './auth.ts'
+import * as categories from './categories.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as orders from './orders.ts'
+import * as products from './products.ts'
+import * as reviews from './reviews.ts'
+import * as settings from './settings.ts'
+import * as shops from './shops.ts'
+import * as sync from './sync.ts'
+import * as users from './users.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'stale' in value
+
+/** Every row of the contract, in the order of their resources. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  auth,
+  users,
+  categories,
+  products,
+  shops,
+  reviews,
+  orders,
+  sync,
+  settings,
+].flatMap(resource => (Object.values(resource) as unknown[]).filter(isEndpoint))
+
+const byName = new Map(ENDPOINTS.map(row => [row.name, row]))
+
+/** The row of this name, or undefined where an older or newer version of the device knew it. */
+export const endpointNamed = (name: string): Endpoint | undefined => byName.get(name)

@@ -1,0 +1,75 @@
+/** The specification's words (sections 2, 4, 5 and 8), exact, each named once. */
+export const VALIDATION = {
+  email: 'Email must be a valid email address.',
+  password: 'Password must be at least 6 character',
+  resetPassword: 'Password must be at least 6 characters.',
+  name: 'Name must be at least 3 characters.',
+  phone: 'Phone number must be at least 11 digit.',
+  checkoutPhone: 'Phone must be at least 11 digit.',
+  address: 'Address is required',
+  subject: 'Subject must be at least 5 characters.',
+  message: 'Message must be at least 10 characters.',
+  coupon: 'Please enter coupon code',
+  rating: 'Please select a rating',
+  shopPhone: 'Phone number must at least 11 digits',
+  shopName: 'Name is required',
+  shopDescription: 'Description is required',
+  shopLogo: 'Logo is required',
+} as const
+
+export const TOAST = {
+  loggingIn: 'Loging in...',
+  accountCreating: 'Account creating...',
+  signUpDone: 'Sign up successful',
+  orderCreating: 'Order creating...',
+  orderPlaced: 'Order placed successfully',
+  cartEmpty: 'No item added to cart',
+  cartAdded: 'Added to cart',
+  cartIncreased: 'Quantity increased',
+  comparisonAdded: 'Added to Comparison',
+  somethingWrong: 'Something went wrong',
+  reviewDone: 'Successfully submitted',
+  followPending: 'Pending...',
+  followDone: 'Following',
+  unfollowDone: 'Unfollowed',
+  couponApplied: 'Coupon applied successfully',
+  couponFailed: 'Could not apply coupon',
+  changed: 'Successfully changed',
+  deleted: 'Successfully deleted',
+  duplicated: 'Successfully duplicated',
+  updated: 'Successfully updated',
+} as const
+
+export const EMPTY = {
+  products: 'No Data Found',
+  cart: 'No Item Added',
+  reviews: 'No Review Found',
+  shopReviews: 'No review found',
+  orders: 'You have no orders',
+  customers: 'No customers found',
+  shopProducts: 'No products found',
+  comparison: 'Your Comparison List is Empty. Add Products to Compare.',
+} as const
+
+export const ERROR_PAGE = {
+  title: 'Something went wrong.',
+  notFound: "Sorry! We can't find the page you looking for.",
+  forbidden: 'You are not authorized',
+  forbiddenDetail: 'To access this route',
+} as const
+
+export const REFUSED = {
+  signIn: 'Email or password is incorrect.',
+  blocked: 'Your account is blocked.',
+  unauthenticated: 'Please sign in to go on.',
+  forbidden: 'You are not allowed to do this.',
+  notFound: 'This was not found. It may have been removed.',
+  duplicateEmail: 'An account with this email already exists. Sign in instead, or use another email.',
+  keyReused: 'This change was already sent with other contents. Please start it again.',
+  rateLimited: 'Too many tries. Please wait a moment and try again.',
+  tooLarge: 'This is too large to send.',
+  unsupported: 'This kind of content is not understood here. Send JSON.',
+  malformed: 'This request could not be read. Check it and send it again.',
+  invalid: 'Some of what was sent is not valid. Check it and send it again.',
+  internal: 'Something went wrong on our side. Please try again.',
+} as const

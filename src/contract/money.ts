@@ -1,0 +1,34 @@
+/** Money is a whole number of poisha inside (1 taka = 100 poisha) and a number of taka on the wire and on the screen. */
+export type Poisha = number
+export type Taka = number
+
+export const CURRENCY = 'BDT'
+
+/** Taka with at most two decimals → whole poisha. */
+export const toPoisha = (taka: Taka): Poisha => Math.round(taka * 100)
+
+/** Whole poisha → taka. */
+export const toTaka = (poisha: Poisha): Taka => poisha / 100
+
+export type Locale = 'en' | 'bn'
+
+const NUMBER_LOCALES = { en: 'en-US', bn: 'bn-BD' } as const
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+const numberFormat = (locale: Locale, fraction: number): Intl.NumberFormat => {
+  const key = `${locale}${fraction}`
+  const format =
+    numberFormats.get(key) ??
+    new Intl.NumberFormat(NUMBER_LOCALES[locale], { minimumFractionDigits: fraction, maximumFractionDigits: fraction })
+  numberFormats.set(key, format)
+  return format
+}
+
+/** A plain number as people of this locale write it: 12,500 or ১২,৫০০. */
+export const formatNumber = (value: number, locale: Locale = 'en'): string => numberFormat(locale, 0).format(value)
+
+/** `৳1,250`, `৳99.50`, `৳১,২৫০`: the sign stands before the number in both languages. */
+export const formatTaka = (taka: Taka, locale: Locale = 'en'): string => {
+  const sign = taka < 0 ? '-' : ''
+  return `${sign}৳${numberFormat(locale, Number.isInteger(taka) ? 0 : 2).format(Math.abs(taka))}`
+}

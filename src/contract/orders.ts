@@ -1,0 +1,203 @@
+import * as v from 'valibot'
+import { NAME_MAX, ORDER_LINES_MAX, PAGE_LIMITS, QUANTITY_MAX } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Address, Email, Id, MintedId, PersonName, paging, phone, SearchTerm, SortOrder, Text } from './fields.ts'
+import { TOAST, VALIDATION } from './messages.ts'
+import { OrderStatus } from './order-states.ts'
+import { PaymentStatus, PaymentType } from './payment-states.ts'
+
+const taka = v.pipe(v.number('This must be a number.'), v.minValue(0, 'This must not be below 0.'))
+
+export const ShippingAddress = v.object({
+  name: PersonName,
+  phoneNumber: phone(VALIDATION.checkoutPhone),
+  email: Email,
+  address: Address,
+  district: v.optional(v.pipe(v.string(), v.maxLength(NAME_MAX))),
+  upazila: v.optional(v.pipe(v.string(), v.maxLength(NAME_MAX))),
+})
+export type ShippingAddress = v.InferOutput<typeof ShippingAddress>
+
+/** A line keeps the product's name, picture, price and discount as they were when it was ordered. */
+export const OrderItem = v.object({
+  id: Id,
+  productId: Id,
+  product: v.object({ id: Id, name: v.string(), image: v.string() }),
+  quantity: v.number(),
+  price: v.number(),
+  discount: v.number(),
+})
+export type OrderItem = v.InferOutput<typeof OrderItem>
+
+export const OrderEvent = v.object({
+  actor: v.string(),
+  role: v.string(),
+  from: v.nullable(v.string()),
+  to: v.string(),
+  note: v.nullable(v.string()),
+  at: v.string(),
+})
+export type OrderEvent = v.InferOutput<typeof OrderEvent>
+
+export const OrderPayment = v.object({
+  id: Id,
+  amount: v.number(),
+  transactionId: v.string(),
+  status: v.string(),
+  createdAt: v.string(),
+})
+
+export const Order = v.object({
+  id: Id,
+  /** What people call it: H-2F8K-7QX. */
+  number: v.string(),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+  status: OrderStatus,
+  paymentType: PaymentType,
+  paymentStatus: PaymentStatus,
+  orderItem: v.array(OrderItem),
+  subtotal: v.number(),
+  shipping: v.number(),
+  couponCode: v.nullable(v.string()),
+  couponDiscount: v.number(),
+  totalAmount: v.number(),
+  shopId: Id,
+  shop: v.object({ id: Id, name: v.string(), phoneNumber: v.string(), logoUrl: v.string() }),
+  customer: v.object({ id: Id, name: v.string(), phoneNumber: v.string(), email: v.string() }),
+  shippingAddress: v.looseObject({
+    name: v.string(),
+    phoneNumber: v.string(),
+    email: v.string(),
+    address: v.string(),
+    district: v.optional(v.nullable(v.string())),
+    upazila: v.optional(v.nullable(v.string())),
+  }),
+  note: v.nullable(v.string()),
+  courier: v.nullable(v.string()),
+  trackingNumber: v.nullable(v.string()),
+  deliveredAt: v.nullable(v.string()),
+  events: v.array(OrderEvent),
+  payments: v.array(OrderPayment),
+  seq: v.number(),
+})
+export type Order = v.InferOutput<typeof Order>
+
+export const OrderLine = v.object({
+  productId: Id,
+  quantity: v.pipe(
+    v.number('Quantity must be a whole number.'),
+    v.integer('Quantity must be a whole number.'),
+    v.minValue(1, 'Quantity must be at least 1.'),
+    v.maxValue(QUANTITY_MAX, 'Quantity is too large.'),
+  ),
+  price: taka,
+  discount: v.optional(taka, 0),
+})
+
+export const OrderDraft = v.object({
+  id: MintedId,
+  shopId: Id,
+  totalAmount: taka,
+  paymentType: PaymentType,
+  products: v.pipe(
+    v.array(OrderLine),
+    v.minLength(1, TOAST.cartEmpty),
+    v.maxLength(ORDER_LINES_MAX, 'An order has at most 100 different products.'),
+  ),
+  couponCode: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40))),
+  note: v.optional(Text),
+  shippingAddress: v.optional(ShippingAddress),
+})
+export type OrderDraft = v.InferOutput<typeof OrderDraft>
+
+export const placeOrder = endpoint({
+  name: 'orders.create',
+  method: 'POST',
+  path: '/orders/create',
+  who: ['CUSTOMER'],
+  input: OrderDraft,
+  output: Order,
+  list: 'none',
+  offline: 'queue',
+  stale: ['orders', 'products'],
+  summary: 'Place an order at the prices and the total that the customer was shown.',
+})
+
+const OrderFilters = {
+  searchTerm: v.optional(SearchTerm),
+  status: v.optional(OrderStatus),
+  paymentStatus: v.optional(PaymentStatus),
+  paymentType: v.optional(PaymentType),
+  sortBy: v.optional(v.picklist(['createdAt', 'totalAmount', 'status'])),
+  sortOrder: v.optional(SortOrder),
+}
+
+export const listOrders = endpoint({
+  name: 'orders.list',
+  method: 'GET',
+  path: '/orders',
+  who: ['ADMIN', 'VENDOR', 'CUSTOMER'],
+  input: v.object({ ...paging(PAGE_LIMITS.other), ...OrderFilters, shop: v.optional(v.string()) }),
+  output: v.array(Order),
+  list: 'flat',
+  offline: 'never',
+  stale: [],
+  summary: 'Orders: every one for an admin, those of his own shops for a vendor, his own for a customer.',
+})
+
+export const myOrders = endpoint({
+  ...listOrders,
+  name: 'orders.mine',
+  path: '/orders/my-orders',
+  who: ['CUSTOMER'],
+  input: v.object({ ...paging(PAGE_LIMITS.long), ...OrderFilters }),
+  list: 'nested',
+  summary: 'The orders of the customer who is signed in.',
+})
+
+export const shopOrders = endpoint({
+  ...listOrders,
+  name: 'orders.ofShops',
+  path: '/orders/shop-orders',
+  who: ['VENDOR'],
+  input: v.object({ ...paging(PAGE_LIMITS.other), ...OrderFilters, shopId: v.optional(v.string()) }),
+  summary: 'The orders of the shops of the vendor who is signed in.',
+})
+
+export const getOrder = endpoint({
+  name: 'orders.get',
+  method: 'GET',
+  path: '/orders/get-single-order/:id',
+  who: ['ADMIN', 'VENDOR', 'CUSTOMER'],
+  input: v.object({ id: Id }),
+  output: Order,
+  list: 'none',
+  offline: 'never',
+  stale: [],
+  summary: "One whole order, for its customer, its shop's vendor and admins.",
+})
+
+export const StatusChange = v.object({
+  id: Id,
+  status: OrderStatus,
+  reason: v.optional(Text),
+  courier: v.optional(v.pipe(v.string(), v.maxLength(NAME_MAX))),
+  trackingNumber: v.optional(v.pipe(v.string(), v.maxLength(NAME_MAX))),
+  restock: v.optional(v.boolean(), true),
+  expectedStatus: v.optional(OrderStatus),
+})
+export type StatusChange = v.InferOutput<typeof StatusChange>
+
+export const changeOrderStatus = endpoint({
+  name: 'orders.changeStatus',
+  method: 'PATCH',
+  path: '/orders/change-status/:id',
+  who: ['ADMIN', 'VENDOR', 'CUSTOMER'],
+  input: StatusChange,
+  output: Order,
+  list: 'none',
+  offline: 'queue',
+  stale: ['orders'],
+  summary: 'Move an order along its states.',
+})

@@ -1,0 +1,43 @@
+import { SHIPPING_FEE_TAKA } from './constants.ts'
+import { type Poisha, toPoisha } from './money.ts'
+
+export type PricedLine = { price: Poisha; quantity: number }
+export type Totals = { subtotal: Poisha; shipping: Poisha; couponDiscount: Poisha; total: Poisha; totalAmount: Poisha }
+
+export type CouponTerms = {
+  discountType: 'FIXED' | 'PERCENT'
+  /** Poisha for FIXED, whole percent for PERCENT. */
+  discountAmount: number
+  maxDiscountAmount: Poisha | null
+}
+
+/** Specification section 9: 60 taka when the subtotal is above 1 taka, else nothing. One function, so that zones can come later. */
+export const shippingFor = (subtotal: Poisha): Poisha => (subtotal > toPoisha(1) ? toPoisha(SHIPPING_FEE_TAKA) : 0)
+
+/** Σ price × quantity. */
+export const subtotalOf = (lines: readonly PricedLine[]): Poisha =>
+  lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+
+/** What a coupon takes off: a percentage is rounded down to whole taka, and nothing goes below zero. */
+export const couponDiscountFor = (coupon: CouponTerms, subtotal: Poisha): Poisha => {
+  const percent = Math.floor((subtotal * coupon.discountAmount) / 100 / 100) * 100
+  const discount = coupon.discountType === 'PERCENT' ? percent : coupon.discountAmount
+  return Math.min(discount, coupon.maxDiscountAmount ?? discount, subtotal)
+}
+
+/** Specification section 9: total = subtotal + shipping; totalAmount = total − coupon discount. */
+export const totalsOf = (lines: readonly PricedLine[], coupon: CouponTerms | null = null): Totals => {
+  const subtotal = subtotalOf(lines)
+  const shipping = shippingFor(subtotal)
+  const couponDiscount = coupon ? couponDiscountFor(coupon, subtotal) : 0
+  const total = subtotal + shipping
+  return { subtotal, shipping, couponDiscount, total, totalAmount: total - couponDiscount }
+}
+
+/** What a product cost before its discount. Works in taka and in poisha alike. */
+export const originalPrice = (product: { price: number; discount: number }): number =>
+  Math.round((product.price + product.discount) * 100) / 100
+
+/** Specification section 3: discount / original price × 100, as a whole number. */
+export const discountPercent = (product: { price: number; discount: number }): number =>
+  product.discount > 0 ? Math.round((product.discount / originalPrice(product)) * 100) : 0

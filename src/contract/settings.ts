@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Role } from './roles.ts'
+
+export const Settings = v.object({
+  name: v.string(),
+  currency: v.string(),
+  demo: v.nullable(v.object({ accounts: v.array(v.object({ role: Role, email: v.string(), password: v.string() })) })),
+  pushPublicKey: v.nullable(v.string()),
+  shipping: v.object({ fee: v.number(), above: v.number() }),
+  deviceCatalogueLimit: v.number(),
+  payments: v.object({ online: v.boolean() }),
+})
+export type Settings = v.InferOutput<typeof Settings>
+
+export const getSettings = endpoint({
+  name: 'settings.get',
+  method: 'GET',
+  path: '/settings',
+  who: 'anyone',
+  input: v.object({}),
+  output: Settings,
+  list: 'none',
+  offline: 'never',
+  stale: [],
+  summary: 'What the page must know of this market.',
+})

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { Category } from './categories.ts'
+import { SYNC_PAGE } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, QueryCount } from './fields.ts'
+import { Order } from './orders.ts'
+import { Product } from './products.ts'
+import { Review } from './reviews.ts'
+import { Shop } from './shops.ts'
+
+const since = {
+  since: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  limit: v.optional(
+    v.pipe(
+      QueryCount,
+      v.transform(rows => Math.min(rows, SYNC_PAGE)),
+    ),
+    SYNC_PAGE,
+  ),
+}
+
+/** `meta` of both: {cursor, more, partial, reset}. `since` is the last cursor; absent, the present state is sent. */
+export const syncCatalogue = endpoint({
+  name: 'sync.catalogue',
+  method: 'GET',
+  path: '/sync/catalogue',
+  who: 'anyone',
+  input: v.object(since),
+  output: v.object({
+    categories: v.array(Category),
+    shops: v.array(Shop),
+    products: v.array(Product),
+    removed: v.object({ categories: v.array(Id), shops: v.array(Id), products: v.array(Id) }),
+  }),
+  list: 'none',
+  offline: 'never',
+  stale: [],
+  summary: 'The catalogue for a device: all of it, or what changed since a cursor.',
+})
+
+export const syncAccount = endpoint({
+  name: 'sync.account',
+  method: 'GET',
+  path: '/sync/account',
+  who: ['CUSTOMER', 'VENDOR'],
+  input: v.object(since),
+  output: v.object({
+    orders: v.array(Order),
+    shops: v.array(Shop),
+    products: v.array(Product),
+    reviews: v.array(Review),
+    removed: v.object({ orders: v.array(Id), shops: v.array(Id), products: v.array(Id), reviews: v.array(Id) }),
+  }),
+  list: 'none',
+  offline: 'never',
+  stale: [],
+  summary: "The caller's own rows for his device: all of them, or what changed since a cursor.",
+})
+
+/** Hints that something changed; what changed is fetched. They are not replayed. */
+export const EventHint = v.variant('type', [
+  v.object({ type: v.literal('order'), id: Id, status: v.string(), isNew: v.boolean() }),
+  v.object({ type: v.literal('catalogue') }),
+  v.object({ type: v.literal('session-ended') }),
+])
+export type EventHint = v.InferOutput<typeof EventHint>
+
+export const events = endpoint({
+  name: 'events.stream',
+  method: 'GET',
+  path: '/events',
+  who: 'anyone',
+  input: v.object({}),
+  output: EventHint,
+  list: 'none',
+  offline: 'never',
+  stale: [],
+  summary: 'A stream of server-sent events, each an EventHint.',
+})
