@@ -463,10 +463,10 @@ export const panjabis: DemoProduct[] = [
     stock: 320,
     category: 'Panjabi & Kurta',
     shop: 'Tangail Tantghar',
-    drawing: 'roll-of-paper',
-    prop: 'soap',
+    drawing: 'scarf',
+    prop: 'droplet',
     motif: 'gamcha',
-    hue: 358
+    hue: 128
   },
   {
     name: 'Churidar pajama, white cotton, drawstring',
