@@ -1,0 +1,241 @@
+import type { Poisha } from '../../src/contract/money.ts'
+import type { OrderStatus } from '../../src/contract/order-states.ts'
+import type { PaymentStatus, PaymentType } from '../../src/contract/payment-states.ts'
+import type { Role } from '../../src/contract/roles.ts'
+
+/**
+ * Every table, for Kysely. Ids are UUID v7 text made here, money is whole poisha, times are whole milliseconds since 1970,
+ * booleans are 0 or 1, so that SQLite and PostgreSQL hold the same values.
+ */
+export type Time = number
+export type Flag = 0 | 1
+
+type UsersTable = {
+  id: string
+  email: string
+  password_hash: string
+  role: Role
+  status: 'ACTIVE' | 'BLOCKED'
+  is_demo: Flag
+  created_at: Time
+  deleted_at: Time | null
+}
+
+/** One row a user: the customer, vendor or admin behind it. `email` is the contact email, not the sign-in email. */
+type ProfilesTable = {
+  id: string
+  user_id: string
+  name: string
+  email: string
+  phone_number: string
+  address: string
+  profile_photo: string | null
+  business_address: string | null
+  trade_license_number: string | null
+  tax_id: string | null
+  created_at: Time
+}
+
+/** A sign-in on one device. Its refresh token is an HMAC over (id, generation); only its hash is stored. */
+type SessionsTable = {
+  id: string
+  user_id: string
+  generation: number
+  token_hash: string
+  previous_hash: string | null
+  rotated_at: Time | null
+  created_at: Time
+  expires_at: Time
+  revoked_at: Time | null
+}
+
+type CategoriesTable = {
+  id: string
+  name: string
+  description: string
+  image: string
+  thumbhash: string | null
+  position: number
+  seq: number
+  created_at: Time
+  deleted_at: Time | null
+}
+
+type ShopsTable = {
+  id: string
+  vendor_id: string
+  name: string
+  phone_number: string
+  shop_address: string
+  description: string
+  logo_url: string
+  thumbhash: string | null
+  status: 'PENDING' | 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
+  paused_until: Time | null
+  follower_count: number
+  rating_sum: number
+  review_count: number
+  seq: number
+  created_at: Time
+  deleted_at: Time | null
+}
+
+type ProductsTable = {
+  id: string
+  shop_id: string
+  category_id: string
+  name: string
+  description: string
+  image: string
+  thumbhash: string | null
+  price: Poisha
+  discount: Poisha
+  stock: number
+  status: 'ACTIVE' | 'DRAFT' | 'PAUSED'
+  rating_sum: number
+  review_count: number
+  /** Pieces sold in the last 90 days. */
+  sold: number
+  /** 1 while the product may be shown to everyone: ACTIVE, not deleted, its shop ACTIVE, its vendor not blocked. */
+  is_listed: Flag
+  seq: number
+  stock_changed_at: Time
+  stock_logged_at: Time
+  created_at: Time
+  deleted_at: Time | null
+}
+
+type ReviewsTable = {
+  id: string
+  product_id: string
+  customer_id: string
+  rating: number
+  comment: string
+  reply: string | null
+  seq: number
+  created_at: Time
+}
+
+type FollowsTable = { id: string; shop_id: string; customer_id: string; created_at: Time }
+
+type CouponsTable = {
+  id: string
+  code: string
+  discount_type: 'FIXED' | 'PERCENT'
+  /** Poisha for FIXED, whole percent for PERCENT. */
+  discount_amount: number
+  max_discount_amount: Poisha | null
+  min_order_amount: Poisha | null
+  start_time: Time
+  end_time: Time
+  usage_limit: number
+  total_usage_limit: number | null
+  used_count: number
+  shop_id: string | null
+  is_active: Flag
+  created_at: Time
+}
+
+/** One redemption an order. `use_number` counts a customer's uses of a coupon from 1, so that the unique key holds the limit. */
+type RedemptionsTable = {
+  id: string
+  coupon_id: string
+  customer_id: string
+  order_id: string
+  use_number: number
+  created_at: Time
+}
+
+type OrdersTable = {
+  id: string
+  number: string
+  customer_id: string
+  shop_id: string
+  status: OrderStatus
+  payment_type: PaymentType
+  payment_status: PaymentStatus
+  subtotal: Poisha
+  shipping: Poisha
+  coupon_code: string | null
+  coupon_discount: Poisha
+  total_amount: Poisha
+  shipping_name: string
+  shipping_phone: string
+  shipping_email: string
+  shipping_address: string
+  shipping_district: string | null
+  shipping_upazila: string | null
+  note: string | null
+  courier: string | null
+  tracking_number: string | null
+  delivered_at: Time | null
+  seq: number
+  created_at: Time
+  updated_at: Time
+}
+
+type OrderItemsTable = {
+  id: string
+  order_id: string
+  product_id: string
+  position: number
+  name: string
+  image: string
+  quantity: number
+  price: Poisha
+  discount: Poisha
+}
+
+type OrderEventsTable = {
+  id: string
+  order_id: string
+  actor_id: string | null
+  actor_name: string
+  role: string
+  from_status: string | null
+  to_status: string
+  note: string | null
+  at: Time
+}
+
+/**
+ * The change log: for each scope ('catalogue', or a user's id) the last change of each row. `seq` comes from `counters` in
+ * the same transaction, whose row lock makes seq order the commit order on every engine.
+ */
+type ChangesTable = {
+  scope: string
+  entity: 'category' | 'shop' | 'product' | 'order' | 'review'
+  entity_id: string
+  seq: number
+  at: Time
+}
+type CountersTable = { name: string; value: number }
+
+type IdempotencyTable = {
+  key: string
+  owner: string
+  endpoint: string
+  input_hash: string
+  status: number
+  body: string
+  created_at: Time
+}
+
+export type Tables = {
+  users: UsersTable
+  profiles: ProfilesTable
+  sessions: SessionsTable
+  categories: CategoriesTable
+  shops: ShopsTable
+  products: ProductsTable
+  reviews: ReviewsTable
+  follows: FollowsTable
+  coupons: CouponsTable
+  redemptions: RedemptionsTable
+  orders: OrdersTable
+  order_items: OrderItemsTable
+  order_events: OrderEventsTable
+  changes: ChangesTable
+  counters: CountersTable
+  idempotency: IdempotencyTable
+}
