@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import jitProps from 'postcss-jit-props'
 import OpenProps from 'open-props'
+import jitProps from 'postcss-jit-props'
 import type { UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
@@ -47,7 +47,7 @@ const test = {
       {
         test: {
           name: 'unit',
-          include: ['tests/{contract,local,ui,sw,server}/**/*.test.{ts,tsx}'],
+          include: ['tests/*.test.ts', 'tests/{contract,local,ui,sw,server}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
         },
       },

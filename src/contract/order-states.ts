@@ -66,3 +66,15 @@ export const CLOSED_STATUSES: readonly OrderStatus[] = ['DELIVERED', 'CANCELLED'
 
 /** Moves that bring the goods back to the shelf. */
 export const isRestocking = (to: OrderStatus): boolean => to === 'CANCELLED' || to === 'RETURNED'
+
+/**
+ * What a move of the order makes of its payment: delivery settles cash, a cancel or a return of a paid order owes a refund.
+ */
+export const paymentAfter = (
+  order: { paymentType: PaymentType; paymentStatus: PaymentStatus },
+  to: OrderStatus,
+): PaymentStatus => {
+  if (to === 'DELIVERED' && order.paymentType === 'COD' && order.paymentStatus === 'UNPAID') return 'PAID'
+  if ((to === 'CANCELLED' || to === 'RETURNED') && order.paymentStatus === 'PAID') return 'REFUND_PENDING'
+  return order.paymentStatus
+}

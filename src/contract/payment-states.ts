@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { OrderStatus } from './order-states.ts'
 import type { Role } from './roles.ts'
 
 export const PaymentType = v.picklist(['COD', 'ONLINE'])
@@ -36,15 +35,3 @@ export const allowedPayments = (
   PAYMENT_TRANSITIONS.filter(
     move => move.from === order.paymentStatus && move.type === order.paymentType && move.by.includes(by),
   )
-
-/**
- * What a move of the order makes of its payment: delivery settles cash, a cancel or a return of a paid order owes a refund.
- */
-export const paymentAfter = (
-  order: { paymentType: PaymentType; paymentStatus: PaymentStatus },
-  to: OrderStatus,
-): PaymentStatus => {
-  if (to === 'DELIVERED' && order.paymentType === 'COD' && order.paymentStatus === 'UNPAID') return 'PAID'
-  if ((to === 'CANCELLED' || to === 'RETURNED') && order.paymentStatus === 'PAID') return 'REFUND_PENDING'
-  return order.paymentStatus
-}
