@@ -35,9 +35,9 @@ export const beauty: DemoProduct[] = [
     stock: 5,
     category: 'Beauty & Care',
     shop: 'Rupkotha Store',
-    drawing: 'hamsa',
-    prop: 'leaf-fluttering-in-wind',
-    hue: 18
+    drawing: 'leafy-green',
+    prop: 'lotus',
+    hue: 100
   },
   {
     name: 'Matte lipstick, Krishnachura red',

@@ -48,8 +48,9 @@ export const mobiles: DemoProduct[] = [
     stock: 240,
     category: 'Mobiles',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'pager',
-    prop: 'flashlight'
+    drawing: 'mobile-phone',
+    prop: 'flashlight',
+    hue: 350
   },
   {
     name: 'Turag Fold, 12 GB / 512 GB, folding screen',
@@ -195,8 +196,8 @@ export const audio: DemoProduct[] = [
     stock: 400,
     category: 'Audio',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'ear',
-    prop: 'musical-note',
+    drawing: 'headphone',
+    prop: 'telephone-receiver',
     hue: 20
   },
   {

@@ -365,7 +365,8 @@ export const teaAndSnacks: DemoProduct[] = [
     stock: 25,
     category: 'Tea & Snacks',
     shop: 'Dui Pata Tea House',
-    drawing: 'tumbler-glass',
+    drawing: 'hot-beverage',
+    prop: 'rainbow',
     hue: 24
   },
   {
@@ -412,7 +413,8 @@ export const teaAndSnacks: DemoProduct[] = [
     stock: 5,
     category: 'Tea & Snacks',
     shop: 'Dui Pata Tea House',
-    drawing: 'moon-cake'
+    drawing: 'waffle',
+    prop: 'lotus'
   },
   {
     name: 'Bakarkhani, old Dhaka, box of 24',
@@ -458,7 +460,7 @@ export const teaAndSnacks: DemoProduct[] = [
     stock: 165,
     category: 'Tea & Snacks',
     shop: 'Dui Pata Tea House',
-    drawing: 'cookie'
+    drawing: 'bread'
   }
 ]
 
@@ -494,8 +496,8 @@ export const groceries: DemoProduct[] = [
     stock: 124,
     category: 'Groceries & Spices',
     shop: 'Khatunganj Bhandar',
-    drawing: 'oil-drum',
-    prop: 'sunflower',
+    drawing: 'pouring-liquid',
+    prop: 'blossom',
     hue: 46
   },
   {
