@@ -1,0 +1,1 @@
+export type Config = { dataDir: string; publicUrl: string; isDemo: boolean; deviceCatalogueLimit: number }

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely'
+import * as market from './migrations/0001-market.ts'
+import type { Database } from './store.ts'
+
+/** A migration knows no table types: those are today's, and it must run the same in ten years. */
+type Migration = { up(db: Kysely<unknown>): Promise<void> }
+
+/** In order, for both engines. A released one is never changed: a new one follows. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-market': market,
+}
+
+/**
+ * Brings the tables up to date. Call it inside one transaction that no second process can hold at the same time: a
+ * process killed halfway leaves nothing behind.
+ * @throws Error when the database holds a migration that this program does not know
+ */
+export const migrate = async (transaction: Database): Promise<void> => {
+  const tx = transaction as unknown as Kysely<unknown>
+  await sql`create table if not exists migrations (name text primary key, at bigint not null)`.execute(tx)
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
+  const done = new Set(rows.map(row => row.name))
+  refuseNewer(done)
+  for (const [name, migration] of Object.entries(MIGRATIONS)) {
+    if (done.has(name)) continue
+    await migration.up(tx)
+    await sql`insert into migrations (name, at) values (${name}, ${Date.now()})`.execute(tx)
+  }
+}
+
+const refuseNewer = (done: ReadonlySet<string>): void => {
+  const unknown = [...done].filter(name => !(name in MIGRATIONS))
+  if (unknown.length > 0) {
+    throw new Error(`The database was made by a newer Haat (${unknown.join(', ')}). Start that version instead.`)
+  }
+}

@@ -1,0 +1,48 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { migrate } from './migrate.ts'
+import { codeOf, rerun } from './rerun.ts'
+import type { Store } from './store.ts'
+import type { Tables } from './tables.ts'
+
+const CONNECTIONS = 10
+/** Any number will do, so long as every Haat asks for the same one. */
+const MIGRATION_LOCK = 4_812_001
+const METAS_TRANSACTION = new Set(['40001', '40P01'])
+/** bigint and numeric (a sum of bigints): every figure here is far below 2^53. */
+const NUMBER_TYPES: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
+
+/**
+ * Anything that speaks PostgreSQL. Read committed is enough: domain writes are guarded updates, and what must be counted
+ * in order takes a row lock on its counter.
+ */
+export const openPostgres = async (databaseUrl: string): Promise<Store> => {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolFor(databaseUrl) }) })
+  const write = <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
+    rerun(() => db.transaction().setIsolationLevel('read committed').execute(work), isSerialization)
+  try {
+    await write(async tx => {
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
+      await migrate(tx)
+    })
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return { engine: 'postgres', read: db, write, close: () => db.destroy() }
+}
+
+const poolFor = (connectionString: string): pg.Pool =>
+  new pg.Pool({
+    connectionString,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 10_000,
+    types: {
+      getTypeParser: ((type: number, format?: 'text' | 'binary') =>
+        NUMBER_TYPES.includes(type)
+          ? Number
+          : pg.types.getTypeParser(type, format as 'text')) as typeof pg.types.getTypeParser,
+    },
+  })
+
+const isSerialization = (error: unknown): boolean => METAS_TRANSACTION.has(codeOf(error))

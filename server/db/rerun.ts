@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Refusal } from '../../src/contract/errors.ts'
+
+const TRIES = 10
+const FIRST_WAIT_MS = 4
+const LONGEST_WAIT_MS = 500
+
+/**
+ * Runs a transaction again while it fails only because it met another one, a bounded number of times with full jitter.
+ * @throws Refusal UNAVAILABLE when every try met another transaction
+ */
+export const rerun = async <T>(attempt: () => Promise<T>, metAnother: (error: unknown) => boolean): Promise<T> => {
+  for (let tries = 1; tries <= TRIES; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!metAnother(error)) throw error
+    }
+    await wait(Math.random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries))
+  }
+  throw new Refusal('UNAVAILABLE', 'The market is very busy right now. Please try again.', { retryAfter: 1 })
+}
+
+/** The `code` of a driver's error, '' where there is none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

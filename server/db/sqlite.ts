@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { Kysely, SqliteDialect, type Transaction } from 'kysely'
+import { migrate } from './migrate.ts'
+import { codeOf, rerun } from './rerun.ts'
+import type { Store } from './store.ts'
+import type { Tables } from './tables.ts'
+
+const BUSY_TIMEOUT_MS = 5000
+const STATEMENTS_KEPT = 500
+
+/**
+ * SQLite in one file of `dataDir`: one writer connection, whose transactions begin IMMEDIATE (a transaction that reads
+ * first and writes later cannot be saved by waiting once another process has committed), and a separate reader, so that
+ * a read never waits for a write and never sees one that is still open.
+ */
+export const openSqlite = async (dataDir: string): Promise<Store> => {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'haat.db')
+  const connection = openWriter(file)
+  const writer = kyselyOver(connection)
+  const write = <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
+    rerun(() => writer.transaction().execute(work), isBusy)
+  try {
+    await write(migrate)
+  } catch (error) {
+    await writer.destroy()
+    throw error
+  }
+  const reader = kyselyOver(new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS }))
+  return {
+    engine: 'sqlite',
+    read: reader,
+    write,
+    backup: async target => {
+      await connection.backup(target)
+    },
+    close: async () => {
+      await reader.destroy()
+      await writer.destroy()
+    },
+  }
+}
+
+const openWriter = (file: string): Sqlite.Database => {
+  const connection = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS })
+  connection.pragma('journal_mode = WAL')
+  connection.pragma('synchronous = FULL')
+  connection.pragma('foreign_keys = ON')
+  return connection
+}
+
+const kyselyOver = (connection: Sqlite.Database): Kysely<Tables> =>
+  new Kysely<Tables>({
+    dialect: new SqliteDialect({
+      database: { prepare: cachedStatements(connection), close: () => connection.close() },
+    }),
+  })
+
+const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
+
+/** Compiled statements by their SQL text, the longest unused given up first. */
+const cachedStatements = (connection: Sqlite.Database) => {
+  const kept = new Map<string, Sqlite.Statement>()
+  return (text: string): Sqlite.Statement => {
+    const sql = transactionVerb(connection, text)
+    const statement = kept.get(sql) ?? connection.prepare(sql)
+    kept.delete(sql)
+    kept.set(sql, statement)
+    if (kept.size > STATEMENTS_KEPT) kept.delete(kept.keys().next().value!)
+    return statement
+  }
+}
+
+/** A full disk ends the transaction by itself; a rollback after it must not hide that error behind its own. */
+const transactionVerb = (connection: Sqlite.Database, sql: string): string => {
+  if (sql === 'begin') return 'begin immediate'
+  return sql === 'rollback' && !connection.inTransaction ? 'select 1' : sql
+}

@@ -1,0 +1,3 @@
+import type { Binding } from '../bind.ts'
+
+export const bindings: readonly Binding[] = []

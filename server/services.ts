@@ -1,0 +1,14 @@
+import type { Config } from './config.ts'
+import type { Store } from './db/store.ts'
+import type { Events } from './outside/events.ts'
+import type { Log } from './outside/log.ts'
+
+/** Everything outside of a call that a call may need. Made once by main, or by a test. */
+export type Services = {
+  store: Store
+  config: Config
+  log: Log
+  events: Events
+  /** Milliseconds since 1970. */
+  now(): number
+}
