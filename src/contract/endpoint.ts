@@ -14,6 +14,15 @@ export type Resource =
   | 'settings'
   | 'sync'
   | 'events'
+  | 'coupons'
+  | 'followed-shops'
+  | 'recent-products'
+  | 'newsletters'
+  | 'contact'
+  | 'notifications'
+  | 'addresses'
+  | 'people'
+  | 'summary'
 
 /**
  * One row a call: the single place that says what it takes, what it answers and who may make it. The server binds rows,
@@ -43,7 +52,7 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
   /** Writes of auth never take an Idempotency-Key: no answer that holds a token is stored. */
   keyed?: false
   /** Which rate limit counts this call; absent: the general one of its kind. */
-  limit?: 'sign-in' | 'sign-up'
+  limit?: 'sign-in' | 'sign-up' | 'coupon'
   /** One sentence for the documentation. */
   summary: string
 }

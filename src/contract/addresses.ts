@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { NAME_MAX } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, MintedId } from './fields.ts'
+import { ShippingAddress } from './orders.ts'
+
+export const SavedAddress = v.object({
+  id: Id,
+  label: v.string(),
+  isDefault: v.boolean(),
+  ...ShippingAddress.entries,
+  district: v.nullable(v.string()),
+  upazila: v.nullable(v.string()),
+  seq: v.number(),
+})
+export type SavedAddress = v.InferOutput<typeof SavedAddress>
+
+const label = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX)), '')
+const writes = {
+  who: ['CUSTOMER'],
+  list: 'none',
+  offline: 'queue',
+  stale: ['addresses'],
+  output: SavedAddress,
+} as const
+
+export const listAddresses = endpoint({
+  name: 'addresses.list',
+  method: 'GET',
+  path: '/addresses',
+  who: ['CUSTOMER'],
+  input: v.object({}),
+  output: v.array(SavedAddress),
+  list: 'plain',
+  offline: 'never',
+  stale: [],
+  summary: "The customer's remembered addresses, the default first.",
+})
+
+export const createAddress = endpoint({
+  ...writes,
+  name: 'addresses.create',
+  method: 'POST',
+  path: '/addresses/create',
+  input: v.object({ id: MintedId, label, isDefault: v.optional(v.boolean(), false), ...ShippingAddress.entries }),
+  summary: 'Remember an address.',
+})
+
+export const updateAddress = endpoint({
+  ...writes,
+  name: 'addresses.update',
+  method: 'PATCH',
+  path: '/addresses/:id',
+  input: v.object({
+    label: v.optional(v.string()),
+    isDefault: v.optional(v.boolean()),
+    ...v.partial(ShippingAddress).entries,
+    id: Id,
+  }),
+  summary: 'Change a remembered address.',
+})
+
+export const deleteAddress = endpoint({
+  ...writes,
+  name: 'addresses.delete',
+  method: 'DELETE',
+  path: '/addresses/:id',
+  input: v.object({ id: Id }),
+  output: v.object({ id: Id }),
+  summary: 'Forget an address.',
+})

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { MESSAGE_MIN, NAME_MAX, PAGE_LIMITS, SUBJECT_MIN } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Email, Id, MintedId, PersonName, paging, QueryBoolean, SearchTerm } from './fields.ts'
+import { VALIDATION } from './messages.ts'
+
+export const ContactDraft = v.object({
+  id: MintedId,
+  name: PersonName,
+  email: Email,
+  subject: v.pipe(
+    v.string(VALIDATION.subject),
+    v.trim(),
+    v.minLength(SUBJECT_MIN, VALIDATION.subject),
+    v.maxLength(NAME_MAX),
+  ),
+  message: v.pipe(
+    v.string(VALIDATION.message),
+    v.trim(),
+    v.minLength(MESSAGE_MIN, VALIDATION.message),
+    v.maxLength(5000),
+  ),
+})
+
+export const ContactMessage = v.object({
+  id: Id,
+  name: v.string(),
+  email: v.string(),
+  subject: v.string(),
+  message: v.string(),
+  handled: v.boolean(),
+  createdAt: v.string(),
+})
+export type ContactMessage = v.InferOutput<typeof ContactMessage>
+
+export const sendContact = endpoint({
+  name: 'contact.create',
+  method: 'POST',
+  path: '/contact',
+  who: 'anyone',
+  input: ContactDraft,
+  output: v.object({ id: Id }),
+  list: 'none',
+  offline: 'queue',
+  stale: ['contact'],
+  limit: 'sign-up',
+  summary: 'Write to the people who run the market.',
+})
+
+export const listContact = endpoint({
+  name: 'contact.list',
+  method: 'GET',
+  path: '/contact',
+  who: ['ADMIN'],
+  input: v.object({
+    ...paging(PAGE_LIMITS.other),
+    searchTerm: v.optional(SearchTerm),
+    handled: v.optional(QueryBoolean),
+  }),
+  output: v.array(ContactMessage),
+  list: 'flat',
+  offline: 'never',
+  stale: [],
+  summary: 'What people wrote.',
+})
+
+export const handleContact = endpoint({
+  name: 'contact.handle',
+  method: 'PATCH',
+  path: '/contact/:id',
+  who: ['ADMIN'],
+  input: v.object({ id: Id, handled: v.boolean() }),
+  output: ContactMessage,
+  list: 'none',
+  offline: 'queue',
+  stale: ['contact'],
+  summary: 'Mark a message as handled, or not.',
+})

@@ -1,0 +1,155 @@
+import * as v from 'valibot'
+import { PAGE_LIMITS, PRICE_MAX } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, IsoTime, MintedId, paging, SearchTerm } from './fields.ts'
+import { VALIDATION } from './messages.ts'
+
+export const DiscountType = v.picklist(['FIXED', 'PERCENT'])
+
+export const Coupon = v.object({
+  id: Id,
+  code: v.string(),
+  discountType: DiscountType,
+  /** Taka for FIXED, whole percent for PERCENT. */
+  discountAmount: v.number(),
+  maxDiscountAmount: v.nullable(v.number()),
+  minOrderAmount: v.nullable(v.number()),
+  startTime: v.string(),
+  endTime: v.string(),
+  /** Uses a customer. */
+  usageLimit: v.number(),
+  totalUsageLimit: v.nullable(v.number()),
+  usedCount: v.number(),
+  shopId: v.nullable(Id),
+  isActive: v.boolean(),
+  createdAt: v.string(),
+})
+export type Coupon = v.InferOutput<typeof Coupon>
+
+export const CouponCode = v.pipe(
+  v.string(VALIDATION.coupon),
+  v.trim(),
+  v.minLength(1, VALIDATION.coupon),
+  v.maxLength(40, 'A coupon code has at most 40 characters.'),
+  v.toUpperCase(),
+)
+const amount = v.pipe(
+  v.number('This must be a number.'),
+  v.minValue(1, 'This must be at least 1.'),
+  v.maxValue(PRICE_MAX, 'This is too large.'),
+)
+const uses = v.pipe(
+  v.number('This must be a number.'),
+  v.integer('This must be a whole number.'),
+  v.minValue(1, 'This must be at least 1.'),
+)
+
+const terms = {
+  discountType: v.optional(DiscountType),
+  maxDiscountAmount: v.optional(v.nullable(amount)),
+  minOrderAmount: v.optional(v.nullable(amount)),
+  usageLimit: v.optional(uses),
+  totalUsageLimit: v.optional(v.nullable(uses)),
+  isActive: v.optional(v.boolean()),
+}
+const isSensible = (terms: { discountType?: string; discountAmount?: number; startTime?: string; endTime?: string }) =>
+  (terms.discountType !== 'PERCENT' || (terms.discountAmount ?? 1) <= 100) &&
+  (!terms.startTime || !terms.endTime || Date.parse(terms.startTime) < Date.parse(terms.endTime))
+const NOT_SENSIBLE = 'A percentage is at most 100, and a coupon ends after it starts.'
+
+export const CouponDraft = v.pipe(
+  v.object({
+    id: MintedId,
+    code: CouponCode,
+    discountAmount: amount,
+    startTime: v.optional(IsoTime),
+    endTime: IsoTime,
+    shopId: v.optional(v.nullable(Id)),
+    ...terms,
+  }),
+  v.check(coupon => isSensible(coupon), NOT_SENSIBLE),
+)
+
+const coupons = {
+  list: 'none',
+  offline: 'queue',
+  stale: ['coupons'],
+  who: ['ADMIN', 'VENDOR'],
+  output: Coupon,
+} as const
+
+export const createCoupon = endpoint({
+  ...coupons,
+  name: 'coupons.create',
+  method: 'POST',
+  path: '/coupons/create',
+  input: CouponDraft,
+  summary: 'Make a coupon: an admin for the market, a vendor for his own shop.',
+})
+
+export const updateCoupon = endpoint({
+  ...coupons,
+  name: 'coupons.update',
+  method: 'PATCH',
+  path: '/coupons/:id',
+  input: v.pipe(
+    v.object({
+      id: Id,
+      discountAmount: v.optional(amount),
+      startTime: v.optional(IsoTime),
+      endTime: v.optional(IsoTime),
+      ...terms,
+    }),
+    v.check(coupon => isSensible(coupon), NOT_SENSIBLE),
+  ),
+  summary: 'Change a coupon.',
+})
+
+export const deleteCoupon = endpoint({
+  ...coupons,
+  name: 'coupons.delete',
+  method: 'DELETE',
+  path: '/coupons/:id',
+  input: v.object({ id: Id }),
+  output: v.object({ id: Id }),
+  summary: 'Delete a coupon; orders keep what it gave.',
+})
+
+/** Deployed clients delete by POST (the contract's wire traps). Registered after /create and /apply-coupon. */
+export const deleteCouponByPost = endpoint({
+  ...deleteCoupon,
+  name: 'coupons.deleteByPost',
+  method: 'POST',
+  offline: 'never',
+})
+
+export const listCoupons = endpoint({
+  name: 'coupons.list',
+  method: 'GET',
+  path: '/coupons',
+  who: ['ADMIN', 'VENDOR'],
+  input: v.object({ ...paging(PAGE_LIMITS.long), searchTerm: v.optional(SearchTerm), shopId: v.optional(v.string()) }),
+  output: v.array(Coupon),
+  list: 'flat',
+  offline: 'never',
+  stale: [],
+  summary: 'Coupons: every one for an admin, those of his own shops for a vendor.',
+})
+
+export const applyCoupon = endpoint({
+  name: 'coupons.apply',
+  method: 'POST',
+  path: '/coupons/apply-coupon',
+  who: ['CUSTOMER'],
+  input: v.object({
+    code: CouponCode,
+    shopId: v.optional(Id),
+    subtotal: v.optional(v.pipe(v.number(), v.minValue(0))),
+  }),
+  output: v.object({ code: v.string(), discountAmount: v.number() }),
+  list: 'none',
+  offline: 'never',
+  stale: [],
+  limit: 'coupon',
+  summary: 'What a coupon would take off. Checks everything and redeems nothing.',
+})

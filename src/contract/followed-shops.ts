@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { PAGE_LIMITS } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, paging } from './fields.ts'
+import { Shop } from './shops.ts'
+
+export const FollowedShop = v.object({
+  id: Id,
+  shopId: Id,
+  createdAt: v.string(),
+  shop: Shop,
+  customer: v.object({ email: v.string() }),
+})
+export type FollowedShop = v.InferOutput<typeof FollowedShop>
+
+/** Name and email are null except to the shop's owner, the follower himself and an admin. */
+export const Follower = v.object({
+  id: Id,
+  createdAt: v.string(),
+  customer: v.object({ name: v.nullable(v.string()), email: v.nullable(v.string()) }),
+})
+export type Follower = v.InferOutput<typeof Follower>
+
+const following = {
+  who: ['CUSTOMER'],
+  input: v.object({ shopId: Id }),
+  output: v.object({ shopId: Id, isFollowing: v.boolean(), followerCount: v.number() }),
+  list: 'none',
+  offline: 'queue',
+  stale: ['followed-shops'],
+} as const
+
+export const followShop = endpoint({
+  ...following,
+  name: 'followedShops.follow',
+  method: 'POST',
+  path: '/followed-shops/follow',
+  summary: 'Follow a shop. Following it already changes nothing.',
+})
+
+export const unfollowShop = endpoint({
+  ...following,
+  name: 'followedShops.unfollow',
+  method: 'DELETE',
+  path: '/followed-shops/unfollow',
+  summary: 'Stop following a shop. The shop stands in the JSON body.',
+})
+
+export const listFollowedShops = endpoint({
+  name: 'followedShops.list',
+  method: 'GET',
+  path: '/followed-shops',
+  who: ['CUSTOMER'],
+  input: v.object(paging(PAGE_LIMITS.long)),
+  output: v.array(FollowedShop),
+  list: 'nested',
+  offline: 'never',
+  stale: [],
+  summary: 'The shops that the customer follows.',
+})
+
+export const listFollowers = endpoint({
+  name: 'followedShops.followers',
+  method: 'GET',
+  path: '/followed-shops/followers/:shopId',
+  who: 'anyone',
+  input: v.object({ ...paging(PAGE_LIMITS.followers, PAGE_LIMITS.followers), shopId: Id }),
+  output: v.array(Follower),
+  list: 'nested',
+  offline: 'never',
+  stale: [],
+  summary: "A shop's followers, the caller's own row first.",
+})

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { PAGE_LIMITS } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Email, Id, paging, SearchTerm } from './fields.ts'
+
+export const Subscriber = v.object({
+  id: Id,
+  email: v.string(),
+  createdAt: v.string(),
+  unsubscribedAt: v.nullable(v.string()),
+})
+export type Subscriber = v.InferOutput<typeof Subscriber>
+
+const writes = { list: 'none', stale: ['newsletters'] } as const
+
+export const subscribe = endpoint({
+  ...writes,
+  name: 'newsletters.subscribe',
+  method: 'POST',
+  path: '/newsletters/subscribe',
+  aliases: ['/newsletters/create'],
+  who: 'anyone',
+  input: v.object({ email: Email }),
+  output: v.object({ email: v.string() }),
+  offline: 'queue',
+  limit: 'sign-up',
+  summary: 'Subscribe an address to the newsletter.',
+})
+
+export const listSubscribers = endpoint({
+  name: 'newsletters.list',
+  method: 'GET',
+  path: '/newsletters',
+  who: ['ADMIN'],
+  input: v.object({ ...paging(PAGE_LIMITS.other), searchTerm: v.optional(SearchTerm) }),
+  output: v.array(Subscriber),
+  list: 'flat',
+  offline: 'never',
+  stale: [],
+  summary: 'Who is subscribed.',
+})
+
+export const deleteSubscriber = endpoint({
+  ...writes,
+  name: 'newsletters.delete',
+  method: 'DELETE',
+  path: '/newsletters/:id',
+  who: ['ADMIN'],
+  input: v.object({ id: Id }),
+  output: v.object({ id: Id }),
+  offline: 'queue',
+  summary: 'Remove a subscriber.',
+})
+
+export const unsubscribe = endpoint({
+  name: 'newsletters.unsubscribe',
+  method: 'GET',
+  path: '/newsletters/unsubscribe',
+  who: 'anyone',
+  input: v.object({ token: v.pipe(v.string(), v.maxLength(200)) }),
+  output: v.object({ email: v.string() }),
+  list: 'none',
+  offline: 'never',
+  stale: [],
+  summary: 'Unsubscribe by the link in a newsletter.',
+})
+
+export const sendNewsletter = endpoint({
+  ...writes,
+  name: 'newsletters.send',
+  method: 'POST',
+  path: '/newsletters/send',
+  who: ['ADMIN'],
+  input: v.object({
+    subject: v.pipe(v.string(), v.trim(), v.minLength(3, 'Subject is required'), v.maxLength(200)),
+    body: v.pipe(v.string(), v.trim(), v.minLength(10, 'Message must be at least 10 characters.'), v.maxLength(50_000)),
+  }),
+  output: v.object({ recipients: v.number() }),
+  offline: 'never',
+  summary: 'Send a newsletter to every subscriber.',
+})

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { PAGE_LIMITS } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, paging, QueryBoolean } from './fields.ts'
+
+export const Notification = v.object({
+  id: Id,
+  kind: v.picklist(['ORDER_NEW', 'ORDER_STATUS', 'REVIEW', 'SHOP', 'FOLLOW']),
+  title: v.string(),
+  body: v.string(),
+  /** Where a tap leads, inside the page. */
+  path: v.string(),
+  readAt: v.nullable(v.string()),
+  createdAt: v.string(),
+  seq: v.number(),
+})
+export type Notification = v.InferOutput<typeof Notification>
+
+const reading = { who: 'signed-in', list: 'none', offline: 'queue', stale: ['notifications'] } as const
+
+export const listNotifications = endpoint({
+  name: 'notifications.list',
+  method: 'GET',
+  path: '/notifications',
+  who: 'signed-in',
+  input: v.object({ ...paging(PAGE_LIMITS.other), unread: v.optional(QueryBoolean) }),
+  output: v.array(Notification),
+  list: 'flat',
+  offline: 'never',
+  stale: [],
+  summary: 'What happened, newest first; meta.unread counts the unread.',
+})
+
+export const readNotification = endpoint({
+  ...reading,
+  name: 'notifications.read',
+  method: 'PATCH',
+  path: '/notifications/:id/read',
+  input: v.object({ id: Id }),
+  output: Notification,
+  summary: 'Mark one as read.',
+})
+
+export const readAllNotifications = endpoint({
+  ...reading,
+  name: 'notifications.readAll',
+  method: 'PATCH',
+  path: '/notifications/read-all',
+  input: v.object({}),
+  output: v.object({ read: v.number() }),
+  summary: 'Mark all as read.',
+})

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Id } from './fields.ts'
+
+export const ATTEMPT_STATUSES = ['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED', 'EXPIRED', 'ON_HOLD'] as const
+export const AttemptStatus = v.picklist(ATTEMPT_STATUSES)
+export type AttemptStatus = v.InferOutput<typeof AttemptStatus>
+
+/** One attempt to pay an order. */
+export const Payment = v.object({
+  id: Id,
+  amount: v.number(),
+  createdAt: v.string(),
+  transactionId: v.string(),
+  status: AttemptStatus,
+  order: v.object({ id: Id, customer: v.object({ name: v.string(), phoneNumber: v.string() }) }),
+})
+export type Payment = v.InferOutput<typeof Payment>
+
+export const createPayment = endpoint({
+  name: 'payments.create',
+  method: 'POST',
+  path: '/payments/create',
+  who: ['CUSTOMER'],
+  input: v.object({ orderId: Id }),
+  output: v.object({ id: Id, redirect_url: v.string() }),
+  list: 'none',
+  offline: 'never',
+  stale: ['orders'],
+  summary: 'Start paying an unpaid ONLINE order; the answer says where the browser goes.',
+})
+
+export const getPayment = endpoint({
+  name: 'payments.get',
+  method: 'GET',
+  path: '/payments/:id',
+  who: ['CUSTOMER'],
+  input: v.object({ id: Id }),
+  output: Payment,
+  list: 'none',
+  offline: 'never',
+  stale: [],
+  summary: 'One attempt to pay, for the customer who made it.',
+})
+
+export const refundPayment = endpoint({
+  name: 'payments.refund',
+  method: 'POST',
+  path: '/payments/refund',
+  who: ['ADMIN'],
+  input: v.object({ orderId: Id }),
+  output: v.object({ orderId: Id, paymentStatus: v.string() }),
+  list: 'none',
+  offline: 'never',
+  stale: ['orders'],
+  summary: "Start the gateway's refund of an order that owes one.",
+})

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { Id } from './fields.ts'
+import { Product } from './products.ts'
+
+export const RecentProduct = v.object({ id: Id, viewedAt: v.string(), product: Product })
+export type RecentProduct = v.InferOutput<typeof RecentProduct>
+
+const recent = { who: ['CUSTOMER'], list: 'none', stale: ['recent-products'] } as const
+
+export const recordView = endpoint({
+  ...recent,
+  name: 'recentProducts.create',
+  method: 'POST',
+  path: '/recent-viewed-products/create',
+  input: v.object({ productId: Id }),
+  output: v.object({ id: Id }),
+  offline: 'queue',
+  summary: 'Record a view that the device answered by itself.',
+})
+
+export const listRecentProducts = endpoint({
+  ...recent,
+  name: 'recentProducts.list',
+  method: 'GET',
+  path: '/recent-viewed-products',
+  input: v.object({}),
+  output: v.array(RecentProduct),
+  list: 'plain',
+  offline: 'never',
+  stale: [],
+  summary: 'The last 20 products that the customer saw, newest first.',
+})
+
+export const deleteRecentProduct = endpoint({
+  ...recent,
+  name: 'recentProducts.delete',
+  method: 'DELETE',
+  path: '/recent-viewed-products/:id',
+  input: v.object({ id: Id }),
+  output: v.object({ id: Id }),
+  offline: 'queue',
+  summary: 'Forget a viewed product.',
+})
