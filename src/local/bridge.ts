@@ -1,0 +1,66 @@
+/**
+ * The words that page, tabs and worker say to each other. A BroadcastChannel reaches every open tab and a running worker,
+ * but never wakes a sleeping one: the page therefore also posts `drain` to the worker itself (wakeWith).
+ */
+export type Message =
+  | { type: 'drain' }
+  /** A drain ended; `sent` counts the entries that were answered. */
+  | { type: 'drained'; sent: number }
+  /** Somebody signed in, or his tokens are new. */
+  | { type: 'session' }
+  | { type: 'signed-out' }
+  /** Another version of Haat needs the database: this tab must be reloaded. */
+  | { type: 'reload-wanted' }
+  /** The API answered, or did not. */
+  | { type: 'connection'; isOnline: boolean }
+
+const TYPES = new Set<unknown>(['drain', 'drained', 'session', 'signed-out', 'reload-wanted', 'connection'])
+const listeners = new Set<(message: Message) => void>()
+let channel: BroadcastChannel | undefined
+
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && 'type' in value && TYPES.has(value.type)
+
+/** Hands what arrived (from the channel, or as a message event of the worker) to this context's listeners. */
+export const receive = (value: unknown): void => {
+  if (!isMessage(value)) return
+  for (const listener of [...listeners]) listener(value)
+}
+
+const open = (): BroadcastChannel | undefined => {
+  if (channel || typeof BroadcastChannel === 'undefined') return channel
+  channel = new BroadcastChannel('haat')
+  channel.onmessage = event => receive(event.data)
+  return channel
+}
+
+/** Says it to every tab and the worker, this context included. */
+export const announce = (message: Message): void => {
+  receive(message)
+  open()?.postMessage(message)
+}
+
+/** Calls the listener for each message until the returned function is called. */
+export const listen = (listener: (message: Message) => void): (() => void) => {
+  open()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Lets go of the channel, which would keep a test's process alive. */
+export const closeBridge = (): void => {
+  channel?.close()
+  channel = undefined
+  listeners.clear()
+}
+
+type Waker = () => void
+let waker: Waker = () => announce({ type: 'drain' })
+
+/** How this context gets the outbox drained: the page posts to its worker, or drains by itself where none controls it. */
+export const wakeWith = (wake: Waker): void => {
+  waker = wake
+}
+
+/** Asks for a drain soon. Never throws, never waits. */
+export const wakeDrainer = (): void => waker()

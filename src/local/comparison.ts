@@ -1,0 +1,34 @@
+import { COMPARISON_SIZE } from '../contract/constants.ts'
+import type { Product } from '../contract/products.ts'
+import { db } from './db.ts'
+
+/** `refused`: only products of one category can be compared. `present`: it was there, nothing changed. */
+export type Compared = { result: 'added' | 'present'; products: Product[] } | { result: 'refused' }
+
+/** Specification section 4: three products of one category; when full, the last is dropped for the new one. */
+export const withCompared = (products: readonly Product[], product: Product): Compared => {
+  if (products.some(other => other.id === product.id)) return { result: 'present', products: [...products] }
+  if (products.some(other => other.categoryId !== product.categoryId)) return { result: 'refused' }
+  return { result: 'added', products: [...products.slice(0, COMPARISON_SIZE - 1), product] }
+}
+
+/** The products being compared on this device. */
+export const readComparison = async (): Promise<Product[]> => (await db.comparison.get('current'))?.products ?? []
+
+export const addToComparison = (product: Product): Promise<Compared> =>
+  db.transaction('rw', db.comparison, async () => {
+    const compared = withCompared(await readComparison(), product)
+    if ('products' in compared) await write(compared.products)
+    return compared
+  })
+
+export const removeFromComparison = (productId: string): Promise<void> =>
+  db.transaction('rw', db.comparison, async () => {
+    await write((await readComparison()).filter(product => product.id !== productId))
+  })
+
+export const resetComparison = async (): Promise<void> => {
+  await db.comparison.delete('current')
+}
+
+const write = (products: Product[]): Promise<string> => db.comparison.put({ key: 'current', products })

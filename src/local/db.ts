@@ -1,0 +1,64 @@
+import Dexie, { type Table } from 'dexie'
+import type {
+  AnswerRow,
+  CartRow,
+  ComparisonRow,
+  Listing,
+  MetaRow,
+  OutboxEntry,
+  RecentRow,
+  SessionRow,
+  StoredCategory,
+  StoredOrder,
+  StoredProduct,
+  StoredReview,
+  StoredShop,
+} from './rows.ts'
+
+export const DATABASE = 'haat'
+/** Grows with each change of the schema. */
+export const SCHEMA_VERSION = 1
+
+/** The one schema of the device. Strict durability: a change once accepted on the screen is on the disk. */
+export class DeviceDatabase extends Dexie {
+  products!: Table<StoredProduct, string>
+  categories!: Table<StoredCategory, string>
+  shops!: Table<StoredShop, string>
+  orders!: Table<StoredOrder, string>
+  reviews!: Table<StoredReview, string>
+  listings!: Table<Listing, string>
+  outbox!: Table<OutboxEntry, number, Omit<OutboxEntry, 'n'>>
+  answers!: Table<AnswerRow, string>
+  session!: Table<SessionRow, string>
+  cart!: Table<CartRow, string>
+  comparison!: Table<ComparisonRow, string>
+  recent!: Table<RecentRow, string>
+  meta!: Table<MetaRow, string>
+
+  constructor(name: string = DATABASE) {
+    super(name, { chromeTransactionDurability: 'strict' })
+    this.version(SCHEMA_VERSION).stores({
+      products: 'id, categoryId, shopId, listed, mine, seenAt',
+      categories: 'id, name',
+      shops: 'id, listed, mine',
+      orders: 'id, createdAt, shopId, status',
+      reviews: 'id, productId, mine',
+      listings: 'key, resource, isPrivate, at',
+      outbox: '++n, &id, state, scope, userId, nextAt',
+      answers: 'id, at',
+      session: 'key',
+      cart: 'key',
+      comparison: 'key',
+      recent: 'productId, viewedAt',
+      meta: 'key',
+    })
+  }
+}
+
+/** The device's database. A live binding: where IndexedDB cannot be opened, memory.ts puts another in its place. */
+export let db: DeviceDatabase = new DeviceDatabase()
+
+/** Puts another database in place of this one: the in-memory one, or a test's. */
+export const setDatabase = (database: DeviceDatabase): void => {
+  db = database
+}

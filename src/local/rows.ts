@@ -1,0 +1,129 @@
+import type { Category } from '../contract/categories.ts'
+import type { Resource } from '../contract/endpoint.ts'
+import type { Order } from '../contract/orders.ts'
+import type { Product } from '../contract/products.ts'
+import type { Review } from '../contract/reviews.ts'
+import type { Settings } from '../contract/settings.ts'
+import type { Shop } from '../contract/shops.ts'
+import type { Profile, User } from '../contract/users.ts'
+
+/** The rows that the device keeps. Times are milliseconds. Flags are 0 or 1, because IndexedDB cannot index booleans. */
+export type Flag = 0 | 1
+
+/** `listed`: on sale as far as the device knows. `mine`: of the vendor who is signed in. A row that is neither is gone. */
+export type StoredProduct = Product & { listed: Flag; mine: Flag; seenAt: number }
+export type StoredShop = Shop & { listed: Flag; mine: Flag }
+export type StoredCategory = Category
+export type StoredOrder = Order
+export type StoredReview = Review & { mine: Flag }
+
+/** One answer of a list call: its rows' ids in the server's order. */
+export type Listing = {
+  key: string
+  resource: Resource
+  /** 1: it belongs to whoever is signed in, and goes at sign-out. */
+  isPrivate: Flag
+  ids: string[]
+  page: number
+  limit: number
+  total: number
+  /** When it was fetched. */
+  at: number
+  /** 1: a later write made it old. */
+  stale: Flag
+}
+
+export type SessionRow = {
+  key: 'current'
+  user: User
+  accessToken: string
+  refreshToken: string
+  /** When the access token ends, by this device's clock. */
+  expiresAt: number
+}
+
+/** A cart line keeps the product as it was when it was put in. Prices in taka. */
+export type CartItem = { product: Product; quantity: number; price: number }
+/** `current`, a parked cart (`parked:<shopId>`), or the cart behind an order not answered yet (`order:<id>`). */
+export type CartRow = { key: string; items: CartItem[]; couponCode: string; at: number }
+export type ComparisonRow = { key: 'current'; products: Product[] }
+export type RecentRow = { productId: string; viewedAt: number; product: Product }
+
+/** What the device knows of its copy of the catalogue. `version` grows with every change to it. */
+export type CatalogueFacts = {
+  cursor: string | null
+  version: number
+  /** When it was last brought up to date; null: never completely. */
+  at: number | null
+  /** True: the market has more products than this device keeps. */
+  isPartial: boolean
+}
+export type AccountFacts = { userId: string; cursor: string | null; at: number | null }
+
+/** Single values, each under its own key. */
+export type MetaValues = {
+  catalogue: CatalogueFacts
+  account: AccountFacts
+  settings: Settings
+  profile: Profile
+}
+export type MetaRow = { [Key in keyof MetaValues]: { key: Key; value: MetaValues[Key]; at: number } }[keyof MetaValues]
+
+export type EntryState = 'pending' | 'sending' | 'signed-out' | 'rejected'
+export type EntryError = {
+  /** HTTP status of the refusal. */
+  status: number
+  /** A sentence for people. */
+  message: string
+  code: string
+  /** What the server said beside: fields, fresh lines and totals (CART_CHANGED), what is left (OUT_OF_STOCK) … */
+  detail: Record<string, unknown>
+}
+
+/** One change of a person that the server has not answered yet. No token, no headers. */
+export type OutboxEntry = {
+  /** Running number: the order of sending within a scope. */
+  n: number
+  /** UUID, the Idempotency-Key. */
+  id: string
+  /** Version of this shape; entries of an older one are upgraded at sending. */
+  v: number
+  /** Who wrote it; null: somebody signed out, sent without a token. */
+  userId: string | null
+  /** Name of the contract's row. */
+  endpoint: string
+  input: Record<string, unknown>
+  /** `order:<id>`, `product:<id>`, `follow:<shopId>`, `profile` … */
+  scope: string
+  /** Ids of entries that must be gone first. */
+  dependsOn: string[]
+  /** What it is, for people: "Order from Rupsha Sarees, ৳1,310". */
+  label: string
+  /** What the person saw when he wrote it (see overlay.ts for an order's). */
+  seen: unknown
+  state: EntryState
+  /** How often sending began. */
+  attempts: number
+  nextAt: number
+  leaseUntil: number
+  error: EntryError | null
+  /** Why background drains leave it to a person: payment (an ONLINE order), old (tried, and older than 60 days). */
+  needsPerson: 'payment' | 'old' | null
+  /** Until when a screen waits for the answer itself. */
+  awaitedUntil: number
+  createdAt: number
+}
+
+/** An answer that arrived for an entry, until a screen has told the person (write.ts). */
+export type AnswerRow = {
+  id: string
+  endpoint: string
+  label: string
+  userId: string | null
+  state: 'done' | 'rejected'
+  message: string
+  data: unknown
+  error: EntryError | null
+  awaitedUntil: number
+  at: number
+}
