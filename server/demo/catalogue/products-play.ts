@@ -105,7 +105,7 @@ export const babyAndToys: DemoProduct[] = [
     hue: 358
   },
   {
-    name: 'Baby walker-rattle set, five rattles',
+    name: 'Baby rattle set, five shapes',
     description:
       'Five rattles in food-grade plastic, one with a soft ring for new teeth. No paint. Rinse with warm water.',
     price: 330,
