@@ -57,10 +57,8 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
   summary: string
 }
 
-/** Declares a row and keeps its exact types, `who` among them: the server knows from it whether there is an actor. */
-export const endpoint = <Input extends Schema, Output extends Schema, const Caller extends Who>(
-  row: Endpoint<Input, Output> & { who: Caller },
-) => row
+/** Declares a row and keeps its exact types, `who` included. */
+export const endpoint = <const Row extends Endpoint>(row: Row): Row => row
 
 export type InputOf<Row extends Endpoint> = v.InferInput<Row['input']>
 export type ParsedInputOf<Row extends Endpoint> = v.InferOutput<Row['input']>
