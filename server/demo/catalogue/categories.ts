@@ -19,5 +19,5 @@ export const categories: DemoCategory[] = [
   { name: 'Home Decor', drawing: 'couch-and-lamp' },
   { name: 'Computers', drawing: 'laptop' },
   { name: 'Sports', drawing: 'cricket-game' },
-  { name: 'Plants & Garden', drawing: 'potted-plant' }
+  { name: 'Plants & Garden', drawing: 'potted-plant' },
 ]

@@ -8,7 +8,7 @@ export const coupons: DemoCoupon[] = [
     discountAmount: 10,
     maxDiscountAmount: 250,
     usageLimit: 1,
-    daysLeft: 180
+    daysLeft: 180,
   },
   {
     code: 'SAREE300',
@@ -18,7 +18,7 @@ export const coupons: DemoCoupon[] = [
     shop: 'Tangail Tantghar',
     usageLimit: 2,
     totalUsageLimit: 200,
-    daysLeft: 60
+    daysLeft: 60,
   },
   {
     code: 'AAM15',
@@ -29,7 +29,7 @@ export const coupons: DemoCoupon[] = [
     shop: 'Barind Orchard',
     usageLimit: 3,
     totalUsageLimit: 500,
-    daysLeft: 45
+    daysLeft: 45,
   },
   {
     code: 'BOIMELA',
@@ -39,7 +39,7 @@ export const coupons: DemoCoupon[] = [
     minOrderAmount: 400,
     shop: 'Nilkhet Book Lane',
     usageLimit: 1,
-    daysLeft: 28
+    daysLeft: 28,
   },
   {
     code: 'BORO1000',
@@ -48,6 +48,6 @@ export const coupons: DemoCoupon[] = [
     minOrderAmount: 20000,
     usageLimit: 1,
     totalUsageLimit: 50,
-    daysLeft: 90
-  }
+    daysLeft: 90,
+  },
 ]

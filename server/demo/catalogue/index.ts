@@ -33,7 +33,7 @@ const products: DemoProduct[] = [
   ...homeDecor,
   ...computers,
   ...sports,
-  ...plants
+  ...plants,
 ]
 
 export const catalogue = { categories, vendors, shops, products, customers, reviewComments, coupons }

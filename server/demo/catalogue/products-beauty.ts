@@ -12,7 +12,7 @@ export const beauty: DemoProduct[] = [
     shop: 'Rupkotha Store',
     drawing: 'soap',
     prop: 'herb',
-    hue: 80
+    hue: 80,
   },
   {
     name: 'Coconut hair oil with amla, 200 ml',
@@ -24,7 +24,7 @@ export const beauty: DemoProduct[] = [
     category: 'Beauty & Care',
     shop: 'Rupkotha Store',
     drawing: 'coconut',
-    prop: 'droplet'
+    prop: 'droplet',
   },
   {
     name: 'মেহেদি Henna cone, fresh, pack of six',
@@ -37,7 +37,7 @@ export const beauty: DemoProduct[] = [
     shop: 'Rupkotha Store',
     drawing: 'leafy-green',
     prop: 'lotus',
-    hue: 100
+    hue: 100,
   },
   {
     name: 'Matte lipstick, Krishnachura red',
@@ -48,7 +48,7 @@ export const beauty: DemoProduct[] = [
     stock: 92,
     category: 'Beauty & Care',
     shop: 'Rupkotha Store',
-    drawing: 'lipstick'
+    drawing: 'lipstick',
   },
   {
     name: 'Rose water, steam distilled, 150 ml spray',
@@ -60,7 +60,7 @@ export const beauty: DemoProduct[] = [
     category: 'Beauty & Care',
     shop: 'Rupkotha Store',
     drawing: 'rose',
-    prop: 'droplet'
+    prop: 'droplet',
   },
   {
     name: 'Sunscreen lotion SPF 50, no white cast, 100 ml',
@@ -72,7 +72,7 @@ export const beauty: DemoProduct[] = [
     category: 'Beauty & Care',
     shop: 'Rupkotha Store',
     drawing: 'lotion-bottle',
-    prop: 'sun'
+    prop: 'sun',
   },
   {
     name: 'Kajal stick, ghee and almond lamp-black',
@@ -84,7 +84,7 @@ export const beauty: DemoProduct[] = [
     category: 'Beauty & Care',
     shop: 'Rupkotha Store',
     drawing: 'eye',
-    prop: 'candle'
+    prop: 'candle',
   },
   {
     name: 'Steel safety razor with ten blades',
@@ -95,7 +95,7 @@ export const beauty: DemoProduct[] = [
     stock: 34,
     category: 'Beauty & Care',
     shop: 'Rupkotha Store',
-    drawing: 'razor'
+    drawing: 'razor',
   },
   {
     name: 'Nail polish set, breathable, five shades',
@@ -106,19 +106,18 @@ export const beauty: DemoProduct[] = [
     stock: 53,
     category: 'Beauty & Care',
     shop: 'Rupkotha Store',
-    drawing: 'nail-polish'
+    drawing: 'nail-polish',
   },
   {
     name: 'Neem wood comb, wide tooth',
-    description:
-      'Cut from one piece of neem, sanded and oiled. No static, no broken teeth in wet hair. Length 17 cm.',
+    description: 'Cut from one piece of neem, sanded and oiled. No static, no broken teeth in wet hair. Length 17 cm.',
     price: 160,
     discount: 0,
     stock: 150,
     category: 'Beauty & Care',
     shop: 'Nakshi Kutir',
     drawing: 'hair-pick',
-    hue: 24
+    hue: 24,
   },
   {
     name: 'Loofah, ধুন্দুল খোসা, whole, three pieces',
@@ -129,7 +128,7 @@ export const beauty: DemoProduct[] = [
     stock: 195,
     category: 'Beauty & Care',
     shop: 'Rupkotha Store',
-    drawing: 'sponge'
+    drawing: 'sponge',
   },
   {
     name: 'Meswak tooth powder and neem brush',
@@ -141,6 +140,6 @@ export const beauty: DemoProduct[] = [
     category: 'Beauty & Care',
     shop: 'Rupkotha Store',
     drawing: 'toothbrush',
-    hue: 110
-  }
+    hue: 110,
+  },
 ]

@@ -11,7 +11,7 @@ export const books: DemoProduct[] = [
     category: 'Books',
     shop: 'Nilkhet Book Lane',
     drawing: 'green-book',
-    prop: 'feather'
+    prop: 'feather',
   },
   {
     name: 'অগ্নিবীণা Agnibeena, Kazi Nazrul Islam',
@@ -23,7 +23,7 @@ export const books: DemoProduct[] = [
     category: 'Books',
     shop: 'Nilkhet Book Lane',
     drawing: 'closed-book',
-    prop: 'fire'
+    prop: 'fire',
   },
   {
     name: 'Sultana’s Dream, Begum Rokeya, English and Bangla facing',
@@ -35,7 +35,7 @@ export const books: DemoProduct[] = [
     category: 'Books',
     shop: 'Nilkhet Book Lane',
     drawing: 'orange-book',
-    prop: 'glowing-star'
+    prop: 'glowing-star',
   },
   {
     name: 'Thakurmar Jhuli, ঠাকুরমার ঝুলি, large print with pictures',
@@ -47,7 +47,7 @@ export const books: DemoProduct[] = [
     category: 'Books',
     shop: 'Nilkhet Book Lane',
     drawing: 'open-book',
-    prop: 'owl'
+    prop: 'owl',
   },
   {
     name: 'Srikanta, complete in one volume, Sarat Chandra Chattopadhyay',
@@ -58,7 +58,7 @@ export const books: DemoProduct[] = [
     stock: 32,
     category: 'Books',
     shop: 'Nilkhet Book Lane',
-    drawing: 'blue-book'
+    drawing: 'blue-book',
   },
   {
     name: 'River Ferries: a notebook of the southern launches',
@@ -70,7 +70,7 @@ export const books: DemoProduct[] = [
     category: 'Books',
     shop: 'Nilkhet Book Lane',
     drawing: 'notebook',
-    prop: 'ferry'
+    prop: 'ferry',
   },
   {
     name: 'The Roof Gardener of Mirpur, a year in forty pots',
@@ -83,7 +83,7 @@ export const books: DemoProduct[] = [
     shop: 'Nilkhet Book Lane',
     drawing: 'green-book',
     prop: 'seedling',
-    hue: 80
+    hue: 80,
   },
   {
     name: 'Mathematics for the SSC, solved step by step, all chapters, with two hundred model questions, short answers and a pull-out sheet of formulas for the last night before the examination',
@@ -95,7 +95,7 @@ export const books: DemoProduct[] = [
     category: 'Books',
     shop: 'Nilkhet Book Lane',
     drawing: 'ledger',
-    prop: 'straight-ruler'
+    prop: 'straight-ruler',
   },
   {
     name: 'Birds of the Haor, a field guide',
@@ -107,7 +107,7 @@ export const books: DemoProduct[] = [
     category: 'Books',
     shop: 'Nilkhet Book Lane',
     drawing: 'books',
-    prop: 'duck'
+    prop: 'duck',
   },
   {
     name: 'Nilkhet Days, short stories',
@@ -118,7 +118,7 @@ export const books: DemoProduct[] = [
     stock: 39,
     category: 'Books',
     shop: 'Nilkhet Book Lane',
-    drawing: 'bookmark-tabs'
+    drawing: 'bookmark-tabs',
   },
   {
     name: 'Hand-sewn notebook, handmade paper, plain',
@@ -130,7 +130,7 @@ export const books: DemoProduct[] = [
     category: 'Books',
     shop: 'Nilkhet Book Lane',
     drawing: 'notebook-with-decorative-cover',
-    prop: 'fountain-pen'
+    prop: 'fountain-pen',
   },
   {
     name: 'First Bangla letters, বর্ণপরিচয় board book',
@@ -143,7 +143,7 @@ export const books: DemoProduct[] = [
     shop: 'Nilkhet Book Lane',
     drawing: 'closed-book',
     prop: 'crayon',
-    hue: 196
+    hue: 196,
   },
   {
     name: 'Old map of Bengal, 1907 gazetteer sheet, reprint',
@@ -154,6 +154,6 @@ export const books: DemoProduct[] = [
     stock: 26,
     category: 'Books',
     shop: 'Nilkhet Book Lane',
-    drawing: 'scroll'
-  }
+    drawing: 'scroll',
+  },
 ]

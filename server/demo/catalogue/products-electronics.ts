@@ -11,7 +11,7 @@ export const mobiles: DemoProduct[] = [
     category: 'Mobiles',
     shop: 'Bijli Mobile & Sound',
     drawing: 'mobile-phone',
-    hue: 150
+    hue: 150,
   },
   {
     name: 'Jonaki Note 12 Pro, 8 GB / 256 GB, midnight',
@@ -24,7 +24,7 @@ export const mobiles: DemoProduct[] = [
     shop: 'Bijli Mobile & Sound',
     drawing: 'mobile-phone',
     prop: 'crescent-moon',
-    hue: 248
+    hue: 248,
   },
   {
     name: 'Jonaki Lite, 3 GB / 32 GB, for a first smartphone',
@@ -37,7 +37,7 @@ export const mobiles: DemoProduct[] = [
     shop: 'Bijli Mobile & Sound',
     drawing: 'mobile-phone',
     prop: 'seedling',
-    hue: 30
+    hue: 30,
   },
   {
     name: 'বাটন ফোন Shalik 105 button phone, torch and FM',
@@ -50,7 +50,7 @@ export const mobiles: DemoProduct[] = [
     shop: 'Bijli Mobile & Sound',
     drawing: 'mobile-phone',
     prop: 'flashlight',
-    hue: 350
+    hue: 350,
   },
   {
     name: 'Turag Fold, 12 GB / 512 GB, folding screen',
@@ -63,7 +63,7 @@ export const mobiles: DemoProduct[] = [
     shop: 'Bijli Mobile & Sound',
     drawing: 'mobile-phone',
     prop: 'open-book',
-    hue: 286
+    hue: 286,
   },
   {
     name: 'Refurbished Jonaki J5, 4 GB / 64 GB, grade A',
@@ -76,7 +76,7 @@ export const mobiles: DemoProduct[] = [
     shop: 'Bijli Mobile & Sound',
     drawing: 'mobile-phone',
     prop: 'wrench',
-    hue: 202
+    hue: 202,
   },
   {
     name: 'Power bank 20,000 mAh, 22.5 W, with display',
@@ -88,7 +88,7 @@ export const mobiles: DemoProduct[] = [
     category: 'Mobiles',
     shop: 'Bijli Mobile & Sound',
     drawing: 'battery',
-    hue: 140
+    hue: 140,
   },
   {
     name: 'Fast charger 33 W, two ports, BD plug',
@@ -100,7 +100,7 @@ export const mobiles: DemoProduct[] = [
     category: 'Mobiles',
     shop: 'Bijli Mobile & Sound',
     drawing: 'electric-plug',
-    prop: 'high-voltage'
+    prop: 'high-voltage',
   },
   {
     name: 'Smartwatch Tara 2, calls and heart rate',
@@ -111,7 +111,7 @@ export const mobiles: DemoProduct[] = [
     stock: 66,
     category: 'Mobiles',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'watch'
+    drawing: 'watch',
   },
   {
     name: 'USB-C cable, braided, 2 metres',
@@ -123,7 +123,7 @@ export const mobiles: DemoProduct[] = [
     category: 'Mobiles',
     shop: 'Bijli Mobile & Sound',
     drawing: 'knot',
-    hue: 12
+    hue: 12,
   },
   {
     name: 'Selfie stick with tripod feet and remote',
@@ -134,7 +134,7 @@ export const mobiles: DemoProduct[] = [
     stock: 74,
     category: 'Mobiles',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'camera-with-flash'
+    drawing: 'camera-with-flash',
   },
   {
     name: 'Solar phone charger, 10 W folding panel',
@@ -146,8 +146,8 @@ export const mobiles: DemoProduct[] = [
     category: 'Mobiles',
     shop: 'Bijli Mobile & Sound',
     drawing: 'sun',
-    prop: 'battery'
-  }
+    prop: 'battery',
+  },
 ]
 
 export const audio: DemoProduct[] = [
@@ -160,7 +160,7 @@ export const audio: DemoProduct[] = [
     stock: 58,
     category: 'Audio',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'headphone'
+    drawing: 'headphone',
   },
   {
     name: 'Shalik Quiet, noise-cancelling headphone',
@@ -173,7 +173,7 @@ export const audio: DemoProduct[] = [
     shop: 'Bijli Mobile & Sound',
     drawing: 'headphone',
     prop: 'muted-speaker',
-    hue: 262
+    hue: 262,
   },
   {
     name: 'Tuntuni earbuds, true wireless, low-delay mode',
@@ -185,7 +185,7 @@ export const audio: DemoProduct[] = [
     category: 'Audio',
     shop: 'Bijli Mobile & Sound',
     drawing: 'musical-notes',
-    hue: 200
+    hue: 200,
   },
   {
     name: 'Wired earphone with microphone, 3.5 mm',
@@ -198,7 +198,7 @@ export const audio: DemoProduct[] = [
     shop: 'Bijli Mobile & Sound',
     drawing: 'headphone',
     prop: 'telephone-receiver',
-    hue: 20
+    hue: 20,
   },
   {
     name: 'Bokul portable speaker, 20 W, splash-proof',
@@ -209,7 +209,7 @@ export const audio: DemoProduct[] = [
     stock: 37,
     category: 'Audio',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'speaker-high-volume'
+    drawing: 'speaker-high-volume',
   },
   {
     name: 'Home tower speaker pair, 120 W, karaoke input',
@@ -221,7 +221,7 @@ export const audio: DemoProduct[] = [
     category: 'Audio',
     shop: 'Bijli Mobile & Sound',
     drawing: 'level-slider',
-    prop: 'microphone'
+    prop: 'microphone',
   },
   {
     name: 'রেডিও FM and short-wave radio, three bands',
@@ -232,7 +232,7 @@ export const audio: DemoProduct[] = [
     stock: 52,
     category: 'Audio',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'radio'
+    drawing: 'radio',
   },
   {
     name: 'USB studio microphone with stand',
@@ -243,7 +243,7 @@ export const audio: DemoProduct[] = [
     stock: 16,
     category: 'Audio',
     shop: 'Chip & Cable',
-    drawing: 'studio-microphone'
+    drawing: 'studio-microphone',
   },
   {
     name: 'Hand microphone, wired, 6 metres',
@@ -254,7 +254,7 @@ export const audio: DemoProduct[] = [
     stock: 63,
     category: 'Audio',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'microphone'
+    drawing: 'microphone',
   },
   {
     name: 'Megaphone, 25 W, rechargeable, with siren',
@@ -265,7 +265,7 @@ export const audio: DemoProduct[] = [
     stock: 19,
     category: 'Audio',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'megaphone'
+    drawing: 'megaphone',
   },
   {
     name: 'Two-channel USB mixer with echo',
@@ -276,7 +276,7 @@ export const audio: DemoProduct[] = [
     stock: 1,
     category: 'Audio',
     shop: 'Chip & Cable',
-    drawing: 'control-knobs'
+    drawing: 'control-knobs',
   },
   {
     name: 'Lalon songs on disc, instrumental dotara, box of three',
@@ -288,8 +288,8 @@ export const audio: DemoProduct[] = [
     category: 'Audio',
     shop: 'Bijli Mobile & Sound',
     drawing: 'optical-disk',
-    prop: 'banjo'
-  }
+    prop: 'banjo',
+  },
 ]
 
 export const computers: DemoProduct[] = [
@@ -302,7 +302,7 @@ export const computers: DemoProduct[] = [
     stock: 23,
     category: 'Computers',
     shop: 'Chip & Cable',
-    drawing: 'laptop'
+    drawing: 'laptop',
   },
   {
     name: 'Turag Studio 16, 32 GB / 1 TB, graphics laptop',
@@ -315,7 +315,7 @@ export const computers: DemoProduct[] = [
     shop: 'Chip & Cable',
     drawing: 'laptop',
     prop: 'artist-palette',
-    hue: 290
+    hue: 290,
   },
   {
     name: 'Office desktop set with 22-inch monitor',
@@ -326,7 +326,7 @@ export const computers: DemoProduct[] = [
     stock: 12,
     category: 'Computers',
     shop: 'Chip & Cable',
-    drawing: 'desktop-computer'
+    drawing: 'desktop-computer',
   },
   {
     name: 'বাংলা কিবোর্ড Bangla and English keyboard, USB',
@@ -337,7 +337,7 @@ export const computers: DemoProduct[] = [
     stock: 118,
     category: 'Computers',
     shop: 'Chip & Cable',
-    drawing: 'keyboard'
+    drawing: 'keyboard',
   },
   {
     name: 'Wireless mouse, silent click, 2.4 GHz',
@@ -348,7 +348,7 @@ export const computers: DemoProduct[] = [
     stock: 172,
     category: 'Computers',
     shop: 'Chip & Cable',
-    drawing: 'computer-mouse'
+    drawing: 'computer-mouse',
   },
   {
     name: 'Ink-tank printer with scanner and Wi-Fi',
@@ -359,7 +359,7 @@ export const computers: DemoProduct[] = [
     stock: 14,
     category: 'Computers',
     shop: 'Chip & Cable',
-    drawing: 'printer'
+    drawing: 'printer',
   },
   {
     name: 'Portable SSD 1 TB, USB-C, rubber sleeve',
@@ -371,7 +371,7 @@ export const computers: DemoProduct[] = [
     category: 'Computers',
     shop: 'Chip & Cable',
     drawing: 'floppy-disk',
-    hue: 20
+    hue: 20,
   },
   {
     name: 'Game controller for PC and phone',
@@ -382,7 +382,7 @@ export const computers: DemoProduct[] = [
     stock: 35,
     category: 'Computers',
     shop: 'Chip & Cable',
-    drawing: 'video-game'
+    drawing: 'video-game',
   },
   {
     name: 'Wi-Fi router, dual band, four antennas',
@@ -394,7 +394,7 @@ export const computers: DemoProduct[] = [
     category: 'Computers',
     shop: 'Chip & Cable',
     drawing: 'satellite-antenna',
-    prop: 'antenna-bars'
+    prop: 'antenna-bars',
   },
   {
     name: 'Mini UPS for router and ONU, 8,000 mAh',
@@ -406,7 +406,7 @@ export const computers: DemoProduct[] = [
     category: 'Computers',
     shop: 'Chip & Cable',
     drawing: 'low-battery',
-    prop: 'light-bulb'
+    prop: 'light-bulb',
   },
   {
     name: 'HD webcam with privacy shutter',
@@ -417,7 +417,7 @@ export const computers: DemoProduct[] = [
     stock: 0,
     category: 'Computers',
     shop: 'Chip & Cable',
-    drawing: 'video-camera'
+    drawing: 'video-camera',
   },
   {
     name: 'Repair toolkit, 46 bits, magnetic',
@@ -429,7 +429,7 @@ export const computers: DemoProduct[] = [
     category: 'Computers',
     shop: 'Chip & Cable',
     drawing: 'screwdriver',
-    prop: 'nut-and-bolt'
+    prop: 'nut-and-bolt',
   },
   {
     name: 'Turag Tab 10, 6 GB / 128 GB, with pen',
@@ -443,6 +443,6 @@ export const computers: DemoProduct[] = [
     status: 'DRAFT',
     drawing: 'mobile-phone',
     prop: 'pen',
-    hue: 180
-  }
+    hue: 180,
+  },
 ]

@@ -12,7 +12,7 @@ export const fruits: DemoProduct[] = [
     shop: 'Barind Orchard',
     drawing: 'mango',
     prop: 'basket',
-    hue: 44
+    hue: 44,
   },
   {
     name: 'Langra mango, 10 kg crate',
@@ -25,7 +25,7 @@ export const fruits: DemoProduct[] = [
     shop: 'Barind Orchard',
     drawing: 'mango',
     prop: 'leaf-fluttering-in-wind',
-    hue: 98
+    hue: 98,
   },
   {
     name: 'Dinajpur Bedana litchi, 100 pieces',
@@ -37,7 +37,7 @@ export const fruits: DemoProduct[] = [
     category: 'Fruits',
     shop: 'Barind Orchard',
     drawing: 'cherries',
-    hue: 350
+    hue: 350,
   },
   {
     name: 'Thai guava, 2 kg',
@@ -49,7 +49,7 @@ export const fruits: DemoProduct[] = [
     category: 'Fruits',
     shop: 'Barind Orchard',
     drawing: 'pear',
-    hue: 88
+    hue: 88,
   },
   {
     name: 'সাগর কলা Sagor banana, 12 pieces',
@@ -60,7 +60,7 @@ export const fruits: DemoProduct[] = [
     stock: 150,
     category: 'Fruits',
     shop: 'Barind Orchard',
-    drawing: 'banana'
+    drawing: 'banana',
   },
   {
     name: 'Rangamati honey-queen pineapple, 4 pieces',
@@ -71,7 +71,7 @@ export const fruits: DemoProduct[] = [
     stock: 52,
     category: 'Fruits',
     shop: 'Barind Orchard',
-    drawing: 'pineapple'
+    drawing: 'pineapple',
   },
   {
     name: 'তরমুজ Watermelon, Barishal black, one of 5 to 6 kg',
@@ -82,7 +82,7 @@ export const fruits: DemoProduct[] = [
     stock: 44,
     category: 'Fruits',
     shop: 'Barind Orchard',
-    drawing: 'watermelon'
+    drawing: 'watermelon',
   },
   {
     name: 'Green coconut, Bhola, 6 pieces',
@@ -94,7 +94,7 @@ export const fruits: DemoProduct[] = [
     category: 'Fruits',
     shop: 'Barind Orchard',
     drawing: 'coconut',
-    prop: 'cup-with-straw'
+    prop: 'cup-with-straw',
   },
   {
     name: 'Jara lemon, Sylhet, 4 large',
@@ -105,7 +105,7 @@ export const fruits: DemoProduct[] = [
     stock: 28,
     category: 'Fruits',
     shop: 'Barind Orchard',
-    drawing: 'lemon'
+    drawing: 'lemon',
   },
   {
     name: 'মাল্টা Malta orange, Pirojpur green, 3 kg',
@@ -117,7 +117,7 @@ export const fruits: DemoProduct[] = [
     category: 'Fruits',
     shop: 'Barind Orchard',
     drawing: 'tangerine',
-    hue: 74
+    hue: 74,
   },
   {
     name: 'Apple kul boroi, 2 kg',
@@ -128,7 +128,7 @@ export const fruits: DemoProduct[] = [
     stock: 4,
     category: 'Fruits',
     shop: 'Barind Orchard',
-    drawing: 'green-apple'
+    drawing: 'green-apple',
   },
   {
     name: 'Jackfruit, কাঁঠাল, Gazipur, whole 8 to 10 kg',
@@ -141,7 +141,7 @@ export const fruits: DemoProduct[] = [
     shop: 'Barind Orchard',
     drawing: 'melon',
     prop: 'kitchen-knife',
-    hue: 84
+    hue: 84,
   },
   {
     name: 'Dragon fruit, Natore, 1 kg',
@@ -153,8 +153,8 @@ export const fruits: DemoProduct[] = [
     category: 'Fruits',
     shop: 'Barind Orchard',
     drawing: 'kiwi-fruit',
-    hue: 328
-  }
+    hue: 328,
+  },
 ]
 
 export const honeyAndPickles: DemoProduct[] = [
@@ -167,7 +167,7 @@ export const honeyAndPickles: DemoProduct[] = [
     stock: 110,
     category: 'Honey & Pickles',
     shop: 'Sundarbans Mou Ghar',
-    drawing: 'honey-pot'
+    drawing: 'honey-pot',
   },
   {
     name: 'Sundarbans mixed-flower honey, 1 kg',
@@ -180,7 +180,7 @@ export const honeyAndPickles: DemoProduct[] = [
     shop: 'Sundarbans Mou Ghar',
     drawing: 'honey-pot',
     prop: 'honeybee',
-    hue: 18
+    hue: 18,
   },
   {
     name: 'সরিষা ফুলের মধু Mustard flower honey, 1 kg',
@@ -192,7 +192,7 @@ export const honeyAndPickles: DemoProduct[] = [
     category: 'Honey & Pickles',
     shop: 'Sundarbans Mou Ghar',
     drawing: 'honeybee',
-    prop: 'sunflower'
+    prop: 'sunflower',
   },
   {
     name: 'Litchi blossom honey, Dinajpur, 500 g',
@@ -205,7 +205,7 @@ export const honeyAndPickles: DemoProduct[] = [
     shop: 'Sundarbans Mou Ghar',
     drawing: 'jar',
     prop: 'blossom',
-    hue: 40
+    hue: 40,
   },
   {
     name: 'Honeycomb in its own honey, 300 g',
@@ -217,7 +217,7 @@ export const honeyAndPickles: DemoProduct[] = [
     category: 'Honey & Pickles',
     shop: 'Sundarbans Mou Ghar',
     drawing: 'waffle',
-    prop: 'honey-pot'
+    prop: 'honey-pot',
   },
   {
     name: 'আমের আচার Green mango pickle in mustard oil, 400 g',
@@ -230,7 +230,7 @@ export const honeyAndPickles: DemoProduct[] = [
     shop: 'Sundarbans Mou Ghar',
     drawing: 'mango',
     prop: 'jar',
-    hue: 90
+    hue: 90,
   },
   {
     name: 'Olive pickle, জলপাই, sweet and hot, 400 g',
@@ -242,7 +242,7 @@ export const honeyAndPickles: DemoProduct[] = [
     category: 'Honey & Pickles',
     shop: 'Sundarbans Mou Ghar',
     drawing: 'olive',
-    prop: 'jar'
+    prop: 'jar',
   },
   {
     name: 'Garlic pickle, whole cloves, 350 g',
@@ -253,7 +253,7 @@ export const honeyAndPickles: DemoProduct[] = [
     stock: 71,
     category: 'Honey & Pickles',
     shop: 'Sundarbans Mou Ghar',
-    drawing: 'garlic'
+    drawing: 'garlic',
   },
   {
     name: 'Naga chilli pickle, 200 g',
@@ -265,7 +265,7 @@ export const honeyAndPickles: DemoProduct[] = [
     category: 'Honey & Pickles',
     shop: 'Sundarbans Mou Ghar',
     drawing: 'hot-pepper',
-    prop: 'fire'
+    prop: 'fire',
   },
   {
     name: 'Chalta pickle with gur, 400 g',
@@ -277,7 +277,7 @@ export const honeyAndPickles: DemoProduct[] = [
     category: 'Honey & Pickles',
     shop: 'Sundarbans Mou Ghar',
     drawing: 'pot-of-food',
-    hue: 20
+    hue: 20,
   },
   {
     name: 'Tamarind chutney, তেঁতুলের চাটনি, 300 g',
@@ -290,7 +290,7 @@ export const honeyAndPickles: DemoProduct[] = [
     shop: 'Sundarbans Mou Ghar',
     drawing: 'canned-food',
     prop: 'spoon',
-    hue: 12
+    hue: 12,
   },
   {
     name: 'Lime pickle, kagzi lebu, salt only, 350 g',
@@ -301,7 +301,7 @@ export const honeyAndPickles: DemoProduct[] = [
     stock: 0,
     category: 'Honey & Pickles',
     shop: 'Sundarbans Mou Ghar',
-    drawing: 'lime'
+    drawing: 'lime',
   },
   {
     name: 'Satkara pickle from Sylhet, 400 g',
@@ -315,8 +315,8 @@ export const honeyAndPickles: DemoProduct[] = [
     status: 'PAUSED',
     drawing: 'lemon',
     prop: 'jar',
-    hue: 60
-  }
+    hue: 60,
+  },
 ]
 
 export const teaAndSnacks: DemoProduct[] = [
@@ -330,7 +330,7 @@ export const teaAndSnacks: DemoProduct[] = [
     category: 'Tea & Snacks',
     shop: 'Dui Pata Tea House',
     drawing: 'teacup-without-handle',
-    prop: 'leaf-fluttering-in-wind'
+    prop: 'leaf-fluttering-in-wind',
   },
   {
     name: 'Second-flush whole-leaf tea, tin of 100 g',
@@ -342,7 +342,7 @@ export const teaAndSnacks: DemoProduct[] = [
     category: 'Tea & Snacks',
     shop: 'Dui Pata Tea House',
     drawing: 'teapot',
-    hue: 28
+    hue: 28,
   },
   {
     name: 'Green tea, pan-fired, 100 g',
@@ -354,7 +354,7 @@ export const teaAndSnacks: DemoProduct[] = [
     category: 'Tea & Snacks',
     shop: 'Dui Pata Tea House',
     drawing: 'herb',
-    prop: 'hot-beverage'
+    prop: 'hot-beverage',
   },
   {
     name: 'Seven-layer tea kit, সাত রঙের চা',
@@ -367,7 +367,7 @@ export const teaAndSnacks: DemoProduct[] = [
     shop: 'Dui Pata Tea House',
     drawing: 'hot-beverage',
     prop: 'rainbow',
-    hue: 24
+    hue: 24,
   },
   {
     name: 'Lemon and ginger tea bags, 25',
@@ -379,7 +379,7 @@ export const teaAndSnacks: DemoProduct[] = [
     category: 'Tea & Snacks',
     shop: 'Dui Pata Tea House',
     drawing: 'ginger-root',
-    prop: 'lemon'
+    prop: 'lemon',
   },
   {
     name: 'Jhal chanachur, family pack 500 g',
@@ -391,7 +391,7 @@ export const teaAndSnacks: DemoProduct[] = [
     category: 'Tea & Snacks',
     shop: 'Dui Pata Tea House',
     drawing: 'peanuts',
-    hue: 30
+    hue: 30,
   },
   {
     name: 'মুড়ি Hand-roasted muri, 500 g',
@@ -402,7 +402,7 @@ export const teaAndSnacks: DemoProduct[] = [
     stock: 240,
     category: 'Tea & Snacks',
     shop: 'Dui Pata Tea House',
-    drawing: 'popcorn'
+    drawing: 'popcorn',
   },
   {
     name: 'Nokshi pitha, half cooked, 20 pieces',
@@ -414,7 +414,7 @@ export const teaAndSnacks: DemoProduct[] = [
     category: 'Tea & Snacks',
     shop: 'Dui Pata Tea House',
     drawing: 'waffle',
-    prop: 'lotus'
+    prop: 'lotus',
   },
   {
     name: 'Bakarkhani, old Dhaka, box of 24',
@@ -426,7 +426,7 @@ export const teaAndSnacks: DemoProduct[] = [
     category: 'Tea & Snacks',
     shop: 'Dui Pata Tea House',
     drawing: 'flatbread',
-    prop: 'hot-beverage'
+    prop: 'hot-beverage',
   },
   {
     name: 'Sesame til er khaja, Kushtia, 400 g',
@@ -437,7 +437,7 @@ export const teaAndSnacks: DemoProduct[] = [
     stock: 102,
     category: 'Tea & Snacks',
     shop: 'Dui Pata Tea House',
-    drawing: 'pretzel'
+    drawing: 'pretzel',
   },
   {
     name: 'Coconut naru with date gur, 15 pieces',
@@ -449,7 +449,7 @@ export const teaAndSnacks: DemoProduct[] = [
     category: 'Tea & Snacks',
     shop: 'Dui Pata Tea House',
     drawing: 'falafel',
-    prop: 'coconut'
+    prop: 'coconut',
   },
   {
     name: 'Toast biscuit with black cumin, 350 g tin',
@@ -460,8 +460,8 @@ export const teaAndSnacks: DemoProduct[] = [
     stock: 165,
     category: 'Tea & Snacks',
     shop: 'Dui Pata Tea House',
-    drawing: 'bread'
-  }
+    drawing: 'bread',
+  },
 ]
 
 export const groceries: DemoProduct[] = [
@@ -474,7 +474,7 @@ export const groceries: DemoProduct[] = [
     stock: 155,
     category: 'Groceries & Spices',
     shop: 'Khatunganj Bhandar',
-    drawing: 'sheaf-of-rice'
+    drawing: 'sheaf-of-rice',
   },
   {
     name: 'Nazirshail rice, 25 kg sack',
@@ -485,7 +485,7 @@ export const groceries: DemoProduct[] = [
     stock: 60,
     category: 'Groceries & Spices',
     shop: 'Khatunganj Bhandar',
-    drawing: 'cooked-rice'
+    drawing: 'cooked-rice',
   },
   {
     name: 'Ghani mustard oil, wooden press, 1 litre',
@@ -498,7 +498,7 @@ export const groceries: DemoProduct[] = [
     shop: 'Khatunganj Bhandar',
     drawing: 'pouring-liquid',
     prop: 'blossom',
-    hue: 46
+    hue: 46,
   },
   {
     name: 'Red chilli powder, Hathazari, 250 g',
@@ -509,7 +509,7 @@ export const groceries: DemoProduct[] = [
     stock: 180,
     category: 'Groceries & Spices',
     shop: 'Khatunganj Bhandar',
-    drawing: 'hot-pepper'
+    drawing: 'hot-pepper',
   },
   {
     name: 'Turmeric, whole fingers, Khagrachhari, 500 g',
@@ -521,7 +521,7 @@ export const groceries: DemoProduct[] = [
     category: 'Groceries & Spices',
     shop: 'Khatunganj Bhandar',
     drawing: 'ginger-root',
-    hue: 34
+    hue: 34,
   },
   {
     name: 'মসুর ডাল Deshi masoor dal, 2 kg',
@@ -533,7 +533,7 @@ export const groceries: DemoProduct[] = [
     category: 'Groceries & Spices',
     shop: 'Khatunganj Bhandar',
     drawing: 'beans',
-    hue: 14
+    hue: 14,
   },
   {
     name: 'Mezbani beef spice mix, 100 g',
@@ -545,7 +545,7 @@ export const groceries: DemoProduct[] = [
     category: 'Groceries & Spices',
     shop: 'Khatunganj Bhandar',
     drawing: 'meat-on-bone',
-    prop: 'salt'
+    prop: 'salt',
   },
   {
     name: 'খেজুরের গুড় Date palm patali gur, Jashore, 1 kg',
@@ -557,7 +557,7 @@ export const groceries: DemoProduct[] = [
     category: 'Groceries & Spices',
     shop: 'Khatunganj Bhandar',
     drawing: 'palm-tree',
-    prop: 'custard'
+    prop: 'custard',
   },
   {
     name: 'Gawa ghee, Pabna, 500 g',
@@ -568,7 +568,7 @@ export const groceries: DemoProduct[] = [
     stock: 58,
     category: 'Groceries & Spices',
     shop: 'Khatunganj Bhandar',
-    drawing: 'butter'
+    drawing: 'butter',
   },
   {
     name: 'Chapa shutki, Kishoreganj, 250 g, double sealed',
@@ -579,7 +579,7 @@ export const groceries: DemoProduct[] = [
     stock: 33,
     category: 'Groceries & Spices',
     shop: 'Khatunganj Bhandar',
-    drawing: 'fish'
+    drawing: 'fish',
   },
   {
     name: 'Dried Cox’s Bazar shrimp, 200 g',
@@ -590,7 +590,7 @@ export const groceries: DemoProduct[] = [
     stock: 49,
     category: 'Groceries & Spices',
     shop: 'Khatunganj Bhandar',
-    drawing: 'shrimp'
+    drawing: 'shrimp',
   },
   {
     name: 'Deshi onion, Faridpur, 5 kg',
@@ -602,7 +602,7 @@ export const groceries: DemoProduct[] = [
     category: 'Groceries & Spices',
     shop: 'Khatunganj Bhandar',
     drawing: 'onion',
-    hue: 336
+    hue: 336,
   },
   {
     name: 'Panch phoron, 100 g',
@@ -614,7 +614,7 @@ export const groceries: DemoProduct[] = [
     category: 'Groceries & Spices',
     shop: 'Khatunganj Bhandar',
     drawing: 'herb',
-    hue: 60
+    hue: 60,
   },
   {
     name: 'Rock salt, pink, coarse, 1 kg',
@@ -626,6 +626,6 @@ export const groceries: DemoProduct[] = [
     category: 'Groceries & Spices',
     shop: 'Khatunganj Bhandar',
     drawing: 'salt',
-    hue: 344
-  }
+    hue: 344,
+  },
 ]

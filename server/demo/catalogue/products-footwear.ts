@@ -10,7 +10,7 @@ export const footwear: DemoProduct[] = [
     stock: 44,
     category: 'Footwear',
     shop: 'Rupkotha Store',
-    drawing: 'mans-shoe'
+    drawing: 'mans-shoe',
   },
   {
     name: 'Runner Dhaleshwari, mesh running shoe',
@@ -21,7 +21,7 @@ export const footwear: DemoProduct[] = [
     stock: 62,
     category: 'Footwear',
     shop: 'Rupkotha Store',
-    drawing: 'running-shoe'
+    drawing: 'running-shoe',
   },
   {
     name: 'স্পঞ্জের স্যান্ডেল Sponge sandal, blue strap',
@@ -32,7 +32,7 @@ export const footwear: DemoProduct[] = [
     stock: 350,
     category: 'Footwear',
     shop: 'Rupkotha Store',
-    drawing: 'thong-sandal'
+    drawing: 'thong-sandal',
   },
   {
     name: 'Women’s leather sandal, block heel, tan',
@@ -44,7 +44,7 @@ export const footwear: DemoProduct[] = [
     category: 'Footwear',
     shop: 'Rupkotha Store',
     drawing: 'womans-sandal',
-    hue: 28
+    hue: 28,
   },
   {
     name: 'Nagra shoes, embroidered, red and gold',
@@ -57,7 +57,7 @@ export const footwear: DemoProduct[] = [
     shop: 'Rupkotha Store',
     drawing: 'flat-shoe',
     prop: 'sparkles',
-    hue: 352
+    hue: 352,
   },
   {
     name: 'School shoe, black, Velcro, sizes 28 to 38',
@@ -70,7 +70,7 @@ export const footwear: DemoProduct[] = [
     shop: 'Rupkotha Store',
     drawing: 'mans-shoe',
     prop: 'backpack',
-    hue: 260
+    hue: 260,
   },
   {
     name: 'Trekking boots for Bandarban, ankle high',
@@ -81,7 +81,7 @@ export const footwear: DemoProduct[] = [
     stock: 16,
     category: 'Footwear',
     shop: 'Rupkotha Store',
-    drawing: 'hiking-boot'
+    drawing: 'hiking-boot',
   },
   {
     name: 'Heels for a wedding, silver, 7 cm',
@@ -93,7 +93,7 @@ export const footwear: DemoProduct[] = [
     category: 'Footwear',
     shop: 'Rupkotha Store',
     drawing: 'high-heeled-shoe',
-    hue: 220
+    hue: 220,
   },
   {
     name: 'Monsoon boots, knee high, PVC',
@@ -106,7 +106,7 @@ export const footwear: DemoProduct[] = [
     shop: 'Rupkotha Store',
     drawing: 'womans-boot',
     prop: 'umbrella-with-rain-drops',
-    hue: 140
+    hue: 140,
   },
   {
     name: 'Jute espadrilles, natural, unisex',
@@ -119,7 +119,7 @@ export const footwear: DemoProduct[] = [
     shop: 'Nakshi Kutir',
     drawing: 'flat-shoe',
     prop: 'knot',
-    hue: 40
+    hue: 40,
   },
   {
     name: 'Girls’ ballerina shoes, pink ribbon',
@@ -130,7 +130,7 @@ export const footwear: DemoProduct[] = [
     stock: 48,
     category: 'Footwear',
     shop: 'Rupkotha Store',
-    drawing: 'ballet-shoes'
+    drawing: 'ballet-shoes',
   },
   {
     name: 'Cotton ankle socks, five pairs',
@@ -141,7 +141,7 @@ export const footwear: DemoProduct[] = [
     stock: 270,
     category: 'Footwear',
     shop: 'Rupkotha Store',
-    drawing: 'socks'
+    drawing: 'socks',
   },
   {
     name: 'Roller skates, adjustable, sizes 34 to 38',
@@ -152,6 +152,6 @@ export const footwear: DemoProduct[] = [
     stock: 11,
     category: 'Footwear',
     shop: 'Khela Ghar',
-    drawing: 'roller-skate'
-  }
+    drawing: 'roller-skate',
+  },
 ]

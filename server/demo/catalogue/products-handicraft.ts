@@ -12,7 +12,7 @@ export const handicraft: DemoProduct[] = [
     shop: 'Nakshi Kutir',
     drawing: 'sewing-needle',
     prop: 'deciduous-tree',
-    hue: 350
+    hue: 350,
   },
   {
     name: 'Baby nakshi kantha, set of two, soft cotton',
@@ -25,7 +25,7 @@ export const handicraft: DemoProduct[] = [
     shop: 'Nakshi Kutir',
     drawing: 'thread',
     prop: 'elephant',
-    hue: 200
+    hue: 200,
   },
   {
     name: 'শীতলপাটি Shital pati, Sylhet murta cane, double',
@@ -38,7 +38,7 @@ export const handicraft: DemoProduct[] = [
     shop: 'Nakshi Kutir',
     drawing: 'scroll',
     prop: 'herb',
-    hue: 44
+    hue: 44,
   },
   {
     name: 'Jute shika, hanging holder for three pots',
@@ -51,7 +51,7 @@ export const handicraft: DemoProduct[] = [
     shop: 'Nakshi Kutir',
     drawing: 'knot',
     prop: 'potted-plant',
-    hue: 34
+    hue: 34,
   },
   {
     name: 'Bamboo and cane basket with lid, medium',
@@ -62,7 +62,7 @@ export const handicraft: DemoProduct[] = [
     stock: 49,
     category: 'Handicraft',
     shop: 'Nakshi Kutir',
-    drawing: 'basket'
+    drawing: 'basket',
   },
   {
     name: 'পোড়ামাটির ঘোড়া Terracotta horse, Dhamrai, 25 cm',
@@ -74,7 +74,7 @@ export const handicraft: DemoProduct[] = [
     category: 'Handicraft',
     shop: 'Nakshi Kutir',
     drawing: 'horse',
-    hue: 16
+    hue: 16,
   },
   {
     name: 'Brass diya lamp, Dhamrai lost-wax casting',
@@ -85,7 +85,7 @@ export const handicraft: DemoProduct[] = [
     stock: 9,
     category: 'Handicraft',
     shop: 'Nakshi Kutir',
-    drawing: 'diya-lamp'
+    drawing: 'diya-lamp',
   },
   {
     name: 'Jamdani-weave cushion cover, pair',
@@ -98,7 +98,7 @@ export const handicraft: DemoProduct[] = [
     shop: 'Nakshi Kutir',
     drawing: 'yarn',
     motif: 'jamdani',
-    hue: 170
+    hue: 170,
   },
   {
     name: 'Rickshaw-painted tin box, peacocks',
@@ -111,7 +111,7 @@ export const handicraft: DemoProduct[] = [
     shop: 'Nakshi Kutir',
     drawing: 'toolbox',
     prop: 'peacock',
-    hue: 330
+    hue: 330,
   },
   {
     name: 'একতারা Ektara, gourd and bamboo, Kushtia',
@@ -123,7 +123,7 @@ export const handicraft: DemoProduct[] = [
     category: 'Handicraft',
     shop: 'Nakshi Kutir',
     drawing: 'banjo',
-    hue: 30
+    hue: 30,
   },
   {
     name: 'Bamboo flute, key of G, tuned',
@@ -134,7 +134,7 @@ export const handicraft: DemoProduct[] = [
     stock: 40,
     category: 'Handicraft',
     shop: 'Nakshi Kutir',
-    drawing: 'flute'
+    drawing: 'flute',
   },
   {
     name: 'Clay beads necklace, hand painted',
@@ -146,7 +146,7 @@ export const handicraft: DemoProduct[] = [
     category: 'Handicraft',
     shop: 'Nakshi Kutir',
     drawing: 'prayer-beads',
-    hue: 10
+    hue: 10,
   },
   {
     name: 'Wooden puppet pair, king and queen',
@@ -158,6 +158,6 @@ export const handicraft: DemoProduct[] = [
     category: 'Handicraft',
     shop: 'Nakshi Kutir',
     status: 'PAUSED',
-    drawing: 'performing-arts'
-  }
+    drawing: 'performing-arts',
+  },
 ]

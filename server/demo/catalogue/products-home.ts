@@ -11,7 +11,7 @@ export const homeDecor: DemoProduct[] = [
     category: 'Home Decor',
     shop: 'Nakshi Kutir',
     drawing: 'red-paper-lantern',
-    hue: 40
+    hue: 40,
   },
   {
     name: 'Wall clock, sheesham, Bangla numerals',
@@ -22,7 +22,7 @@ export const homeDecor: DemoProduct[] = [
     stock: 35,
     category: 'Home Decor',
     shop: 'Nakshi Kutir',
-    drawing: 'mantelpiece-clock'
+    drawing: 'mantelpiece-clock',
   },
   {
     name: 'Framed rickshaw panel, village by the river',
@@ -33,7 +33,7 @@ export const homeDecor: DemoProduct[] = [
     stock: 11,
     category: 'Home Decor',
     shop: 'Nakshi Kutir',
-    drawing: 'framed-picture'
+    drawing: 'framed-picture',
   },
   {
     name: 'Jute rug, braided, round 4 feet',
@@ -45,7 +45,7 @@ export const homeDecor: DemoProduct[] = [
     category: 'Home Decor',
     shop: 'Nakshi Kutir',
     drawing: 'yarn',
-    hue: 42
+    hue: 42,
   },
   {
     name: 'Nakshi bedspread with two pillow covers, queen',
@@ -58,7 +58,7 @@ export const homeDecor: DemoProduct[] = [
     shop: 'Nakshi Kutir',
     drawing: 'bed',
     motif: 'nakshi',
-    hue: 346
+    hue: 346,
   },
   {
     name: 'Mirror with cane frame, 50 cm',
@@ -70,7 +70,7 @@ export const homeDecor: DemoProduct[] = [
     category: 'Home Decor',
     shop: 'Nakshi Kutir',
     drawing: 'mirror',
-    hue: 36
+    hue: 36,
   },
   {
     name: 'মোমবাতি Beeswax candles, pack of four',
@@ -82,7 +82,7 @@ export const homeDecor: DemoProduct[] = [
     category: 'Home Decor',
     shop: 'Sundarbans Mou Ghar',
     drawing: 'candle',
-    prop: 'honeybee'
+    prop: 'honeybee',
   },
   {
     name: 'Clay water jar, কলসি, decorative, 35 cm',
@@ -94,7 +94,7 @@ export const homeDecor: DemoProduct[] = [
     category: 'Home Decor',
     shop: 'Nakshi Kutir',
     drawing: 'amphora',
-    hue: 14
+    hue: 14,
   },
   {
     name: 'Wind chime of bamboo and brass',
@@ -106,7 +106,7 @@ export const homeDecor: DemoProduct[] = [
     category: 'Home Decor',
     shop: 'Nakshi Kutir',
     drawing: 'wind-chime',
-    hue: 50
+    hue: 50,
   },
   {
     name: 'Cane sofa for two with cushions, balcony size',
@@ -117,7 +117,7 @@ export const homeDecor: DemoProduct[] = [
     stock: 4,
     category: 'Home Decor',
     shop: 'Nakshi Kutir',
-    drawing: 'couch-and-lamp'
+    drawing: 'couch-and-lamp',
   },
   {
     name: 'Coir doormat, plain, 60 by 40 cm',
@@ -130,7 +130,7 @@ export const homeDecor: DemoProduct[] = [
     shop: 'Nakshi Kutir',
     drawing: 'door',
     prop: 'footprints',
-    hue: 30
+    hue: 30,
   },
   {
     name: 'Table lamp, terracotta foot, linen shade',
@@ -143,8 +143,8 @@ export const homeDecor: DemoProduct[] = [
     shop: 'Nakshi Kutir',
     status: 'PAUSED',
     drawing: 'light-bulb',
-    prop: 'amphora'
-  }
+    prop: 'amphora',
+  },
 ]
 
 export const plants: DemoProduct[] = [
@@ -157,7 +157,7 @@ export const plants: DemoProduct[] = [
     stock: 240,
     category: 'Plants & Garden',
     shop: 'Godkhali Nursery',
-    drawing: 'rose'
+    drawing: 'rose',
   },
   {
     name: 'হাসনাহেনা Hasnahena, night-blooming, 2 feet',
@@ -169,7 +169,7 @@ export const plants: DemoProduct[] = [
     category: 'Plants & Garden',
     shop: 'Godkhali Nursery',
     drawing: 'blossom',
-    prop: 'crescent-moon'
+    prop: 'crescent-moon',
   },
   {
     name: 'Hibiscus, joba, red double',
@@ -180,7 +180,7 @@ export const plants: DemoProduct[] = [
     stock: 110,
     category: 'Plants & Garden',
     shop: 'Godkhali Nursery',
-    drawing: 'hibiscus'
+    drawing: 'hibiscus',
   },
   {
     name: 'Amrapali mango, grafted, fruits in a drum',
@@ -192,7 +192,7 @@ export const plants: DemoProduct[] = [
     category: 'Plants & Garden',
     shop: 'Godkhali Nursery',
     drawing: 'deciduous-tree',
-    prop: 'mango'
+    prop: 'mango',
   },
   {
     name: 'Kitchen seeds, winter, eight packets',
@@ -204,7 +204,7 @@ export const plants: DemoProduct[] = [
     category: 'Plants & Garden',
     shop: 'Godkhali Nursery',
     drawing: 'seedling',
-    prop: 'carrot'
+    prop: 'carrot',
   },
   {
     name: 'Marigold seeds, গাঁদা, one packet',
@@ -216,7 +216,7 @@ export const plants: DemoProduct[] = [
     category: 'Plants & Garden',
     shop: 'Godkhali Nursery',
     drawing: 'sunflower',
-    hue: 30
+    hue: 30,
   },
   {
     name: 'Snake plant in a clay pot',
@@ -227,18 +227,17 @@ export const plants: DemoProduct[] = [
     stock: 73,
     category: 'Plants & Garden',
     shop: 'Godkhali Nursery',
-    drawing: 'potted-plant'
+    drawing: 'potted-plant',
   },
   {
     name: 'Cactus trio in small pots',
-    description:
-      'Three different cactuses of 6 to 10 cm. Water once in ten days, less in winter. Gravel is on top.',
+    description: 'Three different cactuses of 6 to 10 cm. Water once in ten days, less in winter. Gravel is on top.',
     price: 320,
     discount: 0,
     stock: 48,
     category: 'Plants & Garden',
     shop: 'Godkhali Nursery',
-    drawing: 'cactus'
+    drawing: 'cactus',
   },
   {
     name: 'Water lily tuber, শাপলা, pink',
@@ -249,7 +248,7 @@ export const plants: DemoProduct[] = [
     stock: 31,
     category: 'Plants & Garden',
     shop: 'Godkhali Nursery',
-    drawing: 'lotus'
+    drawing: 'lotus',
   },
   {
     name: 'Vermicompost, 10 kg bag',
@@ -261,7 +260,7 @@ export const plants: DemoProduct[] = [
     category: 'Plants & Garden',
     shop: 'Godkhali Nursery',
     drawing: 'worm',
-    prop: 'bucket'
+    prop: 'bucket',
   },
   {
     name: 'Hand tools, trowel, fork and pruner',
@@ -274,7 +273,7 @@ export const plants: DemoProduct[] = [
     shop: 'Godkhali Nursery',
     drawing: 'scissors',
     prop: 'herb',
-    hue: 140
+    hue: 140,
   },
   {
     name: 'Dwarf coconut seedling, early fruiting',
@@ -285,7 +284,7 @@ export const plants: DemoProduct[] = [
     stock: 5,
     category: 'Plants & Garden',
     shop: 'Godkhali Nursery',
-    drawing: 'palm-tree'
+    drawing: 'palm-tree',
   },
   {
     name: 'Bonsai banyan, eleven years',
@@ -296,6 +295,6 @@ export const plants: DemoProduct[] = [
     stock: 1,
     category: 'Plants & Garden',
     shop: 'Godkhali Nursery',
-    drawing: 'evergreen-tree'
-  }
+    drawing: 'evergreen-tree',
+  },
 ]

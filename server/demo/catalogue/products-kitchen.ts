@@ -10,7 +10,7 @@ export const kitchen: DemoProduct[] = [
     stock: 68,
     category: 'Kitchen',
     shop: 'Khatunganj Bhandar',
-    drawing: 'shallow-pan-of-food'
+    drawing: 'shallow-pan-of-food',
   },
   {
     name: 'Non-stick fry pan, 26 cm, induction base',
@@ -21,7 +21,7 @@ export const kitchen: DemoProduct[] = [
     stock: 112,
     category: 'Kitchen',
     shop: 'Khatunganj Bhandar',
-    drawing: 'cooking'
+    drawing: 'cooking',
   },
   {
     name: 'বটি Boti, folding, carbon steel',
@@ -33,7 +33,7 @@ export const kitchen: DemoProduct[] = [
     category: 'Kitchen',
     shop: 'Khatunganj Bhandar',
     drawing: 'kitchen-knife',
-    prop: 'wood'
+    prop: 'wood',
   },
   {
     name: 'Pressure cooker, 5 litres, two spare gaskets',
@@ -44,7 +44,7 @@ export const kitchen: DemoProduct[] = [
     stock: 57,
     category: 'Kitchen',
     shop: 'Khatunganj Bhandar',
-    drawing: 'pot-of-food'
+    drawing: 'pot-of-food',
   },
   {
     name: 'Aluminium tea kettle, 2 litres, tong-stall model',
@@ -56,7 +56,7 @@ export const kitchen: DemoProduct[] = [
     category: 'Kitchen',
     shop: 'Khatunganj Bhandar',
     drawing: 'teapot',
-    hue: 215
+    hue: 215,
   },
   {
     name: 'Clay curd pots, Bogura, set of six',
@@ -68,7 +68,7 @@ export const kitchen: DemoProduct[] = [
     category: 'Kitchen',
     shop: 'Nakshi Kutir',
     drawing: 'custard',
-    hue: 18
+    hue: 18,
   },
   {
     name: 'Steel tiffin carrier, four tiers',
@@ -80,7 +80,7 @@ export const kitchen: DemoProduct[] = [
     category: 'Kitchen',
     shop: 'Khatunganj Bhandar',
     drawing: 'bento-box',
-    hue: 230
+    hue: 230,
   },
   {
     name: 'পাটা পুতা Stone shil pata with roller',
@@ -92,7 +92,7 @@ export const kitchen: DemoProduct[] = [
     category: 'Kitchen',
     shop: 'Khatunganj Bhandar',
     drawing: 'rock',
-    prop: 'garlic'
+    prop: 'garlic',
   },
   {
     name: 'Blender, 600 W, two jars and a grinder cup',
@@ -104,7 +104,7 @@ export const kitchen: DemoProduct[] = [
     category: 'Kitchen',
     shop: 'Khatunganj Bhandar',
     drawing: 'cup-with-straw',
-    prop: 'high-voltage'
+    prop: 'high-voltage',
   },
   {
     name: 'Rice cooker, 1.8 litres, steel inner pot',
@@ -116,7 +116,7 @@ export const kitchen: DemoProduct[] = [
     category: 'Kitchen',
     shop: 'Khatunganj Bhandar',
     drawing: 'cooked-rice',
-    prop: 'electric-plug'
+    prop: 'electric-plug',
   },
   {
     name: 'Wooden spoon set, neem, four pieces',
@@ -128,7 +128,7 @@ export const kitchen: DemoProduct[] = [
     category: 'Kitchen',
     shop: 'Nakshi Kutir',
     drawing: 'spoon',
-    hue: 30
+    hue: 30,
   },
   {
     name: 'Airtight spice jars, glass, set of nine',
@@ -139,7 +139,7 @@ export const kitchen: DemoProduct[] = [
     stock: 64,
     category: 'Kitchen',
     shop: 'Khatunganj Bhandar',
-    drawing: 'jar'
+    drawing: 'jar',
   },
   {
     name: 'Melamine dinner set, 24 pieces, blue vine',
@@ -151,6 +151,6 @@ export const kitchen: DemoProduct[] = [
     category: 'Kitchen',
     shop: 'Khatunganj Bhandar',
     drawing: 'fork-and-knife-with-plate',
-    hue: 205
-  }
+    hue: 205,
+  },
 ]

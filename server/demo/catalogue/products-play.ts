@@ -10,7 +10,7 @@ export const babyAndToys: DemoProduct[] = [
     stock: 65,
     category: 'Baby & Toys',
     shop: 'Khela Ghar',
-    drawing: 'teddy-bear'
+    drawing: 'teddy-bear',
   },
   {
     name: 'টেপা পুতুল Tepa putul, clay dolls, set of five',
@@ -22,7 +22,7 @@ export const babyAndToys: DemoProduct[] = [
     category: 'Baby & Toys',
     shop: 'Khela Ghar',
     drawing: 'nesting-dolls',
-    hue: 16
+    hue: 16,
   },
   {
     name: 'Paper kite, Old Dhaka Sakrain, ten pieces with reel',
@@ -33,18 +33,17 @@ export const babyAndToys: DemoProduct[] = [
     stock: 80,
     category: 'Baby & Toys',
     shop: 'Khela Ghar',
-    drawing: 'kite'
+    drawing: 'kite',
   },
   {
     name: 'Wooden train, four wagons, beech and neem',
-    description:
-      'Wagons hook together with wooden pegs; no magnets to swallow. Rubbed with beeswax. Length 52 cm.',
+    description: 'Wagons hook together with wooden pegs; no magnets to swallow. Rubbed with beeswax. Length 52 cm.',
     price: 980,
     discount: 120,
     stock: 22,
     category: 'Baby & Toys',
     shop: 'Khela Ghar',
-    drawing: 'locomotive'
+    drawing: 'locomotive',
   },
   {
     name: 'Feeding bottle, glass, 240 ml, two teats',
@@ -55,7 +54,7 @@ export const babyAndToys: DemoProduct[] = [
     stock: 97,
     category: 'Baby & Toys',
     shop: 'Khela Ghar',
-    drawing: 'baby-bottle'
+    drawing: 'baby-bottle',
   },
   {
     name: 'Cloth nappies, muslin, pack of ten',
@@ -68,7 +67,7 @@ export const babyAndToys: DemoProduct[] = [
     shop: 'Tangail Tantghar',
     drawing: 'safety-pin',
     prop: 'droplet',
-    hue: 190
+    hue: 190,
   },
   {
     name: 'Ludo and snakes-and-ladders board, folding',
@@ -79,7 +78,7 @@ export const babyAndToys: DemoProduct[] = [
     stock: 110,
     category: 'Baby & Toys',
     shop: 'Khela Ghar',
-    drawing: 'game-die'
+    drawing: 'game-die',
   },
   {
     name: 'Jigsaw puzzle, map of the 64 districts',
@@ -90,7 +89,7 @@ export const babyAndToys: DemoProduct[] = [
     stock: 74,
     category: 'Baby & Toys',
     shop: 'Khela Ghar',
-    drawing: 'puzzle-piece'
+    drawing: 'puzzle-piece',
   },
   {
     name: 'Wooden spinning top, লাটিম, with cord',
@@ -102,7 +101,7 @@ export const babyAndToys: DemoProduct[] = [
     category: 'Baby & Toys',
     shop: 'Khela Ghar',
     drawing: 'yo-yo',
-    hue: 358
+    hue: 358,
   },
   {
     name: 'Baby rattle set, five shapes',
@@ -113,7 +112,7 @@ export const babyAndToys: DemoProduct[] = [
     stock: 58,
     category: 'Baby & Toys',
     shop: 'Khela Ghar',
-    drawing: 'maracas'
+    drawing: 'maracas',
   },
   {
     name: 'CNG auto-rickshaw toy, tin, wind-up',
@@ -124,7 +123,7 @@ export const babyAndToys: DemoProduct[] = [
     stock: 41,
     category: 'Baby & Toys',
     shop: 'Khela Ghar',
-    drawing: 'auto-rickshaw'
+    drawing: 'auto-rickshaw',
   },
   {
     name: 'Drawing box, 36 crayons and paper',
@@ -136,8 +135,8 @@ export const babyAndToys: DemoProduct[] = [
     category: 'Baby & Toys',
     shop: 'Nilkhet Book Lane',
     drawing: 'crayon',
-    prop: 'artist-palette'
-  }
+    prop: 'artist-palette',
+  },
 ]
 
 export const sports: DemoProduct[] = [
@@ -150,7 +149,7 @@ export const sports: DemoProduct[] = [
     stock: 14,
     category: 'Sports',
     shop: 'Khela Ghar',
-    drawing: 'cricket-game'
+    drawing: 'cricket-game',
   },
   {
     name: 'Tape-tennis cricket set for the lane',
@@ -163,7 +162,7 @@ export const sports: DemoProduct[] = [
     shop: 'Khela Ghar',
     drawing: 'cricket-game',
     prop: 'tennis',
-    hue: 200
+    hue: 200,
   },
   {
     name: 'Football, size 5, hand stitched',
@@ -174,7 +173,7 @@ export const sports: DemoProduct[] = [
     stock: 88,
     category: 'Sports',
     shop: 'Khela Ghar',
-    drawing: 'soccer-ball'
+    drawing: 'soccer-ball',
   },
   {
     name: 'Badminton set, two rackets, net and lights holder',
@@ -185,7 +184,7 @@ export const sports: DemoProduct[] = [
     stock: 52,
     category: 'Sports',
     shop: 'Khela Ghar',
-    drawing: 'badminton'
+    drawing: 'badminton',
   },
   {
     name: 'ক্যারম বোর্ড Carrom board, 52 inch, club size',
@@ -197,7 +196,7 @@ export const sports: DemoProduct[] = [
     category: 'Sports',
     shop: 'Khela Ghar',
     drawing: 'bullseye',
-    hue: 34
+    hue: 34,
   },
   {
     name: 'Chess set, sheesham, folding board 14 inch',
@@ -208,7 +207,7 @@ export const sports: DemoProduct[] = [
     stock: 30,
     category: 'Sports',
     shop: 'Khela Ghar',
-    drawing: 'chess-pawn'
+    drawing: 'chess-pawn',
   },
   {
     name: 'Table tennis bats, pair, with three balls',
@@ -219,18 +218,17 @@ export const sports: DemoProduct[] = [
     stock: 47,
     category: 'Sports',
     shop: 'Khela Ghar',
-    drawing: 'ping-pong'
+    drawing: 'ping-pong',
   },
   {
     name: 'Volleyball, soft touch, school size',
-    description:
-      'Glued panels with a soft skin that does not redden arms. Inflate to five pounds. Net is sold apart.',
+    description: 'Glued panels with a soft skin that does not redden arms. Inflate to five pounds. Net is sold apart.',
     price: 890,
     discount: 0,
     stock: 39,
     category: 'Sports',
     shop: 'Khela Ghar',
-    drawing: 'volleyball'
+    drawing: 'volleyball',
   },
   {
     name: 'Gym gloves and skipping rope, set',
@@ -241,7 +239,7 @@ export const sports: DemoProduct[] = [
     stock: 71,
     category: 'Sports',
     shop: 'Khela Ghar',
-    drawing: 'boxing-glove'
+    drawing: 'boxing-glove',
   },
   {
     name: 'City bicycle, 26 inch, single speed, with carrier',
@@ -252,7 +250,7 @@ export const sports: DemoProduct[] = [
     stock: 5,
     category: 'Sports',
     shop: 'Khela Ghar',
-    drawing: 'bicycle'
+    drawing: 'bicycle',
   },
   {
     name: 'Swimming goggles, anti-fog, with ear plugs',
@@ -263,7 +261,7 @@ export const sports: DemoProduct[] = [
     stock: 94,
     category: 'Sports',
     shop: 'Khela Ghar',
-    drawing: 'goggles'
+    drawing: 'goggles',
   },
   {
     name: 'Fishing rod, bamboo and line, for the pond',
@@ -274,7 +272,7 @@ export const sports: DemoProduct[] = [
     stock: 26,
     category: 'Sports',
     shop: 'Khela Ghar',
-    drawing: 'fishing-pole'
+    drawing: 'fishing-pole',
   },
   {
     name: 'Tent for three, two layers, 3000 mm',
@@ -286,6 +284,6 @@ export const sports: DemoProduct[] = [
     category: 'Sports',
     shop: 'Khela Ghar',
     status: 'DRAFT',
-    drawing: 'tent'
-  }
+    drawing: 'tent',
+  },
 ]

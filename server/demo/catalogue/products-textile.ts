@@ -12,7 +12,7 @@ export const sarees: DemoProduct[] = [
     shop: 'Tangail Tantghar',
     drawing: 'sari',
     motif: 'gamcha',
-    hue: 232
+    hue: 232,
   },
   {
     name: 'ঢাকাই জামদানি Dhakai jamdani, red on white, 84 count',
@@ -26,7 +26,7 @@ export const sarees: DemoProduct[] = [
     drawing: 'sari',
     prop: 'hibiscus',
     motif: 'jamdani',
-    hue: 352
+    hue: 352,
   },
   {
     name: 'Jamdani saree, bottle green with gold thread',
@@ -39,7 +39,7 @@ export const sarees: DemoProduct[] = [
     shop: 'Tangail Tantghar',
     drawing: 'sari',
     motif: 'jamdani',
-    hue: 158
+    hue: 158,
   },
   {
     name: 'Rajshahi silk saree, plain mulberry, ash pink',
@@ -53,7 +53,7 @@ export const sarees: DemoProduct[] = [
     drawing: 'sari',
     prop: 'butterfly',
     motif: 'katan',
-    hue: 338
+    hue: 338,
   },
   {
     name: 'মিরপুর কাতান Mirpur katan saree, wedding maroon',
@@ -67,7 +67,7 @@ export const sarees: DemoProduct[] = [
     drawing: 'sari',
     prop: 'ring',
     motif: 'katan',
-    hue: 340
+    hue: 340,
   },
   {
     name: 'Tangail half-silk saree, mustard and black',
@@ -80,7 +80,7 @@ export const sarees: DemoProduct[] = [
     shop: 'Tangail Tantghar',
     drawing: 'sari',
     motif: 'gamcha',
-    hue: 46
+    hue: 46,
   },
   {
     name: 'নকশি কাঁথা Nakshi stitched saree, cream tussar',
@@ -94,7 +94,7 @@ export const sarees: DemoProduct[] = [
     drawing: 'sari',
     prop: 'sewing-needle',
     motif: 'nakshi',
-    hue: 38
+    hue: 38,
   },
   {
     name: 'Everyday tant saree, sky blue check',
@@ -107,7 +107,7 @@ export const sarees: DemoProduct[] = [
     shop: 'Tangail Tantghar',
     drawing: 'sari',
     motif: 'gamcha',
-    hue: 204
+    hue: 204,
   },
   {
     name: 'Manipuri handloom saree, purple with moirang border',
@@ -120,7 +120,7 @@ export const sarees: DemoProduct[] = [
     shop: 'Tangail Tantghar',
     drawing: 'sari',
     motif: 'nakshi',
-    hue: 278
+    hue: 278,
   },
   {
     name: 'Muslin silk saree, ivory with silver jamdani buti',
@@ -134,7 +134,7 @@ export const sarees: DemoProduct[] = [
     drawing: 'sari',
     prop: 'swan',
     motif: 'jamdani',
-    hue: 55
+    hue: 55,
   },
   {
     name: 'Pohela Boishakh saree, লাল পাড় সাদা শাড়ি',
@@ -148,7 +148,7 @@ export const sarees: DemoProduct[] = [
     drawing: 'sari',
     prop: 'long-drum',
     motif: 'gamcha',
-    hue: 2
+    hue: 2,
   },
   {
     name: 'Block print cotton saree, madder and charcoal',
@@ -161,7 +161,7 @@ export const sarees: DemoProduct[] = [
     shop: 'Tangail Tantghar',
     drawing: 'sari',
     motif: 'nakshi',
-    hue: 14
+    hue: 14,
   },
   {
     name: 'Dupian silk saree, peacock blue, contrast anchal',
@@ -175,7 +175,7 @@ export const sarees: DemoProduct[] = [
     drawing: 'sari',
     prop: 'peacock',
     motif: 'katan',
-    hue: 190
+    hue: 190,
   },
   {
     name: 'Endi silk saree, natural honey, undyed',
@@ -188,7 +188,7 @@ export const sarees: DemoProduct[] = [
     shop: 'Rajshahi Silk Corner',
     drawing: 'sari',
     motif: 'katan',
-    hue: 30
+    hue: 30,
   },
   {
     name: 'তাঁতের শাড়ি Tant saree, parrot green with gamcha check anchal',
@@ -201,7 +201,7 @@ export const sarees: DemoProduct[] = [
     shop: 'Tangail Tantghar',
     drawing: 'sari',
     motif: 'gamcha',
-    hue: 96
+    hue: 96,
   },
   {
     name: 'Batik silk saree, aubergine crackle',
@@ -214,7 +214,7 @@ export const sarees: DemoProduct[] = [
     shop: 'Rajshahi Silk Corner',
     drawing: 'sari',
     motif: 'nakshi',
-    hue: 302
+    hue: 302,
   },
   {
     name: 'Jamdani saree, midnight blue, terchha diagonal vine',
@@ -228,7 +228,7 @@ export const sarees: DemoProduct[] = [
     drawing: 'sari',
     prop: 'crescent-moon',
     motif: 'jamdani',
-    hue: 222
+    hue: 222,
   },
   {
     name: 'Pabna soft cotton saree, tea rose, pack of two for everyday wear at home with matching running blouse pieces and a cotton fall already stitched on',
@@ -241,7 +241,7 @@ export const sarees: DemoProduct[] = [
     shop: 'Tangail Tantghar',
     drawing: 'sari',
     motif: 'gamcha',
-    hue: 322
+    hue: 322,
   },
   {
     name: 'Cotton jamdani saree, turquoise, student’s first jamdani',
@@ -255,7 +255,7 @@ export const sarees: DemoProduct[] = [
     drawing: 'sari',
     prop: 'blossom',
     motif: 'jamdani',
-    hue: 176
+    hue: 176,
   },
   {
     name: 'Banarasi katan saree, হলুদ for gaye holud',
@@ -269,7 +269,7 @@ export const sarees: DemoProduct[] = [
     drawing: 'sari',
     prop: 'sunflower',
     motif: 'katan',
-    hue: 52
+    hue: 52,
   },
   {
     name: 'Monsoon saree, slate grey khadi',
@@ -283,7 +283,7 @@ export const sarees: DemoProduct[] = [
     drawing: 'sari',
     prop: 'cloud-with-rain',
     motif: 'gamcha',
-    hue: 212
+    hue: 212,
   },
   {
     name: 'Hand-painted silk saree, krishnachura branch',
@@ -297,7 +297,7 @@ export const sarees: DemoProduct[] = [
     drawing: 'sari',
     prop: 'paintbrush',
     motif: 'nakshi',
-    hue: 18
+    hue: 18,
   },
   {
     name: 'Puja saree, garad silk with red border',
@@ -311,7 +311,7 @@ export const sarees: DemoProduct[] = [
     drawing: 'sari',
     prop: 'diya-lamp',
     motif: 'katan',
-    hue: 8
+    hue: 8,
   },
   {
     name: 'Kantha stitch cotton saree, lake blue (new batch)',
@@ -326,8 +326,8 @@ export const sarees: DemoProduct[] = [
     drawing: 'sari',
     prop: 'thread',
     motif: 'nakshi',
-    hue: 198
-  }
+    hue: 198,
+  },
 ]
 
 export const panjabis: DemoProduct[] = [
@@ -343,7 +343,7 @@ export const panjabis: DemoProduct[] = [
     drawing: 'martial-arts-uniform',
     prop: 'thread',
     motif: 'nakshi',
-    hue: 44
+    hue: 44,
   },
   {
     name: 'খাদি পাঞ্জাবি Khadi panjabi, bottle green',
@@ -357,7 +357,7 @@ export const panjabis: DemoProduct[] = [
     drawing: 'womans-clothes',
     prop: 'coconut',
     motif: 'gamcha',
-    hue: 156
+    hue: 156,
   },
   {
     name: 'Eid panjabi, silk blend, deep maroon',
@@ -371,7 +371,7 @@ export const panjabis: DemoProduct[] = [
     drawing: 'coat',
     prop: 'crescent-moon',
     motif: 'katan',
-    hue: 345
+    hue: 345,
   },
   {
     name: 'Cotton fotua, gamcha check, short sleeve',
@@ -384,7 +384,7 @@ export const panjabis: DemoProduct[] = [
     shop: 'Panjabi Polli',
     drawing: 't-shirt',
     motif: 'gamcha',
-    hue: 6
+    hue: 6,
   },
   {
     name: 'Women’s long kurta, block print, indigo',
@@ -397,7 +397,7 @@ export const panjabis: DemoProduct[] = [
     shop: 'Panjabi Polli',
     drawing: 'dress',
     motif: 'nakshi',
-    hue: 236
+    hue: 236,
   },
   {
     name: 'Three-piece salwar kameez, unstitched, Tangail cotton',
@@ -411,7 +411,7 @@ export const panjabis: DemoProduct[] = [
     drawing: 'scarf',
     prop: 'scissors',
     motif: 'gamcha',
-    hue: 48
+    hue: 48,
   },
   {
     name: 'লুঙ্গি Check lungi, Ruhitpur weave, stitched',
@@ -424,7 +424,7 @@ export const panjabis: DemoProduct[] = [
     shop: 'Panjabi Polli',
     drawing: 'shorts',
     motif: 'gamcha',
-    hue: 128
+    hue: 128,
   },
   {
     name: 'Boys’ panjabi and pajama set, ages 4 to 10',
@@ -438,7 +438,7 @@ export const panjabis: DemoProduct[] = [
     drawing: 'running-shirt',
     prop: 'balloon',
     motif: 'nakshi',
-    hue: 26
+    hue: 26,
   },
   {
     name: 'Monipuri shawl, black with red tara border',
@@ -452,7 +452,7 @@ export const panjabis: DemoProduct[] = [
     drawing: 'scarf',
     prop: 'snowflake',
     motif: 'nakshi',
-    hue: 350
+    hue: 350,
   },
   {
     name: 'গামছা Gamcha, Sirajganj handloom, set of three',
@@ -466,7 +466,7 @@ export const panjabis: DemoProduct[] = [
     drawing: 'scarf',
     prop: 'droplet',
     motif: 'gamcha',
-    hue: 128
+    hue: 128,
   },
   {
     name: 'Churidar pajama, white cotton, drawstring',
@@ -478,7 +478,7 @@ export const panjabis: DemoProduct[] = [
     category: 'Panjabi & Kurta',
     shop: 'Panjabi Polli',
     drawing: 'jeans',
-    hue: 50
+    hue: 50,
   },
   {
     name: 'Wedding sherwani, cream jacquard with stole',
@@ -492,6 +492,6 @@ export const panjabis: DemoProduct[] = [
     drawing: 'kimono',
     prop: 'rose',
     motif: 'katan',
-    hue: 36
-  }
+    hue: 36,
+  },
 ]

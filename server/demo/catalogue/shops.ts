@@ -8,7 +8,7 @@ export const shops: DemoShop[] = [
     shopAddress: 'Patharail Bazar, Delduar, Tangail 1910',
     description:
       'Handloom sarees straight from eleven weaving families of Patharail, and jamdani from our partner looms on the Shitalakshya. Every saree leaves with the name of its weaver on the label. We send a photograph in daylight on request before you order.',
-    drawing: 'sari'
+    drawing: 'sari',
   },
   {
     name: 'Panjabi Polli',
@@ -17,7 +17,7 @@ export const shops: DemoShop[] = [
     shopAddress: 'Shop 36, Mohammadpur Town Hall Market, Dhaka 1207',
     description:
       'Panjabi, kurta, fotua and lungi cut from our own handloom cloth and stitched in Mohammadpur. Sizes 38 to 46 are in the shop; other sizes take five days. One free alteration within a month.',
-    drawing: 'womans-clothes'
+    drawing: 'womans-clothes',
   },
   {
     name: 'Bijli Mobile & Sound',
@@ -26,7 +26,7 @@ export const shops: DemoShop[] = [
     shopAddress: 'Shop 512, Motaleb Tower, Hatirpool, Dhaka 1205',
     description:
       'Phones, earphones and speakers, all opened and tested before we pack them. Each box shows its import papers, and our own bench repairs what we sell.',
-    drawing: 'mobile-phone'
+    drawing: 'mobile-phone',
   },
   {
     name: 'Chip & Cable',
@@ -35,7 +35,7 @@ export const shops: DemoShop[] = [
     shopAddress: 'Level 7, Computer City Centre, Elephant Road, Dhaka 1205',
     description:
       'Laptops, parts and every small cable that goes missing at midnight. Tell us what machine you have and we will say honestly whether the part fits. Students get setup help over the phone for nothing.',
-    drawing: 'laptop'
+    drawing: 'laptop',
   },
   {
     name: 'Barind Orchard',
@@ -44,7 +44,7 @@ export const shops: DemoShop[] = [
     shopAddress: 'Kansat Bazar Road, Shibganj, Chapai Nawabganj 6340',
     description:
       'Fruit from our own trees in Shibganj and from neighbours whom we have known for thirty years. Picked in the morning, packed in straw by noon, on the night coach to your district. No carbide, ever.',
-    drawing: 'mango'
+    drawing: 'mango',
   },
   {
     name: 'Rajshahi Silk Corner',
@@ -53,7 +53,7 @@ export const shops: DemoShop[] = [
     shopAddress: '9 Shaheb Bazar Zero Point, Rajshahi 6100',
     description:
       'Mulberry silk, katan and muslin-silk sarees woven in Rajshahi and Mirpur. Burn a loose thread at home: ours smells of hair and leaves ash, because it is silk.',
-    drawing: 'thread'
+    drawing: 'thread',
   },
   {
     name: 'Sundarbans Mou Ghar',
@@ -62,7 +62,7 @@ export const shops: DemoShop[] = [
     shopAddress: 'Munshiganj Bazar, Shyamnagar, Satkhira 9450',
     description:
       'Honey bought from mouals with forest passes, strained through cloth and never boiled. Our achar is made at home by nine women of Gabura in small batches. The date of the batch is on every jar.',
-    drawing: 'honey-pot'
+    drawing: 'honey-pot',
   },
   {
     name: 'Godkhali Nursery',
@@ -71,7 +71,7 @@ export const shops: DemoShop[] = [
     shopAddress: 'Godkhali Flower Market, Jhikargacha, Jashore 7420',
     description:
       'Saplings, seeds and everything for a roof garden, from the flower villages of Jashore. Plants travel in coir with wet roots. If one arrives dead, send a photograph the same day and we send another.',
-    drawing: 'potted-plant'
+    drawing: 'potted-plant',
   },
   {
     name: 'Dui Pata Tea House',
@@ -80,7 +80,7 @@ export const shops: DemoShop[] = [
     shopAddress: '14 Station Road, Sreemangal, Moulvibazar 3210',
     description:
       'Two leaves and a bud: tea from the gardens round Sreemangal, packed the week it is sorted. With it come the muri, chanachur and sweets that a cup of tea deserves.',
-    drawing: 'teapot'
+    drawing: 'teapot',
   },
   {
     name: 'Nilkhet Book Lane',
@@ -89,7 +89,7 @@ export const shops: DemoShop[] = [
     shopAddress: '88 Islamia Market, Nilkhet, Dhaka 1205',
     description:
       'Bangla classics in clean reprints, new books from small presses, and notebooks sewn by hand. Older stock is described page by page, stains included.',
-    drawing: 'books'
+    drawing: 'books',
   },
   {
     name: 'Khela Ghar',
@@ -98,7 +98,7 @@ export const shops: DemoShop[] = [
     shopAddress: 'Shop 14, Stadium Market, Gulistan, Dhaka 1000',
     description:
       'Bats, balls, boards and toys for the lane, the roof and the school field. We knock in cricket bats free of charge. Toys are checked for sharp edges and loose eyes before they leave.',
-    drawing: 'cricket-game'
+    drawing: 'cricket-game',
   },
   {
     name: 'Nakshi Kutir',
@@ -107,7 +107,7 @@ export const shops: DemoShop[] = [
     shopAddress: 'Amlapara, Jamalpur Sadar, Jamalpur 2000',
     description:
       'Nakshi kantha, shital pati, jute and clay from makers in Jamalpur, Sylhet and Dhamrai. Each piece is made by hand, so no two are quite alike. Makers are paid before we list their work.',
-    drawing: 'basket'
+    drawing: 'basket',
   },
   {
     name: 'Khatunganj Bhandar',
@@ -116,7 +116,7 @@ export const shops: DemoShop[] = [
     shopAddress: '212 Khatunganj, Kotwali, Chattogram 4000',
     description:
       'Rice, pulses and spices at the price of the wholesale lane, and the pots to cook them in. Spices are ground on Sundays and Wednesdays. Three generations behind the same counter.',
-    drawing: 'hot-pepper'
+    drawing: 'hot-pepper',
   },
   {
     name: 'Rupkotha Store',
@@ -125,6 +125,6 @@ export const shops: DemoShop[] = [
     shopAddress: 'Shop 21, New Market, Kotwali, Chattogram 4000',
     description:
       'Shoes from the workshops of Bhairab and soaps, oils and creams from small makers. Wrong size? We change footwear once, and pay the courier for it.',
-    drawing: 'mans-shoe'
-  }
+    drawing: 'mans-shoe',
+  },
 ]
