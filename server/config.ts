@@ -1,1 +1,125 @@
-export type Config = { dataDir: string; publicUrl: string; isDemo: boolean; deviceCatalogueLimit: number }
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { DEVICE_CATALOGUE_LIMIT, PASSWORD_MIN } from '../src/contract/constants.ts'
+import { Environment, type Variables } from './environment.ts'
+import { secretIn } from './secret.ts'
+
+const ACCESS_TOKEN_TTL_SECONDS = 12 * 60 * 60
+/** OWASP's argon2id recommendation: 19 MiB, two passes, one lane. */
+const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
+
+/** Everything that configuration decides, complete. No other file of the server reads the environment. */
+export type Config = {
+  port: number
+  host: string
+  /** Absolute: database, pictures, generated secret. */
+  dataDir: string
+  databaseUrl?: string
+  /** Without a slash at the end. Every link that leaves the server is made from it. */
+  publicUrl: string
+  /** How many proxies before us write X-Forwarded-For. */
+  trustProxy: number
+  corsOrigins: readonly string[]
+  isDemo: boolean
+  admin: { email: string; password: string } | null
+  jwtSecret: string
+  /** Seconds. */
+  accessTokenTtl: number
+  deviceCatalogueLimit: number
+  shopApproval: 'auto' | 'manual'
+  hasRateLimit: boolean
+  /** The built page; null where something else serves it (Vite in development, nothing in most tests). */
+  pageDir: string | null
+  passwordCost: PasswordCost
+  /** What a person should know of this configuration, a sentence each; printed at start. */
+  notes: readonly string[]
+}
+
+/** The environment is not a configuration. `lines` says each mistake in one line. */
+export class ConfigError extends Error {
+  readonly lines: readonly string[]
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.lines = lines
+  }
+}
+
+/**
+ * Environment → configuration, as the contract's section 4 says. An empty variable counts as unset. Makes the data
+ * folder's secret where none is configured.
+ * @throws ConfigError naming every mistake at once
+ */
+export const readConfig = (env: Record<string, string | undefined>): Config => {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = v.safeParse(Environment, set)
+  const mistakes = parsed.success ? contradictionsOf(parsed.output) : (parsed.issues.map(mistakeOf) as string[])
+  if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes)
+  return configOf(parsed.output)
+}
+
+const mistakeOf = (issue: v.BaseIssue<unknown>): string => `${v.getDotPath(issue)}: ${issue.message}`
+
+const contradictionsOf = (env: Variables): string[] => {
+  const mistakes: string[] = []
+  const say = (isWrong: boolean, line: string) => isWrong && mistakes.push(line)
+  say(!env.ADMIN_EMAIL !== !env.ADMIN_PASSWORD, 'ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither.')
+  say(!env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both or neither.')
+  say(
+    Boolean(env.DATABASE_URL) && !env.JWT_SECRET,
+    'JWT_SECRET: is required with DATABASE_URL, because several processes must share it.',
+  )
+  say(
+    Boolean(env.ADMIN_PASSWORD) && env.ADMIN_PASSWORD!.length < PASSWORD_MIN,
+    `ADMIN_PASSWORD: must be at least ${PASSWORD_MIN} characters.`,
+  )
+  return mistakes
+}
+
+const configOf = (env: Variables): Config => {
+  const dataDir = resolve(env.DATA_DIR)
+  const isDemoByDefault = isLoopback(env.HOST) && !env.PUBLIC_URL && !env.DATABASE_URL && !env.ADMIN_EMAIL
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.PUBLIC_URL ?? addressOf(env.HOST, env.PORT),
+    trustProxy: env.TRUST_PROXY,
+    corsOrigins: env.CORS_ORIGINS,
+    isDemo: env.DEMO ?? isDemoByDefault,
+    admin: env.ADMIN_EMAIL ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD! } : null,
+    jwtSecret: env.JWT_SECRET ?? secretIn(dataDir),
+    accessTokenTtl: env.ACCESS_TOKEN_TTL ?? ACCESS_TOKEN_TTL_SECONDS,
+    deviceCatalogueLimit: env.DEVICE_CATALOGUE_LIMIT ?? DEVICE_CATALOGUE_LIMIT,
+    shopApproval: env.SHOP_APPROVAL,
+    hasRateLimit: env.RATE_LIMIT,
+    pageDir: null,
+    passwordCost: PASSWORD_COST,
+    notes: notesOn(env, isDemoByDefault),
+  }
+}
+
+/** `http://127.0.0.1:3000`, with brackets around an IPv6 address. */
+export const addressOf = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
+const notesOn = (env: Variables, isDemoByDefault: boolean): string[] => {
+  const notes: string[] = []
+  if (env.DEMO && !isDemoByDefault) {
+    notes.push(
+      'DEMO IS FORCED ON: anyone who knows the demo accounts can sign in, as an admin too. Never do this for real.',
+    )
+  }
+  if (!env.RATE_LIMIT)
+    notes.push('RATE_LIMIT IS OFF: passwords can be guessed without limit. This is for load tests only.')
+  if (env.SMTP_URL) notes.push('SMTP_URL is set, but this version sends no mail yet.')
+  if (env.VAPID_PUBLIC_KEY) notes.push('VAPID keys are set, but this version sends no push messages yet.')
+  if (env.SHOP_APPROVAL === 'manual')
+    notes.push('SHOP_APPROVAL is set, but shops cannot be opened in this version yet.')
+  return notes
+}

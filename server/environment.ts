@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+
+/** What each variable may hold. Messages never repeat a value: it may be a secret. */
+
+const wholeNumber = (least: number, most: number) => {
+  const message = `must be a whole number from ${least} to ${most}.`
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  )
+}
+
+const YES = ['on', 'true', '1', 'yes']
+const NO = ['off', 'false', '0', 'no']
+const flag = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.check(text => [...YES, ...NO].includes(text), 'must be on or off.'),
+  v.transform(text => YES.includes(text)),
+)
+
+const urlOf = (text: string): URL | null => {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
+}
+
+const isOrigin = (text: string): boolean => /^https?:\/\//.test(text) && urlOf(text)?.origin === text.replace(/\/$/, '')
+const withoutSlash = (text: string): string => text.replace(/\/$/, '')
+
+const urlOfKind = (protocols: readonly string[], message: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(text => protocols.includes(urlOf(text)?.protocol ?? ''), message),
+  )
+
+const origin = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.check(isOrigin, 'must be like https://haat.example, without a path.'),
+  v.transform(withoutSlash),
+)
+
+const origins = v.pipe(
+  v.string(),
+  v.transform(text => text.split(',').flatMap(part => withoutSlash(part.trim()) || [])),
+  v.check(list => list.every(isOrigin), 'must be addresses like https://shop.example, separated by commas.'),
+)
+
+const unavailable = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(() => false, 'no payment gateway is available in this version; leave it unset.'),
+  ),
+)
+const text = v.optional(v.pipe(v.string(), v.trim()))
+
+export const Environment = v.object({
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  HOST: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^[\w.:-]+$/, 'must be a host name or an address.')),
+    '127.0.0.1',
+  ),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(urlOfKind(['postgres:', 'postgresql:'], 'must be like postgres://user:password@host/name.')),
+  PUBLIC_URL: v.optional(origin),
+  TRUST_PROXY: v.optional(wholeNumber(0, 20), '0'),
+  CORS_ORIGINS: v.optional(origins, ''),
+  DEMO: v.optional(flag),
+  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email('must be an email address.'))),
+  ADMIN_PASSWORD: v.optional(v.string()),
+  JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters.'))),
+  ACCESS_TOKEN_TTL: v.optional(wholeNumber(1, 31_536_000)),
+  SMTP_URL: v.optional(urlOfKind(['smtp:', 'smtps:'], 'must be like smtp://user:password@host:587.')),
+  PAYMENT_GATEWAY: unavailable,
+  SSLCOMMERZ_URL: v.optional(urlOfKind(['http:', 'https:'], 'must be an http or https address.')),
+  SSLCOMMERZ_STORE_ID: text,
+  SSLCOMMERZ_STORE_PASSWORD: text,
+  SHOP_APPROVAL: v.optional(v.picklist(['auto', 'manual'], 'must be auto or manual.'), 'auto'),
+  VAPID_PUBLIC_KEY: text,
+  VAPID_PRIVATE_KEY: text,
+  DEVICE_CATALOGUE_LIMIT: v.optional(wholeNumber(1, 100_000)),
+  RATE_LIMIT: v.optional(flag, 'on'),
+})
+export type Variables = v.InferOutput<typeof Environment>
