@@ -1,0 +1,19 @@
+import { Badge } from './badge.tsx'
+import './bottom-bar.css'
+import { Link } from './link.tsx'
+import type { NavItem } from './nav-item.ts'
+
+/** The five places of a role, under the thumb, on phones only. It gives way while an ActionBar is on the screen. */
+export const BottomBar = ({ label = 'Main', items }: { label?: string; items: readonly NavItem[] }) => (
+  <nav className="bottom-bar" aria-label={label}>
+    {items.map(({ href, label: name, icon: Icon, badge = 0, isCurrent }) => (
+      <Link key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
+        <span className="bar-icon">
+          {Icon && <Icon aria-hidden="true" />}
+          <Badge count={badge} />
+        </span>
+        {name}
+      </Link>
+    ))}
+  </nav>
+)

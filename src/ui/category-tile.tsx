@@ -1,0 +1,15 @@
+import './category-tile.css'
+import { Link } from './link.tsx'
+import { Picture } from './picture.tsx'
+
+export type CategoryTileProps = { name: string; image: string; thumbhash?: string | null; href: string }
+
+/** A category as a round tile with its name below, ringed by the running stitch. */
+export const CategoryTile = ({ name, image, thumbhash, href }: CategoryTileProps) => (
+  <Link href={href} className="category-tile">
+    <span className="category-tile-ring">
+      <Picture image={image} alt="" thumbhash={thumbhash} shape="round" sizes="(min-width: 64rem) 8rem, 22vw" />
+    </span>
+    <span className="category-tile-name">{name}</span>
+  </Link>
+)

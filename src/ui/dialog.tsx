@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import './dialog.css'
+import { IconButton } from './icon-button.tsx'
+
+export type DialogProps = {
+  isOpen: boolean
+  /** Called for Escape, the close button and a press beside it. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Buttons, the main one last. */
+  actions?: ReactNode
+  /** `sheet` rises from the bottom edge on phones and stands at the side on larger screens. */
+  shape?: 'box' | 'sheet'
+}
+
+/** The platform's modal dialog: it keeps focus inside while open and gives it back when it closes. */
+export const Dialog = ({ isOpen, onClose, title, children, actions, shape = 'box' }: DialogProps) => {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (isOpen && !dialog?.open) dialog?.showModal()
+    if (!isOpen && dialog?.open) dialog.close()
+  }, [isOpen])
+  const closeOutside = (event: MouseEvent) => event.target === ref.current && onClose()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={ref}
+      className={`dialog dialog-${shape}`}
+      aria-labelledby={id}
+      onClick={closeOutside}
+      onClose={() => isOpen && onClose()}
+    >
+      <div className="dialog-inner">
+        <header>
+          <h2 id={id}>{title}</h2>
+          <IconButton icon={X} label="Close" onClick={onClose} />
+        </header>
+        <div className="dialog-body">{isOpen && children}</div>
+        {actions && <footer>{actions}</footer>}
+      </div>
+    </dialog>
+  )
+}

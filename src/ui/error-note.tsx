@@ -1,0 +1,30 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+export type ErrorNoteProps = {
+  /** What happened. */
+  title: string
+  /** What to do about it. */
+  children?: ReactNode
+  /** Without it there is no Try again. */
+  onRetry?: () => void
+}
+
+/** Something failed: what happened, what to do, and Try again. */
+export const ErrorNote = ({ title, children, onRetry }: ErrorNoteProps) => (
+  <Notice
+    tone="danger"
+    title={title}
+    action={
+      onRetry && (
+        <Button icon={RotateCw} onClick={onRetry}>
+          Try again
+        </Button>
+      )
+    }
+  >
+    {children}
+  </Notice>
+)

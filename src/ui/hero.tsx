@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import './hero.css'
+import { StitchFrame } from './stitch.tsx'
+
+export type HeroProps = {
+  title: string
+  children: ReactNode
+  /** Two Buttons, the first `primary`. */
+  actions: ReactNode
+  /** Six Pictures that lie on the stall; four of them on phones. */
+  goods: ReactNode
+}
+
+/** The sign over the market: what it is, where to begin, and a stall with its awning. */
+export const Hero = ({ title, children, actions, goods }: HeroProps) => (
+  <section className="hero" aria-labelledby="hero-title">
+    <StitchFrame />
+    <div className="hero-text">
+      <h1 id="hero-title">{title}</h1>
+      <p>{children}</p>
+      <div className="hero-actions">{actions}</div>
+    </div>
+    <div className="stall">
+      <div className="stall-awning" aria-hidden="true" />
+      <div className="stall-goods">{goods}</div>
+    </div>
+  </section>
+)

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Link } from './link.tsx'
+import './line-item.css'
+import { Picture } from './picture.tsx'
+
+export type LineItemProps = {
+  name: string
+  href?: string
+  image: string | null
+  thumbhash?: string | null
+  /** A line below the name: price of a piece, payment, place. */
+  detail?: ReactNode
+  /** What it comes to, or how many, at the right. */
+  amount?: ReactNode
+  /** Controls below: a Stepper, Remove. */
+  children?: ReactNode
+}
+
+/** One product in a cart or an order: small picture, name, what it comes to. */
+export const LineItem = ({ name, href, image, thumbhash, detail, amount, children }: LineItemProps) => (
+  <div className="line-item">
+    <Picture image={image} thumbhash={thumbhash} alt="" sizes="72px" />
+    <div className="line-item-text">
+      <p className="line-item-name">{href ? <Link href={href}>{name}</Link> : name}</p>
+      {detail && <div className="line-item-detail">{detail}</div>}
+    </div>
+    {amount && <div className="line-item-amount">{amount}</div>}
+    {children && <div className="line-item-controls">{children}</div>}
+  </div>
+)

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import './page.css'
+
+export type PageProps = {
+  children: ReactNode
+  /** `narrow` for forms and reading; `full` for everything else. */
+  width?: 'full' | 'narrow'
+}
+
+/** The body of a screen within the margins, its parts in one column. The app's layout puts `main` around it. */
+export const Page = ({ children, width = 'full' }: PageProps) => (
+  <div className={`wrap page page-${width}`}>{children}</div>
+)
+
+export type ColumnsProps = {
+  children: ReactNode
+  /** Filters at the left (`start`, hidden on phones: use a Sheet there) or a summary at the right (`end`, below on phones). */
+  aside: ReactNode
+  side: 'start' | 'end'
+}
+
+/** A main column and a narrow one. */
+export const Columns = ({ children, aside, side }: ColumnsProps) => (
+  <div className={`columns columns-${side}`}>
+    <div className="columns-main">{children}</div>
+    <div className="columns-aside">{aside}</div>
+  </div>
+)
+
+/** Things below each other with even gaps; `gap` steps through the scale. */
+export const Stack = ({ children, gap = 'md' }: { children: ReactNode; gap?: 'sm' | 'md' | 'lg' }) => (
+  <div className={`stack stack-${gap}`}>{children}</div>
+)
+
+/** Things beside each other that wrap; `align="between"` pushes the ends apart. */
+export const Row = ({ children, align = 'start' }: { children: ReactNode; align?: 'start' | 'between' | 'end' }) => (
+  <div className={`row row-${align}`}>{children}</div>
+)

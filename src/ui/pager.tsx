@@ -1,0 +1,65 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { formatNumber } from '../contract/money.ts'
+import { Link } from './link.tsx'
+import { useLocale } from './locale.ts'
+import { pageCount, pageNumbers } from './page-numbers.ts'
+import './pager.css'
+
+export type PagerProps = {
+  page: number
+  /** Rows in all, and rows a page (the server's `meta`). */
+  total: number
+  limit: number
+  /** Pages live in the URL: the address of one. */
+  hrefOf: (page: number) => string
+  label?: string
+}
+
+/** Previous, the page numbers, Next. Nothing at all where one page holds everything. */
+export const Pager = ({ page, total, limit, hrefOf, label = 'Pages' }: PagerProps) => {
+  const locale = useLocale()
+  const pages = pageCount(total, limit)
+  if (pages === 1) return null
+  return (
+    <nav className="pager" aria-label={label}>
+      <End href={page > 1 ? hrefOf(page - 1) : null} rel="prev">
+        <ChevronLeft aria-hidden="true" /> <span>Previous</span>
+      </End>
+      <ol>
+        {pageNumbers(page, pages).map((number, index) => (
+          <li key={number ?? `gap-${index}`}>
+            {number === null ? (
+              <span>…</span>
+            ) : (
+              <PageLink number={number} isCurrent={number === page} href={hrefOf(number)} />
+            )}
+          </li>
+        ))}
+      </ol>
+      <p>
+        Page {formatNumber(page, locale)} of {formatNumber(pages, locale)}
+      </p>
+      <End href={page < pages ? hrefOf(page + 1) : null} rel="next">
+        <span>Next</span> <ChevronRight aria-hidden="true" />
+      </End>
+    </nav>
+  )
+}
+
+const PageLink = ({ number, isCurrent, href }: { number: number; isCurrent: boolean; href: string }) => (
+  <Link href={href} aria-current={isCurrent ? 'page' : undefined} aria-label={`Page ${number}`}>
+    {formatNumber(number, useLocale())}
+  </Link>
+)
+
+type EndProps = { href: string | null; rel: 'prev' | 'next'; children: React.ReactNode }
+const End = ({ href, rel, children }: EndProps) =>
+  href ? (
+    <Link className="pager-end" href={href} rel={rel}>
+      {children}
+    </Link>
+  ) : (
+    <button type="button" className="pager-end" disabled>
+      {children}
+    </button>
+  )

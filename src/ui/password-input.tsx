@@ -1,0 +1,24 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { TextInput, type TextInputProps } from './text-input.tsx'
+
+/** A password that its owner may look at. Set `autoComplete` to `current-password` or `new-password`. */
+export const PasswordInput = (props: Omit<TextInputProps, 'type' | 'end' | 'prefix'>) => {
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextInput
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      end={
+        <IconButton
+          icon={isShown ? EyeOff : Eye}
+          label={isShown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  )
+}

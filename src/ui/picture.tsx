@@ -1,0 +1,54 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { pictureAt } from '../contract/products.ts'
+import { placeholderOf } from './placeholder.ts'
+import './picture.css'
+
+const WIDTHS = [160, 320, 640, 1280] as const
+
+export type PictureProps = {
+  /** The 640 px address of a row, or nothing where it has none. */
+  image: string | null | undefined
+  /** Empty where a name stands beside it. */
+  alt: string
+  thumbhash?: string | null
+  /** How wide it is shown, as the `sizes` attribute: `(min-width: 64rem) 25vw, 50vw`. */
+  sizes?: string
+  shape?: 'tile' | 'round' | 'bare'
+  /** For the first pictures of a screen: fetched at once and first. */
+  isEager?: boolean
+}
+
+/** A square picture on its tile: blurred until it arrives, and still blurred where it never does. */
+export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile', isEager = false }: PictureProps) => {
+  const [failed, setFailed] = useState<string | null>(null)
+  const placeholder = placeholderOf(thumbhash)
+  const isMissing = !image || failed === image
+  return (
+    <span
+      className={`picture picture-${shape}`}
+      style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}
+      {...(isMissing && alt && { role: 'img', 'aria-label': alt })}
+    >
+      {isMissing && !placeholder && <ImageOff aria-hidden="true" />}
+      {!isMissing && (
+        <img
+          src={image}
+          srcSet={sourceSet(image)}
+          sizes={sizes}
+          alt={alt}
+          width={640}
+          height={640}
+          loading={isEager ? 'eager' : 'lazy'}
+          fetchPriority={isEager ? 'high' : 'auto'}
+          decoding="async"
+          onError={() => setFailed(image)}
+        />
+      )}
+    </span>
+  )
+}
+
+/** Pictures of the server come in four widths; any other address has one. */
+export const sourceSet = (image: string): string | undefined =>
+  image.endsWith('.webp') ? WIDTHS.map(width => `${pictureAt(image, width)} ${width}w`).join(', ') : undefined

@@ -1,0 +1,53 @@
+import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import './popover.css'
+
+export type PopoverProps = {
+  /** What the trigger shows. */
+  trigger: ReactNode
+  /** Names trigger and panel; shown nowhere unless the trigger shows it. */
+  label: string
+  look?: 'plain' | 'brand' | 'icon'
+  children: ReactNode
+}
+
+const MARGIN = 8
+
+/** A panel of the platform's popover under its button. A press beside it, Escape or a press on a link in it closes it. */
+export const Popover = ({ trigger, label, look = 'plain', children }: PopoverProps) => {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const toggle = (event: ToggleEvent) => {
+    setOpen(event.newState === 'open')
+    if (event.newState === 'open' && button.current && panel.current) place(button.current, panel.current)
+  }
+  const closeAfterChoice = (event: React.MouseEvent) =>
+    (event.target as Element).closest('a, button') && panel.current?.hidePopover()
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`popover-trigger popover-trigger-${look}`}
+        popoverTarget={id}
+        aria-label={label}
+        aria-expanded={isOpen}
+      >
+        {trigger}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: presses of Enter on the choices inside arrive as clicks */}
+      <div ref={panel} id={id} popover="auto" className="popover" onToggle={toggle} onClick={closeAfterChoice}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Below the button, its right edges in line where it would leave the window otherwise. */
+const place = (button: HTMLElement, panel: HTMLElement) => {
+  const { left, right, bottom } = button.getBoundingClientRect()
+  const fits = left + panel.offsetWidth + MARGIN <= innerWidth
+  panel.style.top = `${Math.round(bottom + MARGIN)}px`
+  panel.style.left = `${Math.round(Math.max(MARGIN, fits ? left : right - panel.offsetWidth))}px`
+}

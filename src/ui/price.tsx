@@ -1,0 +1,32 @@
+import { formatTaka } from '../contract/money.ts'
+import { discountPercent, originalPrice } from '../contract/pricing.ts'
+import { useLocale } from './locale.ts'
+import './price.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type PriceProps = {
+  /** Taka, after the discount. */
+  price: number
+  /** Taka taken off. */
+  discount?: number
+  size?: 'sm' | 'md' | 'lg'
+  /** Names the discount in percent beside the old price. */
+  hasPercent?: boolean
+}
+
+/** What it costs, and what it cost before, struck through. Wraps instead of overflowing. */
+export const Price = ({ price, discount = 0, size = 'md', hasPercent = false }: PriceProps) => {
+  const locale = useLocale()
+  return (
+    <p className={`price price-${size}`}>
+      <strong>{formatTaka(price, locale)}</strong>
+      {discount > 0 && (
+        <s>
+          <VisuallyHidden>instead of </VisuallyHidden>
+          {formatTaka(originalPrice({ price, discount }), locale)}
+        </s>
+      )}
+      {hasPercent && discount > 0 && <span className="price-off">{discountPercent({ price, discount })}% off</span>}
+    </p>
+  )
+}

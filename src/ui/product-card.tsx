@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { LOW_STOCK } from '../contract/constants.ts'
+import { discountPercent } from '../contract/pricing.ts'
+import type { Product } from '../contract/products.ts'
+import { Link } from './link.tsx'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+import './product-card.css'
+import { Rating } from './rating.tsx'
+import { Tag } from './tag.tsx'
+
+type CardProduct = Pick<
+  Product,
+  'name' | 'image' | 'thumbhash' | 'price' | 'discount' | 'stock' | 'rating' | 'reviewCount'
+> & { shop: { name: string } }
+
+export type ProductCardProps = {
+  product: CardProduct
+  href: string
+  /** Buttons below the price, one to a row on narrow cards. */
+  actions?: ReactNode
+  /** One IconButton over the picture, such as Add to Compare. */
+  corner?: ReactNode
+  isEager?: boolean
+}
+
+const SIZES = '(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw'
+
+/** A product in a grid. Picture and name lead to it; the name takes two lines, so that rows of cards line up. */
+export const ProductCard = ({ product, href, actions, corner, isEager }: ProductCardProps) => (
+  <article className="product-card">
+    <div className="product-card-picture">
+      <Picture image={product.image} alt="" thumbhash={product.thumbhash} sizes={SIZES} isEager={isEager} />
+      {product.discount > 0 && <Tag tone="danger">−{discountPercent(product)}%</Tag>}
+    </div>
+    <div className="product-card-text">
+      <h3>
+        <Link href={href}>{product.name}</Link>
+      </h3>
+      <p className="product-card-shop">{product.shop.name}</p>
+      <Rating rating={product.rating} count={product.reviewCount} />
+      <Price price={product.price} discount={product.discount} />
+      <p className="product-card-stock">{stockNote(product.stock)}</p>
+    </div>
+    {corner && <div className="product-card-corner">{corner}</div>}
+    {actions && <div className="product-card-actions">{actions}</div>}
+  </article>
+)
+
+/** What a shopper must know of the stock: nothing while there is plenty. */
+export const stockNote = (stock: number): string | null => {
+  if (stock <= 0) return 'Out of stock'
+  return stock <= LOW_STOCK ? `Only ${stock} left` : null
+}

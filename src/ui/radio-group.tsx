@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+import './choice.css'
+
+export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; isDisabled?: boolean }
+export type RadioGroupProps = {
+  legend: string
+  name: string
+  options: readonly RadioOption[]
+  /** Controlled when given together with `onChange`; else `defaultValue` is where it starts. */
+  value?: string
+  defaultValue?: string
+  onChange?: (value: string) => void
+  error?: string | null | undefined
+  /** `cards` gives each choice a box of its own, for few choices that matter; `list` is for filters. */
+  look?: 'list' | 'cards'
+}
+
+/** One of several, all in sight. */
+export const RadioGroup = (props: RadioGroupProps) => {
+  const { legend, name, options, value, defaultValue, onChange, error, look = 'list' } = props
+  const id = useId()
+  const stateOf = (option: string) =>
+    value === undefined ? { defaultChecked: option === defaultValue } : { checked: option === value }
+  return (
+    <fieldset className={`choices choices-${look}`} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{legend}</legend>
+      {options.map(option => (
+        <label key={option.value} className="choice">
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            disabled={option.isDisabled}
+            onChange={() => onChange?.(option.value)}
+            {...stateOf(option.value)}
+          />
+          <span>
+            {option.label}
+            {option.hint && <small>{option.hint}</small>}
+          </span>
+        </label>
+      ))}
+      <p className="field-error" id={`${id}-error`} aria-live="polite">
+        {error}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import { Star } from 'lucide-react'
+import { RATING_MAX } from '../contract/constants.ts'
+import { formatNumber } from '../contract/money.ts'
+import { useLocale } from './locale.ts'
+import './rating.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type RatingProps = {
+  /** 0 to 5; 0 with no reviews reads "No reviews yet". */
+  rating: number
+  /** How many reviews; left out, none are named. */
+  count?: number
+  /** `short` is one star and the figure, for cards; `full` draws five stars. */
+  look?: 'short' | 'full'
+}
+
+/** How much of the star at `index` is filled, in percent. */
+export const starFill = (rating: number, index: number): number =>
+  Math.round(Math.max(0, Math.min(1, rating - index)) * 100)
+
+/** Stars, the figure, and how many people gave it. */
+export const Rating = ({ rating, count, look = 'short' }: RatingProps) => {
+  const locale = useLocale()
+  if (count === 0) return <p className="rating rating-none">No reviews yet</p>
+  return (
+    <p className="rating">
+      <span className="rating-stars" aria-hidden="true">
+        {Array.from({ length: look === 'full' ? RATING_MAX : 1 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: stars have no other identity
+          <StarShape key={index} fill={look === 'full' ? starFill(rating, index) : 100} />
+        ))}
+      </span>
+      <strong>
+        <VisuallyHidden>Rated </VisuallyHidden>
+        {rating.toFixed(1)}
+        <VisuallyHidden> of {RATING_MAX}</VisuallyHidden>
+      </strong>
+      {count !== undefined && (
+        <span>
+          ({formatNumber(count, locale)}
+          <VisuallyHidden>{count === 1 ? ' review' : ' reviews'}</VisuallyHidden>)
+        </span>
+      )}
+    </p>
+  )
+}
+
+const StarShape = ({ fill }: { fill: number }) => (
+  <span className="star">
+    <Star />
+    <Star className="star-full" style={{ clipPath: `inset(0 ${100 - fill}% 0 0)` }} />
+  </span>
+)

@@ -1,0 +1,22 @@
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { SCROLL_TOP_PX } from '../contract/constants.ts'
+import { IconButton } from './icon-button.tsx'
+import './scroll-to-top.css'
+
+/** Appears after 300 px of scrolling (specification section 9) and leads back up. */
+export const ScrollToTop = () => {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const look = () => setShown(scrollY > SCROLL_TOP_PX)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  if (!isShown) return null
+  return (
+    <div className="scroll-to-top">
+      <IconButton icon={ArrowUp} label="Back to top" variant="raised" onClick={() => scrollTo({ top: 0 })} />
+    </div>
+  )
+}

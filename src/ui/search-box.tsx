@@ -1,0 +1,132 @@
+import { Clock, Search, X } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+import './search-box.css'
+
+export type Suggestion = {
+  id: string
+  label: string
+  /** A second line, such as the category. */
+  detail?: string
+  image?: string
+  thumbhash?: string | null
+  price?: number
+  /** Was searched for before. */
+  isRecent?: boolean
+}
+
+export type SearchBoxProps = {
+  label: string
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+  /** Enter without a chosen suggestion, or the Search button. */
+  onSearch: (term: string) => void
+  suggestions: readonly Suggestion[]
+  onPick: (suggestion: Suggestion) => void
+}
+
+/** Where the highlight goes: -1 is the text itself, then the suggestions, round and round. */
+export const moveHighlight = (active: number, key: string, count: number): number => {
+  if (key === 'ArrowDown') return active >= count - 1 ? -1 : active + 1
+  if (key === 'ArrowUp') return active <= -1 ? count - 1 : active - 1
+  return active
+}
+
+/** A combobox: type, go through the suggestions with the arrow keys, Enter to take one, Escape to close them. */
+export const SearchBox = (props: SearchBoxProps) => {
+  const { label, placeholder, value, onChange, onSearch, suggestions, onPick } = props
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const isListed = isOpen && suggestions.length > 0
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const pick = (suggestion: Suggestion) => {
+    close()
+    onPick(suggestion)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = isListed ? suggestions[active] : undefined
+    if (chosen) return pick(chosen)
+    close()
+    onSearch(value.trim())
+  }
+  const steer = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isListed) {
+      event.preventDefault()
+      close()
+    }
+    if (!event.key.startsWith('Arrow') || suggestions.length === 0) return
+    const next = moveHighlight(active, event.key, suggestions.length)
+    if (next === active) return
+    event.preventDefault()
+    setOpen(true)
+    setActive(next)
+  }
+  return (
+    <search className="search-box">
+      <form onSubmit={submit} onBlur={event => event.currentTarget.contains(event.relatedTarget) || close()}>
+        <Search aria-hidden="true" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={label}
+          aria-expanded={isListed}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
+          placeholder={placeholder}
+          value={value}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          onChange={event => {
+            onChange(event.target.value)
+            setActive(-1)
+            setOpen(true)
+          }}
+          onFocus={() => setOpen(true)}
+          onKeyDown={steer}
+        />
+        {value && <IconButton icon={X} label="Clear search" onClick={() => onChange('')} />}
+        <Button variant="brand" type="submit">
+          Search
+        </Button>
+        <div id={`${id}-list`} role="listbox" aria-label="Suggestions" className="suggestions" hidden={!isListed}>
+          {suggestions.map((suggestion, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: in a combobox focus and keys stay in the text field
+            <div
+              key={suggestion.id}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              onPointerDown={event => event.preventDefault()}
+              onClick={() => pick(suggestion)}
+            >
+              <SuggestionRow suggestion={suggestion} />
+            </div>
+          ))}
+        </div>
+      </form>
+    </search>
+  )
+}
+
+const SuggestionRow = ({ suggestion }: { suggestion: Suggestion }) => (
+  <>
+    {suggestion.image && <Picture image={suggestion.image} thumbhash={suggestion.thumbhash} alt="" sizes="48px" />}
+    {!suggestion.image && <span className="suggestion-icon">{suggestion.isRecent ? <Clock /> : <Search />}</span>}
+    <span className="suggestion-text">
+      <span>{suggestion.label}</span>
+      {suggestion.detail && <small>{suggestion.detail}</small>}
+    </span>
+    {suggestion.price !== undefined && <Price price={suggestion.price} size="sm" />}
+  </>
+)

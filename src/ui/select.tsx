@@ -1,0 +1,28 @@
+import { ChevronDown } from 'lucide-react'
+import type { Ref, SelectHTMLAttributes } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+
+export type SelectOption = { value: string; label: string }
+export type SelectProps = FieldProps &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id' | 'children'> & {
+    options: readonly SelectOption[]
+    ref?: Ref<HTMLSelectElement>
+  }
+
+/** The platform's own list of choices, with its label. */
+export const Select = ({ label, hint, error, isOptional, options, ...select }: SelectProps) => (
+  <Field label={label} hint={hint} error={error} isOptional={isOptional}>
+    {wiring => (
+      <span className="control">
+        <select {...select} {...wiring}>
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden="true" className="control-arrow" />
+      </span>
+    )}
+  </Field>
+)

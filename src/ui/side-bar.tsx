@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Badge } from './badge.tsx'
+import { Link } from './link.tsx'
+import type { NavItem } from './nav-item.ts'
+import './side-bar.css'
+
+export type SideBarProps = {
+  label: string
+  /** The Logo, or who is signed in. */
+  head?: ReactNode
+  items: readonly NavItem[]
+  foot?: ReactNode
+}
+
+/** The dashboard's menu, 280 px wide, on large screens. */
+export const SideBar = ({ label, head, items, foot }: SideBarProps) => (
+  <nav className="side-bar" aria-label={label}>
+    {head}
+    <ul>
+      {items.map(({ href, label: name, icon: Icon, badge = 0, isCurrent }) => (
+        <li key={href}>
+          <Link href={href} aria-current={isCurrent ? 'page' : undefined}>
+            {Icon && <Icon aria-hidden="true" />}
+            <span>{name}</span>
+            <Badge count={badge} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+    {foot && <div className="side-bar-foot">{foot}</div>}
+  </nav>
+)

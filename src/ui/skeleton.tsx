@@ -1,0 +1,27 @@
+import './skeleton.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type SkeletonShape = 'card' | 'category' | 'row' | 'line' | 'shop' | 'block'
+
+export type SkeletonProps = { shape: SkeletonShape }
+
+/** A grey stand-in of the shape that will come, basted with a running stitch. */
+export const Skeleton = ({ shape }: SkeletonProps) => (
+  <span className={`skeleton skeleton-${shape}`} aria-hidden="true">
+    <i />
+    <i />
+    <i />
+  </span>
+)
+
+/** Several of one shape, as keyed children for a grid or list. Numbers: SKELETONS of the contract. */
+export const skeletons = (shape: SkeletonShape, count: number) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other identity
+  Array.from({ length: count }, (_, index) => <Skeleton key={`${shape}${index}`} shape={shape} />)
+
+/** Says to screen readers that something is on its way. Stands once, beside the skeletons. */
+export const Loading = ({ what = 'Loading' }: { what?: string }) => (
+  <output>
+    <VisuallyHidden>{what}…</VisuallyHidden>
+  </output>
+)

@@ -1,0 +1,48 @@
+import { Minus, Plus } from 'lucide-react'
+import { type ChangeEvent, useState } from 'react'
+import './stepper.css'
+
+export type StepperProps = {
+  /** Names what is counted: "Quantity of Tangail saree". */
+  label: string
+  value: number
+  /** The stock; above it nothing is taken. */
+  max: number
+  min?: number
+  onChange: (value: number) => void
+  isDisabled?: boolean
+}
+
+/** A whole number within bounds: what is not a number is the lower bound (specification section 5: not below 1, not above stock). */
+export const clampQuantity = (value: number, min: number, max: number): number =>
+  Math.max(min, Math.min(Number.isFinite(value) ? Math.trunc(value) : min, max))
+
+/** Minus, the number itself, plus. What is typed is held within the bounds when the field is left. */
+export const Stepper = ({ label, value, max, min = 1, onChange, isDisabled = false }: StepperProps) => {
+  const [typed, setTyped] = useState<string | null>(null)
+  const set = (next: number) => {
+    setTyped(null)
+    const clamped = clampQuantity(next, min, max)
+    if (clamped !== value) onChange(clamped)
+  }
+  const type = (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))
+  return (
+    <fieldset className="stepper" aria-label={label} disabled={isDisabled}>
+      <button type="button" aria-label="One less" disabled={value <= min} onClick={() => set(value - 1)}>
+        <Minus aria-hidden="true" />
+      </button>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        value={typed ?? value}
+        onChange={type}
+        onBlur={() => typed !== null && set(typed === '' ? min : Number(typed))}
+        onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      <button type="button" aria-label="One more" disabled={value >= max} onClick={() => set(value + 1)}>
+        <Plus aria-hidden="true" />
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import { Check } from 'lucide-react'
+import './steps.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type StepsProps = {
+  label: string
+  /** In order, each a word or two. */
+  steps: readonly string[]
+  /** How many are behind us: 0 none, `steps.length` all. */
+  done: number
+}
+
+/** How far a thing has come, each step named below its mark, joined by the running stitch. */
+export const Steps = ({ label, steps, done }: StepsProps) => (
+  <ol className="steps" aria-label={label}>
+    {steps.map((step, index) => (
+      <li
+        key={step}
+        className={index < done ? 'is-done' : undefined}
+        aria-current={index === done ? 'step' : undefined}
+      >
+        <span className="steps-mark" aria-hidden="true">
+          {index < done ? <Check /> : index + 1}
+        </span>
+        <span>
+          {step}
+          {index < done && <VisuallyHidden>, done</VisuallyHidden>}
+        </span>
+      </li>
+    ))}
+  </ol>
+)

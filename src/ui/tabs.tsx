@@ -1,0 +1,57 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import './tabs.css'
+
+export type TabsProps = {
+  label: string
+  tabs: readonly { value: string; label: string }[]
+  value: string
+  onChange: (value: string) => void
+  /** The panel of the chosen tab. */
+  children: ReactNode
+}
+
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Two or three views of which one is shown; arrow keys move between them. */
+export const Tabs = ({ label, tabs, value, onChange, children }: TabsProps) => {
+  const id = useId()
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = step(
+      tabs.findIndex(tab => tab.value === value),
+      tabs.length,
+    )
+    onChange(tabs[next]!.value)
+    ;(event.currentTarget.children[next] as HTMLElement).focus()
+  }
+  return (
+    <div className="tabs">
+      <div role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map(tab => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </div>
+  )
+}

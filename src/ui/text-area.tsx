@@ -1,0 +1,16 @@
+import type { Ref, TextareaHTMLAttributes } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+
+export type TextAreaProps = FieldProps &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'> & { ref?: Ref<HTMLTextAreaElement> }
+
+/** Several lines of text with their label; it grows with what is typed. */
+export const TextArea = ({ label, hint, error, isOptional, ...area }: TextAreaProps) => (
+  <Field label={label} hint={hint} error={error} isOptional={isOptional}>
+    {wiring => (
+      <span className="control">
+        <textarea rows={3} {...area} {...wiring} />
+      </span>
+    )}
+  </Field>
+)

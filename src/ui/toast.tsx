@@ -1,0 +1,38 @@
+import hot from 'react-hot-toast/headless'
+import { TOAST_MS } from '../contract/constants.ts'
+import { Button } from './button.tsx'
+
+export type ToastOptions = {
+  /** A toast of the same id is replaced instead of joined: how a loading toast becomes its result. */
+  id?: string
+  /** One thing to do about it, such as Undo. */
+  action?: { label: string; onSelect: () => void }
+}
+
+const ALERT = { role: 'alert', 'aria-live': 'assertive' } as const
+const STATUS = { role: 'status', 'aria-live': 'polite' } as const
+
+/** Short messages at the edge of the screen. Every kind stays 4000 ms; each call answers the toast's id. */
+export const toast = {
+  info: (text: string, options: ToastOptions = {}) => hot(contentOf(text, options), settings(options)),
+  success: (text: string, options: ToastOptions = {}) => hot.success(contentOf(text, options), settings(options)),
+  error: (text: string, options: ToastOptions = {}) =>
+    hot.error(contentOf(text, options), { ...settings(options), ariaProps: ALERT }),
+  loading: (text: string, options: ToastOptions = {}) => hot.loading(contentOf(text, options), settings(options)),
+  /** Takes one away, or all of them. */
+  dismiss: (id?: string) => hot.dismiss(id),
+}
+
+const settings = ({ id }: ToastOptions) => ({ duration: TOAST_MS, ariaProps: STATUS, ...(id !== undefined && { id }) })
+
+const contentOf = (text: string, { action }: ToastOptions) =>
+  action ? (
+    <>
+      <span>{text}</span>
+      <Button variant="link" onClick={action.onSelect}>
+        {action.label}
+      </Button>
+    </>
+  ) : (
+    text
+  )

@@ -1,0 +1,76 @@
+import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from 'lucide-react'
+import { type PointerEvent, useEffect, useState } from 'react'
+import hot, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
+import { TOASTS_VISIBLE } from '../contract/constants.ts'
+import { IconButton } from './icon-button.tsx'
+import './toaster.css'
+
+const ICONS = { success: CircleCheck, error: CircleAlert, loading: LoaderCircle, blank: Info, custom: Info } as const
+/** A swipe further than this many pixels takes a toast away. */
+const SWIPE_PX = 80
+/** How long a dismissed toast stays to fade out. */
+const REMOVE_MS = 200
+
+/** Where toasts appear. Stands once in the app. At most three at a time; they wait while pointed at or focused. */
+export const Toaster = () => {
+  const { toasts, handlers } = useToaster({ removeDelay: REMOVE_MS })
+  const alive = toasts.filter(toast => toast.visible)
+  useEffect(() => {
+    for (const toast of alive.slice(TOASTS_VISIBLE)) hot.dismiss(toast.id)
+  }, [alive])
+  return (
+    <section
+      className="toaster"
+      aria-label="Messages"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      {toasts.slice(0, TOASTS_VISIBLE).map(toast => (
+        <ToastBox key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+const ToastBox = ({ toast }: { toast: Toast }) => {
+  const Icon = ICONS[toast.type]
+  const dismiss = () => hot.dismiss(toast.id)
+  const { offset, ...swipe } = useSwipe(dismiss)
+  return (
+    <div
+      className={`toast toast-${toast.type}${toast.visible ? '' : ' is-leaving'}`}
+      style={offset ? { transform: `translateX(${offset}px)`, opacity: 1 - Math.abs(offset) / 300 } : undefined}
+      {...swipe}
+    >
+      <Icon aria-hidden="true" />
+      <div className="toast-text" {...toast.ariaProps}>
+        {resolveValue(toast.message, toast)}
+      </div>
+      <IconButton icon={X} label="Dismiss" onClick={dismiss} />
+    </div>
+  )
+}
+
+/** Follows a sideways drag; far enough, it calls `onSwipe`, else the thing springs back. */
+const useSwipe = (onSwipe: () => void) => {
+  const [start, setStart] = useState<number | null>(null)
+  const [offset, setOffset] = useState(0)
+  const end = () => {
+    setStart(null)
+    setOffset(0)
+  }
+  return {
+    offset,
+    onPointerDown: (event: PointerEvent) =>
+      setStart((event.target as Element).closest('button') ? null : event.clientX),
+    onPointerMove: (event: PointerEvent) => start !== null && setOffset(event.clientX - start),
+    onPointerUp: () => {
+      if (Math.abs(offset) > SWIPE_PX) onSwipe()
+      end()
+    },
+    onPointerLeave: end,
+    onPointerCancel: end,
+  }
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Badge } from './badge.tsx'
+import { Link } from './link.tsx'
+import { Logo } from './logo.tsx'
+import type { NavItem } from './nav-item.ts'
+import './top-bar.css'
+
+export type TopBarProps = {
+  /** The thin strip on top of large screens: the phone number at the left, links at the right. */
+  strip?: { left: ReactNode; right?: ReactNode }
+  homeHref?: string
+  /** Stands first on phones: the menu's button. */
+  menu?: ReactNode
+  /** The SearchBox. */
+  search: ReactNode
+  /** Icons with their names, on large screens. */
+  items?: readonly NavItem[]
+  /** What follows the items everywhere: account menu, bell. */
+  end?: ReactNode
+  /** The CategoryBar. */
+  below?: ReactNode
+}
+
+/** The head of every screen: strip, logo, search, the ways out of here. */
+export const TopBar = ({ strip, homeHref = '/', menu, search, items = [], end, below }: TopBarProps) => (
+  <header className="top-bar">
+    {strip && (
+      <div className="top-bar-strip">
+        <div className="wrap">
+          <span>{strip.left}</span>
+          {strip.right}
+        </div>
+      </div>
+    )}
+    <div className="wrap top-bar-main">
+      {menu && <div className="top-bar-menu">{menu}</div>}
+      <Link href={homeHref} className="top-bar-home" aria-label="Haat, home">
+        <Logo />
+      </Link>
+      {search}
+      {items.length > 0 && (
+        <nav aria-label="Your things" className="top-bar-items">
+          {items.map(item => (
+            <BarLink key={item.href} item={item} />
+          ))}
+        </nav>
+      )}
+      {end && <div className="top-bar-end">{end}</div>}
+    </div>
+    {below}
+  </header>
+)
+
+const BarLink = ({ item: { href, label, icon: Icon, badge = 0, isCurrent } }: { item: NavItem }) => (
+  <Link href={href} aria-current={isCurrent ? 'page' : undefined}>
+    <span className="bar-icon">
+      {Icon && <Icon aria-hidden="true" />}
+      <Badge count={badge} />
+    </span>
+    {label}
+  </Link>
+)
