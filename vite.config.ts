@@ -1,19 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import react from '@vitejs/plugin-react'
 import OpenProps from 'open-props'
 import jitProps from 'postcss-jit-props'
-import type { UserConfig } from 'vite'
+import type { Plugin, UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { manifest } from './src/app/manifest.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
+/**
+ * The words of the interface, compiled while building from src/ui/locales/*.bn.json (English message → Bangla message):
+ * `virtual:messages/bangla` is all of them, `virtual:messages/english` only the English keys that hold values, since plain
+ * English is its own message.
+ */
+const messages: Plugin = {
+  name: 'haat-messages',
+  resolveId: id => (id.startsWith('virtual:messages/') ? `\0${id}` : null),
+  load(id) {
+    if (!id.startsWith('\0virtual:messages/')) return null
+    const files = readdirSync(path('src/ui/locales')).map(name => path(`src/ui/locales/${name}`))
+    for (const file of files) this.addWatchFile(file)
+    const bangla = files.flatMap(file =>
+      Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
+    )
+    const english = bangla.filter(([key]) => key.includes('{')).map(([key]) => [key, key] as const)
+    const compiled = (id.endsWith('bangla') ? bangla : english).map(([key, text]) => [key, compileMessage(text)])
+    return `export const messages = ${JSON.stringify(Object.fromEntries(compiled))}`
+  },
+}
+
 /** The page and its service worker: src and sw → dist/page. */
 const page: UserConfig = {
   root: 'src',
   publicDir: path('public'),
   plugins: [
+    messages,
     react(),
     VitePWA({
       strategies: 'injectManifest',
@@ -45,6 +69,7 @@ const test = {
   test: {
     projects: [
       {
+        plugins: [messages],
         test: {
           name: 'unit',
           include: ['tests/*.test.ts', 'tests/{contract,local,ui,sw,server}/**/*.test.{ts,tsx}'],
