@@ -1,0 +1,53 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { PICTURE_SIZES, type PictureSize, pictureFile } from './picture-sizes.ts'
+
+/** A square of RGB pixels, three bytes each. */
+export type Square = { data: Buffer; side: number }
+/** The name of a picture's files, and its blurred thumbnail in base64 for rows. */
+export type WrittenPicture = { hash: string; thumbhash: string }
+
+const QUALITY: Record<PictureSize, number> = { 160: 84, 320: 84, 640: 84, 1280: 80 }
+const HASH_CHARACTERS = 32
+const THUMBHASH_SIDE = 96
+
+/**
+ * Writes a square as WebP at every size into a folder, named by the hash of its 640 px file. Each file appears whole or not
+ * at all, and writing the same picture again makes its files young again, so that the collector leaves them alone.
+ */
+export const writePicture = async (square: Square, folder: string): Promise<WrittenPicture> => {
+  const encoded = await Promise.all(PICTURE_SIZES.map(async size => ({ size, bytes: await webpOf(square, size) })))
+  const middle = encoded.find(({ size }) => size === 640)!.bytes
+  const hash = createHash('sha256').update(middle).digest('hex').slice(0, HASH_CHARACTERS)
+  const thumbhash = await thumbhashOf(square)
+  await mkdir(folder, { recursive: true })
+  await Promise.all(encoded.map(({ size, bytes }) => writeWhole(join(folder, pictureFile(hash, size)), bytes)))
+  return { hash, thumbhash }
+}
+
+const pixelsOf = ({ data, side }: Square) => sharp(data, { raw: { width: side, height: side, channels: 3 } })
+
+const webpOf = (square: Square, size: PictureSize): Promise<Buffer> =>
+  pixelsOf(square)
+    .resize(size, size, { kernel: 'lanczos3' })
+    .webp({ quality: QUALITY[size], effort: 4, smartSubsample: size < 640 })
+    .toBuffer()
+
+const thumbhashOf = async (square: Square): Promise<string> => {
+  const sample = await pixelsOf(square).resize(THUMBHASH_SIDE, THUMBHASH_SIDE).ensureAlpha().raw().toBuffer()
+  return Buffer.from(rgbaToThumbHash(THUMBHASH_SIDE, THUMBHASH_SIDE, sample)).toString('base64')
+}
+
+const writeWhole = async (file: string, bytes: Buffer): Promise<void> => {
+  const draft = `${file}.${randomUUID()}.tmp`
+  try {
+    await writeFile(draft, bytes)
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}

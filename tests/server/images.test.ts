@@ -1,0 +1,200 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type PreparedPicture, preparePicture } from '../../server/outside/images.ts'
+import type { Refusal } from '../../src/contract/errors.ts'
+import { pictureAt } from '../../src/contract/products.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'haat-pictures-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Left half red, right half blue, so that turning shows. */
+const photo = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#c02020' } }).composite([
+    {
+      input: { create: { width: Math.ceil(width / 2), height, channels: 3, background: '#2020c0' } },
+      left: Math.floor(width / 2),
+      top: 0,
+    },
+  ])
+const noise = (side: number): Sharp =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+
+const fileOf = (picture: PreparedPicture, width: 160 | 320 | 640 | 1280 = 640) =>
+  join(folder, pictureAt(picture.image, width).replace('/pictures/', ''))
+
+const colourAt = async (file: string, x: number, y: number): Promise<number[]> => [
+  ...(await sharp(file).removeAlpha().extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer()),
+]
+const near = (colour: number[], hex: string): boolean => {
+  const wanted = [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
+  return colour.every((value, at) => Math.abs(value - wanted[at]!) < 24)
+}
+
+const refusalOf = async (bytes: Uint8Array): Promise<Refusal> =>
+  preparePicture(bytes, folder).then(
+    () => expect.fail('it was accepted'),
+    error => error,
+  )
+
+/** A PNG that says it is 30,000 px square and is a few kilobytes long. */
+const bomb = (): Buffer => {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length, 0)
+    frame.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(30_000, 0)
+  header.writeUInt32BE(30_000, 4)
+  header.set([1, 0], 8)
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+describe('preparePicture', () => {
+  it('accepts JPEG, PNG, WebP, AVIF and GIF, and writes every size as a square WebP', async () => {
+    for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
+      const picture = await preparePicture(await photo(300, 200).toFormat(format).toBuffer(), folder)
+      expect(picture.image, format).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/)
+      expect(Buffer.from(picture.thumbhash, 'base64').length, format).toBeGreaterThan(4)
+      for (const width of [160, 320, 640, 1280] as const) {
+        const { format: kind, width: w, height: h } = await sharp(fileOf(picture, width)).metadata()
+        expect([kind, w, h], format).toEqual(['webp', width, width])
+      }
+    }
+  })
+
+  it('names the same picture the same, whatever its file was called, and leaves no drafts', async () => {
+    const bytes = await photo(400, 400).png().toBuffer()
+    const [first, again] = await Promise.all([preparePicture(bytes, folder), preparePicture(bytes, folder)])
+    expect(again).toEqual(first)
+    expect(readdirSync(folder)).toHaveLength(4)
+  })
+
+  it('never crops: a wide picture stands whole on the ground', async () => {
+    const file = fileOf(await preparePicture(await photo(800, 200).png().toBuffer(), folder))
+    expect(near(await colourAt(file, 4, 320), '#c02020')).toBe(true)
+    expect(near(await colourAt(file, 635, 320), '#2020c0')).toBe(true)
+    expect(near(await colourAt(file, 320, 20), '#fbf8f2')).toBe(true)
+  })
+
+  it('continues an even edge as the ground, so that no seam shows', async () => {
+    const white = sharp({ create: { width: 600, height: 300, channels: 3, background: '#ffffff' } })
+    const dot = { create: { width: 80, height: 80, channels: 3 as const, background: '#0a7a4a' } }
+    const bytes = await white
+      .composite([{ input: dot, left: 260, top: 110 }])
+      .png()
+      .toBuffer()
+    const file = fileOf(await preparePicture(bytes, folder))
+    expect(await colourAt(file, 320, 10)).toEqual([255, 255, 255])
+  })
+
+  it('puts what is see-through on warm paper', async () => {
+    const clear = sharp({
+      create: { width: 200, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+    const file = fileOf(await preparePicture(await clear.png().toBuffer(), folder))
+    expect(near(await colourAt(file, 320, 320), '#fbf8f2')).toBe(true)
+  })
+
+  it('turns a photo upright and takes its metadata away', async () => {
+    const turned = await photo(400, 400)
+      .jpeg({ chromaSubsampling: '4:4:4' })
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 48/1 0/1' } })
+      .toBuffer()
+    expect((await sharp(turned).metadata()).exif).toBeDefined()
+    const file = fileOf(await preparePicture(turned, folder))
+    expect(near(await colourAt(file, 320, 100), '#c02020')).toBe(true)
+    expect(near(await colourAt(file, 320, 540), '#2020c0')).toBe(true)
+    const { exif, icc, xmp, orientation } = await sharp(file).metadata()
+    expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  it('takes grey, sixteen-bit and CMYK pictures too', async () => {
+    const files = [
+      await photo(200, 200).greyscale().jpeg().toBuffer(),
+      await photo(200, 200).toColourspace('rgb16').png().toBuffer(),
+      await photo(200, 200).toColourspace('cmyk').jpeg().toBuffer(),
+    ]
+    for (const bytes of files) expect((await preparePicture(bytes, folder)).image).toContain('/pictures/')
+  })
+
+  it('keeps the first frame of a moving picture', async () => {
+    const frames = [await photo(64, 64).png().toBuffer(), await noise(64).png().toBuffer()]
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const file = fileOf(await preparePicture(moving, folder))
+    expect(near(await colourAt(file, 100, 320), '#c02020')).toBe(true)
+  })
+
+  it.each([
+    ['text named .png', Buffer.from('this is not a picture at all, whatever its name says')],
+    ['nothing', Buffer.alloc(0)],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['an SVG with a script', Buffer.from('<?xml version="1.0"?><svg><script>alert(1)</script></svg>')],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a PDF', Buffer.from('%PDF-1.7\n')],
+  ])('refuses %s as no picture', async (_, bytes) => {
+    const refusal = await refusalOf(bytes)
+    expect(refusal.code).toBe('UNSUPPORTED_MEDIA')
+    expect(refusal.message).toBe('This file is not a picture. Send a JPEG, PNG, WebP, AVIF or GIF.')
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('says what to do with a HEIC that cannot be decoded', async () => {
+    const refusal = await refusalOf(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))
+    expect(refusal.code).toBe('UNSUPPORTED_MEDIA')
+    expect(refusal.message).toContain('Save this one as JPEG')
+  })
+
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('refuses a %s that ends too early', async format => {
+    const bytes = await noise(500).toFormat(format).toBuffer()
+    const refusal = await refusalOf(bytes.subarray(0, Math.floor(bytes.length * 0.6)))
+    expect(refusal.code).toBe('VALIDATION')
+    expect(refusal.detail).toEqual({ fields: { file: refusal.message } })
+    expect(refusal.message).toContain('damaged or incomplete')
+  })
+
+  it('refuses a decompression bomb before decoding it', async () => {
+    const bytes = bomb()
+    expect(bytes.length).toBeLessThan(10_000)
+    const refusal = await refusalOf(bytes)
+    expect(refusal.code).toBe('VALIDATION')
+    expect(refusal.message).toContain('too many pixels')
+  })
+
+  it('refuses a picture above 5 MB', async () => {
+    expect((await refusalOf(Buffer.alloc(5 * 1024 * 1024 + 1))).code).toBe('TOO_LARGE')
+  })
+
+  it('works through a crowd and turns away what would wait too long', async () => {
+    const bytes = await photo(20, 20).png().toBuffer()
+    const answers = await Promise.allSettled(Array.from({ length: 40 }, () => preparePicture(bytes, folder)))
+    const refused = answers.filter(answer => answer.status === 'rejected').map(answer => answer.reason.code)
+    expect(refused).toEqual(Array(6).fill('UNAVAILABLE'))
+    expect((await preparePicture(bytes, folder)).image).toContain('/pictures/')
+  })
+})

@@ -1,0 +1,106 @@
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStore, type Store } from '../../server/db/database.ts'
+import { collectPictures } from '../../server/outside/picture-collector.ts'
+import { PICTURE_SIZES, pictureAddress, pictureFile } from '../../server/outside/picture-sizes.ts'
+
+const NOW = Date.UTC(2026, 0, 10)
+const HOUR_MS = 3_600_000
+const hash = (letter: string) => letter.repeat(32)
+
+let dataDir: string
+let folder: string
+let store: Store
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'haat-collector-'))
+  folder = mkdtempSync(join(tmpdir(), 'haat-pictures-'))
+  store = await openStore({ dataDir })
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const put = (name: string, hoursOld: number) => {
+  const at = (NOW - hoursOld * HOUR_MS) / 1000
+  writeFileSync(join(folder, name), 'picture')
+  utimesSync(join(folder, name), at, at)
+}
+const putPicture = (letter: string, hoursOld: number) => {
+  for (const size of PICTURE_SIZES) put(pictureFile(hash(letter), size), hoursOld)
+}
+const kept = (letter: string) => PICTURE_SIZES.filter(size => existsSync(join(folder, pictureFile(hash(letter), size))))
+const nameInARow = (letter: string) =>
+  store.write(tx =>
+    tx
+      .insertInto('categories')
+      .values({
+        id: letter,
+        name: letter,
+        description: '',
+        image: pictureAddress(hash(letter)),
+        created_at: 0,
+      } as never)
+      .execute(),
+  )
+
+describe('collectPictures', () => {
+  it('removes every size of an old picture that no row names', async () => {
+    putPicture('a', 30)
+    expect(await collectPictures(store.read, folder, NOW)).toBe(4)
+    expect(kept('a')).toEqual([])
+  })
+
+  it('keeps what a row names, and what is younger than a day', async () => {
+    putPicture('b', 300)
+    await nameInARow('b')
+    putPicture('c', 23)
+    expect(await collectPictures(store.read, folder, NOW)).toBe(0)
+    expect([kept('b').length, kept('c').length]).toEqual([4, 4])
+  })
+
+  it('keeps pictures of deleted rows, which past orders show', async () => {
+    putPicture('d', 300)
+    await nameInARow('d')
+    await store.write(tx => tx.updateTable('categories').set({ deleted_at: NOW }).execute())
+    await collectPictures(store.read, folder, NOW)
+    expect(kept('d')).toHaveLength(4)
+  })
+
+  it('removes drafts that a killed process left, and nothing that is not ours', async () => {
+    put('x.tmp', 30)
+    put('y.tmp', 1)
+    put('README', 300)
+    expect(await collectPictures(store.read, folder, NOW)).toBe(1)
+    expect(['x.tmp', 'y.tmp', 'README'].map(name => existsSync(join(folder, name)))).toEqual([false, true, true])
+  })
+
+  it('walks past the first thousand rows', async () => {
+    await store.write(tx =>
+      tx
+        .insertInto('categories')
+        .values(
+          Array.from({ length: 1001 }, (_, at) => ({
+            id: String(at).padStart(5, '0'),
+            name: `c${at}`,
+            image: at === 1000 ? pictureAddress(hash('e')) : '/x.webp',
+            created_at: 0,
+          })) as never,
+        )
+        .execute(),
+    )
+    putPicture('e', 300)
+    await collectPictures(store.read, folder, NOW)
+    expect(kept('e')).toHaveLength(4)
+  })
+
+  it('may run in several processes at once, and where nothing was ever sent', async () => {
+    putPicture('f', 30)
+    const gone = await Promise.all([collectPictures(store.read, folder, NOW), collectPictures(store.read, folder, NOW)])
+    expect(gone[0]! + gone[1]!).toBe(4)
+    expect(await collectPictures(store.read, join(folder, 'missing'), NOW)).toBe(0)
+  })
+})
