@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import * as market from './migrations/0001-market.ts'
+import * as search from './migrations/0002-search.ts'
 import type { Database } from './store.ts'
 
 /** A migration knows no table types: those are today's, and it must run the same in ten years. */
@@ -8,6 +9,7 @@ type Migration = { up(db: Kysely<unknown>): Promise<void> }
 /** In order, for both engines. A released one is never changed: a new one follows. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-market': market,
+  '0002-search': search,
 }
 
 /**

@@ -1,0 +1,28 @@
+import { currentSeq } from './changes.ts'
+import type { Database } from './store.ts'
+
+/** Tells this market's history from any other, so that a device notices when its cursor belongs to another one. */
+export const epochOf = (db: Database): Promise<number> => currentSeq(db, 'epoch')
+
+/** Makes every cursor of every device foreign: the rows were replaced as a whole (a demo market, a restored backup). */
+export const beginEpoch = (tx: Database): Promise<number> => advance(tx, 'epoch')
+
+/** Grows with every change of what is on sale, but not with a change of stock: what counts of listings are kept under. */
+export const listingSeq = (db: Database): Promise<number> => currentSeq(db, 'listing')
+
+/** Call it in the transaction that adds, changes or removes a product of a listing. */
+export const advanceListing = (tx: Database): Promise<number> => advance(tx, 'listing')
+
+/**
+ * Moves a counter on and answers its new value. Its row stays locked until the commit.
+ * @param by how many numbers to take; the last of them is answered
+ */
+export const advance = async (tx: Database, name: string, by = 1): Promise<number> => {
+  const { value } = await tx
+    .insertInto('counters')
+    .values({ name, value: by })
+    .onConflict(conflict => conflict.column('name').doUpdateSet(row => ({ value: row('counters.value', '+', by) })))
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value
+}

@@ -1,0 +1,28 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** Milliseconds since 1970 → ISO 8601. */
+export const toIso = (time: number): string => new Date(time).toISOString()
+
+export const toIsoOrNull = (time: number | null): string | null => (time === null ? null : toIso(time))
+
+/** The mean of a row's ratings to one decimal, 0 without reviews. */
+export const meanRating = (row: { rating_sum: number; review_count: number }): number =>
+  row.review_count === 0 ? 0 : Math.round((row.rating_sum / row.review_count) * 10) / 10
+
+/**
+ * Does the text stand anywhere in the column? Case does not matter (in SQLite: of Latin letters); `%` and `_` are
+ * characters like others.
+ */
+export const contains = (column: Expression<string>, text: string): RawBuilder<SqlBool> => {
+  const pattern = `%${text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`lower(${column}) like ${pattern} escape '\\'`
+}
+
+/** The rows in the order of the ids; ids without a row are left out. */
+export const inOrderOf = <Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] => {
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}

@@ -1,0 +1,102 @@
+import { v7 } from 'uuid'
+import type { Database } from '../db/store.ts'
+
+/** A coupon with what decides whether it may be used: money in poisha, times in milliseconds. */
+export const findCoupon = (db: Database, code: string) =>
+  db
+    .selectFrom('coupons')
+    .select([
+      'id',
+      'code',
+      'discount_type as discountType',
+      'discount_amount as discountAmount',
+      'max_discount_amount as maxDiscountAmount',
+      'min_order_amount as minOrderAmount',
+      'start_time as startTime',
+      'end_time as endTime',
+      'usage_limit as usageLimit',
+      'total_usage_limit as totalUsageLimit',
+      'used_count as usedCount',
+      'shop_id as shopId',
+      'is_active as isActive',
+    ])
+    .where('code', '=', code)
+    .executeTakeFirst()
+export type CouponRow = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
+
+/** How often this customer has used it, as the numbers of his uses. */
+export const usesOf = async (db: Database, couponId: string, customerId: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('redemptions')
+    .select('use_number')
+    .where('coupon_id', '=', couponId)
+    .where('customer_id', '=', customerId)
+    .execute()
+  return rows.map(row => row.use_number)
+}
+
+/**
+ * Uses a coupon for an order. Two orders at the same moment cannot pass a limit: the coupon's count is guarded, and each
+ * use of a customer has a number that exists once.
+ * @returns false when a limit is reached; the transaction must then be rolled back
+ */
+export const redeem = async (
+  tx: Database,
+  coupon: { id: string; usageLimit: number },
+  use: { customerId: string; orderId: string; now: number },
+): Promise<boolean> =>
+  (await countUse(tx, coupon.id)) &&
+  (await takeUseNumber(tx, coupon, use, new Set(await usesOf(tx, coupon.id, use.customerId))))
+
+const countUse = async (tx: Database, couponId: string): Promise<boolean> => {
+  const counted = await tx
+    .updateTable('coupons')
+    .set(row => ({ used_count: row('used_count', '+', 1) }))
+    .where('id', '=', couponId)
+    .where('is_active', '=', 1)
+    .where(row => row.or([row('total_usage_limit', 'is', null), row('used_count', '<', row.ref('total_usage_limit'))]))
+    .executeTakeFirst()
+  return counted.numUpdatedRows === 1n
+}
+
+const takeUseNumber = async (
+  tx: Database,
+  coupon: { id: string; usageLimit: number },
+  { customerId, orderId, now }: { customerId: string; orderId: string; now: number },
+  taken: ReadonlySet<number>,
+): Promise<boolean> => {
+  for (let number = 1; number <= coupon.usageLimit; number++) {
+    if (taken.has(number)) continue
+    const added = await tx
+      .insertInto('redemptions')
+      .values({
+        id: v7(),
+        coupon_id: coupon.id,
+        customer_id: customerId,
+        order_id: orderId,
+        use_number: number,
+        created_at: now,
+      })
+      .onConflict(conflict => conflict.columns(['coupon_id', 'customer_id', 'use_number']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added) return true
+  }
+  return false
+}
+
+/** Gives an order's coupon back, where it used one. */
+export const giveBackCoupon = async (tx: Database, orderId: string): Promise<void> => {
+  const redemption = await tx
+    .deleteFrom('redemptions')
+    .where('order_id', '=', orderId)
+    .returning('coupon_id')
+    .executeTakeFirst()
+  if (!redemption) return
+  await tx
+    .updateTable('coupons')
+    .set(row => ({ used_count: row('used_count', '-', 1) }))
+    .where('id', '=', redemption.coupon_id)
+    .where('used_count', '>', 0)
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { normalisePhone } from '../../src/contract/fields.ts'
+import type { OrderStatus } from '../../src/contract/order-states.ts'
+import type { Order } from '../../src/contract/orders.ts'
+import type { PaymentStatus, PaymentType } from '../../src/contract/payment-states.ts'
+import type { Database } from '../db/store.ts'
+import { contains } from './columns.ts'
+import { findOrders, ownOrders } from './orders.ts'
+import type { Viewer } from './viewer.ts'
+
+export type OrderQuery = {
+  page: number
+  limit: number
+  searchTerm?: string | undefined
+  status?: OrderStatus | undefined
+  paymentStatus?: PaymentStatus | undefined
+  paymentType?: PaymentType | undefined
+  /** A shop's id or its name. */
+  shop?: string | undefined
+  sortBy?: 'createdAt' | 'totalAmount' | 'status' | undefined
+  sortOrder?: 'asc' | 'desc' | undefined
+}
+
+const SORT_COLUMNS = {
+  createdAt: 'orders.created_at',
+  totalAmount: 'orders.total_amount',
+  status: 'orders.status',
+} as const
+
+/** A page of the viewer's orders with the true total, newest first unless another sort is asked for. */
+export const listOrders = async (
+  db: Database,
+  query: OrderQuery,
+  viewer: Viewer,
+): Promise<{ orders: Order[]; total: number }> => {
+  const orders = matching(db, query, viewer)
+  const { total } = await orders.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const direction = query.sortOrder ?? 'desc'
+  const rows = await orders
+    .select('orders.id')
+    .orderBy(SORT_COLUMNS[query.sortBy ?? 'createdAt'], direction)
+    .orderBy('orders.id', direction)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute()
+  const ids = rows.map(row => row.id)
+  return { orders: await findOrders(db, ids, viewer), total }
+}
+
+const matching = (db: Database, query: OrderQuery, viewer: Viewer) => {
+  let orders = ownOrders(db, viewer)
+  if (query.status) orders = orders.where('orders.status', '=', query.status)
+  if (query.paymentStatus) orders = orders.where('orders.payment_status', '=', query.paymentStatus)
+  if (query.paymentType) orders = orders.where('orders.payment_type', '=', query.paymentType)
+  const { shop, searchTerm } = query
+  if (shop) orders = orders.where(row => row.or([row('orders.shop_id', '=', shop), row('shops.name', '=', shop)]))
+  return searchTerm ? orders.where(mentions(searchTerm)) : orders
+}
+
+/** The order's number, its people's names and phones, or the name of one of its products. */
+const mentions = (term: string) => {
+  const phone = normalisePhone(term)
+  const isPhone = /^\d{4,}$/.test(phone)
+  return sql<boolean>`(${sql.join(
+    [
+      contains(sql.ref('orders.number'), term),
+      contains(sql.ref('orders.shipping_name'), term),
+      contains(sql.ref('profiles.name'), term),
+      ...(isPhone
+        ? [contains(sql.ref('orders.shipping_phone'), phone), contains(sql.ref('profiles.phone_number'), phone)]
+        : []),
+      sql`exists (select 1 from order_items where order_items.order_id = orders.id
+        and ${contains(sql.ref('order_items.name'), term)})`,
+    ],
+    sql` or `,
+  )})`
+}

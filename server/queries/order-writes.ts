@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import type { Insertable, Updateable } from 'kysely'
+import { v7 } from 'uuid'
+import type { OrderStatus } from '../../src/contract/order-states.ts'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+import { ownOrders } from './orders.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Crockford's base32: no I, L, O or U, so that a number read out on the phone arrives as it was. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const NUMBER_TRIES = 5
+
+export type NewOrder = Omit<Insertable<Tables['orders']>, 'number'>
+export type NewItem = Omit<Insertable<Tables['order_items']>, 'id' | 'order_id' | 'position'>
+
+/** A number for people: H-2F8K-7QX. */
+export const orderNumber = (bytes: Uint8Array = randomBytes(7)): string => {
+  const letters = Array.from(bytes, byte => ALPHABET[byte & 31]).join('')
+  return `H-${letters.slice(0, 4)}-${letters.slice(4, 7)}`
+}
+
+/** Adds an order under a fresh number. False when its id is taken, be it by a transaction that committed just now. */
+export const insertOrder = async (tx: Database, order: NewOrder): Promise<boolean> => {
+  for (let tries = 0; tries < NUMBER_TRIES; tries++) {
+    const added = await tx
+      .insertInto('orders')
+      .values({ ...order, number: orderNumber() })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added) return true
+    if (await customerOfOrder(tx, order.id)) return false
+  }
+  throw new Error(`No free order number in ${NUMBER_TRIES} tries`)
+}
+
+/** The lines of an order, in their order. */
+export const insertItems = async (tx: Database, orderId: string, items: readonly NewItem[]): Promise<void> => {
+  const rows = items.map((item, position) => ({ ...item, id: v7(), order_id: orderId, position }))
+  await tx.insertInto('order_items').values(rows).execute()
+}
+
+type NewEvent = {
+  orderId: string
+  actor: { userId: string; name: string; role: string }
+  from: OrderStatus | null
+  to: OrderStatus
+  note?: string | undefined
+  now: number
+}
+
+/** Notes a move of an order, in the transaction that makes it. */
+export const insertEvent = async (tx: Database, { orderId, actor, from, to, note, now }: NewEvent): Promise<void> => {
+  await tx
+    .insertInto('order_events')
+    .values({
+      id: v7(),
+      order_id: orderId,
+      actor_id: actor.userId,
+      actor_name: actor.name,
+      role: actor.role,
+      from_status: from,
+      to_status: to,
+      note: note || null,
+      at: now,
+    })
+    .execute()
+}
+
+/** The profile id of the customer whose order this is, undefined where there is none. */
+export const customerOfOrder = async (db: Database, orderId: string): Promise<string | undefined> => {
+  const row = await db.selectFrom('orders').select('customer_id').where('id', '=', orderId).executeTakeFirst()
+  return row?.customer_id
+}
+
+/** What a move of an order depends on, where the order is the actor's own; undefined elsewhere. */
+export const orderFacts = (db: Database, orderId: string, actor: Viewer) => {
+  return ownOrders(db, actor)
+    .select([
+      'orders.status',
+      'orders.payment_type as paymentType',
+      'orders.payment_status as paymentStatus',
+      'orders.delivered_at as deliveredAt',
+      'orders.created_at as createdAt',
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()
+}
+export type OrderFacts = NonNullable<Awaited<ReturnType<typeof orderFacts>>>
+
+/** Moves an order that still stands where it was seen. False when somebody moved it meanwhile. */
+export const moveOrder = async (
+  tx: Database,
+  orderId: string,
+  from: OrderStatus,
+  change: Updateable<Tables['orders']>,
+): Promise<boolean> => {
+  const moved = await tx
+    .updateTable('orders')
+    .set(row => ({ ...change, seq: row('seq', '+', 1) }))
+    .where('id', '=', orderId)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return moved.numUpdatedRows === 1n
+}
+
+/** What was ordered, product by product. */
+export const orderedPieces = (db: Database, orderId: string): Promise<{ productId: string; quantity: number }[]> =>
+  db
+    .selectFrom('order_items')
+    .select(['product_id as productId', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('product_id')
+    .execute()
+
+/** The user ids of an order's customer and of its shop's vendor. */
+export const peopleOfOrder = (db: Database, orderId: string): Promise<{ customer: string; vendor: string }> =>
+  db
+    .selectFrom('orders')
+    .innerJoin('profiles as customers', 'customers.id', 'orders.customer_id')
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    .innerJoin('profiles as vendors', 'vendors.id', 'shops.vendor_id')
+    .select(['customers.user_id as customer', 'vendors.user_id as vendor'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,125 @@
+import type { SelectQueryBuilder } from 'kysely'
+import { toTaka } from '../../src/contract/money.ts'
+import type { Order, OrderEvent, OrderItem } from '../../src/contract/orders.ts'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+import { inOrderOf, toIso, toIsoOrNull } from './columns.ts'
+import { isAdmin, type Viewer, vendorOf } from './viewer.ts'
+
+type OrderRows = SelectQueryBuilder<Tables, 'orders' | 'shops' | 'profiles', object>
+
+/** The orders that are the viewer's: a customer's own, those of a vendor's shops, for admins every one. */
+export const ownOrders = (db: Database, viewer: Viewer): OrderRows => {
+  const orders = db
+    .selectFrom('orders')
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    .innerJoin('profiles', 'profiles.id', 'orders.customer_id')
+  if (isAdmin(viewer)) return orders
+  const vendor = vendorOf(viewer)
+  return vendor === null
+    ? orders.where('orders.customer_id', '=', viewer?.profileId ?? '')
+    : orders.where('shops.vendor_id', '=', vendor)
+}
+
+/** Of these ids the viewer's own orders, whole, in the order of the ids: three statements however many there are. */
+export const findOrders = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Order[]> => {
+  if (ids.length === 0) return []
+  const rows = await withPeople(ownOrders(db, viewer).where('orders.id', 'in', [...ids])).execute()
+  if (rows.length === 0) return []
+  const found = rows.map(row => row.id)
+  const items = groupByOrder(await itemRows(db, found))
+  const events = groupByOrder(await eventRows(db, found))
+  return inOrderOf(ids, rows).map(row => toOrder(row, items.get(row.id) ?? [], events.get(row.id) ?? []))
+}
+
+const withPeople = (orders: OrderRows) =>
+  orders
+    .selectAll('orders')
+    .select([
+      'shops.name as shop_name',
+      'shops.phone_number as shop_phone',
+      'shops.logo_url',
+      'profiles.name as customer_name',
+      'profiles.phone_number as customer_phone',
+      'profiles.email as customer_email',
+    ])
+
+const itemRows = (db: Database, orderIds: string[]) =>
+  db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
+
+const eventRows = (db: Database, orderIds: string[]) =>
+  db.selectFrom('order_events').selectAll().where('order_id', 'in', orderIds).orderBy('at').orderBy('id').execute()
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number]
+type ItemRow = Awaited<ReturnType<typeof itemRows>>[number]
+type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
+
+const groupByOrder = <Row extends { order_id: string }>(rows: Row[]): Map<string, Row[]> => {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.order_id)
+    if (group) group.push(row)
+    else groups.set(row.order_id, [row])
+  }
+  return groups
+}
+
+const toOrder = (row: OrderRow, items: ItemRow[], events: EventRow[]): Order => ({
+  id: row.id,
+  number: row.number,
+  createdAt: toIso(row.created_at),
+  updatedAt: toIso(row.updated_at),
+  status: row.status,
+  paymentType: row.payment_type,
+  paymentStatus: row.payment_status,
+  orderItem: items.map(toItem),
+  subtotal: toTaka(row.subtotal),
+  shipping: toTaka(row.shipping),
+  couponCode: row.coupon_code,
+  couponDiscount: toTaka(row.coupon_discount),
+  totalAmount: toTaka(row.total_amount),
+  shopId: row.shop_id,
+  shop: { id: row.shop_id, name: row.shop_name, phoneNumber: row.shop_phone, logoUrl: row.logo_url },
+  customer: {
+    id: row.customer_id,
+    name: row.customer_name,
+    phoneNumber: row.customer_phone,
+    email: row.customer_email,
+  },
+  shippingAddress: toShippingAddress(row),
+  note: row.note,
+  courier: row.courier,
+  trackingNumber: row.tracking_number,
+  deliveredAt: toIsoOrNull(row.delivered_at),
+  events: events.map(toEvent),
+  // Attempts to pay come with the first gateway: until then there is no table that could hold one.
+  payments: [],
+  seq: row.seq,
+})
+
+const toShippingAddress = (row: OrderRow): Order['shippingAddress'] => ({
+  name: row.shipping_name,
+  phoneNumber: row.shipping_phone,
+  email: row.shipping_email,
+  address: row.shipping_address,
+  district: row.shipping_district,
+  upazila: row.shipping_upazila,
+})
+
+const toItem = (row: ItemRow): OrderItem => ({
+  id: row.id,
+  productId: row.product_id,
+  product: { id: row.product_id, name: row.name, image: row.image },
+  quantity: row.quantity,
+  price: toTaka(row.price),
+  discount: toTaka(row.discount),
+})
+
+const toEvent = (row: EventRow): OrderEvent => ({
+  actor: row.actor_name,
+  role: row.role,
+  from: row.from_status,
+  to: row.to_status,
+  note: row.note,
+  at: toIso(row.at),
+})

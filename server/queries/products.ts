@@ -1,0 +1,75 @@
+import type { SelectQueryBuilder } from 'kysely'
+import { toTaka } from '../../src/contract/money.ts'
+import type { Product } from '../../src/contract/products.ts'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+import { inOrderOf, meanRating, toIso } from './columns.ts'
+import { isAdmin, type Viewer, vendorOf } from './viewer.ts'
+
+type ProductRows = SelectQueryBuilder<Tables, 'products' | 'categories' | 'shops', object>
+
+/** The products of these ids that the viewer may see, in the order of the ids: those on sale, his own, for admins all. */
+export const findProducts = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Product[]> => {
+  if (ids.length === 0) return []
+  const rows = await withNames(visibleProducts(db, viewer).where('products.id', 'in', [...ids])).execute()
+  return inOrderOf(ids, rows).map(toProduct)
+}
+
+const visibleProducts = (db: Database, viewer: Viewer): ProductRows => {
+  const products = db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .innerJoin('shops', 'shops.id', 'products.shop_id')
+    .where('products.deleted_at', 'is', null)
+  if (isAdmin(viewer)) return products
+  const vendor = vendorOf(viewer)
+  return vendor === null
+    ? products.where('products.is_listed', '=', 1)
+    : products.where(row => row.or([row('products.is_listed', '=', 1), row('shops.vendor_id', '=', vendor)]))
+}
+
+const withNames = (products: ProductRows) =>
+  products.select([
+    'products.id',
+    'products.name',
+    'products.description',
+    'products.image',
+    'products.thumbhash',
+    'products.price',
+    'products.discount',
+    'products.stock',
+    'products.status',
+    'products.category_id',
+    'categories.name as category_name',
+    'products.shop_id',
+    'shops.name as shop_name',
+    'shops.logo_url',
+    'products.rating_sum',
+    'products.review_count',
+    'products.sold',
+    'products.created_at',
+    'products.seq',
+  ])
+
+type ProductRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
+
+const toProduct = (row: ProductRow): Product => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  image: row.image,
+  thumbhash: row.thumbhash,
+  price: toTaka(row.price),
+  discount: toTaka(row.discount),
+  stock: row.stock,
+  status: row.status,
+  categoryId: row.category_id,
+  category: { id: row.category_id, name: row.category_name },
+  shopId: row.shop_id,
+  shop: { id: row.shop_id, name: row.shop_name, logoUrl: row.logo_url },
+  rating: meanRating(row),
+  reviewCount: row.review_count,
+  sold: row.sold,
+  createdAt: toIso(row.created_at),
+  seq: row.seq,
+})

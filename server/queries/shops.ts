@@ -1,0 +1,101 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Shop } from '../../src/contract/shops.ts'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+import { contains, inOrderOf, meanRating, toIso, toIsoOrNull } from './columns.ts'
+import { isAdmin, type Viewer, vendorOf } from './viewer.ts'
+
+type ShopFilter = { page: number; limit: number; searchTerm?: string | undefined; vendor?: string }
+type ShopRows = SelectQueryBuilder<Tables, 'shops' | 'profiles' | 'users', object>
+
+/**
+ * A page of shops, newest first, with the true total: the open ones, for their owner and admins the others too.
+ * @param filter `vendor` is a vendor's profile id or user id
+ */
+export const listShops = async (
+  db: Database,
+  filter: ShopFilter,
+  viewer: Viewer,
+): Promise<{ shops: Shop[]; total: number }> => {
+  const matching = visibleShops(db, filter.vendor === undefined ? publicUnlessAdmin(viewer) : viewer)
+    .$if(filter.vendor !== undefined, shops =>
+      shops.where(row => row.or([row('profiles.id', '=', filter.vendor!), row('users.id', '=', filter.vendor!)])),
+    )
+    .$if(Boolean(filter.searchTerm), shops => shops.where(row => contains(row.ref('shops.name'), filter.searchTerm!)))
+  const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await withCounts(matching)
+    .orderBy('shops.created_at', 'desc')
+    .orderBy('shops.id', 'desc')
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+    .execute()
+  return { shops: rows.map(toShop), total }
+}
+
+/** The shops of these ids that the viewer may see, in the order of the ids. */
+export const findShops = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Shop[]> => {
+  if (ids.length === 0) return []
+  const rows = await withCounts(visibleShops(db, viewer).where('shops.id', 'in', [...ids])).execute()
+  return inOrderOf(ids, rows).map(toShop)
+}
+
+/** Shops that are open: ACTIVE, not deleted, their vendor neither blocked nor deleted; and those that the viewer may see. */
+export const visibleShops = (db: Database, viewer: Viewer): ShopRows => {
+  const shops = db
+    .selectFrom('shops')
+    .innerJoin('profiles', 'profiles.id', 'shops.vendor_id')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .where('shops.deleted_at', 'is', null)
+  if (isAdmin(viewer)) return shops
+  return shops.where(row =>
+    row.or([
+      row.and({ 'shops.status': 'ACTIVE', 'users.status': 'ACTIVE' }).and('users.deleted_at', 'is', null),
+      row('shops.vendor_id', '=', vendorOf(viewer) ?? ''),
+    ]),
+  )
+}
+
+/** A vendor who looks through all shops sees what everyone sees. */
+const publicUnlessAdmin = (viewer: Viewer): Viewer => (isAdmin(viewer) ? viewer : null)
+
+const productCount = sql<number>`(select count(*) from products where products.shop_id = shops.id
+  and products.is_listed = 1)`
+
+const withCounts = (shops: ShopRows) =>
+  shops.select([
+    'shops.id',
+    'shops.name',
+    'shops.phone_number',
+    'shops.shop_address',
+    'shops.description',
+    'shops.logo_url',
+    'shops.thumbhash',
+    'shops.status',
+    'shops.paused_until',
+    'shops.follower_count',
+    'shops.rating_sum',
+    'shops.review_count',
+    'shops.created_at',
+    'shops.seq',
+    productCount.as('product_count'),
+  ])
+
+type ShopRow = Awaited<ReturnType<ReturnType<typeof withCounts>['execute']>>[number]
+
+const toShop = (row: ShopRow): Shop => ({
+  id: row.id,
+  name: row.name,
+  phoneNumber: row.phone_number,
+  shopAddress: row.shop_address,
+  description: row.description,
+  logoUrl: row.logo_url,
+  thumbhash: row.thumbhash,
+  status: row.status,
+  pausedUntil: toIsoOrNull(row.paused_until),
+  followerCount: row.follower_count,
+  rating: meanRating(row),
+  reviewCount: row.review_count,
+  productCount: row.product_count,
+  createdAt: toIso(row.created_at),
+  seq: row.seq,
+})

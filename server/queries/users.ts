@@ -1,0 +1,137 @@
+import type { Role } from '../../src/contract/roles.ts'
+import type { Profile } from '../../src/contract/users.ts'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type Account = {
+  id: string
+  profileId: string
+  email: string
+  passwordHash: string
+  role: Role
+  status: 'ACTIVE' | 'BLOCKED'
+  isDemo: boolean
+  name: string
+}
+
+export type NewUser = {
+  id: string
+  profileId: string
+  email: string
+  passwordHash: string
+  role: Role
+  name: string
+  phoneNumber: string
+  businessAddress?: string
+  tradeLicenseNumber?: string
+  taxId?: string
+  isDemo?: boolean
+  now: number
+}
+
+/** The account that signs in with this email, or undefined. Deleted ones are gone. */
+export const accountByEmail = (db: Database, email: string): Promise<Account | undefined> =>
+  accountWhere(db, 'users.email', email)
+
+export const accountById = (db: Database, userId: string): Promise<Account | undefined> =>
+  accountWhere(db, 'users.id', userId)
+
+/** Adds a user with its profile; false when the email is taken. */
+export const insertUser = async (tx: Database, user: NewUser): Promise<boolean> => {
+  const added = await tx
+    .insertInto('users')
+    .values({
+      id: user.id,
+      email: user.email,
+      password_hash: user.passwordHash,
+      role: user.role,
+      status: 'ACTIVE',
+      is_demo: user.isDemo ? 1 : 0,
+      created_at: user.now,
+      deleted_at: null,
+    })
+    .onConflict(conflict => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added) await tx.insertInto('profiles').values(profileRow(user)).execute()
+  return added !== undefined
+}
+
+export const setPassword = async (tx: Database, userId: string, passwordHash: string): Promise<void> => {
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+}
+
+export const profileOf = async (db: Database, userId: string): Promise<Profile> => {
+  const row = await db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .selectAll('profiles')
+    .select('users.role')
+    .where('profiles.user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return profileFrom(row)
+}
+
+export type ProfileChange = { name?: string; phoneNumber?: string; email?: string; address?: string }
+
+/** Changes what is given and leaves the rest. */
+export const updateProfileOf = async (tx: Database, userId: string, change: ProfileChange): Promise<void> => {
+  const { name, phoneNumber, email, address } = change
+  const set = { name, phone_number: phoneNumber, email, address }
+  if (Object.values(set).every(value => value === undefined)) return
+  await tx.updateTable('profiles').set(set).where('user_id', '=', userId).execute()
+}
+
+/** Is there anyone at all? */
+export const hasUsers = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+
+const accountWhere = async (
+  db: Database,
+  column: 'users.email' | 'users.id',
+  value: string,
+): Promise<Account | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.password_hash as passwordHash',
+      'users.role',
+      'users.status',
+      'users.is_demo as isDemo',
+      'profiles.id as profileId',
+      'profiles.name',
+    ])
+    .where(column, '=', value)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && { ...row, isDemo: row.isDemo === 1 }
+}
+
+const profileRow = (user: NewUser): Tables['profiles'] => ({
+  id: user.profileId,
+  user_id: user.id,
+  name: user.name,
+  email: user.email,
+  phone_number: user.phoneNumber,
+  address: '',
+  profile_photo: null,
+  business_address: user.businessAddress ?? null,
+  trade_license_number: user.tradeLicenseNumber ?? null,
+  tax_id: user.taxId ?? null,
+  created_at: user.now,
+})
+
+const profileFrom = (row: Tables['profiles'] & { role: Role }): Profile => ({
+  id: row.id,
+  userId: row.user_id,
+  name: row.name,
+  email: row.email,
+  phoneNumber: row.phone_number,
+  address: row.address,
+  profilePhoto: row.profile_photo,
+  role: row.role,
+  createdAt: new Date(row.created_at).toISOString(),
+})
