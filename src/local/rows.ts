@@ -24,6 +24,8 @@ export type Listing = {
   /** 1: it belongs to whoever is signed in, and goes at sign-out. */
   isPrivate: Flag
   ids: string[]
+  /** The rows themselves, for resources that have no table of their own. */
+  rows: unknown[] | null
   page: number
   limit: number
   total: number

@@ -1,0 +1,162 @@
+import * as v from 'valibot'
+import type { Endpoint, InputOf, Meta, OutputOf } from '../contract/endpoint.ts'
+import { Failure } from '../contract/errors.ts'
+import { REFUSED, TOAST } from '../contract/messages.ts'
+import { now } from './clock.ts'
+import { reportReached, reportUnreached } from './connection.ts'
+import { mintId } from './ids.ts'
+import { timeoutFor, wireRequest } from './request.ts'
+
+/** Specification section 8: generic failures, or the HTTP status with the response body. */
+export type FailureStatus = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | number
+
+/** A call that did not succeed. `message` is a sentence for people; `data` is there when our API itself refused. */
+export class ApiFailure extends Error {
+  readonly status: FailureStatus
+  readonly data: Failure | undefined
+  /** Milliseconds that the server asks to wait (Retry-After). */
+  readonly retryAfter: number | undefined
+  /** The worker's safety net has put the write into the outbox under this id: it waits, it is neither done nor lost. */
+  readonly queuedAs: string | undefined
+
+  constructor(
+    status: FailureStatus,
+    message: string,
+    more: { data?: Failure; retryAfter?: number; queuedAs?: string } = {},
+  ) {
+    super(message)
+    this.name = 'ApiFailure'
+    this.status = status
+    this.data = more.data
+    this.retryAfter = more.retryAfter
+    this.queuedAs = more.queuedAs
+  }
+}
+
+export type Answered<Data> = { data: Data; meta: Meta; message: string }
+export type CallOptions = {
+  /** Raw access token; absent: signed out. */
+  token?: string | null
+  /** Idempotency-Key; minted where a keyed write has none. */
+  key?: string
+  signal?: AbortSignal
+}
+
+/** How requests leave this context; tests give an origin. */
+export const transport = { origin: '', fetch: (url: string, init: RequestInit): Promise<Response> => fetch(url, init) }
+
+const Success = v.object({
+  success: v.literal(true),
+  message: v.optional(v.string(), ''),
+  data: v.unknown(),
+  meta: v.optional(v.record(v.string(), v.unknown())),
+})
+const NestedList = v.object({ data: v.array(v.unknown()), meta: v.optional(v.record(v.string(), v.unknown())) })
+const Queued = v.object({ success: v.literal(true), data: v.object({ queued: v.string() }) })
+
+const NO_ANSWER = 'Haat could not be reached. Check your connection and try again.'
+
+/**
+ * Makes one call and answers its data, parsed by the row's output.
+ * @throws ApiFailure, whatever went wrong; the caller's own abort is thrown as it is
+ */
+export const call = async <Row extends Endpoint>(
+  row: Row,
+  input: InputOf<Row>,
+  options: CallOptions = {},
+): Promise<Answered<OutputOf<Row>>> => {
+  const answer = await send(row, input, options)
+  const parsed = v.safeParse(row.output, answer.data)
+  if (!parsed.success) throw new ApiFailure('PARSING_ERROR', TOAST.somethingWrong)
+  return { ...answer, data: parsed.output as OutputOf<Row> }
+}
+
+/**
+ * Makes one call and answers what stands in the envelope, unparsed: an outbox entry is done when our API says so, even
+ * where a newer API says it in a shape that this version does not know.
+ * @throws ApiFailure
+ */
+export const send = async (
+  row: Endpoint,
+  input: Record<string, unknown>,
+  options: CallOptions = {},
+): Promise<Answered<unknown>> => {
+  const { response, text } = await exchange(row, input, options)
+  const body = parseJson(text)
+  const queued = v.safeParse(Queued, body)
+  if (response.status === 202 && queued.success) {
+    throw new ApiFailure(202, 'Waiting to be sent.', { queuedAs: queued.output.data.queued })
+  }
+  const success = v.safeParse(Success, body)
+  if (response.ok && success.success) {
+    reportReached()
+    return unwrap(row, success.output)
+  }
+  throw refusal(response, body)
+}
+
+const exchange = async (row: Endpoint, input: Record<string, unknown>, options: CallOptions) => {
+  const wire = wireRequest(row, input)
+  const timeout = AbortSignal.timeout(timeoutFor(wire.bytes))
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  const init = { method: row.method, headers: headersOf(row, wire.contentType, options), body: wire.body, signal }
+  try {
+    const response = await transport.fetch(transport.origin + wire.path, {
+      ...init,
+      credentials: 'include',
+      cache: 'no-store',
+    })
+    return { response, text: await response.text() }
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    reportUnreached()
+    throw new ApiFailure(timeout.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', NO_ANSWER)
+  }
+}
+
+const headersOf = (row: Endpoint, contentType: string | null, { token, key }: CallOptions): Record<string, string> => ({
+  accept: 'application/json',
+  ...(contentType && { 'content-type': contentType }),
+  ...(token && { authorization: token }),
+  // Chromium itself sends a POST again when a reused socket dies: every write carries its key, online too.
+  ...(row.method !== 'GET' && row.keyed !== false && { 'idempotency-key': key ?? mintId() }),
+})
+
+const unwrap = (row: Endpoint, success: v.InferOutput<typeof Success>): Answered<unknown> => {
+  const nested = row.list === 'nested' ? v.safeParse(NestedList, success.data) : null
+  const data = nested?.success ? nested.output.data : success.data
+  const meta = success.meta ?? (nested?.success ? nested.output.meta : undefined)
+  return { data, meta: (meta ?? {}) as Meta, message: success.message }
+}
+
+/** Only our own envelope decides. Captive portals and proxies answer 200, 403 and 404 of their own; a bare 413 is believed. */
+const refusal = (response: Response, body: unknown): ApiFailure => {
+  const failure = v.safeParse(Failure, body)
+  if (failure.success) {
+    reportReached()
+    return new ApiFailure(response.status, failure.output.message, {
+      data: failure.output,
+      retryAfter: retryAfterOf(response),
+    })
+  }
+  if (response.status === 413) return new ApiFailure(413, REFUSED.tooLarge)
+  reportUnreached()
+  return new ApiFailure('PARSING_ERROR', NO_ANSWER, { retryAfter: retryAfterOf(response) })
+}
+
+/** Retry-After as milliseconds from now: a number of seconds, or a date. */
+const retryAfterOf = (response: Response): number | undefined => {
+  const header = response.headers.get('retry-after')
+  if (!header) return undefined
+  const seconds = Number(header)
+  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now()
+  return Number.isFinite(wait) ? Math.max(0, wait) : undefined
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import type { Endpoint, InputOf, OutputOf } from '../contract/endpoint.ts'
+import { REFUSED } from '../contract/messages.ts'
+import { type Answered, ApiFailure, call } from './api.ts'
+import { freshToken } from './session.ts'
+
+/**
+ * Makes a call as whoever is signed in, with one refresh where the server no longer knows the token. For reads, and for
+ * writes that need their answer now (coupon apply, starting a payment); what may wait goes through write.ts.
+ * @throws ApiFailure
+ */
+export const ask = async <Row extends Endpoint>(
+  row: Row,
+  input: InputOf<Row>,
+  options: { signal?: AbortSignal; key?: string } = {},
+): Promise<Answered<OutputOf<Row>>> => {
+  const token = await tokenFor(row)
+  try {
+    return await call(row, input, { ...options, token })
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure) || failure.status !== 401 || !token) throw failure
+    const renewed = await freshToken(token)
+    if (!renewed) throw failure
+    return call(row, input, { ...options, token: renewed })
+  }
+}
+
+const tokenFor = async (row: Endpoint): Promise<string | null> => {
+  const token = await freshToken()
+  if (token === null && row.who !== 'anyone') throw new ApiFailure(401, REFUSED.unauthenticated)
+  return token
+}

@@ -1,0 +1,153 @@
+import * as v from 'valibot'
+import { DEVICE_CATALOGUE_LIMIT, LISTING_FRESH_MS } from '../contract/constants.ts'
+import type { Endpoint, InputOf } from '../contract/endpoint.ts'
+import { isAbsent } from '../contract/endpoint.ts'
+import { REFUSED } from '../contract/messages.ts'
+import { getProduct } from '../contract/products.ts'
+import { productReviews } from '../contract/reviews.ts'
+import { getSettings, type Settings } from '../contract/settings.ts'
+import { type Answered, ApiFailure } from './api.ts'
+import { ask } from './ask.ts'
+import { now } from './clock.ts'
+import { db } from './db.ts'
+import { letGo, storeReviews, unlistProducts } from './replica.ts'
+import type { Listing } from './rows.ts'
+import { readSession } from './session.ts'
+import { withRoom } from './storage.ts'
+import { hasTable, resourceOf, storeRows } from './store-answer.ts'
+
+/** A list call and its input as one text: the same question has the same key, however it was asked. */
+export const listingKey = <Row extends Endpoint>(row: Row, input: InputOf<Row>): string => {
+  const fields = Object.entries(parsedInput(row, input)).filter(([, value]) => !isAbsent(value))
+  return `${row.name}?${JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)))}`
+}
+
+/** What the server last answered to this question; undefined: it was never asked, or the input is not valid. */
+export const readListing = async <Row extends Endpoint>(row: Row, input: InputOf<Row>): Promise<Listing | undefined> =>
+  v.is(row.input, withoutAbsent(input)) ? db.listings.get(listingKey(row, input)) : undefined
+
+/** Needs no fetching: younger than 60 seconds, and no write has made it old. */
+export const isFresh = (listing: Listing | undefined): boolean =>
+  listing !== undefined && listing.stale === 0 && now() - listing.at < LISTING_FRESH_MS
+
+const underWay = new Map<string, Promise<void>>()
+
+/**
+ * Fetches a listing unless the stored one is fresh, and stores its rows and its ids in one transaction. Calling it twice at
+ * once asks once.
+ * @param force fetches even what is fresh (pull to refresh, Try again)
+ * @throws ApiFailure
+ */
+export const refreshListing = async <Row extends Endpoint>(
+  row: Row,
+  input: InputOf<Row>,
+  { force = false }: { force?: boolean } = {},
+): Promise<void> => {
+  const key = listingKey(row, input)
+  if (!force && isFresh(await db.listings.get(key))) return
+  return once(key, async () => {
+    const asker = (await readSession())?.user.id ?? null
+    const answer = await ask(row, parsedInput(row, input) as InputOf<Row>)
+    await writeFor(asker, () => storeListing(row, key, answer))
+  })
+}
+
+/**
+ * Fetches one row (a product, shop, category, order, the profile) into its table.
+ * @throws ApiFailure; 404 after having taken a product that is gone off this device
+ */
+export const refreshRow = <Row extends Endpoint>(row: Row, input: InputOf<Row>): Promise<void> =>
+  once(`${row.name} ${JSON.stringify(input)}`, async () => {
+    const asker = (await readSession())?.user.id ?? null
+    try {
+      const { data } = await ask(row, input)
+      await writeFor(asker, () => storeRows(row, data))
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.data?.error.code === 'NOT_FOUND') await forget(row, input)
+      throw failure
+    }
+  })
+
+/** Fetches a product's reviews; their order and total stand in the listing of `productReviews`. */
+export const refreshReviews = async (productId: string): Promise<void> => {
+  const input = { id: productId }
+  const key = listingKey(productReviews, input)
+  if (isFresh(await db.listings.get(key))) return
+  return once(key, async () => {
+    const asker = (await readSession())?.user.id ?? null
+    const { data } = await ask(productReviews, input)
+    const meta = { page: 1, limit: data.reviews.length, total: data.total }
+    await writeFor(asker, async () => {
+      await storeReviews(data.reviews)
+      await putListing(productReviews, key, { data: data.reviews, meta, message: '' })
+    })
+  })
+}
+
+/** Fetches what the page must know of this market. */
+export const refreshSettings = (): Promise<void> =>
+  once('settings', async () => {
+    const { data } = await ask(getSettings, {})
+    await withRoom(() => db.meta.put({ key: 'settings', value: data, at: now() }))
+  })
+
+/** The market's settings as the device last heard them; undefined before the first answer. */
+export const readSettings = async (): Promise<Settings | undefined> => {
+  const row = await db.meta.get('settings')
+  return row?.key === 'settings' ? row.value : undefined
+}
+
+const parsedInput = (row: Endpoint, input: unknown): Record<string, unknown> => {
+  const parsed = v.safeParse(row.input, withoutAbsent(input))
+  if (!parsed.success) throw new ApiFailure(400, parsed.issues[0]?.message ?? REFUSED.invalid)
+  return parsed.output as Record<string, unknown>
+}
+
+const withoutAbsent = (input: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(input as Record<string, unknown>).filter(([, value]) => !isAbsent(value)))
+
+const once = (key: string, work: () => Promise<void>): Promise<void> => {
+  const running = underWay.get(key)
+  if (running) return running
+  const started = work().finally(() => underWay.delete(key))
+  underWay.set(key, started)
+  return started
+}
+
+/** Writes an answer in one transaction, unless the one who asked for it is no longer signed in. */
+const writeFor = async (asker: string | null, write: () => Promise<void>): Promise<void> => {
+  const limit = (await readSettings())?.deviceCatalogueLimit ?? DEVICE_CATALOGUE_LIMIT
+  await withRoom(() =>
+    db.transaction('rw', db.tables, async () => {
+      if (((await readSession())?.user.id ?? null) !== asker) return
+      await write()
+      await letGo(limit)
+    }),
+  )
+}
+
+const storeListing = async (row: Endpoint, key: string, answer: Answered<unknown>): Promise<void> => {
+  await storeRows(row, answer.data)
+  await putListing(row, key, answer)
+}
+
+const putListing = async (row: Endpoint, key: string, { data, meta }: Answered<unknown>): Promise<void> => {
+  const rows = data as { id: string }[]
+  await db.listings.put({
+    key,
+    resource: resourceOf(row),
+    isPrivate: row.who === 'anyone' ? 0 : 1,
+    ids: rows.map(item => item.id),
+    rows: hasTable(row) || row === productReviews ? null : rows,
+    page: meta.page ?? 1,
+    limit: meta.limit ?? rows.length,
+    total: meta.total ?? rows.length,
+    at: now(),
+    stale: 0,
+  })
+}
+
+const forget = async (row: Endpoint, input: unknown): Promise<void> => {
+  if (row.name !== getProduct.name) return
+  await db.transaction('rw', db.products, db.meta, () => unlistProducts([(input as { id: string }).id]))
+}

@@ -1,0 +1,35 @@
+/** The part of navigator.locks that Haat uses. A test may give its own. */
+export type Locks = {
+  request<Result>(
+    name: string,
+    options: { ifAvailable?: boolean; signal?: AbortSignal },
+    work: (lock: unknown) => Promise<Result>,
+  ): Promise<Result>
+}
+
+const waiting = new Map<string, Promise<unknown>>()
+
+/** Locks of this context alone, where the browser has none; the leases in the database are the fence between contexts. */
+const ownLocks: Locks = {
+  async request(name, { ifAvailable, signal }, work) {
+    const holder = waiting.get(name)
+    if (holder && ifAvailable) return work(null)
+    const turn = (holder ?? Promise.resolve()).then(() => {
+      signal?.throwIfAborted()
+      return work({ name })
+    })
+    const settled = turn.then(nothing, nothing)
+    waiting.set(name, settled)
+    await settled
+    if (waiting.get(name) === settled) waiting.delete(name)
+    return turn
+  },
+}
+
+const nothing = () => undefined
+
+/** The browser's locks, shared by all tabs and the worker; where there are none (plain HTTP), this context's own. */
+export const locks = (): Locks => {
+  const browser = (globalThis as { navigator?: { locks?: Locks } }).navigator?.locks
+  return browser ?? ownLocks
+}

@@ -1,0 +1,66 @@
+import { now } from './clock.ts'
+import { mintId } from './ids.ts'
+import type { OutboxEntry } from './rows.ts'
+
+/** Version of an entry's shape that this code writes. */
+export const ENTRY_VERSION = 1
+export const OLD_AFTER_MS = 60 * 86_400_000
+
+/** What a screen says of a change beside its input. */
+export type EntryOptions = {
+  /** Entries of one scope are sent in order: `order:<id>`, `product:<id>`, `profile` … */
+  scope: string
+  /** For people: "Order from Rupsha Sarees, ৳1,310". */
+  label: string
+  /** What the person saw: prices, status. */
+  seen?: unknown
+  /** Ids of entries that must have succeeded first. */
+  dependsOn?: string[]
+  /** `payment`: only a person with a network sends it on (an ONLINE order). */
+  needsPerson?: OutboxEntry['needsPerson']
+  /** The Idempotency-Key; minted where absent. */
+  key?: string
+}
+
+/** An entry as it is first written. */
+export const newEntry = (
+  endpoint: string,
+  input: Record<string, unknown>,
+  userId: string | null,
+  options: EntryOptions,
+): Omit<OutboxEntry, 'n'> => ({
+  id: options.key ?? mintId(),
+  v: ENTRY_VERSION,
+  userId,
+  endpoint,
+  input,
+  scope: options.scope,
+  dependsOn: options.dependsOn ?? [],
+  label: options.label,
+  seen: options.seen ?? null,
+  state: 'pending',
+  attempts: 0,
+  nextAt: now(),
+  leaseUntil: 0,
+  error: null,
+  needsPerson: options.needsPerson ?? null,
+  awaitedUntil: 0,
+  createdAt: now(),
+})
+
+/**
+ * May the person change or withdraw it? Only what was never sent, or was refused: while the answer is unknown the change
+ * may have happened already, so all there is to offer is sending it again.
+ */
+export const canEdit = (entry: OutboxEntry): boolean =>
+  entry.state === 'rejected' || (entry.attempts === 0 && entry.state !== 'sending')
+
+/** Tried once and older than 60 days: the person is asked before it is sent. */
+export const isOld = (entry: OutboxEntry, at: number): boolean =>
+  entry.attempts > 0 && at - entry.createdAt > OLD_AFTER_MS
+
+/** Brings an entry written by an older version to this one's shape; null: a newer version wrote it, leave it alone. */
+export const upgradeEntry = (entry: OutboxEntry): OutboxEntry | null => {
+  if (entry.v > ENTRY_VERSION) return null
+  return { ...entry, v: ENTRY_VERSION }
+}

@@ -1,0 +1,79 @@
+import { TOAST } from '../contract/messages.ts'
+import type { ApiFailure } from './api.ts'
+import type { EntryError, OutboxEntry } from './rows.ts'
+
+/** What came of sending an entry once. */
+export type Outcome =
+  | { kind: 'done'; data: unknown; message: string }
+  /** No answer of ours, or one that says "later": 408, 425, 429, 5xx. The change may have happened. */
+  | { kind: 'unknown'; retryAfter: number }
+  /** 401 that a refresh did not help, 403 BLOCKED, or nobody is signed in. */
+  | { kind: 'signed-out' }
+  | { kind: 'refused'; error: EntryError }
+
+const BACKOFF_FIRST_MS = 1_000
+const BACKOFF_MOST_MS = 5 * 60_000
+const LATER = [408, 425, 429]
+
+/** What a failed call means for its entry. */
+export const outcomeOf = (failure: ApiFailure): Outcome => {
+  const { status } = failure
+  const later: Outcome = { kind: 'unknown', retryAfter: failure.retryAfter ?? 0 }
+  if (typeof status !== 'number' || status < 400 || status >= 500 || LATER.includes(status)) return later
+  if (status === 401 || failure.data?.error.code === 'BLOCKED') return { kind: 'signed-out' }
+  return { kind: 'refused', error: errorOf(status, failure) }
+}
+
+/** A refusal that this device itself makes: the change cannot be sent as it is. */
+export const refusedHere = (message: string): Outcome => ({
+  kind: 'refused',
+  error: { status: 0, message, code: 'NOT_SENT', detail: {} },
+})
+
+/**
+ * The entry after an attempt; null: it is done and gone.
+ * @param now milliseconds
+ * @param random from 0 up to 1, for the jitter
+ */
+export const afterAnswer = (
+  entry: OutboxEntry,
+  outcome: Outcome,
+  now: number,
+  random: () => number = Math.random,
+): OutboxEntry | null => {
+  const rested = { ...entry, leaseUntil: 0 }
+  switch (outcome.kind) {
+    case 'done':
+      return null
+    case 'refused':
+      return { ...rested, state: 'rejected', error: outcome.error }
+    case 'signed-out':
+      return { ...rested, state: 'signed-out' }
+    case 'unknown':
+      return { ...rested, state: 'pending', nextAt: now + waitAfter(entry.attempts, outcome.retryAfter, random) }
+  }
+}
+
+/** Full jitter from 1 s to 5 min, and never before the server asked for (Retry-After). */
+export const waitAfter = (attempts: number, retryAfter: number, random: () => number): number => {
+  const ceiling = Math.min(BACKOFF_FIRST_MS * 2 ** attempts, BACKOFF_MOST_MS)
+  const jittered = Math.max(BACKOFF_FIRST_MS, random() * ceiling)
+  return Math.round(Math.max(jittered, retryAfter))
+}
+
+/** The entry when sending begins: the lease outlives the request's timeout by 30 s. */
+export const leased = (entry: OutboxEntry, now: number, timeout: number): OutboxEntry => ({
+  ...entry,
+  state: 'sending',
+  attempts: entry.attempts + 1,
+  leaseUntil: now + timeout + 30_000,
+})
+
+/** A sender that died: its lease is over, so the entry waits again, with the same key. */
+export const isAbandoned = (entry: OutboxEntry, now: number): boolean =>
+  entry.state === 'sending' && entry.leaseUntil <= now
+
+const errorOf = (status: number, failure: ApiFailure): EntryError => {
+  const { code = 'REFUSED', ...detail } = failure.data?.error ?? {}
+  return { status, message: failure.message || TOAST.somethingWrong, code, detail }
+}

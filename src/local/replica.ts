@@ -1,0 +1,129 @@
+import type { Table } from 'dexie'
+import type { Category } from '../contract/categories.ts'
+import type { Resource } from '../contract/endpoint.ts'
+import type { Order } from '../contract/orders.ts'
+import type { Product } from '../contract/products.ts'
+import type { Review } from '../contract/reviews.ts'
+import type { Shop } from '../contract/shops.ts'
+import type { Profile } from '../contract/users.ts'
+import { now } from './clock.ts'
+import { db } from './db.ts'
+import type { CatalogueFacts, Flag, StoredProduct, StoredShop } from './rows.ts'
+
+/**
+ * Server rows into the device's tables. Every function here runs inside the caller's transaction over all the tables, and
+ * none lets an older row (by `seq`) overwrite a newer one.
+ */
+type Row = { id: string; seq: number }
+/** `mine`: of whoever is signed in. `seenAt`: when a person looked at it; the least recently seen is let go first. */
+type Marks = { mine?: Flag; seenAt?: number }
+
+export const EMPTY_CATALOGUE: CatalogueFacts = { cursor: null, version: 0, at: null, isPartial: true }
+
+/** What the device knows of its copy of the catalogue. */
+export const readCatalogue = async (): Promise<CatalogueFacts> => {
+  const row = await db.meta.get('catalogue')
+  return row?.key === 'catalogue' ? row.value : EMPTY_CATALOGUE
+}
+
+export const writeCatalogue = async (facts: Partial<CatalogueFacts>): Promise<void> => {
+  await db.meta.put({ key: 'catalogue', value: { ...(await readCatalogue()), ...facts }, at: now() })
+}
+
+export const storeProducts = async (products: readonly Product[], marks: Marks = {}): Promise<void> => {
+  const present = await byId(db.products, products)
+  const rows = products.map(product => markedProduct(product, present.get(product.id), marks))
+  await db.products.bulkPut(rows)
+  if (rows.some(row => isOther(row, present.get(row.id)))) await bumpCatalogue()
+}
+
+export const storeShops = async (shops: readonly Shop[], { mine = 0 }: Marks = {}): Promise<void> => {
+  const present = await byId(db.shops, shops)
+  const rows = newer(shops, present).map((shop): StoredShop => {
+    const old = present.get(shop.id)
+    const isListed = shop.status === 'ACTIVE' && (mine === 0 || old?.listed === 1)
+    return { ...shop, listed: isListed ? 1 : 0, mine: mine || old?.mine || shop.status !== 'ACTIVE' ? 1 : 0 }
+  })
+  await db.shops.bulkPut(rows)
+}
+
+export const storeCategories = (categories: readonly Category[]): Promise<void> => putNewer(db.categories, categories)
+
+export const storeOrders = (orders: readonly Order[]): Promise<void> => putNewer(db.orders, orders)
+
+export const storeReviews = async (reviews: readonly Review[], { mine = 0 }: Marks = {}): Promise<void> => {
+  const present = await byId(db.reviews, reviews)
+  await db.reviews.bulkPut(
+    newer(reviews, present).map(review => ({ ...review, mine: mine || present.get(review.id)?.mine === 1 ? 1 : 0 })),
+  )
+}
+
+export const storeProfile = async (profile: Profile): Promise<void> => {
+  await db.meta.put({ key: 'profile', value: profile, at: now() })
+}
+
+/** Takes products off the market of this device; those of the vendor himself stay for him. */
+export const unlistProducts = async (ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  const rows = (await db.products.bulkGet([...ids])).filter(row => row !== undefined)
+  await db.products.bulkDelete(rows.filter(row => row.mine === 0).map(row => row.id))
+  await db.products.bulkPut(rows.filter(row => row.mine === 1).map(row => ({ ...row, listed: 0 })))
+  if (rows.length > 0) await bumpCatalogue()
+}
+
+/** Lets the least recently seen products go until no more than `limit` are kept; those of a vendor himself stay. */
+export const letGo = async (limit: number): Promise<void> => {
+  const excess = (await db.products.where('listed').equals(1).count()) - limit
+  if (excess <= 0) return
+  const oldest = await db.products
+    .orderBy('seenAt')
+    .filter(row => row.mine === 0)
+    .limit(excess)
+    .primaryKeys()
+  await db.products.bulkDelete(oldest)
+  await bumpCatalogue()
+}
+
+/** Marks every stored listing of these resources as old; those on screen are fetched again. */
+export const markStale = async (resources: readonly Resource[]): Promise<void> => {
+  if (resources.length === 0) return
+  await db.listings
+    .where('resource')
+    .anyOf([...resources])
+    .modify({ stale: 1 })
+}
+
+/** The rows of a table of the same ids as these. */
+const byId = async <Stored extends Row>(
+  table: Table<Stored, string>,
+  rows: readonly Row[],
+): Promise<Map<string, Stored>> => {
+  const stored = await table.bulkGet(rows.map(row => row.id))
+  return new Map(stored.filter(row => row !== undefined).map(row => [row.id, row]))
+}
+
+const newer = <Fresh extends Row>(rows: readonly Fresh[], present: ReadonlyMap<string, Row>): Fresh[] =>
+  rows.filter(row => row.seq >= (present.get(row.id)?.seq ?? 0))
+
+const putNewer = async <Stored extends Row>(table: Table<Stored, string>, rows: readonly Stored[]): Promise<void> => {
+  await table.bulkPut(newer(rows, await byId(table, rows)))
+}
+
+const markedProduct = (
+  product: Product,
+  old: StoredProduct | undefined,
+  { mine = 0, seenAt }: Marks,
+): StoredProduct => {
+  const lastSeen = seenAt ?? old?.seenAt ?? 0
+  if (old && old.seq > product.seq) return { ...old, mine: mine || old.mine, seenAt: lastSeen }
+  // A vendor's own row says nothing of whether it is on sale: his shop may be closed. The catalogue says it.
+  const isListed = product.status === 'ACTIVE' && (mine === 0 || old?.listed === 1)
+  const isMine = mine === 1 || old?.mine === 1 || product.status !== 'ACTIVE'
+  return { ...product, listed: isListed ? 1 : 0, mine: isMine ? 1 : 0, seenAt: lastSeen }
+}
+
+const isOther = (row: StoredProduct, old: StoredProduct | undefined): boolean =>
+  row.seq !== old?.seq || row.listed !== old.listed || row.stock !== old.stock
+
+/** Tells the in-memory search that the products are other ones now. */
+const bumpCatalogue = async (): Promise<void> => writeCatalogue({ version: (await readCatalogue()).version + 1 })

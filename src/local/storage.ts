@@ -1,0 +1,56 @@
+import { db } from './db.ts'
+
+/** Cache Storage name of the pictures; the worker fills it. */
+export const PICTURE_CACHE = 'pictures'
+
+/**
+ * Runs a write that the device may have no room for: pictures are given up first, then the catalogue, and it is run again.
+ * The outbox, the cart and the session are never given up. Also runs it again when the browser has dropped its connection
+ * to the database, as iOS does on resume.
+ */
+export const withRoom = async <Result>(write: () => Promise<Result>): Promise<Result> => {
+  for (const makeRoom of [reopen, givePicturesUp, giveCatalogueUp]) {
+    try {
+      return await write()
+    } catch (error) {
+      if (makeRoom === reopen ? !isConnectionLost(error) && !isQuotaExceeded(error) : !isQuotaExceeded(error))
+        throw error
+      if (makeRoom !== reopen || isConnectionLost(error)) await makeRoom()
+    }
+  }
+  return write()
+}
+
+/** Dexie reports a full disk as an AbortError whose inner error names it. */
+export const isQuotaExceeded = (error: unknown): boolean => namesOf(error).includes('QuotaExceededError')
+
+const LOST = ['DatabaseClosedError', 'InvalidStateError', 'UnknownError']
+const isConnectionLost = (error: unknown): boolean => namesOf(error).some(name => LOST.includes(name))
+
+const namesOf = (error: unknown): string[] => {
+  if (!(error instanceof Error)) return []
+  return [error.name, ...namesOf((error as { inner?: unknown }).inner)]
+}
+
+const reopen = async (): Promise<void> => {
+  db.close({ disableAutoOpen: false })
+  await db.open()
+}
+
+const givePicturesUp = async (): Promise<void> => {
+  if (typeof caches !== 'undefined') await caches.delete(PICTURE_CACHE)
+}
+
+const giveCatalogueUp = (): Promise<void> =>
+  db.transaction('rw', db.products, db.listings, db.reviews, db.recent, db.meta, async () => {
+    await db.products.where('mine').equals(0).delete()
+    await db.listings.where('isPrivate').equals(0).delete()
+    await db.reviews.where('mine').equals(0).delete()
+    await db.meta.delete('catalogue')
+  })
+
+/** Asks the browser to keep this device's data under pressure. Only a page may ask; the answer is not relied on. */
+export const askToPersist = async (): Promise<boolean> => {
+  const storage = (globalThis as { navigator?: { storage?: { persist?: () => Promise<boolean> } } }).navigator?.storage
+  return (await storage?.persist?.()) ?? false
+}
