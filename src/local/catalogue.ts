@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import type { InputOf } from '../contract/endpoint.ts'
+import { listProducts, type Product, ProductQuery } from '../contract/products.ts'
+import { db } from './db.ts'
+import { readListing } from './listings.ts'
+import { readCatalogue } from './replica.ts'
+import type { CatalogueFacts, Listing } from './rows.ts'
+import { queryCatalogue, type Searchable, searchable, suggest } from './search.ts'
+
+/** One page of products, and how much it may be trusted. */
+export type ProductPage = {
+  items: Product[]
+  page: number
+  limit: number
+  total: number
+  /** `server`: the server's own answer, kept. `device`: found among the products that this device has. */
+  source: 'server' | 'device'
+  /** As of when, in milliseconds; null: never completely fetched. */
+  at: number | null
+  /** How many products this device has; for "among the 5,000 products on this phone". */
+  among: number
+  /** True: the market has more than this device keeps. */
+  isPartial: boolean
+}
+
+/**
+ * What the device can show for a product listing, for a live query; null: nothing yet, the answer is being fetched.
+ * The server's stored answer comes first; where it is old or missing and the catalogue is here, the device searches itself.
+ * @param isOnline as connection.ts has it: offline, any knowledge is better than none
+ */
+export const readProductPage = async (
+  input: InputOf<typeof listProducts>,
+  isOnline: boolean,
+): Promise<ProductPage | null> => {
+  const parsed = v.safeParse(ProductQuery, input)
+  const facts = await readCatalogue()
+  if (!parsed.success) return emptyPage(facts)
+  const listing = await readListing(listProducts, input)
+  if (listing && (isOnline || isNewest(listing, facts))) return storedPage(listing, facts)
+  if (facts.at === null && isOnline) return null
+  return devicePage(parsed.output, facts)
+}
+
+/** Products for the suggestion box, from this device alone: at most `limit`. */
+export const suggestions = async (text: string, limit: number = 8): Promise<Product[]> =>
+  suggest(await snapshot(await readCatalogue()), text, limit)
+
+/** A stored answer that no write and no later sync of the catalogue has made old. */
+const isNewest = (listing: Listing, facts: CatalogueFacts): boolean =>
+  facts.at === null || (listing.stale === 0 && listing.at >= facts.at)
+
+const storedPage = async (listing: Listing, facts: CatalogueFacts): Promise<ProductPage> => ({
+  items: (await db.products.bulkGet(listing.ids)).filter(row => row !== undefined),
+  page: listing.page,
+  limit: listing.limit,
+  total: listing.total,
+  source: 'server',
+  at: listing.at,
+  among: listing.total,
+  isPartial: facts.isPartial,
+})
+
+const devicePage = async (query: ProductQuery, facts: CatalogueFacts): Promise<ProductPage | null> => {
+  const products = await snapshot(facts)
+  if (products.length === 0 && facts.at === null) return null
+  const found = queryCatalogue(products, query)
+  return { ...emptyPage(facts), ...found, page: query.page, limit: query.limit, among: products.length }
+}
+
+const emptyPage = (facts: CatalogueFacts): ProductPage => ({
+  items: [],
+  page: 1,
+  limit: 12,
+  total: 0,
+  source: 'device',
+  at: facts.at,
+  among: 0,
+  isPartial: facts.isPartial,
+})
+
+let held: { version: number; database: unknown; products: Searchable[] } | undefined
+
+/**
+ * All products on sale, folded, kept in memory until the catalogue's version changes: reading 5,000 rows from IndexedDB
+ * and folding them takes longer than a keystroke, querying them does not.
+ */
+const snapshot = async (facts: CatalogueFacts): Promise<Searchable[]> => {
+  if (held?.version === facts.version && held.database === db) return held.products
+  const rows = await db.products.where('listed').equals(1).toArray()
+  held = { version: facts.version, database: db, products: rows.map(searchable) }
+  return held.products
+}

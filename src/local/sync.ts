@@ -1,0 +1,165 @@
+import { DEVICE_CATALOGUE_LIMIT } from '../contract/constants.ts'
+import type { Meta, OutputOf } from '../contract/endpoint.ts'
+import { mayCall } from '../contract/roles.ts'
+import { syncAccount as accountRow, syncCatalogue as catalogueRow } from '../contract/sync.ts'
+import { ask } from './ask.ts'
+import { now } from './clock.ts'
+import { db } from './db.ts'
+import { readSettings } from './listings.ts'
+import { locks } from './locks.ts'
+import {
+  letGo,
+  markStale,
+  readCatalogue,
+  storeCategories,
+  storeOrders,
+  storeProducts,
+  storeReviews,
+  storeShops,
+  unlistProducts,
+  writeCatalogue,
+} from './replica.ts'
+import type { AccountFacts } from './rows.ts'
+import { readSession } from './session.ts'
+import { withRoom } from './storage.ts'
+
+type CataloguePage = OutputOf<typeof catalogueRow>
+type AccountPage = OutputOf<typeof accountRow>
+
+/**
+ * Brings the device's catalogue up to date, page by page; each page and its cursor are one transaction, so that it goes on
+ * where it was cut off. A cursor that the server no longer knows starts afresh. One tab at a time; another's turn is enough.
+ * @throws ApiFailure
+ */
+export const syncCatalogue = (): Promise<void> =>
+  alone('sync-catalogue', async () => {
+    const limit = (await readSettings())?.deviceCatalogueLimit ?? DEVICE_CATALOGUE_LIMIT
+    for (let more = true; more; ) {
+      const since = (await readCatalogue()).cursor ?? undefined
+      const { data, meta } = await ask(catalogueRow, { since })
+      await withRoom(() => db.transaction('rw', db.tables, () => applyCatalogue(data, meta, since, limit)))
+      more = meta.reset === true || meta.more === true
+    }
+  })
+
+/**
+ * Brings the own rows of whoever is signed in up to date. Does nothing for roles that have none.
+ * @throws ApiFailure
+ */
+export const syncAccount = (): Promise<void> =>
+  alone('sync-account', async () => {
+    for (let more = true; more; ) {
+      const session = await readSession()
+      if (!session || !mayCall(accountRow.who, session.user.role)) return
+      const userId = session.user.id
+      const since = (await readAccount(userId)).cursor ?? undefined
+      const { data, meta } = await ask(accountRow, { since })
+      await withRoom(() => db.transaction('rw', db.tables, () => applyAccount(data, meta, since, userId)))
+      more = meta.reset === true || meta.more === true
+    }
+  })
+
+const alone = (name: string, work: () => Promise<void>): Promise<void> =>
+  locks().request(name, { ifAvailable: true }, lock => (lock ? work() : Promise.resolve()))
+
+/** One page into the tables. A reset throws the cursor away and nothing else: the old catalogue serves until the new one is here. */
+const applyCatalogue = async (
+  page: CataloguePage,
+  meta: Meta,
+  since: string | undefined,
+  limit: number,
+): Promise<void> => {
+  if (meta.reset) return writeCatalogue({ cursor: null, at: null })
+  if (since === undefined) await startCatalogueAfresh()
+  await storeCategories(page.categories)
+  await storeShops(page.shops)
+  await storeProducts(since === undefined ? page.products : await thoseWithRoom(page.products, limit))
+  await db.categories.bulkDelete(page.removed.categories)
+  await unlistShops(page.removed.shops)
+  await unlistProducts(page.removed.products)
+  await letGo(limit)
+  const isWhole = !meta.more
+  const isPartial = meta.partial ?? (since === undefined ? false : (await readCatalogue()).isPartial)
+  await writeCatalogue({ cursor: meta.cursor ?? null, isPartial, ...(isWhole && { at: now() }) })
+}
+
+const startCatalogueAfresh = async (): Promise<void> => {
+  const listed = await db.products.where('listed').equals(1).primaryKeys()
+  await unlistProducts(listed)
+  await unlistShops(await db.shops.where('listed').equals(1).primaryKeys())
+  await db.categories.clear()
+}
+
+/** Changes go to products that the device holds; new ones are added while there is room. */
+const thoseWithRoom = async (
+  products: CataloguePage['products'],
+  limit: number,
+): Promise<CataloguePage['products']> => {
+  const held = await db.products.bulkGet(products.map(product => product.id))
+  let room = limit - (await db.products.where('listed').equals(1).count())
+  return products.filter((_, at) => held[at] !== undefined || room-- > 0)
+}
+
+const unlistShops = async (ids: readonly string[]): Promise<void> => {
+  const rows = (await db.shops.bulkGet([...ids])).filter(row => row !== undefined)
+  await db.shops.bulkDelete(rows.filter(row => row.mine === 0).map(row => row.id))
+  await db.shops.bulkPut(rows.filter(row => row.mine === 1).map(row => ({ ...row, listed: 0 })))
+}
+
+const readAccount = async (userId: string): Promise<AccountFacts> => {
+  const row = await db.meta.get('account')
+  // Another user's cursor would skip rows of this one.
+  return row?.key === 'account' && row.value.userId === userId ? row.value : { userId, cursor: null, at: null }
+}
+
+const applyAccount = async (
+  page: AccountPage,
+  meta: Meta,
+  since: string | undefined,
+  userId: string,
+): Promise<void> => {
+  // A late answer must not write a signed-out user's rows back.
+  if ((await readSession())?.user.id !== userId) return
+  const facts = await readAccount(userId)
+  if (meta.reset) return writeAccount({ ...facts, cursor: null })
+  if (since === undefined) await startAccountAfresh()
+  await storeOrders(page.orders)
+  await storeShops(page.shops, { mine: 1 })
+  await storeProducts(page.products, { mine: 1 })
+  await storeReviews(page.reviews, { mine: 1 })
+  await dropOwn(page.removed)
+  if (page.orders.length > 0 || page.removed.orders.length > 0) await markStale(['orders'])
+  await writeAccount({ userId, cursor: meta.cursor ?? null, at: meta.more ? facts.at : now() })
+}
+
+const writeAccount = async (value: AccountFacts): Promise<void> => {
+  await db.meta.put({ key: 'account', value, at: now() })
+}
+
+/** The outbox is not touched: what was not sent yet stays. */
+const startAccountAfresh = async (): Promise<void> => {
+  await db.orders.clear()
+  await db.reviews.where('mine').equals(1).modify({ mine: 0 })
+  await dropOwn({
+    orders: [],
+    reviews: [],
+    shops: await db.shops.where('mine').equals(1).primaryKeys(),
+    products: await db.products.where('mine').equals(1).primaryKeys(),
+  })
+}
+
+/** Own rows that are gone; what everybody may see stays until the catalogue says otherwise. */
+const dropOwn = async (removed: AccountPage['removed']): Promise<void> => {
+  await db.orders.bulkDelete(removed.orders)
+  await db.reviews.bulkDelete(removed.reviews)
+  for (const table of [db.products, db.shops] as const) {
+    const ids = table === db.products ? removed.products : removed.shops
+    await dropOwnRows(table as typeof db.shops, ids)
+  }
+}
+
+const dropOwnRows = async (table: typeof db.shops, ids: readonly string[]): Promise<void> => {
+  const rows = (await table.bulkGet([...ids])).filter(row => row !== undefined)
+  await table.bulkDelete(rows.filter(row => row.listed === 0).map(row => row.id))
+  await table.bulkPut(rows.filter(row => row.listed === 1).map(row => ({ ...row, mine: 0 })))
+}
