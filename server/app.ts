@@ -1,15 +1,101 @@
-import { Hono } from 'hono'
-import type { Binding } from './bind.ts'
+import { type Context, Hono } from 'hono'
+import { v7 as uuid } from 'uuid'
+import { API_PREFIX } from '../src/contract/constants.ts'
+import { pathParameters } from '../src/contract/endpoint.ts'
+import { Refusal } from '../src/contract/errors.ts'
+import { REFUSED } from '../src/contract/messages.ts'
+import { addressOf } from './address.ts'
+import type { Binding, Visit } from './bind.ts'
+import { failure, internalError } from './envelope.ts'
+import { preflightHeaders, SECURITY_HEADERS } from './headers.ts'
+import { createLimits } from './limits.ts'
+import { openPage } from './page.ts'
+import { picture } from './pictures.ts'
+import { bindings as auth } from './resources/auth.ts'
 import { bindings as categories } from './resources/categories.ts'
+import { bindings as events } from './resources/events.ts'
+import { healthz, readyz } from './resources/health.ts'
 import { bindings as orders } from './resources/orders.ts'
 import { bindings as products } from './resources/products.ts'
 import { bindings as reviews } from './resources/reviews.ts'
+import { bindings as settings } from './resources/settings.ts'
 import { bindings as shops } from './resources/shops.ts'
 import { bindings as sync } from './resources/sync.ts'
+import { bindings as users } from './resources/users.ts'
+import { send } from './send.ts'
 import type { Services } from './services.ts'
 
 export type { Services } from './services.ts'
 
-export const BINDINGS: readonly Binding[] = [...categories, ...products, ...shops, ...reviews, ...orders, ...sync]
+/** Every row that this server answers. */
+export const BINDINGS: readonly Binding[] = [
+  ...auth,
+  ...users,
+  ...categories,
+  ...products,
+  ...shops,
+  ...reviews,
+  ...orders,
+  ...sync,
+  ...events,
+  ...settings,
+]
 
-export const createApp = (_services: Services): Hono => new Hono()
+/** The whole of Haat over HTTP: the API under /api/v1, pictures, health, and the built page where there is one. */
+export const createApp = (services: Services): Hono => {
+  const app = new Hono({ strict: false })
+  app.get('/healthz', healthz)
+  app.get('/readyz', () => readyz(services))
+  mountApi(app, services)
+  app.get('/pictures/*', c => picture(new URL(c.req.url).pathname, services.config.dataDir))
+  mountPage(app, services)
+  app.onError((error, c) => answerUnexpected(error, c, services))
+  return app
+}
+
+const mountApi = (app: Hono, services: Services): void => {
+  const { config, now } = services
+  const limits = createLimits(now, config.hasRateLimit)
+  const visitOf = (c: Context): Visit => ({
+    c,
+    services,
+    limits,
+    now: now(),
+    address: addressOf(c, config.trustProxy),
+  })
+  for (const { row, respond } of [...BINDINGS].sort(fixedFirst)) {
+    for (const path of [row.path, ...(row.aliases ?? [])]) {
+      app.on(row.method, `${API_PREFIX}${path}`, c => respond(visitOf(c)))
+    }
+  }
+  app.options(`${API_PREFIX}/*`, c => preflight(c, services))
+  app.all(`${API_PREFIX}/*`, c => send(c, config, failure(new Refusal('NOT_FOUND', REFUSED.notFound))))
+}
+
+/** '/coupons/create' stands before '/coupons/:id', which would swallow it. */
+const fixedFirst = (a: Binding, b: Binding): number =>
+  pathParameters(a.row.path).length - pathParameters(b.row.path).length
+
+const preflight = (c: Context, { config }: Services): Response =>
+  new Response(null, {
+    status: 204,
+    headers: { ...SECURITY_HEADERS, ...preflightHeaders(config, c.req.header('origin')) },
+  })
+
+const mountPage = (app: Hono, { config }: Services): void => {
+  if (!config.pageDir) return
+  const page = openPage(config.pageDir)
+  app.get('*', c =>
+    page({
+      pathname: new URL(c.req.url).pathname,
+      acceptEncoding: c.req.header('accept-encoding') ?? '',
+      ifNoneMatch: c.req.header('if-none-match'),
+    }),
+  )
+}
+
+const answerUnexpected = (error: Error, c: Context, { config, log }: Services): Promise<Response> => {
+  const requestId = uuid()
+  log.error({ requestId, err: error }, 'A request failed unexpectedly.')
+  return send(c, config, internalError(requestId))
+}

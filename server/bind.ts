@@ -1,6 +1,17 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { v7 as uuid } from 'uuid'
 import type { Endpoint, Meta, OutputOf, ParsedInputOf } from '../src/contract/endpoint.ts'
-import type { Actor } from './actor.ts'
+import { Refusal } from '../src/contract/errors.ts'
+import { type Actor, admit, authenticate } from './actor.ts'
+import type { Body } from './body.ts'
 import type { Database } from './db/store.ts'
+import { failure, internalError, type Reply, success } from './envelope.ts'
+import { failpoint } from './failpoint.ts'
+import { type Claim, claimOf, storeAnswer, storedAnswer, takeKey } from './idempotency.ts'
+import { checkInput, readInput } from './input.ts'
+import type { Limits } from './limits.ts'
+import { send } from './send.ts'
 import type { Services } from './services.ts'
 
 /** Where the row is open to anyone there may be nobody; elsewhere there is somebody, and his role has been checked. */
@@ -16,6 +27,9 @@ export type Call<Row extends Endpoint> = {
   /** Runs when the transaction has committed, never when it is rolled back or run again. */
   after(effect: () => unknown): void
   services: Services
+  /** The picture of a multipart body. */
+  file: File | null
+  cookie(name: string): string | undefined
 }
 
 export type Answer<Row extends Endpoint> = {
@@ -24,10 +38,164 @@ export type Answer<Row extends Endpoint> = {
   meta?: Meta
   message?: string
   status?: 200 | 201
+  headers?: Record<string, string>
 }
 
-export type Handler<Row extends Endpoint> = (call: Call<Row>) => Promise<Answer<Row>>
-export type Binding = { row: Endpoint }
+export type Handler<Row extends Endpoint, Prepared = undefined> = (
+  call: Call<Row>,
+  prepared: Prepared,
+) => Promise<Answer<Row>>
 
-/** A row and the function that answers it. */
-export const bind = <const Row extends Endpoint>(row: Row, _handler: Handler<Row>): Binding => ({ row })
+/** What slow work before the transaction sees: everything but the transaction. `db` is the reader. */
+export type Preparation<Row extends Endpoint> = Omit<Call<Row>, 'after'>
+
+export type BindOptions<Row extends Endpoint, Prepared> = {
+  /** Slow work before the transaction: hashing a password, decoding a picture. Its result is the handler's second argument. */
+  prepare?: (call: Preparation<Row>) => Promise<Prepared>
+  /** Answers carry an ETag, and an unchanged one is 304. */
+  etag?: boolean
+}
+
+/** A row and how it is answered. */
+export type Binding = { row: Endpoint; respond(visit: Visit): Promise<Response> }
+
+/** One request on its way through the house. */
+export type Visit = { c: Context; services: Services; limits: Limits; now: number; address: string }
+
+/**
+ * A row and the function that answers it, in this order: limits, actor, role, key look-up (a stored answer ends here),
+ * check, slow preparation, transaction {claim the key, handler, envelope, store the answer}, effects after the commit.
+ *
+ * @example
+ * export const bindings = [
+ *   bind(getCategory, async ({ db, input }) => ({ data: await categoryById(db, input.id) })),
+ * ]
+ */
+export const bind = <Row extends Endpoint, Prepared = undefined>(
+  row: Row,
+  handler: Handler<Row, Prepared>,
+  options: BindOptions<Row, Prepared> = {},
+): Binding => ({
+  row,
+  respond: visit =>
+    guarded(visit, row, async () => {
+      const { actor, body, claim, stored } = await arrive(visit, row)
+      if (stored) return send(visit.c, visit.services.config, stored)
+      const call = preparationOf(visit, row, actor, body)
+      const prepared = (await options.prepare?.(call)) as Prepared
+      const { reply, effects } = await (row.method === 'GET' ? read : write)(row, handler, call, prepared, claim)
+      runEffects(effects, visit.services)
+      if (row.limit === 'sign-in') visit.limits.forgive('sign-in', accountOf(visit, actor, body))
+      return send(visit.c, visit.services.config, reply, options.etag)
+    }),
+})
+
+/** A row that is answered by a stream: actor and role are checked, the rest is the stream's. */
+export const bindStream = (
+  row: Endpoint,
+  open: (stream: { visit: Visit; actor: Actor | null }) => Response,
+): Binding => ({
+  row,
+  respond: visit =>
+    guarded(visit, row, async () => {
+      const found = await authenticate(visit.c.req.header('authorization'), visit.services, visit.now)
+      return open({ visit, actor: admit(row.who, found) })
+    }),
+})
+
+/** Answers what went wrong as an envelope. Only a Refusal's words reach the caller. */
+const guarded = async (visit: Visit, row: Endpoint, work: () => Promise<Response>): Promise<Response> => {
+  const { c, services } = visit
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) return send(c, services.config, failure(error))
+    const requestId = uuid()
+    services.log.error({ requestId, endpoint: row.name, err: error }, 'A call failed unexpectedly.')
+    return send(c, services.config, internalError(requestId))
+  }
+}
+
+type Arrival = { actor: Actor | null; body: Body; claim: Claim | null; stored: Reply | null }
+
+const arrive = async (visit: Visit, row: Endpoint): Promise<Arrival> => {
+  const { c, services, limits, now, address } = visit
+  const isWrite = row.method !== 'GET'
+  if (isWrite) limits.count('write-address', address)
+  const actor = admit(row.who, await authenticate(c.req.header('authorization'), services, now))
+  if (isWrite && actor) limits.count('write-actor', actor.userId)
+  const body = await readInput(c, row)
+  const claim = await claimOf(row, c.req.header('idempotency-key'), actor, body)
+  const stored = claim && (await storedAnswer(services.store.read, claim))
+  if (!stored) countGuesses(visit, row, actor, body)
+  return { actor, body, claim, stored }
+}
+
+const countGuesses = (visit: Visit, row: Endpoint, actor: Actor | null, body: Body): void => {
+  if (row.limit === 'sign-up') visit.limits.count('sign-up', visit.address)
+  if (row.limit !== 'sign-in') return
+  visit.limits.count('sign-in-address', visit.address)
+  visit.limits.count('sign-in', accountOf(visit, actor, body))
+}
+
+const accountOf = (visit: Visit, actor: Actor | null, body: Body): string =>
+  `${actor?.email ?? String(body.fields.email).trim().toLowerCase().slice(0, 254)} ${visit.address}`
+
+const preparationOf = <Row extends Endpoint>(
+  { c, services, now }: Visit,
+  row: Row,
+  actor: Actor | null,
+  body: Body,
+): Preparation<Row> => ({
+  db: services.store.read,
+  input: checkInput(row, body.fields),
+  // `admit` has thrown where the row needs an actor and there is none.
+  actor: actor as ActorFor<Row>,
+  now,
+  services,
+  file: body.file,
+  cookie: name => getCookie(c, name),
+})
+
+type Effect = () => unknown
+type Outcome = { reply: Reply; effects: Effect[] }
+
+const read = async <Row extends Endpoint, Prepared>(
+  row: Row,
+  handler: Handler<Row, Prepared>,
+  call: Preparation<Row>,
+  prepared: Prepared,
+): Promise<Outcome> => {
+  const effects: Effect[] = []
+  const answer = await handler({ ...call, after: effect => effects.push(effect) }, prepared)
+  return { reply: success(row, answer, call.input), effects }
+}
+
+const write = async <Row extends Endpoint, Prepared>(
+  row: Row,
+  handler: Handler<Row, Prepared>,
+  call: Preparation<Row>,
+  prepared: Prepared,
+  claim: Claim | null,
+): Promise<Outcome> => {
+  const outcome = await call.services.store.write(async db => {
+    if (claim && !(await takeKey(db, claim, call.now))) {
+      const stored = await storedAnswer(db, claim)
+      if (stored) return { reply: stored, effects: [] }
+    }
+    const effects: Effect[] = []
+    const answer = await handler({ ...call, db, after: effect => effects.push(effect) }, prepared)
+    const reply = success(row, answer, call.input)
+    if (claim) await storeAnswer(db, claim, reply)
+    failpoint('before-commit', row.name)
+    return { reply, effects }
+  })
+  failpoint('after-commit', row.name)
+  return outcome
+}
+
+/** The write stands whatever its effects do: their failures are logged, and nobody waits for them. */
+const runEffects = (effects: readonly Effect[], { log }: Services): void => {
+  const complain = (error: unknown) => log.error({ err: error }, 'An effect after a commit failed.')
+  for (const effect of effects) Promise.resolve().then(effect).catch(complain)
+}

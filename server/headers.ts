@@ -1,0 +1,43 @@
+import type { Config } from './config.ts'
+
+const POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** On every answer. Inline styles are allowed because React writes `style` attributes; inline scripts never are. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': POLICY,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+}
+
+type Origins = Pick<Config, 'corsOrigins'>
+
+/** What lets a page of a configured origin read this answer. The origin is echoed exactly, never `*`. */
+export const corsHeaders = (config: Origins, origin: string | undefined): Record<string, string> =>
+  origin !== undefined && config.corsOrigins.includes(origin)
+    ? {
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        'access-control-expose-headers': 'ETag, Idempotent-Replayed, Retry-After',
+        vary: 'Origin',
+      }
+    : { vary: 'Origin' }
+
+/** The answer to a preflight. An origin that is not configured gets no permission. */
+export const preflightHeaders = (config: Origins, origin: string | undefined): Record<string, string> => ({
+  ...corsHeaders(config, origin),
+  'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
+  'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match',
+  'access-control-max-age': '7200',
+})

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import { Refusal } from '../src/contract/errors.ts'
+import { REFUSED } from '../src/contract/messages.ts'
+import type { Actor } from './actor.ts'
+import { type Body, malformed } from './body.ts'
+import type { Database, Store } from './db/store.ts'
+import type { Reply } from './envelope.ts'
+
+const KEPT_MS = 90 * 86_400_000
+
+/** A key as this call presents it. Nobody else's key can be met: without a session the input itself is the owner. */
+export type Claim = { key: string; owner: string; endpoint: string; inputHash: string }
+
+/**
+ * The claim of a call, or null where the row takes no key or none was sent.
+ * @param key the header Idempotency-Key
+ * @throws Refusal VALIDATION when the key is not a UUID
+ */
+export const claimOf = async (
+  row: Endpoint,
+  key: string | undefined,
+  actor: Actor | null,
+  body: Body,
+): Promise<Claim | null> => {
+  if (key === undefined || row.method === 'GET' || row.keyed === false) return null
+  if (!v.is(v.pipe(v.string(), v.uuid()), key)) throw new Refusal('VALIDATION', 'Idempotency-Key must be a UUID.')
+  const inputHash = await hashOf(body)
+  return { key: key.toLowerCase(), owner: actor?.userId ?? `${row.name} ${inputHash}`, endpoint: row.name, inputHash }
+}
+
+/**
+ * The answer that this claim got before, or null.
+ * @throws Refusal KEY_REUSED when the key was used for something else
+ */
+export const storedAnswer = async (db: Database, claim: Claim): Promise<Reply | null> => {
+  const stored = await db
+    .selectFrom('idempotency')
+    .select(['endpoint', 'input_hash', 'status', 'body'])
+    .where('key', '=', claim.key)
+    .where('owner', '=', claim.owner)
+    .executeTakeFirst()
+  if (!stored) return null
+  if (stored.endpoint !== claim.endpoint || stored.input_hash !== claim.inputHash) {
+    throw new Refusal('KEY_REUSED', REFUSED.keyReused)
+  }
+  return { status: stored.status, body: stored.body, headers: { 'idempotent-replayed': 'true' } }
+}
+
+/** Takes the key in the transaction of the write; false when another call has taken it and committed meanwhile. */
+export const takeKey = async (tx: Database, claim: Claim, now: number): Promise<boolean> => {
+  const { inputHash, ...names } = claim
+  const taken = await tx
+    .insertInto('idempotency')
+    .values({ ...names, input_hash: inputHash, status: 0, body: '', created_at: now })
+    .onConflict(conflict => conflict.columns(['key', 'owner']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Keeps the answer beside the key, in the same transaction. */
+export const storeAnswer = async (tx: Database, claim: Claim, reply: Reply): Promise<void> => {
+  await tx
+    .updateTable('idempotency')
+    .set({ status: reply.status, body: reply.body })
+    .where('key', '=', claim.key)
+    .where('owner', '=', claim.owner)
+    .execute()
+}
+
+/** Drops keys after 90 days. */
+export const purgeKeys = (store: Store, now: number): Promise<unknown> =>
+  store.write(tx =>
+    tx
+      .deleteFrom('idempotency')
+      .where('created_at', '<', now - KEPT_MS)
+      .execute(),
+  )
+
+/** The same fields in another order are the same input; a picture counts by its bytes. */
+const hashOf = async ({ fields, file }: Body): Promise<string> => {
+  const hash = createHash('sha256').update(canonical(fields))
+  if (file) hash.update('\0').update(new Uint8Array(await file.arrayBuffer()))
+  return hash.digest('base64url')
+}
+
+const canonical = (fields: unknown): string => {
+  try {
+    return JSON.stringify(fields, (_, value) => (isRecord(value) ? sorted(value) : value))
+  } catch (error) {
+    // A text of a megabyte may nest deeper than the stack is.
+    if (error instanceof RangeError) throw malformed()
+    throw error
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const sorted = (record: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))

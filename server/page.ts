@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { isPagePath } from '../src/contract/paths.ts'
+import { compressFile, encodingFor } from './compress.ts'
+import { SECURITY_HEADERS } from './headers.ts'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+const PACKED_ALREADY = new Set(['.png', '.webp', '.woff2', '.ico'])
+const SHELL = '/index.html'
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+type Asset = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string>; isPacked: boolean }
+/** Answers a GET with a file of the page or its shell; null when there is no built page. */
+export type Page = (request: { pathname: string; acceptEncoding: string; ifNoneMatch?: string }) => Promise<Response>
+
+/**
+ * The built page, read once into memory. Files whose names carry their hash are kept by browsers for ever; the shell, the
+ * worker and the manifest are asked for each time. A path that the page draws gets the shell with 200; any other path gets
+ * it with 404, and the page says that nothing is there.
+ * @throws Error when `dir` holds no built page
+ */
+export const openPage = (dir: string): Page => {
+  if (!existsSync(join(dir, 'index.html'))) throw new Error(`There is no built page in ${dir}. Run: npm run build`)
+  const assets = new Map(filesOf(dir).map(name => [`/${name}`, assetOf(dir, name)]))
+  const packed = packOnce()
+  return async ({ pathname, acceptEncoding, ifNoneMatch }) => {
+    const isShell = !assets.has(pathname)
+    const name = isShell ? SHELL : pathname
+    const asset = assets.get(name)!
+    const status = isShell && !isPagePath(pathname) ? 404 : 200
+    if (status === 200 && ifNoneMatch === asset.headers.etag) {
+      return new Response(null, { status: 304, headers: asset.headers })
+    }
+    const encoding = asset.isPacked ? null : encodingFor(acceptEncoding)
+    if (!encoding) return new Response(asset.bytes, { status, headers: asset.headers })
+    const headers = { ...asset.headers, 'content-encoding': encoding }
+    return new Response(await packed(name, asset.bytes, encoding), { status, headers })
+  }
+}
+
+const filesOf = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(dir.length).replaceAll('\\', '/').replace(/^\/+/, ''))
+
+const assetOf = (dir: string, name: string): Asset => {
+  const bytes = new Uint8Array(readFileSync(join(dir, name)))
+  return {
+    bytes,
+    isPacked: PACKED_ALREADY.has(extname(name)),
+    headers: {
+      ...SECURITY_HEADERS,
+      'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+      'cache-control': name.startsWith('assets/') ? FOR_EVER : 'no-cache',
+      etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`,
+      vary: 'Accept-Encoding',
+    },
+  }
+}
+
+/** Each file is compressed at its first request, as small as it goes, and kept. */
+const packOnce = () => {
+  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  return (name: string, bytes: Uint8Array, encoding: 'br' | 'gzip') => {
+    const key = `${encoding} ${name}`
+    const packing = kept.get(key) ?? compressFile(bytes, encoding)
+    kept.set(key, packing)
+    return packing
+  }
+}

@@ -1,0 +1,86 @@
+import { changePassword, login, logout, logoutAll, refreshToken } from '../../src/contract/auth.ts'
+import { Refusal } from '../../src/contract/errors.ts'
+import { REFUSED } from '../../src/contract/messages.ts'
+import { type Binding, bind, type Call, type Preparation } from '../bind.ts'
+import { checkSignIn, refuseBlocked } from '../commands/check-sign-in.ts'
+import { checkRefresh, refreshSession } from '../commands/refresh-session.ts'
+import { startSession } from '../commands/start-session.ts'
+import { hashPassword, isPassword } from '../outside/passwords.ts'
+import { revokeSession, revokeSessionsOf } from '../queries/sessions.ts'
+import { type Account, accountById, setPassword } from '../queries/users.ts'
+import { forgetRefreshToken, keepRefreshToken, REFRESH_COOKIE } from '../refresh-cookie.ts'
+import { type RefreshClaims, readRefresh } from '../tokens.ts'
+
+const signIn = async ({ db, services, now }: Call<typeof login>, checked: Account) => {
+  const account = await unchangedAccount(db, checked)
+  const tokens = await startSession(db, account.id, services, now)
+  const { id, name, email, role } = account
+  return {
+    data: { user: { id, name, email, role }, ...tokens },
+    message: `Welcome, ${name}.`,
+    headers: keepRefreshToken(tokens.refreshToken, services.config),
+  }
+}
+
+/** The password was checked before the transaction; whoever was blocked or changed it meanwhile does not come in. */
+const unchangedAccount = async (db: Call<typeof login>['db'], checked: Account): Promise<Account> => {
+  const account = await accountById(db, checked.id)
+  if (!account || account.passwordHash !== checked.passwordHash) throw new Refusal('UNAUTHENTICATED', REFUSED.signIn)
+  refuseBlocked(account)
+  return account
+}
+
+const refresh = async ({ db, services, now }: Call<typeof refreshToken>, claims: RefreshClaims) => {
+  const tokens = await refreshSession(db, claims, services, now)
+  return { data: tokens, headers: keepRefreshToken(tokens.refreshToken, services.config) }
+}
+
+const givenToken = ({ input, cookie }: Pick<Preparation<typeof refreshToken>, 'input' | 'cookie'>): string =>
+  input.refreshToken ?? cookie(REFRESH_COOKIE) ?? ''
+
+const signOut = async (call: Call<typeof logout>) => {
+  const { db, actor, now, services, after } = call
+  const named = readRefresh(givenToken(call), services.config)?.sessionId
+  for (const sessionId of new Set([named, actor?.sessionId])) {
+    if (!sessionId) continue
+    await revokeSession(db, sessionId, now)
+    after(() => services.events.end({ sessionId }))
+  }
+  return { data: null, message: 'You are signed out.', headers: forgetRefreshToken(services.config) }
+}
+
+const signOutEverywhere = async ({ db, actor, now, services, after }: Call<typeof logoutAll>) => {
+  await revokeSessionsOf(db, actor.userId, now)
+  after(() => services.events.end({ userId: actor.userId }))
+  return { data: null, message: 'You are signed out everywhere.', headers: forgetRefreshToken(services.config) }
+}
+
+const hashNewPassword = async ({ db, actor, input, services }: Preparation<typeof changePassword>) => {
+  const { passwordCost } = services.config
+  const account = await accountById(db, actor.userId)
+  if (!(await isPassword(input.oldPassword, account?.passwordHash, passwordCost))) throw wrongOldPassword()
+  return { old: account!.passwordHash, new: await hashPassword(input.newPassword, passwordCost) }
+}
+
+const replacePassword = async (
+  { db, actor, now, services, after }: Call<typeof changePassword>,
+  hash: { old: string; new: string },
+) => {
+  const account = await accountById(db, actor.userId)
+  if (account?.passwordHash !== hash.old) throw wrongOldPassword()
+  await setPassword(db, actor.userId, hash.new)
+  await revokeSessionsOf(db, actor.userId, now, actor.sessionId)
+  after(() => services.events.end({ userId: actor.userId, except: actor.sessionId }))
+  return { data: null, message: 'Your password is changed. Other devices are signed out.' }
+}
+
+const WRONG_OLD = 'The old password is not right.'
+const wrongOldPassword = () => new Refusal('VALIDATION', WRONG_OLD, { fields: { oldPassword: WRONG_OLD } })
+
+export const bindings: readonly Binding[] = [
+  bind(login, signIn, { prepare: ({ db, input, services }) => checkSignIn(db, input, services) }),
+  bind(refreshToken, refresh, { prepare: call => checkRefresh(givenToken(call), call.services, call.now) }),
+  bind(logout, signOut),
+  bind(logoutAll, signOutEverywhere),
+  bind(changePassword, replacePassword, { prepare: hashNewPassword }),
+]

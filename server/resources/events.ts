@@ -1,0 +1,70 @@
+import { EVENT_HEARTBEAT_MS } from '../../src/contract/constants.ts'
+import { type EventHint, events } from '../../src/contract/sync.ts'
+import type { Actor } from '../actor.ts'
+import { type Binding, bindStream, type Visit } from '../bind.ts'
+import { corsHeaders, SECURITY_HEADERS } from '../headers.ts'
+import type { Events } from '../outside/events.ts'
+
+/** Who has not read this many messages has gone or cannot follow: his stream ends, and he asks again. */
+const UNREAD_MOST = 64
+const RETRY_MS = 5000
+
+export const bindings: readonly Binding[] = [
+  bindStream(events, ({ visit, actor }) => new Response(eventStream(visit.services.events, actor), headersFor(visit))),
+]
+
+const headersFor = ({ c, services }: Visit): ResponseInit => ({
+  headers: {
+    ...SECURITY_HEADERS,
+    ...corsHeaders(services.config, c.req.header('origin')),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // A proxy that gathers its answers would keep the hints to itself.
+    'x-accel-buffering': 'no',
+  },
+})
+
+/** Server-sent events for this actor: hints as `data:` lines, a comment every 20 seconds. */
+export const eventStream = (source: Events, actor: Actor | null): ReadableStream<Uint8Array> => {
+  let stop = () => {}
+  return new ReadableStream<Uint8Array>(
+    {
+      start: controller => {
+        stop = pour(source, actor, controller)
+      },
+      cancel: () => stop(),
+    },
+    new CountQueuingStrategy({ highWaterMark: UNREAD_MOST }),
+  )
+}
+
+/** Writes what the source says until either side ends it. Returns how to stop. */
+const pour = (
+  source: Events,
+  actor: Actor | null,
+  controller: ReadableStreamDefaultController<Uint8Array>,
+): (() => void) => {
+  const bytes = new TextEncoder()
+  let isOpen = true
+  const stop = () => {
+    isOpen = false
+    clearInterval(heartbeat)
+    unlisten()
+  }
+  const end = () => {
+    if (!isOpen) return
+    stop()
+    controller.close()
+  }
+  const write = (text: string) => {
+    if (!isOpen) return
+    controller.enqueue(bytes.encode(text))
+    if ((controller.desiredSize ?? 0) <= 0) end()
+  }
+  const hear = (hint: EventHint) => write(`data: ${JSON.stringify(hint)}\n\n`)
+  const heartbeat = setInterval(() => write(': still here\n\n'), EVENT_HEARTBEAT_MS)
+  const { userId = null, sessionId = null } = actor ?? {}
+  const unlisten = source.listen({ userId, sessionId, hear, end })
+  write(`retry: ${RETRY_MS}\n\n: welcome\n\n`)
+  return stop
+}

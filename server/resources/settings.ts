@@ -1,0 +1,19 @@
+import { SHIPPING_FEE_TAKA } from '../../src/contract/constants.ts'
+import { CURRENCY } from '../../src/contract/money.ts'
+import { getSettings } from '../../src/contract/settings.ts'
+import { type Binding, bind } from '../bind.ts'
+import { DEMO_BUTTONS } from '../demo/accounts.ts'
+
+export const bindings: readonly Binding[] = [
+  bind(getSettings, async ({ services: { config } }) => ({
+    data: {
+      name: 'Haat',
+      currency: CURRENCY,
+      demo: config.isDemo ? { accounts: [...DEMO_BUTTONS] } : null,
+      pushPublicKey: null,
+      shipping: { fee: SHIPPING_FEE_TAKA, above: 1 },
+      deviceCatalogueLimit: config.deviceCatalogueLimit,
+      payments: { online: false },
+    },
+  })),
+]

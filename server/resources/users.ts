@@ -1,0 +1,42 @@
+import { v7 as uuid } from 'uuid'
+import { Refusal } from '../../src/contract/errors.ts'
+import { REFUSED } from '../../src/contract/messages.ts'
+import type { Role } from '../../src/contract/roles.ts'
+import { createAdmin, createCustomer, createVendor, getProfile, updateProfile } from '../../src/contract/users.ts'
+import { type Binding, bind, type Call, type Preparation } from '../bind.ts'
+import { hashPassword } from '../outside/passwords.ts'
+import { insertUser, profileOf, updateProfileOf } from '../queries/users.ts'
+
+type SignUp = typeof createCustomer | typeof createVendor | typeof createAdmin
+
+const hashFor = ({ input, services }: Pick<Preparation<SignUp>, 'input' | 'services'>): Promise<string> =>
+  hashPassword(input.password, services.config.passwordCost)
+
+const signUpAs =
+  (role: Role) =>
+  async ({ db, input, now }: Pick<Call<SignUp>, 'db' | 'input' | 'now'>, passwordHash: string) => {
+    const user = { id: uuid(), profileId: uuid(), role, passwordHash, now, ...input.data }
+    if (!(await insertUser(db, user))) throw emailTaken()
+    const { profileId, id, name, email } = user
+    return {
+      data: { id: profileId, userId: id, name, email, role },
+      message: 'The account is made. Sign in to go on.',
+      status: 201 as const,
+    }
+  }
+
+const emailTaken = () => new Refusal('DUPLICATE', REFUSED.duplicateEmail, { fields: { email: REFUSED.duplicateEmail } })
+
+const changeProfile = async ({ db, actor, input, file }: Call<typeof updateProfile>) => {
+  if (file) throw new Refusal('UNSUPPORTED_MEDIA', 'Profile pictures cannot be kept yet. Save the profile without one.')
+  await updateProfileOf(db, actor.userId, input)
+  return { data: await profileOf(db, actor.userId), message: 'Your profile is saved.' }
+}
+
+export const bindings: readonly Binding[] = [
+  bind(createCustomer, signUpAs('CUSTOMER'), { prepare: hashFor }),
+  bind(createVendor, signUpAs('VENDOR'), { prepare: hashFor }),
+  bind(createAdmin, signUpAs('ADMIN'), { prepare: hashFor }),
+  bind(getProfile, async ({ db, actor }) => ({ data: await profileOf(db, actor.userId) })),
+  bind(updateProfile, changeProfile),
+]
