@@ -22,7 +22,9 @@ const place = (errors: Messages, issue: v.BaseIssue<unknown>): void => {
   let level = errors
   for (const key of keys) {
     const next = level[key]
-    level = typeof next === 'object' ? next : (level[key] = {})
+    const deeper: Messages = typeof next === 'object' ? next : {}
+    level[key] = deeper
+    level = deeper
   }
   level[last] ??= issue.message
 }

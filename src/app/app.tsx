@@ -1,0 +1,60 @@
+import { type ReactNode, Suspense } from 'react'
+import { flushSync } from 'react-dom'
+import { type AroundNavHandler, matchRoute, Route, Router, useLocation, useRouter } from 'wouter'
+import { CrashGuard } from '../features/site/crash-guard.tsx'
+import { StoreFrame } from '../features/site/store-frame.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { DashboardFrame } from './dashboard-frame.tsx'
+import { Guard } from './guard.tsx'
+import { type AppRoute, type Frame, NotFound, ROUTES } from './routes.tsx'
+
+const FRAMES: Record<Frame, (props: { children: ReactNode }) => ReactNode> = {
+  store: StoreFrame,
+  dashboard: DashboardFrame,
+  bare: ({ children }) => <main>{children}</main>,
+}
+
+/** The whole page: the frame that the path asks for, and its screen inside. */
+export const App = () => (
+  <Router aroundNav={toTheTop}>
+    <Screen />
+    <Toaster />
+  </Router>
+)
+
+const Screen = () => {
+  const route = useRoute()
+  const FrameOf = FRAMES[route?.frame ?? 'store']
+  return (
+    <FrameOf>
+      <CrashGuard key={route?.path}>
+        <Suspense fallback={<Loading />}>{route ? <RouteScreen route={route} /> : <NotFound />}</Suspense>
+      </CrashGuard>
+    </FrameOf>
+  )
+}
+
+const RouteScreen = ({ route: { path, who, screen: Component } }: { route: AppRoute }) => (
+  <Guard who={who}>
+    <Route path={path}>
+      <Component />
+    </Route>
+  </Guard>
+)
+
+const useRoute = (): AppRoute | undefined => {
+  const { parser } = useRouter()
+  const [location] = useLocation()
+  return ROUTES.find(route => matchRoute(parser, route.path, location)[0])
+}
+
+/** A new place begins at its top, with a view transition where the link asks for one and the browser has them. */
+const toTheTop: AroundNavHandler = (navigate, to, options) => {
+  const go = () => {
+    navigate(to, options)
+    if (!options?.replace) scrollTo({ top: 0, behavior: 'instant' })
+  }
+  if (!options?.transition || !document.startViewTransition) return go()
+  document.startViewTransition(() => flushSync(go))
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Redirect, useLocation, useSearch } from 'wouter'
+import { mayCall, type Who } from '../contract/roles.ts'
+import { useUser } from '../ui/use-session.ts'
+
+/**
+ * Specification section 6: signed out goes to /login with the requested path passed along, the wrong role to
+ * /unauthorized-access?role={role}. The server enforces the same roles on every call.
+ */
+export const Guard = ({ who = 'anyone', children }: { who?: Who; children: ReactNode }) => {
+  const user = useUser()
+  const [path] = useLocation()
+  const search = useSearch()
+  if (who === 'anyone') return children
+  if (user === undefined) return null
+  if (user === null)
+    return <Redirect to={`/login?from=${encodeURIComponent(search ? `${path}?${search}` : path)}`} replace />
+  if (!mayCall(who, user.role)) return <Redirect to={`/unauthorized-access?role=${user.role}`} replace />
+  return children
+}

@@ -1,0 +1,107 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useLocation } from 'wouter'
+import { login, SignIn } from '../../contract/auth.ts'
+import { TOAST } from '../../contract/messages.ts'
+import type { Role } from '../../contract/roles.ts'
+import { ApiFailure, call } from '../../local/api.ts'
+import { db } from '../../local/db.ts'
+import { saveSession } from '../../local/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Page, Row } from '../../ui/page.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { Section } from '../../ui/section.tsx'
+import { t as say, useText } from '../../ui/text.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import './auth.css'
+import { useReturnPath } from './use-return-path.ts'
+
+const DEMO_LABELS: Partial<Record<Role, string>> = { CUSTOMER: 'Customer', VENDOR: 'Vendor', ADMIN: 'Admin' }
+const EMPTY = { email: '', password: '' }
+
+/** Specification section 2: sign in, then back to where the person came from. */
+const Login = () => {
+  const t = useText()
+  useTitle(t('Login'))
+  const [, navigate] = useLocation()
+  const from = useReturnPath()
+  const { form, errorOf, isSubmitting, setFields } = useContractForm(SignIn, {
+    initialValues: EMPTY,
+    onSubmit: async values => {
+      if (await signIn(values)) navigate(from, { replace: true })
+    },
+  })
+  return (
+    <Page width="narrow">
+      <Section title={t('Login')} level={1}>
+        <form ref={form} className="auth-form" noValidate>
+          <TextInput
+            label={t('Email')}
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            enterKeyHint="next"
+            error={errorOf('email')}
+          />
+          <PasswordInput
+            label={t('Password')}
+            name="password"
+            autoComplete="current-password"
+            enterKeyHint="go"
+            error={errorOf('password')}
+          />
+          <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting}>
+            {t('Login')}
+          </Button>
+        </form>
+        <DemoAccounts onPick={account => setFields(account)} />
+        <p className="auth-else">
+          {t('New here?')}{' '}
+          <Link href={`/sign-up${from === '/' ? '' : `?from=${encodeURIComponent(from)}`}`}>{t('Sign Up')}</Link>
+        </p>
+      </Section>
+    </Page>
+  )
+}
+
+const signIn = async (values: typeof EMPTY): Promise<boolean> => {
+  const id = toast.loading(say(TOAST.loggingIn))
+  try {
+    const { data, message } = await call(login, values)
+    await saveSession(data)
+    toast.success(message, { id })
+    return true
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure)) throw failure
+    toast.error(failure.message, { id })
+    return false
+  }
+}
+
+type Account = { email: string; password: string }
+
+/** Three buttons that fill in the demo market's accounts; a real market has none. */
+const DemoAccounts = ({ onPick }: { onPick: (account: Account) => void }) => {
+  const t = useText()
+  const settings = useLiveQuery(() => db.meta.get('settings'))
+  const accounts = settings?.key === 'settings' ? (settings.value.demo?.accounts ?? []) : []
+  if (accounts.length === 0) return null
+  return (
+    <fieldset className="auth-demo">
+      <legend>{t('Look around with a demo account')}</legend>
+      <Row>
+        {accounts.map(({ role, email, password }) => (
+          <Button key={role} variant="soft" onClick={() => onPick({ email, password })}>
+            {t(DEMO_LABELS[role] ?? role)}
+          </Button>
+        ))}
+      </Row>
+    </fieldset>
+  )
+}
+
+export default Login

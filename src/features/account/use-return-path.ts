@@ -1,0 +1,14 @@
+import { useSearchParams } from 'wouter'
+
+/** Where sign-in leads to: the path that was asked for, if it is one of ours; else home (specification section 2). */
+export const useReturnPath = (): string => {
+  const [search] = useSearchParams()
+  return ownPath(search.get('from'))
+}
+
+/** A path within this site; anything that could lead elsewhere counts as home. */
+export const ownPath = (from: string | null): string => {
+  if (!from?.startsWith('/')) return '/'
+  const url = new URL(from, 'https://haat.invalid')
+  return url.origin === 'https://haat.invalid' && url.pathname !== '/login' ? url.pathname + url.search : '/'
+}

@@ -1,0 +1,72 @@
+import { useForm } from '@felte/react'
+import type * as v from 'valibot'
+import { ApiFailure } from '../local/api.ts'
+import { useText } from './text.ts'
+import { fieldErrors } from './validate.ts'
+
+type Values = Record<string, unknown>
+type Options<Data extends Values> = {
+  initialValues: Data
+  /** May throw an ApiFailure: what it says of fields is shown at them, the rest is the caller's to say. */
+  onSubmit: (values: Data) => Promise<unknown>
+}
+
+/**
+ * A form checked by a schema of the contract: on blur, and whole on submit, where the first wrong field gets the focus.
+ * Give `form` to the form's ref, `errorOf('data.name')` to its controls, whose `name` is the path of the field.
+ */
+export const useContractForm = <Data extends Values>(
+  schema: v.GenericSchema,
+  { initialValues, onSubmit }: Options<Data>,
+) => {
+  const t = useText()
+  const { form, errors, isSubmitting, setFields, data, reset } = useForm<Values>({
+    initialValues,
+    validate: fieldErrors(schema) as never,
+    onSubmit: values => onSubmit(values as Data),
+    onError: failure => (failure instanceof ApiFailure ? nested(failure.data?.error.fields ?? {}) : {}),
+    extend: focusFirstWrong,
+  })
+  const errorOf = (name: string): string | null => {
+    const said = errors(name as never) as unknown
+    const first = Array.isArray(said) ? said[0] : said
+    return typeof first === 'string' ? t(first) : null
+  }
+  return { form, errorOf, isSubmitting: isSubmitting(), setFields, data, reset }
+}
+
+type Stage = { form?: HTMLFormElement; stage: string }
+const focusFirstWrong = ({ form }: Stage) => ({
+  onSubmitError: ({ errors }: { errors: unknown }) => {
+    const wrong = [...(form?.elements ?? [])].find(control => hasMessage(errors, control.getAttribute('name')))
+    if (wrong instanceof HTMLElement) wrong.focus()
+  },
+})
+
+const hasMessage = (errors: unknown, name: string | null): boolean => {
+  if (!name) return false
+  const found = name
+    .split('.')
+    .reduce<unknown>((level, key) => (level as Record<string, unknown> | null | undefined)?.[key], errors)
+  return Array.isArray(found) ? found.length > 0 : typeof found === 'string'
+}
+
+type Messages = { [field: string]: string | Messages }
+
+/** {'data.email': 'taken'} → {data: {email: 'taken'}} */
+const nested = (fields: Record<string, string>): Record<string, string> => {
+  const root: Messages = {}
+  for (const [path, message] of Object.entries(fields)) {
+    const keys = path.split('.')
+    const last = keys.pop()!
+    let level: Messages = root
+    for (const key of keys) {
+      const next = (level[key] ?? {}) as Messages
+      level[key] = next
+      level = next
+    }
+    level[last] = message
+  }
+  // felte's types know flat errors only; it reads them nested.
+  return root as Record<string, string>
+}
