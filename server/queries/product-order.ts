@@ -3,8 +3,8 @@ import type { ProductSort } from '../../src/contract/products.ts'
 
 type Direction = 'asc' | 'desc'
 
-/** The mean rating in whole hundredths; written as the indexes have it, or they would not be used. */
-export const ratingOf = sql<number>`(case when review_count = 0 then 0 else rating_sum * 100 / review_count end)`
+/** The mean rating in tenths, rounded as people see it; written as the indexes have it, or they would not be used. */
+export const ratingOf = sql<number>`(case when review_count = 0 then 0 else (rating_sum * 20 + review_count) / (review_count * 2) end)`
 
 /** What a sort compares, in turn; ties go by id, so that pages never overlap. */
 const TERMS: Record<ProductSort, RawBuilder<unknown>[]> = {

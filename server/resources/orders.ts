@@ -1,3 +1,63 @@
-import type { Binding } from '../bind.ts'
+import { Refusal } from '../../src/contract/errors.ts'
+import { REFUSED, TOAST } from '../../src/contract/messages.ts'
+import {
+  changeOrderStatus,
+  getOrder,
+  listOrders,
+  myOrders,
+  type Order,
+  placeOrder,
+  shopOrders,
+} from '../../src/contract/orders.ts'
+import type { Actor } from '../actor.ts'
+import { type Binding, bind } from '../bind.ts'
+import { changeOrderStatus as changeStatus } from '../commands/change-order-status.ts'
+import { placeOrder as place } from '../commands/place-order.ts'
+import type { Database } from '../db/store.ts'
+import type { Events } from '../outside/events.ts'
+import * as list from '../queries/order-list.ts'
+import { peopleOfOrder } from '../queries/order-writes.ts'
+import { findOrders } from '../queries/orders.ts'
 
-export const bindings: readonly Binding[] = []
+export const bindings: readonly Binding[] = [
+  bind(placeOrder, async ({ db, input, actor, now, after, services }) => {
+    const { orderId, isNew } = await place({ tx: db, draft: input, customer: actor, now })
+    if (isNew) after(await hint(db, services.events, orderId, 'PENDING', true))
+    return { data: await ownOrder(db, orderId, actor), message: TOAST.orderPlaced, status: isNew ? 201 : 200 }
+  }),
+
+  bind(listOrders, async ({ db, input, actor }) => {
+    const { orders, total } = await list.listOrders(db, input, actor)
+    return { data: orders, meta: { total } }
+  }),
+
+  bind(myOrders, async ({ db, input, actor }) => {
+    const { orders, total } = await list.listOrders(db, input, actor)
+    return { data: orders, meta: { total } }
+  }),
+
+  bind(shopOrders, async ({ db, input, actor }) => {
+    const { orders, total } = await list.listOrders(db, { ...input, shop: input.shopId }, actor)
+    return { data: orders, meta: { total } }
+  }),
+
+  bind(getOrder, async ({ db, input, actor }) => ({ data: await ownOrder(db, input.id, actor) })),
+
+  bind(changeOrderStatus, async ({ db, input, actor, now, after, services }) => {
+    await changeStatus({ tx: db, change: input, actor, now })
+    after(await hint(db, services.events, input.id, input.status, false))
+    return { data: await ownOrder(db, input.id, actor), message: TOAST.changed }
+  }),
+]
+
+const ownOrder = async (db: Database, id: string, actor: Actor): Promise<Order> => {
+  const [order] = await findOrders(db, [id], actor)
+  if (!order) throw new Refusal('NOT_FOUND', REFUSED.notFound)
+  return order
+}
+
+/** Whom an order concerns is read now, and told when the transaction has committed. */
+const hint = async (db: Database, events: Events, id: string, status: string, isNew: boolean) => {
+  const { customer, vendor } = await peopleOfOrder(db, id)
+  return () => events.publish({ userIds: [customer, vendor] }, { type: 'order', id, status, isNew })
+}

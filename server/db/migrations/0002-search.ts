@@ -4,9 +4,9 @@ import { createSearchIndex } from '../search.ts'
 
 const INDEXES = [
   `create index products_listed_popular on products (is_listed, sold,
-    (case when review_count = 0 then 0 else rating_sum * 100 / review_count end), created_at, id)`,
+    (case when review_count = 0 then 0 else (rating_sum * 20 + review_count) / (review_count * 2) end), created_at, id)`,
   `create index products_listed_rating on products (is_listed,
-    (case when review_count = 0 then 0 else rating_sum * 100 / review_count end), id)`,
+    (case when review_count = 0 then 0 else (rating_sum * 20 + review_count) / (review_count * 2) end), id)`,
   'create index products_listed_name on products (is_listed, lower(name), id)',
   'create index products_shop_listed on products (shop_id, is_listed)',
   `create index products_stock_unlogged on products (stock_logged_at) where stock_changed_at > stock_logged_at`,

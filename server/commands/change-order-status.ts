@@ -1,0 +1,81 @@
+import { Refusal } from '../../src/contract/errors.ts'
+import { REFUSED } from '../../src/contract/messages.ts'
+import { allowedStatuses, isRestocking, type OrderStatus, paymentAfter } from '../../src/contract/order-states.ts'
+import type { StatusChange } from '../../src/contract/orders.ts'
+import type { Actor } from '../actor.ts'
+import type { Database } from '../db/store.ts'
+import { giveBackCoupon } from '../queries/coupons.ts'
+import { insertEvent, moveOrder, type OrderFacts, orderedPieces, orderFacts } from '../queries/order-writes.ts'
+import { soldSince } from '../queries/sold.ts'
+import { returnStock, type StockChange } from '../queries/stock.ts'
+import { tellDevices } from './tell-devices.ts'
+
+type Move = { tx: Database; change: StatusChange; actor: Actor; now: number }
+
+/**
+ * Moves an order along the table of its states (the contract, section 5), in the transaction at hand: payment, stock,
+ * coupon and event go with it.
+ * @throws Refusal NOT_FOUND (someone else's), CONFLICT (not where the caller saw it), ILLEGAL_TRANSITION with `allowed`
+ */
+export const changeOrderStatus = async (move: Move): Promise<void> => {
+  const { tx, change, actor, now } = move
+  const order = await orderFacts(tx, change.id, actor)
+  if (!order) throw new Refusal('NOT_FOUND', REFUSED.notFound)
+  const allowed = allowedStatuses(order, actor.role, now)
+  requireExpected(change, order.status, allowed)
+  requireAllowed(change.status, order, allowed)
+  if (!(await moveOrder(tx, change.id, order.status, columnsAfter(move, order)))) refuseMoved(order.status, allowed)
+  const stock = isRestocking(change.status) ? await bringBack(move, order) : []
+  if (change.status === 'CANCELLED') await giveBackCoupon(tx, change.id)
+  const { id: orderId, status: to, reason: note } = change
+  await insertEvent(tx, { orderId, actor, from: order.status, to, note, now })
+  await tellDevices(tx, orderId, stock, now)
+}
+
+const requireExpected = ({ expectedStatus }: StatusChange, status: OrderStatus, allowed: OrderStatus[]): void => {
+  if (expectedStatus && expectedStatus !== status) refuseMoved(status, allowed)
+}
+
+const refuseMoved = (status: OrderStatus, allowed: OrderStatus[]): never => {
+  throw new Refusal('CONFLICT', `This order is ${inWords(status)} by now. Look at it again before you change it.`, {
+    status,
+    allowed,
+  })
+}
+
+const requireAllowed = (to: OrderStatus, order: OrderFacts, allowed: OrderStatus[]): void => {
+  if (allowed.includes(to)) return
+  const next =
+    allowed.length === 0
+      ? 'You cannot change it any more.'
+      : `You can make it ${allowed.map(inWords).join(' or ')} instead.`
+  const why =
+    to === 'PROCESSING' && order.status === 'PENDING' && order.paymentStatus !== 'PAID' ? ' before it is paid' : ''
+  throw new Refusal(
+    'ILLEGAL_TRANSITION',
+    `An order that is ${inWords(order.status)} cannot become ${inWords(to)}${why}. ${next}`,
+    { status: order.status, allowed },
+  )
+}
+
+const inWords = (status: OrderStatus): string => status.toLowerCase().replaceAll('_', ' ')
+
+/** The return window runs from the day when the goods arrived: a refused return does not open it again. */
+const columnsAfter = ({ change, now }: Move, order: OrderFacts) => ({
+  status: change.status,
+  payment_status: paymentAfter(order, change.status),
+  updated_at: now,
+  ...(order.status === 'SHIPPED' && change.status === 'DELIVERED' ? { delivered_at: now } : {}),
+  ...(change.courier ? { courier: change.courier } : {}),
+  ...(change.trackingNumber ? { tracking_number: change.trackingNumber } : {}),
+})
+
+const bringBack = async ({ tx, change, now }: Move, order: OrderFacts): Promise<StockChange[]> => {
+  const restock = change.status === 'CANCELLED' || change.restock
+  const wasCounted = order.createdAt > soldSince(now)
+  const changes: StockChange[] = []
+  for (const pieces of await orderedPieces(tx, change.id)) {
+    changes.push(await returnStock(tx, { ...pieces, restock, wasCounted }, now))
+  }
+  return changes
+}
