@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import react from '@vitejs/plugin-react'
 import OpenProps from 'open-props'
 import jitProps from 'postcss-jit-props'
+import subsetFont from 'subset-font'
 import type { Plugin, UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
@@ -32,12 +33,39 @@ const messages: Plugin = {
   },
 }
 
+/** ৳ alone, cut out of the Bengali files of Hind Siliguri, so that English pages need not load those. */
+const takaFont: Plugin = {
+  name: 'haat-taka-font',
+  async buildStart() {
+    mkdirSync(path('.cache/fonts'), { recursive: true })
+    for (const weight of [400, 600]) {
+      const whole = readFileSync(
+        path(`node_modules/@fontsource/hind-siliguri/files/hind-siliguri-bengali-${weight}-normal.woff2`),
+      )
+      writeFileSync(path(`.cache/fonts/taka-${weight}.woff2`), await subsetFont(whole, '৳', { targetFormat: 'woff2' }))
+    }
+  },
+  /** The Latin files are wanted by the first paint: named in the page's head, they need not wait for the style sheet. */
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter(name => /hind-siliguri-latin-.*\.woff2$/.test(name))
+        .map(name => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` },
+          injectTo: 'head-prepend' as const,
+        })),
+  },
+}
+
 /** The page and its service worker: src and sw → dist/page. */
 const page: UserConfig = {
   root: 'src',
   publicDir: path('public'),
   plugins: [
     messages,
+    takaFont,
     react(),
     VitePWA({
       strategies: 'injectManifest',

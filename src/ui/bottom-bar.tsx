@@ -2,10 +2,12 @@ import { Badge } from './badge.tsx'
 import './bottom-bar.css'
 import { Link } from './link.tsx'
 import type { NavItem } from './nav-item.ts'
+import { useText } from './text.ts'
 
 /** The five places of a role, under the thumb, on phones only. It gives way while an ActionBar is on the screen. */
-export const BottomBar = ({ label = 'Main', items }: { label?: string; items: readonly NavItem[] }) => (
-  <nav className="bottom-bar" aria-label={label}>
+export const BottomBar = ({ label, items }: { label?: string; items: readonly NavItem[] }) => {
+  const t = useText()
+  return <nav className="bottom-bar" aria-label={label ?? t('Main')}>
     {items.map(({ href, label: name, icon: Icon, badge = 0, isCurrent }) => (
       <Link key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
         <span className="bar-icon">
@@ -17,3 +19,4 @@ export const BottomBar = ({ label = 'Main', items }: { label?: string; items: re
     ))}
   </nav>
 )
+}

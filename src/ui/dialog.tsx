@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import './dialog.css'
 import { IconButton } from './icon-button.tsx'
+import { useText } from './text.ts'
 
 export type DialogProps = {
   isOpen: boolean
@@ -19,6 +20,7 @@ export type DialogProps = {
 export const Dialog = ({ isOpen, onClose, title, children, actions, shape = 'box' }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const t = useText()
   useEffect(() => {
     const dialog = ref.current
     if (isOpen && !dialog?.open) dialog?.showModal()
@@ -37,7 +39,7 @@ export const Dialog = ({ isOpen, onClose, title, children, actions, shape = 'box
       <div className="dialog-inner">
         <header>
           <h2 id={id}>{title}</h2>
-          <IconButton icon={X} label="Close" onClick={onClose} />
+          <IconButton icon={X} label={t('Close')} onClick={onClose} />
         </header>
         <div className="dialog-body">{isOpen && children}</div>
         {actions && <footer>{actions}</footer>}

@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
+import { useText } from './text.ts'
 
 export type ErrorNoteProps = {
   /** What happened. */
@@ -13,18 +14,21 @@ export type ErrorNoteProps = {
 }
 
 /** Something failed: what happened, what to do, and Try again. */
-export const ErrorNote = ({ title, children, onRetry }: ErrorNoteProps) => (
-  <Notice
-    tone="danger"
-    title={title}
-    action={
-      onRetry && (
-        <Button icon={RotateCw} onClick={onRetry}>
-          Try again
-        </Button>
-      )
-    }
-  >
-    {children}
-  </Notice>
-)
+export const ErrorNote = ({ title, children, onRetry }: ErrorNoteProps) => {
+  const t = useText()
+  return (
+    <Notice
+      tone="danger"
+      title={title}
+      action={
+        onRetry && (
+          <Button icon={RotateCw} onClick={onRetry}>
+            {t('Try again')}
+          </Button>
+        )
+      }
+    >
+      {children}
+    </Notice>
+  )
+}

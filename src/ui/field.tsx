@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import './field.css'
+import { useText } from './text.ts'
 
 export type FieldProps = {
   label: string
@@ -17,11 +18,12 @@ export type ControlWiring = { id: string; 'aria-describedby'?: string; 'aria-inv
 export const Field = (props: FieldProps & { children: (wiring: ControlWiring) => ReactNode }) => {
   const { label, hint, error, isOptional = false, children } = props
   const id = useId()
+  const t = useText()
   return (
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {isOptional && <span className="field-optional"> (optional)</span>}
+        {isOptional && <span className="field-optional"> ({t('optional')})</span>}
       </label>
       {children(wiringOf(id, Boolean(hint), Boolean(error)))}
       {hint && (

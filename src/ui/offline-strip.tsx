@@ -1,6 +1,8 @@
 import { CloudOff } from 'lucide-react'
+import type { Locale } from '../contract/money.ts'
 import { Link } from './link.tsx'
 import './offline-strip.css'
+import { useLocale, useText } from './text.ts'
 
 export type OfflineStripProps = {
   /** When this device last heard from the market; null: never. */
@@ -10,23 +12,32 @@ export type OfflineStripProps = {
 }
 
 /** A calm strip above everything: what is shown is as of when. */
-export const OfflineStrip = ({ savedAt, pending }: OfflineStripProps) => (
-  <output className="offline-strip">
-    <CloudOff aria-hidden="true" />
-    <span>
-      {savedAt ? `Offline: showing what this phone saved at ${clock(savedAt)}` : 'Offline: nothing is saved here yet'}
-    </span>
-    {pending && pending.count > 0 && (
-      <Link href={pending.href}>
-        {pending.count} {pending.count === 1 ? 'change' : 'changes'} waiting
-      </Link>
-    )}
-  </output>
-)
-
-/** 14:05 of today; else the day too. */
-export const clock = (at: Date, now = new Date()): string => {
-  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  const isToday = at.toDateString() === now.toDateString()
-  return isToday ? time : `${time} on ${at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })}`
+export const OfflineStrip = ({ savedAt, pending }: OfflineStripProps) => {
+  const t = useText()
+  const at = clock(savedAt ?? new Date(), useLocale())
+  return (
+    <output className="offline-strip">
+      <CloudOff aria-hidden="true" />
+      <span>
+        {savedAt
+          ? t('Offline: showing what this phone saved at {at}', { at })
+          : t('Offline: nothing is saved here yet')}
+      </span>
+      {pending && pending.count > 0 && (
+        <Link href={pending.href}>
+          {t('{count, plural, one {# change waiting} other {# changes waiting}}', { count: pending.count })}
+        </Link>
+      )}
+    </output>
+  )
 }
+
+/** 14:05 of today; else the day too: 14:05, 19 Nov. */
+export const clock = (at: Date, locale: Locale, now = new Date()): string => {
+  const language = DATE_LOCALES[locale]
+  const time = at.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', hour12: false })
+  const isToday = at.toDateString() === now.toDateString()
+  return isToday ? time : `${time}, ${at.toLocaleDateString(language, { day: 'numeric', month: 'short' })}`
+}
+
+const DATE_LOCALES = { en: 'en-GB', bn: 'bn-BD' } as const

@@ -22,8 +22,9 @@ export type ColumnsProps = {
 /** A main column and a narrow one. */
 export const Columns = ({ children, aside, side }: ColumnsProps) => (
   <div className={`columns columns-${side}`}>
+    {side === 'start' && <div className="columns-aside">{aside}</div>}
     <div className="columns-main">{children}</div>
-    <div className="columns-aside">{aside}</div>
+    {side === 'end' && <div className="columns-aside">{aside}</div>}
   </div>
 )
 

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatNumber } from '../contract/money.ts'
 import { Link } from './link.tsx'
-import { useLocale } from './locale.ts'
 import { pageCount, pageNumbers } from './page-numbers.ts'
+import { useLocale, useText } from './text.ts'
 import './pager.css'
 
 export type PagerProps = {
@@ -16,14 +16,15 @@ export type PagerProps = {
 }
 
 /** Previous, the page numbers, Next. Nothing at all where one page holds everything. */
-export const Pager = ({ page, total, limit, hrefOf, label = 'Pages' }: PagerProps) => {
+export const Pager = ({ page, total, limit, hrefOf, label }: PagerProps) => {
   const locale = useLocale()
+  const t = useText()
   const pages = pageCount(total, limit)
   if (pages === 1) return null
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className="pager" aria-label={label ?? t('Pages')}>
       <End href={page > 1 ? hrefOf(page - 1) : null} rel="prev">
-        <ChevronLeft aria-hidden="true" /> <span>Previous</span>
+        <ChevronLeft aria-hidden="true" /> <span>{t('Previous')}</span>
       </End>
       <ol>
         {pageNumbers(page, pages).map((number, index) => (
@@ -36,18 +37,20 @@ export const Pager = ({ page, total, limit, hrefOf, label = 'Pages' }: PagerProp
           </li>
         ))}
       </ol>
-      <p>
-        Page {formatNumber(page, locale)} of {formatNumber(pages, locale)}
-      </p>
+      <p>{t('Page {page} of {pages}', { page: formatNumber(page, locale), pages: formatNumber(pages, locale) })}</p>
       <End href={page < pages ? hrefOf(page + 1) : null} rel="next">
-        <span>Next</span> <ChevronRight aria-hidden="true" />
+        <span>{t('Next')}</span> <ChevronRight aria-hidden="true" />
       </End>
     </nav>
   )
 }
 
 const PageLink = ({ number, isCurrent, href }: { number: number; isCurrent: boolean; href: string }) => (
-  <Link href={href} aria-current={isCurrent ? 'page' : undefined} aria-label={`Page ${number}`}>
+  <Link
+    href={href}
+    aria-current={isCurrent ? 'page' : undefined}
+    aria-label={useText()('Page {page}', { page: number })}
+  >
     {formatNumber(number, useLocale())}
   </Link>
 )

@@ -1,10 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { useText } from './text.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 /** A password that its owner may look at. Set `autoComplete` to `current-password` or `new-password`. */
 export const PasswordInput = (props: Omit<TextInputProps, 'type' | 'end' | 'prefix'>) => {
+  const t = useText()
   const [isShown, setShown] = useState(false)
   return (
     <TextInput
@@ -15,7 +17,7 @@ export const PasswordInput = (props: Omit<TextInputProps, 'type' | 'end' | 'pref
       end={
         <IconButton
           icon={isShown ? EyeOff : Eye}
-          label={isShown ? 'Hide password' : 'Show password'}
+          label={isShown ? t('Hide password') : t('Show password')}
           onClick={() => setShown(!isShown)}
         />
       }

@@ -1,6 +1,6 @@
 import { formatTaka } from '../contract/money.ts'
 import { discountPercent, originalPrice } from '../contract/pricing.ts'
-import { useLocale } from './locale.ts'
+import { useLocale, useText } from './text.ts'
 import './price.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -17,16 +17,19 @@ export type PriceProps = {
 /** What it costs, and what it cost before, struck through. Wraps instead of overflowing. */
 export const Price = ({ price, discount = 0, size = 'md', hasPercent = false }: PriceProps) => {
   const locale = useLocale()
+  const t = useText()
   return (
     <p className={`price price-${size}`}>
       <strong>{formatTaka(price, locale)}</strong>
       {discount > 0 && (
         <s>
-          <VisuallyHidden>instead of </VisuallyHidden>
+          <VisuallyHidden>{t('instead of')} </VisuallyHidden>
           {formatTaka(originalPrice({ price, discount }), locale)}
         </s>
       )}
-      {hasPercent && discount > 0 && <span className="price-off">{discountPercent({ price, discount })}% off</span>}
+      {hasPercent && discount > 0 && (
+        <span className="price-off">{t('{percent}% off', { percent: discountPercent({ price, discount }) })}</span>
+      )}
     </p>
   )
 }

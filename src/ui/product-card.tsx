@@ -8,6 +8,7 @@ import { Price } from './price.tsx'
 import './product-card.css'
 import { Rating } from './rating.tsx'
 import { Tag } from './tag.tsx'
+import { useText } from './text.ts'
 
 type CardProduct = Pick<
   Product,
@@ -32,6 +33,7 @@ export const ProductCard = ({ product, href, actions, corner, isEager }: Product
     <div className="product-card-picture">
       <Picture image={product.image} alt="" thumbhash={product.thumbhash} sizes={SIZES} isEager={isEager} />
       {product.discount > 0 && <Tag tone="danger">−{discountPercent(product)}%</Tag>}
+      <StockTag stock={product.stock} />
     </div>
     <div className="product-card-text">
       <h3>
@@ -40,7 +42,6 @@ export const ProductCard = ({ product, href, actions, corner, isEager }: Product
       <p className="product-card-shop">{product.shop.name}</p>
       <Rating rating={product.rating} count={product.reviewCount} />
       <Price price={product.price} discount={product.discount} />
-      <p className="product-card-stock">{stockNote(product.stock)}</p>
     </div>
     {corner && <div className="product-card-corner">{corner}</div>}
     {actions && <div className="product-card-actions">{actions}</div>}
@@ -48,7 +49,8 @@ export const ProductCard = ({ product, href, actions, corner, isEager }: Product
 )
 
 /** What a shopper must know of the stock: nothing while there is plenty. */
-export const stockNote = (stock: number): string | null => {
-  if (stock <= 0) return 'Out of stock'
-  return stock <= LOW_STOCK ? `Only ${stock} left` : null
+export const StockTag = ({ stock }: { stock: number }) => {
+  const t = useText()
+  if (stock > LOW_STOCK) return null
+  return <Tag tone="wait">{stock > 0 ? t('Only {count} left', { count: stock }) : t('Out of stock')}</Tag>
 }

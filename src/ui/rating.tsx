@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { RATING_MAX } from '../contract/constants.ts'
-import { formatNumber } from '../contract/money.ts'
-import { useLocale } from './locale.ts'
+import { formatNumber, type Locale } from '../contract/money.ts'
+import { useLocale, useText } from './text.ts'
 import './rating.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -21,7 +21,8 @@ export const starFill = (rating: number, index: number): number =>
 /** Stars, the figure, and how many people gave it. */
 export const Rating = ({ rating, count, look = 'short' }: RatingProps) => {
   const locale = useLocale()
-  if (count === 0) return <p className="rating rating-none">No reviews yet</p>
+  const t = useText()
+  if (count === 0) return <p className="rating rating-none">{t('No reviews yet')}</p>
   return (
     <p className="rating">
       <span className="rating-stars" aria-hidden="true">
@@ -30,16 +31,13 @@ export const Rating = ({ rating, count, look = 'short' }: RatingProps) => {
           <StarShape key={index} fill={look === 'full' ? starFill(rating, index) : 100} />
         ))}
       </span>
-      <strong>
-        <VisuallyHidden>Rated </VisuallyHidden>
-        {rating.toFixed(1)}
-        <VisuallyHidden> of {RATING_MAX}</VisuallyHidden>
-      </strong>
+      <strong aria-hidden="true">{formatRating(rating, locale)}</strong>
+      <VisuallyHidden>{t('Rated {rating} of {max}', { rating: rating.toFixed(1), max: RATING_MAX })}</VisuallyHidden>
       {count !== undefined && (
-        <span>
-          ({formatNumber(count, locale)}
-          <VisuallyHidden>{count === 1 ? ' review' : ' reviews'}</VisuallyHidden>)
-        </span>
+        <>
+          <span aria-hidden="true">({formatNumber(count, locale)})</span>
+          <VisuallyHidden>{t('{count, plural, one {# review} other {# reviews}}', { count })}</VisuallyHidden>
+        </>
       )}
     </p>
   )
@@ -51,3 +49,6 @@ const StarShape = ({ fill }: { fill: number }) => (
     <Star className="star-full" style={{ clipPath: `inset(0 ${100 - fill}% 0 0)` }} />
   </span>
 )
+
+const formatRating = (rating: number, locale: Locale) =>
+  rating.toLocaleString(locale === 'bn' ? 'bn-BD' : 'en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react'
 import { SCROLL_TOP_PX } from '../contract/constants.ts'
 import { IconButton } from './icon-button.tsx'
 import './scroll-to-top.css'
+import { useText } from './text.ts'
 
 /** Appears after 300 px of scrolling (specification section 9) and leads back up. */
 export const ScrollToTop = () => {
+  const t = useText()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const look = () => setShown(scrollY > SCROLL_TOP_PX)
@@ -16,7 +18,7 @@ export const ScrollToTop = () => {
   if (!isShown) return null
   return (
     <div className="scroll-to-top">
-      <IconButton icon={ArrowUp} label="Back to top" variant="raised" onClick={() => scrollTo({ top: 0 })} />
+      <IconButton icon={ArrowUp} label={t('Back to top')} variant="raised" onClick={() => scrollTo({ top: 0 })} />
     </div>
   )
 }

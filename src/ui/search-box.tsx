@@ -5,6 +5,7 @@ import { IconButton } from './icon-button.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import './search-box.css'
+import { useText } from './text.ts'
 
 export type Suggestion = {
   id: string
@@ -40,6 +41,7 @@ export const moveHighlight = (active: number, key: string, count: number): numbe
 export const SearchBox = (props: SearchBoxProps) => {
   const { label, placeholder, value, onChange, onSearch, suggestions, onPick } = props
   const id = useId()
+  const t = useText()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const isListed = isOpen && suggestions.length > 0
@@ -95,11 +97,11 @@ export const SearchBox = (props: SearchBoxProps) => {
           onFocus={() => setOpen(true)}
           onKeyDown={steer}
         />
-        {value && <IconButton icon={X} label="Clear search" onClick={() => onChange('')} />}
+        {value && <IconButton icon={X} label={t('Clear search')} onClick={() => onChange('')} />}
         <Button variant="brand" type="submit">
-          Search
+          {t('Search')}
         </Button>
-        <div id={`${id}-list`} role="listbox" aria-label="Suggestions" className="suggestions" hidden={!isListed}>
+        <div id={`${id}-list`} role="listbox" aria-label={t('Suggestions')} className="suggestions" hidden={!isListed}>
           {suggestions.map((suggestion, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: in a combobox focus and keys stay in the text field
             <div

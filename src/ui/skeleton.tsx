@@ -1,4 +1,5 @@
 import './skeleton.css'
+import { useText } from './text.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type SkeletonShape = 'card' | 'category' | 'row' | 'line' | 'shop' | 'block'
@@ -20,8 +21,10 @@ export const skeletons = (shape: SkeletonShape, count: number) =>
   Array.from({ length: count }, (_, index) => <Skeleton key={`${shape}${index}`} shape={shape} />)
 
 /** Says to screen readers that something is on its way. Stands once, beside the skeletons. */
-export const Loading = ({ what = 'Loading' }: { what?: string }) => (
-  <output>
-    <VisuallyHidden>{what}…</VisuallyHidden>
+export const Loading = ({ what }: { what?: string }) => {
+  const t = useText()
+  return <output>
+    <VisuallyHidden>{what ?? t('Loading')}…</VisuallyHidden>
   </output>
 )
+}

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../contract/order-states.ts'
 import type { PaymentStatus } from '../contract/payment-states.ts'
 import { Tag, type Tone } from './tag.tsx'
+import { t, useText } from './text.ts'
 
 export type Status = OrderStatus | PaymentStatus
 
@@ -19,9 +20,9 @@ const STATUS: Record<Status, { words: string; tone: Tone }> = {
 }
 
 /** The words that people read for a state of an order or a payment. */
-export const statusWords = (status: Status): string => STATUS[status].words
+export const statusWords = (status: Status): string => t(STATUS[status].words)
 
 /** The state of an order or of its payment, in words on its tone. */
 export const StatusPill = ({ status }: { status: Status }) => (
-  <Tag tone={STATUS[status].tone}>{statusWords(status)}</Tag>
+  <Tag tone={STATUS[status].tone}>{useText()(STATUS[status].words)}</Tag>
 )

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import './stepper.css'
+import { useText } from './text.ts'
 
 export type StepperProps = {
   /** Names what is counted: "Quantity of Tangail saree". */
@@ -19,6 +20,7 @@ export const clampQuantity = (value: number, min: number, max: number): number =
 
 /** Minus, the number itself, plus. What is typed is held within the bounds when the field is left. */
 export const Stepper = ({ label, value, max, min = 1, onChange, isDisabled = false }: StepperProps) => {
+  const t = useText()
   const [typed, setTyped] = useState<string | null>(null)
   const set = (next: number) => {
     setTyped(null)
@@ -28,7 +30,7 @@ export const Stepper = ({ label, value, max, min = 1, onChange, isDisabled = fal
   const type = (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))
   return (
     <fieldset className="stepper" aria-label={label} disabled={isDisabled}>
-      <button type="button" aria-label="One less" disabled={value <= min} onClick={() => set(value - 1)}>
+      <button type="button" aria-label={t('One less')} disabled={value <= min} onClick={() => set(value - 1)}>
         <Minus aria-hidden="true" />
       </button>
       <input
@@ -40,7 +42,7 @@ export const Stepper = ({ label, value, max, min = 1, onChange, isDisabled = fal
         onBlur={() => typed !== null && set(typed === '' ? min : Number(typed))}
         onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
       />
-      <button type="button" aria-label="One more" disabled={value >= max} onClick={() => set(value + 1)}>
+      <button type="button" aria-label={t('One more')} disabled={value >= max} onClick={() => set(value + 1)}>
         <Plus aria-hidden="true" />
       </button>
     </fieldset>

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import './steps.css'
+import { useText } from './text.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type StepsProps = {
@@ -24,9 +25,11 @@ export const Steps = ({ label, steps, done }: StepsProps) => (
         </span>
         <span>
           {step}
-          {index < done && <VisuallyHidden>, done</VisuallyHidden>}
+          {index < done && <Done />}
         </span>
       </li>
     ))}
   </ol>
 )
+
+const Done = () => <VisuallyHidden>, {useText()('done')}</VisuallyHidden>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Locale } from '../contract/money.ts'
+import { useLocale } from './text.ts'
 import './timeline.css'
 
 export type TimelineEvent = {
@@ -15,13 +17,22 @@ export const Timeline = ({ label, events }: { label: string; events: readonly Ti
     {events.map(event => (
       <li key={event.key} className={event.at ? undefined : 'is-ahead'}>
         <strong>{event.title}</strong>
-        {event.at && <time dateTime={event.at}>{dayAndTime(event.at)}</time>}
+        {event.at && <Moment at={event.at} />}
         {event.note && <p>{event.note}</p>}
       </li>
     ))}
   </ol>
 )
 
+/** A time of day on its day, for people and machines. */
+export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{dayAndTime(at, useLocale())}</time>
+
 /** 20 Nov, 14:05 in the device's time zone. */
-export const dayAndTime = (at: string): string =>
-  new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+export const dayAndTime = (at: string, locale: Locale): string =>
+  new Date(at).toLocaleString(locale === 'bn' ? 'bn-BD' : 'en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  })

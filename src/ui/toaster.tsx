@@ -3,6 +3,7 @@ import { type PointerEvent, useEffect, useState } from 'react'
 import hot, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { TOASTS_VISIBLE } from '../contract/constants.ts'
 import { IconButton } from './icon-button.tsx'
+import { useText } from './text.ts'
 import './toaster.css'
 
 const ICONS = { success: CircleCheck, error: CircleAlert, loading: LoaderCircle, blank: Info, custom: Info } as const
@@ -14,6 +15,7 @@ const REMOVE_MS = 200
 /** Where toasts appear. Stands once in the app. At most three at a time; they wait while pointed at or focused. */
 export const Toaster = () => {
   const { toasts, handlers } = useToaster({ removeDelay: REMOVE_MS })
+  const t = useText()
   const alive = toasts.filter(toast => toast.visible)
   useEffect(() => {
     for (const toast of alive.slice(TOASTS_VISIBLE)) hot.dismiss(toast.id)
@@ -21,7 +23,7 @@ export const Toaster = () => {
   return (
     <section
       className="toaster"
-      aria-label="Messages"
+      aria-label={t('Messages')}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
@@ -48,7 +50,7 @@ const ToastBox = ({ toast }: { toast: Toast }) => {
       <div className="toast-text" {...toast.ariaProps}>
         {resolveValue(toast.message, toast)}
       </div>
-      <IconButton icon={X} label="Dismiss" onClick={dismiss} />
+      <IconButton icon={X} label={useText()('Dismiss')} onClick={dismiss} />
     </div>
   )
 }

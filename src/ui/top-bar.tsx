@@ -3,6 +3,7 @@ import { Badge } from './badge.tsx'
 import { Link } from './link.tsx'
 import { Logo } from './logo.tsx'
 import type { NavItem } from './nav-item.ts'
+import { useText } from './text.ts'
 import './top-bar.css'
 
 export type TopBarProps = {
@@ -22,8 +23,9 @@ export type TopBarProps = {
 }
 
 /** The head of every screen: strip, logo, search, the ways out of here. */
-export const TopBar = ({ strip, homeHref = '/', menu, search, items = [], end, below }: TopBarProps) => (
-  <header className="top-bar">
+export const TopBar = ({ strip, homeHref = '/', menu, search, items = [], end, below }: TopBarProps) => {
+  const t = useText()
+  return <header className="top-bar">
     {strip && (
       <div className="top-bar-strip">
         <div className="wrap">
@@ -34,12 +36,12 @@ export const TopBar = ({ strip, homeHref = '/', menu, search, items = [], end, b
     )}
     <div className="wrap top-bar-main">
       {menu && <div className="top-bar-menu">{menu}</div>}
-      <Link href={homeHref} className="top-bar-home" aria-label="Haat, home">
+      <Link href={homeHref} className="top-bar-home" aria-label={t('Haat, home')}>
         <Logo />
       </Link>
       {search}
       {items.length > 0 && (
-        <nav aria-label="Your things" className="top-bar-items">
+        <nav aria-label={t('Your things')} className="top-bar-items">
           {items.map(item => (
             <BarLink key={item.href} item={item} />
           ))}
@@ -50,6 +52,7 @@ export const TopBar = ({ strip, homeHref = '/', menu, search, items = [], end, b
     {below}
   </header>
 )
+}
 
 const BarLink = ({ item: { href, label, icon: Icon, badge = 0, isCurrent } }: { item: NavItem }) => (
   <Link href={href} aria-current={isCurrent ? 'page' : undefined}>

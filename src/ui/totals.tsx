@@ -1,5 +1,5 @@
 import { formatTaka } from '../contract/money.ts'
-import { useLocale } from './locale.ts'
+import { useLocale } from './text.ts'
 import './totals.css'
 
 export type TotalsProps = {
