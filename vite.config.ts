@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import react from '@vitejs/plugin-react'
 import OpenProps from 'open-props'
 import jitProps from 'postcss-jit-props'
-import subsetFont from 'subset-font'
 import type { Plugin, UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
@@ -32,6 +32,10 @@ const messages: Plugin = {
     return `export const messages = ${JSON.stringify(Object.fromEntries(compiled))}`
   },
 }
+
+type Subset = (font: Buffer, text: string, options: { targetFormat: 'woff2' }) => Promise<Buffer>
+// The package has no types of its own.
+const subsetFont: Subset = createRequire(import.meta.url)('subset-font')
 
 /** ৳ alone, cut out of the Bengali files of Hind Siliguri, so that English pages need not load those. */
 const takaFont: Plugin = {

@@ -7,16 +7,17 @@ import { useText } from './text.ts'
 /** The five places of a role, under the thumb, on phones only. It gives way while an ActionBar is on the screen. */
 export const BottomBar = ({ label, items }: { label?: string; items: readonly NavItem[] }) => {
   const t = useText()
-  return <nav className="bottom-bar" aria-label={label ?? t('Main')}>
-    {items.map(({ href, label: name, icon: Icon, badge = 0, isCurrent }) => (
-      <Link key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
-        <span className="bar-icon">
-          {Icon && <Icon aria-hidden="true" />}
-          <Badge count={badge} />
-        </span>
-        {name}
-      </Link>
-    ))}
-  </nav>
-)
+  return (
+    <nav className="bottom-bar" aria-label={label ?? t('Main')}>
+      {items.map(({ href, label: name, icon: Icon, badge = 0, isCurrent }) => (
+        <Link key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
+          <span className="bar-icon">
+            {Icon && <Icon aria-hidden="true" />}
+            <Badge count={badge} />
+          </span>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
 }

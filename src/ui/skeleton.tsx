@@ -23,8 +23,9 @@ export const skeletons = (shape: SkeletonShape, count: number) =>
 /** Says to screen readers that something is on its way. Stands once, beside the skeletons. */
 export const Loading = ({ what }: { what?: string }) => {
   const t = useText()
-  return <output>
-    <VisuallyHidden>{what ?? t('Loading')}…</VisuallyHidden>
-  </output>
-)
+  return (
+    <output>
+      <VisuallyHidden>{what ?? t('Loading')}…</VisuallyHidden>
+    </output>
+  )
 }

@@ -25,33 +25,34 @@ export type TopBarProps = {
 /** The head of every screen: strip, logo, search, the ways out of here. */
 export const TopBar = ({ strip, homeHref = '/', menu, search, items = [], end, below }: TopBarProps) => {
   const t = useText()
-  return <header className="top-bar">
-    {strip && (
-      <div className="top-bar-strip">
-        <div className="wrap">
-          <span>{strip.left}</span>
-          {strip.right}
+  return (
+    <header className="top-bar">
+      {strip && (
+        <div className="top-bar-strip">
+          <div className="wrap">
+            <span>{strip.left}</span>
+            {strip.right}
+          </div>
         </div>
-      </div>
-    )}
-    <div className="wrap top-bar-main">
-      {menu && <div className="top-bar-menu">{menu}</div>}
-      <Link href={homeHref} className="top-bar-home" aria-label={t('Haat, home')}>
-        <Logo />
-      </Link>
-      {search}
-      {items.length > 0 && (
-        <nav aria-label={t('Your things')} className="top-bar-items">
-          {items.map(item => (
-            <BarLink key={item.href} item={item} />
-          ))}
-        </nav>
       )}
-      {end && <div className="top-bar-end">{end}</div>}
-    </div>
-    {below}
-  </header>
-)
+      <div className="wrap top-bar-main">
+        {menu && <div className="top-bar-menu">{menu}</div>}
+        <Link href={homeHref} className="top-bar-home" aria-label={t('Haat, home')}>
+          <Logo />
+        </Link>
+        {search}
+        {items.length > 0 && (
+          <nav aria-label={t('Your things')} className="top-bar-items">
+            {items.map(item => (
+              <BarLink key={item.href} item={item} />
+            ))}
+          </nav>
+        )}
+        {end && <div className="top-bar-end">{end}</div>}
+      </div>
+      {below}
+    </header>
+  )
 }
 
 const BarLink = ({ item: { href, label, icon: Icon, badge = 0, isCurrent } }: { item: NavItem }) => (
