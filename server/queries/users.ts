@@ -86,6 +86,19 @@ export const updateProfileOf = async (tx: Database, userId: string, change: Prof
 export const hasUsers = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
+/** Is there a SUPER_ADMIN who is not of the demo market? */
+export const hasOwner = async (db: Database): Promise<boolean> => {
+  const owner = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'SUPER_ADMIN')
+    .where('is_demo', '=', 0)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return owner !== undefined
+}
+
 const accountWhere = async (
   db: Database,
   column: 'users.email' | 'users.id',

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ConfigError, readConfig } from './config.ts'
+import { DEMO_ACCOUNTS } from './demo/accounts.ts'
+import { type Listening, listen } from './listen.ts'
+import { openServices } from './open.ts'
+import { createLog } from './outside/log.ts'
+import { startSweeps } from './sweeps.ts'
+
+/** Configuration, database, migrations, demo market, listen, and a graceful stop at SIGTERM or SIGINT. */
+const main = async (): Promise<void> => {
+  const config = { ...readConfig(process.env), pageDir: builtPage() }
+  say(config.notes.map(note => `! ${note}`))
+  const listening = await listen(await openServices(config, createLog()))
+  const stopSweeps = startSweeps(listening.services)
+  announce(listening)
+  const stop = () => {
+    stopSweeps()
+    void listening.stop().then(
+      () => process.exit(0),
+      error => fail(error),
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+/** Beside the built server; null when only the server was built. */
+const builtPage = (): string | null => {
+  const dir = fileURLToPath(new URL('../page', import.meta.url))
+  return existsSync(join(dir, 'index.html')) ? dir : null
+}
+
+const announce = ({ services: { config }, url }: Listening): void => {
+  say(['', `Haat is open: ${config.publicUrl === url ? url : `${config.publicUrl} (listening on ${url})`}`])
+  if (!config.pageDir) say(['The page is not built, so only the API answers. Build it with: npm run build'])
+  if (config.isDemo) sayAccounts()
+}
+
+const sayAccounts = (): void =>
+  say([
+    '',
+    'Demo accounts:',
+    ...DEMO_ACCOUNTS.map(
+      ({ role, email, password }) => `  ${role.padEnd(12)} ${email.padEnd(26)} password ${password}`,
+    ),
+    '',
+  ])
+
+const say = (lines: readonly string[]): void => {
+  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+const fail = (error: unknown): never => {
+  const lines = error instanceof ConfigError ? error.lines : [wordsFor(error)]
+  process.stderr.write(`${lines.join('\n')}\n`)
+  process.exit(1)
+}
+
+const wordsFor = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return 'PORT: another program listens there already. Stop it, or choose another port with PORT=3001.'
+  }
+  return error.stack ?? error.message
+}
+
+main().catch(fail)

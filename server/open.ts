@@ -1,0 +1,53 @@
+import { v7 as uuid } from 'uuid'
+import type { Config } from './config.ts'
+import { openStore } from './db/database.ts'
+import type { Store } from './db/store.ts'
+import { createEvents } from './outside/events.ts'
+import type { Log } from './outside/log.ts'
+import { hashPassword } from './outside/passwords.ts'
+import { hasOwner, hasUsers, insertUser } from './queries/users.ts'
+import type { Services } from './services.ts'
+
+/**
+ * Opens the market: database up to date, demo market where it is wanted and the database is empty, and its first
+ * SUPER_ADMIN.
+ * @throws Error with one sentence when the database cannot be opened
+ */
+export const openServices = async (config: Config, log: Log): Promise<Services> => {
+  const store = await openStore(config)
+  const services = { store, config, log, events: createEvents(), now: Date.now }
+  try {
+    if (config.isDemo && !(await hasUsers(store.read))) await seed(store, config, log)
+    if (config.admin) await addOwner(services, config.admin)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+  return services
+}
+
+/** Loaded only then: a real market carries none of it. */
+const seed = async (store: Store, { dataDir }: Config, log: Log): Promise<void> => {
+  const { seedDemo } = await import('./demo/seed.ts')
+  await seedDemo(store, { dataDir, log, now: Date.now() })
+}
+
+/** Once there is a SUPER_ADMIN the configured one is not looked at again: his password is his own by then. */
+const addOwner = async (
+  { store, config, log, now }: Services,
+  { email, password }: { email: string; password: string },
+): Promise<void> => {
+  if (await hasOwner(store.read)) return
+  const passwordHash = await hashPassword(password, config.passwordCost)
+  const owner = {
+    id: uuid(),
+    profileId: uuid(),
+    email,
+    passwordHash,
+    name: 'Administrator',
+    phoneNumber: '',
+    now: now(),
+  }
+  const isAdded = await store.write(tx => insertUser(tx, { ...owner, role: 'SUPER_ADMIN' }))
+  if (!isAdded) log.warn('ADMIN_EMAIL belongs to another account already, so no SUPER_ADMIN was made.')
+}

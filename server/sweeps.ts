@@ -1,0 +1,31 @@
+import { purgeKeys } from './idempotency.ts'
+import { purgeSessions } from './queries/sessions.ts'
+import type { Services } from './services.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+type Sweep = { name: string; everyMs: number; run(services: Services): Promise<unknown> }
+
+/** What the server does by itself, again and again. Each can be run by several processes at once. */
+export const SWEEPS: readonly Sweep[] = [
+  { name: 'idempotency keys', everyMs: HOUR_MS, run: ({ store, now }) => purgeKeys(store, now()) },
+  {
+    name: 'ended sessions',
+    everyMs: HOUR_MS,
+    run: ({ store, now }) => store.write(tx => purgeSessions(tx, now(), DAY_MS)),
+  },
+]
+
+/** Runs each sweep now and on its timer until the returned function is called. A failure is logged and tried again. */
+export const startSweeps = (services: Services, sweeps: readonly Sweep[] = SWEEPS): (() => void) => {
+  const run = ({ name, run: sweep }: Sweep) =>
+    sweep(services).catch(error => services.log.error({ err: error, sweep: name }, 'A sweep failed.'))
+  const timers = sweeps.map(sweep => {
+    void run(sweep)
+    return setInterval(run, sweep.everyMs, sweep).unref()
+  })
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
+}
