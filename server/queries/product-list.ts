@@ -36,6 +36,9 @@ export const listProducts = async (
   return { products: await findProducts(db, ids, viewer), total }
 }
 
+/** How many products are on sale. */
+export const listedCount = (db: Database): Promise<number> => totalOf(db, filterOf({ page: 1, limit: 1 }, false))
+
 const seesEveryStatus = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<boolean> => {
   if (isAdmin(viewer)) return true
   const vendor = vendorOf(viewer)

@@ -15,18 +15,30 @@ export const findProducts = async (db: Database, ids: readonly string[], viewer:
   return inOrderOf(ids, rows).map(toProduct)
 }
 
+/** Of these ids the products of a vendor's own shops, in every status. */
+export const findOwnProducts = async (db: Database, ids: readonly string[], vendorId: string): Promise<Product[]> => {
+  if (ids.length === 0) return []
+  const own = productRows(db)
+    .where('products.id', 'in', [...ids])
+    .where('shops.vendor_id', '=', vendorId)
+  return inOrderOf(ids, await withNames(own).execute()).map(toProduct)
+}
+
 const visibleProducts = (db: Database, viewer: Viewer): ProductRows => {
-  const products = db
-    .selectFrom('products')
-    .innerJoin('categories', 'categories.id', 'products.category_id')
-    .innerJoin('shops', 'shops.id', 'products.shop_id')
-    .where('products.deleted_at', 'is', null)
+  const products = productRows(db)
   if (isAdmin(viewer)) return products
   const vendor = vendorOf(viewer)
   return vendor === null
     ? products.where('products.is_listed', '=', 1)
     : products.where(row => row.or([row('products.is_listed', '=', 1), row('shops.vendor_id', '=', vendor)]))
 }
+
+const productRows = (db: Database): ProductRows =>
+  db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .innerJoin('shops', 'shops.id', 'products.shop_id')
+    .where('products.deleted_at', 'is', null)
 
 const withNames = (products: ProductRows) =>
   products.select([

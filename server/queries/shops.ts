@@ -39,13 +39,18 @@ export const findShops = async (db: Database, ids: readonly string[], viewer: Vi
   return inOrderOf(ids, rows).map(toShop)
 }
 
+/** Of these ids a vendor's own shops, in every state. */
+export const findOwnShops = async (db: Database, ids: readonly string[], vendorId: string): Promise<Shop[]> => {
+  if (ids.length === 0) return []
+  const own = shopRows(db)
+    .where('shops.id', 'in', [...ids])
+    .where('shops.vendor_id', '=', vendorId)
+  return inOrderOf(ids, await withCounts(own).execute()).map(toShop)
+}
+
 /** Shops that are open: ACTIVE, not deleted, their vendor neither blocked nor deleted; and those that the viewer may see. */
 export const visibleShops = (db: Database, viewer: Viewer): ShopRows => {
-  const shops = db
-    .selectFrom('shops')
-    .innerJoin('profiles', 'profiles.id', 'shops.vendor_id')
-    .innerJoin('users', 'users.id', 'profiles.user_id')
-    .where('shops.deleted_at', 'is', null)
+  const shops = shopRows(db)
   if (isAdmin(viewer)) return shops
   return shops.where(row =>
     row.or([
@@ -54,6 +59,13 @@ export const visibleShops = (db: Database, viewer: Viewer): ShopRows => {
     ]),
   )
 }
+
+const shopRows = (db: Database): ShopRows =>
+  db
+    .selectFrom('shops')
+    .innerJoin('profiles', 'profiles.id', 'shops.vendor_id')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .where('shops.deleted_at', 'is', null)
 
 /** A vendor who looks through all shops sees what everyone sees. */
 const publicUnlessAdmin = (viewer: Viewer): Viewer => (isAdmin(viewer) ? viewer : null)
