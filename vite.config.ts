@@ -104,7 +104,7 @@ const test = {
         plugins: [messages],
         test: {
           name: 'unit',
-          include: ['tests/*.test.ts', 'tests/{contract,local,ui,sw,server}/**/*.test.{ts,tsx}'],
+          include: ['tests/*.test.ts', 'tests/{contract,local,ui,features,sw,server}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
         },
       },

@@ -109,6 +109,15 @@ export const unparkCart = (shopId: string): Promise<void> =>
     await write(parked, parked.items)
   })
 
+/** Forgets a parked cart. */
+export const removeParkedCart = (shopId: string): Promise<void> => db.cart.delete(parkedKey(shopId))
+
+/** Undo of removeParkedCart. A cart parked for the same shop meanwhile is left as it is. */
+export const restoreParkedCart = (cart: CartRow): Promise<void> =>
+  db.transaction('rw', db.cart, async () => {
+    if (!(await db.cart.get(cart.key))) await db.cart.add(cart)
+  })
+
 export const setQuantity = (productId: string, quantity: number): Promise<void> =>
   change(items => withQuantity(items, productId, quantity))
 

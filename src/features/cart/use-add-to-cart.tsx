@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { TOAST } from '../../contract/messages.ts'
 import type { Product } from '../../contract/products.ts'
 import { type Added, addToCart, keepBoth, replaceCart } from '../../local/cart.ts'
+import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { t } from '../../ui/text.ts'
@@ -30,14 +31,8 @@ export const useAddToCart = (): AddToCart => {
     tell(added)
     if (opensCart && added.result !== 'sold-out') navigate('/cart')
   }
-  const run = async (work: () => Promise<Added>, product: Product, opensCart: boolean) => {
-    try {
-      finish(await work(), product, opensCart)
-    } catch (error) {
-      toast.error(t(TOAST.somethingWrong))
-      reportError(error)
-    }
-  }
+  const run = (work: () => Promise<Added>, product: Product, opensCart: boolean) =>
+    attempt(async () => finish(await work(), product, opensCart))()
   const answer = async (choose: (product: Product) => Promise<Added>) => {
     if (!question) return
     setQuestion(null)

@@ -1,0 +1,61 @@
+import { formatTaka } from '../../contract/money.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useLocale, useText } from '../../ui/text.ts'
+import { Totals } from '../../ui/totals.tsx'
+import './cart-summary.css'
+import type { CartView } from './use-cart.ts'
+
+/** Subtotal, shipping and total, and the way to the checkout: disabled while the cart is empty. */
+export const CartSummary = ({ cart: { items, totals, changes } }: { cart: CartView }) => {
+  const t = useText()
+  const isEmpty = items.length === 0
+  return (
+    <Card as="aside" label={t('Cart totals')}>
+      <Totals
+        rows={[
+          { label: t('Subtotal'), amount: totals.subtotal },
+          { label: t('Shipping'), amount: totals.shipping },
+        ]}
+        total={{ label: t('Total'), amount: totals.total }}
+      />
+      {changes.length > 0 && <p className="cart-hint">{t('Update the cart first: prices or stock have changed.')}</p>}
+      {isEmpty ? (
+        <Checkout isDisabled />
+      ) : (
+        <ActionBar>
+          <BarTotal amount={totals.total} />
+          <Checkout isDisabled={changes.length > 0} />
+        </ActionBar>
+      )}
+    </Card>
+  )
+}
+
+const Checkout = ({ isDisabled }: { isDisabled: boolean }) => {
+  const t = useText()
+  if (!isDisabled) {
+    return (
+      <Button variant="primary" size="lg" isWide href="/checkout">
+        {t('Checkout')}
+      </Button>
+    )
+  }
+  return (
+    <Button variant="primary" size="lg" isWide disabled>
+      {t('Checkout')}
+    </Button>
+  )
+}
+
+/** The total beside the button while it is stuck to the bottom edge of a phone; larger screens have it right above. */
+export const BarTotal = ({ amount }: { amount: number }) => {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <p className="bar-total">
+      <span>{t('Total')}</span> <strong>{formatTaka(amount, locale)}</strong>
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Taka } from '../../contract/money.ts'
+import type { Product } from '../../contract/products.ts'
+import type { CartItem } from '../../local/rows.ts'
+
+/** What became of one line since the person saw it. At least one of both is there. */
+export type GoodsChange = {
+  productId: string
+  name: string
+  /** Taka a piece. */
+  price: { was: Taka; now: Taka } | null
+  /** Pieces wanted and pieces left; 0 left: sold out, or no longer on sale. */
+  quantity: { wanted: number; left: number } | null
+}
+
+/** What the device knows of a product now; `listed` 0 is off the market. */
+export type KnownProduct = Product & { listed: 0 | 1 }
+
+/**
+ * The lines of a cart that are no longer as they were when they were put in.
+ * @param known the device's present row of each product, where it has one
+ * @param isComplete the device holds the whole market, so that a product without a row is gone
+ */
+export const changedGoods = (
+  items: readonly CartItem[],
+  known: ReadonlyMap<string, KnownProduct>,
+  isComplete: boolean,
+): GoodsChange[] => items.flatMap(item => changeOf(item, known.get(item.product.id), isComplete) ?? [])
+
+/** Nothing of it can be bought. */
+export const isGone = (change: GoodsChange | undefined): boolean => change?.quantity?.left === 0
+
+const changeOf = (item: CartItem, product: KnownProduct | undefined, isComplete: boolean): GoodsChange | null => {
+  const { id: productId, name } = item.product
+  const left = product ? stockOf(product) : isComplete ? 0 : item.product.stock
+  const quantity = left < item.quantity ? { wanted: item.quantity, left } : null
+  const isDearerOrCheaper = product !== undefined && left > 0 && product.price !== item.price
+  const price = isDearerOrCheaper ? { was: item.price, now: product.price } : null
+  return price || quantity ? { productId, name, price, quantity } : null
+}
+
+const stockOf = (product: KnownProduct): number =>
+  product.listed === 1 && product.status === 'ACTIVE' ? Math.max(0, product.stock) : 0

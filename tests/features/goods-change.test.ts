@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { changedGoods, isGone, type KnownProduct } from '../../src/features/cart/goods-change.ts'
+import type { CartItem } from '../../src/local/rows.ts'
+import { product } from './fixtures.ts'
+
+const line = (changes: Partial<CartItem> = {}): CartItem => ({ product, quantity: 2, price: product.price, ...changes })
+const known = (changes: Partial<KnownProduct> = {}) =>
+  new Map([[product.id, { ...product, listed: 1 as const, ...changes }]])
+const one = { productId: product.id, name: product.name }
+
+describe('changedGoods', () => {
+  it('says nothing of lines that are as they were', () => {
+    expect(changedGoods([line()], known(), true)).toEqual([])
+  })
+
+  it('names the old and the new price', () => {
+    const changes = changedGoods([line()], known({ price: 1300 }), true)
+    expect(changes).toEqual([{ ...one, price: { was: 1200, now: 1300 }, quantity: null }])
+  })
+
+  it('names what is left where less is left than wanted, and not before', () => {
+    expect(changedGoods([line()], known({ stock: 2 }), true)).toEqual([])
+    const changes = changedGoods([line()], known({ stock: 1 }), true)
+    expect(changes).toEqual([{ ...one, price: null, quantity: { wanted: 2, left: 1 } }])
+  })
+
+  it.each([
+    ['sold out', { stock: 0 }],
+    ['off the market', { listed: 0 as const }],
+    ['paused by its vendor', { status: 'PAUSED' as const }],
+  ])('takes a product that is %s as gone, whatever its price', (_, change) => {
+    const [gone] = changedGoods([line()], known({ price: 5, ...change }), true)
+    expect(isGone(gone)).toBe(true)
+    expect(gone?.price).toBeNull()
+  })
+
+  it('takes a product without a row as gone only where the device holds the whole market', () => {
+    expect(isGone(changedGoods([line()], new Map(), true)[0])).toBe(true)
+    expect(changedGoods([line()], new Map(), false)).toEqual([])
+  })
+})
