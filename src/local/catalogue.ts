@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import type { InputOf } from '../contract/endpoint.ts'
-import { listProducts, type Product, ProductQuery } from '../contract/products.ts'
+import { listProducts, ProductQuery } from '../contract/products.ts'
 import { db } from './db.ts'
 import { readListing } from './listings.ts'
 import { readCatalogue } from './replica.ts'
-import type { CatalogueFacts, Listing } from './rows.ts'
+import type { CatalogueFacts, Listing, StoredProduct } from './rows.ts'
 import { queryCatalogue, type Searchable, searchable, suggest } from './search.ts'
 
 /** One page of products, and how much it may be trusted. */
 export type ProductPage = {
-  items: Product[]
+  items: StoredProduct[]
   page: number
   limit: number
   total: number
@@ -42,7 +42,7 @@ export const readProductPage = async (
 }
 
 /** Products for the suggestion box, from this device alone: at most `limit`. */
-export const suggestions = async (text: string, limit: number = 8): Promise<Product[]> =>
+export const suggestions = async (text: string, limit: number = 8): Promise<StoredProduct[]> =>
   suggest(await snapshot(await readCatalogue()), text, limit)
 
 /** A stored answer that no write and no later sync of the catalogue has made old. */
@@ -63,8 +63,8 @@ const storedPage = async (listing: Listing, facts: CatalogueFacts): Promise<Prod
 const devicePage = async (query: ProductQuery, facts: CatalogueFacts): Promise<ProductPage | null> => {
   const products = await snapshot(facts)
   if (products.length === 0 && facts.at === null) return null
-  const found = queryCatalogue(products, query)
-  return { ...emptyPage(facts), ...found, page: query.page, limit: query.limit, among: products.length }
+  const among = products.filter(item => item.product.listed === 1).length
+  return { ...emptyPage(facts), ...queryCatalogue(products, query), page: query.page, limit: query.limit, among }
 }
 
 const emptyPage = (facts: CatalogueFacts): ProductPage => ({
@@ -81,12 +81,12 @@ const emptyPage = (facts: CatalogueFacts): ProductPage => ({
 let held: { version: number; database: unknown; products: Searchable[] } | undefined
 
 /**
- * All products on sale, folded, kept in memory until the catalogue's version changes: reading 5,000 rows from IndexedDB
+ * All products of this device, folded, kept in memory until the catalogue's version changes: reading 5,000 rows from IndexedDB
  * and folding them takes longer than a keystroke, querying them does not.
  */
 const snapshot = async (facts: CatalogueFacts): Promise<Searchable[]> => {
   if (held?.version === facts.version && held.database === db) return held.products
-  const rows = await db.products.where('listed').equals(1).toArray()
+  const rows = await db.products.toArray()
   held = { version: facts.version, database: db, products: rows.map(searchable) }
   return held.products
 }

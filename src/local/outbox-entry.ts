@@ -4,6 +4,8 @@ import type { OutboxEntry } from './rows.ts'
 
 /** Version of an entry's shape that this code writes. */
 export const ENTRY_VERSION = 1
+/** How long a person's "send it" lasts for an entry that needs one. */
+export const ALLOWED_MS = 60_000
 export const OLD_AFTER_MS = 60 * 86_400_000
 
 /** What a screen says of a change beside its input. */
@@ -18,6 +20,10 @@ export type EntryOptions = {
   dependsOn?: string[]
   /** `payment`: only a person with a network sends it on (an ONLINE order). */
   needsPerson?: OutboxEntry['needsPerson']
+  /** True: the person is here and has just said "send it", which counts for a minute. */
+  isAllowed?: boolean
+  /** Milliseconds to hold it back, so that Undo can withdraw it (8,000 for a delete). */
+  delay?: number
   /** The Idempotency-Key; minted where absent. */
   key?: string
 }
@@ -40,10 +46,12 @@ export const newEntry = (
   seen: options.seen ?? null,
   state: 'pending',
   attempts: 0,
-  nextAt: now(),
+  nextAt: now() + (options.delay ?? 0),
+  notBefore: options.delay ? now() + options.delay : 0,
   leaseUntil: 0,
   error: null,
   needsPerson: options.needsPerson ?? null,
+  allowedUntil: options.isAllowed ? now() + ALLOWED_MS : 0,
   awaitedUntil: 0,
   createdAt: now(),
 })

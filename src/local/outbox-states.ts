@@ -6,26 +6,31 @@ import type { EntryError, OutboxEntry } from './rows.ts'
 export type Outcome =
   | { kind: 'done'; data: unknown; message: string }
   /** No answer of ours, or one that says "later": 408, 425, 429, 5xx. The change may have happened. */
-  | { kind: 'unknown'; retryAfter: number }
+  | { kind: 'unknown'; retryAfter: number; isUnreached: boolean }
   /** 401 that a refresh did not help, 403 BLOCKED, or nobody is signed in. */
   | { kind: 'signed-out' }
   | { kind: 'refused'; error: EntryError }
+export type Unsuccess = Exclude<Outcome, { kind: 'done' }>
 
 const BACKOFF_FIRST_MS = 1_000
 const BACKOFF_MOST_MS = 5 * 60_000
 const LATER = [408, 425, 429]
 
 /** What a failed call means for its entry. */
-export const outcomeOf = (failure: ApiFailure): Outcome => {
+export const outcomeOf = (failure: ApiFailure): Unsuccess => {
   const { status } = failure
-  const later: Outcome = { kind: 'unknown', retryAfter: failure.retryAfter ?? 0 }
+  const later: Unsuccess = {
+    kind: 'unknown',
+    retryAfter: failure.retryAfter ?? 0,
+    isUnreached: typeof status !== 'number',
+  }
   if (typeof status !== 'number' || status < 400 || status >= 500 || LATER.includes(status)) return later
   if (status === 401 || failure.data?.error.code === 'BLOCKED') return { kind: 'signed-out' }
   return { kind: 'refused', error: errorOf(status, failure) }
 }
 
 /** A refusal that this device itself makes: the change cannot be sent as it is. */
-export const refusedHere = (message: string): Outcome => ({
+export const refusedHere = (message: string): Extract<Outcome, { kind: 'refused' }> => ({
   kind: 'refused',
   error: { status: 0, message, code: 'NOT_SENT', detail: {} },
 })
@@ -50,15 +55,19 @@ export const afterAnswer = (
     case 'signed-out':
       return { ...rested, state: 'signed-out' }
     case 'unknown':
-      return { ...rested, state: 'pending', nextAt: now + waitAfter(entry.attempts, outcome.retryAfter, random) }
+      return {
+        ...rested,
+        state: 'pending',
+        nextAt: now + Math.max(waitAfter(entry.attempts, random), outcome.retryAfter),
+        notBefore: now + outcome.retryAfter,
+      }
   }
 }
 
-/** Full jitter from 1 s to 5 min, and never before the server asked for (Retry-After). */
-export const waitAfter = (attempts: number, retryAfter: number, random: () => number): number => {
+/** Full jitter from 1 s to 5 min, in milliseconds. */
+export const waitAfter = (attempts: number, random: () => number): number => {
   const ceiling = Math.min(BACKOFF_FIRST_MS * 2 ** attempts, BACKOFF_MOST_MS)
-  const jittered = Math.max(BACKOFF_FIRST_MS, random() * ceiling)
-  return Math.round(Math.max(jittered, retryAfter))
+  return Math.round(Math.max(BACKOFF_FIRST_MS, random() * ceiling))
 }
 
 /** The entry when sending begins: the lease outlives the request's timeout by 30 s. */
@@ -69,9 +78,12 @@ export const leased = (entry: OutboxEntry, now: number, timeout: number): Outbox
   leaseUntil: now + timeout + 30_000,
 })
 
+/** No lease is longer than this; one that seems to be was written before the clock was set back. */
+const LEASE_MOST_MS = 15 * 60_000
+
 /** A sender that died: its lease is over, so the entry waits again, with the same key. */
 export const isAbandoned = (entry: OutboxEntry, now: number): boolean =>
-  entry.state === 'sending' && entry.leaseUntil <= now
+  entry.state === 'sending' && (entry.leaseUntil <= now || entry.leaseUntil - now > LEASE_MOST_MS)
 
 const errorOf = (status: number, failure: ApiFailure): EntryError => {
   const { code = 'REFUSED', ...detail } = failure.data?.error ?? {}

@@ -68,6 +68,8 @@ export type MetaValues = {
   account: AccountFacts
   settings: Settings
   profile: Profile
+  /** What was searched for on this device, the newest first. */
+  searches: string[]
 }
 export type MetaRow = { [Key in keyof MetaValues]: { key: Key; value: MetaValues[Key]; at: number } }[keyof MetaValues]
 
@@ -106,11 +108,16 @@ export type OutboxEntry = {
   state: EntryState
   /** How often sending began. */
   attempts: number
+  /** Not before, by backoff; a network that came back overrules it. */
   nextAt: number
+  /** Not before, by the server's word (Retry-After); nothing overrules it. */
+  notBefore: number
   leaseUntil: number
   error: EntryError | null
   /** Why background drains leave it to a person: payment (an ONLINE order), old (tried, and older than 60 days). */
   needsPerson: 'payment' | 'old' | null
+  /** Until when a person's "send it" counts. */
+  allowedUntil: number
   /** Until when a screen waits for the answer itself. */
   awaitedUntil: number
   createdAt: number

@@ -1,89 +1,97 @@
-import type { Product, ProductQuery, ProductSort } from '../contract/products.ts'
-import { fold, queryWords, searchText } from '../contract/text.ts'
+import type { ProductQuery, ProductSort } from '../contract/products.ts'
+import { fold, queryWords, searchText, words } from '../contract/text.ts'
+import type { StoredProduct } from './rows.ts'
 
-/** A product with what it is found by, folded once. */
-export type Searchable = { product: Product; words: string; name: string }
+/** A product with what it is found by, folded once. Each text begins and ends with a space, so that words can be told apart. */
+export type Searchable = { product: StoredProduct; text: string; name: string }
 
-export type Found = { items: Product[]; total: number }
+export type Found = { items: StoredProduct[]; total: number }
 
 /** Makes a product ready to be searched. */
-export const searchable = (product: Product): Searchable => ({
+export const searchable = (product: StoredProduct): Searchable => ({
   product,
-  words: ` ${searchText({
-    name: product.name,
-    description: product.description,
-    category: product.category.name,
-    shop: product.shop.name,
-  })}`,
-  name: fold(product.name),
+  text: spaced(searchText({ ...product, category: product.category.name, shop: product.shop.name })),
+  name: spaced(words(product.name).join(' ')),
 })
 
 /**
- * The device's answer to the list call: the same filters, order and paging as the server's. Every word must begin a word
- * of the product. `vendorEmail` is not known here and filters nothing out.
+ * The device's answer to the list call: the same filters, order and paging as the server's. `vendorEmail` means the
+ * vendor who is signed in, who also finds his products that are not on sale.
  */
 export const queryCatalogue = (products: readonly Searchable[], query: ProductQuery): Found => {
-  const fits = filterOf(query)
-  const found = products.filter(fits).sort(orderOf(query))
+  const found = products.filter(filterOf(query)).sort(orderOf(query))
   const start = (query.page - 1) * query.limit
   return { items: found.slice(start, start + query.limit).map(item => item.product), total: found.length }
 }
 
-/** Products for the suggestion box: names that begin with what was typed first, then other hits by popularity. */
-export const suggest = (products: readonly Searchable[], text: string, limit: number): Product[] => {
-  const typed = queryWords(text)
-  if (typed.length === 0) return []
-  const inName = (item: Searchable) => Number(typed.every(word => ` ${item.name}`.includes(` ${word}`)))
-  return products
-    .filter(item => hasWords(item, typed))
-    .sort((a, b) => inName(b) - inName(a) || byPopularity(b.product, a.product) || byNewest(a.product, b.product))
-    .slice(0, limit)
-    .map(item => item.product)
+/** Products for the suggestion box: those with every word in the name first, then the most popular. */
+export const suggest = (products: readonly Searchable[], searchTerm: string, limit: number): StoredProduct[] => {
+  if (queryWords(searchTerm).length === 0) return []
+  return queryCatalogue(products, { searchTerm, page: 1, limit }).items
 }
 
-const hasWords = (item: Searchable, typed: readonly string[]): boolean =>
-  typed.every(word => item.words.includes(` ${word}`))
+const spaced = (text: string): string => ` ${text} `
+
+/** Every word stands in the text, the last one at least as the beginning of a word. */
+const holdsWords = (text: string, typed: readonly string[]): boolean =>
+  typed.every((word, at) => text.includes(at === typed.length - 1 ? ` ${word}` : ` ${word} `))
 
 const filterOf = (query: ProductQuery): ((item: Searchable) => boolean) => {
-  const typed = queryWords(query.searchTerm ?? '')
-  const category = query.category === undefined ? undefined : fold(query.category)
-  const status = query.status ?? 'ACTIVE'
+  const isInText = textFilter(query.searchTerm)
+  const min = query.minPrice ?? 0
+  const max = query.maxPrice ?? Number.POSITIVE_INFINITY
   return item => {
     const { product } = item
     return (
-      product.status === status &&
-      (category === undefined || fold(product.category.name) === category) &&
-      (!query.categoryId || product.categoryId === query.categoryId) &&
-      (!query.shopId || product.shopId === query.shopId) &&
-      product.price >= (query.minPrice ?? 0) &&
-      product.price <= (query.maxPrice ?? Number.POSITIVE_INFINITY) &&
-      (query.inStock === undefined || product.stock > 0 === query.inStock) &&
-      hasWords(item, typed)
+      isVisible(product, query) &&
+      (query.status === undefined || product.status === query.status) &&
+      (query.category === undefined || product.category.name === query.category) &&
+      (query.categoryId === undefined || product.categoryId === query.categoryId) &&
+      (query.shopId === undefined || product.shopId === query.shopId) &&
+      product.price >= min &&
+      product.price <= max &&
+      (!query.inStock || product.stock > 0) &&
+      isInText(item)
     )
   }
 }
 
-type Compare = (a: Product, b: Product) => number
+/** On sale; or the vendor's own, when he asks for his own. */
+const isVisible = (product: StoredProduct, query: ProductQuery): boolean => {
+  if (query.vendorEmail !== undefined) return product.mine === 1
+  return product.listed === 1 || (query.shopId !== undefined && product.mine === 1)
+}
+
+/** A term without a single letter or digit finds nothing. */
+const textFilter = (searchTerm: string | undefined): ((item: Searchable) => boolean) => {
+  if (!searchTerm) return () => true
+  const typed = queryWords(searchTerm)
+  return item => typed.length > 0 && holdsWords(item.text, typed)
+}
+
+type Compare = (a: Searchable, b: Searchable) => number
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-/** Contract section 1: without sortBy newest first, ties by id. */
-const byNewest: Compare = (a, b) => byText(b.createdAt, a.createdAt) || byText(a.id, b.id)
-const byPopularity: Compare = (a, b) => a.sold - b.sold || a.rating - b.rating
+const byId: Compare = (a, b) => byText(a.product.id, b.product.id)
+const byTime: Compare = (a, b) => byText(a.product.createdAt, b.product.createdAt) || byId(a, b)
+const byRating: Compare = (a, b) => a.product.rating - b.product.rating
 
-const BY: Record<Exclude<ProductSort, 'name'>, Compare> = {
-  price: (a, b) => a.price - b.price,
-  createdAt: (a, b) => byText(a.createdAt, b.createdAt),
-  rating: (a, b) => a.rating - b.rating,
-  popularity: byPopularity,
+/** What a sort compares, in turn, ascending; ties go by id, so that pages never overlap. */
+const BY: Record<ProductSort, Compare> = {
+  price: (a, b) => a.product.price - b.product.price || byId(a, b),
+  createdAt: byTime,
+  name: (a, b) => byText(fold(a.product.name), fold(b.product.name)) || byId(a, b),
+  rating: (a, b) => byRating(a, b) || byId(a, b),
+  popularity: (a, b) => a.product.sold - b.product.sold || byRating(a, b) || byTime(a, b),
 }
-/** Which way a sort goes when the question does not say. */
-const ASCENDING: readonly ProductSort[] = ['price', 'name']
+/** Which way a sort goes when the question does not say: the one that people mean. */
+const NATURAL = { price: 1, name: 1, createdAt: -1, rating: -1, popularity: -1 } as const
 
-const orderOf = ({ sortBy, sortOrder }: ProductQuery) => {
-  if (!sortBy) return (a: Searchable, b: Searchable) => byNewest(a.product, b.product)
-  const sign = (sortOrder ?? (ASCENDING.includes(sortBy) ? 'asc' : 'desc')) === 'asc' ? 1 : -1
-  const compare = sortBy === 'name' ? (a: Searchable, b: Searchable) => byText(a.name, b.name) : byProduct(BY[sortBy])
-  return (a: Searchable, b: Searchable) => sign * compare(a, b) || byNewest(a.product, b.product)
+/** A search is ranked by match (all words in the name first), then by popularity, unless another sort is asked for. */
+const orderOf = ({ sortBy, sortOrder, searchTerm }: ProductQuery): Compare => {
+  const typed = sortBy ? [] : queryWords(searchTerm ?? '')
+  const sort = sortBy ?? (typed.length > 0 ? 'popularity' : 'createdAt')
+  const sign = sortOrder ? (sortOrder === 'asc' ? 1 : -1) : NATURAL[sort]
+  const inName = (item: Searchable) => Number(typed.length > 0 && holdsWords(item.name, typed))
+  return (a, b) => inName(b) - inName(a) || sign * BY[sort](a, b)
 }
-
-const byProduct = (compare: Compare) => (a: Searchable, b: Searchable) => compare(a.product, b.product)

@@ -1,0 +1,97 @@
+import type { InputOf } from '../contract/endpoint.ts'
+import { formatTaka } from '../contract/money.ts'
+import type { OrderStatus } from '../contract/order-states.ts'
+import { changeOrderStatus, type Order, placeOrder } from '../contract/orders.ts'
+import type { Product } from '../contract/products.ts'
+import { restoreCart, setAsideFor } from './cart.ts'
+import { connection } from './connection.ts'
+import { db } from './db.ts'
+import { mintId } from './ids.ts'
+import { discardEntry, editEntry, readEntry, retryEntry } from './outbox.ts'
+import type { OutboxEntry } from './rows.ts'
+import { awaitAnswer, type Submitted, submit } from './write.ts'
+
+/** What the customer saw when he ordered: what "Not placed yet" shows, and what a changed price is compared with. Taka. */
+export type OrderSeen = {
+  shop: { id: string; name: string }
+  lines: { productId: string; name: string; image: string; quantity: number; price: number; discount: number }[]
+  subtotal: number
+  shipping: number
+  couponDiscount: number
+  totalAmount: number
+}
+
+type Draft = InputOf<typeof placeOrder>
+
+/** What was seen of a cart's product, for OrderSeen. */
+export const seenLine = (product: Product, quantity: number, price: number): OrderSeen['lines'][number] => ({
+  productId: product.id,
+  name: product.name,
+  image: product.image,
+  quantity,
+  price,
+  discount: product.discount,
+})
+
+/**
+ * Places an order: the order goes into the outbox and the cart is set aside with it in one transaction. COD may wait for a
+ * network; ONLINE waits for a person with one (contract section 5). The order's id is minted here, so that it has a page
+ * from the first moment on: /dashboard/orders/{id}.
+ */
+export const submitOrder = async (draft: Draft, seen: OrderSeen): Promise<Submitted<Order> & { orderId: string }> => {
+  const id = draft.id ?? mintId()
+  const submitted = await submit(
+    placeOrder,
+    { ...draft, id },
+    {
+      scope: `order:${id}`,
+      label: orderLabel(seen),
+      seen,
+      needsPerson: draft.paymentType === 'ONLINE' ? 'payment' : null,
+      isAllowed: connection().isOnline,
+      alongside: () => setAsideFor(id),
+    },
+  )
+  return { ...submitted, orderId: id }
+}
+
+/** Sends a corrected order in place of a refused or never sent one: a new key, the same order. */
+export const correctOrder = async (entryId: string, draft: Draft, seen: OrderSeen): Promise<Submitted<unknown>> => {
+  const old = await readEntry(entryId)
+  const needsPerson = draft.paymentType === 'ONLINE' ? 'payment' : null
+  const input = { ...draft, id: old?.input.id }
+  const fresh = await editEntry(entryId, input, { seen, label: orderLabel(seen), needsPerson })
+  return awaitAnswer(fresh?.id ?? entryId)
+}
+
+/** "Send again", and "Place order and pay": the same key, now. */
+export const sendOrderNow = async (entryId: string): Promise<Submitted<unknown>> => {
+  await retryEntry(entryId)
+  return awaitAnswer(entryId)
+}
+
+/** Gives a never sent or refused order up and brings its cart back. */
+export const takeOrderBack = (entryId: string): Promise<OutboxEntry[]> =>
+  db.transaction('rw', db.outbox, db.cart, async () => {
+    const gone = await discardEntry(entryId)
+    const orderId = gone.find(entry => entry.id === entryId)?.input.id
+    if (typeof orderId === 'string') await restoreCart(orderId)
+    return gone
+  })
+
+/**
+ * Moves an order on, online or off. `order.status` is what the person saw (with his own pending moves laid over it): the
+ * server refuses when the order is elsewhere by now.
+ */
+export const submitStatus = (
+  order: Pick<Order, 'id' | 'number' | 'status'>,
+  to: OrderStatus,
+  more: Pick<InputOf<typeof changeOrderStatus>, 'reason' | 'courier' | 'trackingNumber' | 'restock'> = {},
+): Promise<Submitted<Order>> =>
+  submit(
+    changeOrderStatus,
+    { id: order.id, status: to, expectedStatus: order.status, ...more },
+    { scope: `order:${order.id}`, label: `${order.number}: ${to.toLowerCase()}`, seen: { status: order.status } },
+  )
+
+const orderLabel = (seen: OrderSeen): string => `Order from ${seen.shop.name}, ${formatTaka(seen.totalAmount)}`

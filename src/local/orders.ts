@@ -1,0 +1,42 @@
+import type { Order } from '../contract/orders.ts'
+import { queryWords, words } from '../contract/text.ts'
+import { db } from './db.ts'
+import { pendingEntries } from './outbox.ts'
+import { overlayOrders, type ShownOrder, type WaitingOrder, waitingOrders } from './overlay.ts'
+
+export type OrderFilter = {
+  status?: Order['status']
+  shopId?: string
+  /** Number, product, customer's name or phone. */
+  searchTerm?: string
+}
+
+/** The orders of whoever is signed in, as the device knows them: what waits on top, then the newest first. */
+export type OrdersOnDevice = { waiting: WaitingOrder[]; orders: ShownOrder[] }
+
+/** For a live query: own orders with what is pending laid over them, filtered on the device. */
+export const readOrders = async (filter: OrderFilter = {}): Promise<OrdersOnDevice> => {
+  const [rows, entries] = await Promise.all([db.orders.orderBy('createdAt').reverse().toArray(), pendingEntries()])
+  return { waiting: waitingOrders(entries), orders: overlayOrders(rows, entries).filter(fits(filter)) }
+}
+
+/** For a live query: one order, placed or still waiting; null: the device does not know it. */
+export const readOrder = async (id: string): Promise<{ order: ShownOrder } | { waiting: WaitingOrder } | null> => {
+  const [row, entries] = await Promise.all([db.orders.get(id), pendingEntries()])
+  if (row) return { order: overlayOrders([row], entries)[0]! }
+  const waiting = waitingOrders(entries).find(order => order.id === id)
+  return waiting ? { waiting } : null
+}
+
+const fits = (filter: OrderFilter): ((order: ShownOrder) => boolean) => {
+  const typed = queryWords(filter.searchTerm ?? '')
+  return order =>
+    (!filter.status || order.shownStatus === filter.status) &&
+    (!filter.shopId || order.shopId === filter.shopId) &&
+    (typed.length === 0 || holds(textOf(order), typed))
+}
+
+const textOf = ({ number, customer, orderItem }: Order): string =>
+  ` ${words([number, customer.name, customer.phoneNumber, ...orderItem.map(line => line.product.name)].join(' ')).join(' ')}`
+
+const holds = (text: string, typed: readonly string[]): boolean => typed.every(word => text.includes(` ${word}`))

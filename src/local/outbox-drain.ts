@@ -1,0 +1,163 @@
+import type { Endpoint } from '../contract/endpoint.ts'
+import { endpointNamed } from '../contract/index.ts'
+import { REFUSED } from '../contract/messages.ts'
+import { ApiFailure, send } from './api.ts'
+import { announce } from './bridge.ts'
+import { now } from './clock.ts'
+import { db } from './db.ts'
+import { type Locks, locks } from './locks.ts'
+import { upgradeEntry } from './outbox-entry.ts'
+import { nextDue, SCOPES_AT_ONCE, scopeOf, sendable, toAskAbout } from './outbox-queue.ts'
+import { claim, holdBack, setBack, settle } from './outbox-settle.ts'
+import { type Outcome, outcomeOf, refusedHere, type Unsuccess } from './outbox-states.ts'
+import { timeoutFor, wireRequest } from './request.ts'
+import type { OutboxEntry } from './rows.ts'
+import { freshToken, readSession } from './session.ts'
+
+export type DrainOptions = {
+  /** The network has just come back: what waits by backoff is sent at once. */
+  isBack?: boolean
+  locks?: Locks
+  random?: () => number
+}
+
+/** `sent`: how many entries the server has decided. `nextAt`: when to drain again (milliseconds); null: nothing waits. */
+export type DrainReport = { sent: number; nextAt: number | null }
+
+type Drain = {
+  random: (() => number) | undefined
+  isBack: boolean
+  /** Scopes under way. */
+  busy: Map<string, Promise<void>>
+  /** Entries that this drain has tried: each once, whatever came of it. */
+  tried: Set<string>
+  sent: number
+  /** The API is out of reach: whatever else waits would fail too. */
+  isCutOff: boolean
+}
+
+const UNKNOWN_CHANGE = 'This version of Haat no longer knows this change. Discard it, and make it again.'
+
+/**
+ * Sends what waits, three scopes at once, in order within a scope. The lock is never waited for: whoever holds it looks
+ * again before and after letting go, so nothing is left lying. Runs in the worker, and in the page where none controls it.
+ */
+export const drain = async (options: DrainOptions = {}): Promise<DrainReport> => {
+  const held = options.locks ?? locks()
+  const state: Drain = {
+    random: options.random,
+    isBack: options.isBack ?? false,
+    busy: new Map(),
+    tried: new Set(),
+    sent: 0,
+    isCutOff: false,
+  }
+  for (let isMine = true; isMine && (await waiting(state)).length > 0; ) {
+    isMine = await held.request('outbox', { ifAvailable: true }, async lock => {
+      if (lock) await run(state)
+      return Boolean(lock)
+    })
+  }
+  if (state.isCutOff) await holdBack(state.tried)
+  if (state.sent > 0) announce({ type: 'drained', sent: state.sent })
+  return { sent: state.sent, nextAt: nextDue(await readAll(), await factsOf({ ...state, isBack: false })) }
+}
+
+const run = async (state: Drain): Promise<void> => {
+  for (;;) {
+    for (const entry of (await waiting(state)).slice(0, SCOPES_AT_ONCE - state.busy.size)) start(state, entry)
+    if (state.busy.size === 0) return
+    await Promise.race(state.busy.values())
+  }
+}
+
+const start = (state: Drain, entry: OutboxEntry): void => {
+  const scope = scopeOf(entry)
+  state.tried.add(entry.id)
+  state.busy.set(
+    scope,
+    deliver(state, entry).finally(() => state.busy.delete(scope)),
+  )
+}
+
+const waiting = async (state: Drain): Promise<OutboxEntry[]> => {
+  if (state.isCutOff) return []
+  const facts = await factsOf(state)
+  const entries = await readAll()
+  for (const entry of toAskAbout(entries, facts.now)) await db.outbox.update(entry.n, { needsPerson: 'old' })
+  return sendable(entries, facts)
+    .filter(entry => !state.busy.has(scopeOf(entry)) && !state.tried.has(entry.id))
+    .filter(entry => upgradeEntry(entry) !== null)
+}
+
+const readAll = (): Promise<OutboxEntry[]> => db.outbox.orderBy('n').toArray()
+
+const factsOf = async (state: Pick<Drain, 'isBack'>) => ({
+  now: now(),
+  userId: (await readSession())?.user.id ?? null,
+  isBack: state.isBack,
+})
+
+/** One entry, from its token to its new state. */
+const deliver = async (state: Drain, written: OutboxEntry): Promise<void> => {
+  const entry = upgradeEntry(written) ?? written
+  const row = endpointNamed(entry.endpoint)
+  if (!row) return leave(state, entry, refusedHere(UNKNOWN_CHANGE))
+  if (entry.userId === null && row.who !== 'anyone') return leave(state, entry, refusedHere(REFUSED.unauthenticated))
+  const { token, none } = await tokenFor(entry)
+  if (none) return leave(state, entry, none)
+  const sent = await transmit(row, entry, token)
+  if (sent) await conclude(state, row, sent, token)
+}
+
+type Token = { token: string | null; none?: Unsuccess }
+type Sent = { entry: OutboxEntry; outcome: Outcome }
+
+/** The token to send an entry with, null for one written signed out; `none` says why there is none. */
+const tokenFor = async (entry: OutboxEntry, used?: string): Promise<Token> => {
+  if (entry.userId === null) return { token: null }
+  try {
+    const token = await freshToken(used)
+    return token ? { token } : { token, none: { kind: 'signed-out' } }
+  } catch (failure) {
+    if (failure instanceof ApiFailure) return { token: null, none: outcomeOf(failure) }
+    throw failure
+  }
+}
+
+/** Takes the entry and sends it once; null: somebody else has it, or the session is another one by now. */
+const transmit = async (row: Endpoint, written: OutboxEntry, token: string | null): Promise<Sent | null> => {
+  const entry = await claim(written, token, timeoutFor(wireRequest(row, written.input).bytes))
+  if (!entry) return null
+  try {
+    const { data, message } = await send(row, entry.input, { token, key: entry.id })
+    return { entry, outcome: { kind: 'done', data, message } }
+  } catch (failure) {
+    if (failure instanceof ApiFailure) return { entry, outcome: outcomeOf(failure) }
+    throw failure
+  }
+}
+
+/** Settles an attempt. A token that the server refused is renewed once, and the entry sent once more with the same key. */
+const conclude = async (state: Drain, row: Endpoint, sent: Sent, token: string | null): Promise<void> => {
+  if (sent.outcome.kind !== 'signed-out' || token === null) return finish(state, sent)
+  const renewed = await tokenFor(sent.entry, token)
+  if (renewed.none) return finish(state, { ...sent, outcome: renewed.none })
+  const again = await transmit(row, sent.entry, renewed.token)
+  if (again) await finish(state, again)
+}
+
+const finish = async (state: Drain, { entry, outcome }: Sent): Promise<void> => {
+  note(state, outcome)
+  await settle(entry, outcome, state.random)
+}
+
+const leave = async (state: Drain, entry: OutboxEntry, outcome: Unsuccess): Promise<void> => {
+  note(state, outcome)
+  await setBack(entry, outcome)
+}
+
+const note = (state: Drain, outcome: Outcome): void => {
+  if (outcome.kind === 'unknown' && outcome.isUnreached) state.isCutOff = true
+  if (outcome.kind === 'done' || outcome.kind === 'refused') state.sent += 1
+}

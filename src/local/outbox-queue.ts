@@ -1,0 +1,73 @@
+import { isOld } from './outbox-entry.ts'
+import { isAbandoned } from './outbox-states.ts'
+import type { OutboxEntry } from './rows.ts'
+
+/** Who drains, and when. */
+export type DrainFacts = {
+  now: number
+  /** Whose session it is; null: nobody is signed in. */
+  userId: string | null
+  /** The network has just come back: backoff is over, Retry-After is not. */
+  isBack: boolean
+}
+
+/** Scopes at once. */
+export const SCOPES_AT_ONCE = 3
+/** A wait longer than any of ours: the clock was set back. */
+const IMPLAUSIBLE_MS = 86_400_000
+
+/** Entries of different people never wait for each other. */
+export const scopeOf = (entry: OutboxEntry): string => `${entry.userId ?? ''} ${entry.scope}`
+
+/**
+ * What may be sent now, in order: of each scope its first entry, unless that one is refused, under way, waiting for a
+ * person, for another sign-in or for an entry it depends on.
+ * @param entries the whole outbox by `n`
+ */
+export const sendable = (entries: readonly OutboxEntry[], facts: DrainFacts): OutboxEntry[] => {
+  const here = new Set(entries.map(entry => entry.id))
+  return heads(entries).filter(
+    entry =>
+      isOfSender(entry, facts) &&
+      (entry.state === 'pending' || isAbandoned(entry, facts.now)) &&
+      isDue(entry, facts) &&
+      isAllowed(entry, facts.now) &&
+      !entry.dependsOn.some(id => here.has(id)),
+  )
+}
+
+/** When the next entry becomes due, in milliseconds; null: none waits for time. */
+export const nextDue = (entries: readonly OutboxEntry[], facts: DrainFacts): number | null => {
+  const here = new Set(entries.map(entry => entry.id))
+  const times = heads(entries)
+    .filter(entry => isOfSender(entry, facts) && isAllowed(entry, facts.now))
+    .filter(entry => !entry.dependsOn.some(id => here.has(id)))
+    .flatMap(entry => timeOf(entry))
+  return times.length > 0 ? Math.min(...times) : null
+}
+
+/** Entries that were tried and are older than 60 days, and that nobody has been asked about yet. */
+export const toAskAbout = (entries: readonly OutboxEntry[], now: number): OutboxEntry[] =>
+  entries.filter(entry => entry.needsPerson === null && entry.state === 'pending' && isOld(entry, now))
+
+const heads = (entries: readonly OutboxEntry[]): OutboxEntry[] => {
+  const first = new Map<string, OutboxEntry>()
+  for (const entry of entries) if (!first.has(scopeOf(entry))) first.set(scopeOf(entry), entry)
+  return [...first.values()]
+}
+
+/** Never under another account: an entry's user is the session's; one written signed out goes without a token. */
+const isOfSender = (entry: OutboxEntry, { userId }: DrainFacts): boolean =>
+  entry.userId === null || entry.userId === userId
+
+const isAllowed = (entry: OutboxEntry, now: number): boolean => entry.needsPerson === null || entry.allowedUntil > now
+
+const isDue = (entry: OutboxEntry, { now, isBack }: DrainFacts): boolean =>
+  isPast(entry.notBefore, now) && (isBack || isPast(entry.nextAt, now))
+
+const isPast = (time: number, now: number): boolean => time <= now || time - now > IMPLAUSIBLE_MS
+
+const timeOf = (entry: OutboxEntry): number[] => {
+  if (entry.state === 'pending') return [Math.max(entry.nextAt, entry.notBefore)]
+  return entry.state === 'sending' ? [entry.leaseUntil] : []
+}

@@ -1,0 +1,107 @@
+import { endpointNamed } from '../contract/index.ts'
+import { orderCartKey } from './cart.ts'
+import { now } from './clock.ts'
+import { db } from './db.ts'
+import { readEntry } from './outbox.ts'
+import { afterAnswer, leased, type Outcome, type Unsuccess } from './outbox-states.ts'
+import type { AnswerRow, OutboxEntry } from './rows.ts'
+import { readSession } from './session.ts'
+import { withRoom } from './storage.ts'
+import { storeWritten } from './store-answer.ts'
+
+const ANSWERS_KEPT_MS = 86_400_000
+
+/**
+ * Takes an entry for sending, unless somebody else has it, or the session is another one than the token's.
+ * @returns the entry as it stands now, or null: leave it
+ */
+export const claim = (entry: OutboxEntry, token: string | null, timeout: number): Promise<OutboxEntry | null> =>
+  db.transaction('rw', db.outbox, db.session, async () => {
+    const current = await readEntry(entry.id)
+    if (!current || current.state !== entry.state || current.leaseUntil !== entry.leaseUntil) return null
+    if (current.userId !== null && !(await isSessionOf(current.userId, token))) return null
+    const taken = leased(current, now(), timeout)
+    await db.outbox.put(taken)
+    return taken
+  })
+
+/**
+ * Writes down what came of sending: on success the answer's rows replace the entry in one transaction, so that nothing
+ * flickers; otherwise the entry gets its next state. An answer that arrives after its user has signed out removes the
+ * entry and writes nothing else.
+ */
+export const settle = (sent: OutboxEntry, outcome: Outcome, random?: () => number): Promise<void> =>
+  withRoom(() =>
+    db.transaction('rw', db.tables, async () => {
+      const current = await readEntry(sent.id)
+      if (!current) return
+      const isHere = sent.userId === null || (await readSession())?.user.id === sent.userId
+      if (outcome.kind === 'done') return finish(current, outcome, isHere)
+      // Another sender's lease by now, or signed out meanwhile: its word counts, not this late one.
+      if (current.state !== 'sending' || current.leaseUntil !== sent.leaseUntil) return
+      await db.outbox.put(afterAnswer(current, outcome, now(), random)!)
+      if (outcome.kind === 'refused' && isHere) await keepAnswer(current, outcome)
+    }),
+  )
+
+/** An entry that could not even be sent (no token to be had, no such call): its state changes, its attempts do not. */
+export const setBack = (entry: OutboxEntry, outcome: Unsuccess): Promise<void> =>
+  db.transaction('rw', db.outbox, db.answers, async () => {
+    const current = await readEntry(entry.id)
+    if (!current || current.state !== entry.state || current.leaseUntil !== entry.leaseUntil) return
+    await db.outbox.put(afterAnswer(current, outcome, now())!)
+    if (outcome.kind === 'refused') await keepAnswer(current, outcome)
+  })
+
+/** The API is out of reach: whatever else is due waits as long as the entry that found it out, and is not tried in vain. */
+export const holdBack = async (tried: ReadonlySet<string>): Promise<void> => {
+  await db.transaction('rw', db.outbox, async () => {
+    const pending = await db.outbox.where('state').equals('pending').toArray()
+    const until = Math.min(...pending.filter(entry => tried.has(entry.id)).map(entry => entry.nextAt))
+    const early = pending.filter(entry => entry.nextAt < until)
+    if (Number.isFinite(until)) await db.outbox.bulkPut(early.map(entry => ({ ...entry, nextAt: until })))
+  })
+}
+
+const isSessionOf = async (userId: string, token: string | null): Promise<boolean> => {
+  const session = await readSession()
+  return session?.user.id === userId && session.accessToken === token
+}
+
+const finish = async (
+  entry: OutboxEntry,
+  outcome: Extract<Outcome, { kind: 'done' }>,
+  isHere: boolean,
+): Promise<void> => {
+  await db.outbox.delete(entry.n)
+  if (!isHere) return
+  const row = endpointNamed(entry.endpoint)
+  if (row) await storeWritten(row, outcome.data)
+  await db.cart.delete(orderCartKey(entry.scope.replace(/^order:/, '')))
+  await keepAnswer(entry, outcome)
+}
+
+/** Until a screen has told the person; a day at most. */
+const keepAnswer = async (
+  entry: OutboxEntry,
+  outcome: Extract<Outcome, { kind: 'done' | 'refused' }>,
+): Promise<void> => {
+  const isDone = outcome.kind === 'done'
+  const answer: AnswerRow = {
+    id: entry.id,
+    endpoint: entry.endpoint,
+    label: entry.label,
+    userId: entry.userId,
+    state: isDone ? 'done' : 'rejected',
+    message: isDone ? outcome.message : outcome.error.message,
+    data: isDone ? outcome.data : null,
+    error: isDone ? null : outcome.error,
+    awaitedUntil: entry.awaitedUntil,
+    at: now(),
+  }
+  await db.answers.put(answer)
+  await db.answers
+    .where('at')
+    .below(now() - ANSWERS_KEPT_MS)
+    .delete()
+}

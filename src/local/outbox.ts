@@ -1,0 +1,114 @@
+import { ApiFailure } from './api.ts'
+import { now } from './clock.ts'
+import { db } from './db.ts'
+import { ALLOWED_MS, canEdit, type EntryOptions, newEntry } from './outbox-entry.ts'
+import type { EntryState, OutboxEntry } from './rows.ts'
+import { readSession } from './session.ts'
+
+/**
+ * The changes that the server has not answered yet. Everything here is one transaction; nothing here sends
+ * (outbox-drain.ts) or decides what an answer means (outbox-states.ts).
+ */
+
+/** Puts an entry in, inside the caller's transaction or one of its own. Screens use submit of write.ts. */
+export const addEntry = async (entry: Omit<OutboxEntry, 'n'>): Promise<OutboxEntry> => {
+  const n = await db.outbox.add(entry)
+  return { ...entry, n }
+}
+
+/** The entries of whoever is signed in, and those written signed out, in the order of their writing. For live queries. */
+export const pendingEntries = async (): Promise<OutboxEntry[]> => {
+  const userId = (await readSession())?.user.id ?? null
+  return db.outbox
+    .orderBy('n')
+    .filter(entry => entry.userId === null || entry.userId === userId)
+    .toArray()
+}
+
+/** How many entries wait for another sign-in than the present one. They are counted, never shown. */
+export const countOfOthers = async (): Promise<number> => {
+  const userId = (await readSession())?.user.id ?? null
+  return db.outbox.filter(entry => entry.userId !== null && entry.userId !== userId).count()
+}
+
+/** One entry; undefined: it was answered, or discarded. */
+export const readEntry = (id: string): Promise<OutboxEntry | undefined> => db.outbox.where('id').equals(id).first()
+
+/** Entries that cannot be sent until this one is through: its dependants, and theirs. */
+export const dependantsOf = (entries: readonly OutboxEntry[], id: string): OutboxEntry[] => {
+  const direct = entries.filter(entry => entry.dependsOn.includes(id))
+  return direct.flatMap(entry => [entry, ...dependantsOf(entries, entry.id)])
+}
+
+/**
+ * Send again: with the same key, at once. For an entry that needs a person this is his "yes", good for a minute.
+ * An entry that is just being sent is left alone.
+ */
+export const retryEntry = (id: string): Promise<void> =>
+  change(id, ['pending', 'rejected'], entry => ({
+    ...entry,
+    state: 'pending',
+    error: null,
+    nextAt: now(),
+    notBefore: 0,
+    allowedUntil: now() + ALLOWED_MS,
+  }))
+
+/**
+ * Gives a change up, with what depends on it. Only for changes that were never sent or were refused.
+ * @throws ApiFailure 409 where the answer is still unknown: it may have happened
+ */
+export const discardEntry = (id: string): Promise<OutboxEntry[]> =>
+  db.transaction('rw', db.outbox, async () => {
+    const entry = await editable(id)
+    if (!entry) return []
+    const gone = [entry, ...dependantsOf(await db.outbox.toArray(), id)]
+    await db.outbox.bulkDelete(gone.map(({ n }) => n))
+    return gone
+  })
+
+/** Undo: takes back a change that was not sent yet. False: it is under way or done, too late. */
+export const withdraw = (id: string): Promise<boolean> =>
+  db.transaction('rw', db.outbox, async () => {
+    const entry = await readEntry(id)
+    if (!entry || entry.attempts > 0 || entry.state === 'sending') return false
+    await db.outbox.delete(entry.n)
+    return true
+  })
+
+/**
+ * Replaces a change by a corrected one: a new key, the same place in the order, and the same id of the thing where `input`
+ * keeps it. What depends on the old one depends on the new one.
+ * @throws ApiFailure 409 where the answer is still unknown
+ */
+export const editEntry = (
+  id: string,
+  input: Record<string, unknown>,
+  changes: Partial<Pick<EntryOptions, 'label' | 'seen' | 'needsPerson'>> = {},
+): Promise<OutboxEntry | undefined> =>
+  db.transaction('rw', db.outbox, async () => {
+    const old = await editable(id)
+    if (!old) return undefined
+    const fresh = { ...newEntry(old.endpoint, input, old.userId, { ...old, ...changes, key: undefined }), n: old.n }
+    await db.outbox.put(fresh)
+    await db.outbox
+      .filter(entry => entry.dependsOn.includes(id))
+      .modify(entry => {
+        entry.dependsOn = entry.dependsOn.map(other => (other === id ? fresh.id : other))
+      })
+    return fresh
+  })
+
+const editable = async (id: string): Promise<OutboxEntry | undefined> => {
+  const entry = await readEntry(id)
+  if (entry && !canEdit(entry)) {
+    throw new ApiFailure(409, 'This may have reached the server already. Send it again to find out.')
+  }
+  return entry
+}
+
+const change = (id: string, states: EntryState[], edit: (entry: OutboxEntry) => OutboxEntry): Promise<void> =>
+  db.transaction('rw', db.outbox, async () => {
+    const entry = await readEntry(id)
+    if (entry && states.includes(entry.state)) await db.outbox.put(edit(entry))
+  })

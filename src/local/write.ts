@@ -1,0 +1,141 @@
+import { liveQuery } from 'dexie'
+import * as v from 'valibot'
+import type { Endpoint, InputOf, OutputOf } from '../contract/endpoint.ts'
+import type { Failure } from '../contract/errors.ts'
+import { REFUSED } from '../contract/messages.ts'
+import { ApiFailure } from './api.ts'
+import { wakeDrainer } from './bridge.ts'
+import { now } from './clock.ts'
+import { db } from './db.ts'
+import { addEntry, readEntry } from './outbox.ts'
+import { type EntryOptions, newEntry } from './outbox-entry.ts'
+import type { AnswerRow, EntryError, OutboxEntry } from './rows.ts'
+import { readSession } from './session.ts'
+import { askToPersist, withRoom } from './storage.ts'
+
+/** How long a screen waits for the answer under its loading toast. */
+export const ANSWER_WAIT_MS = 3_000
+
+/** What became of a change within those seconds. `waiting`: it is saved on this phone, and its answer comes later. */
+export type Submitted<Data> =
+  | { state: 'done'; entryId: string; data: Data; message: string }
+  | { state: 'waiting'; entryId: string }
+  | { state: 'rejected'; entryId: string | null; failure: Failure }
+
+export type SubmitOptions = EntryOptions & {
+  /** Runs in the transaction that accepts the change (the cart is set aside with its order). Dexie only. */
+  alongside?: () => Promise<unknown>
+  /** Milliseconds to wait for the answer; 0 for changes whose screen does not wait. */
+  wait?: number
+}
+
+/**
+ * The screens' one door for changes: checks the input, puts the change into the outbox, has it sent, and waits up to
+ * 3 seconds for the answer. From the moment it is accepted it is never lost.
+ * @throws ApiFailure 401 where nobody is signed in and the call needs somebody
+ */
+export const submit = async <Row extends Endpoint>(
+  row: Row,
+  input: InputOf<Row>,
+  options: SubmitOptions,
+): Promise<Submitted<OutputOf<Row>>> => {
+  const invalid = failureOf(row, input)
+  if (invalid) return { state: 'rejected', entryId: null, failure: invalid }
+  const wait = options.wait ?? ANSWER_WAIT_MS
+  const entry = await accept(row, input, options, wait)
+  return (await hear(entry.id, wait)) as Submitted<OutputOf<Row>>
+}
+
+/** Waits for an entry that is in the outbox already (sent again, or edited), as submit does. */
+export const awaitAnswer = async (entryId: string, wait: number = ANSWER_WAIT_MS): Promise<Submitted<unknown>> => {
+  await db.outbox
+    .where('id')
+    .equals(entryId)
+    .modify({ awaitedUntil: now() + wait })
+  return hear(entryId, wait)
+}
+
+/**
+ * Answers that came when no screen was waiting any more, for the toasts: each is handed out once, to one tab.
+ * Call it from a live query over unclaimedAnswers.
+ */
+export const takeAnswer = (id: string): Promise<AnswerRow | undefined> =>
+  db.transaction('rw', db.answers, async () => {
+    const answer = await db.answers.get(id)
+    if (answer) await db.answers.delete(id)
+    return answer
+  })
+
+/** Answers that no screen is waiting for, oldest first. For a live query. */
+export const unclaimedAnswers = async (): Promise<AnswerRow[]> => {
+  const answers = await db.answers.orderBy('at').toArray()
+  return answers.filter(answer => answer.at > answer.awaitedUntil)
+}
+
+/** The form's failure where the input is not valid: the first message of each field. */
+const failureOf = (row: Endpoint, input: unknown): Failure | null => {
+  const parsed = v.safeParse(row.input, input)
+  if (parsed.success) return null
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.issues) fields[v.getDotPath(issue) ?? ''] ??= issue.message
+  return { success: false, message: parsed.issues[0].message, error: { code: 'VALIDATION', fields } }
+}
+
+const accept = async (row: Endpoint, input: unknown, options: SubmitOptions, wait: number): Promise<OutboxEntry> => {
+  const entry = await withRoom(() =>
+    db.transaction('rw', db.outbox, db.session, db.cart, async () => {
+      const userId = (await readSession())?.user.id ?? null
+      if (userId === null && row.who !== 'anyone') throw new ApiFailure(401, REFUSED.unauthenticated)
+      const written = newEntry(row.name, input as Record<string, unknown>, userId, options)
+      await options.alongside?.()
+      return addEntry({ ...written, awaitedUntil: now() + wait })
+    }),
+  )
+  // Asked after the first queued write; the answer changes nothing for this one.
+  askToPersist().catch(() => false)
+  return entry
+}
+
+const hear = async (entryId: string, wait: number): Promise<Submitted<unknown>> => {
+  wakeDrainer()
+  if (wait > 0) await settledWithin(entryId, wait)
+  const answer = await takeOrLeave(entryId)
+  if (!answer) return { state: 'waiting', entryId }
+  if (answer.state === 'done') return { state: 'done', entryId, data: answer.data, message: answer.message }
+  return { state: 'rejected', entryId, failure: asFailure(answer.error, answer.message) }
+}
+
+/** The answer, or from now on the toasts show it: in one transaction, so that it is neither lost nor told twice. */
+const takeOrLeave = (entryId: string): Promise<AnswerRow | undefined> =>
+  db.transaction('rw', db.answers, db.outbox, async () => {
+    const answer = await takeAnswer(entryId)
+    if (!answer) await db.outbox.where('id').equals(entryId).modify({ awaitedUntil: 0 })
+    return answer
+  })
+
+/** Resolves when the entry has its answer, is gone, or the time is over. */
+const settledWithin = (entryId: string, wait: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const end = (done: () => void) => {
+      clearTimeout(timer)
+      watch.unsubscribe()
+      done()
+    }
+    const timer = setTimeout(() => end(resolve), wait)
+    const watch = liveQuery(() => isSettled(entryId)).subscribe({
+      next: settled => settled && end(resolve),
+      error: failure => end(() => reject(failure)),
+    })
+  })
+
+const isSettled = (entryId: string): Promise<boolean> =>
+  db.transaction('r', db.answers, db.outbox, async () => {
+    const answer = await db.answers.get(entryId)
+    return answer !== undefined || (await readEntry(entryId)) === undefined
+  })
+
+const asFailure = (error: EntryError | null, message: string): Failure => ({
+  success: false,
+  message,
+  error: { ...error?.detail, code: error?.code ?? 'INTERNAL' },
+})
