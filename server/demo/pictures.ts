@@ -1,0 +1,284 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import {
+  type Area,
+  arrange,
+  type Figure,
+  footOf,
+  hashOf,
+  NATURAL,
+  pick,
+  propFront,
+  type Rect,
+  rectOf,
+  single,
+  spotsFor,
+  unionOf,
+} from './arrangements.ts'
+import { hueGap, hueOfWheel, lch, oklchOfHex } from './colour.ts'
+import { type Drawing, type Drawings, paintDrawing, type Recolour } from './drawings.ts'
+import { type Cloth, clothBorder, clothField, clothOf, clothPattern, type Motif } from './motifs.ts'
+
+export { type Drawings, loadDrawings } from './drawings.ts'
+
+/** What a picture shows. `key` is unique, `hue` is on the CSS colour wheel (0 red, 120 green, 240 blue). */
+export type PictureRecipe = {
+  key: string
+  drawing: string
+  prop?: string
+  motif?: Motif
+  hue?: number
+  /** Position within its category, so that neighbours differ. */
+  index: number
+  kind: 'product' | 'category' | 'shop'
+}
+
+type Random = () => number
+type Tint = { light: string; deep: string; hue: number }
+type Scene = {
+  recipe: PictureRecipe
+  tint: Tint
+  random: Random
+  side: 1 | -1
+  drawings: { main: Drawing; prop: Drawing | undefined }
+  colours: Recolour
+  cloth: Cloth | undefined
+}
+
+const SIDE = 1280
+
+// In this order neighbours differ in a row, and in a column of grids of two, three, four and six.
+const TINTS: Tint[] = [
+  ['#fff4e4', '#f6dcc0'],
+  ['#eef3fd', '#d2dff5'],
+  ['#fdeef1', '#f4d0d8'],
+  ['#eefaf0', '#cfead6'],
+  ['#f6f1fd', '#dfd3f2'],
+  ['#fdfae4', '#f0e4b4'],
+  ['#e9f9f8', '#c4e6e4'],
+  ['#fdeefa', '#f0d0ea'],
+].map(([light, deep]) => ({ light, deep, hue: oklchOfHex(deep as string).h }) as Tint)
+
+/** The SVG of a picture, 1280 × 1280 user units; the same recipe always gives the same text. */
+export function composePicture(drawings: Drawings, recipe: PictureRecipe): string {
+  const scene = sceneOf(drawings, recipe)
+  const inner =
+    recipe.kind === 'shop'
+      ? shopSign(scene)
+      : recipe.kind === 'category'
+        ? categoryPicture(scene)
+        : scene.cloth
+          ? textilePicture(scene, scene.cloth)
+          : productPicture(scene)
+  const { tint } = scene
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}"><defs>
+<radialGradient id="tile" cx=".35" cy=".25" r=".95"><stop stop-color="${tint.light}"/><stop offset="1" stop-color="${tint.deep}"/></radialGradient>
+<radialGradient id="foot"><stop stop-color="${lch(0.3, 0.05, tint.hue)}" stop-opacity=".42"/><stop offset=".55" stop-color="${lch(0.3, 0.05, tint.hue)}" stop-opacity=".17"/><stop offset="1" stop-color="${lch(0.3, 0.05, tint.hue)}" stop-opacity="0"/></radialGradient>
+</defs><rect width="${SIDE}" height="${SIDE}" fill="url(#tile)"/>${inner}</svg>`
+}
+
+/** Renders an SVG to 1280, 640, 320 and 160 px WebP in a folder; the hash is that of the 640 px file, the thumbhash base64. */
+export async function renderPicture(svg: string, folder: string): Promise<{ hash: string; thumbhash: string }> {
+  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels } as const
+  const webp = (size: number) =>
+    sharp(data, { raw })
+      .resize(size, size, { kernel: 'lanczos3' })
+      .webp({ quality: QUALITY[size] ?? 80, effort: size > 640 ? 1 : 4, smartSubsample: size < 640 })
+      .toBuffer()
+  const [large, middle, small, tiny, sample] = await Promise.all([
+    webp(1280),
+    webp(640),
+    webp(320),
+    webp(160),
+    sharp(data, { raw }).resize(96, 96).ensureAlpha().raw().toBuffer(),
+  ])
+  const hash = createHash('sha256').update(middle).digest('hex').slice(0, 32)
+  const files: [string, Buffer][] = [
+    ['-1280', large],
+    ['', middle],
+    ['-320', small],
+    ['-160', tiny],
+  ]
+  await Promise.all(files.map(([suffix, bytes]) => writeFile(join(folder, `${hash}${suffix}.webp`), bytes)))
+  return { hash, thumbhash: Buffer.from(rgbaToThumbHash(96, 96, sample)).toString('base64') }
+}
+
+const QUALITY: Record<number, number> = { 1280: 80, 640: 87, 320: 86, 160: 86 }
+
+function sceneOf(drawings: Drawings, recipe: PictureRecipe): Scene {
+  const random = randomOf(`${recipe.kind}/${recipe.key}/${recipe.index}`)
+  const main = drawings.get(recipe.drawing)
+  const prop = recipe.prop ? drawings.get(recipe.prop) : undefined
+  const side = random() < 0.5 ? 1 : -1
+  const hue = targetHue(recipe, main)
+  const second = (hue ?? main.hue) + pick([150, -70, 60, 190, 120], Math.floor(random() * 5))
+  const cloth = recipe.motif && clothOf(recipe.motif, hue ?? main.hue, second, random() < 0.4)
+  const drift = (random() - 0.5) * (NATURAL.has(recipe.drawing) ? 10 : 44)
+  const colours: Recolour =
+    recipe.kind === 'category'
+      ? {}
+      : hue === undefined
+        ? { turn: drift }
+        : { to: hue + drift / 8, ...(cloth && { second, even: 0.72, lift: -0.02 }) }
+  const shown = hue ?? main.hue + (colours.turn ?? 0)
+  return { recipe, random, side, drawings: { main, prop }, cloth, colours, tint: tintFor(recipe.index, shown) }
+}
+
+/** The OKLCH hue that the drawing shall have; cloth without one takes the next of the colour wheel. */
+function targetHue(recipe: PictureRecipe, main: Drawing): number | undefined {
+  if (recipe.kind !== 'product') return undefined
+  if (recipe.hue !== undefined) return hueOfWheel(recipe.hue)
+  return recipe.motif ? (main.hue + recipe.index * 137.5) % 360 : undefined
+}
+
+function tintFor(index: number, hue: number): Tint {
+  const tint = TINTS[index % TINTS.length] as Tint
+  return Math.abs(hueGap(tint.hue, hue)) < 26 ? (TINTS[(index + 4) % TINTS.length] as Tint) : tint
+}
+
+function randomOf(key: string): Random {
+  let state = hashOf(key)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** Gives a group a soft shadow; only its own rectangle is filtered, for a blur costs by its area. */
+function dropped(tint: Tint, id: string, { left, top, right, bottom }: Rect, inner: string): string {
+  const [x, y] = [Math.max(0, Math.floor(left - 50)), Math.max(0, Math.floor(top - 30))]
+  const [width, height] = [Math.min(SIDE, Math.ceil(right + 50)) - x, Math.min(SIDE, Math.ceil(bottom + 75)) - y]
+  return `<filter id="${id}-drop" filterUnits="userSpaceOnUse" x="${x}" y="${y}" width="${width}" height="${height}" color-interpolation-filters="sRGB"><feDropShadow dx="0" dy="20" stdDeviation="18" flood-color="${lch(0.3, 0.06, tint.hue)}" flood-opacity=".24"/></filter><g filter="url(#${id}-drop)">${inner}</g>`
+}
+
+function drawFigures(scene: Scene, figures: Figure[]): string {
+  const shadows = figures.map(figure => {
+    const rect = rectOf(figure)
+    const reach = (rect.right - rect.left) * 0.54
+    return `<ellipse cx="${figure.x.toFixed(1)}" cy="${(rect.bottom - 4).toFixed(1)}" rx="${reach.toFixed(1)}" ry="${Math.max(20, reach * 0.13).toFixed(1)}" fill="url(#foot)"/>`
+  })
+  const bodies = figures.map((figure, at) => drawFigure(scene, figure, `d${at}`))
+  const all = unionOf(figures.map(rectOf))
+  return shadows.join('') + dropped(scene.tint, 'figures', all, bodies.join(''))
+}
+
+function drawFigure({ colours, cloth, recipe }: Scene, { spot, drawing, x, y, scale }: Figure, prefix: string): string {
+  const { box } = drawing
+  const echo = NATURAL.has(recipe.drawing) ? { turn: 4, lift: -0.015 } : { turn: 0, lift: -0.03 }
+  const own: Recolour =
+    spot.role === 'prop'
+      ? {}
+      : spot.role === 'echo'
+        ? { ...colours, turn: (colours.turn ?? 0) + echo.turn, lift: echo.lift }
+        : colours
+  const flip = spot.flip ? -1 : 1
+  const weave = cloth && spot.role !== 'prop' && drawing.cloth ? wovenOver(drawing, cloth, prefix) : ''
+  return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(spot.turn ?? 0).toFixed(1)}) scale(${(scale * flip).toFixed(3)} ${scale.toFixed(3)}) translate(${(-box.x - box.width / 2).toFixed(3)} ${(-box.y - box.height / 2).toFixed(3)})">${paintDrawing(drawing, own, prefix)}${weave}</g>`
+}
+
+/** The cloth's pattern over the drawing's largest shape, such as the skirt of a sari. */
+function wovenOver(drawing: Drawing, cloth: Cloth, prefix: string): string {
+  const light = { ...cloth, ground: 'none', thread: lch(0.95, 0.06, 88) }
+  return `<clipPath id="${prefix}-cloth"><path d="${drawing.cloth}"/></clipPath><g clip-path="url(#${prefix}-cloth)" opacity=".62"><g transform="scale(.025)">${clothPattern(light, SIDE, SIDE, 0.9)}</g></g>`
+}
+
+const centre = (size: number): Area => ({ x: 640, y: 634, size })
+
+function productPicture(scene: Scene): string {
+  const spots = spotsFor(scene)
+  const figures = arrange(scene, spots, centre(spots.length > 1 ? 840 : 780))
+  return ground(scene, footOf(figures)) + drawFigures(scene, figures)
+}
+
+function categoryPicture(scene: Scene): string {
+  return drawFigures(scene, arrange(scene, single, centre(860)))
+}
+
+/** What stands behind a product; a step of two, so that it does not keep pace with the tints. */
+function ground({ recipe, tint, side, random }: Scene, foot: number): string {
+  const shade = lch(0.84, 0.055, tint.hue)
+  const x = 640 + side * 250
+  return pick(
+    [
+      '',
+      `<circle cx="640" cy="640" r="${(455 + random() * 30).toFixed(0)}" fill="#fff" opacity=".46"/>`,
+      `<path d="M0 ${foot - 120}Q640 ${foot - 190} 1280 ${foot - 120}V1280H0Z" fill="${shade}" opacity=".5"/>`,
+      `<path d="M210 1280V600A430 430 0 0 1 1070 600V1280Z" fill="#fff" opacity=".44"/>`,
+      `<circle cx="${x}" cy="360" r="${(300 + random() * 40).toFixed(0)}" fill="${shade}" opacity=".42"/>`,
+      `<ellipse cx="640" cy="${foot + 44}" rx="500" ry="112" fill="${lch(0.8, 0.06, tint.hue)}" opacity=".7"/><ellipse cx="640" cy="${foot + 6}" rx="500" ry="112" fill="${lch(0.93, 0.035, tint.hue)}"/>`,
+    ],
+    recipe.index * 5 + Math.floor(recipe.index / 6),
+  )
+}
+
+const folds = (id: string, width: number, count: number) =>
+  `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" x2="${(width / count).toFixed(1)}" y1="0" y2="0" spreadMethod="repeat"><stop stop-color="#000" stop-opacity=".2"/><stop offset=".3" stop-color="#fff" stop-opacity=".16"/><stop offset=".62" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".2"/></linearGradient>`
+
+/** A cloth that hangs or lies: its body with a woven border along its end, softly folded, from the origin. */
+function hanging(cloth: Cloth, width: number, height: number, border: number, count: number): string {
+  const wave = Array.from({ length: count }, () => `q${-width / count / 2} 34 ${-width / count} 0`).join('')
+  return `<defs>${folds('folds', width, count)}<clipPath id="hem"><path d="M0 0H${width}V${height}${wave}Z"/></clipPath></defs><g clip-path="url(#hem)">${clothField(cloth, width, height)}<g transform="translate(0 ${height - border})">${clothBorder(cloth, width, border)}</g><rect y="${height}" width="${width}" height="40" fill="${cloth.deep}"/><rect width="${width}" height="${height + 40}" fill="url(#folds)"/></g>`
+}
+
+/** A folded cloth seen from the front: layers with the border on top, from the origin. */
+function folded(cloth: Cloth, width: number, height: number): string {
+  const layer = height / 4
+  const layers = [3, 2, 1].map(
+    i =>
+      `<rect x="${i * 3}" y="${i * layer}" width="${width - i * 6}" height="${layer + 4}" rx="${layer / 2}" fill="${i % 2 ? cloth.ground : cloth.deep}"/><rect x="${i * 3}" y="${i * layer + layer * 0.72}" width="${width - i * 6}" height="${layer * 0.32}" rx="${layer * 0.16}" fill="#000" opacity=".16"/>`,
+  )
+  return `<defs><clipPath id="flap"><rect width="${width}" height="${layer * 2.35}" rx="${layer / 2.4}"/></clipPath><linearGradient id="sheen" x2="0" y2="1"><stop stop-color="#fff" stop-opacity=".3"/><stop offset=".4" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".2"/></linearGradient></defs>${layers.join('')}<g clip-path="url(#flap)">${clothField(cloth, width, layer * 2.35)}<g transform="translate(0 ${layer * 0.75})">${clothBorder(cloth, width, layer * 1.3)}</g><rect width="${width}" height="${layer * 2.35}" fill="url(#sheen)"/></g>`
+}
+
+function textilePicture(scene: Scene, cloth: Cloth): string {
+  const { side, recipe, tint } = scene
+  const spots = scene.drawings.prop ? propFront : single
+  const upright = spots.map(spot => ({ ...spot, x: spot.x * side, flip: side < 0 }))
+  const figures = (x: number, y: number, size: number) => drawFigures(scene, arrange(scene, upright, { x, y, size }))
+  const to = (x: number) => 640 + side * x
+  const lay = (left: number, top: number, right: number, bottom: number, transform: string, inner: string) =>
+    dropped(tint, 'cloth', { left, top, right, bottom }, `<g transform="${transform}">${inner}</g>`)
+  const sash = () =>
+    clothField(cloth, 2000, 380) +
+    `<g transform="translate(0 250)">${clothBorder(cloth, 2000, 130)}</g>` +
+    `<g transform="translate(0 130) scale(1 -1)">${clothBorder(cloth, 2000, 130)}</g>`
+  const [panel, pile, strip] = [to(-210) - 260, to(-150) - 330, side > 0 ? 90 : 980]
+  const layouts = [
+    () =>
+      lay(panel, 0, panel + 520, 1050, `translate(${panel} -30)`, hanging(cloth, 520, 1040, 190, 5)) +
+      figures(to(200), 700, 760),
+    () => lay(0, 1010, SIDE, 1210, 'translate(0 1010)', clothBorder(cloth, SIDE, 200)) + figures(640, 520, 780),
+    () =>
+      figures(to(170), 540, 760) + lay(pile, 760, pile + 660, 1090, `translate(${pile} 760)`, folded(cloth, 660, 330)),
+    () =>
+      lay(0, 0, SIDE, SIDE, `translate(640 640) rotate(${-24 * side}) translate(-1000 -190)`, sash()) +
+      figures(640, 634, 800),
+    () =>
+      lay(strip, 0, strip + 210, SIDE, `translate(${strip + 210} 0) rotate(90)`, clothBorder(cloth, SIDE, 210)) +
+      figures(to(130), 634, 800),
+    () => lay(190, 0, 1090, 870, 'translate(190 -30)', hanging(cloth, 900, 860, 170, 8)) + figures(640, 690, 800),
+  ]
+  return pick(layouts, recipe.index + Math.floor(recipe.index / 6))()
+}
+
+/** A shop's sign: a round board under a striped awning, with a stitched ring. */
+function shopSign(scene: Scene): string {
+  const hue = pick([165, 32, 265, 62, 345, 205], scene.recipe.index)
+  const [board, stripe, dark] = [lch(0.45, 0.1, hue), lch(0.64, 0.15, hue), lch(0.36, 0.08, hue)]
+  const awning = Array.from({ length: 8 }, (_, i) => {
+    const x = 240 + i * 100
+    return `<path d="M${x} 190H${x + 100}V400A50 50 0 0 1 ${x} 400Z" fill="${i % 2 ? '#fffaf0' : stripe}"/>`
+  }).join('')
+  return `<defs><clipPath id="board"><circle cx="640" cy="650" r="470"/></clipPath></defs>
+${dropped(scene.tint, 'sign', { left: 130, top: 140, right: 1150, bottom: 1160 }, `<circle cx="640" cy="650" r="510" fill="${board}"/>`)}
+<circle cx="640" cy="650" r="488" fill="none" stroke="#ffd88a" stroke-width="9" stroke-dasharray="34 20" stroke-linecap="round"/>
+<circle cx="640" cy="650" r="462" fill="#fffaf0"/>
+<g clip-path="url(#board)">${dropped(scene.tint, 'awning', { left: 200, top: 190, right: 1080, bottom: 450 }, awning)}<rect y="190" width="1280" height="30" fill="${dark}" opacity=".25"/></g>
+${drawFigures(scene, arrange(scene, single, { x: 640, y: 745, size: 520 }))}`
+}
