@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changePassword, login, logout, logoutAll, refreshToken } from '../../src/contract/auth.ts'
+import { REFUSED } from '../../src/contract/messages.ts'
+import { createAdmin, createCustomer, createVendor, getProfile, updateProfile } from '../../src/contract/users.ts'
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const newcomer = (email: string) => ({
+  password: PASSWORD,
+  data: { name: 'Rahima Khatun', email, phoneNumber: '+880 1712-345678' },
+})
+const block = (user: TestUser) =>
+  server.store.write(tx => tx.updateTable('users').set({ status: 'BLOCKED' }).where('id', '=', user.userId).execute())
+const isAlive = async (tokens: { accessToken: string }) =>
+  (await server.call(getProfile, {}, { as: tokens })).status === 200
+
+describe('signing up', () => {
+  it('makes a customer with a normalised phone number, who can sign in', async () => {
+    const made = await server.call(createCustomer, newcomer('Rahima@Example.com'))
+    expect(made).toMatchObject({ status: 201, data: { email: 'rahima@example.com', role: 'CUSTOMER' } })
+    const signedIn = await server.call(login, { email: 'RAHIMA@example.com', password: PASSWORD })
+    const profile = await server.call(getProfile, {}, { as: signedIn.data })
+    expect(profile.data).toMatchObject({ phoneNumber: '01712345678', id: made.data.id, userId: made.data.userId })
+  })
+
+  it('keeps the business fields of a vendor', async () => {
+    const vendor = newcomer('weaver@example.com')
+    const made = await server.call(createVendor, { ...vendor, data: { ...vendor.data, taxId: 'T-1' } })
+    const row = server.store.read.selectFrom('profiles').select('tax_id').where('id', '=', made.data.id)
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ tax_id: 'T-1' })
+  })
+
+  it('answers DUPLICATE for a used email, also when two arrive at once', async () => {
+    const answers = await Promise.all([1, 2].map(() => server.call(createCustomer, newcomer('twice@example.com'))))
+    expect(answers.map(answer => answer.status).sort()).toEqual([201, 409])
+    const refused = answers.find(answer => answer.status === 409)
+    expect(refused).toMatchObject({ error: { code: 'DUPLICATE', fields: { email: REFUSED.duplicateEmail } } })
+  })
+
+  it('lets only a SUPER_ADMIN make an admin', async () => {
+    const owner = await server.user('SUPER_ADMIN')
+    const made = await server.call(createAdmin, newcomer('admin@example.com'), { as: owner })
+    expect(made).toMatchObject({ status: 201, data: { role: 'ADMIN' } })
+  })
+})
+
+describe('signing in', () => {
+  it('answers the same for a wrong password and for an unknown email', async () => {
+    const { email } = await server.user('CUSTOMER')
+    const wrong = await server.call(login, { email, password: 'not-the-password' })
+    const unknown = await server.call(login, { email: 'nobody@example.com', password: 'not-the-password' })
+    const same = { status: 401, message: REFUSED.signIn, error: { code: 'UNAUTHENTICATED' } }
+    expect(wrong).toMatchObject(same)
+    expect(unknown).toMatchObject(same)
+  })
+
+  it('tells who knows the password that the account is blocked, and nobody else', async () => {
+    const user = await server.user('CUSTOMER')
+    await block(user)
+    const right = await server.call(login, { email: user.email, password: PASSWORD })
+    expect(right).toMatchObject({ status: 403, message: 'Your account is blocked.', error: { code: 'BLOCKED' } })
+    expect((await server.call(login, { email: user.email, password: 'guessing' })).status).toBe(401)
+  })
+
+  it('keeps demo accounts out where DEMO is off, with the same answer', async () => {
+    const demo = await server.user('ADMIN', { isDemo: true })
+    const refused = await server.call(login, { email: demo.email, password: PASSWORD })
+    expect(refused).toMatchObject({ status: 401, message: REFUSED.signIn })
+    expect(await isAlive(demo)).toBe(false)
+  })
+
+  it('takes the access token raw and as Bearer, and sets the refresh cookie for the auth calls alone', async () => {
+    const user = await server.user('VENDOR')
+    const signedIn = await server.call(login, { email: user.email, password: PASSWORD })
+    const { accessToken } = signedIn.data
+    expect(await isAlive({ accessToken })).toBe(true)
+    expect(await isAlive({ accessToken: `Bearer ${accessToken}` })).toBe(true)
+    const cookie = signedIn.headers.get('set-cookie')
+    expect(cookie).toMatch(/^refreshToken=.*; Path=\/api\/v1\/auth; HttpOnly; SameSite=Lax$/)
+    expect(cookie).not.toMatch(/Secure/)
+  })
+
+  it('ends an access token by itself after twelve hours', async () => {
+    const other = await startServer()
+    const user = await other.user('CUSTOMER')
+    other.advance(12 * 3_600_000 - 5000)
+    expect((await other.call(getProfile, {}, { as: user })).status).toBe(200)
+    other.advance(10_000)
+    expect((await other.call(getProfile, {}, { as: user })).status).toBe(401)
+    await other.stop()
+  })
+
+  it('treats a forged token as signed out', async () => {
+    const { accessToken } = await server.user('CUSTOMER')
+    const [header, claims] = accessToken.split('.')
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+    for (const forged of [`${header}.${claims}.AAAA`, `${none}.${claims}.`, 'garbage', 'a.b.c', '...']) {
+      expect(await isAlive({ accessToken: forged })).toBe(false)
+    }
+  })
+})
+
+describe('refreshing', () => {
+  const refresh = (token: string) => server.call(refreshToken, { refreshToken: token })
+
+  it('answers a new pair, and the same successor again until that is used', async () => {
+    const first = (await server.user('CUSTOMER')).refreshToken
+    const second = (await refresh(first)).data.refreshToken
+    expect(second).not.toBe(first)
+    expect((await refresh(first)).data.refreshToken).toBe(second)
+    const third = (await refresh(second)).data.refreshToken
+    expect((await refresh(first)).data.refreshToken).toBe(second)
+    expect((await refresh(second)).data.refreshToken).toBe(third)
+  })
+
+  it('gives two tabs that refresh at once the same successor', async () => {
+    const { refreshToken: first } = await server.user('CUSTOMER')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(first)))
+    expect(new Set(answers.map(answer => answer.data.refreshToken)).size).toBe(1)
+  })
+
+  it('ends the whole family when an old token comes back more than 30 seconds later', async () => {
+    const own = await startServer()
+    const again = (token: string) => own.call(refreshToken, { refreshToken: token })
+    const user = await own.user('CUSTOMER')
+    const second = (await again(user.refreshToken)).data.refreshToken
+    const third = (await again(second)).data
+    own.advance(31_000)
+    expect((await again(user.refreshToken)).status).toBe(401)
+    expect((await again(third.refreshToken)).status).toBe(401)
+    expect((await own.call(getProfile, {}, { as: third })).status).toBe(401)
+    await own.stop()
+  })
+
+  it('takes the token from the cookie too', async () => {
+    const user = await server.user('CUSTOMER')
+    const headers = { cookie: `refreshToken=${user.refreshToken}` }
+    const answer = await server.call(refreshToken, {}, { headers })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('set-cookie')).toContain(answer.data.refreshToken)
+  })
+
+  it('refuses a token of our shape that we did not make', async () => {
+    const { refreshToken: token } = await server.user('CUSTOMER')
+    const [id, , mac] = token.split('.')
+    for (const forged of [`${id}.2.${mac}`, `${id}.1.AAAA`, `${id}`, '', '..', `${id}.-1.${mac}`]) {
+      expect((await refresh(forged)).status).toBe(401)
+    }
+    expect((await refresh(token)).status).toBe(200)
+  })
+
+  it('refuses a blocked user', async () => {
+    const user = await server.user('CUSTOMER')
+    await block(user)
+    expect(await refresh(user.refreshToken)).toMatchObject({ status: 403, error: { code: 'BLOCKED' } })
+  })
+
+  it('stores no token, only hashes', async () => {
+    const { refreshToken: token } = await server.user('CUSTOMER')
+    const rows = await server.store.read.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token.split('.')[2])
+  })
+})
+
+describe('signing out', () => {
+  it('ends this session at once and clears the cookie', async () => {
+    const user = await server.user('CUSTOMER')
+    const other = await server.session(user)
+    const answer = await server.call(logout, {}, { as: user })
+    expect(answer.headers.get('set-cookie')).toMatch(/^refreshToken=; Max-Age=0/)
+    expect(await isAlive(user)).toBe(false)
+    expect(await isAlive(other)).toBe(true)
+  })
+
+  it('ends the session of a refresh token without an access token', async () => {
+    const user = await server.user('CUSTOMER')
+    await server.call(logout, { refreshToken: user.refreshToken })
+    expect(await isAlive(user)).toBe(false)
+    expect((await server.call(refreshToken, { refreshToken: user.refreshToken })).status).toBe(401)
+  })
+
+  it('is a success for someone who is signed out already', async () => {
+    expect((await server.call(logout, {})).status).toBe(200)
+  })
+
+  it('ends every session of the user', async () => {
+    const user = await server.user('VENDOR')
+    const other = await server.session(user)
+    await server.call(logoutAll, {}, { as: user })
+    expect([await isAlive(user), await isAlive(other)]).toEqual([false, false])
+  })
+})
+
+describe('changing the password', () => {
+  it('ends all other sessions, and only the new password signs in', async () => {
+    const user = await server.user('CUSTOMER')
+    const other = await server.session(user)
+    const change = { oldPassword: PASSWORD, newPassword: 'another-one' }
+    expect((await server.call(changePassword, change, { as: user })).status).toBe(200)
+    expect([await isAlive(user), await isAlive(other)]).toEqual([true, false])
+    expect((await server.call(login, { email: user.email, password: PASSWORD })).status).toBe(401)
+    expect((await server.call(login, { email: user.email, password: 'another-one' })).status).toBe(200)
+  })
+
+  it('says at its field that the old password is wrong', async () => {
+    const user = await server.user('CUSTOMER')
+    const answer = await server.call(changePassword, { oldPassword: 'x', newPassword: 'another-one' }, { as: user })
+    expect(answer).toMatchObject({ status: 400, error: { fields: { oldPassword: 'The old password is not right.' } } })
+  })
+})
+
+describe('a blocked user', () => {
+  it('is BLOCKED where sign-in is needed and signed out elsewhere', async () => {
+    const user = await server.user('CUSTOMER')
+    await block(user)
+    expect(await server.call(getProfile, {}, { as: user })).toMatchObject({ status: 403, error: { code: 'BLOCKED' } })
+    expect((await server.call(logout, {}, { as: user })).status).toBe(200)
+  })
+})
+
+describe('the profile', () => {
+  it('changes what is sent and leaves the rest; a null address empties it', async () => {
+    const user = await server.user('CUSTOMER')
+    await server.call(updateProfile, { address: 'Road 9, Dhaka', phoneNumber: '০১৮১২৩৪৫৬৭৮' }, { as: user })
+    const changed = await server.call(updateProfile, { name: 'Nusrat Jahan' }, { as: user })
+    expect(changed.data).toMatchObject({ name: 'Nusrat Jahan', address: 'Road 9, Dhaka', phoneNumber: '01812345678' })
+    expect((await server.call(updateProfile, { address: null }, { as: user })).data.address).toBe('')
+  })
+
+  it('takes multipart without a picture, and says clearly that a picture cannot be kept yet', async () => {
+    const user = await server.user('CUSTOMER')
+    const send = (form: FormData) =>
+      server.request('/users/update-profile', {
+        method: 'PATCH',
+        headers: { authorization: user.accessToken },
+        body: form,
+      })
+    const form = new FormData()
+    form.set('data', JSON.stringify({ name: 'Sumaiya Islam' }))
+    expect((await send(form)).status).toBe(200)
+    form.set('file', new File(['picture'], 'me.png', { type: 'image/png' }))
+    const refused = await send(form)
+    expect(refused.status).toBe(415)
+    expect(await refused.json()).toMatchObject({ success: false, error: { code: 'UNSUPPORTED_MEDIA' } })
+  })
+
+  it('does not change the sign-in email with the contact email', async () => {
+    const user = await server.user('CUSTOMER')
+    await server.call(updateProfile, { email: 'bills@example.com' }, { as: user })
+    expect((await server.call(login, { email: user.email, password: PASSWORD })).data.user.email).toBe(user.email)
+  })
+})
