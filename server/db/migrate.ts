@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import * as market from './migrations/0001-market.ts'
 import * as search from './migrations/0002-search.ts'
+import * as mail from './migrations/0003-mail.ts'
 import type { Database } from './store.ts'
 
 /** A migration knows no table types: those are today's, and it must run the same in ten years. */
@@ -10,6 +11,7 @@ type Migration = { up(db: Kysely<unknown>): Promise<void> }
 const MIGRATIONS: Record<string, Migration> = {
   '0001-market': market,
   '0002-search': search,
+  '0003-mail': mail,
 }
 
 /**

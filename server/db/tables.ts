@@ -221,6 +221,31 @@ type IdempotencyTable = {
   created_at: Time
 }
 
+/** The outbox of mails. `content` is JSON of the mail's words, emptied when it is given up; one without a recipient is dropped. */
+type MailsTable = {
+  id: string
+  recipient: string | null
+  content: string
+  status: 'PENDING' | 'FAILED'
+  attempts: number
+  /** When it may be tried; while one process tries, until when it is that one's. */
+  next_at: Time
+  expires_at: Time | null
+  error: string | null
+  created_at: Time
+}
+
+/** What the link in a mail opens, once. Without a user it opens nothing: it was made to take the same time. */
+type MailedTokensTable = {
+  token_hash: string
+  purpose: 'RESET' | 'EMAIL'
+  user_id: string | null
+  new_email: string | null
+  created_at: Time
+  expires_at: Time
+  used_at: Time | null
+}
+
 export type Tables = {
   users: UsersTable
   profiles: ProfilesTable
@@ -238,4 +263,6 @@ export type Tables = {
   changes: ChangesTable
   counters: CountersTable
   idempotency: IdempotencyTable
+  mails: MailsTable
+  mailed_tokens: MailedTokensTable
 }

@@ -1,0 +1,21 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Log } from '../log.ts'
+import { type Mailer, messageOf } from './mailer.ts'
+
+/** Where no SMTP is set: each mail is a file that any mail program opens, and a line in the log says so. */
+export const createFolderMailer = (folder: string, from: string, log: Log): Mailer => {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    send: async mail => {
+      const { message } = await transport.sendMail(messageOf(mail, from))
+      const file = join(folder, `${mail.id}.eml`)
+      await mkdir(folder, { recursive: true })
+      await writeFile(`${file}.tmp`, message as Buffer, { mode: 0o600 })
+      await rename(`${file}.tmp`, file)
+      log.info({ file }, 'A mail was written to a file, because SMTP_URL is not set.')
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,112 @@
+import type { Store } from '../../db/store.ts'
+import { claimMail, deleteMail, dueMails, giveUpMail, postponeMail, type WaitingMail } from '../../queries/mails.ts'
+import type { Log } from '../log.ts'
+import { type Mailer, MailRefused } from './mailer.ts'
+import { outgoingOf } from './outbox.ts'
+
+/** Sends what the outbox holds. Several processes may do so over one database: each mail is leased to one of them. */
+export type PostOffice = {
+  /** Sends soon; returns at once. For after a commit. */
+  wake(): void
+  /** Sends everything that is due now, and resolves when it is sent, postponed or given up. */
+  drain(): Promise<void>
+  /** Lets what is being sent end, and sends nothing more. */
+  close(): Promise<void>
+}
+
+type Needs = { store: Store; mailer: Mailer; log: Log; now(): number }
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long a mail rests after each failed attempt: nearly three days in all, then it is given up. */
+const RESTS_MS = [15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 16 * HOUR, DAY]
+/** Longer than one mail can take by its time limits; after it a killed process's mail is another's. */
+const LEASE_MS = 5 * MINUTE
+const LANES = 4
+const LOOK_AHEAD = 20
+
+export const createPostOffice = (needs: Needs): PostOffice => {
+  let running: Promise<void> | null = null
+  let again = false
+  let closed = false
+  const run = async (): Promise<void> => {
+    do {
+      again = false
+      await Promise.all(Array.from({ length: LANES }, () => lane(needs, () => closed)))
+    } while (again && !closed)
+  }
+  const drain = (): Promise<void> => {
+    again = true
+    running ??= run().finally(() => {
+      running = null
+    })
+    return running
+  }
+  return {
+    wake: () => {
+      if (!closed) drain().catch(error => needs.log.error({ err: error }, 'The mail outbox could not be read.'))
+    },
+    drain,
+    close: async () => {
+      closed = true
+      await running?.catch(() => undefined)
+      needs.mailer.close()
+    },
+  }
+}
+
+/** One mail after another until none is due. */
+const lane = async (needs: Needs, isClosed: () => boolean): Promise<void> => {
+  while (!isClosed()) {
+    const mail = await claimNext(needs)
+    if (!mail) return
+    await sendOne(needs, mail)
+  }
+}
+
+const claimNext = async ({ store, now }: Needs): Promise<WaitingMail | undefined> => {
+  const time = now()
+  for (;;) {
+    const due = await dueMails(store.read, time, LOOK_AHEAD)
+    if (due.length === 0) return undefined
+    for (const mail of due) {
+      const claimed = await store.write(tx => claimMail(tx, mail, time + LEASE_MS))
+      if (claimed) return claimed
+    }
+  }
+}
+
+const sendOne = async (needs: Needs, mail: WaitingMail): Promise<void> => {
+  if (mail.expiresAt !== null && mail.expiresAt <= needs.now()) return giveUp(needs, mail, 'Too late to be of use.')
+  try {
+    const outgoing = outgoingOf(mail)
+    if (outgoing) await needs.mailer.send(outgoing)
+  } catch (error) {
+    return notSent(needs, mail, error)
+  }
+  await needs.store.write(tx => deleteMail(tx, mail.id))
+}
+
+const notSent = async (needs: Needs, mail: WaitingMail, error: unknown): Promise<void> => {
+  const reason = reasonOf(error)
+  const rest = RESTS_MS[mail.attempts - 1]
+  if (error instanceof MailRefused || rest === undefined) return giveUp(needs, mail, reason)
+  const nextAt = needs.now() + rest * (1 + Math.random() / 10)
+  await needs.store.write(tx => postponeMail(tx, mail, Math.round(nextAt), reason))
+  needs.log.warn({ mailId: mail.id, attempts: mail.attempts, reason }, 'A mail could not be sent; it is tried again.')
+}
+
+const giveUp = async ({ store, log }: Needs, mail: WaitingMail, reason: string): Promise<void> => {
+  await store.write(tx => giveUpMail(tx, mail.id, reason))
+  log.error({ mailId: mail.id, attempts: mail.attempts, reason }, 'A mail was given up.')
+}
+
+/** An SMTP server's words may repeat the address; its codes do not. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof MailRefused) return error.message
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return [code, responseCode].filter(part => part !== undefined).join(' ') || 'Unknown reason.'
+}
