@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react'
+import { TOAST } from '../../contract/messages.ts'
+import { endSession, type SignOutChoice, unsentCount } from '../../local/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useText } from '../../ui/text.ts'
+import { toast } from '../../ui/toast.tsx'
+
+export type SignOut = {
+  /** Signs out at once, or asks first where changes are not sent yet. Never rejects. */
+  signOut: () => Promise<void>
+  /** Stands once beside the menu that signs out. */
+  dialog: ReactNode
+}
+
+/** Signing out, which never loses a change without asking (offline protocol: Keep or Discard). */
+export const useSignOut = (): SignOut => {
+  const t = useText()
+  const [unsent, setUnsent] = useState(0)
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      toast.error(t(TOAST.somethingWrong))
+      reportError(error)
+    }
+  }
+  const leave = (choice: SignOutChoice) => {
+    setUnsent(0)
+    return attempt(() => endSession(choice))
+  }
+  return {
+    signOut: () =>
+      attempt(async () => {
+        const count = await unsentCount()
+        if (count > 0) return setUnsent(count)
+        await endSession('keep')
+      }),
+    dialog: <UnsentDialog count={unsent} onCancel={() => setUnsent(0)} onLeave={leave} />,
+  }
+}
+
+type UnsentProps = { count: number; onCancel: () => void; onLeave: (choice: SignOutChoice) => Promise<void> }
+
+const UnsentDialog = ({ count, onCancel, onLeave }: UnsentProps) => {
+  const t = useText()
+  return (
+    <Dialog
+      isOpen={count > 0}
+      onClose={onCancel}
+      title={t('{count, plural, one {# change is not sent yet} other {# changes are not sent yet}}', { count })}
+      actions={
+        <>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
+          <Button variant="danger" onClick={() => onLeave('discard')}>
+            {t('Discard and log out')}
+          </Button>
+          <Button variant="brand" onClick={() => onLeave('keep')}>
+            {t('Keep and log out')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('Kept, they wait on this device and are sent when you sign in here again. Nobody else can send them.')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { SEARCH_MAX } from '../../contract/constants.ts'
+import type { InputOf } from '../../contract/endpoint.ts'
+import type { listProducts } from '../../contract/products.ts'
+import { fold } from '../../contract/text.ts'
+
+/** What a shopper asks of the listing. All of it lives in the address, so that Back, a reload and a shared link keep it. */
+export type Question = {
+  term: string
+  /** A category's name; empty for all. */
+  category: string
+  /** Taka; null for no bound. */
+  min: number | null
+  max: number | null
+  order: 'asc' | 'desc'
+  page: number
+}
+
+export const ANYTHING: Question = { term: '', category: '', min: null, max: null, order: 'asc', page: 1 }
+
+/** Reads the question out of an address. What is damaged there counts as not asked. */
+export const questionOf = (search: string): Question => {
+  const params = new URLSearchParams(search)
+  return {
+    term: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
+    category: (params.get('category') ?? '').trim(),
+    min: boundOf(params.get('min')),
+    max: boundOf(params.get('max')),
+    order: params.get('sort') === 'desc' ? 'desc' : 'asc',
+    page: pageOf(params.get('page')),
+  }
+}
+
+/** The address of a question; what is as usual is left out of it. */
+export const addressOf = ({ term, category, min, max, order, page }: Question): string => {
+  const params = new URLSearchParams()
+  if (term) params.set('search', term)
+  if (category) params.set('category', category)
+  if (min !== null) params.set('min', String(min))
+  if (max !== null) params.set('max', String(max))
+  if (order === 'desc') params.set('sort', order)
+  if (page > 1) params.set('page', String(page))
+  return params.size > 0 ? `/products?${params}` : '/products'
+}
+
+/** The listing of a category, which the specification finds by its name. */
+export const categoryAddress = (name: string): string => addressOf({ ...ANYTHING, category: name })
+
+/** Another question that differs in this part. Anything but the page itself leads back to page 1 (specification section 4). */
+export const changed = (question: Question, part: Partial<Question>): Question => ({ ...question, page: 1, ...part })
+
+/** Contract section 10: the page is always sent, and so is the default order, price ascending. */
+export const inputOf = ({ term, category, min, max, order, page }: Question): InputOf<typeof listProducts> => ({
+  page,
+  sortBy: 'price',
+  sortOrder: order,
+  ...(term && { searchTerm: term }),
+  ...(category && { category }),
+  ...(min !== null && { minPrice: min }),
+  ...(max !== null && { maxPrice: max }),
+})
+
+/** Can no price be within these bounds? Such a question is not sent. */
+export const isUpsideDown = ({ min, max }: Pick<Question, 'min' | 'max'>): boolean =>
+  min !== null && max !== null && min > max
+
+/** A price as typed, in either script and with or without commas: taka, null for nothing, NaN for no price at all. */
+export const typedPrice = (text: string): number | null => {
+  const plain = fold(text).replace(/[,\s৳]/g, '')
+  if (plain === '') return null
+  return /^\d{1,9}(\.\d{0,2})?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+const boundOf = (text: string | null): number | null => {
+  const taka = typedPrice(text ?? '')
+  return Number.isNaN(taka) ? null : taka
+}
+
+const pageOf = (text: string | null): number => {
+  const page = Number(text)
+  return Number.isSafeInteger(page) && page > 0 ? page : 1
+}

@@ -1,0 +1,41 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { InputOf } from '../../contract/endpoint.ts'
+import { listProducts } from '../../contract/products.ts'
+import { type ProductPage, readProductPage } from '../../local/catalogue.ts'
+import { listingKey, readListing, refreshListing } from '../../local/listings.ts'
+import { useConnection } from '../../ui/use-connection.ts'
+import { useRefresh } from './use-refresh.ts'
+
+export type ListingRead =
+  | { state: 'loading' }
+  /** Offline, and this device has never seen any of it. */
+  | { state: 'unsaved' }
+  | { state: 'failed'; message: string; retry: () => void }
+  | { state: 'ready'; page: ProductPage }
+
+const IDLE: ListingRead = { state: 'loading' }
+
+/**
+ * A page of products, read from the device and kept fresh from the server.
+ * @param input what GET /products takes; null: nothing is asked
+ */
+export const useListing = (input: InputOf<typeof listProducts> | null): ListingRead => {
+  const { isOnline } = useConnection()
+  const key = input ? listingKey(listProducts, input) : ''
+  const read = useLiveQuery(async () => {
+    const page = input ? await readProductPage(input, isOnline) : null
+    const listing = input ? await readListing(listProducts, input) : undefined
+    return { key, page, isStale: listing?.stale === 1 }
+  }, [key, isOnline])
+  // After a change of the question the live query still holds the former answer for a moment.
+  const answer = read?.key === key ? read : undefined
+  const { failure, retry } = useRefresh(
+    key,
+    force => (input ? refreshListing(listProducts, input, { force }) : Promise.resolve()),
+    answer?.isStale,
+  )
+  if (!input || !answer) return IDLE
+  if (answer.page) return { state: 'ready', page: answer.page }
+  if (!isOnline) return { state: 'unsaved' }
+  return failure ? { state: 'failed', message: failure.message, retry } : IDLE
+}

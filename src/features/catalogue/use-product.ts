@@ -1,0 +1,30 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import * as v from 'valibot'
+import { Id } from '../../contract/fields.ts'
+import { getProduct, type Product } from '../../contract/products.ts'
+import { db } from '../../local/db.ts'
+import { refreshRow } from '../../local/listings.ts'
+import { useConnection } from '../../ui/use-connection.ts'
+import { useRefresh } from './use-refresh.ts'
+
+export type ProductRead =
+  | { state: 'loading' }
+  | { state: 'ready'; product: Product }
+  /** It was taken off the market, or never was there. */
+  | { state: 'gone' }
+  /** Offline, and this device has never seen it. */
+  | { state: 'unsaved' }
+  | { state: 'failed'; message: string; retry: () => void }
+
+/** One product, read from the device and asked of the server at each visit. */
+export const useProduct = (id: string): ProductRead => {
+  const { isOnline } = useConnection()
+  const isId = v.is(Id, id)
+  const read = useLiveQuery(async () => ({ id, product: await db.products.get(id) }), [id])
+  const { failure, retry } = useRefresh(isId ? id : '', () => refreshRow(getProduct, { id }))
+  if (!isId || failure?.data?.error.code === 'NOT_FOUND') return { state: 'gone' }
+  if (read?.id !== id) return { state: 'loading' }
+  if (read.product) return { state: 'ready', product: read.product }
+  if (!isOnline) return { state: 'unsaved' }
+  return failure ? { state: 'failed', message: failure.message, retry } : { state: 'loading' }
+}

@@ -1,0 +1,33 @@
+import { LayoutDashboard, LogOut } from 'lucide-react'
+import type { User } from '../../contract/users.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useText } from '../../ui/text.ts'
+import { useSignOut } from '../account/use-sign-out.tsx'
+import { accountPath } from './places.ts'
+
+/** Who is signed in, and where he can go from here (specification section 2: name and {email}, Dashboard, Logout). */
+export const AccountMenu = ({ user }: { user: User }) => {
+  const t = useText()
+  const { signOut, dialog } = useSignOut()
+  return (
+    <>
+      <Menu
+        look="icon"
+        label={t('Account of {name}', { name: user.name })}
+        trigger={<Avatar name={user.name} />}
+        heading={
+          <>
+            <strong>{user.name}</strong>
+            <small>{user.email}</small>
+          </>
+        }
+        items={[
+          { label: t('Dashboard'), icon: LayoutDashboard, href: accountPath(user) },
+          { label: t('Logout'), icon: LogOut, onSelect: signOut },
+        ]}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { LayoutGrid } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
+import type { Category } from '../../contract/categories.ts'
+import { SKELETONS } from '../../contract/constants.ts'
+import { CategoryBar } from '../../ui/category-bar.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Loading, skeletons } from '../../ui/skeleton.tsx'
+import { useText } from '../../ui/text.ts'
+import { categoryAddress, questionOf } from '../catalogue/listing-address.ts'
+import { useCategories } from '../catalogue/use-categories.ts'
+
+/** The row of categories on large screens: the menu of all, and one link a category. */
+export const CategoryNav = () => {
+  const t = useText()
+  const { categories } = useCategories()
+  const current = useCurrentCategory()
+  const all = { href: '/products', label: t('All Products'), isCurrent: current === '' }
+  const items = (categories ?? []).map(({ name }) => ({
+    href: categoryAddress(name),
+    label: name,
+    isCurrent: current === name,
+  }))
+  return <CategoryBar all={<AllCategories categories={categories} />} items={[all, ...items]} />
+}
+
+const AllCategories = ({ categories }: { categories: Category[] | undefined }) => {
+  const t = useText()
+  return (
+    <Menu
+      look="brand"
+      label={t('All Categories')}
+      trigger={
+        <>
+          <LayoutGrid aria-hidden="true" /> {t('All Categories')}
+        </>
+      }
+      heading={!categories && <CategorySkeletons />}
+      items={(categories ?? []).map(({ name, image, thumbhash }) => ({
+        label: name,
+        href: categoryAddress(name),
+        picture: <Picture image={image} thumbhash={thumbhash} alt="" sizes="40px" />,
+      }))}
+    />
+  )
+}
+
+const CategorySkeletons = () => {
+  const t = useText()
+  return (
+    <>
+      <Loading what={t('Loading categories')} />
+      {skeletons('line', SKELETONS.categories)}
+    </>
+  )
+}
+
+/** The category that the listing shows: empty for all of them, null on other screens. */
+const useCurrentCategory = (): string | null => {
+  const [path] = useLocation()
+  const search = useSearch()
+  return path === '/products' ? questionOf(search).category : null
+}

@@ -1,0 +1,44 @@
+import { useLocation } from 'wouter'
+import { useLocationProperty } from 'wouter/use-browser-location'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { useText } from '../../ui/text.ts'
+import { categoryAddress } from '../catalogue/listing-address.ts'
+import { useCategories } from '../catalogue/use-categories.ts'
+import './category-sheet.css'
+import { CATEGORIES_HASH } from './places.ts'
+
+/** All categories over the present screen. Its address is a part of the page's, so that Back closes it. */
+export const CategorySheet = () => {
+  const t = useText()
+  const [, navigate] = useLocation()
+  const isOpen = useLocationProperty(() => location.hash) === CATEGORIES_HASH
+  const close = () => navigate(location.pathname + location.search, { replace: true })
+  return (
+    <Sheet isOpen={isOpen} onClose={close} title={t('All Categories')}>
+      <CategoryList />
+    </Sheet>
+  )
+}
+
+// Choosing takes the sheet's own place in the history: Back from the category leads to where the sheet was opened.
+const CategoryList = () => {
+  const t = useText()
+  const { categories } = useCategories()
+  if (!categories) return <Loading what={t('Loading categories')} />
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+    <ul role="list" className="category-list">
+      {categories.map(({ id, name, image, thumbhash }) => (
+        <li key={id}>
+          <Link href={categoryAddress(name)} replace>
+            <Picture image={image} thumbhash={thumbhash} alt="" sizes="64px" />
+            <span>{name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { House, RotateCw } from 'lucide-react'
+import { Component, type ReactNode } from 'react'
+import { ERROR_PAGE } from '../../contract/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { useText } from '../../ui/text.ts'
+import { ErrorScreen } from './error-screen.tsx'
+
+type Props = { children: ReactNode }
+type State = { error: unknown }
+
+/** Where a screen breaks, this stands in its place; the frame around it and everything on the device go on. */
+export class CrashGuard extends Component<Props, State> {
+  override state: State = { error: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
+  }
+
+  override render() {
+    return this.state.error === null ? this.props.children : <Crashed />
+  }
+}
+
+// A screen's code that could not be fetched stays failed for this page: only loading the page again asks anew.
+const Crashed = () => {
+  const t = useText()
+  return (
+    <ErrorScreen
+      title={t(ERROR_PAGE.title)}
+      drawing="knot"
+      actions={
+        <>
+          <Button variant="brand" icon={RotateCw} onClick={() => location.reload()}>
+            {t('Try again')}
+          </Button>
+          <Button icon={House} href="/">
+            {t('Go Home')}
+          </Button>
+        </>
+      }
+    >
+      {t('This screen could not be shown. What is saved on this device is safe.')}
+    </ErrorScreen>
+  )
+}

@@ -1,0 +1,45 @@
+import { SHOP_PHONE_TEXT } from '../../contract/constants.ts'
+import { Link } from '../../ui/link.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { useText } from '../../ui/text.ts'
+import { useUser } from '../../ui/use-session.ts'
+import './footer.css'
+import { accountPath, ordersPath } from './places.ts'
+
+/** The end of every screen of the shop: what Haat is, and the ways on. */
+export const Footer = () => {
+  const t = useText()
+  const user = useUser()
+  return (
+    <footer className="footer">
+      <div className="footer-stitch" aria-hidden="true" />
+      <div className="wrap">
+        <div className="footer-about">
+          <Logo />
+          <p>
+            {t(
+              'The open market of shops across Bangladesh. It keeps working when the network does not: browse, search and order, and what you did is sent when you are back.',
+            )}
+          </p>
+        </div>
+        <nav aria-label={t('The market')}>
+          <h2>{t('The market')}</h2>
+          <Link href="/">{t('Home')}</Link>
+          <Link href="/products">{t('All Products')}</Link>
+          <Link href="/cart">{t('Cart')}</Link>
+        </nav>
+        <nav aria-label={t('Your account')}>
+          <h2>{t('Your account')}</h2>
+          <Link href={accountPath(user)}>{user ? t('Dashboard') : t('Sign In')}</Link>
+          {!user && <Link href="/sign-up">{t('Sign Up')}</Link>}
+          <Link href={ordersPath(user?.role)}>{t('Orders')}</Link>
+        </nav>
+        <div className="footer-call">
+          <h2>{t('Call us')}</h2>
+          <a href={`tel:${SHOP_PHONE_TEXT.replace('-', '')}`}>{SHOP_PHONE_TEXT}</a>
+          <p>{t('Cash on delivery everywhere in Bangladesh')}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}

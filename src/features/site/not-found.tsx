@@ -1,0 +1,31 @@
+import { ArrowLeft } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { ERROR_PAGE } from '../../contract/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { useText } from '../../ui/text.ts'
+import { ErrorScreen } from './error-screen.tsx'
+
+/** An address that nothing stands at (specification section 2, error pages). */
+const NotFound = () => {
+  const t = useText()
+  const [, navigate] = useLocation()
+  const goBack = () => (history.length > 1 ? history.back() : navigate('/'))
+  return (
+    <ErrorScreen
+      title={t(ERROR_PAGE.title)}
+      drawing="search"
+      actions={
+        <>
+          <Button variant="brand" icon={ArrowLeft} onClick={goBack}>
+            {t('Go Back')}
+          </Button>
+          <Button href="/products">{t('All Products')}</Button>
+        </>
+      }
+    >
+      {t(ERROR_PAGE.notFound)}
+    </ErrorScreen>
+  )
+}
+
+export default NotFound

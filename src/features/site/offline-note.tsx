@@ -1,0 +1,20 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { db } from '../../local/db.ts'
+import { readCatalogue } from '../../local/replica.ts'
+import { OfflineStrip } from '../../ui/offline-strip.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
+
+/** While the market cannot be reached: as of when the screens speak, and what waits to be sent. */
+export const OfflineNote = () => {
+  const { isOnline } = useConnection()
+  const saved = useLiveQuery(readSaved)
+  if (isOnline || !saved) return null
+  return <OfflineStrip savedAt={saved.at} pending={{ count: saved.waiting, href: '/dashboard/pending' }} />
+}
+
+/** When the market was last heard: by a sync of the catalogue, or by the newest of the stored listings. */
+const readSaved = async () => {
+  const [catalogue, listing] = await Promise.all([readCatalogue(), db.listings.orderBy('at').last()])
+  const at = Math.max(catalogue.at ?? 0, listing?.at ?? 0)
+  return { at: at > 0 ? new Date(at) : null, waiting: await db.outbox.count() }
+}

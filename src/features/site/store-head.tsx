@@ -1,0 +1,68 @@
+import { House, LayoutGrid, Menu as MenuIcon, Package, ShoppingCart, User as UserIcon } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { SHOP_PHONE_TEXT } from '../../contract/constants.ts'
+import { Link } from '../../ui/link.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import type { NavItem } from '../../ui/nav-item.ts'
+import { useText } from '../../ui/text.ts'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { useUser } from '../../ui/use-session.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { CategoryNav } from './category-nav.tsx'
+import { CATEGORIES_HASH, ordersPath } from './places.ts'
+import { Search } from './search.tsx'
+import { useCartCount } from './use-cart-count.ts'
+
+/** The shop's head (specification section 2): phone number, search, cart, account, categories. */
+export const StoreHead = () => {
+  const user = useUser()
+  const items = useHeadItems(user === null)
+  return (
+    <TopBar
+      strip={{ left: <PhoneNumber />, right: <StripLinks ordersHref={ordersPath(user?.role)} /> }}
+      menu={<PhoneMenu />}
+      search={<Search />}
+      items={items}
+      end={user && <AccountMenu user={user} />}
+      below={<CategoryNav />}
+    />
+  )
+}
+
+const useHeadItems = (isSignedOut: boolean): NavItem[] => {
+  const t = useText()
+  const [path] = useLocation()
+  const badge = useCartCount()
+  const cart = { href: '/cart', label: t('Cart'), icon: ShoppingCart, badge, isCurrent: path === '/cart' }
+  const signIn = { href: '/login', label: t('Sign In'), icon: UserIcon, isCurrent: path === '/login' }
+  return isSignedOut ? [cart, signIn] : [cart]
+}
+
+const PhoneNumber = () => <a href={`tel:${SHOP_PHONE_TEXT.replace('-', '')}`}>{SHOP_PHONE_TEXT}</a>
+
+const StripLinks = ({ ordersHref }: { ordersHref: string }) => {
+  const t = useText()
+  return (
+    <>
+      <Link href={ordersHref}>{t('My orders')}</Link>
+      <Link href="/products">{t('All Products')}</Link>
+    </>
+  )
+}
+
+/** Specification section 2: the mobile menu. */
+const PhoneMenu = () => {
+  const t = useText()
+  return (
+    <Menu
+      look="icon"
+      label={t('Menu')}
+      trigger={<MenuIcon aria-hidden="true" />}
+      items={[
+        { label: t('Home'), icon: House, href: '/' },
+        { label: t('Products'), icon: Package, href: '/products' },
+        { label: t('All Categories'), icon: LayoutGrid, href: CATEGORIES_HASH },
+      ]}
+    />
+  )
+}

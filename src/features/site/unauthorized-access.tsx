@@ -1,0 +1,25 @@
+import { House } from 'lucide-react'
+import { ERROR_PAGE } from '../../contract/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { useText } from '../../ui/text.ts'
+import { ErrorScreen } from './error-screen.tsx'
+
+/** Where the guard leads somebody whose role may not see a screen (specification sections 2 and 6). */
+const UnauthorizedAccess = () => {
+  const t = useText()
+  return (
+    <ErrorScreen
+      title={t(ERROR_PAGE.forbidden)}
+      drawing="knot"
+      actions={
+        <Button variant="brand" icon={House} href="/">
+          {t('Go Home')}
+        </Button>
+      }
+    >
+      {t(ERROR_PAGE.forbiddenDetail)}
+    </ErrorScreen>
+  )
+}
+
+export default UnauthorizedAccess
