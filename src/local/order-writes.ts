@@ -1,9 +1,11 @@
 import type { InputOf } from '../contract/endpoint.ts'
+import { TOAST } from '../contract/messages.ts'
 import { formatTaka } from '../contract/money.ts'
 import type { OrderStatus } from '../contract/order-states.ts'
 import { changeOrderStatus, type Order, placeOrder } from '../contract/orders.ts'
 import type { Product } from '../contract/products.ts'
-import { restoreCart, setAsideFor } from './cart.ts'
+import { ApiFailure } from './api.ts'
+import { readCart, restoreCart, setAsideFor } from './cart.ts'
 import { connection } from './connection.ts'
 import { db } from './db.ts'
 import { mintId } from './ids.ts'
@@ -37,6 +39,7 @@ export const seenLine = (product: Product, quantity: number, price: number): Ord
  * Places an order: the order goes into the outbox and the cart is set aside with it in one transaction. COD may wait for a
  * network; ONLINE waits for a person with one (contract section 5). The order's id is minted here, so that it has a page
  * from the first moment on: /dashboard/orders/{id}.
+ * @throws ApiFailure 409 where the cart is empty, or another one than was seen: an order is placed once, whoever presses twice
  */
 export const submitOrder = async (draft: Draft, seen: OrderSeen): Promise<Submitted<Order> & { orderId: string }> => {
   const id = draft.id ?? mintId()
@@ -49,10 +52,23 @@ export const submitOrder = async (draft: Draft, seen: OrderSeen): Promise<Submit
       seen,
       needsPerson: draft.paymentType === 'ONLINE' ? 'payment' : null,
       isAllowed: connection().isOnline,
-      alongside: () => setAsideFor(id),
+      alongside: () => takeCart(id, seen),
     },
   )
   return { ...submitted, orderId: id }
+}
+
+const takeCart = async (orderId: string, seen: OrderSeen): Promise<void> => {
+  const { items } = await readCart()
+  if (items.length === 0) throw new ApiFailure(409, TOAST.cartEmpty)
+  const isAsSeen =
+    items.length === seen.lines.length &&
+    items.every(({ product, quantity, price }, at) => {
+      const line = seen.lines[at]!
+      return line.productId === product.id && line.quantity === quantity && line.price === price
+    })
+  if (!isAsSeen) throw new ApiFailure(409, 'The cart has changed in another tab. Look at it again, then order.')
+  await setAsideFor(orderId)
 }
 
 /** Sends a corrected order in place of a refused or never sent one: a new key, the same order. */

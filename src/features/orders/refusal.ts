@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { type Taka, toPoisha, toTaka } from '../../contract/money.ts'
+import type { OrderDraft } from '../../contract/orders.ts'
+import { totalsOf } from '../../contract/pricing.ts'
+import type { OrderSeen } from '../../local/order-writes.ts'
+import type { GoodsChange } from '../cart/goods-change.ts'
+
+/** Why an order came back, and what it can be sent as instead. */
+export type Correction = {
+  changes: GoodsChange[]
+  total: { was: Taka; now: Taka }
+  /** The order as it can be placed now, and what the person sees of it; null: nothing of it is left. */
+  order: { draft: OrderDraft; seen: OrderSeen } | null
+}
+
+const CartChanged = v.object({
+  code: v.literal('CART_CHANGED'),
+  lines: v.array(v.object({ productId: v.string(), price: v.number(), discount: v.number() })),
+  totals: v.object({
+    subtotal: v.number(),
+    shipping: v.number(),
+    couponDiscount: v.number(),
+    totalAmount: v.number(),
+  }),
+})
+const OutOfStock = v.object({
+  code: v.literal('OUT_OF_STOCK'),
+  lines: v.array(v.object({ productId: v.string(), left: v.number() })),
+})
+
+/**
+ * What the person must know of a refused order, and its correction (contract section 5: nobody pays a price that he was not
+ * shown). Null where the refusal is of another kind: its message says what to do.
+ * @param error `error` of the failure's envelope
+ */
+export const correctionOf = (error: unknown, draft: OrderDraft, seen: OrderSeen): Correction | null => {
+  const changed = v.safeParse(CartChanged, error)
+  if (changed.success) return afterCartChanged(changed.output, draft, seen)
+  const missing = v.safeParse(OutOfStock, error)
+  return missing.success ? afterOutOfStock(missing.output, draft, seen) : null
+}
+
+type Lines = OrderSeen['lines']
+type Sums = Omit<OrderSeen, 'shop' | 'lines'>
+
+const afterCartChanged = (
+  { lines, totals }: v.InferOutput<typeof CartChanged>,
+  draft: OrderDraft,
+  seen: OrderSeen,
+): Correction => {
+  const fresh = new Map(lines.map(line => [line.productId, line]))
+  const kept = seen.lines.map(line => {
+    const { price = line.price, discount = line.discount } = fresh.get(line.productId) ?? {}
+    return { ...line, price, discount }
+  })
+  const changes = seen.lines.flatMap((line, at): GoodsChange[] => {
+    const now = kept[at]!.price
+    return now === line.price ? [] : [{ ...named(line), price: { was: line.price, now }, quantity: null }]
+  })
+  // A coupon that no longer counts is left out, or the order would come back for ever.
+  const couponCode = totals.couponDiscount > 0 ? draft.couponCode : ''
+  return corrected(changes, { ...draft, couponCode }, seen, kept, totals)
+}
+
+const afterOutOfStock = (
+  { lines }: v.InferOutput<typeof OutOfStock>,
+  draft: OrderDraft,
+  seen: OrderSeen,
+): Correction => {
+  const left = new Map(lines.map(line => [line.productId, Math.max(0, line.left)]))
+  const changes = seen.lines.flatMap((line): GoodsChange[] => {
+    const pieces = left.get(line.productId)
+    return pieces === undefined
+      ? []
+      : [{ ...named(line), price: null, quantity: { wanted: line.quantity, left: pieces } }]
+  })
+  const kept = seen.lines
+    .map(line => ({ ...line, quantity: Math.min(line.quantity, left.get(line.productId) ?? line.quantity) }))
+    .filter(line => line.quantity > 0)
+  return corrected(changes, { ...draft, couponCode: '' }, seen, kept, sumsOf(kept))
+}
+
+const named = ({ productId, name }: Lines[number]) => ({ productId, name })
+
+const corrected = (
+  changes: GoodsChange[],
+  draft: OrderDraft,
+  was: OrderSeen,
+  lines: Lines,
+  { subtotal, shipping, couponDiscount, totalAmount }: Sums,
+): Correction => {
+  const total = { was: was.totalAmount, now: totalAmount }
+  if (lines.length === 0) return { changes, total, order: null }
+  const seen = { shop: was.shop, lines, subtotal, shipping, couponDiscount, totalAmount }
+  return { changes, total, order: { draft: { ...draft, products: productsOf(lines), totalAmount }, seen } }
+}
+
+/** The lines of the call that places an order. */
+export const productsOf = (lines: Lines): OrderDraft['products'] =>
+  lines.map(({ productId, quantity, price, discount }) => ({ productId, quantity, price, discount }))
+
+/** Specification section 9, without a coupon, in taka. */
+export const sumsOf = (lines: Pick<Lines[number], 'price' | 'quantity'>[]): Sums => {
+  const totals = totalsOf(lines.map(line => ({ price: toPoisha(line.price), quantity: line.quantity })))
+  return {
+    subtotal: toTaka(totals.subtotal),
+    shipping: toTaka(totals.shipping),
+    couponDiscount: 0,
+    totalAmount: toTaka(totals.totalAmount),
+  }
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { prefill } from '../../src/features/checkout/prefill.ts'
+
+const user = { name: 'Ayesha', email: 'ayesha@example.com' }
+
+describe('prefill', () => {
+  it('takes each field from the first source that has it', () => {
+    const profile = { name: 'Ayesha Rahman', phoneNumber: '', email: 'a@example.com', address: '  ' }
+    const last = { name: 'Old name', phoneNumber: '01812345678', email: 'old@example.com', address: 'Sylhet' }
+    expect(prefill([null, profile, last], user)).toEqual({
+      name: 'Ayesha Rahman',
+      phoneNumber: '01812345678',
+      email: 'a@example.com',
+      address: 'Sylhet',
+    })
+  })
+
+  it('starts with the account alone where the device knows nothing else', () => {
+    expect(prefill([undefined, null], user)).toEqual({ ...user, phoneNumber: '', address: '' })
+  })
+})
