@@ -1,3 +1,4 @@
+import { Children, type ReactNode } from 'react'
 import './category-tile.css'
 import { Link } from './link.tsx'
 import { Picture } from './picture.tsx'
@@ -12,4 +13,14 @@ export const CategoryTile = ({ name, image, thumbhash, href }: CategoryTileProps
     </span>
     <span className="category-tile-name">{name}</span>
   </Link>
+)
+
+/** Categories, four to a row on phones, eight on large screens. */
+export const CategoryGrid = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+  <ul role="list" aria-label={label} className="category-grid">
+    {Children.map(children, child => (
+      <li>{child}</li>
+    ))}
+  </ul>
 )

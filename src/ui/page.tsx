@@ -37,3 +37,9 @@ export const Stack = ({ children, gap = 'md' }: { children: ReactNode; gap?: 'sm
 export const Row = ({ children, align = 'start' }: { children: ReactNode; align?: 'start' | 'between' | 'end' }) => (
   <div className={`row row-${align}`}>{children}</div>
 )
+
+/** Two equal columns from tablets up: a picture and its facts. */
+export const Halves = ({ children }: { children: ReactNode }) => <div className="halves">{children}</div>
+
+/** One Button that takes what room there is, and IconButtons beside it. */
+export const ActionRow = ({ children }: { children: ReactNode }) => <div className="action-row">{children}</div>

@@ -6,7 +6,7 @@ export type PopoverProps = {
   trigger: ReactNode
   /** Names trigger and panel; shown nowhere unless the trigger shows it. */
   label: string
-  look?: 'plain' | 'brand' | 'icon'
+  look?: 'plain' | 'brand' | 'icon' | 'soft'
   children: ReactNode
 }
 

@@ -1,0 +1,121 @@
+import {
+  Clock,
+  House,
+  LayoutGrid,
+  LogIn,
+  LogOut,
+  Menu as MenuIcon,
+  Package,
+  Scale,
+  Settings,
+  ShoppingBag,
+  ShoppingCart,
+  User,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Avatar } from '../avatar.tsx'
+import { BottomBar } from '../bottom-bar.tsx'
+import { CategoryBar } from '../category-bar.tsx'
+import { Link } from '../link.tsx'
+import { Menu } from '../menu.tsx'
+import { OfflineStrip } from '../offline-strip.tsx'
+import { Picture } from '../picture.tsx'
+import { ScrollToTop } from '../scroll-to-top.tsx'
+import { SearchBox } from '../search-box.tsx'
+import { TopBar } from '../top-bar.tsx'
+import { CATEGORIES, PRODUCTS } from './samples.ts'
+
+const ITEMS = [
+  { href: '/recent-products', label: 'Recent', icon: Clock },
+  { href: '/compare-products', label: 'Compare', icon: Scale, badge: 2 },
+  { href: '/cart', label: 'Cart', icon: ShoppingCart, badge: 3 },
+]
+const ACCOUNT = [
+  { href: '/dashboard', label: 'Dashboard', icon: LayoutGrid },
+  { href: '/dashboard/settings', label: 'Settings', icon: Settings },
+  { onSelect: () => {}, label: 'Logout', icon: LogOut, isDanger: true },
+]
+const SHOPPER = [
+  { href: '/', label: 'Home', icon: House, isCurrent: true },
+  { href: '/products', label: 'Categories', icon: LayoutGrid },
+  { href: '/cart', label: 'Cart', icon: ShoppingCart, badge: 3 },
+  { href: '/dashboard/my-orders', label: 'Orders', icon: ShoppingBag },
+  { href: '/my-account', label: 'Account', icon: User },
+]
+const SITE_MENU = [
+  { href: '/', label: 'Home', icon: House },
+  { href: '/products', label: 'Products', icon: Package },
+  { href: '/recent-products', label: 'Recent Products', icon: Clock },
+  { href: '/compare-products', label: 'Compare', icon: Scale, badge: 2 },
+  { href: '/login', label: 'Sign In', icon: LogIn },
+]
+
+/** What stands around a shopper's screen. */
+export const ShopFrame = ({ children, isOffline = false }: { children: ReactNode; isOffline?: boolean }) => (
+  <>
+    {isOffline && <OfflineStrip savedAt={new Date()} pending={{ count: 2, href: '/dashboard/pending' }} />}
+    <TopBar
+      strip={{ left: '09610-000000', right: <Link href="/sign-up">Sell on Haat</Link> }}
+      menu={<Menu look="icon" label="Menu" trigger={<MenuIcon aria-hidden="true" />} items={SITE_MENU} />}
+      search={<SampleSearch />}
+      items={ITEMS}
+      end={
+        <Menu
+          look="icon"
+          label="Account"
+          trigger={<Avatar name="Nusrat Jahan" />}
+          heading="Nusrat Jahan {nusrat@example.com}"
+          items={ACCOUNT}
+        />
+      }
+      below={
+        <CategoryBar
+          all={<Menu look="brand" label="All Categories" trigger={<AllCategories />} items={CATEGORY_MENU} />}
+          items={CATEGORY_LINKS}
+        />
+      }
+    />
+    <main>{children}</main>
+    <ScrollToTop />
+    <BottomBar items={SHOPPER} />
+  </>
+)
+
+const AllCategories = () => (
+  <>
+    <MenuIcon aria-hidden="true" /> All Categories
+  </>
+)
+const categoryHref = (name: string) => `/products?category=${encodeURIComponent(name)}`
+const CATEGORY_MENU = CATEGORIES.map(({ name, image }) => ({
+  href: categoryHref(name),
+  label: name,
+  picture: <Picture image={image} alt="" sizes="32px" />,
+}))
+const CATEGORY_LINKS = [
+  { href: '/products', label: 'All Products' },
+  { href: '/shops', label: 'All Shops' },
+  ...CATEGORIES.map(({ name }) => ({ href: categoryHref(name), label: name })),
+]
+
+/** A search box that suggests the sample goods. */
+export const SampleSearch = () => {
+  const [value, setValue] = useState('')
+  const suggestions = PRODUCTS.slice(0, value ? 6 : 0).map(({ id, name, image, price }) => ({
+    id,
+    label: name,
+    image,
+    price,
+  }))
+  return (
+    <SearchBox
+      label="Search"
+      placeholder="Search everything in Haat"
+      value={value}
+      onChange={setValue}
+      onSearch={setValue}
+      suggestions={value ? [{ id: 'recent', label: 'tangail saree', isRecent: true }, ...suggestions] : []}
+      onPick={suggestion => setValue(suggestion.label)}
+    />
+  )
+}

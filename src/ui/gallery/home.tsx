@@ -1,0 +1,63 @@
+import { Scale } from 'lucide-react'
+import { Button } from '../button.tsx'
+import { CategoryGrid, CategoryTile } from '../category-tile.tsx'
+import { Hero } from '../hero.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { Page } from '../page.tsx'
+import { Picture } from '../picture.tsx'
+import { ProductCard } from '../product-card.tsx'
+import { ProductGrid } from '../product-grid.tsx'
+import { Section } from '../section.tsx'
+import { ShopFrame } from './frame.tsx'
+import { CATEGORIES, PICTURES, PRODUCTS } from './samples.ts'
+
+/** The home page as it should be. */
+export const Home = () => (
+  <ShopFrame isOffline>
+    <Page>
+      <Hero
+        title="Everything in the haat, even when the network isn’t."
+        actions={
+          <>
+            <Button variant="primary" href="/products">
+              Browse products
+            </Button>
+            <Button href="/shops">All shops</Button>
+          </>
+        }
+        goods={Object.values(PICTURES)
+          .slice(0, 6)
+          .map(image => <Picture key={image} image={image} alt="" isEager />)}
+      >
+        Browse, compare and order from shops across Bangladesh. What you do offline is sent the moment you are back.
+      </Hero>
+      <Section title="Featured Category">
+        <CategoryGrid label="Featured Category">
+          {CATEGORIES.map(category => (
+            <CategoryTile key={category.name} {...category} href={`/products?category=${category.name}`} />
+          ))}
+        </CategoryGrid>
+      </Section>
+      <Section title="Featured Products" link={{ href: '/products', label: 'All products' }}>
+        <ProductGrid label="Featured Products">
+          {PRODUCTS.map(product => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              href={`/products/${product.id}`}
+              corner={<IconButton icon={Scale} label="Add to Compare" variant="raised" />}
+              actions={
+                <>
+                  <Button variant="soft">Add To Cart</Button>
+                  <Button variant="link" href={`/products/${product.id}`}>
+                    View Details
+                  </Button>
+                </>
+              }
+            />
+          ))}
+        </ProductGrid>
+      </Section>
+    </Page>
+  </ShopFrame>
+)

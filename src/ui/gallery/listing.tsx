@@ -1,0 +1,89 @@
+import { Scale, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { Chip, ChipRow } from '../chip.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { Columns, Page, Row, Stack } from '../page.tsx'
+import { Pager } from '../pager.tsx'
+import { ProductCard } from '../product-card.tsx'
+import { ProductGrid } from '../product-grid.tsx'
+import { RadioGroup } from '../radio-group.tsx'
+import { Section } from '../section.tsx'
+import { Select } from '../select.tsx'
+import { Sheet } from '../sheet.tsx'
+import { TextInput } from '../text-input.tsx'
+import { ShopFrame } from './frame.tsx'
+import { CATEGORIES, PRODUCTS } from './samples.ts'
+
+const SORTS = [
+  { value: 'asc', label: 'Price Low to High' },
+  { value: 'desc', label: 'Price High to Low' },
+]
+
+/** The listing: filters at the left, or in a sheet on phones; chips for what is in force. */
+export const Listing = () => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <ShopFrame>
+      <Page>
+        <Columns side="start" aside={<Filters />}>
+          <Section title="All Sarees" level={1} aside={<span>100,000 results</span>}>
+            <div className="listing-tools">
+              <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
+                Filters
+              </Button>
+              <Select label="Sort by" name="sort" options={SORTS} />
+            </div>
+            <ChipRow label="Filters in force">
+              <Chip onRemove={() => {}} removeLabel="Remove filter Sarees">
+                Sarees
+              </Chip>
+              <Chip onRemove={() => {}} removeLabel="Remove price filter">
+                ৳500 – ৳2,000
+              </Chip>
+              <Button variant="link">Clear all</Button>
+            </ChipRow>
+            <ProductGrid label="Products" width="beside">
+              {PRODUCTS.map(product => (
+                <ProductCard
+                  key={product.id}
+                  product={product}
+                  href={`/products/${product.id}`}
+                  corner={<IconButton icon={Scale} label="Add to Compare" variant="raised" />}
+                  actions={<Button variant="soft">Buy Now</Button>}
+                />
+              ))}
+            </ProductGrid>
+            <Pager page={3} total={100_000} limit={12} hrefOf={page => `/products?page=${page}`} />
+          </Section>
+        </Columns>
+      </Page>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title="Filters" actions={<SheetActions />}>
+        <Filters />
+      </Sheet>
+    </ShopFrame>
+  )
+}
+
+const SheetActions = () => (
+  <>
+    <Button>Clear all</Button>
+    <Button variant="primary">Show 100,000</Button>
+  </>
+)
+
+const Filters = () => (
+  <Stack>
+    <h2>Price Range</h2>
+    <Row>
+      <TextInput label="Min price" name="minPrice" inputMode="numeric" prefix="৳" />
+      <TextInput label="Max price" name="maxPrice" inputMode="numeric" prefix="৳" />
+    </Row>
+    <RadioGroup
+      legend="Categories"
+      name="category"
+      defaultValue="Sarees"
+      options={CATEGORIES.map(({ name }) => ({ value: name, label: name }))}
+    />
+  </Stack>
+)

@@ -1,0 +1,80 @@
+import { HandCoins, RotateCcw, ShieldX, ShoppingCart, Store, Truck } from 'lucide-react'
+import { useState } from 'react'
+import { ActionBar } from '../action-bar.tsx'
+import { Avatar } from '../avatar.tsx'
+import { Button } from '../button.tsx'
+import { Card } from '../card.tsx'
+import { Halves, Page, Row, Stack } from '../page.tsx'
+import { Picture } from '../picture.tsx'
+import { Price } from '../price.tsx'
+import { ProductCard, StockTag } from '../product-card.tsx'
+import { ProductGrid } from '../product-grid.tsx'
+import { Rating } from '../rating.tsx'
+import { Section } from '../section.tsx'
+import { Stepper } from '../stepper.tsx'
+import { ShopFrame } from './frame.tsx'
+import { PICTURES, PRODUCTS } from './samples.ts'
+
+const PROMISES = [
+  { icon: Truck, text: 'Standard delivery, guaranteed in 3-5 days' },
+  { icon: HandCoins, text: 'Cash on delivery available' },
+  { icon: RotateCcw, text: '7 days returns' },
+  { icon: ShieldX, text: 'No warranty' },
+]
+
+/** One product: picture beside its facts, the action under the thumb. */
+export const ProductPage = () => {
+  const [quantity, setQuantity] = useState(1)
+  return (
+    <ShopFrame>
+      <Page>
+        <Halves>
+          <Picture image={PICTURES.saree} alt="" isEager sizes="(min-width: 48rem) 50vw, 100vw" />
+          <Stack>
+            <h1>Tangail cotton saree, indigo border</h1>
+            <Row>
+              <Rating rating={4.7} count={132} look="full" />
+              <StockTag stock={3} />
+            </Row>
+            <Price price={1250} discount={300} size="lg" hasPercent />
+            <ActionBar>
+              <Stepper label="Quantity" value={quantity} max={3} onChange={setQuantity} />
+              <Button variant="primary" size="lg" icon={ShoppingCart}>
+                Add To Cart
+              </Button>
+            </ActionBar>
+            <Card>
+              {PROMISES.map(({ icon: Icon, text }) => (
+                <p key={text} className="fact">
+                  <Icon aria-hidden="true" /> {text}
+                </p>
+              ))}
+              <hr />
+              <Row align="between">
+                <Row>
+                  <Avatar name="Tangail Tant Ghor" /> Tangail Tant Ghor
+                </Row>
+                <Button href="/shops/1" icon={Store}>
+                  Visit shop
+                </Button>
+              </Row>
+            </Card>
+          </Stack>
+        </Halves>
+        <Section title="Description">
+          <p className="reading">
+            Woven on pit looms in Patrail by families who have done nothing else for four generations. The cotton is
+            fine enough for April and holds its indigo through forty washes. Comes with an unstitched blouse piece.
+          </p>
+        </Section>
+        <Section title="Related products">
+          <ProductGrid label="Related products">
+            {PRODUCTS.slice(1, 5).map(product => (
+              <ProductCard key={product.id} product={product} href={`/products/${product.id}`} />
+            ))}
+          </ProductGrid>
+        </Section>
+      </Page>
+    </ShopFrame>
+  )
+}

@@ -1,0 +1,93 @@
+import { Bell, Ellipsis, House, Package, Phone, ShoppingBag, Star, User } from 'lucide-react'
+import { formatTaka } from '../../contract/money.ts'
+import type { OrderStatus } from '../../contract/order-states.ts'
+import { BottomBar } from '../bottom-bar.tsx'
+import { Button } from '../button.tsx'
+import { Card } from '../card.tsx'
+import { Chip, ChipRow } from '../chip.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { KeyFigure, KeyFigures } from '../key-figure.tsx'
+import { LineItem } from '../line-item.tsx'
+import { Logo } from '../logo.tsx'
+import { Menu } from '../menu.tsx'
+import { ActionRow, Page, Row } from '../page.tsx'
+import { PendingMark } from '../pending-mark.tsx'
+import { Section } from '../section.tsx'
+import { SideBar } from '../side-bar.tsx'
+import { StatusPill } from '../status-pill.tsx'
+import { Steps } from '../steps.tsx'
+import { PRODUCTS } from './samples.ts'
+
+const ITEMS = [
+  { href: '/dashboard/index', label: 'Today', icon: House },
+  { href: '/dashboard/orders', label: 'Orders', icon: ShoppingBag, badge: 4, isCurrent: true },
+  { href: '/dashboard/shop-products', label: 'Products', icon: Package },
+  { href: '/dashboard/shop-reviews', label: 'Reviews', icon: Star },
+  { href: '/dashboard/profile', label: 'Account', icon: User },
+]
+const STEPS = ['New', 'Processing', 'Shipped', 'Delivered']
+const MORE = [{ href: '/dashboard/orders/1', label: 'Order details' }]
+
+type Drawn = { number: string; who: string; status: OrderStatus; done: number; action: string; isWaiting?: boolean }
+const ORDERS: Drawn[] = [
+  { number: 'H-2F8K-7QX', who: 'Nusrat Jahan · 2 min ago', status: 'PENDING', done: 0, action: 'Accept order' },
+  {
+    number: 'H-2F7C-3BD',
+    who: 'Rafiq Uddin · 14 min ago',
+    status: 'PROCESSING',
+    done: 1,
+    action: 'Mark as shipped',
+    isWaiting: true,
+  },
+]
+
+/** A vendor's orders: what to do now, one tap each. */
+export const VendorOrders = () => (
+  <div className="dashboard">
+    <SideBar label="Dashboard" head={<Logo />} items={ITEMS} />
+    <main>
+      <Page>
+        <Section title="Orders" level={1} aside={<IconButton icon={Bell} label="Notifications, 4 new" badge={4} />}>
+          <KeyFigures>
+            <KeyFigure label="to accept" value="4" />
+            <KeyFigure label="to ship" value="7" />
+            <KeyFigure label="today" value={formatTaka(18_420)} />
+          </KeyFigures>
+          <ChipRow label="Show">
+            <Chip isSelected count={4}>
+              New
+            </Chip>
+            <Chip count={7}>Processing</Chip>
+            <Chip count={12}>Shipped</Chip>
+            <Chip count={131}>Delivered</Chip>
+          </ChipRow>
+          {ORDERS.map((order, index) => (
+            <OrderCard key={order.number} order={order} product={PRODUCTS[index * 4]!} />
+          ))}
+        </Section>
+      </Page>
+    </main>
+    <BottomBar items={ITEMS} />
+  </div>
+)
+
+const OrderCard = ({ order, product }: { order: Drawn; product: (typeof PRODUCTS)[number] }) => (
+  <Card as="article" label={`Order ${order.number}`}>
+    <Row align="between">
+      <strong className="figure">{formatTaka(product.price + 60)}</strong>
+      <StatusPill status={order.status} />
+    </Row>
+    <p className="meta">
+      {order.number} · {order.who}
+    </p>
+    <LineItem name={product.name} image={product.image} detail="Cash on delivery · Mirpur, Dhaka" amount="×1" />
+    <hr />
+    <Steps label="Progress" steps={STEPS} done={order.done} />
+    <ActionRow>
+      <Button variant={order.status === 'PENDING' ? 'primary' : 'brand'}>{order.action}</Button>
+      <IconButton icon={Phone} label="Call the customer" variant="soft" href="tel:01712345678" />
+      <Menu look="soft" label="More" trigger={<Ellipsis aria-hidden="true" />} items={MORE} />
+    </ActionRow>
+    {order.isWaiting && <PendingMark state="waiting">Accepted on this phone. Waiting to send</PendingMark>}
+  </Card>
+)
