@@ -6,7 +6,7 @@ import { secretIn } from './secret.ts'
 
 const ACCESS_TOKEN_TTL_SECONDS = 12 * 60 * 60
 /** OWASP's argon2id recommendation: 19 MiB, two passes, one lane. */
-const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
 
@@ -19,6 +19,10 @@ export type Config = {
   databaseUrl?: string
   /** Without a slash at the end. Every link that leaves the server is made from it. */
   publicUrl: string
+  /** Absent: mails become files in the data folder. */
+  smtpUrl?: string
+  /** The address that mails come from. */
+  mailFrom: string
   /** How many proxies before us write X-Forwarded-For. */
   trustProxy: number
   corsOrigins: readonly string[]
@@ -87,6 +91,8 @@ const configOf = (env: Variables): Config => {
     dataDir,
     databaseUrl: env.DATABASE_URL,
     publicUrl: env.PUBLIC_URL ?? addressOf(env.HOST, env.PORT),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? senderOf(env),
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
     isDemo: env.DEMO ?? isDemoByDefault,
@@ -106,6 +112,14 @@ const configOf = (env: Variables): Config => {
 export const addressOf = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
+/** The account that we send with, where that is an address; else nobody at our own name. */
+const senderOf = (env: Variables): string => {
+  const account = decodeURIComponent(env.SMTP_URL ? new URL(env.SMTP_URL).username : '')
+  if (account.includes('@')) return account
+  const host = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : ''
+  return `no-reply@${/[a-z]/i.test(host) ? host : 'haat.localhost'}`
+}
+
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 const notesOn = (env: Variables, isDemoByDefault: boolean): string[] => {
@@ -117,7 +131,6 @@ const notesOn = (env: Variables, isDemoByDefault: boolean): string[] => {
   }
   if (!env.RATE_LIMIT)
     notes.push('RATE_LIMIT IS OFF: passwords can be guessed without limit. This is for load tests only.')
-  if (env.SMTP_URL) notes.push('SMTP_URL is set, but this version sends no mail yet.')
   if (env.VAPID_PUBLIC_KEY) notes.push('VAPID keys are set, but this version sends no push messages yet.')
   if (env.SHOP_APPROVAL === 'manual')
     notes.push('SHOP_APPROVAL is set, but shops cannot be opened in this version yet.')

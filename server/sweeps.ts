@@ -1,7 +1,11 @@
 import { purgeKeys } from './idempotency.ts'
 import { purgeSessions } from './queries/sessions.ts'
+import { recountSold } from './queries/sold.ts'
 import type { Services } from './services.ts'
+import { hintAtCatalogue } from './sweeps/catalogue-hints.ts'
+import { logStockChanges } from './sweeps/stock.ts'
 
+const SECOND_MS = 1000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -14,6 +18,13 @@ export const SWEEPS: readonly Sweep[] = [
     name: 'ended sessions',
     everyMs: HOUR_MS,
     run: ({ store, now }) => store.write(tx => purgeSessions(tx, now(), DAY_MS)),
+  },
+  { name: 'stock', everyMs: 20 * SECOND_MS, run: ({ store, now }) => logStockChanges(store, now()) },
+  { name: 'catalogue hints', everyMs: 30 * SECOND_MS, run: hintAtCatalogue },
+  {
+    name: 'pieces sold',
+    everyMs: 6 * HOUR_MS,
+    run: ({ store, now }) => store.write(tx => recountSold(tx, now())),
   },
 ]
 
