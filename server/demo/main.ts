@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '../config.ts'
+import { openStore } from '../db/database.ts'
+import { createLog } from '../outside/log.ts'
+import { hasUsers } from '../queries/users.ts'
+import { seedDemo } from './seed.ts'
+
+/** `npm run demo -- --products 100000`: makes the demo market in an empty database, large where that is asked for. */
+const main = async (): Promise<void> => {
+  const products = productsFrom(process.argv.slice(2))
+  const config = readConfig(process.env)
+  const store = await openStore(config)
+  try {
+    if (await hasUsers(store.read)) {
+      throw new ConfigError([
+        `The database in ${config.databaseUrl ? 'DATABASE_URL' : config.dataDir} is not empty, and nothing was changed.`,
+        'To make a demo market, choose an empty folder (DATA_DIR=./demo-data) or delete that one yourself.',
+      ])
+    }
+    await seedDemo(store, { dataDir: config.dataDir, log: createLog(), now: Date.now(), products })
+  } finally {
+    await store.close()
+  }
+}
+
+const productsFrom = (args: string[]): number | undefined => {
+  const { values } = parseArgs({ args, options: { products: { type: 'string' } } })
+  if (values.products === undefined) return undefined
+  const products = Number(values.products)
+  if (Number.isInteger(products) && products > 0 && products <= 1_000_000) return products
+  throw new ConfigError(['--products: give a whole number from 1 to 1000000.'])
+}
+
+main().catch((error: unknown) => {
+  const lines = error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)]
+  process.stderr.write(`${lines.join('\n')}\n`)
+  process.exitCode = 1
+})

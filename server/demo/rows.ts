@@ -1,0 +1,43 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type RowOf<Table extends keyof Tables> = Insertable<Tables[Table]>
+
+/** The tables of the demo market in the order in which their rows refer to each other. */
+const ORDER = [
+  'users',
+  'profiles',
+  'categories',
+  'shops',
+  'products',
+  'coupons',
+  'orders',
+  'order_items',
+  'order_events',
+  'redemptions',
+  'reviews',
+  'follows',
+] as const
+type Filled = (typeof ORDER)[number]
+
+/** Every row of a demo market. */
+export type MarketRows = { [Table in Filled]: RowOf<Table>[] }
+
+/** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
+const VALUES_IN_STATEMENT = 30_000
+
+/** Writes all rows, in the transaction at hand. */
+export const insertMarket = async (tx: Database, market: MarketRows): Promise<void> => {
+  for (const table of ORDER) await insertRows(tx, table, market[table])
+}
+
+const insertRows = async <Table extends Filled>(tx: Database, table: Table, rows: RowOf<Table>[]): Promise<void> => {
+  const batch = Math.floor(VALUES_IN_STATEMENT / Math.max(1, Object.keys(rows[0] ?? {}).length))
+  for (let from = 0; from < rows.length; from += batch) {
+    await tx
+      .insertInto(table)
+      .values(rows.slice(from, from + batch))
+      .execute()
+  }
+}
