@@ -69,7 +69,9 @@ const mountApi = (app: Hono, services: Services): void => {
     }
   }
   app.options(`${API_PREFIX}/*`, c => preflight(c, services))
-  app.all(`${API_PREFIX}/*`, c => send(c, config, failure(new Refusal('NOT_FOUND', REFUSED.notFound))))
+  const nothingHere = (c: Context) => send(c, config, failure(new Refusal('NOT_FOUND', REFUSED.notFound)))
+  app.all(`${API_PREFIX}/*`, nothingHere)
+  app.notFound(nothingHere)
 }
 
 /** '/coupons/create' stands before '/coupons/:id', which would swallow it. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
@@ -8,7 +8,6 @@ import { addressOf } from './config.ts'
 import type { Services } from './services.ts'
 
 const DRAIN_MS = 10_000
-const IDLE_CHECK_MS = 25
 /** Longer than a proxy in front keeps its own: a socket that dies under a POST makes browsers send it twice. */
 const KEEP_ALIVE_MS = 75_000
 
@@ -28,24 +27,51 @@ export const listen = async (opened: Services): Promise<Listening> => {
   const { host, port } = opened.config
   let app: Hono | undefined
   const server = createAdaptorServer({ fetch: (request, env) => app!.fetch(request, env) }) as Server
+  const closeQuiet = watchConnections(server)
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.listen(port, host)
   await once(server, 'listening')
   const url = addressOf(host, (server.address() as AddressInfo).port)
   const services = port === 0 ? { ...opened, config: { ...opened.config, publicUrl: url } } : opened
   app = createApp(services)
-  return { url, services, stop: () => stop(server, services) }
+  return { url, services, stop: () => stop(server, closeQuiet, services) }
 }
 
-const stop = async (server: Server, { events, store }: Services): Promise<void> => {
+const stop = async (server: Server, closeQuiet: () => void, { events, store }: Services): Promise<void> => {
   const closed = once(server, 'close')
   server.close()
   events.close()
-  // A connection that was busy a moment ago stays open after its answer unless it is closed then.
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
+  closeQuiet()
   const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed
-  clearInterval(idle)
   clearTimeout(patience)
   await store.close()
+}
+
+/**
+ * Watches connections. The returned function closes those without a request now, and each other one after its answer.
+ * `closeIdleConnections` is not enough: browsers open connections ahead, and one that never carried a request is not idle
+ * to Node.
+ */
+const watchConnections = (server: Server): (() => void) => {
+  const requests = new Map<Socket, number>()
+  let isClosing = false
+  const closeIfQuiet = (socket: Socket) => {
+    if (isClosing && requests.get(socket) === 0) socket.destroySoon()
+  }
+  server.on('connection', (socket: Socket) => {
+    requests.set(socket, 0)
+    socket.once('close', () => requests.delete(socket))
+  })
+  server.on('request', ({ socket }, response) => {
+    requests.set(socket, (requests.get(socket) ?? 0) + 1)
+    response.once('close', () => {
+      if (requests.has(socket)) requests.set(socket, requests.get(socket)! - 1)
+      closeIfQuiet(socket)
+    })
+  })
+  return () => {
+    isClosing = true
+    for (const socket of requests.keys()) closeIfQuiet(socket)
+  }
 }

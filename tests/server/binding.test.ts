@@ -1,0 +1,227 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bind } from '../../server/bind.ts'
+import { createLimits } from '../../server/limits.ts'
+import { login } from '../../src/contract/auth.ts'
+import { REFUSED, VALIDATION } from '../../src/contract/messages.ts'
+import { createCustomer, getProfile } from '../../src/contract/users.ts'
+import { type Answered, startServer, type TestServer, type TestUser } from '../support/server.ts'
+
+let server: TestServer
+let customer: TestUser
+beforeAll(async () => {
+  server = await startServer({ config: { corsOrigins: ['https://shop.example'] } })
+  customer = await server.user('CUSTOMER')
+})
+afterAll(() => server.stop())
+
+const post = (path: string, body: BodyInit | null, headers: Record<string, string> = {}) =>
+  server.request(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+const json = async (response: Response) => (await response.json()) as Answered<unknown>
+const refusal = async (response: Response) => {
+  const { success, message, error } = await json(response)
+  return { status: response.status, success, message, code: error.code }
+}
+
+describe('a body', () => {
+  const cases: [string, BodyInit, string, number, string][] = [
+    ['malformed JSON', '{"email":', 'application/json', 400, 'VALIDATION'],
+    ['a list', '[1]', 'application/json', 400, 'VALIDATION'],
+    ['null', 'null', 'application/json', 400, 'VALIDATION'],
+    ['a text', '"hello"', 'application/json', 400, 'VALIDATION'],
+    ['a zero character', '{"email":"a\\u0000@b.example"}', 'application/json', 400, 'VALIDATION'],
+    ['a form where JSON is wanted', 'email=a', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_MEDIA'],
+    ['plain text, which any site may send', '{}', 'text/plain', 415, 'UNSUPPORTED_MEDIA'],
+    ['multipart where no picture is taken', '--x--', 'multipart/form-data; boundary=x', 415, 'UNSUPPORTED_MEDIA'],
+    ['more than a megabyte', `{"a":"${'x'.repeat(1_050_000)}"}`, 'application/json', 413, 'TOO_LARGE'],
+  ]
+  it.each(cases)('that is %s is refused with an envelope', async (_, body, type, status, code) => {
+    const answer = await refusal(await post('/auth/login', body, { 'content-type': type }))
+    expect(answer).toMatchObject({ status, success: false, code })
+    expect(answer.message).toMatch(/\.$/)
+  })
+
+  it('is counted while it arrives when no length is announced', async () => {
+    const endless = new ReadableStream({
+      pull: controller => controller.enqueue(new TextEncoder().encode('x'.repeat(100_000))),
+    })
+    const init = { method: 'POST', body: endless, duplex: 'half', headers: { 'content-type': 'application/json' } }
+    const answer = await server.request('/auth/login', init as RequestInit).then(
+      response => response.status,
+      () => 'cut off',
+    )
+    expect([413, 'cut off']).toContain(answer)
+    expect((await server.request('/settings')).status).toBe(200)
+  })
+
+  it('that nests ten thousand lists deep is refused, not fatal', async () => {
+    const deep = `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    const headers = { authorization: customer.accessToken, 'idempotency-key': crypto.randomUUID() }
+    const init = { method: 'PATCH', body: deep, headers: { ...headers, 'content-type': 'application/json' } }
+    expect((await server.request('/users/update-profile', init)).status).toBe(400)
+  })
+
+  it('may be empty without a content type', async () => {
+    expect((await server.request('/auth/logout', { method: 'POST' })).status).toBe(200)
+  })
+
+  it('cannot reach a prototype', async () => {
+    const answer = await post('/auth/login', '{"__proto__":{"email":"a@b.example","password":"123456"}}')
+    expect(answer.status).toBe(400)
+    expect(({} as { email?: string }).email).toBeUndefined()
+  })
+})
+
+describe('an invalid input', () => {
+  it('names each field with the words of the specification, missing or wrong', async () => {
+    for (const input of [{}, { email: 'x', password: '123' }, { email: 5, password: null }]) {
+      const answer = await json(await post('/auth/login', JSON.stringify(input)))
+      expect(answer.error).toEqual({
+        code: 'VALIDATION',
+        fields: { email: VALIDATION.email, password: VALIDATION.password },
+      })
+      expect(answer.message).toBe(VALIDATION.email)
+    }
+  })
+
+  it('names nested fields by their dot path', async () => {
+    const input = { password: '123456', data: { name: 'Al', email: 'a@b.example' } }
+    const { error } = await json(await post('/users/create-customer', JSON.stringify(input)))
+    expect(error.fields).toEqual({ 'data.name': VALIDATION.name, 'data.phoneNumber': VALIDATION.phone })
+  })
+
+  it('never shows the words of a library', async () => {
+    for (const body of ['{}', '{"password":"123456","data":5}', '{"password":{},"data":{}}']) {
+      expect(JSON.stringify(await json(await post('/users/create-customer', body)))).not.toMatch(/Invalid|Expected/)
+    }
+  })
+})
+
+describe('a path', () => {
+  it('that does not exist, or not with this method, is a NOT_FOUND envelope', async () => {
+    for (const [path, method] of [
+      ['/nothing', 'GET'],
+      ['/auth/login', 'GET'],
+      ['/settings', 'DELETE'],
+      ['/users/../../etc', 'GET'],
+    ] as const) {
+      const answer = await refusal(await server.request(path, { method }))
+      expect(answer).toEqual({ status: 404, success: false, message: REFUSED.notFound, code: 'NOT_FOUND' })
+    }
+  })
+
+  it('may end with a slash', async () => {
+    expect((await server.request('/settings/?page=1')).status).toBe(200)
+  })
+})
+
+describe('an unforeseen error', () => {
+  it('answers INTERNAL with an id that is in the log, and nothing of the inside', async () => {
+    const lines: { requestId?: string }[] = []
+    const log = { ...server.services.log, error: (line: object) => lines.push(line) } as never
+    const broken = bind(getProfile, () => Promise.reject(new Error('select secret from inside')))
+    const app = new Hono()
+    const services = { ...server.services, log }
+    const limits = createLimits(Date.now, false)
+    app.get('/', c => broken.respond({ c, services, limits, now: Date.now(), address: 'here' }))
+    const response = await app.request('/', { headers: { authorization: customer.accessToken } })
+    const { error, message } = await json(response)
+    expect(response.status).toBe(500)
+    expect(message).toBe(REFUSED.internal)
+    expect(error).toEqual({ code: 'INTERNAL', requestId: lines[0]!.requestId })
+  })
+})
+
+describe('every answer', () => {
+  it('carries the security headers and is kept by no cache', async () => {
+    const { headers } = await server.request('/settings')
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('may be read by a configured origin with credentials, and by no other', async () => {
+    const read = async (origin: string) => (await server.request('/settings', { headers: { origin } })).headers
+    const allowed = await read('https://shop.example')
+    expect(allowed.get('access-control-allow-origin')).toBe('https://shop.example')
+    expect(allowed.get('access-control-allow-credentials')).toBe('true')
+    expect(allowed.get('vary')).toContain('Origin')
+    for (const origin of ['https://shop.example.evil', 'https://evil.example', 'null']) {
+      expect((await read(origin)).has('access-control-allow-origin')).toBe(false)
+    }
+  })
+
+  it('is preceded by a preflight that allows what deployed clients send', async () => {
+    const { status, headers } = await server.request('/orders/create', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://shop.example', 'access-control-request-method': 'POST' },
+    })
+    expect(status).toBe(204)
+    expect(headers.get('access-control-allow-headers')).toMatch(/Authorization, Content-Type, Idempotency-Key/)
+    expect(headers.get('access-control-allow-methods')).toMatch(/PATCH, DELETE/)
+  })
+
+  it('has absolute pictures for a page of another origin', async () => {
+    const photo = { profile_photo: '/pictures/me.webp', address: '"image":"/pictures/mine"' }
+    await server.store.write(tx => tx.updateTable('profiles').set(photo).where('id', '=', customer.profileId).execute())
+    const own = await server.call(getProfile, {}, { as: customer })
+    const foreign = await server.call(getProfile, {}, { as: customer, headers: { origin: 'https://shop.example' } })
+    expect(own.data.profilePhoto).toBe('/pictures/me.webp')
+    expect(foreign.data.profilePhoto).toBe(`${server.url}/pictures/me.webp`)
+    expect(foreign.data.address).toBe(photo.address)
+  })
+})
+
+describe('query and path', () => {
+  it('never override the body of a write', async () => {
+    const { email } = await server.user('CUSTOMER')
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'a-password' })
+    expect((await post(`/auth/login?email=${email}`, body)).status).toBe(401)
+    const missing = await json(await post(`/auth/login?email=${email}&password=a-password`, '{}'))
+    expect(Object.keys(missing.error.fields!)).toEqual(['email', 'password'])
+  })
+})
+
+describe('rate limits', () => {
+  it('stop guessing at one account after ten wrong passwords, and say when to come back', async () => {
+    const own = await startServer()
+    const victim = await own.user('CUSTOMER')
+    const guess = (password: string, email = victim.email) => own.call(login, { email, password })
+    for (let tries = 0; tries < 10; tries++) expect((await guess('wrong-guess')).status).toBe(401)
+    const stopped = await guess('a-password', victim.email.toUpperCase())
+    expect(stopped).toMatchObject({ status: 429, error: { code: 'RATE_LIMITED' } })
+    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
+    const other = await own.user('CUSTOMER')
+    expect((await guess('a-password', other.email)).status).toBe(200)
+    own.advance(15 * 60_000)
+    expect((await guess('a-password')).status).toBe(200)
+    await own.stop()
+  })
+
+  it('do not count right passwords', async () => {
+    const { email } = await server.user('CUSTOMER')
+    for (let times = 0; times < 15; times++) {
+      expect((await server.call(login, { email, password: 'a-password' })).status).toBe(200)
+    }
+  })
+
+  it('count sign-ups by the address that the trusted proxy wrote', async () => {
+    const own = await startServer({ config: { trustProxy: 1 } })
+    const signUp = (forwarded: string) => {
+      const data = { name: 'Rahima', email: `${crypto.randomUUID()}@example.com`, phoneNumber: '01712345678' }
+      const headers = { 'x-forwarded-for': forwarded }
+      return own.call(createCustomer, { password: '123456', data }, { headers })
+    }
+    const many = await Promise.all(Array.from({ length: 30 }, (_, n) => signUp(`9.9.9.${n}, 1.1.1.1`)))
+    expect(many.every(answer => answer.status === 201)).toBe(true)
+    expect((await signUp('8.8.8.8, 1.1.1.1')).status).toBe(429)
+    expect((await signUp('1.1.1.1, 2.2.2.2')).status).toBe(201)
+    await own.stop()
+  })
+
+  it('are off where configuration says so', async () => {
+    const limits = createLimits(Date.now, false)
+    for (let n = 0; n < 1000; n++) limits.count('sign-up', 'here')
+    expect(limits).toBeDefined()
+  })
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BINDINGS } from '../../server/app.ts'
+import { API_PREFIX } from '../../src/contract/constants.ts'
+import { type Endpoint, pathParameters } from '../../src/contract/endpoint.ts'
+import { ENDPOINTS } from '../../src/contract/index.ts'
+import { mayCall, ROLES } from '../../src/contract/roles.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+const CALLERS = [null, ...ROLES] as const
+const NOBODYS_ID = '019a0000-0000-7000-8000-000000000000'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ config: { hasRateLimit: false } })
+})
+afterAll(() => server.stop())
+
+/** The row with ids of nothing and an empty body: whoever is let in gets another answer than 401 or 403. */
+const attempt = async (row: Endpoint, token: string | undefined) => {
+  const path = pathParameters(row.path).reduce((text, name) => text.replace(`:${name}`, NOBODYS_ID), row.path)
+  const abort = new AbortController()
+  const response = await fetch(server.url + API_PREFIX + path, {
+    method: row.method,
+    headers: { ...(token && { authorization: token }), 'content-type': 'application/json' },
+    body: row.method === 'GET' ? undefined : '{}',
+    signal: abort.signal,
+  })
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+  const code = isStream || response.ok ? undefined : ((await response.json()) as { error: { code: string } }).error.code
+  abort.abort()
+  return { status: response.status, code }
+}
+
+const expectedCode = (row: Endpoint, caller: (typeof CALLERS)[number]) => {
+  if (mayCall(row.who, caller)) return undefined
+  return caller === null ? 'UNAUTHENTICATED' : 'FORBIDDEN'
+}
+
+describe('the contract', () => {
+  it('has a handler for every row, and no handler without a row', () => {
+    const names = (rows: readonly Endpoint[]) => rows.map(row => row.name).sort()
+    expect(names(BINDINGS.map(binding => binding.row))).toEqual(names(ENDPOINTS))
+  })
+})
+
+describe.each(CALLERS)('as %s', caller => {
+  it.each(ENDPOINTS.map(row => [row.name, row] as const))('%s answers as its row allows', async (_, row) => {
+    const token = caller === null ? undefined : (await server.user(caller)).accessToken
+    const { status, code } = await attempt(row, token)
+    const refused = [401, 403].includes(status) && ['UNAUTHENTICATED', 'FORBIDDEN'].includes(code ?? '')
+    // A refresh without a token is a 401 of its own: nobody is kept from calling it.
+    if (row.name === 'auth.refreshToken') return expect(status).toBe(401)
+    expect(refused ? code : undefined).toBe(expectedCode(row, caller))
+    expect(status).toBeLessThan(500)
+  })
+})
