@@ -1,9 +1,12 @@
+import type { EventHint } from '../contract/sync.ts'
+
 /**
  * The words that page, tabs and worker say to each other. A BroadcastChannel reaches every open tab and a running worker,
  * but never wakes a sleeping one: the page therefore also posts `drain` to the worker itself (wakeWith).
  */
 export type Message =
-  | { type: 'drain' }
+  /** `isBack`: the network has just come back, so that backoff is over. */
+  | { type: 'drain'; isBack?: boolean }
   /** A drain ended; `sent` counts the entries that were answered. */
   | { type: 'drained'; sent: number }
   /** Somebody signed in, or his tokens are new. */
@@ -11,10 +14,10 @@ export type Message =
   | { type: 'signed-out' }
   /** Another version of Haat needs the database: this tab must be reloaded. */
   | { type: 'reload-wanted' }
-  /** The API answered, or did not. */
-  | { type: 'connection'; isOnline: boolean }
+  /** The tab that holds the event stream heard something: a hint, or (null) a heartbeat. */
+  | { type: 'heard'; hint: EventHint | null }
 
-const TYPES = new Set<unknown>(['drain', 'drained', 'session', 'signed-out', 'reload-wanted', 'connection'])
+const TYPES = new Set<unknown>(['drain', 'drained', 'session', 'signed-out', 'reload-wanted', 'heard'])
 const listeners = new Set<(message: Message) => void>()
 let channel: BroadcastChannel | undefined
 

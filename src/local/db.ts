@@ -1,4 +1,5 @@
 import Dexie, { type Table } from 'dexie'
+import { announce } from './bridge.ts'
 import type {
   AnswerRow,
   CartRow,
@@ -37,6 +38,8 @@ export class DeviceDatabase extends Dexie {
 
   constructor(name: string = DATABASE) {
     super(name, { chromeTransactionDurability: 'strict' })
+    this.on('versionchange', () => this.leaveToNewer())
+    this.on('ready', () => this.refuseNewer())
     this.version(SCHEMA_VERSION).stores({
       products: 'id, categoryId, shopId, listed, mine, seenAt',
       categories: 'id, name',
@@ -52,6 +55,21 @@ export class DeviceDatabase extends Dexie {
       recent: 'productId, viewedAt',
       meta: 'key',
     })
+  }
+
+  /** A newer version of Haat upgrades the database in another tab: this one lets go, and asks to be reloaded. */
+  private leaveToNewer(): false {
+    this.close()
+    announce({ type: 'reload-wanted' })
+    return false
+  }
+
+  /** Dexie would open a newer schema and write into it silently: this code must not. */
+  private refuseNewer(): void {
+    // IndexedDB versions are Dexie's times ten.
+    if (this.backendDB().version <= SCHEMA_VERSION * 10) return
+    announce({ type: 'reload-wanted' })
+    throw new Dexie.VersionError('This tab runs an older version of Haat. Reload it.')
   }
 }
 

@@ -28,16 +28,19 @@ type AccountPage = OutputOf<typeof accountRow>
 
 /**
  * Brings the device's catalogue up to date, page by page; each page and its cursor are one transaction, so that it goes on
- * where it was cut off. A cursor that the server no longer knows starts afresh. One tab at a time; another's turn is enough.
+ * where it was cut off. A cursor that the server no longer knows starts afresh. One tab at a time; a turn that another tab
+ * began after this was asked for is enough.
  * @throws ApiFailure
  */
 export const syncCatalogue = (): Promise<void> =>
-  alone('sync-catalogue', async () => {
+  inTurn('sync-catalogue', async askedAt => {
+    if (((await readCatalogue()).at ?? 0) > askedAt) return
     const limit = (await readSettings())?.deviceCatalogueLimit ?? DEVICE_CATALOGUE_LIMIT
     for (let more = true; more; ) {
       const since = (await readCatalogue()).cursor ?? undefined
+      const at = now()
       const { data, meta } = await ask(catalogueRow, { since })
-      await withRoom(() => db.transaction('rw', db.tables, () => applyCatalogue(data, meta, since, limit)))
+      await withRoom(() => db.transaction('rw', db.tables, () => applyCatalogue(data, { ...meta, at }, since, limit)))
       more = meta.reset === true || meta.more === true
     }
   })
@@ -47,25 +50,33 @@ export const syncCatalogue = (): Promise<void> =>
  * @throws ApiFailure
  */
 export const syncAccount = (): Promise<void> =>
-  alone('sync-account', async () => {
+  inTurn('sync-account', async askedAt => {
     for (let more = true; more; ) {
       const session = await readSession()
       if (!session || !mayCall(accountRow.who, session.user.role)) return
       const userId = session.user.id
-      const since = (await readAccount(userId)).cursor ?? undefined
+      const facts = await readAccount(userId)
+      if ((facts.at ?? 0) > askedAt) return
+      const since = facts.cursor ?? undefined
+      const at = now()
       const { data, meta } = await ask(accountRow, { since })
-      await withRoom(() => db.transaction('rw', db.tables, () => applyAccount(data, meta, since, userId)))
+      await withRoom(() => db.transaction('rw', db.tables, () => applyAccount(data, { ...meta, at }, since, userId)))
       more = meta.reset === true || meta.more === true
     }
   })
 
-const alone = (name: string, work: () => Promise<void>): Promise<void> =>
-  locks().request(name, { ifAvailable: true }, lock => (lock ? work() : Promise.resolve()))
+/** A page's meta, and when it was asked for: the device knows the market as of then. */
+type PageMeta = Meta & { at: number }
+
+const inTurn = (name: string, work: (askedAt: number) => Promise<void>): Promise<void> => {
+  const askedAt = now()
+  return locks().request(name, {}, () => work(askedAt))
+}
 
 /** One page into the tables. A reset throws the cursor away and nothing else: the old catalogue serves until the new one is here. */
 const applyCatalogue = async (
   page: CataloguePage,
-  meta: Meta,
+  meta: PageMeta,
   since: string | undefined,
   limit: number,
 ): Promise<void> => {
@@ -80,7 +91,7 @@ const applyCatalogue = async (
   await letGo(limit)
   const isWhole = !meta.more
   const isPartial = meta.partial ?? (since === undefined ? false : (await readCatalogue()).isPartial)
-  await writeCatalogue({ cursor: meta.cursor ?? null, isPartial, ...(isWhole && { at: now() }) })
+  await writeCatalogue({ cursor: meta.cursor ?? null, isPartial, ...(isWhole && { at: meta.at }) })
 }
 
 const startCatalogueAfresh = async (): Promise<void> => {
@@ -114,7 +125,7 @@ const readAccount = async (userId: string): Promise<AccountFacts> => {
 
 const applyAccount = async (
   page: AccountPage,
-  meta: Meta,
+  meta: PageMeta,
   since: string | undefined,
   userId: string,
 ): Promise<void> => {
@@ -129,7 +140,7 @@ const applyAccount = async (
   await storeReviews(page.reviews, { mine: 1 })
   await dropOwn(page.removed)
   if (page.orders.length > 0 || page.removed.orders.length > 0) await markStale(['orders'])
-  await writeAccount({ userId, cursor: meta.cursor ?? null, at: meta.more ? facts.at : now() })
+  await writeAccount({ userId, cursor: meta.cursor ?? null, at: meta.more ? facts.at : meta.at })
 }
 
 const writeAccount = async (value: AccountFacts): Promise<void> => {

@@ -1,0 +1,101 @@
+import type { EventHint } from '../contract/sync.ts'
+import { ApiFailure } from './api.ts'
+import { announce, listen } from './bridge.ts'
+import { now } from './clock.ts'
+import { readEvents, SILENCE_MS } from './event-stream.ts'
+import { locks } from './locks.ts'
+import { freshToken } from './session.ts'
+
+const BACKOFF_FIRST_MS = 1_000
+const BACKOFF_MOST_MS = 60_000
+const LOOK_EVERY_MS = 15_000
+
+export type EventsOptions = {
+  /** Is this tab in front of somebody? Then it opens a stream of its own when the holder has fallen silent. */
+  isVisible: () => boolean
+  /** A stream was opened: hints sent meanwhile are not replayed, so what changed is fetched. */
+  opened: () => void
+  /** What went wrong though it was not the network. */
+  failed: (error: unknown) => void
+}
+
+/**
+ * Keeps one event stream a browser: six tabs with one each would block the site over HTTP/1.1. The tab that gets the Web
+ * Lock reads it and tells the others (message `heard`); a holder frozen by the browser is noticed by its silence.
+ * @returns what ends it
+ */
+export const keepEvents = (options: EventsOptions): (() => void) => {
+  const ended = new AbortController()
+  let lastHeard = now()
+  let isReading = false
+  const stopListening = listen(message => {
+    if (message.type === 'heard') lastHeard = now()
+  })
+  const read = async () => {
+    if (isReading) return
+    isReading = true
+    await readForEver(options, ended.signal).finally(() => {
+      isReading = false
+    })
+  }
+  const start = (reading: Promise<void>) => reading.catch(error => ended.signal.aborted || options.failed(error))
+  const isLonely = () => !isReading && options.isVisible() && now() - lastHeard > SILENCE_MS
+  const look = setInterval(() => isLonely() && start(read()), LOOK_EVERY_MS)
+  start(locks().request('events', { signal: ended.signal }, read))
+  return () => {
+    ended.abort()
+    clearInterval(look)
+    stopListening()
+  }
+}
+
+const readForEver = async (options: EventsOptions, signal: AbortSignal): Promise<void> => {
+  let used: string | undefined
+  for (let failures = 0; !signal.aborted; ) {
+    const { status, token } = await readOnce(options, used, signal)
+    used = status === 401 ? (token ?? undefined) : undefined
+    failures = status === 200 ? 0 : failures + 1
+    await pause(waitOf(failures), signal)
+  }
+}
+
+const waitOf = (failures: number): number =>
+  Math.min(BACKOFF_FIRST_MS * 2 ** failures, BACKOFF_MOST_MS) * (0.5 + Math.random() / 2)
+
+/** One connection: as whoever is signed in, and closed when that changes. Status 0: out of reach. */
+const readOnce = async (options: EventsOptions, used: string | undefined, signal: AbortSignal) => {
+  const changed = new AbortController()
+  const stopListening = listen(message => {
+    if (message.type === 'session' || message.type === 'signed-out') changed.abort()
+  })
+  let token: string | null = null
+  let isOpen = false
+  try {
+    token = await freshToken(used)
+    const heard = (hint: EventHint | null) => {
+      if (!isOpen) options.opened()
+      isOpen = true
+      announce({ type: 'heard', hint })
+    }
+    return { status: await readEvents(token, heard, AbortSignal.any([signal, changed.signal])), token }
+  } catch (cause) {
+    if (!isNetwork(cause)) throw cause
+    return { status: isOpen || changed.signal.aborted ? 200 : 0, token }
+  } finally {
+    stopListening()
+  }
+}
+
+const isNetwork = (cause: unknown): boolean =>
+  cause instanceof ApiFailure || cause instanceof TypeError || (cause as Error | null)?.name === 'AbortError'
+
+const pause = (wait: number, signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, wait)
+    signal.addEventListener('abort', end)
+  })

@@ -1,0 +1,28 @@
+import Dexie from 'dexie'
+import { DeviceDatabase, db, setDatabase } from './db.ts'
+
+/**
+ * Opens the device's database. Where the browser has none that can be opened (some private windows, blocked storage), the
+ * same schema runs in memory, loaded only then: browsing and ordering online work, and nothing is kept. Only the page calls
+ * this, before its first read: a dynamic import in the worker would make its registration fail.
+ * @returns whether anything is kept when the page is closed
+ */
+export const openDevice = async (): Promise<{ isKept: boolean }> => {
+  try {
+    await db.open()
+    return { isKept: true }
+  } catch (error) {
+    // An older version of this page must not go on in memory beside the newer database: it must be reloaded.
+    if (error instanceof Dexie.VersionError) throw error
+    await openInMemory()
+    return { isKept: false }
+  }
+}
+
+const openInMemory = async (): Promise<void> => {
+  const { indexedDB, IDBKeyRange } = await import('fake-indexeddb')
+  Dexie.dependencies.indexedDB = indexedDB
+  Dexie.dependencies.IDBKeyRange = IDBKeyRange
+  setDatabase(new DeviceDatabase())
+  await db.open()
+}

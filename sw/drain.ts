@@ -1,0 +1,74 @@
+import { wakeWith } from '../src/local/bridge.ts'
+import { now } from '../src/local/clock.ts'
+import { createDrainer } from '../src/local/drainer.ts'
+import { mintId } from '../src/local/ids.ts'
+
+type SyncManager = { register(tag: string): Promise<void>; getTags(): Promise<string[]> }
+export type DrainEvent = { tag: string; lastChance: boolean; waitUntil(work: Promise<unknown>): void }
+
+declare const self: ServiceWorkerGlobalScope
+
+const TAG = 'outbox'
+/** Browsers end an idle worker after about 30 s; a longer wait is for the page and for sync. */
+const TIMER_MOST_MS = 25_000
+
+const drainSoon = createDrainer()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** At each start of the worker: what was left lying goes out. */
+export const drainOnStart = (): void => {
+  wakeWith(() => inBackground(drainAll(false)))
+  inBackground(drainAll(false))
+}
+
+/** The page asks for a drain, at each new entry among others. A sync is registered first, in case all of this dies. */
+export const drainOnMessage = (event: ExtendableMessageEvent): void => {
+  if (event.data?.type !== 'drain') return
+  event.waitUntil(registerSync().then(() => drainAll(event.data.isBack === true)))
+}
+
+/**
+ * The browser has a network again, with or without a page. A failed sync is tried again after 5 and 20 minutes and then
+ * dropped, and its tag would never fire again: the last chance therefore registers a fresh tag.
+ */
+export const drainOnSync = (event: DrainEvent): void => {
+  if (!event.tag.startsWith(TAG)) return
+  event.waitUntil(
+    drainAll(true).then(async isDone => {
+      if (isDone) return
+      if (event.lastChance) await registerFresh()
+      throw new Error('Some changes still wait to be sent.')
+    }),
+  )
+}
+
+/** True: nothing is left that time alone would bring on. */
+const drainAll = async (isBack: boolean): Promise<boolean> => {
+  const { nextAt } = await drainSoon(isBack)
+  clearTimeout(timer)
+  if (nextAt !== null && nextAt - now() < TIMER_MOST_MS) {
+    timer = setTimeout(() => inBackground(drainAll(false)), Math.max(1_000, nextAt - now()))
+  }
+  return nextAt === null
+}
+
+/** One tag waits at most: a second one would only fire for the same entries. */
+const registerSync = async (): Promise<void> => {
+  const tags = (await syncManager()?.getTags()) ?? []
+  if (!tags.some(tag => tag.startsWith(TAG))) await registerFresh()
+}
+
+/** Registering the same tag again does nothing: each time a new one. */
+const registerFresh = async (): Promise<void> => {
+  try {
+    await syncManager()?.register(`${TAG}-${mintId()}`)
+  } catch {
+    // Not allowed here (private window, setting): the page's timers and its next start drain instead.
+  }
+}
+
+const syncManager = (): SyncManager | undefined => (self.registration as { sync?: SyncManager }).sync
+
+const inBackground = (work: Promise<unknown>): void => {
+  work.catch(error => console.error('The outbox could not be drained.', error))
+}

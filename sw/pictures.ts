@@ -1,0 +1,85 @@
+import { PICTURE_CACHE } from '../src/local/storage.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** What the device keeps of pictures at most. */
+export const PICTURES_MOST = 1_500
+export const PICTURE_BYTES_MOST = 60 * 1024 * 1024
+/** After how many new pictures the cache is measured. */
+const TRIM_EVERY = 25
+const TOUCH_EVERY = 8
+const WIDTHS = ['', '-320', '-160', '-1280']
+
+let put = 0
+let hits = 0
+
+/** Pictures never change under their name: from the cache first. Undefined for anything that is not a picture of ours. */
+export const answerPicture = (event: FetchEvent): Promise<Response> | undefined => {
+  const { request } = event
+  const url = new URL(request.url)
+  const isOurs = url.origin === self.location.origin && url.pathname.startsWith('/pictures/')
+  return request.method === 'GET' && isOurs ? picture(event, url) : undefined
+}
+
+/** The oldest pictures that must go so that count and bytes are below the caps, with some room. Sizes oldest first. */
+export const excess = (sizes: readonly number[], most = PICTURES_MOST, bytesMost = PICTURE_BYTES_MOST): number => {
+  let bytes = sizes.reduce((sum, size) => sum + size, 0)
+  if (sizes.length <= most && bytes <= bytesMost) return 0
+  let gone = 0
+  while (gone < sizes.length && (sizes.length - gone > most * 0.9 || bytes > bytesMost * 0.9)) {
+    bytes -= sizes[gone]!
+    gone += 1
+  }
+  return gone
+}
+
+const picture = async (event: FetchEvent, url: URL): Promise<Response> => {
+  const cache = await caches.open(PICTURE_CACHE)
+  const kept = await cache.match(url.pathname)
+  if (kept) {
+    hits += 1
+    // Putting it again makes it the youngest: roughly the least recently used goes first, without a write a hit.
+    if (hits % TOUCH_EVERY === 0) event.waitUntil(keep(cache, url.pathname, kept.clone()))
+    return kept
+  }
+  try {
+    const response = await fetch(event.request)
+    // Never an opaque answer: its failure could not be told from a picture, and it counts as megabytes.
+    if (response.status === 200 && response.type === 'basic') {
+      event.waitUntil(keep(cache, url.pathname, response.clone()))
+    }
+    return response
+  } catch {
+    return (await otherWidth(cache, url.pathname)) ?? Response.error()
+  }
+}
+
+/** Offline, the same picture in another width is better than none. */
+const otherWidth = async (cache: Cache, path: string): Promise<Response | undefined> => {
+  const stem = path.replace(/(-160|-320|-1280)?\.webp$/, '')
+  for (const width of WIDTHS) {
+    const kept = await cache.match(`${stem}${width}.webp`)
+    if (kept) return kept
+  }
+  return undefined
+}
+
+const keep = async (cache: Cache, path: string, response: Response): Promise<void> => {
+  try {
+    await cache.put(path, response)
+    put += 1
+    if (put % TRIM_EVERY === 1) await trim(cache)
+  } catch {
+    // A full disk: pictures are the first to go, and the one asked for has been shown.
+    await caches.delete(PICTURE_CACHE)
+  }
+}
+
+const trim = async (cache: Cache): Promise<void> => {
+  const requests = await cache.keys()
+  const sizes = await Promise.all(requests.map(async request => sizeOf(await cache.match(request))))
+  await Promise.all(requests.slice(0, excess(sizes)).map(request => cache.delete(request)))
+}
+
+/** Where the server did not say, a usual picture's size. */
+const sizeOf = (response: Response | undefined): number => Number(response?.headers.get('content-length') ?? 30_000)

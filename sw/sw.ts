@@ -1,0 +1,25 @@
+import { type DrainEvent, drainOnMessage, drainOnStart, drainOnSync } from './drain.ts'
+import { answerPicture } from './pictures.ts'
+import { answerShell, installShell } from './shell.ts'
+import { answerWrite } from './writes.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
+
+/** The worker's switchboard: it routes events, and does nothing itself. Reads of the API and the event stream pass by. */
+installShell(self.__WB_MANIFEST)
+
+self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('fetch', event => {
+  const answer = answerShell(event) ?? answerPicture(event) ?? answerWrite(event)
+  if (answer) event.respondWith(answer)
+})
+
+self.addEventListener('message', event => {
+  if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  drainOnMessage(event)
+})
+
+self.addEventListener('sync' as 'message', event => drainOnSync(event as unknown as DrainEvent))
+
+drainOnStart()

@@ -1,0 +1,106 @@
+import { API_PREFIX } from '../src/contract/constants.ts'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import { ENDPOINTS } from '../src/contract/index.ts'
+import { wakeDrainer } from '../src/local/bridge.ts'
+import { mintId } from '../src/local/ids.ts'
+import { addEntry } from '../src/local/outbox.ts'
+import { newEntry } from '../src/local/outbox-entry.ts'
+import { readSession } from '../src/local/session.ts'
+import { withRoom } from '../src/local/storage.ts'
+import { resourceOf } from '../src/local/store-answer.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+type Write = { row: Endpoint; parameters: Record<string, string> }
+
+/**
+ * The safety net: a write that finds no network, and whose row may be queued, goes into the outbox and is answered 202.
+ * Our own page has put its writes there already and sends them with a key: those, and navigations, are left alone.
+ */
+export const answerWrite = (event: FetchEvent): Promise<Response> | undefined => {
+  const write = queueable(event.request)
+  return write && sendOrQueue(event.request, write)
+}
+
+/** The row that this request calls, where the safety net may queue it. */
+export const queueable = (request: Request): Write | undefined => {
+  const url = new URL(request.url)
+  const isOurs = url.origin === self.location.origin && url.pathname.startsWith(`${API_PREFIX}/`)
+  if (!isOurs || request.method === 'GET' || request.mode === 'navigate') return undefined
+  if (request.headers.has('idempotency-key')) return undefined
+  const write = writeAt(request.method, url.pathname.slice(API_PREFIX.length))
+  return write?.row.offline === 'queue' ? write : undefined
+}
+
+/** The row of a method and path. A row with fewer parameters is meant first: `/coupons/create` before `/coupons/:id`. */
+const writeAt = (method: string, path: string): Write | undefined => {
+  const found = ENDPOINTS.filter(row => row.method === method).flatMap(row => {
+    const parameters = [row.path, ...(row.aliases ?? [])].map(pattern => match(pattern, path)).find(Boolean)
+    return parameters ? [{ row, parameters }] : []
+  })
+  const count = (write: Write) => Object.keys(write.parameters).length
+  return found.sort((a, b) => count(a) - count(b))[0]
+}
+
+const match = (pattern: string, path: string): Record<string, string> | null => {
+  const expression = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`)
+  const found = expression.exec(path)
+  if (!found) return null
+  return Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]))
+}
+
+const sendOrQueue = async (request: Request, write: Write): Promise<Response> => {
+  const copy = request.clone()
+  try {
+    return await fetch(request)
+  } catch (failure) {
+    const queued = await queue(copy, write)
+    if (!queued) throw failure
+    wakeDrainer()
+    return Response.json(
+      { success: true, message: 'Saved on this device. Waiting to send.', data: { queued } },
+      { status: 202 },
+    )
+  }
+}
+
+/** The id of the new entry; null where it cannot be said whose change this is, or what it holds. */
+const queue = async (request: Request, { row, parameters }: Write): Promise<string | null> => {
+  const userId = await writerOf(request, row)
+  const body = await bodyOf(request)
+  if (userId === undefined || body === null) return null
+  const id = mintId()
+  const input = { ...body, ...parameters }
+  const scope = `${resourceOf(row).replace(/s$/, '')}:${input.id ?? id}`
+  await withRoom(() => addEntry(newEntry(row.name, input, userId, { scope, label: row.summary, key: id })))
+  return id
+}
+
+/** Whose change it is; undefined: of somebody else than the person signed in here. */
+const writerOf = async (request: Request, row: Endpoint): Promise<string | null | undefined> => {
+  const token = request.headers.get('authorization')?.replace(/^Bearer /, '')
+  if (!token) return row.who === 'anyone' ? null : undefined
+  const session = await readSession()
+  return session?.accessToken === token ? session.user.id : undefined
+}
+
+const bodyOf = async (request: Request): Promise<Record<string, unknown> | null> => {
+  const type = request.headers.get('content-type') ?? ''
+  try {
+    if (type.startsWith('multipart/')) return fromForm(await request.formData())
+    const text = await request.text()
+    return asObject(text ? JSON.parse(text) : {})
+  } catch {
+    // Not what a row takes: the page gets its network error, and keeps what it has.
+    return null
+  }
+}
+
+const fromForm = (form: FormData): Record<string, unknown> | null => {
+  const file = form.get('file')
+  const data = asObject(JSON.parse(String(form.get('data') ?? '{}')))
+  return data && { ...data, ...(file instanceof Blob && { file }) }
+}
+
+const asObject = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
