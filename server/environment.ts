@@ -81,6 +81,7 @@ export const Environment = v.object({
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters.'))),
   ACCESS_TOKEN_TTL: v.optional(wholeNumber(1, 31_536_000)),
   SMTP_URL: v.optional(urlOfKind(['smtp:', 'smtps:'], 'must be like smtp://user:password@host:587.')),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an email address.'))),
   PAYMENT_GATEWAY: unavailable,
   SSLCOMMERZ_URL: v.optional(urlOfKind(['http:', 'https:'], 'must be an http or https address.')),
   SSLCOMMERZ_STORE_ID: text,

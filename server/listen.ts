@@ -15,7 +15,7 @@ export type Listening = {
   /** Where to reach it: http://127.0.0.1:3000 */
   url: string
   services: Services
-  /** Takes no more requests, ends event streams, lets running requests finish for ten seconds, closes the database. */
+  /** Takes no more requests, ends event streams, lets running requests (for ten seconds) and mails finish, closes the database. */
   stop(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export const listen = async (opened: Services): Promise<Listening> => {
   return { url, services, stop: () => stop(server, closeQuiet, services) }
 }
 
-const stop = async (server: Server, closeQuiet: () => void, { events, store }: Services): Promise<void> => {
+const stop = async (server: Server, closeQuiet: () => void, { events, mail, store }: Services): Promise<void> => {
   const closed = once(server, 'close')
   server.close()
   events.close()
@@ -45,6 +45,7 @@ const stop = async (server: Server, closeQuiet: () => void, { events, store }: S
   const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed
   clearTimeout(patience)
+  await mail.close()
   await store.close()
 }
 

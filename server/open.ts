@@ -4,6 +4,7 @@ import { openStore } from './db/database.ts'
 import type { Store } from './db/store.ts'
 import { createEvents } from './outside/events.ts'
 import type { Log } from './outside/log.ts'
+import { openPostOffice } from './outside/mail/open.ts'
 import { hashPassword } from './outside/passwords.ts'
 import { hasOwner, hasUsers, insertUser } from './queries/users.ts'
 import type { Services } from './services.ts'
@@ -15,7 +16,8 @@ import type { Services } from './services.ts'
  */
 export const openServices = async (config: Config, log: Log): Promise<Services> => {
   const store = await openStore(config)
-  const services = { store, config, log, events: createEvents(), now: Date.now }
+  const mail = openPostOffice({ config, store, log, now: Date.now })
+  const services = { store, config, log, events: createEvents(), mail, now: Date.now }
   try {
     if (config.isDemo && !(await hasUsers(store.read))) await seed(store, config, log)
     if (config.admin) await addOwner(services, config.admin)

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Store } from './db/store.ts'
 import type { Events } from './outside/events.ts'
 import type { Log } from './outside/log.ts'
+import type { PostOffice } from './outside/mail/post-office.ts'
 
 /** Everything outside of a call that a call may need. Made once by main, or by a test. */
 export type Services = {
@@ -9,6 +10,7 @@ export type Services = {
   config: Config
   log: Log
   events: Events
+  mail: PostOffice
   /** Milliseconds since 1970. */
   now(): number
 }

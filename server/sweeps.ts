@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { purgeKeys } from './idempotency.ts'
+import { collectPictures } from './outside/picture-collector.ts'
+import { purgeTokens } from './queries/mailed-tokens.ts'
+import { purgeMails } from './queries/mails.ts'
 import { purgeSessions } from './queries/sessions.ts'
 import { recountSold } from './queries/sold.ts'
 import type { Services } from './services.ts'
@@ -21,6 +25,22 @@ export const SWEEPS: readonly Sweep[] = [
   },
   { name: 'stock', everyMs: 20 * SECOND_MS, run: ({ store, now }) => logStockChanges(store, now()) },
   { name: 'catalogue hints', everyMs: 30 * SECOND_MS, run: hintAtCatalogue },
+  { name: 'mails', everyMs: 15 * SECOND_MS, run: ({ mail }) => mail.drain() },
+  {
+    name: 'mails given up',
+    everyMs: DAY_MS,
+    run: ({ store, now }) => store.write(tx => purgeMails(tx, now() - 30 * DAY_MS)),
+  },
+  {
+    name: 'mailed links',
+    everyMs: HOUR_MS,
+    run: ({ store, now }) => store.write(tx => purgeTokens(tx, now() - DAY_MS)),
+  },
+  {
+    name: 'pictures',
+    everyMs: DAY_MS,
+    run: ({ store, config, now }) => collectPictures(store.read, join(config.dataDir, 'pictures'), now()),
+  },
   {
     name: 'pieces sold',
     everyMs: 6 * HOUR_MS,

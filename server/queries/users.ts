@@ -61,6 +61,14 @@ export const setPassword = async (tx: Database, userId: string, passwordHash: st
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 }
 
+/** Changes the sign-in email; false when another account has it. */
+export const setEmail = async (tx: Database, userId: string, email: string): Promise<boolean> => {
+  const taken = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (taken) return false
+  await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
+  return true
+}
+
 export const profileOf = async (db: Database, userId: string): Promise<Profile> => {
   const row = await db
     .selectFrom('profiles')

@@ -1,9 +1,23 @@
-import { changePassword, login, logout, logoutAll, refreshToken } from '../../src/contract/auth.ts'
+import {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  forgotPassword,
+  login,
+  logout,
+  logoutAll,
+  refreshToken,
+  resetPassword,
+} from '../../src/contract/auth.ts'
 import { Refusal } from '../../src/contract/errors.ts'
 import { REFUSED } from '../../src/contract/messages.ts'
 import { type Binding, bind, type Call, type Preparation } from '../bind.ts'
+import { askForEmailChange, confirmEmail as confirm } from '../commands/change-email.ts'
 import { checkSignIn, refuseBlocked } from '../commands/check-sign-in.ts'
+import { forgotPassword as forgot } from '../commands/forgot-password.ts'
+import { requireToken } from '../commands/mail-token.ts'
 import { checkRefresh, refreshSession } from '../commands/refresh-session.ts'
+import { resetPassword as reset } from '../commands/reset-password.ts'
 import { startSession } from '../commands/start-session.ts'
 import { hashPassword, isPassword } from '../outside/passwords.ts'
 import { revokeSession, revokeSessionsOf } from '../queries/sessions.ts'
@@ -74,6 +88,43 @@ const replacePassword = async (
   return { data: null, message: 'Your password is changed. Other devices are signed out.' }
 }
 
+const mailReset = async ({ db, input, now, services, after }: Call<typeof forgotPassword>) => {
+  await forgot({ tx: db, email: input.email, config: services.config, now })
+  after(() => services.mail.wake())
+  return { data: null, message: 'If an account has this email, a link to set a new password is on its way to it.' }
+}
+
+/** A made-up link is refused before the slow hash, so that guessing costs us nothing. */
+const hashResetPassword = async ({ db, input, now, services }: Preparation<typeof resetPassword>) => {
+  await requireToken(db, input.token, 'RESET', now)
+  return hashPassword(input.password, services.config.passwordCost)
+}
+
+const setForgotten = async ({ db, input, now, services, after }: Call<typeof resetPassword>, passwordHash: string) => {
+  await reset({ tx: db, token: input.token, userId: input.id, passwordHash, now })
+  after(() => services.events.end({ userId: input.id }))
+  return { data: null, message: 'Your new password is set. Sign in with it.' }
+}
+
+const requirePassword = async ({ db, actor, input, services }: Preparation<typeof changeEmail>) => {
+  const account = await accountById(db, actor.userId)
+  if (await isPassword(input.password, account?.passwordHash, services.config.passwordCost)) return
+  throw new Refusal('VALIDATION', WRONG_PASSWORD, { fields: { password: WRONG_PASSWORD } })
+}
+
+const mailNewEmail = async ({ db, actor, input, now, services, after }: Call<typeof changeEmail>) => {
+  await askForEmailChange({ tx: db, actor, newEmail: input.newEmail, config: services.config, now })
+  after(() => services.mail.wake())
+  return { data: null, message: `Follow the link that was sent to ${input.newEmail} within 5 minutes.` }
+}
+
+const confirmNewEmail = async ({ db, input, now, services, after }: Call<typeof confirmEmail>) => {
+  const email = await confirm(db, input.token, now)
+  after(() => services.mail.wake())
+  return { data: { email }, message: `You sign in with ${email} from now on.` }
+}
+
+const WRONG_PASSWORD = 'The password is not right.'
 const WRONG_OLD = 'The old password is not right.'
 const wrongOldPassword = () => new Refusal('VALIDATION', WRONG_OLD, { fields: { oldPassword: WRONG_OLD } })
 
@@ -83,4 +134,8 @@ export const bindings: readonly Binding[] = [
   bind(logout, signOut),
   bind(logoutAll, signOutEverywhere),
   bind(changePassword, replacePassword, { prepare: hashNewPassword }),
+  bind(forgotPassword, mailReset),
+  bind(resetPassword, setForgotten, { prepare: hashResetPassword }),
+  bind(changeEmail, mailNewEmail, { prepare: requirePassword }),
+  bind(confirmEmail, confirmNewEmail),
 ]

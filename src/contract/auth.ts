@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Password } from './fields.ts'
+import { Email, Id, Password } from './fields.ts'
+import { VALIDATION } from './messages.ts'
 import { User } from './users.ts'
 
 export const SignIn = v.object({ email: Email, password: Password })
@@ -61,4 +63,65 @@ export const changePassword = endpoint({
   output: Nothing,
   limit: 'sign-in',
   summary: 'Change the password and end all other sessions.',
+})
+
+export const forgotPassword = endpoint({
+  ...auth,
+  name: 'auth.forgotPassword',
+  path: '/auth/forgot-password',
+  who: 'anyone',
+  input: v.object({ email: Email }),
+  output: Nothing,
+  limit: 'sign-up',
+  summary: 'Mail a link that sets a new password. The answer is the same for every address.',
+})
+
+const NewPassword = v.pipe(
+  v.string(VALIDATION.resetPassword),
+  v.minLength(PASSWORD_MIN, VALIDATION.resetPassword),
+  v.maxLength(PASSWORD_MAX, 'Password must be at most 256 characters.'),
+)
+const MailedToken = v.pipe(
+  v.string('The link is not complete.'),
+  v.minLength(1, 'The link is not complete.'),
+  v.maxLength(200, 'The link is not complete.'),
+)
+const Reset = v.object({ token: MailedToken, id: Id, password: NewPassword })
+
+/** Deployed clients send `{token, payload: {id, password}}` beside the token of the query; ours sends it flat. */
+export const PasswordReset = v.pipe(
+  v.looseObject({ payload: v.optional(v.looseObject({})) }),
+  v.transform(({ payload, ...flat }) => ({ ...flat, ...payload }) as v.InferInput<typeof Reset>),
+  Reset,
+)
+
+export const resetPassword = endpoint({
+  ...auth,
+  name: 'auth.resetPassword',
+  path: '/auth/reset-password',
+  who: 'anyone',
+  input: PasswordReset,
+  output: Nothing,
+  summary: 'Set a new password by the link of a mail (?token=), once and within 5 minutes.',
+})
+
+export const changeEmail = endpoint({
+  ...auth,
+  name: 'auth.changeEmail',
+  path: '/auth/change-email',
+  who: 'signed-in',
+  input: v.object({ password: v.string(VALIDATION.password), newEmail: Email }),
+  output: Nothing,
+  limit: 'sign-in',
+  summary: 'Mail a link to a new sign-in email; it changes when the link is followed.',
+})
+
+export const confirmEmail = endpoint({
+  ...auth,
+  name: 'auth.confirmEmail',
+  path: '/auth/confirm-email',
+  who: 'anyone',
+  input: v.object({ token: MailedToken }),
+  output: v.object({ email: v.string() }),
+  summary: 'Make the new email the one to sign in with, by the link of a mail.',
 })

@@ -66,6 +66,7 @@ export const REFUSED = {
   notFound: 'This was not found. It may have been removed.',
   duplicateEmail: 'An account with this email already exists. Sign in instead, or use another email.',
   keyReused: 'This change was already sent with other contents. Please start it again.',
+  deadLink: 'This link has expired or was used already. Please ask for a new one.',
   rateLimited: 'Too many tries. Please wait a moment and try again.',
   tooLarge: 'This is too large to send.',
   unsupported: 'This kind of content is not understood here. Send JSON.',

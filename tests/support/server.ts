@@ -10,6 +10,7 @@ import { openStore } from '../../server/db/database.ts'
 import type { Store } from '../../server/db/store.ts'
 import { listen } from '../../server/listen.ts'
 import { createEvents } from '../../server/outside/events.ts'
+import { openPostOffice } from '../../server/outside/mail/open.ts'
 import { hashPassword } from '../../server/outside/passwords.ts'
 import { insertUser } from '../../server/queries/users.ts'
 import type { Services } from '../../server/services.ts'
@@ -75,7 +76,8 @@ export const startServer = async (options: { config?: Partial<Config> } = {}): P
   let ahead = 0
   const now = () => Date.now() + ahead
   const log = pino({ level: 'silent' })
-  const listening = await listen({ store, config, log, events: createEvents(), now })
+  const mail = openPostOffice({ config, store, log, now })
+  const listening = await listen({ store, config, log, events: createEvents(), mail, now })
   const { url, services } = listening
   return {
     url,

@@ -1,0 +1,24 @@
+import type { Config } from '../config.ts'
+import type { Database } from '../db/store.ts'
+import { passwordResetMail } from '../outside/mail/account-mails.ts'
+import { queueMail, queueMailToNobody } from '../outside/mail/outbox.ts'
+import { type Account, accountByEmail } from '../queries/users.ts'
+import { createToken, hadEnoughMails } from './mail-token.ts'
+
+type Forgetting = { tx: Database; email: string; config: Pick<Config, 'publicUrl' | 'isDemo'>; now: number }
+
+/**
+ * Mails the way back in to whoever signs in with this email. For an address that nobody has, the same is read and written
+ * for nobody, so that neither the answer nor its time says whether it is known (the contract, section 2).
+ */
+export const forgotPassword = async ({ tx, email, config, now }: Forgetting): Promise<void> => {
+  const account = await accountByEmail(tx, email)
+  const isFlooded = await hadEnoughMails(tx, account?.id ?? '', now)
+  const reader = account && mayReset(account, config) && !isFlooded ? account : null
+  const link = await createToken(tx, { purpose: 'RESET', userId: reader?.id ?? null, now })
+  const mail = passwordResetMail(config, { to: email, name: reader?.name ?? '', userId: reader?.id ?? '', ...link })
+  await (reader ? queueMail : queueMailToNobody)(tx, mail, now)
+}
+
+const mayReset = (account: Account, { isDemo }: { isDemo: boolean }): boolean =>
+  account.status === 'ACTIVE' && (isDemo || !account.isDemo)

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeEmail, confirmEmail, forgotPassword, login, resetPassword } from '../../src/contract/auth.ts'
+import { REFUSED } from '../../src/contract/messages.ts'
+import { getProfile } from '../../src/contract/users.ts'
+import { PASSWORD, startServer, type TestServer } from '../support/server.ts'
+import { type Smtp, startSmtp, wordsOf } from '../support/smtp.ts'
+
+let server: TestServer
+let smtp: Smtp
+beforeAll(async () => {
+  smtp = await startSmtp()
+  server = await startServer({
+    config: { smtpUrl: smtp.url, mailFrom: 'market@haat.example', hasRateLimit: false },
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await smtp.close()
+})
+beforeEach(() => {
+  smtp.received.length = 0
+})
+
+const NEW = 'a-new-password'
+const dead = {
+  status: 400,
+  message: REFUSED.deadLink,
+  error: { code: 'VALIDATION', fields: { token: REFUSED.deadLink } },
+}
+
+/** The link in the last mail to this address. */
+const linkTo = async (email: string): Promise<URL> => {
+  await server.services.mail.drain()
+  const mail = smtp.received.findLast(received => received.to[0] === email)
+  return new URL(/^http\S+token=\S+$/m.exec(wordsOf(mail!.source))![0])
+}
+const askReset = async (email: string) => {
+  const answer = await server.call(forgotPassword, { email })
+  return { answer, link: await linkTo(email) }
+}
+const resetInput = (link: URL, password = NEW) => ({
+  id: link.searchParams.get('id')!,
+  token: link.searchParams.get('token')!,
+  password,
+})
+const signIn = (email: string, password: string) => server.call(login, { email, password })
+
+describe('A forgotten password', () => {
+  it('is set anew by the mailed link, and everyone is signed out', async () => {
+    const user = await server.user('CUSTOMER')
+    const { link } = await askReset(user.email)
+    expect(link.href).toContain(`${server.url}/reset-password?id=${user.userId}&token=`)
+    expect(await server.call(resetPassword, resetInput(link))).toMatchObject({ status: 200 })
+    expect((await signIn(user.email, PASSWORD)).status).toBe(401)
+    expect((await signIn(user.email, NEW)).status).toBe(200)
+    expect((await server.call(getProfile, {}, { as: user })).status).toBe(401)
+  })
+
+  it('takes what deployed clients send: the token in the query, the rest under payload', async () => {
+    const user = await server.user('VENDOR')
+    const { id, token, password } = resetInput((await askReset(user.email)).link)
+    const answer = await server.request(`/auth/reset-password?token=${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, payload: { id, password } }),
+    })
+    expect(answer.status).toBe(200)
+    expect((await signIn(user.email, NEW)).status).toBe(200)
+  })
+
+  it('answers the same for an address that nobody has, and mails nothing', async () => {
+    const { email } = await server.user('CUSTOMER')
+    const known = await server.request('/auth/forgot-password', asking(email))
+    const unknown = await server.request('/auth/forgot-password', asking('nobody@example.com'))
+    expect(await unknown.text()).toBe(await known.text())
+    expect(unknown.status).toBe(200)
+    await server.services.mail.drain()
+    expect(smtp.received.map(mail => mail.to[0])).toEqual([email])
+  })
+
+  it('writes as much for nobody as for somebody, so that the time does not tell either', async () => {
+    const rows = async () => {
+      const tokens = await server.store.read.selectFrom('mailed_tokens').select('token_hash').execute()
+      return tokens.length
+    }
+    const before = await rows()
+    await server.request('/auth/forgot-password', asking('nobody@example.com'))
+    expect(await rows()).toBe(before + 1)
+  })
+
+  it('works once, also when the link is followed twice at the same moment', async () => {
+    const user = await server.user('CUSTOMER')
+    const { link } = await askReset(user.email)
+    const answers = await Promise.all([1, 2].map(() => server.call(resetPassword, resetInput(link))))
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 400])
+    expect(await server.call(resetPassword, resetInput(link))).toMatchObject(dead)
+  })
+
+  it('works for five minutes', async () => {
+    const own = await startServer({ config: { smtpUrl: smtp.url, hasRateLimit: false } })
+    const user = await own.user('CUSTOMER')
+    await own.call(forgotPassword, { email: user.email })
+    await own.services.mail.drain()
+    const link = new URL(/^http\S+token=\S+$/m.exec(wordsOf(smtp.received.at(-1)!.source))![0])
+    own.advance(5 * 60_000 + 1)
+    expect(await own.call(resetPassword, resetInput(link))).toMatchObject(dead)
+    await own.stop()
+  })
+
+  it('opens only the account that it was mailed for', async () => {
+    const [user, other] = [await server.user('CUSTOMER'), await server.user('CUSTOMER')]
+    const input = resetInput((await askReset(user.email)).link)
+    expect(await server.call(resetPassword, { ...input, id: other.userId })).toMatchObject(dead)
+    expect((await signIn(other.email, PASSWORD)).status).toBe(200)
+    expect(await server.call(resetPassword, input), 'a wrong try does not use it up').toMatchObject({ status: 200 })
+  })
+
+  it('dies with every other link once the password is set', async () => {
+    const user = await server.user('CUSTOMER')
+    const first = (await askReset(user.email)).link
+    const second = (await askReset(user.email)).link
+    await server.call(resetPassword, resetInput(second))
+    expect(await server.call(resetPassword, resetInput(first))).toMatchObject(dead)
+  })
+
+  it('wants a password of six characters and says so in the words of that form', async () => {
+    const user = await server.user('CUSTOMER')
+    const input = resetInput((await askReset(user.email)).link, 'short')
+    expect(await server.call(resetPassword, input)).toMatchObject({
+      status: 400,
+      message: 'Password must be at least 6 characters.',
+      error: { fields: { password: 'Password must be at least 6 characters.' } },
+    })
+  })
+
+  it('floods no mailbox: five mails an hour, and the same answer after them', async () => {
+    const { email } = await server.user('CUSTOMER')
+    for (let asked = 0; asked < 8; asked++) expect((await server.call(forgotPassword, { email })).status).toBe(200)
+    await server.services.mail.drain()
+    expect(smtp.received.filter(mail => mail.to[0] === email)).toHaveLength(5)
+  })
+
+  it('is not mailed to a blocked account, nor to a demo account where DEMO is off', async () => {
+    const blocked = await server.user('CUSTOMER')
+    await server.store.write(tx =>
+      tx.updateTable('users').set({ status: 'BLOCKED' }).where('id', '=', blocked.userId).execute(),
+    )
+    const demo = await server.user('CUSTOMER', { isDemo: true })
+    for (const { email } of [blocked, demo]) await server.call(forgotPassword, { email })
+    await server.services.mail.drain()
+    expect(smtp.received).toEqual([])
+  })
+
+  it('leaves no token readable in the database once the mail has left', async () => {
+    const { email } = await server.user('CUSTOMER')
+    const token = (await askReset(email)).link.searchParams.get('token')!
+    const tables = await Promise.all([
+      server.store.read.selectFrom('mailed_tokens').selectAll().execute(),
+      server.store.read.selectFrom('mails').selectAll().execute(),
+    ])
+    expect(JSON.stringify(tables)).not.toContain(token)
+  })
+
+  it.each([{}, { token: 5 }, { token: 'x', payload: 'y' }, { token: 'x', payload: { id: 'no', password: PASSWORD } }])(
+    'answers 400 for %j',
+    async body => {
+      const answer = await server.request('/auth/reset-password', { ...asking(''), body: JSON.stringify(body) })
+      expect(answer.status).toBe(400)
+    },
+  )
+})
+
+describe('A new sign-in email', () => {
+  const change = (as: { accessToken: string }, newEmail: string, password = PASSWORD) =>
+    server.call(changeEmail, { password, newEmail }, { as })
+
+  it('holds once its owner has followed the link, and the old address is told', async () => {
+    const user = await server.user('CUSTOMER')
+    const newEmail = `new-${user.email}`
+    expect((await change(user, newEmail)).status).toBe(200)
+    const link = await linkTo(newEmail)
+    expect(link.pathname).toBe('/confirm-email')
+    expect((await signIn(newEmail, PASSWORD)).status, 'nothing changes before').toBe(401)
+    const answer = await server.call(confirmEmail, { token: link.searchParams.get('token')! })
+    expect(answer).toMatchObject({ status: 200, data: { email: newEmail } })
+    expect((await signIn(newEmail, PASSWORD)).status).toBe(200)
+    expect((await signIn(user.email, PASSWORD)).status).toBe(401)
+    await server.services.mail.drain()
+    expect(smtp.received.at(-1)!.to).toEqual([user.email])
+    expect(await server.call(confirmEmail, { token: link.searchParams.get('token')! })).toMatchObject(dead)
+  })
+
+  it('needs the right password', async () => {
+    const user = await server.user('CUSTOMER')
+    expect(await change(user, 'free@example.com', 'not-it')).toMatchObject({
+      status: 400,
+      error: { fields: { password: 'The password is not right.' } },
+    })
+  })
+
+  it('cannot be one that is used, now or when the link is followed', async () => {
+    const [user, other] = [await server.user('CUSTOMER'), await server.user('VENDOR')]
+    expect(await change(user, other.email)).toMatchObject({ status: 409, error: { code: 'DUPLICATE' } })
+    const newEmail = 'contested@example.com'
+    await change(user, newEmail)
+    const token = (await linkTo(newEmail)).searchParams.get('token')!
+    await server.user('CUSTOMER', { email: newEmail })
+    expect(await server.call(confirmEmail, { token })).toMatchObject({ status: 409, error: { code: 'DUPLICATE' } })
+  })
+
+  it('does not open a password, nor a password link an email', async () => {
+    const user = await server.user('CUSTOMER')
+    await change(user, `swap-${user.email}`)
+    const token = (await linkTo(`swap-${user.email}`)).searchParams.get('token')!
+    expect(await server.call(resetPassword, { id: user.userId, token, password: NEW })).toMatchObject(dead)
+    const reset = (await askReset(user.email)).link.searchParams.get('token')!
+    expect(await server.call(confirmEmail, { token: reset })).toMatchObject(dead)
+  })
+})
+
+const asking = (email: string): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ email }),
+})
