@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '../../server/config.ts'
+
+let dataDir: string
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'haat-config-'))
+})
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env })
+const mistakesOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    read(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines
+    throw error
+  }
+}
+const SECRET = 'a-secret-of-thirty-two-characters-or-more'
+
+describe('configuration', () => {
+  it('needs nothing: on a fresh machine it is a demo market on this machine alone', () => {
+    expect(read()).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      isDemo: true,
+      hasRateLimit: true,
+      corsOrigins: [],
+      accessTokenTtl: 43_200,
+      notes: [],
+    })
+  })
+
+  it('treats an empty variable as unset', () => {
+    expect(read({ PORT: '', DEMO: ' ', CORS_ORIGINS: '' })).toMatchObject({ port: 3000, isDemo: true, corsOrigins: [] })
+  })
+
+  const mistakes: [string, Record<string, string>, string][] = [
+    ['a port that is no number', { PORT: 'three' }, 'PORT: must be a whole number from 0 to 65535.'],
+    ['a port out of range', { PORT: '70000' }, 'PORT: must be a whole number from 0 to 65535.'],
+    ['a public address with a path', { PUBLIC_URL: 'https://haat.example/shop' }, 'PUBLIC_URL: must be like'],
+    ['a public address without a scheme', { PUBLIC_URL: 'haat.example' }, 'PUBLIC_URL: must be like'],
+    ['any origin', { CORS_ORIGINS: '*' }, 'CORS_ORIGINS: must be addresses like'],
+    ['one bad origin among good ones', { CORS_ORIGINS: 'https://a.example,b' }, 'CORS_ORIGINS: must be'],
+    ['a demo flag that is neither', { DEMO: 'maybe' }, 'DEMO: must be on or off.'],
+    ['a short secret', { JWT_SECRET: 'short' }, 'JWT_SECRET: must be at least 32 characters.'],
+    ['another database', { DATABASE_URL: 'mysql://x', JWT_SECRET: SECRET }, 'DATABASE_URL: must be like postgres://'],
+    ['PostgreSQL without a shared secret', { DATABASE_URL: 'postgres://x/y' }, 'JWT_SECRET: is required'],
+    ['an admin without a password', { ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD: set both'],
+    ['a short admin password', { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '123' }, 'ADMIN_PASSWORD: must be'],
+    ['half of a key pair', { VAPID_PUBLIC_KEY: 'x' }, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both'],
+    ['a gateway that is not built', { PAYMENT_GATEWAY: 'sslcommerz' }, 'PAYMENT_GATEWAY: no payment gateway is'],
+  ]
+  it.each(mistakes)('says in one line that it has %s', (_, env, line) => {
+    const lines = mistakesOf(env)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(line)
+    expect(lines[0]).not.toContain('\n')
+  })
+
+  it('names every mistake at once and never repeats a secret', () => {
+    const lines = mistakesOf({ PORT: 'x', RATE_LIMIT: 'x', JWT_SECRET: 'sesame' })
+    expect(lines.map(line => line.split(':')[0]).sort()).toEqual(['JWT_SECRET', 'PORT', 'RATE_LIMIT'])
+    expect(lines.join()).not.toContain('sesame')
+  })
+})
+
+describe('demo mode', () => {
+  it('is off by default as soon as the market is meant for others', () => {
+    const admin = { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '123456' }
+    const database = { DATABASE_URL: 'postgres://x/y', JWT_SECRET: SECRET }
+    for (const env of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://haat.example' }, admin, database]) {
+      expect(read(env as Record<string, string>).isDemo).toBe(false)
+    }
+    expect(read({ HOST: '::1' })).toMatchObject({ isDemo: true, publicUrl: 'http://[::1]:3000' })
+  })
+
+  it('says so loudly when it is forced on', () => {
+    const { isDemo, notes } = read({ HOST: '0.0.0.0', DEMO: 'on' })
+    expect(isDemo).toBe(true)
+    expect(notes.join()).toContain('DEMO IS FORCED ON')
+  })
+})
+
+describe('features that are not there', () => {
+  it('are never pretended', () => {
+    const { notes } = read({ RATE_LIMIT: 'off' })
+    expect(notes.join()).toContain('RATE_LIMIT IS OFF')
+  })
+})
+
+describe('the secret', () => {
+  it('is made once, for its owner alone', () => {
+    const { jwtSecret } = read()
+    expect(jwtSecret.length).toBeGreaterThanOrEqual(32)
+    expect(read().jwtSecret).toBe(jwtSecret)
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(jwtSecret)
+  })
+})

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createEvents } from '../../server/outside/events.ts'
+import { eventStream } from '../../server/resources/events.ts'
+import { logout, logoutAll } from '../../src/contract/auth.ts'
+import type { EventHint } from '../../src/contract/sync.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const NEW_ORDER: EventHint = { type: 'order', id: crypto.randomUUID(), status: 'PENDING', isNew: true }
+
+/** The hints of a stream, one by one; undefined at its end. */
+const listen = async (as?: { accessToken: string }, from: TestServer = server) => {
+  const response = await from.request('/events', { headers: as && { authorization: as.accessToken } })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = (await reader.read()).value ?? ''
+  const next = async (): Promise<EventHint | undefined> => {
+    const hint = /^data: (.*)\n\n/m.exec(text)
+    if (hint) {
+      text = text.slice(hint.index + hint[0].length)
+      return JSON.parse(hint[1]!)
+    }
+    const { value, done } = await reader.read()
+    text += value ?? ''
+    return done ? undefined : next()
+  }
+  return { response, first: text, next, cancel: () => reader.cancel() }
+}
+
+describe('the event stream', () => {
+  it('begins at once, uncompressed, and is kept by no cache or proxy', async () => {
+    const { response, first, cancel } = await listen()
+    expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(response.headers.get('x-accel-buffering')).toBe('no')
+    expect(first).toMatch(/^retry: \d+\n\n/)
+    await cancel()
+  })
+
+  it('tells a user his own hints and what is for everyone, and nobody else', async () => {
+    const [vendor, other] = [await server.user('VENDOR'), await server.user('VENDOR')]
+    const [his, hers, nobodys] = [await listen(vendor), await listen(other), await listen()]
+    server.services.events.publish({ userIds: [vendor.userId] }, NEW_ORDER)
+    server.services.events.publish('everyone', { type: 'catalogue' })
+    expect([await his.next(), await his.next()]).toEqual([NEW_ORDER, { type: 'catalogue' }])
+    expect(await hers.next()).toEqual({ type: 'catalogue' })
+    expect(await nobodys.next()).toEqual({ type: 'catalogue' })
+    await Promise.all([his.cancel(), hers.cancel(), nobodys.cancel()])
+  })
+
+  it('ends with its session, and says so first', async () => {
+    const user = await server.user('CUSTOMER')
+    const [here, elsewhere] = [await listen(user), await listen(await server.session(user))]
+    await server.call(logout, {}, { as: user })
+    expect([await here.next(), await here.next()]).toEqual([{ type: 'session-ended' }, undefined])
+    await server.call(logoutAll, {}, { as: await server.session(user) })
+    expect([await elsewhere.next(), await elsewhere.next()]).toEqual([{ type: 'session-ended' }, undefined])
+  })
+
+  it('ends when the server stops', async () => {
+    const own = await startServer()
+    const { next } = await listen(undefined, own)
+    await own.stop()
+    expect(await next()).toBeUndefined()
+  })
+})
+
+describe('hints', () => {
+  const ear = (userId: string | null = null) => {
+    const heard: EventHint[] = []
+    return { heard, listener: { userId, sessionId: null, hear: (hint: EventHint) => heard.push(hint), end: vi.fn() } }
+  }
+
+  it('say that the catalogue changed at once, and then at most every thirty seconds', () => {
+    vi.useFakeTimers()
+    const events = createEvents()
+    const { heard, listener } = ear()
+    events.listen(listener)
+    for (let times = 0; times < 5; times++) events.publish('everyone', { type: 'catalogue' })
+    expect(heard).toHaveLength(1)
+    vi.advanceTimersByTime(30_000)
+    expect(heard).toHaveLength(2)
+    vi.advanceTimersByTime(300_000)
+    expect(heard).toHaveLength(2)
+    events.close()
+    vi.useRealTimers()
+  })
+
+  it('are not heard after listening has stopped', () => {
+    const events = createEvents()
+    const { heard, listener } = ear('u')
+    events.listen(listener)()
+    events.publish({ userIds: ['u'] }, NEW_ORDER)
+    expect(heard).toEqual([])
+  })
+
+  it('carry a heartbeat every twenty seconds', async () => {
+    vi.useFakeTimers()
+    const reader = eventStream(createEvents(), null).getReader()
+    const read = async () => new TextDecoder().decode((await reader.read()).value)
+    await read()
+    vi.advanceTimersByTime(20_000)
+    expect(await read()).toBe(': still here\n\n')
+    vi.useRealTimers()
+    await reader.cancel()
+  })
+
+  it('do not pile up for a listener who does not read: his stream ends', async () => {
+    const events = createEvents()
+    const stream = eventStream(events, null)
+    for (let times = 0; times < 1000; times++) events.publish('everyone', NEW_ORDER)
+    let parts = 0
+    for await (const _ of stream) parts++
+    expect(parts).toBeLessThanOrEqual(64)
+  })
+})
