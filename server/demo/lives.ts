@@ -25,15 +25,15 @@ const LIKELY: readonly { upTo: number; kinds: readonly Kind[] }[] = [
   {
     upTo: 1,
     kinds: [
-      [PATHS.pending, 8],
-      [PATHS.processing, 2],
+      [PATHS.pending, 6],
+      [PATHS.processing, 4],
     ],
   },
   {
     upTo: 3,
     kinds: [
       [PATHS.pending, 3],
-      [PATHS.processing, 5],
+      [PATHS.processing, 8],
       [PATHS.shipped, 4],
       [PATHS.withdrawn, 1],
     ],
