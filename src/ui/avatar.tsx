@@ -1,9 +1,10 @@
 import './avatar.css'
 
-/** The first letters of the first and the last word of a name, whole letters with their marks in any script. */
+/** The first letters of the first and the last word of a Latin name; else the first letter with its marks, which is wide enough. */
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words
+  const isLatin = /^\p{Script=Latin}/u.test(words[0]!)
+  const ends = words.length > 1 && isLatin ? [words[0]!, words.at(-1)!] : words.slice(0, 1)
   return ends.map(firstLetter).join('').toUpperCase()
 }
 

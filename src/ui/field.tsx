@@ -9,6 +9,8 @@ export type FieldProps = {
   /** What is wrong, shown in place and tied to the control. */
   error?: string | null | undefined
   isOptional?: boolean
+  /** Where the control says by itself what it is: the label is for screen readers only. */
+  isLabelHidden?: boolean
 }
 
 /** What a control must carry so that its label, hint and error are announced with it. */
@@ -16,12 +18,12 @@ export type ControlWiring = { id: string; 'aria-describedby'?: string; 'aria-inv
 
 /** A label above a control, a hint below it, an error in place. `children` gets the wiring for the control. */
 export const Field = (props: FieldProps & { children: (wiring: ControlWiring) => ReactNode }) => {
-  const { label, hint, error, isOptional = false, children } = props
+  const { label, hint, error, isOptional = false, isLabelHidden = false, children } = props
   const id = useId()
   const t = useText()
   return (
     <div className="field">
-      <label htmlFor={id}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
         {label}
         {isOptional && <span className="field-optional"> ({t('optional')})</span>}
       </label>

@@ -1,6 +1,6 @@
-import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { pictureAt } from '../contract/products.ts'
+import { Drawing } from './drawing.tsx'
 import { placeholderOf } from './placeholder.ts'
 import './picture.css'
 
@@ -30,7 +30,7 @@ export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile'
       style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}
       {...(isMissing && alt && { role: 'img', 'aria-label': alt })}
     >
-      {isMissing && !placeholder && <ImageOff aria-hidden="true" />}
+      {isMissing && !placeholder && <Drawing name="basket" />}
       {!isMissing && (
         <img
           src={image}

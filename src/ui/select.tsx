@@ -10,8 +10,8 @@ export type SelectProps = FieldProps &
   }
 
 /** The platform's own list of choices, with its label. */
-export const Select = ({ label, hint, error, isOptional, options, ...select }: SelectProps) => (
-  <Field label={label} hint={hint} error={error} isOptional={isOptional}>
+export const Select = ({ label, hint, error, isOptional, isLabelHidden, options, ...select }: SelectProps) => (
+  <Field label={label} hint={hint} error={error} isOptional={isOptional} isLabelHidden={isLabelHidden}>
     {wiring => (
       <span className="control">
         <select {...select} {...wiring}>

@@ -5,8 +5,8 @@ export type TextAreaProps = FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'> & { ref?: Ref<HTMLTextAreaElement> }
 
 /** Several lines of text with their label; it grows with what is typed. */
-export const TextArea = ({ label, hint, error, isOptional, ...area }: TextAreaProps) => (
-  <Field label={label} hint={hint} error={error} isOptional={isOptional}>
+export const TextArea = ({ label, hint, error, isOptional, isLabelHidden, ...area }: TextAreaProps) => (
+  <Field label={label} hint={hint} error={error} isOptional={isOptional} isLabelHidden={isLabelHidden}>
     {wiring => (
       <span className="control">
         <textarea rows={3} {...area} {...wiring} />

@@ -11,8 +11,8 @@ export type TextInputProps = FieldProps &
   }
 
 /** One line of text with its label. Give `name`, `type`, `autoComplete`, `inputMode` and `enterKeyHint` as for an input. */
-export const TextInput = ({ label, hint, error, isOptional, prefix, end, ...input }: TextInputProps) => (
-  <Field label={label} hint={hint} error={error} isOptional={isOptional}>
+export const TextInput = ({ label, hint, error, isOptional, isLabelHidden, prefix, end, ...input }: TextInputProps) => (
+  <Field label={label} hint={hint} error={error} isOptional={isOptional} isLabelHidden={isLabelHidden}>
     {wiring => (
       <span className="control">
         {prefix && <span aria-hidden="true">{prefix}</span>}

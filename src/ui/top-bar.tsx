@@ -16,7 +16,7 @@ export type TopBarProps = {
   search: ReactNode
   /** Icons with their names, on large screens. */
   items?: readonly NavItem[]
-  /** What follows the items everywhere: account menu, bell. */
+  /** What follows the items on large screens: the account menu. On phones the BottomBar leads to the account. */
   end?: ReactNode
   /** The CategoryBar. */
   below?: ReactNode

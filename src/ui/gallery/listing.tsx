@@ -32,17 +32,17 @@ export const Listing = () => {
               <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
                 Filters
               </Button>
-              <Select label="Sort by" name="sort" options={SORTS} />
+              <ChipRow label="Filters in force">
+                <Chip onRemove={() => {}} removeLabel="Remove filter Sarees">
+                  Sarees
+                </Chip>
+                <Chip onRemove={() => {}} removeLabel="Remove price filter">
+                  ৳500 – ৳2,000
+                </Chip>
+                <Button variant="link">Clear all</Button>
+              </ChipRow>
+              <Select label="Sort by" name="sort" options={SORTS} isLabelHidden />
             </div>
-            <ChipRow label="Filters in force">
-              <Chip onRemove={() => {}} removeLabel="Remove filter Sarees">
-                Sarees
-              </Chip>
-              <Chip onRemove={() => {}} removeLabel="Remove price filter">
-                ৳500 – ৳2,000
-              </Chip>
-              <Button variant="link">Clear all</Button>
-            </ChipRow>
             <ProductGrid label="Products" width="beside">
               {PRODUCTS.map(product => (
                 <ProductCard

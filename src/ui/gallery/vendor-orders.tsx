@@ -10,7 +10,7 @@ import { KeyFigure, KeyFigures } from '../key-figure.tsx'
 import { LineItem } from '../line-item.tsx'
 import { Logo } from '../logo.tsx'
 import { Menu } from '../menu.tsx'
-import { ActionRow, Page, Row } from '../page.tsx'
+import { ActionRow, Page, Row, Stack } from '../page.tsx'
 import { PendingMark } from '../pending-mark.tsx'
 import { Section } from '../section.tsx'
 import { SideBar } from '../side-bar.tsx'
@@ -73,13 +73,15 @@ export const VendorOrders = () => (
 
 const OrderCard = ({ order, product }: { order: Drawn; product: (typeof PRODUCTS)[number] }) => (
   <Card as="article" label={`Order ${order.number}`}>
-    <Row align="between">
-      <strong className="figure">{formatTaka(product.price + 60)}</strong>
-      <StatusPill status={order.status} />
-    </Row>
-    <p className="meta">
-      {order.number} · {order.who}
-    </p>
+    <Stack gap="sm">
+      <Row align="between">
+        <strong className="figure">{formatTaka(product.price + 60)}</strong>
+        <StatusPill status={order.status} />
+      </Row>
+      <p className="meta">
+        {order.number} · {order.who}
+      </p>
+    </Stack>
     <LineItem name={product.name} image={product.image} detail="Cash on delivery · Mirpur, Dhaka" amount="×1" />
     <hr />
     <Steps label="Progress" steps={STEPS} done={order.done} />
