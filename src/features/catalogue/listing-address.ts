@@ -15,6 +15,9 @@ export type Question = {
   page: number
 }
 
+/** Asks another question by going to its address; `replace` takes the present one's place in the history. */
+export type ChangeQuestion = (part: Partial<Question>, options?: { replace?: boolean }) => void
+
 export const ANYTHING: Question = { term: '', category: '', min: null, max: null, order: 'asc', page: 1 }
 
 /** Reads the question out of an address. What is damaged there counts as not asked. */

@@ -1,0 +1,41 @@
+import { formatTaka } from '../../contract/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { useLocale, useText } from '../../ui/text.ts'
+import type { FilterPanelProps } from './filter-panel.tsx'
+import type { Question } from './listing-address.ts'
+
+type Filter = { label: string; without: Partial<Question> }
+
+/** What narrows the listing, each to be taken away by a press, and all at once. */
+export const ActiveFilters = ({ question, onChange }: FilterPanelProps) => {
+  const t = useText()
+  const filters = useFilters(question)
+  if (filters.length === 0) return null
+  const clear = () => onChange({ term: '', category: '', min: null, max: null })
+  return (
+    <ChipRow label={t('Active filters')}>
+      {filters.map(({ label, without }) => (
+        <Chip key={label} removeLabel={t('Remove {label}', { label })} onRemove={() => onChange(without)}>
+          {label}
+        </Chip>
+      ))}
+      <Button variant="link" onClick={clear}>
+        {t('Clear all')}
+      </Button>
+    </ChipRow>
+  )
+}
+
+const useFilters = ({ term, category, min, max }: Question): Filter[] => {
+  const t = useText()
+  const locale = useLocale()
+  return [
+    ...(term ? [{ label: `“${term}”`, without: { term: '' } }] : []),
+    ...(category ? [{ label: category, without: { category: '' } }] : []),
+    ...(min !== null ? [{ label: t('From {price}', { price: formatTaka(min, locale) }), without: { min: null } }] : []),
+    ...(max !== null
+      ? [{ label: t('Up to {price}', { price: formatTaka(max, locale) }), without: { max: null } }]
+      : []),
+  ]
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useText } from '../../ui/text.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import { isUpsideDown, typedPrice } from './listing-address.ts'
+
+export type Range = { min: number | null; max: number | null }
+export type PriceRangeProps = Range & { onChange: (range: Range) => void }
+
+/** A pause in typing this long asks the question; Enter and leaving the field do at once. */
+const PAUSE_MS = 600
+
+/** Two prices in taka. What cannot be asked is said beside its field, stays as typed, and is not asked. */
+export const PriceRange = ({ min, max, onChange }: PriceRangeProps) => {
+  const t = useText()
+  const [typed, setTyped] = useTyped({ min, max })
+  const range = { min: typedPrice(typed.min), max: typedPrice(typed.max) }
+  const errors = mistakesOf(range)
+  const isNew = range.min !== min || range.max !== max
+  const ask = () => {
+    if (isNew && !errors.min && !errors.max) onChange(range)
+  }
+  useAfterPause(ask, `${typed.min}-${typed.max}`)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ask()
+  }
+  const fields = { prefix: '৳', inputMode: 'decimal', autoComplete: 'off', enterKeyHint: 'go', onBlur: ask } as const
+  return (
+    <form onSubmit={submit}>
+      <fieldset className="price-range">
+        <legend>{t('Price Range')}</legend>
+        <TextInput
+          {...fields}
+          label={t('Min price')}
+          placeholder="0"
+          value={typed.min}
+          error={errors.min && t(errors.min)}
+          onChange={event => setTyped({ ...typed, min: event.target.value })}
+        />
+        <TextInput
+          {...fields}
+          label={t('Max price')}
+          placeholder={t('Any')}
+          value={typed.max}
+          error={errors.max && t(errors.max)}
+          onChange={event => setTyped({ ...typed, max: event.target.value })}
+        />
+        {/* Two fields and no button: without one Enter would not submit. */}
+        <button type="submit" hidden />
+      </fieldset>
+    </form>
+  )
+}
+
+const NOT_A_PRICE = 'Type a price in taka, such as 500.'
+
+/** What is wrong with each end of the range. */
+export const mistakesOf = (range: Range): { min?: string; max?: string } => {
+  if (Number.isNaN(range.min)) return { min: NOT_A_PRICE }
+  if (Number.isNaN(range.max)) return { max: NOT_A_PRICE }
+  return isUpsideDown(range) ? { max: 'Max price must be above Min price.' } : {}
+}
+
+type Typed = { min: string; max: string }
+
+/** What stands in the fields: as typed, until the range is changed elsewhere (a chip taken away, Back). */
+const useTyped = ({ min, max }: Range) => {
+  const [typed, setTyped] = useState<Typed>(() => asTyped({ min, max }))
+  useEffect(() => {
+    setTyped(now => (typedPrice(now.min) === min && typedPrice(now.max) === max ? now : asTyped({ min, max })))
+  }, [min, max])
+  return [typed, setTyped] as const
+}
+
+const asTyped = ({ min, max }: Range): Typed => ({
+  min: min === null ? '' : String(min),
+  max: max === null ? '' : String(max),
+})
+
+const useAfterPause = (work: () => void, key: string): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the pause anew
+  useEffect(() => {
+    const timer = setTimeout(work, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [key])
+}

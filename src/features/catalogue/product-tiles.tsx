@@ -1,0 +1,67 @@
+import type { Product } from '../../contract/products.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProductCard } from '../../ui/product-card.tsx'
+import { useText } from '../../ui/text.ts'
+
+/** Where a product is to be seen. */
+export const productAddress = (product: { id: string }): string => `/products/${product.id}`
+
+/** The first row of a screen is fetched at once, the rest as it comes near. */
+const EAGER = 4
+
+type TileProps = { product: Product; index: number }
+
+/** Specification section 2, home: Add To Cart (quantity 1) and View Details. */
+export const FeaturedTile = ({ product, index, onAdd }: TileProps & { onAdd: (product: Product) => void }) => {
+  const t = useText()
+  return (
+    <ProductCard
+      product={product}
+      href={productAddress(product)}
+      isEager={index < EAGER}
+      actions={
+        <>
+          <Button
+            variant="soft"
+            disabled={product.stock < 1}
+            aria-label={t('Add To Cart: {name}', { name: product.name })}
+            onClick={() => onAdd(product)}
+          >
+            {t('Add To Cart')}
+          </Button>
+          <Button href={productAddress(product)} aria-label={t('View Details: {name}', { name: product.name })}>
+            {t('View Details')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Specification section 2, listing: Buy Now. */
+export const ListedTile = ({ product, index, onBuy }: TileProps & { onBuy: (product: Product) => void }) => {
+  const t = useText()
+  return (
+    <ProductCard
+      product={product}
+      href={productAddress(product)}
+      isEager={index < EAGER}
+      actions={
+        <Button
+          variant="soft"
+          isWide
+          disabled={product.stock < 1}
+          aria-label={t('Buy Now: {name}', { name: product.name })}
+          onClick={() => onBuy(product)}
+        >
+          {t('Buy Now')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** A product among its like: picture, name and price alone. */
+export const PlainTile = ({ product }: { product: Product }) => (
+  <ProductCard product={product} href={productAddress(product)} />
+)

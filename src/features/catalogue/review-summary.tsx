@@ -1,0 +1,40 @@
+import { Star } from 'lucide-react'
+import { formatNumber } from '../../contract/money.ts'
+import type { Review } from '../../contract/reviews.ts'
+import { Rating } from '../../ui/rating.tsx'
+import { useLocale, useText } from '../../ui/text.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ratingSpread } from './rating-spread.ts'
+
+type SummaryProps = { reviews: Review[]; total: number; rating: number }
+
+/** The mean, and how the stars are spread. */
+export const ReviewSummary = ({ reviews, total, rating }: SummaryProps) => {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <div className="review-summary">
+      <Rating rating={rating} count={total} look="full" />
+      <dl className="rating-bars">
+        {ratingSpread(reviews.map(review => review.rating)).map(({ stars, count, percent }) => (
+          <div key={stars}>
+            <dt>
+              <span aria-hidden="true">{formatNumber(stars, locale)}</span>
+              <Star aria-hidden="true" />
+              <VisuallyHidden>{t('{stars, plural, one {# star} other {# stars}}', { stars })}</VisuallyHidden>
+            </dt>
+            <dd>
+              <span className="rating-bar" aria-hidden="true">
+                <span style={{ inlineSize: `${percent}%` }} />
+              </span>
+              {formatNumber(count, locale)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {total > reviews.length && (
+        <p className="meta">{t('Spread of the latest {count}', { count: formatNumber(reviews.length, locale) })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { SKELETONS } from '../../contract/constants.ts'
+import { EMPTY } from '../../contract/messages.ts'
+import type { Product } from '../../contract/products.ts'
+import type { Review } from '../../contract/reviews.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Loading, skeletons } from '../../ui/skeleton.tsx'
+import { useText } from '../../ui/text.ts'
+import { ReviewItem } from './review-item.tsx'
+import { ReviewSummary } from './review-summary.tsx'
+import './reviews.css'
+import { type ReviewsRead, useReviews } from './use-reviews.ts'
+
+/** How many reviews stand there before the rest is asked for. */
+const FIRST = 5
+
+/** What people say of a product: its spread of stars and their words. */
+export const Reviews = ({ product }: { product: Product }) => {
+  const t = useText()
+  return (
+    <div id="reviews">
+      <Section title={t('Reviews')}>
+        <Body read={useReviews(product.id)} rating={product.rating} />
+      </Section>
+    </div>
+  )
+}
+
+const Body = ({ read, rating }: { read: ReviewsRead; rating: number }) => {
+  const t = useText()
+  if (read.state === 'failed')
+    return (
+      <ErrorNote title={t('The reviews could not be fetched')} onRetry={read.retry}>
+        {read.message}
+      </ErrorNote>
+    )
+  if (read.state === 'unsaved')
+    return (
+      <Empty title={t('The reviews are not saved on this device')} drawing="cloud">
+        {t('They appear by themselves when the network is back.')}
+      </Empty>
+    )
+  if (read.state === 'loading')
+    return (
+      <div>
+        <Loading what={t('Loading reviews')} />
+        {skeletons('row', SKELETONS.tableRows)}
+      </div>
+    )
+  if (read.reviews.length === 0)
+    return (
+      <Empty title={t(EMPTY.reviews)} drawing="heart">
+        {t('Nobody has written about this product yet.')}
+      </Empty>
+    )
+  return <Written reviews={read.reviews} total={read.total} rating={rating} />
+}
+
+const Written = ({ reviews, total, rating }: { reviews: Review[]; total: number; rating: number }) => {
+  const t = useText()
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? reviews : reviews.slice(0, FIRST)
+  return (
+    <div className="reviews">
+      <ReviewSummary reviews={reviews} total={total} rating={rating} />
+      <div className="reviews-list">
+        {shown.map(review => (
+          <ReviewItem key={review.id} review={review} />
+        ))}
+        {shown.length < reviews.length && (
+          <Button onClick={() => setAll(true)}>{t('Show all {count} reviews', { count: reviews.length })}</Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Share2 } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useText } from '../../ui/text.ts'
+import { toast } from '../../ui/toast.tsx'
+
+/** Hands this page's address to the phone's own sharing, or to the clipboard where there is none. */
+export const ShareButton = ({ title }: { title: string }) => {
+  const t = useText()
+  const share = async () => {
+    const url = location.origin + location.pathname
+    try {
+      if (navigator.share) return await navigator.share({ title, url })
+      await navigator.clipboard.writeText(url)
+      toast.success(t('Link copied'))
+    } catch (error) {
+      // Closing the phone's sheet is not a failure.
+      if ((error as Error).name !== 'AbortError')
+        toast.error(t('The link could not be shared. Copy it from the address bar.'))
+    }
+  }
+  return <IconButton icon={Share2} variant="soft" label={t('Share this product')} onClick={share} />
+}
