@@ -5,7 +5,7 @@ import { product } from './fixtures.ts'
 
 const line = (changes: Partial<CartItem> = {}): CartItem => ({ product, quantity: 2, price: product.price, ...changes })
 const known = (changes: Partial<KnownProduct> = {}) =>
-  new Map([[product.id, { ...product, listed: 1 as const, ...changes }]])
+  new Map([[product.id, { ...product, listed: 1 as const, seq: product.seq + 1, ...changes }]])
 const one = { productId: product.id, name: product.name }
 
 describe('changedGoods', () => {
@@ -22,6 +22,10 @@ describe('changedGoods', () => {
     expect(changedGoods([line()], known({ stock: 2 }), true)).toEqual([])
     const changes = changedGoods([line()], known({ stock: 1 }), true)
     expect(changes).toEqual([{ ...one, price: null, quantity: { wanted: 2, left: 1 } }])
+  })
+
+  it('believes the line where the device knows nothing newer: the server may have said more meanwhile', () => {
+    expect(changedGoods([line({ price: 1300 })], known({ seq: product.seq }), true)).toEqual([])
   })
 
   it.each([

@@ -31,12 +31,19 @@ export const isGone = (change: GoodsChange | undefined): boolean => change?.quan
 
 const changeOf = (item: CartItem, product: KnownProduct | undefined, isComplete: boolean): GoodsChange | null => {
   const { id: productId, name } = item.product
-  const left = product ? stockOf(product) : isComplete ? 0 : item.product.stock
+  const left = piecesLeft(item, product, isComplete)
   const quantity = left < item.quantity ? { wanted: item.quantity, left } : null
-  const isDearerOrCheaper = product !== undefined && left > 0 && product.price !== item.price
-  const price = isDearerOrCheaper ? { was: item.price, now: product.price } : null
+  const isRepriced = isNewer(item, product) && left > 0 && product.price !== item.price
+  const price = isRepriced ? { was: item.price, now: product.price } : null
   return price || quantity ? { productId, name, price, quantity } : null
 }
 
-const stockOf = (product: KnownProduct): number =>
-  product.listed === 1 && product.status === 'ACTIVE' ? Math.max(0, product.stock) : 0
+const piecesLeft = (item: CartItem, product: KnownProduct | undefined, isComplete: boolean): number => {
+  if (!product) return isComplete ? 0 : item.product.stock
+  if (product.listed === 0 || product.status !== 'ACTIVE') return 0
+  return Math.max(0, isNewer(item, product) ? product.stock : item.product.stock)
+}
+
+/** The line may be ahead of the device: the server has just said what it costs now, and the catalogue comes later. */
+const isNewer = (item: CartItem, product: KnownProduct | undefined): product is KnownProduct =>
+  product !== undefined && product.seq > item.product.seq

@@ -1,0 +1,26 @@
+import { acceptPrices, readCart, removeFromCart } from '../../local/cart.ts'
+import { db } from '../../local/db.ts'
+import type { CartItem } from '../../local/rows.ts'
+import type { Correction } from '../orders/refusal.ts'
+
+/** Takes what the server said of a refused order into the cart, as the person accepted it. Answers the lines as they are now. */
+export const acceptCorrection = (correction: Correction): Promise<CartItem[]> =>
+  db.transaction('rw', db.cart, db.products, async () => {
+    const fresh = new Map(correction.order?.seen.lines.map(line => [line.productId, line]))
+    for (const { product, quantity } of (await readCart()).items) {
+      const line = fresh.get(product.id)
+      if (!line) await removeFromCart(product.id)
+      else await accept(product, line, line.quantity < quantity)
+    }
+    return (await readCart()).items
+  })
+
+const accept = async (
+  product: CartItem['product'],
+  { price, discount, quantity }: { price: number; discount: number; quantity: number },
+  isShort: boolean,
+): Promise<void> => {
+  // The device's own row may be older than the answer: the line counts as up to date with it, until a newer one comes.
+  const seq = Math.max(product.seq, (await db.products.get(product.id))?.seq ?? 0)
+  await acceptPrices([{ ...product, price, discount, seq, stock: isShort ? quantity : product.stock }])
+}

@@ -1,0 +1,50 @@
+import { useLocation } from 'wouter'
+import { attempt } from '../../ui/attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { acceptChanges } from '../cart/accept-changes.ts'
+import { ChangedGoods } from '../cart/changed-goods.tsx'
+import type { CartView } from '../cart/use-cart.ts'
+import type { Correction } from '../orders/refusal.ts'
+import { acceptCorrection } from './accept-correction.ts'
+import type { Refused } from './use-place-order.ts'
+
+/** What stands between the person and his order: the server's refusal, or what the device has heard meanwhile. */
+export const OrderNotices = ({ cart, refused }: { cart: CartView; refused: Refused | null }) => {
+  const t = useText()
+  if (refused?.correction) return <Corrected message={refused.message} correction={refused.correction} />
+  return (
+    <>
+      {refused && <ErrorNote title={t(refused.message)}>{t('Your cart is as it was. Nothing was ordered.')}</ErrorNote>}
+      {cart.changes.length > 0 && (
+        <ChangedGoods
+          title={t('This changed since you put it in the cart')}
+          changes={cart.changes}
+          action={
+            <Button variant="brand" onClick={attempt(() => acceptChanges(cart.changes, cart.known))}>
+              {t('Update cart')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const Corrected = ({ message, correction }: { message: string; correction: Correction }) => {
+  const t = useText()
+  const [, navigate] = useLocation()
+  const updateCart = attempt(async () => {
+    await acceptCorrection(correction)
+    navigate('/cart')
+  })
+  return (
+    <ChangedGoods
+      title={t(message)}
+      changes={correction.changes}
+      total={correction.total}
+      action={<Button onClick={updateCart}>{t('Update cart')}</Button>}
+    />
+  )
+}

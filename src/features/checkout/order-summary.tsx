@@ -1,0 +1,53 @@
+import { formatTaka, toPoisha, toTaka } from '../../contract/money.ts'
+import type { OrderSeen } from '../../local/order-writes.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LineItem } from '../../ui/line-item.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useLocale, useText } from '../../ui/text.ts'
+import { Totals } from '../../ui/totals.tsx'
+import { BarTotal } from '../cart/cart-summary.tsx'
+
+export type OrderSummaryProps = {
+  seen: OrderSeen
+  /** What the one button says. */
+  action: string
+  isBusy: boolean
+  isDisabled: boolean
+}
+
+/** What is ordered and what it costs in full, right above the button that orders it. */
+export const OrderSummary = ({ seen, action, isBusy, isDisabled }: OrderSummaryProps) => {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <Card as="aside" label={t('Your order')}>
+      <p>
+        {t('From {shop}', { shop: seen.shop.name })} · <Link href="/cart">{t('Edit cart')}</Link>
+      </p>
+      {seen.lines.map(line => (
+        <LineItem
+          key={line.productId}
+          name={line.name}
+          image={line.image}
+          detail={`${line.quantity} × ${formatTaka(line.price, locale)}`}
+          amount={formatTaka(toTaka(toPoisha(line.price) * line.quantity), locale)}
+        />
+      ))}
+      <Totals
+        rows={[
+          { label: t('Subtotal'), amount: seen.subtotal },
+          { label: t('Shipping'), amount: seen.shipping },
+        ]}
+        total={{ label: t('Total'), amount: seen.totalAmount }}
+      />
+      <ActionBar>
+        <BarTotal amount={seen.totalAmount} />
+        <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy} disabled={isDisabled}>
+          {action}
+        </Button>
+      </ActionBar>
+    </Card>
+  )
+}

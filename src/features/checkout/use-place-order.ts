@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { TOAST } from '../../contract/messages.ts'
+import type { OrderDraft, ShippingAddress } from '../../contract/orders.ts'
+import type { PaymentType } from '../../contract/payment-states.ts'
+import { createPayment } from '../../contract/payments.ts'
+import { ApiFailure } from '../../local/api.ts'
+import { ask } from '../../local/ask.ts'
+import { type OrderSeen, submitOrder, takeOrderBack } from '../../local/order-writes.ts'
+import type { CartItem } from '../../local/rows.ts'
+import { syncCatalogue } from '../../local/sync.ts'
+import { useText } from '../../ui/text.ts'
+import { toast } from '../../ui/toast.tsx'
+import { type Correction, correctionOf } from '../orders/refusal.ts'
+import { acceptCorrection } from './accept-correction.ts'
+import { orderOfCart } from './order-of-cart.ts'
+import { saveBilling } from './save-billing.ts'
+
+/** Why the server refused the order; its goods are in the cart again. */
+export type Refused = { message: string; correction: Correction | null }
+export type PlaceOrder = {
+  /** The lines being ordered: the cart is empty from the moment the order is accepted by the device. */
+  placing: CartItem[] | null
+  refused: Refused | null
+  /** Never rejects. A refusal's correction is accepted by placing again. */
+  place: (items: CartItem[], address: ShippingAddress, paymentType: PaymentType) => Promise<void>
+}
+
+/** Placing an order from its press to its page (specification section 4, the offline protocol's "Success is said only…"). */
+export const usePlaceOrder = (): PlaceOrder => {
+  const t = useText()
+  const [, navigate] = useLocation()
+  const [placing, setPlacing] = useState<CartItem[] | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  // State comes a render too late for the second press of a double click.
+  const isUnderWay = useRef(false)
+
+  const place: PlaceOrder['place'] = async (items, address, paymentType) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    const id = toast.loading(t(TOAST.orderCreating))
+    setPlacing(items)
+    try {
+      const lines = refused?.correction ? await acceptCorrection(refused.correction) : items
+      const { draft, seen } = orderOfCart(lines, address, paymentType)
+      const result = await send(draft, seen)
+      setRefused(result.refused)
+      if (result.state === 'done') toast.success(t(TOAST.orderPlaced), { id })
+      if (result.state === 'waiting') toast.info(t('Saved on this phone. Waiting to send'), { id })
+      if (result.state === 'rejected') return void toast.error(t(result.message), { id })
+      if (result.state === 'done' && paymentType === 'ONLINE') return await openGateway(result.orderId)
+      navigate(`/dashboard/orders/${result.orderId}`, { replace: true })
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) reportError(failure)
+      toast.error(t(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })
+    } finally {
+      isUnderWay.current = false
+      setPlacing(null)
+    }
+  }
+  return { placing, refused, place }
+}
+
+type Sent =
+  | { state: 'done' | 'waiting'; orderId: string; refused: null }
+  | { state: 'rejected'; message: string; refused: Refused }
+
+const send = async (draft: OrderDraft, seen: OrderSeen): Promise<Sent> => {
+  const submitted = await submitOrder(draft, seen)
+  if (submitted.state !== 'rejected') {
+    saveBilling(draft.shippingAddress!).catch(reportError)
+    return { state: submitted.state, orderId: submitted.orderId, refused: null }
+  }
+  const { entryId, failure } = submitted
+  if (entryId) await takeOrderBack(entryId)
+  const correction = correctionOf(failure.error, draft, seen)
+  // The device's prices were old: the rest of them come now, not at the next hint.
+  if (correction) syncCatalogue().catch(ignoreUnreached)
+  return { state: 'rejected', message: failure.message, refused: { message: failure.message, correction } }
+}
+
+const ignoreUnreached = (failure: unknown): void => {
+  if (!(failure instanceof ApiFailure)) reportError(failure)
+}
+
+/** The order is placed; its payment is one attempt at the gateway's own page. */
+const openGateway = async (orderId: string): Promise<void> => {
+  const { data } = await ask(createPayment, { orderId })
+  location.assign(data.redirect_url)
+}
