@@ -1,0 +1,42 @@
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useText } from '../../ui/text.ts'
+
+export type OneShopDialogProps = {
+  /** Names of the shop in the cart and of the one wanted; null: nothing is asked. */
+  shops: { inCart: string; wanted: string } | null
+  onCancel: () => void
+  onReplace: () => void
+  onKeepBoth: () => void
+}
+
+/** The cart holds products of one shop (specification section 4): Replace, Keep both or Cancel. */
+export const OneShopDialog = ({ shops, onCancel, onReplace, onKeepBoth }: OneShopDialogProps) => {
+  const t = useText()
+  return (
+    <Dialog
+      isOpen={shops !== null}
+      onClose={onCancel}
+      title={t('Your cart is from another shop')}
+      actions={
+        <>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
+          <Button onClick={onReplace}>{t('Replace')}</Button>
+          <Button variant="primary" onClick={onKeepBoth}>
+            {t('Keep both')}
+          </Button>
+        </>
+      }
+    >
+      {shops && (
+        <p>
+          {t(
+            'An order holds products of one shop. Your cart holds products of {inCart}; this one is of {wanted}.',
+            shops,
+          )}
+        </p>
+      )}
+      <p>{t('Keep both sets the present cart aside for later; Replace empties it.')}</p>
+    </Dialog>
+  )
+}
