@@ -12,6 +12,7 @@ import {
 import type { Actor } from '../actor.ts'
 import { type Binding, bind } from '../bind.ts'
 import { changeOrderStatus as changeStatus } from '../commands/change-order-status.ts'
+import { mailOrderPlaced, mailStatusChanged } from '../commands/mail-order.ts'
 import { placeOrder as place } from '../commands/place-order.ts'
 import type { Database } from '../db/store.ts'
 import type { Events } from '../outside/events.ts'
@@ -22,7 +23,11 @@ import { findOrders } from '../queries/orders.ts'
 export const bindings: readonly Binding[] = [
   bind(placeOrder, async ({ db, input, actor, now, after, services }) => {
     const { orderId, isNew } = await place({ tx: db, draft: input, customer: actor, now })
-    if (isNew) after(await hint(db, services.events, orderId, 'PENDING', true))
+    if (isNew) {
+      if (input.paymentType === 'COD') await mailOrderPlaced({ tx: db, orderId, config: services.config, now })
+      after(await hint(db, services.events, orderId, 'PENDING', true))
+      after(() => services.mail.wake())
+    }
     return { data: await ownOrder(db, orderId, actor), message: TOAST.orderPlaced, status: isNew ? 201 : 200 }
   }),
 
@@ -45,7 +50,10 @@ export const bindings: readonly Binding[] = [
 
   bind(changeOrderStatus, async ({ db, input, actor, now, after, services }) => {
     await changeStatus({ tx: db, change: input, actor, now })
+    const by = actor.role === 'CUSTOMER' ? 'customer' : 'others'
+    await mailStatusChanged({ tx: db, orderId: input.id, config: services.config, now }, { ...input, by })
     after(await hint(db, services.events, input.id, input.status, false))
+    after(() => services.mail.wake())
     return { data: await ownOrder(db, input.id, actor), message: TOAST.changed }
   }),
 ]

@@ -73,10 +73,13 @@ export const headersOf = (source: string): Map<string, string> =>
       .map(line => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
   )
 
-/** The words of a mail's source, its quoted-printable lines joined and decoded. */
+/** The words of a mail's source: quoted-printable decoded, line ends as in Unix. */
 export const wordsOf = (source: string): string =>
   Buffer.from(
-    source.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    source
+      .replaceAll('\r\n', '\n')
+      .replace(/=\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
   ).toString('utf8')
 

@@ -1,19 +1,16 @@
-import { formatTaka, type Poisha, toTaka } from '../../../src/contract/money.ts'
+import { formatTaka, toTaka } from '../../../src/contract/money.ts'
 import type { OrderStatus } from '../../../src/contract/order-states.ts'
-import type { PaymentType } from '../../../src/contract/payment-states.ts'
+import type { MailedOrder } from '../../queries/order-mail.ts'
 import type { MailDraft } from './draft.ts'
 
 type Sender = { publicUrl: string }
 
-/** What the mails about an order say of it. Money is poisha. */
-export type MailedOrder = {
-  id: string
-  number: string
-  paymentType: PaymentType
-  totalAmount: Poisha
-  shopName: string
-  items: readonly { name: string; quantity: number; price: Poisha }[]
-  shipping: { name: string; phoneNumber: string; address: string }
+/** Where an order went, and what was said about it. */
+export type MailedChange = {
+  status: OrderStatus
+  note?: string | undefined
+  courier?: string | undefined
+  trackingNumber?: string | undefined
 }
 
 const WORDS: Record<OrderStatus, string> = {
@@ -53,7 +50,7 @@ export const statusChangedMail = (
   { publicUrl }: Sender,
   to: string,
   order: MailedOrder,
-  change: { status: OrderStatus; note?: string | null; courier?: string | null; trackingNumber?: string | null },
+  change: MailedChange,
 ): MailDraft => ({
   to,
   subject: `Your order ${order.number} ${WORDS[change.status]}`,
@@ -62,6 +59,22 @@ export const statusChangedMail = (
     ...(change.note ? [{ quote: change.note }] : []),
     ...(change.courier || change.trackingNumber ? [{ facts: trackingOf(change) }] : []),
     { action: 'See the order', url: orderUrl(publicUrl, order) },
+  ],
+})
+
+/** To the vendor: his customer cancelled the order, or wants to return it. */
+export const orderTurnedMail = (
+  { publicUrl }: Sender,
+  to: string,
+  order: MailedOrder,
+  change: Pick<MailedChange, 'status' | 'note'>,
+): MailDraft => ({
+  to,
+  subject: `Order ${order.number} ${WORDS[change.status]}`,
+  parts: [
+    { text: `By its customer, order ${order.number} for ${order.shopName} ${WORDS[change.status]}.` },
+    ...(change.note ? [{ quote: change.note }] : []),
+    { action: 'Open the order', url: orderUrl(publicUrl, order) },
   ],
 })
 
@@ -81,7 +94,7 @@ const deliveryOf = (order: MailedOrder): Fact[] => [
   ['Delivery to', `${order.shipping.name}, ${order.shipping.address}`],
 ]
 
-const trackingOf = (change: { courier?: string | null; trackingNumber?: string | null }): Fact[] => [
+const trackingOf = (change: MailedChange): Fact[] => [
   ...(change.courier ? [['Courier', change.courier] as const] : []),
   ...(change.trackingNumber ? [['Tracking number', change.trackingNumber] as const] : []),
 ]

@@ -9,19 +9,30 @@ import type { MailDraft, OutgoingMail } from './draft.ts'
  * Writes a mail into the outbox, in the transaction of what it tells about: both happen or neither. The post office sends
  * it afterwards.
  * @param now milliseconds
- * @throws ValiError when the address is none: a programming mistake, since the contract checks every address
+ * @returns false, and nothing is written, where `to` is not one address: no order fails because of an old row's address
  */
-export const queueMail = (tx: Database, { to, expiresAt, ...content }: MailDraft, now: number): Promise<void> => {
-  v.assert(Email, to)
-  return insertMail(tx, rowOf(to, JSON.stringify(content), expiresAt, now))
+export const queueMail = async (
+  tx: Database,
+  { to, expiresAt, ...content }: MailDraft,
+  now: number,
+): Promise<boolean> => {
+  if (!v.is(Email, to)) return false
+  await insertMail(tx, rowOf(to, JSON.stringify(content), expiresAt, now))
+  return true
 }
 
 /**
  * Writes what a mail would write, for nobody: where an answer must not tell by its time whether an address is known. The
  * post office drops it.
  */
-export const queueMailToNobody = (tx: Database, { to: _, expiresAt, ...content }: MailDraft, now: number) =>
-  insertMail(tx, rowOf(null, JSON.stringify(content), expiresAt, now))
+export const queueMailToNobody = async (
+  tx: Database,
+  { to: _, expiresAt, ...content }: MailDraft,
+  now: number,
+): Promise<boolean> => {
+  await insertMail(tx, rowOf(null, JSON.stringify(content), expiresAt, now))
+  return false
+}
 
 /** A claimed mail as it leaves, or null where it is for nobody. */
 export const outgoingOf = ({ id, recipient, content }: WaitingMail): OutgoingMail | null =>

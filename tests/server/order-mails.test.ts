@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeOrderStatus, placeOrder } from '../../src/contract/orders.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { headersOf, type Smtp, startSmtp, wordsOf } from '../support/smtp.ts'
+import { ADDRESS, openStall, type Stall } from '../support/stall.ts'
+
+let smtp: Smtp
+let server: TestServer
+let stall: Stall
+beforeAll(async () => {
+  smtp = await startSmtp()
+  server = await startServer({ config: { smtpUrl: smtp.url, mailFrom: 'market@haat.example' } })
+  stall = await openStall(server, 1000)
+})
+afterAll(async () => {
+  await server.stop()
+  await smtp.close()
+})
+beforeEach(async () => {
+  await server.services.mail.drain()
+  smtp.received.length = 0
+})
+
+const sent = async () => {
+  await server.services.mail.drain()
+  return smtp.received.map(mail => ({
+    to: mail.to[0],
+    subject: headersOf(mail.source).get('subject'),
+    words: wordsOf(mail.source),
+  }))
+}
+const move = (as: { accessToken: string }, id: string, status: 'PROCESSING' | 'SHIPPED' | 'CANCELLED', more = {}) =>
+  server.call(changeOrderStatus, { id, status, ...more }, { as })
+
+describe('Mails about orders', () => {
+  it('tell the customer at the address of the order, and the vendor, once', async () => {
+    const order = await stall.order(2)
+    const mails = await sent()
+    expect(mails.map(mail => mail.to).sort()).toEqual([ADDRESS.email, stall.vendor.email].sort())
+    const customers = mails.find(mail => mail.to === ADDRESS.email)!
+    expect(customers.subject).toContain(order.number)
+    expect(customers.words).toContain(`${server.url}/dashboard/orders/${order.id}`)
+    expect(customers.words).toContain('2 × Jamdani <saree>: ৳1,000')
+    expect(customers.words).toContain('Jamdani &lt;saree&gt;')
+    expect(customers.words).toContain('Total with shipping: ৳1,060')
+    expect(mails.find(mail => mail.to === stall.vendor.email)!.words).toContain('Phone: 01712345678')
+  })
+
+  it('are not sent again when the same order arrives again', async () => {
+    const { id, ...order } = await stall.order()
+    await sent()
+    smtp.received.length = 0
+    const products = [{ productId: stall.productId, quantity: 1, price: 500 }]
+    const again = { id, shopId: order.shopId, totalAmount: 560, paymentType: 'COD' as const, products }
+    expect((await server.call(placeOrder, again, { as: stall.customer })).status).toBe(200)
+    expect(await sent()).toEqual([])
+  })
+
+  it('are not sent for an order that is refused', async () => {
+    await expect(stall.order(1, { totalAmount: 1 })).rejects.toThrow()
+    expect(await sent()).toEqual([])
+  })
+
+  it('tell the customer of each step, with courier and tracking number', async () => {
+    const { id, number } = await stall.order()
+    await move(stall.vendor, id, 'PROCESSING')
+    await sent()
+    smtp.received.length = 0
+    await move(stall.vendor, id, 'SHIPPED', { courier: 'Sundarban', trackingNumber: 'S-1' })
+    const [mail, ...others] = await sent()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: ADDRESS.email, subject: `Your order ${number} is on its way` })
+    expect(mail!.words).toContain('Courier: Sundarban\nTracking number: S-1')
+  })
+
+  it('tell the vendor, not the customer, of what the customer did', async () => {
+    const { id, number } = await stall.order()
+    await sent()
+    smtp.received.length = 0
+    await move(stall.customer, id, 'CANCELLED', { reason: 'Changed my mind' })
+    expect(await sent()).toMatchObject([{ to: stall.vendor.email, subject: `Order ${number} was cancelled` }])
+    expect(smtp.received[0]!.source).toContain('> Changed my mind')
+  })
+
+  it('never delay or fail an order while the mail server hangs', async () => {
+    const release = smtp.hold()
+    const order = await stall.order()
+    expect(order.status).toBe('PENDING')
+    release()
+    expect(await sent()).toHaveLength(2)
+  })
+
+  it('never fail an order because of an address that is none', async () => {
+    await server.store.write(tx => tx.updateTable('profiles').set({ email: 'no address' }).execute())
+    await stall.order()
+    expect((await sent()).map(mail => mail.to)).toEqual([ADDRESS.email])
+  })
+})
