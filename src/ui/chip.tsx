@@ -28,9 +28,16 @@ export const Chip = ({ children, isSelected, onClick, onRemove, removeLabel, cou
   </button>
 )
 
-/** A row of chips that scrolls sideways on phones instead of wrapping. */
-export const ChipRow = ({ label, children }: { label: string; children: ReactNode }) => (
-  <fieldset className="chip-row" aria-label={label}>
+export type ChipRowProps = {
+  label: string
+  children: ReactNode
+  /** For filters in force, all of which must be in sight. */
+  isWrapping?: boolean
+}
+
+/** A row of chips that scrolls sideways instead of wrapping, unless told to wrap. */
+export const ChipRow = ({ label, children, isWrapping }: ChipRowProps) => (
+  <fieldset className={`chip-row${isWrapping ? ' is-wrapping' : ''}`} aria-label={label}>
     {children}
   </fieldset>
 )

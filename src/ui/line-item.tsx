@@ -20,11 +20,13 @@ export type LineItemProps = {
 export const LineItem = ({ name, href, image, thumbhash, detail, amount, children }: LineItemProps) => (
   <div className="line-item">
     <Picture image={image} thumbhash={thumbhash} alt="" sizes="72px" />
-    <div className="line-item-text">
-      <p className="line-item-name">{href ? <Link href={href}>{name}</Link> : name}</p>
-      {detail && <div className="line-item-detail">{detail}</div>}
+    <div className="line-item-row">
+      <div className="line-item-text">
+        <p className="line-item-name">{href ? <Link href={href}>{name}</Link> : name}</p>
+        {detail && <div className="line-item-detail">{detail}</div>}
+      </div>
+      {amount && <div className="line-item-amount">{amount}</div>}
     </div>
-    {amount && <div className="line-item-amount">{amount}</div>}
     {children && <div className="line-item-controls">{children}</div>}
   </div>
 )

@@ -43,3 +43,6 @@ export const Halves = ({ children }: { children: ReactNode }) => <div className=
 
 /** One Button that takes what room there is, and IconButtons beside it. */
 export const ActionRow = ({ children }: { children: ReactNode }) => <div className="action-row">{children}</div>
+
+/** Cards of equal width beside each other where there is room. */
+export const Cards = ({ children }: { children: ReactNode }) => <div className="cards">{children}</div>

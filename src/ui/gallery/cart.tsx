@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import { formatTaka } from '../../contract/money.ts'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
@@ -46,9 +45,7 @@ export const Cart = () => (
                 amount={formatTaka(product.price * 2)}
               >
                 <Stepper label={`Quantity of ${product.name}`} value={2} max={product.stock} onChange={() => {}} />
-                <Button variant="link" icon={Trash2}>
-                  Remove
-                </Button>
+                <Button variant="link">Remove</Button>
               </LineItem>
             </Card>
           ))}

@@ -32,7 +32,7 @@ export const Listing = () => {
               <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
                 Filters
               </Button>
-              <ChipRow label="Filters in force">
+              <ChipRow label="Filters in force" isWrapping>
                 <Chip onRemove={() => {}} removeLabel="Remove filter Sarees">
                   Sarees
                 </Chip>

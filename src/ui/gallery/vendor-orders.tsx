@@ -10,7 +10,7 @@ import { KeyFigure, KeyFigures } from '../key-figure.tsx'
 import { LineItem } from '../line-item.tsx'
 import { Logo } from '../logo.tsx'
 import { Menu } from '../menu.tsx'
-import { ActionRow, Page, Row, Stack } from '../page.tsx'
+import { ActionRow, Cards, Page, Row, Stack } from '../page.tsx'
 import { PendingMark } from '../pending-mark.tsx'
 import { Section } from '../section.tsx'
 import { SideBar } from '../side-bar.tsx'
@@ -61,9 +61,11 @@ export const VendorOrders = () => (
             <Chip count={12}>Shipped</Chip>
             <Chip count={131}>Delivered</Chip>
           </ChipRow>
-          {ORDERS.map((order, index) => (
-            <OrderCard key={order.number} order={order} product={PRODUCTS[index * 4]!} />
-          ))}
+          <Cards>
+            {ORDERS.map((order, index) => (
+              <OrderCard key={order.number} order={order} product={PRODUCTS[index * 4]!} />
+            ))}
+          </Cards>
         </Section>
       </Page>
     </main>
