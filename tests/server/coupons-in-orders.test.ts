@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RowOf } from '../../server/demo/rows.ts'
+import { changeOrderStatus } from '../../src/contract/orders.ts'
+import { type Market, openMarket } from '../support/market.ts'
+import type { TestUser } from '../support/server.ts'
+
+let market: Market
+let product: string
+beforeAll(async () => {
+  market = await openMarket()
+  product = await market.addProduct({ price: 100_000, discount: 0, stock: 1000 })
+})
+afterAll(() => market.stop())
+
+let made = 0
+const coupon = async (row: Partial<RowOf<'coupons'>> = {}) => {
+  const code = `CODE${++made}`
+  await market.addCoupon({ code, ...row })
+  return code
+}
+const usedCount = async (code: string) =>
+  (await market.store.read.selectFrom('coupons').select('used_count').where('code', '=', code).executeTakeFirst())
+    ?.used_count
+const orderWith = async (couponCode: string, totalAmount: number, as?: TestUser) =>
+  market.order(await market.draft({ [product]: 1 }, { couponCode, totalAmount }), as)
+
+describe('A coupon in an order', () => {
+  it('takes its amount off the total, is written on the order and counted', async () => {
+    const code = await coupon({ discount_amount: 25_000 })
+    const { status, data } = await orderWith(code.toLowerCase(), 810)
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ couponCode: code, couponDiscount: 250, totalAmount: 810 })
+    expect(await usedCount(code)).toBe(1)
+  })
+
+  it('rounds a percentage down to whole taka and stops at its most', async () => {
+    const third = await coupon({ discount_type: 'PERCENT', discount_amount: 33 })
+    const odd = await market.addProduct({ price: 99_999, discount: 0 })
+    const draft = await market.draft({ [odd]: 1 }, { couponCode: third, totalAmount: 999.99 + 60 - 329 })
+    expect((await market.order(draft)).data.couponDiscount).toBe(329)
+    const capped = await coupon({ discount_type: 'PERCENT', discount_amount: 50, max_discount_amount: 5_000 })
+    expect((await orderWith(capped, 1010)).data.couponDiscount).toBe(50)
+  })
+
+  it('never takes off more than the goods cost', async () => {
+    const code = await coupon({ discount_amount: 9_000_000 })
+    expect((await orderWith(code, 60)).data).toMatchObject({ couponDiscount: 1000, totalAmount: 60 })
+  })
+
+  it('that does not apply refuses the order with the total without it and the reason', async () => {
+    const day = 86_400_000
+    const now = Date.now()
+    const cases: [string, string][] = [
+      ['NOSUCHCODE', 'not valid'],
+      [await coupon({ is_active: 0 }), 'not valid'],
+      [await coupon({ start_time: now + day, end_time: now + 2 * day }), 'not valid yet'],
+      [await coupon({ end_time: now - 1 }), 'expired'],
+      [await coupon({ shop_id: market.otherShopId }), 'another shop'],
+      [await coupon({ min_order_amount: 100_001 }), 'for orders from ৳1,000.01'],
+      [await coupon({ total_usage_limit: 3, used_count: 3 }), 'used up'],
+    ]
+    for (const [code, reason] of cases) {
+      const { status, error, message } = await orderWith(code, 960)
+      expect([status, error.code]).toEqual([409, 'CART_CHANGED'])
+      expect(message).toContain(reason)
+      expect(error.totals).toMatchObject({ couponDiscount: 0, totalAmount: 1060 })
+    }
+  })
+
+  it('is used by a customer as often as it says, also when he orders many times at once', async () => {
+    const code = await coupon({ usage_limit: 2 })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => orderWith(code, 960)))
+    expect(answers.filter(answer => answer.success)).toHaveLength(2)
+    expect(await usedCount(code)).toBe(2)
+  })
+
+  it('is used in all as often as it says, also when many customers order at once', async () => {
+    const code = await coupon({ total_usage_limit: 5 })
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => market.user('CUSTOMER')))
+    const answers = await Promise.all(buyers.map(buyer => orderWith(code, 960, buyer)))
+    expect(answers.filter(answer => answer.success)).toHaveLength(5)
+    expect(answers.filter(answer => !answer.success).map(answer => answer.error.code)).toEqual(
+      Array(15).fill('CART_CHANGED'),
+    )
+    expect(await usedCount(code)).toBe(5)
+  })
+
+  it('comes back when the order is cancelled, and can be used again', async () => {
+    const code = await coupon()
+    const { data } = await orderWith(code, 960)
+    expect((await orderWith(code, 960)).success).toBe(false)
+    await market.call(changeOrderStatus, { id: data.id, status: 'CANCELLED' }, { as: market.customer })
+    expect(await usedCount(code)).toBe(0)
+    expect((await orderWith(code, 960)).success).toBe(true)
+  })
+
+  it('is not used by an order that fails for another reason', async () => {
+    const code = await coupon()
+    const draft = await market.draft({ [product]: 5000 }, { couponCode: code })
+    expect((await market.order(draft)).error.code).toBe('OUT_OF_STOCK')
+    expect((await orderWith(code, 959)).error.code).toBe('CART_CHANGED')
+    expect(await usedCount(code)).toBe(0)
+  })
+})
