@@ -1,13 +1,17 @@
 import { type ReactNode, Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import { type AroundNavHandler, matchRoute, Route, Router, useLocation, useRouter } from 'wouter'
+import { Answers } from '../features/orders/answers.tsx'
 import { CrashGuard } from '../features/site/crash-guard.tsx'
 import { StoreFrame } from '../features/site/store-frame.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/skeleton.tsx'
+import { useText } from '../ui/text.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { DashboardFrame } from './dashboard-frame.tsx'
 import { Guard } from './guard.tsx'
 import { type AppRoute, type Frame, NotFound, ROUTES } from './routes.tsx'
+import { UpdatePrompt } from './update-prompt.tsx'
 
 const FRAMES: Record<Frame, (props: { children: ReactNode }) => ReactNode> = {
   store: StoreFrame,
@@ -15,13 +19,29 @@ const FRAMES: Record<Frame, (props: { children: ReactNode }) => ReactNode> = {
   bare: ({ children }) => <main>{children}</main>,
 }
 
-/** The whole page: the frame that the path asks for, and its screen inside. */
-export const App = () => (
+/**
+ * The whole page: the frame that the path asks for, and its screen inside.
+ * @param isKept whether this browser keeps anything when the page is closed
+ */
+export const App = ({ isKept }: { isKept: boolean }) => (
   <Router aroundNav={toTheTop}>
+    {!isKept && <NothingKept />}
     <Screen />
     <Toaster />
+    <Answers />
+    <UpdatePrompt />
   </Router>
 )
+
+const NothingKept = () => {
+  const t = useText()
+  return (
+    <Notice
+      tone="wait"
+      title={t('This browser keeps nothing: what you do here works online, and is gone when you close it.')}
+    />
+  )
+}
 
 const Screen = () => {
   const route = useRoute()
