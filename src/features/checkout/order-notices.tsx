@@ -6,8 +6,8 @@ import { useText } from '../../ui/text.ts'
 import { acceptChanges } from '../cart/accept-changes.ts'
 import { ChangedGoods } from '../cart/changed-goods.tsx'
 import type { CartView } from '../cart/use-cart.ts'
+import { acceptCorrection } from '../orders/accept-correction.ts'
 import type { Correction } from '../orders/refusal.ts'
-import { acceptCorrection } from './accept-correction.ts'
 import type { Refused } from './use-place-order.ts'
 
 /** What stands between the person and his order: the server's refusal, or what the device has heard meanwhile. */

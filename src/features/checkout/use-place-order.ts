@@ -3,16 +3,15 @@ import { useLocation } from 'wouter'
 import { TOAST } from '../../contract/messages.ts'
 import type { OrderDraft, ShippingAddress } from '../../contract/orders.ts'
 import type { PaymentType } from '../../contract/payment-states.ts'
-import { createPayment } from '../../contract/payments.ts'
 import { ApiFailure } from '../../local/api.ts'
-import { ask } from '../../local/ask.ts'
 import { type OrderSeen, submitOrder, takeOrderBack } from '../../local/order-writes.ts'
 import type { CartItem } from '../../local/rows.ts'
 import { syncCatalogue } from '../../local/sync.ts'
 import { useText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
+import { acceptCorrection } from '../orders/accept-correction.ts'
+import { openGateway } from '../orders/open-gateway.ts'
 import { type Correction, correctionOf } from '../orders/refusal.ts'
-import { acceptCorrection } from './accept-correction.ts'
 import { orderOfCart } from './order-of-cart.ts'
 import { saveBilling } from './save-billing.ts'
 
@@ -81,10 +80,4 @@ const send = async (draft: OrderDraft, seen: OrderSeen): Promise<Sent> => {
 
 const ignoreUnreached = (failure: unknown): void => {
   if (!(failure instanceof ApiFailure)) reportError(failure)
-}
-
-/** The order is placed; its payment is one attempt at the gateway's own page. */
-const openGateway = async (orderId: string): Promise<void> => {
-  const { data } = await ask(createPayment, { orderId })
-  location.assign(data.redirect_url)
 }

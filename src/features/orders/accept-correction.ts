@@ -1,7 +1,7 @@
 import { acceptPrices, readCart, removeFromCart } from '../../local/cart.ts'
 import { db } from '../../local/db.ts'
 import type { CartItem } from '../../local/rows.ts'
-import type { Correction } from '../orders/refusal.ts'
+import type { Correction } from './refusal.ts'
 
 /** Takes what the server said of a refused order into the cart, as the person accepted it. Answers the lines as they are now. */
 export const acceptCorrection = (correction: Correction): Promise<CartItem[]> =>

@@ -1,0 +1,25 @@
+import { TOAST } from '../../contract/messages.ts'
+import { placeOrder } from '../../contract/orders.ts'
+import { updateProfile } from '../../contract/users.ts'
+import type { AnswerRow } from '../../local/rows.ts'
+
+/** What a late answer says, and where it leads; null: nothing worth interrupting for. */
+export type AnswerWords = { kind: 'success' | 'error'; text: string; href: string } | null
+
+/** Successes that the person did not wait for: a checkout's contact details, for one. Their refusals are told. */
+const QUIET = new Set([updateProfile.name, 'recentProducts.create'])
+
+/** The toast for an answer that came when no screen was waiting for it (the offline protocol, "When the answer comes"). */
+export const wordsOfAnswer = (answer: AnswerRow): AnswerWords => {
+  if (answer.state === 'rejected') {
+    return { kind: 'error', text: `${answer.label}: ${answer.message}`, href: '/dashboard/pending' }
+  }
+  if (QUIET.has(answer.endpoint)) return null
+  const text = answer.endpoint === placeOrder.name ? TOAST.orderPlaced : answer.message || answer.label
+  return { kind: 'success', text, href: orderPath(answer.data) ?? '' }
+}
+
+const orderPath = (data: unknown): string | null => {
+  const { id, orderItem } = (data ?? {}) as { id?: unknown; orderItem?: unknown }
+  return typeof id === 'string' && Array.isArray(orderItem) ? `/dashboard/orders/${id}` : null
+}

@@ -1,0 +1,40 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
+import type { AnswerRow } from '../../local/rows.ts'
+import { takeAnswer, unclaimedAnswers } from '../../local/write.ts'
+import { useText } from '../../ui/text.ts'
+import { toast } from '../../ui/toast.tsx'
+import { wordsOfAnswer } from './answer-words.ts'
+
+/**
+ * Tells the person of answers that arrive later, wherever he is: each once, in the tab that he is looking at. Stands once in
+ * the app and draws nothing.
+ */
+export const Answers = () => {
+  const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
+  const waiting = useLiveQuery(unclaimedAnswers)
+  const tell = useTell()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new answers, and coming back to the tab, are what is told
+  useEffect(() => {
+    if (!isVisible) return
+    for (const { id } of waiting ?? []) takeAnswer(id).then(tell).catch(reportError)
+  }, [waiting, isVisible])
+  return null
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+const useTell = () => {
+  const t = useText()
+  const [, navigate] = useLocation()
+  return (answer: AnswerRow | undefined): void => {
+    const words = answer && wordsOfAnswer(answer)
+    if (!words) return
+    const show = { label: t('Show'), onSelect: () => navigate(words.href) }
+    toast[words.kind](t(words.text), words.href ? { action: show } : {})
+  }
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { OrderDraft } from '../../contract/orders.ts'
+import { correctOrder, type OrderSeen, takeOrderBack } from '../../local/order-writes.ts'
+import { dependantsOf, retryEntry } from '../../local/outbox.ts'
+import type { OutboxEntry } from '../../local/rows.ts'
+import { awaitAnswer } from '../../local/write.ts'
+import { attempt } from '../../ui/attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Row } from '../../ui/page.tsx'
+import { useText } from '../../ui/text.ts'
+import { discardChange } from './discard.ts'
+import { type Choice, choicesFor, standingOf } from './entry-standing.ts'
+import { openGateway } from './open-gateway.ts'
+import { ORDER_WORDS, useSend, wordsFor } from './use-send.ts'
+
+export type EntryChoicesProps = {
+  entry: OutboxEntry
+  entries: readonly OutboxEntry[]
+  /** Choices that the screen offers in another way. */
+  except?: readonly Choice[]
+}
+
+/** Send again, Edit, Discard and what else a change allows where it stands. */
+export const EntryChoices = ({ entry, entries, except = [] }: EntryChoicesProps) => {
+  const t = useText()
+  const { choose, isBusy, discarding, setDiscarding } = useChoices(entry)
+  const choices = choicesFor(entry, standingOf(entry, entries)).filter(choice => !except.includes(choice))
+  if (choices.length === 0) return null
+  return (
+    <Row>
+      {choices.map((choice, index) => (
+        <Button
+          key={choice}
+          variant={index === 0 && choice !== 'discard' && choice !== 'edit' ? 'brand' : 'quiet'}
+          isBusy={isBusy && index === 0}
+          onClick={choose[choice]}
+        >
+          {t(choice === 'send' && entry.attempts === 0 ? 'Send now' : WORDS[choice])}
+        </Button>
+      ))}
+      <DiscardDialog
+        entry={entry}
+        dependants={dependantsOf(entries, entry.id).length}
+        isOpen={discarding}
+        onClose={() => setDiscarding(false)}
+      />
+    </Row>
+  )
+}
+
+const WORDS: Record<Choice, string> = {
+  send: 'Send again',
+  pay: 'Place order and pay',
+  cash: 'Change to cash on delivery',
+  edit: 'Edit',
+  discard: 'Discard',
+  'sign-in': 'Login',
+}
+
+const useChoices = (entry: OutboxEntry) => {
+  const [, navigate] = useLocation()
+  const { run, isBusy } = useSend()
+  const [discarding, setDiscarding] = useState(false)
+  const send = () => run(wordsFor(entry.endpoint), () => sendNow(entry.id))
+  const choose: Record<Choice, () => void> = {
+    send,
+    pay: attempt(async () => {
+      const sent = await send()
+      if (sent?.state === 'done') await openGateway(entry.input.id as string)
+    }),
+    cash: () => {
+      const draft = { ...(entry.input as OrderDraft), paymentType: 'COD' as const }
+      return run(ORDER_WORDS, () => correctOrder(entry.id, draft, entry.seen as OrderSeen))
+    },
+    edit: attempt(async () => {
+      await takeOrderBack(entry.id)
+      navigate('/cart')
+    }),
+    discard: () => setDiscarding(true),
+    'sign-in': () => navigate('/login?from=/dashboard/pending'),
+  }
+  return { choose, isBusy, discarding, setDiscarding }
+}
+
+const sendNow = async (entryId: string) => {
+  await retryEntry(entryId)
+  return awaitAnswer(entryId)
+}
+
+type DiscardProps = { entry: OutboxEntry; dependants: number; isOpen: boolean; onClose: () => void }
+
+const DiscardDialog = ({ entry, dependants, isOpen, onClose }: DiscardProps) => {
+  const t = useText()
+  const discard = attempt(async () => {
+    onClose()
+    await discardChange(entry.id)
+  })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('Discard this change?')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button variant="danger" onClick={discard}>
+            {t('Discard')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('“{label}” will not be sent.', { label: entry.label })}</p>
+      {dependants > 0 && (
+        <p>
+          {t('{count, plural, one {# change that needs it goes too.} other {# changes that need it go too.}}', {
+            count: dependants,
+          })}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { placeOrder } from '../../contract/orders.ts'
+import { canEdit } from '../../local/outbox-entry.ts'
+import type { OutboxEntry } from '../../local/rows.ts'
+
+/** Where a change stands, as people think of it. */
+export type Standing =
+  | { kind: 'sending' }
+  /** `nextAt`: when it is tried again after a failure, in milliseconds; null: as soon as there is a network. */
+  | { kind: 'waiting'; nextAt: number | null }
+  /** Another change must be settled first. */
+  | { kind: 'held'; by: OutboxEntry }
+  | { kind: 'sign-in' }
+  /** An ONLINE order: it is sent when the person pays. */
+  | { kind: 'payment' }
+  /** Older than 60 days: the person says whether it is still meant. */
+  | { kind: 'old' }
+  | { kind: 'refused'; message: string }
+
+/** What the person may do about it (the offline protocol: edit and discard only what was never sent or was refused). */
+export type Choice = 'send' | 'pay' | 'edit' | 'discard' | 'sign-in' | 'cash'
+
+/**
+ * Where an entry stands.
+ * @param entries the whole outbox of this person, by `n`
+ */
+export const standingOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]): Standing => {
+  if (entry.state === 'rejected') return { kind: 'refused', message: entry.error?.message ?? '' }
+  if (entry.state === 'signed-out') return { kind: 'sign-in' }
+  if (entry.state === 'sending') return { kind: 'sending' }
+  const by = entries.find(other => holds(other, entry))
+  if (by) return { kind: 'held', by }
+  if (entry.needsPerson) return { kind: entry.needsPerson }
+  return { kind: 'waiting', nextAt: entry.attempts > 0 ? Math.max(entry.nextAt, entry.notBefore) : null }
+}
+
+/** What to offer, the main choice first. */
+export const choicesFor = (entry: OutboxEntry, { kind }: Standing): Choice[] => [
+  ...leading(entry, kind),
+  ...(canEdit(entry) && entry.endpoint === placeOrder.name ? (['edit'] as const) : []),
+  ...(canEdit(entry) ? (['discard'] as const) : []),
+]
+
+const leading = (entry: OutboxEntry, kind: Standing['kind']): Choice[] => {
+  switch (kind) {
+    case 'payment':
+      return canEdit(entry) ? ['pay', 'cash'] : ['pay']
+    case 'sign-in':
+      return ['sign-in']
+    case 'old':
+    case 'refused':
+    case 'waiting':
+      return ['send']
+    default:
+      return []
+  }
+}
+
+const holds = (other: OutboxEntry, entry: OutboxEntry): boolean =>
+  entry.dependsOn.includes(other.id) ||
+  (other.n < entry.n && other.scope === entry.scope && other.userId === entry.userId)

@@ -1,0 +1,22 @@
+import { ORDER_STATUSES, type OrderStatus } from '../../contract/order-states.ts'
+
+/** What the address of My Orders says: filters and pages live in the URL. */
+export type OrderAddress = { status: OrderStatus | undefined; page: number }
+
+const PATH = '/dashboard/my-orders'
+
+/** Reads `status=SHIPPED&page=2`; what makes no sense counts as absent. */
+export const orderAddress = (search: string): OrderAddress => {
+  const query = new URLSearchParams(search)
+  const page = Number(query.get('page'))
+  return {
+    status: ORDER_STATUSES.find(status => status === query.get('status')),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** The address of a status and a page, with nothing in it that goes without saying. */
+export const ordersHref = ({ status, page }: OrderAddress): string => {
+  const query = new URLSearchParams({ ...(status && { status }), ...(page > 1 && { page: String(page) }) })
+  return query.size > 0 ? `${PATH}?${query}` : PATH
+}

@@ -1,0 +1,51 @@
+import { formatTaka } from '../../contract/money.ts'
+import type { ShownOrder } from '../../local/overlay.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { LineItem } from '../../ui/line-item.tsx'
+import { PendingMark } from '../../ui/pending-mark.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { useLocale, useText } from '../../ui/text.ts'
+import { Moment } from '../../ui/timeline.tsx'
+
+/** Placed orders, each with what waits for it. */
+export const OrderTable = ({ orders }: { orders: readonly ShownOrder[] }) => {
+  const t = useText()
+  return <DataTable caption={t('My Orders')} columns={useColumns()} rows={orders} keyOf={order => order.id} />
+}
+
+const useColumns = (): Column<ShownOrder>[] => {
+  const t = useText()
+  const locale = useLocale()
+  return [
+    { key: 'order', label: t('Order'), isLead: true, render: order => <Lead order={order} /> },
+    { key: 'date', label: t('Date'), render: order => <Moment at={order.createdAt} /> },
+    { key: 'status', label: t('Status'), render: order => <StatusPill status={order.shownStatus} /> },
+    { key: 'payment', label: t('Payment'), render: order => <StatusPill status={order.paymentStatus} /> },
+    {
+      key: 'total',
+      label: t('Total'),
+      isNumber: true,
+      render: order => <strong>{formatTaka(order.totalAmount, locale)}</strong>,
+    },
+  ]
+}
+
+const Lead = ({ order }: { order: ShownOrder }) => {
+  const t = useText()
+  const first = order.orderItem[0]
+  const others = order.orderItem.length - 1
+  const isRefused = order.moves.some(move => move.entry.state === 'rejected')
+  return (
+    <LineItem
+      name={order.number}
+      href={`/dashboard/orders/${order.id}`}
+      image={first?.product.image ?? null}
+      detail={
+        <>
+          {first?.product.name} {others > 0 && t('and {count} more', { count: others })}
+          {order.moves.length > 0 && <PendingMark state={isRefused ? 'attention' : 'waiting'} />}
+        </>
+      }
+    />
+  )
+}
