@@ -8,6 +8,7 @@ import jitProps from 'postcss-jit-props'
 import type { Plugin, UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { developmentApi } from './server/development-api.ts'
 import { manifest } from './src/app/manifest.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -70,6 +71,7 @@ const page: UserConfig = {
   plugins: [
     messages,
     takaFont,
+    developmentApi(path('server/develop.ts')),
     react(),
     VitePWA({
       strategies: 'injectManifest',

@@ -15,15 +15,22 @@ const main = async (): Promise<void> => {
   const listening = await listen(await openServices(config, createLog()))
   const stopSweeps = startSweeps(listening.services)
   announce(listening)
-  const stop = () => {
+  onceStopped(() => {
     stopSweeps()
-    void listening.stop().then(
-      () => process.exit(0),
-      error => fail(error),
-    )
+    return listening.stop()
+  })
+}
+
+/** A terminal sends Ctrl+C to npm and to us, and npm passes it on: the second one changes nothing. */
+const onceStopped = (stop: () => Promise<void>): void => {
+  let isStopping = false
+  const onSignal = () => {
+    if (isStopping) return
+    isStopping = true
+    stop().then(() => process.exit(0), fail)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
 }
 
 /** Beside the built server; null when only the server was built. */
