@@ -1,0 +1,110 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import {
+  acceptPrices,
+  addToCart,
+  cartTotals,
+  keepBoth,
+  parkedCarts,
+  readCart,
+  removeFromCart,
+  replaceCart,
+  resetCart,
+  restoreCart,
+  setAsideFor,
+  setQuantity,
+  unparkCart,
+  withProduct,
+} from '../../src/local/cart.ts'
+import { setUpDevice } from './device.ts'
+import { aProduct, OTHER_SHOP, SHOP } from './rows.ts'
+
+setUpDevice()
+
+const saree = aProduct({ price: 2500, stock: 5 })
+const honey = aProduct({ name: 'Honey', shopId: OTHER_SHOP, shop: { id: OTHER_SHOP, name: 'Sundarban', logoUrl: '' } })
+const lines = async () => (await readCart()).items.map(item => [item.product.name, item.quantity])
+
+describe('The cart', () => {
+  it('appends a new product and increases a present one', async () => {
+    expect(await addToCart(saree)).toMatchObject({ result: 'added', quantity: 1 })
+    expect(await addToCart(saree, 2)).toMatchObject({ result: 'increased', quantity: 3 })
+    expect(await lines()).toEqual([['Jamdani saree', 3]])
+  })
+
+  it('never holds more than is in stock', async () => {
+    expect(await addToCart(saree, 9)).toMatchObject({ quantity: 5, isClamped: true })
+    await setQuantity(saree.id, 0)
+    expect(await lines()).toEqual([['Jamdani saree', 1]])
+    await setQuantity(saree.id, 1e9)
+    expect(await lines()).toEqual([['Jamdani saree', 5]])
+    await setQuantity(saree.id, Number.NaN)
+    expect(await lines()).toEqual([['Jamdani saree', 1]])
+  })
+
+  it('takes nothing that is sold out', () => {
+    expect(withProduct([], aProduct({ stock: 0 }))).toEqual({ result: 'sold-out' })
+  })
+
+  it('holds the goods of one shop: another shop changes nothing and says which is there', async () => {
+    await addToCart(saree)
+    const added = await addToCart(honey)
+    expect(added).toMatchObject({ result: 'conflict', shopInCart: { id: SHOP, name: 'Rupsha Sarees' } })
+    expect(await lines()).toEqual([['Jamdani saree', 1]])
+  })
+
+  it('is replaced by one piece of the other product', async () => {
+    await addToCart(saree, 3)
+    await replaceCart(honey)
+    expect(await lines()).toEqual([['Honey', 1]])
+    expect(await parkedCarts()).toEqual([])
+  })
+
+  it('is parked under its shop by "Keep both", and comes back', async () => {
+    await addToCart(saree, 3)
+    await keepBoth(honey)
+    expect(await lines()).toEqual([['Honey', 1]])
+    await keepBoth(saree)
+    expect(await lines()).toEqual([['Jamdani saree', 4]])
+    await unparkCart(OTHER_SHOP)
+    expect(await lines()).toEqual([['Honey', 1]])
+  })
+
+  it('loses single products, and all of them', async () => {
+    const silk = aProduct({ name: 'Silk' })
+    await addToCart(saree)
+    await addToCart(silk)
+    await removeFromCart(saree.id)
+    expect(await lines()).toEqual([['Silk', 1]])
+    await resetCart()
+    expect(await lines()).toEqual([])
+  })
+
+  it('is set aside with its order and restored, and what came in between is parked', async () => {
+    await addToCart(saree, 2)
+    await setAsideFor('order-1')
+    expect(await lines()).toEqual([])
+    await addToCart(honey)
+    await restoreCart('order-1')
+    expect(await lines()).toEqual([['Jamdani saree', 2]])
+    expect((await parkedCarts()).map(cart => cart.items[0]?.product.name)).toEqual(['Honey'])
+  })
+
+  it('takes new prices and stock only when they are accepted', async () => {
+    await addToCart(saree, 5)
+    await acceptPrices([{ ...saree, price: 2700, stock: 2 }])
+    expect((await readCart()).items[0]).toMatchObject({ price: 2700, quantity: 2 })
+  })
+
+  it('adds up in whole poisha, with shipping from above 1 taka', () => {
+    const item = (price: number, quantity: number) => ({ product: saree, price, quantity })
+    expect(cartTotals([item(0.1, 3), item(99.5, 2)])).toEqual({
+      pieces: 5,
+      subtotal: 199.3,
+      shipping: 60,
+      total: 259.3,
+    })
+    expect(cartTotals([item(1, 1)])).toMatchObject({ shipping: 0, total: 1 })
+    expect(cartTotals([])).toEqual({ pieces: 0, subtotal: 0, shipping: 0, total: 0 })
+  })
+})

@@ -1,0 +1,451 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { db } from '../../src/local/db.ts'
+import { mintId } from '../../src/local/ids.ts'
+import { discardEntry, editEntry, pendingEntries, readEntry, retryEntry, withdraw } from '../../src/local/outbox.ts'
+import { claim } from '../../src/local/outbox-settle.ts'
+import { endSession, readSession, saveSession } from '../../src/local/session.ts'
+import {
+  anOrderEntry,
+  aStatusEntry,
+  clock,
+  drainNow,
+  KARIM,
+  RIMA,
+  reopenDevice,
+  setUpDevice,
+  signIn,
+  unlocked,
+} from './device.ts'
+import { failure } from './market.ts'
+
+const device = setUpDevice()
+
+describe('An entry that is sent', () => {
+  it('is gone when the answer has come, and the order stands in its table', async () => {
+    await signIn(device.market, RIMA)
+    const entry = await anOrderEntry()
+    const report = await drainNow()
+    expect(report).toEqual({ sent: 1, nextAt: null })
+    expect(await db.outbox.count()).toBe(0)
+    expect(await db.orders.get(entry.input.id as string)).toMatchObject({ number: 'H-2F8K-7QX' })
+    expect(device.market.writes()[0]).toMatchObject({ key: entry.id, body: { id: entry.input.id } })
+  })
+
+  it('keeps its key when the answer was lost, and takes effect once', async () => {
+    await signIn(device.market, RIMA)
+    const entry = await anOrderEntry()
+    device.market.nextAfterwards('drop')
+    const report = await drainNow()
+    expect(await readEntry(entry.id)).toMatchObject({ state: 'pending', attempts: 1 })
+    clock.now = report.nextAt!
+    await drainNow()
+    expect(device.market.writes().map(write => write.key)).toEqual([entry.id, entry.id])
+    expect(device.market.placed.size).toBe(1)
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  it('takes the page of a captive portal for no answer, whatever its status', async () => {
+    await signIn(device.market, RIMA)
+    const entry = await anOrderEntry()
+    for (const status of [200, 403, 404]) {
+      device.market.next(() => ({
+        status,
+        headers: { 'content-type': 'text/html' },
+        text: '<h1>Sign in to Wi-Fi</h1>',
+      }))
+      await drainNow({ isBack: true })
+      expect(await readEntry(entry.id)).toMatchObject({ state: 'pending' })
+    }
+  })
+
+  it('believes a bare 413', async () => {
+    await signIn(device.market, RIMA)
+    const entry = await anOrderEntry()
+    device.market.next(() => ({ status: 413, headers: { 'content-type': 'text/html' }, text: 'Too large' }))
+    await drainNow()
+    expect(await readEntry(entry.id)).toMatchObject({ state: 'rejected', error: { status: 413 } })
+  })
+
+  it.each([408, 425, 429, 500, 503])('waits longer each time after %i', async status => {
+    await signIn(device.market, RIMA)
+    const entry = await anOrderEntry()
+    const waits: number[] = []
+    for (let round = 0; round < 3; round++) {
+      device.market.next(() => failure(status, 'INTERNAL', 'Later.'))
+      const { nextAt } = await drainNow()
+      waits.push(nextAt! - clock.now)
+      clock.now = nextAt!
+    }
+    expect(waits).toEqual([2_000, 4_000, 8_000])
+    expect(await readEntry(entry.id)).toMatchObject({ state: 'pending', attempts: 3 })
+  })
+
+  it('honours Retry-After, even when the network has just come back', async () => {
+    await signIn(device.market, RIMA)
+    await anOrderEntry()
+    device.market.next(() => ({
+      ...(failure(429, 'RATE_LIMITED', 'Later.') as object),
+      headers: { 'retry-after': '120' },
+    }))
+    const { nextAt } = await drainNow()
+    expect(nextAt).toBe(clock.now + 120_000)
+    clock.now += 60_000
+    await drainNow({ isBack: true })
+    expect(device.market.writes()).toHaveLength(1)
+  })
+
+  it('goes at once when the network is back, though its backoff is not over', async () => {
+    await signIn(device.market, RIMA)
+    await anOrderEntry()
+    device.market.next(() => 'drop')
+    await drainNow()
+    await drainNow()
+    expect(device.market.placed.size).toBe(0)
+    await drainNow({ isBack: true })
+    expect(device.market.placed.size).toBe(1)
+  })
+
+  it('tries one entry and not all of them when the API is out of reach', async () => {
+    await signIn(device.market, RIMA)
+    for (let n = 0; n < 10; n++) await anOrderEntry()
+    for (let n = 0; n < 3; n++) device.market.next(() => 'drop')
+    const { nextAt } = await drainNow()
+    expect(device.market.writes().length).toBeLessThanOrEqual(3)
+    expect(nextAt).toBeGreaterThan(clock.now)
+  })
+})
+
+describe('A refused entry', () => {
+  const refuse = async () => {
+    await signIn(device.market, RIMA)
+    const entry = await anOrderEntry()
+    device.market.next(() => failure(409, 'OUT_OF_STOCK', 'Only 1 left.', { lines: [{ left: 1 }] }))
+    await drainNow()
+    return entry
+  }
+
+  it('stays with its reason until a person acts', async () => {
+    const entry = await refuse()
+    const error = { status: 409, code: 'OUT_OF_STOCK', message: 'Only 1 left.', detail: { lines: [{ left: 1 }] } }
+    expect(await readEntry(entry.id)).toMatchObject({ state: 'rejected', error })
+    clock.now += 86_400_000
+    await drainNow({ isBack: true })
+    expect(device.market.writes()).toHaveLength(1)
+  })
+
+  it('is sent again with its key', async () => {
+    const entry = await refuse()
+    await retryEntry(entry.id)
+    await drainNow()
+    expect(device.market.writes().map(write => write.key)).toEqual([entry.id, entry.id])
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  it('is corrected under a new key, for the same order', async () => {
+    const entry = await refuse()
+    const fresh = await editEntry(entry.id, { ...entry.input, totalAmount: 1310 })
+    expect(fresh!.id).not.toBe(entry.id)
+    await drainNow()
+    expect(device.market.writes()[1]).toMatchObject({ key: fresh!.id, body: { id: entry.input.id, totalAmount: 1310 } })
+  })
+
+  it('stops its own scope and what depends on it, and nothing else', async () => {
+    const entry = await refuse()
+    await aStatusEntry(entry.input.id as string, 'CANCELLED')
+    const dependant = await anOrderEntry(RIMA.id, { dependsOn: [entry.id] })
+    const other = await anOrderEntry()
+    await drainNow()
+    expect([...device.market.placed.keys()]).toEqual([other.input.id])
+    const gone = await discardEntry(entry.id)
+    expect(gone.map(({ id }) => id)).toEqual([entry.id, dependant.id])
+  })
+})
+
+describe('Order of sending', () => {
+  it('is by writing within a scope', async () => {
+    await signIn(device.market, RIMA, { role: 'VENDOR' })
+    const orderId = mintId()
+    for (const status of ['PROCESSING', 'SHIPPED', 'DELIVERED']) await aStatusEntry(orderId, status)
+    await drainNow()
+    expect(device.market.writes().map(write => write.body.status)).toEqual(['PROCESSING', 'SHIPPED', 'DELIVERED'])
+  })
+
+  it('has three scopes at once and no more', async () => {
+    await signIn(device.market, RIMA)
+    for (let n = 0; n < 8; n++) await anOrderEntry()
+    let arrived = 0
+    let underWay = 0
+    let release = () => {}
+    const third = new Promise<void>(resolve => {
+      release = resolve
+    })
+    for (let n = 0; n < 3; n++) {
+      device.market.next(async () => {
+        arrived += 1
+        if (arrived === 3) {
+          underWay = await db.outbox.where('state').equals('sending').count()
+          release()
+        }
+        await third
+        return undefined
+      })
+    }
+    await drainNow()
+    expect(underWay).toBe(3)
+    expect(device.market.placed.size).toBe(8)
+  })
+
+  it('holds what depends on an entry until that one is through', async () => {
+    await signIn(device.market, RIMA)
+    const first = await anOrderEntry()
+    const second = await anOrderEntry(RIMA.id, { dependsOn: [first.id] })
+    device.market.next(() => failure(503, 'UNAVAILABLE', 'Later.'))
+    const { nextAt } = await drainNow()
+    expect(device.market.writes()).toHaveLength(1)
+    clock.now = nextAt!
+    await drainNow()
+    expect([...device.market.placed.keys()]).toEqual([first.input.id, second.input.id])
+  })
+
+  it('sends once when two drains begin together', async () => {
+    await signIn(device.market, RIMA)
+    for (let n = 0; n < 5; n++) await anOrderEntry()
+    await Promise.all([drainNow(), drainNow(), drainNow()])
+    expect(device.market.writes()).toHaveLength(5)
+  })
+
+  it('sends once even where no lock holds the drains apart: the lease does', async () => {
+    await signIn(device.market, RIMA)
+    for (let n = 0; n < 5; n++) await anOrderEntry()
+    await Promise.all([drainNow({ locks: unlocked }), drainNow({ locks: unlocked })])
+    expect(device.market.writes()).toHaveLength(5)
+  })
+})
+
+describe('A sender that dies between sending and the answer', () => {
+  it('leaves a lease, after which the entry goes again with the same key', async () => {
+    const { accessToken } = await signIn(device.market, RIMA)
+    const entry = await anOrderEntry()
+    await claim(entry, accessToken, 30_000)
+    await reopenDevice()
+    await drainNow()
+    expect(device.market.writes()).toHaveLength(0)
+    clock.now += 60_001
+    await drainNow()
+    expect(device.market.writes().map(write => write.key)).toEqual([entry.id])
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  it('does not hold an entry for ever when the clock was set back', async () => {
+    const { accessToken } = await signIn(device.market, RIMA)
+    const entry = await anOrderEntry()
+    await claim(entry, accessToken, 30_000)
+    clock.now -= 365 * 86_400_000
+    await drainNow()
+    expect(device.market.writes().map(write => write.key)).toEqual([entry.id])
+  })
+})
+
+describe('A token that the server no longer takes', () => {
+  it('is renewed once, and the entry sent again with the same key', async () => {
+    const { refreshToken } = await signIn(device.market, RIMA, { isKnown: false })
+    device.market.refreshTokens.set(refreshToken, { user: RIMA.id, accessToken: 'new', refreshToken: 'next' })
+    const entry = await anOrderEntry()
+    await drainNow()
+    expect(device.market.writes().map(write => [write.key, write.token === 'new'])).toEqual([
+      [entry.id, false],
+      [entry.id, true],
+    ])
+    expect(device.market.arrived.filter(({ path }) => path === '/auth/refresh-token')).toHaveLength(1)
+    expect(await readSession()).toMatchObject({ accessToken: 'new', refreshToken: 'next' })
+  })
+
+  it('keeps the entry for the same person when the session is over, and it resumes at his next sign-in', async () => {
+    await signIn(device.market, RIMA, { isKnown: false })
+    const entry = await anOrderEntry()
+    await drainNow()
+    expect(await readSession()).toBeUndefined()
+    expect(await readEntry(entry.id)).toMatchObject({ state: 'signed-out' })
+    await signIn(device.market, RIMA)
+    await drainNow()
+    expect([...device.market.placed.keys()]).toEqual([entry.input.id])
+  })
+
+  it('is not a sign-out when the refresh finds no network', async () => {
+    await signIn(device.market, RIMA, { isKnown: false })
+    const entry = await anOrderEntry()
+    device.market.next(() => undefined)
+    device.market.next(() => 'drop')
+    await drainNow()
+    expect(await readSession()).toMatchObject({ user: { id: RIMA.id } })
+    expect(await readEntry(entry.id)).toMatchObject({ state: 'pending' })
+  })
+
+  it('signs a blocked person out and keeps what he wrote', async () => {
+    const { refreshToken } = await signIn(device.market, RIMA)
+    const entry = await anOrderEntry()
+    device.market.next(() => failure(403, 'BLOCKED', 'Your account is blocked.'))
+    await drainNow()
+    expect(refreshToken).toBeTruthy()
+    expect(await readEntry(entry.id)).toMatchObject({ state: 'signed-out' })
+    expect(await readSession()).toBeUndefined()
+  })
+})
+
+describe('Another person on the same device', () => {
+  it('has nothing of the first sent, shown or counted as his own', async () => {
+    await signIn(device.market, RIMA)
+    const entry = await anOrderEntry()
+    await signIn(device.market, KARIM)
+    await drainNow({ isBack: true })
+    expect(device.market.writes()).toHaveLength(0)
+    expect(await pendingEntries()).toEqual([])
+    expect(await readEntry(entry.id)).toMatchObject({ state: 'signed-out', userId: RIMA.id })
+  })
+
+  it('is not waited for by the scope of the first', async () => {
+    await signIn(device.market, RIMA)
+    const orderId = mintId()
+    await anOrderEntry(RIMA.id, { orderId })
+    await signIn(device.market, KARIM)
+    await anOrderEntry(KARIM.id, { orderId })
+    await drainNow()
+    expect(device.market.writes()).toHaveLength(1)
+  })
+})
+
+describe('Signing out', () => {
+  it('keeps what is not sent when asked to, and nothing is sent meanwhile', async () => {
+    await signIn(device.market, RIMA)
+    await anOrderEntry()
+    await endSession('keep')
+    await drainNow({ isBack: true })
+    expect(device.market.writes()).toHaveLength(0)
+    expect(await db.outbox.count()).toBe(1)
+  })
+
+  it('discards it when asked to', async () => {
+    await signIn(device.market, RIMA)
+    await anOrderEntry()
+    await endSession('discard')
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  it('lets no late answer write the rows back, and the change is still known to be done', async () => {
+    await signIn(device.market, RIMA)
+    await anOrderEntry()
+    device.market.next(async () => {
+      await endSession('keep')
+      return undefined
+    })
+    await drainNow()
+    expect(device.market.placed.size).toBe(1)
+    expect(await db.orders.count()).toBe(0)
+    expect(await db.answers.count()).toBe(0)
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  it('keeps a change signed out that the server could not answer any more', async () => {
+    await signIn(device.market, RIMA)
+    const entry = await anOrderEntry()
+    device.market.next(async () => {
+      await endSession('keep')
+      return 'drop'
+    })
+    await drainNow()
+    expect(await readEntry(entry.id)).toMatchObject({ state: 'signed-out' })
+  })
+})
+
+describe('An entry that cannot be sent as it is', () => {
+  it('says so when this version no longer knows the call', async () => {
+    await signIn(device.market, RIMA)
+    const entry = await anOrderEntry()
+    await db.outbox.update(entry.n, { endpoint: 'bookings.create' })
+    await drainNow()
+    expect(await readEntry(entry.id)).toMatchObject({ state: 'rejected', error: { code: 'NOT_SENT' } })
+    expect(device.market.writes()).toHaveLength(0)
+  })
+
+  it('is left alone when a newer version wrote it', async () => {
+    await signIn(device.market, RIMA)
+    const entry = await anOrderEntry()
+    await db.outbox.update(entry.n, { v: 99 })
+    await drainNow()
+    expect(await readEntry(entry.id)).toMatchObject({ state: 'pending', v: 99 })
+    expect(device.market.writes()).toHaveLength(0)
+  })
+
+  it('asks for a sign-in when it was written signed out and the call needs somebody', async () => {
+    const entry = await anOrderEntry(null)
+    await drainNow()
+    expect(await readEntry(entry.id)).toMatchObject({ state: 'rejected' })
+    expect(device.market.writes()).toHaveLength(0)
+  })
+
+  it('waits for a person when it is to be paid online, and goes when he says so', async () => {
+    await signIn(device.market, RIMA)
+    const entry = await anOrderEntry(RIMA.id, { needsPerson: 'payment' })
+    expect(await drainNow({ isBack: true })).toEqual({ sent: 0, nextAt: null })
+    await retryEntry(entry.id)
+    await drainNow()
+    expect(device.market.placed.size).toBe(1)
+  })
+
+  it('asks before it is sent when it was tried and is older than 60 days', async () => {
+    await signIn(device.market, RIMA)
+    const entry = await anOrderEntry()
+    device.market.next(() => 'drop')
+    await drainNow()
+    clock.now += 61 * 86_400_000
+    await drainNow({ isBack: true })
+    expect(await readEntry(entry.id)).toMatchObject({ needsPerson: 'old', state: 'pending' })
+    await retryEntry(entry.id)
+    await drainNow()
+    expect(device.market.placed.size).toBe(1)
+  })
+})
+
+describe('Taking a change back', () => {
+  it('is possible while it was never sent', async () => {
+    await signIn(device.market, RIMA)
+    const entry = await anOrderEntry(RIMA.id, { delay: 8_000 })
+    await drainNow({ isBack: true })
+    expect(device.market.writes()).toHaveLength(0)
+    expect(await withdraw(entry.id)).toBe(true)
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  it('is not possible while the answer is unknown: it may have happened', async () => {
+    await signIn(device.market, RIMA)
+    const entry = await anOrderEntry()
+    device.market.nextAfterwards('drop')
+    await drainNow()
+    expect(await withdraw(entry.id)).toBe(false)
+    await expect(editEntry(entry.id, entry.input)).rejects.toMatchObject({ status: 409 })
+    await expect(discardEntry(entry.id)).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+describe('Tokens', () => {
+  it('never stand in the outbox', async () => {
+    const { accessToken, refreshToken } = await signIn(device.market, RIMA)
+    await anOrderEntry()
+    device.market.next(() => 'drop')
+    await drainNow()
+    const stored = JSON.stringify(await db.outbox.toArray())
+    expect(stored).not.toContain(accessToken)
+    expect(stored).not.toContain(refreshToken)
+  })
+
+  it('of a second sign-in of the same person serve what the first one wrote', async () => {
+    await signIn(device.market, RIMA)
+    await anOrderEntry()
+    device.market.sessions.clear()
+    device.market.sessions.set('second', RIMA.id)
+    await saveSession({ user: { ...RIMA, role: 'CUSTOMER' }, accessToken: 'second', refreshToken: 'r' })
+    await drainNow()
+    expect(device.market.writes().map(write => write.token)).toEqual(['second'])
+  })
+})

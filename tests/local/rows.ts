@@ -1,0 +1,78 @@
+import type { Category } from '../../src/contract/categories.ts'
+import type { Order } from '../../src/contract/orders.ts'
+import type { Product } from '../../src/contract/products.ts'
+import { mintId } from '../../src/local/ids.ts'
+import type { StoredProduct } from '../../src/local/rows.ts'
+
+export const CATEGORY = '0190a000-0000-7000-8000-000000000001'
+export const SHOP = '0190a000-0000-7000-8000-000000000002'
+export const OTHER_SHOP = '0190a000-0000-7000-8000-000000000003'
+
+/** Rows as the server sends them, for tests that name only what they are about. */
+export const aProduct = (fields: Partial<Product> = {}): Product => ({
+  id: mintId(),
+  name: 'Jamdani saree',
+  description: 'Woven in Rupganj.',
+  image: '/pictures/saree.webp',
+  thumbhash: null,
+  price: 2500,
+  discount: 0,
+  stock: 5,
+  status: 'ACTIVE',
+  categoryId: CATEGORY,
+  category: { id: CATEGORY, name: 'Sarees' },
+  shopId: SHOP,
+  shop: { id: SHOP, name: 'Rupsha Sarees', logoUrl: '/pictures/shop.webp' },
+  rating: 4,
+  reviewCount: 1,
+  sold: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  seq: 1,
+  ...fields,
+})
+
+export const aStoredProduct = (fields: Partial<StoredProduct> = {}): StoredProduct => ({
+  ...aProduct(fields),
+  listed: 1,
+  mine: 0,
+  seenAt: 0,
+  ...fields,
+})
+
+export const aCategory = (fields: Partial<Category> = {}): Category => ({
+  id: CATEGORY,
+  name: 'Sarees',
+  description: '',
+  image: '/pictures/sarees.webp',
+  thumbhash: null,
+  seq: 1,
+  ...fields,
+})
+
+export const anOrder = (fields: Partial<Order> = {}): Order => ({
+  id: mintId(),
+  number: 'H-2F8K-7QX',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  status: 'PENDING',
+  paymentType: 'COD',
+  paymentStatus: 'UNPAID',
+  orderItem: [],
+  subtotal: 2500,
+  shipping: 60,
+  couponCode: null,
+  couponDiscount: 0,
+  totalAmount: 2560,
+  shopId: SHOP,
+  shop: { id: SHOP, name: 'Rupsha Sarees', phoneNumber: '01711111111', logoUrl: '' },
+  customer: { id: CATEGORY, name: 'Rima', phoneNumber: '01722222222', email: 'rima@example.com' },
+  shippingAddress: { name: 'Rima', phoneNumber: '01722222222', email: 'rima@example.com', address: 'Dhaka' },
+  note: null,
+  courier: null,
+  trackingNumber: null,
+  deliveredAt: null,
+  events: [],
+  payments: [],
+  seq: 1,
+  ...fields,
+})

@@ -1,0 +1,91 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { addToCart } from '../../src/local/cart.ts'
+import { db } from '../../src/local/db.ts'
+import { endSession, freshToken, readSession, unsentCount } from '../../src/local/session.ts'
+import { anOrderEntry, clock, KARIM, RIMA, setUpDevice, signIn } from './device.ts'
+import { anOrder, aProduct, aStoredProduct } from './rows.ts'
+
+const device = setUpDevice()
+
+/** A signed token's shape, which lives for this many seconds from `iat`; the device's clock may disagree with it. */
+const aToken = (lives: number): string => {
+  const iat = 1_000_000
+  return `head.${btoa(JSON.stringify({ iat, exp: iat + lives }))}.signature`
+}
+
+describe('A fresh token', () => {
+  it('is the present one while it lives', async () => {
+    const { accessToken } = await signIn(device.market, RIMA)
+    expect(await freshToken()).toBe(accessToken)
+    expect(device.market.arrived).toHaveLength(0)
+  })
+
+  it('is nothing when nobody is signed in', async () => {
+    expect(await freshToken()).toBeNull()
+  })
+
+  it('is asked for once, however many need it at the same time', async () => {
+    const { accessToken, refreshToken } = await signIn(device.market, RIMA)
+    device.market.refreshTokens.set(refreshToken, { user: RIMA.id, accessToken: 'new', refreshToken: 'next' })
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => freshToken(accessToken)))
+    expect(new Set(tokens)).toEqual(new Set(['new']))
+    expect(device.market.arrived).toHaveLength(1)
+  })
+
+  it('is asked for before the present one ends, by its lifetime and not by its date', async () => {
+    const { refreshToken } = await signIn(device.market, RIMA)
+    device.market.refreshTokens.set(refreshToken, { user: RIMA.id, accessToken: aToken(3600), refreshToken: 'next' })
+    const first = await freshToken((await readSession())!.accessToken)
+    clock.now += 3_500_000
+    expect(await freshToken()).toBe(first)
+    device.market.refreshTokens.set('next', { user: RIMA.id, accessToken: 'later', refreshToken: 'last' })
+    clock.now += 60_000
+    expect(await freshToken()).toBe('later')
+  })
+
+  it('does not sign a person in again who signed out while it was under way', async () => {
+    const { accessToken, refreshToken } = await signIn(device.market, RIMA)
+    device.market.refreshTokens.set(refreshToken, { user: RIMA.id, accessToken: 'new', refreshToken: 'next' })
+    device.market.next(async () => {
+      await endSession('keep')
+      return undefined
+    })
+    expect(await freshToken(accessToken)).toBeNull()
+    expect(await readSession()).toBeUndefined()
+  })
+})
+
+describe('Signing out', () => {
+  it('takes what is private off the device and leaves what belongs to it', async () => {
+    await signIn(device.market, RIMA, { role: 'VENDOR' })
+    await db.orders.put(anOrder())
+    await db.products.bulkPut([
+      aStoredProduct({ name: 'On sale', mine: 1 }),
+      aStoredProduct({ name: 'Draft', status: 'DRAFT', listed: 0, mine: 1 }),
+      aStoredProduct({ name: 'Of another shop' }),
+    ])
+    await addToCart(aProduct())
+    await endSession('keep')
+    expect(await db.orders.count()).toBe(0)
+    expect((await db.products.toArray()).map(row => [row.name, row.mine]).sort()).toEqual([
+      ['Of another shop', 0],
+      ['On sale', 0],
+    ])
+    expect(await db.cart.count()).toBe(1)
+  })
+
+  it('works without a network', async () => {
+    await signIn(device.market, RIMA)
+    device.market.next(() => 'drop')
+    await endSession('keep')
+    expect(await readSession()).toBeUndefined()
+  })
+
+  it('asks about the changes of the present person alone', async () => {
+    await signIn(device.market, RIMA)
+    await anOrderEntry(RIMA.id)
+    await anOrderEntry(KARIM.id)
+    expect(await unsentCount()).toBe(1)
+  })
+})
