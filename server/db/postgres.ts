@@ -32,8 +32,8 @@ export const openPostgres = async (databaseUrl: string): Promise<Store> => {
   return { engine: 'postgres', read: db, write, close: () => db.destroy() }
 }
 
-const poolFor = (connectionString: string): pg.Pool =>
-  new pg.Pool({
+const poolFor = (connectionString: string): pg.Pool => {
+  const pool = new pg.Pool({
     connectionString,
     max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
@@ -44,5 +44,9 @@ const poolFor = (connectionString: string): pg.Pool =>
           : pg.types.getTypeParser(type, format as 'text')) as typeof pg.types.getTypeParser,
     },
   })
+  // The pool has dropped that connection already; the next query opens another, and fails aloud if it cannot.
+  pool.on('error', () => undefined)
+  return pool
+}
 
 const isSerialization = (error: unknown): boolean => METAS_TRANSACTION.has(codeOf(error))
