@@ -15,7 +15,7 @@ export const CategoryBar = ({ all, items }: CategoryBarProps) => (
   <nav className="category-bar" aria-label={useText()('Categories')}>
     <div className="wrap">
       {all}
-      <ul>
+      <ul className="category-bar-items">
         {items.map(item => (
           <li key={item.href}>
             <Link href={item.href} aria-current={item.isCurrent ? 'page' : undefined}>

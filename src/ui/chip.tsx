@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatNumber } from '../contract/money.ts'
 import './chip.css'
+import { useLocale } from './text.ts'
 
 export type ChipProps = {
   children: ReactNode
@@ -14,19 +16,22 @@ export type ChipProps = {
 }
 
 /** A pill to choose by, or a filter to take away. */
-export const Chip = ({ children, isSelected, onClick, onRemove, removeLabel, count }: ChipProps) => (
-  <button
-    type="button"
-    className="chip"
-    aria-pressed={onRemove ? undefined : Boolean(isSelected)}
-    aria-label={onRemove ? removeLabel : undefined}
-    onClick={onRemove ?? onClick}
-  >
-    <span>{children}</span>
-    {count !== undefined && <b>{count}</b>}
-    {onRemove && <X aria-hidden="true" />}
-  </button>
-)
+export const Chip = ({ children, isSelected, onClick, onRemove, removeLabel, count }: ChipProps) => {
+  const locale = useLocale()
+  return (
+    <button
+      type="button"
+      className="chip"
+      aria-pressed={onRemove ? undefined : Boolean(isSelected)}
+      aria-label={onRemove ? removeLabel : undefined}
+      onClick={onRemove ?? onClick}
+    >
+      <span>{children}</span>
+      {count !== undefined && <b>{formatNumber(count, locale)}</b>}
+      {onRemove && <X aria-hidden="true" />}
+    </button>
+  )
+}
 
 export type ChipRowProps = {
   label: string

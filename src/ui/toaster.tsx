@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from 'lucide-react'
-import { type PointerEvent, useEffect, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import hot, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { TOASTS_VISIBLE } from '../contract/constants.ts'
 import { IconButton } from './icon-button.tsx'
@@ -17,11 +17,21 @@ export const Toaster = () => {
   const { toasts, handlers } = useToaster({ removeDelay: REMOVE_MS })
   const t = useText()
   const alive = toasts.filter(toast => toast.visible)
+  const layer = useRef<HTMLElement>(null)
+  const newest = alive[0]?.id
   useEffect(() => {
     for (const toast of alive.slice(TOASTS_VISIBLE)) hot.dismiss(toast.id)
   }, [alive])
+  // Shown anew for each toast, it lies above a dialog that was opened since.
+  useEffect(() => {
+    if (!newest) return
+    layer.current?.hidePopover()
+    layer.current?.showPopover()
+  }, [newest])
   return (
     <section
+      ref={layer}
+      popover="manual"
       className="toaster"
       aria-label={t('Messages')}
       onMouseEnter={handlers.startPause}

@@ -75,8 +75,10 @@ export const ShopFrame = ({ children, isOffline = false }: { children: ReactNode
         />
       }
     />
-    <main>{children}</main>
-    <ScrollToTop />
+    <main>
+      {children}
+      <ScrollToTop />
+    </main>
     <BottomBar items={SHOPPER} />
   </>
 )
