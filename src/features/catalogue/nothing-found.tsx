@@ -1,9 +1,8 @@
 import { EMPTY } from '../../contract/messages.ts'
-import { formatNumber } from '../../contract/money.ts'
 import type { ProductPage } from '../../local/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { type Translate, useLocale, useText } from '../../ui/text.ts'
+import { type Translate, useText } from '../../ui/text.ts'
 import { ANYTHING, addressOf, changed, type Question } from './listing-address.ts'
 import { useCategories } from './use-categories.ts'
 
@@ -12,7 +11,6 @@ type Cause = { text: string; action: string; href: string }
 /** 'No Data Found', why, and the one way on. */
 export const NothingFound = ({ question, page }: { question: Question; page: ProductPage }) => {
   const t = useText()
-  const locale = useLocale()
   const { categories } = useCategories()
   const names = categories?.map(category => category.name)
   const { text, action, href } = causeOf(question, page.total, names, t)
@@ -29,9 +27,7 @@ export const NothingFound = ({ question, page }: { question: Question; page: Pro
     >
       {text}{' '}
       {isPartial &&
-        t('This was looked up among the {count} products on this phone only.', {
-          count: formatNumber(page.among, locale),
-        })}
+        t('This was looked up among the {count, number} products on this phone only.', { count: page.among })}
     </Empty>
   )
 }

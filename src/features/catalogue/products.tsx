@@ -17,6 +17,7 @@ import {
   type Question,
   questionOf,
 } from './listing-address.ts'
+import { ListingCount } from './listing-count.tsx'
 import { headingOf } from './listing-heading.ts'
 import { ListingTools } from './listing-tools.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -37,8 +38,8 @@ const Products = () => {
   return (
     <Page>
       <Columns side="start" aside={<FilterPanel question={question} onChange={change} />}>
-        <Section level={1} title={heading}>
-          <ListingTools question={question} read={read} onChange={change} />
+        <Section level={1} title={heading} aside={<ListingTools question={question} read={read} onChange={change} />}>
+          <ListingCount read={read} />
           <ActiveFilters question={question} onChange={change} />
           {isUpsideDown(question) ? (
             <PriceMistake onClear={() => change({ min: null, max: null })} />

@@ -33,7 +33,7 @@ export const ReviewSummary = ({ reviews, total, rating }: SummaryProps) => {
         ))}
       </dl>
       {total > reviews.length && (
-        <p className="meta">{t('Spread of the latest {count}', { count: formatNumber(reviews.length, locale) })}</p>
+        <p className="meta">{t('Spread of the latest {count, number}', { count: reviews.length })}</p>
       )}
     </div>
   )

@@ -71,7 +71,9 @@ const Written = ({ reviews, total, rating }: { reviews: Review[]; total: number;
           <ReviewItem key={review.id} review={review} />
         ))}
         {shown.length < reviews.length && (
-          <Button onClick={() => setAll(true)}>{t('Show all {count} reviews', { count: reviews.length })}</Button>
+          <Button onClick={() => setAll(true)}>
+            {t('Show all {count, number} reviews', { count: reviews.length })}
+          </Button>
         )}
       </div>
     </div>

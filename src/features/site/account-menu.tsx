@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogOut } from 'lucide-react'
+import { LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react'
 import type { User } from '../../contract/users.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -6,8 +6,19 @@ import { useText } from '../../ui/text.ts'
 import { useSignOut } from '../account/use-sign-out.tsx'
 import { accountPath } from './places.ts'
 
+const PLACES = {
+  settings: { label: 'Settings', icon: Settings, href: '/dashboard/settings' },
+  profile: { label: 'Profile', icon: UserRound, href: '/dashboard/profile' },
+} as const
+
+export type AccountMenuProps = {
+  user: User
+  /** What stands between Dashboard and Logout: Settings in the shop, Profile in the dashboard. */
+  place: keyof typeof PLACES
+}
+
 /** Who is signed in, and where he can go from here (specification section 2: name and {email}, Dashboard, Logout). */
-export const AccountMenu = ({ user }: { user: User }) => {
+export const AccountMenu = ({ user, place }: AccountMenuProps) => {
   const t = useText()
   const { signOut, dialog } = useSignOut()
   return (
@@ -24,6 +35,7 @@ export const AccountMenu = ({ user }: { user: User }) => {
         }
         items={[
           { label: t('Dashboard'), icon: LayoutDashboard, href: accountPath(user) },
+          { ...PLACES[place], label: t(PLACES[place].label) },
           { label: t('Logout'), icon: LogOut, onSelect: signOut },
         ]}
       />

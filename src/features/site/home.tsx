@@ -61,9 +61,7 @@ const Sign = () => {
           : skeletons('block', ON_THE_STALL)
       }
     >
-      {t(
-        'Browse, compare and order from shops across Bangladesh. What you do offline is sent the moment you are back.',
-      )}
+      {t('Browse, search and order from shops across Bangladesh. What you do offline is sent the moment you are back.')}
     </Hero>
   )
 }

@@ -1,4 +1,4 @@
-import { House, LayoutGrid, Menu as MenuIcon, Package, ShoppingCart, User as UserIcon } from 'lucide-react'
+import { House, LayoutGrid, Menu as MenuIcon, Package, Phone, ShoppingCart, User as UserIcon } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { SHOP_PHONE_TEXT } from '../../contract/constants.ts'
 import { Link } from '../../ui/link.tsx'
@@ -11,6 +11,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { CATEGORIES_HASH, ordersPath } from './places.ts'
 import { Search } from './search.tsx'
+import './store-head.css'
 import { useCartCount } from './use-cart-count.ts'
 
 /** The shop's head (specification section 2): phone number, search, cart, account, categories. */
@@ -23,7 +24,7 @@ export const StoreHead = () => {
       menu={<PhoneMenu />}
       search={<Search />}
       items={items}
-      end={user && <AccountMenu user={user} />}
+      end={user && <AccountMenu user={user} place="settings" />}
       below={<CategoryNav />}
     />
   )
@@ -38,15 +39,19 @@ const useHeadItems = (isSignedOut: boolean): NavItem[] => {
   return isSignedOut ? [cart, signIn] : [cart]
 }
 
-const PhoneNumber = () => <a href={`tel:${SHOP_PHONE_TEXT.replace('-', '')}`}>{SHOP_PHONE_TEXT}</a>
+const PhoneNumber = () => (
+  <a className="strip-phone" href={`tel:${SHOP_PHONE_TEXT.replace('-', '')}`}>
+    <Phone aria-hidden="true" /> {SHOP_PHONE_TEXT}
+  </a>
+)
 
 const StripLinks = ({ ordersHref }: { ordersHref: string }) => {
   const t = useText()
   return (
-    <>
-      <Link href={ordersHref}>{t('My orders')}</Link>
+    <span className="strip-links">
       <Link href="/products">{t('All Products')}</Link>
-    </>
+      <Link href={ordersHref}>{t('My orders')}</Link>
+    </span>
   )
 }
 
