@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 const POLICY = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
+  "font-src 'self' data:",
   "style-src 'self' 'unsafe-inline'",
   "connect-src 'self'",
   "object-src 'none'",
