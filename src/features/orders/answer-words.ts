@@ -1,5 +1,6 @@
 import { TOAST } from '../../contract/messages.ts'
 import { placeOrder } from '../../contract/orders.ts'
+import { recordView } from '../../contract/recent-products.ts'
 import { updateProfile } from '../../contract/users.ts'
 import type { AnswerRow } from '../../local/rows.ts'
 
@@ -7,7 +8,7 @@ import type { AnswerRow } from '../../local/rows.ts'
 export type AnswerWords = { kind: 'success' | 'error'; text: string; href: string } | null
 
 /** Successes that the person did not wait for: a checkout's contact details, for one. Their refusals are told. */
-const QUIET = new Set([updateProfile.name, 'recentProducts.create'])
+const QUIET = new Set<string>([updateProfile.name, recordView.name])
 
 /** The toast for an answer that came when no screen was waiting for it (the offline protocol, "When the answer comes"). */
 export const wordsOfAnswer = (answer: AnswerRow): AnswerWords => {

@@ -1,0 +1,52 @@
+import { Phone } from 'lucide-react'
+import type { Order } from '../../contract/orders.ts'
+import type { PaymentType } from '../../contract/payment-states.ts'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useText } from '../../ui/text.ts'
+import './delivery.css'
+
+const PAYMENT: Record<PaymentType, string> = { COD: 'Cash on delivery', ONLINE: 'Paid online' }
+
+/** Where it goes, how it is paid, and whom to ring. */
+export const Delivery = ({ order }: { order: Order }) => {
+  const t = useText()
+  return (
+    <Card as="aside" label={t('Delivery and payment')}>
+      <AddressLines address={order.shippingAddress} />
+      {order.courier && (
+        <p className="delivery">
+          <strong>{t('Courier')}</strong>
+          {order.courier} {order.trackingNumber}
+        </p>
+      )}
+      <p className="delivery">
+        <strong>{t('Payment')}</strong>
+        {t(PAYMENT[order.paymentType])}
+      </p>
+      <p className="delivery">
+        <strong>{t('Shop')}</strong>
+        {order.shop.name}
+        <Link className="delivery-phone" href={`tel:${order.shop.phoneNumber}`}>
+          <Phone aria-hidden="true" /> {order.shop.phoneNumber}
+        </Link>
+      </p>
+    </Card>
+  )
+}
+
+type Address = { name: string; phoneNumber: string; email: string; address: string }
+
+/** A shipping address as it stands on the parcel. */
+export const AddressLines = ({ address }: { address: Address }) => {
+  const t = useText()
+  return (
+    <address className="delivery">
+      <strong>{t('Delivery to')}</strong>
+      <span>{address.name}</span>
+      <span className="delivery-address">{address.address}</span>
+      <span>{address.phoneNumber}</span>
+      <span>{address.email}</span>
+    </address>
+  )
+}

@@ -1,0 +1,63 @@
+import { useParams } from 'wouter'
+import { SKELETONS } from '../../contract/constants.ts'
+import { REFUSED } from '../../contract/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Page, Stack } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Loading, skeletons } from '../../ui/skeleton.tsx'
+import { useText } from '../../ui/text.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { PlacedOrder } from './placed-order.tsx'
+import { useOrder } from './use-orders.ts'
+import { WaitingOrderPage } from './waiting-order-page.tsx'
+
+/** /dashboard/orders/{id}: one order, from its first moment on this device to its end; readable offline. */
+const OrderPage = () => {
+  const { id = '' } = useParams<{ id: string }>()
+  const { found, refresh } = useOrder(id)
+  return (
+    <Page>
+      {found && 'order' in found && <PlacedOrder order={found.order} />}
+      {found && 'waiting' in found && <WaitingOrderPage order={found.waiting} />}
+      {!found && <Unknown isRead={found === null} refresh={refresh} />}
+    </Page>
+  )
+}
+
+const Unknown = ({ isRead, refresh }: { isRead: boolean; refresh: ReturnType<typeof useOrder>['refresh'] }) => {
+  const t = useText()
+  useTitle(t('Order'))
+  const { failure, retry } = refresh
+  const isMissing = failure?.data?.error.code === 'NOT_FOUND' || failure?.status === 400
+  return (
+    <Section title={t('Order')} level={1}>
+      {(!isRead || !failure) && <Waiting />}
+      {isRead && isMissing && (
+        <Empty
+          title={t(REFUSED.notFound)}
+          drawing="parcel"
+          action={<Button href="/dashboard/index">{t('Dashboard')}</Button>}
+        />
+      )}
+      {isRead && failure && !isMissing && (
+        <ErrorNote title={t('This order is not on this phone yet.')} onRetry={retry}>
+          {t(failure.message)}
+        </ErrorNote>
+      )}
+    </Section>
+  )
+}
+
+const Waiting = () => {
+  const t = useText()
+  return (
+    <Stack>
+      <Loading what={t('Order')} />
+      {skeletons('row', SKELETONS.tableRows)}
+    </Stack>
+  )
+}
+
+export default OrderPage

@@ -1,0 +1,96 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { SKELETONS } from '../../contract/constants.ts'
+import { placeOrder } from '../../contract/orders.ts'
+import { countOfOthers, pendingEntries } from '../../local/outbox.ts'
+import type { OutboxEntry } from '../../local/rows.ts'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, Row, Stack } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Loading, skeletons } from '../../ui/skeleton.tsx'
+import { useText } from '../../ui/text.ts'
+import { Moment } from '../../ui/timeline.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { EntryChoices } from './entry-choices.tsx'
+import { EntryMark } from './entry-mark.tsx'
+import { RefusedOrder } from './refused-order.tsx'
+
+/** /dashboard/pending: every change that the server has not answered yet, why, and what to do about it. */
+const Pending = () => {
+  const t = useText()
+  useTitle(t('Pending changes'))
+  const entries = useLiveQuery(pendingEntries)
+  const others = useLiveQuery(countOfOthers) ?? 0
+  return (
+    <Page>
+      <Section title={t('Pending changes')} level={1}>
+        <Stack>
+          {entries ? <Entries entries={entries} /> : <Waiting />}
+          {others > 0 && (
+            <Notice
+              title={t(
+                '{count, plural, one {# change of another account waits until that account signs in here.} other {# changes of other accounts wait until those accounts sign in here.}}',
+                { count: others },
+              )}
+            />
+          )}
+        </Stack>
+      </Section>
+    </Page>
+  )
+}
+
+const Waiting = () => {
+  const t = useText()
+  return (
+    <>
+      <Loading what={t('Pending changes')} />
+      {skeletons('row', SKELETONS.tableRows)}
+    </>
+  )
+}
+
+const Entries = ({ entries }: { entries: readonly OutboxEntry[] }) => {
+  const t = useText()
+  if (entries.length === 0) {
+    return (
+      <Empty title={t('Everything is sent')} drawing="knot">
+        {t('Changes that you make without a network wait here until they are sent.')}
+      </Empty>
+    )
+  }
+  return entries.map(entry => <Entry key={entry.id} entry={entry} entries={entries} />)
+}
+
+const Entry = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
+  const isOrder = entry.endpoint === placeOrder.name
+  return (
+    <Card as="article" label={entry.label}>
+      <Row align="between">
+        <h2>{isOrder ? <Link href={`/dashboard/orders/${entry.input.id}`}>{entry.label}</Link> : entry.label}</h2>
+        <Moment at={new Date(entry.createdAt).toISOString()} />
+      </Row>
+      <EntryMark entry={entry} entries={entries} />
+      {isOrder && entry.state === 'rejected' ? (
+        <RefusedOrder entry={entry} entries={entries} />
+      ) : (
+        <Plain entry={entry} entries={entries} />
+      )}
+    </Card>
+  )
+}
+
+const Plain = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
+  const t = useText()
+  return (
+    <>
+      {entry.state === 'rejected' && <ErrorNote title={t(entry.error?.message ?? '')} />}
+      <EntryChoices entry={entry} entries={entries} />
+    </>
+  )
+}
+
+export default Pending

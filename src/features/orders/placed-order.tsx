@@ -1,0 +1,61 @@
+import type { ShownOrder } from '../../local/overlay.ts'
+import { Card } from '../../ui/card.tsx'
+import { Columns, Row, Stack } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { useText } from '../../ui/text.ts'
+import { Moment } from '../../ui/timeline.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { CustomerActions } from './customer-actions.tsx'
+import { Delivery } from './delivery.tsx'
+import { OrderEvents } from './order-events.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { progressOf } from './order-progress.ts'
+import { RefusedMoves } from './refused-moves.tsx'
+import { stationWords } from './station-words.ts'
+
+/** An order that the server has: how far it has come, what it holds, what it costs, where it goes. */
+export const PlacedOrder = ({ order }: { order: ShownOrder }) => {
+  const t = useText()
+  useTitle(t('Order {number}', { number: order.number }))
+  const { stations, done } = progressOf(order.shownStatus, order.events)
+  return (
+    <Section
+      title={t('Order {number}', { number: order.number })}
+      level={1}
+      aside={
+        <Row>
+          <StatusPill status={order.shownStatus} />
+          <StatusPill status={order.paymentStatus} />
+        </Row>
+      }
+    >
+      <Columns side="end" aside={<Delivery order={order} />}>
+        <Stack>
+          <p>
+            <Moment at={order.createdAt} /> · {order.shop.name}
+          </p>
+          <Steps
+            label={t('How far it has come')}
+            steps={stations.map(station => stationWords(station, t))}
+            done={done}
+          />
+          <RefusedMoves moves={order.moves} />
+          <CustomerActions order={order} />
+          <Card as="section" label={t('What was ordered')}>
+            <h2>{t('What was ordered')}</h2>
+            <OrderLines
+              lines={order.orderItem.map(line => ({ ...line, name: line.product.name, image: line.product.image }))}
+              sums={order}
+            />
+          </Card>
+          <Card as="section" label={t('History')}>
+            <h2>{t('History')}</h2>
+            <OrderEvents order={order} />
+          </Card>
+        </Stack>
+      </Columns>
+    </Section>
+  )
+}

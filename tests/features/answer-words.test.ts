@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { changeOrderStatus, placeOrder } from '../../src/contract/orders.ts'
+import { updateProfile } from '../../src/contract/users.ts'
+import { wordsOfAnswer } from '../../src/features/orders/answer-words.ts'
+import type { AnswerRow } from '../../src/local/rows.ts'
+import { ids, order } from './fixtures.ts'
+
+const answer = (changes: Partial<AnswerRow> = {}): AnswerRow => ({
+  id: ids.other,
+  endpoint: placeOrder.name,
+  label: 'Order from Rupsha Sarees, ৳2,460',
+  userId: ids.user,
+  state: 'done',
+  message: 'Order placed',
+  data: order,
+  error: null,
+  awaitedUntil: 0,
+  at: 1,
+  ...changes,
+})
+
+describe('wordsOfAnswer', () => {
+  it("says the specification's words when an order has been placed, and leads to it", () => {
+    const href = `/dashboard/orders/${ids.order}`
+    expect(wordsOfAnswer(answer())).toEqual({ kind: 'success', text: 'Order placed successfully', href })
+  })
+
+  it('says why a change was refused, and leads to where it can be put right', () => {
+    const refused = answer({ state: 'rejected', data: null, message: 'Only 1 left of Gamcha.' })
+    expect(wordsOfAnswer(refused)).toEqual({
+      kind: 'error',
+      text: 'Order from Rupsha Sarees, ৳2,460: Only 1 left of Gamcha.',
+      href: '/dashboard/pending',
+    })
+  })
+
+  it('keeps quiet about the contact details that a checkout saves, unless they are refused', () => {
+    expect(wordsOfAnswer(answer({ endpoint: updateProfile.name, data: { id: ids.user } }))).toBeNull()
+    expect(wordsOfAnswer(answer({ endpoint: updateProfile.name, state: 'rejected' }))?.kind).toBe('error')
+  })
+
+  it("says the server's words for any other change, and leads nowhere where there is nothing to see", () => {
+    const moved = answer({ endpoint: changeOrderStatus.name, message: 'Status changed.', data: null })
+    expect(wordsOfAnswer(moved)).toEqual({ kind: 'success', text: 'Status changed.', href: '' })
+  })
+})

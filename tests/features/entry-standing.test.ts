@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { changeOrderStatus, placeOrder } from '../../src/contract/orders.ts'
+import { choicesFor, standingOf } from '../../src/features/orders/entry-standing.ts'
+import { newEntry } from '../../src/local/outbox-entry.ts'
+import type { OutboxEntry } from '../../src/local/rows.ts'
+import { ids } from './fixtures.ts'
+
+const entry = (changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...newEntry(placeOrder.name, { id: ids.order }, ids.user, { scope: `order:${ids.order}`, label: 'Order' }),
+  n: 1,
+  ...changes,
+})
+const offered = (changes: Partial<OutboxEntry>) =>
+  choicesFor(entry(changes), standingOf(entry(changes), [entry(changes)]))
+const error = { status: 409, message: 'Sold out.', code: 'OUT_OF_STOCK', detail: {} }
+
+describe('standingOf', () => {
+  it('waits for a network before its first try, and for its time after one', () => {
+    expect(standingOf(entry(), [])).toEqual({ kind: 'waiting', nextAt: null })
+    expect(standingOf(entry({ attempts: 2, nextAt: 9000 }), [])).toEqual({ kind: 'waiting', nextAt: 9000 })
+    expect(standingOf(entry({ attempts: 2, nextAt: 9, notBefore: 50 }), [])).toEqual({ kind: 'waiting', nextAt: 50 })
+  })
+
+  it('is held by an earlier change of its scope, and by what it depends on', () => {
+    const earlier = entry({ n: 0, id: ids.other })
+    expect(standingOf(entry(), [earlier, entry()])).toEqual({ kind: 'held', by: earlier })
+    const needed = entry({ n: 0, id: ids.other, scope: 'product:x' })
+    expect(standingOf(entry({ dependsOn: [ids.other] }), [needed])).toEqual({ kind: 'held', by: needed })
+    expect(standingOf(entry(), [entry({ n: 0, id: ids.other, scope: 'profile' })]).kind).toBe('waiting')
+  })
+
+  it('is not held by a change of another person', () => {
+    expect(standingOf(entry(), [entry({ n: 0, id: ids.other, userId: null })]).kind).toBe('waiting')
+  })
+
+  it('says why the server refused', () => {
+    expect(standingOf(entry({ state: 'rejected', error }), [])).toEqual({ kind: 'refused', message: 'Sold out.' })
+  })
+})
+
+describe('choicesFor', () => {
+  it('offers editing and discarding to what was never sent, and to what was refused', () => {
+    expect(offered({})).toEqual(['send', 'edit', 'discard'])
+    expect(offered({ state: 'rejected', attempts: 1, error })).toEqual(['send', 'edit', 'discard'])
+  })
+
+  it('offers sending again only while the answer is unknown: it may have happened', () => {
+    expect(offered({ attempts: 1 })).toEqual(['send'])
+    expect(offered({ attempts: 1, needsPerson: 'old' })).toEqual(['send'])
+    expect(offered({ attempts: 1, state: 'sending' })).toEqual([])
+  })
+
+  it('lets an order that waits for its payment go as cash on delivery', () => {
+    expect(offered({ needsPerson: 'payment' })).toEqual(['pay', 'cash', 'edit', 'discard'])
+  })
+
+  it('asks for a sign-in where that is what it waits for', () => {
+    expect(offered({ state: 'signed-out', attempts: 1 })).toEqual(['sign-in'])
+  })
+
+  it('edits orders only: other changes are made again where they were made', () => {
+    expect(offered({ endpoint: changeOrderStatus.name })).toEqual(['send', 'discard'])
+  })
+})

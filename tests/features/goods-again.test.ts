@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { goodsAgain } from '../../src/features/orders/goods-again.ts'
+import type { StoredProduct } from '../../src/local/rows.ts'
+import { ids, order, product } from './fixtures.ts'
+
+const stored: StoredProduct = { ...product, listed: 1, mine: 0, seenAt: 0 }
+const lines = [...order.orderItem, { productId: ids.other, quantity: 1 }]
+
+describe('goodsAgain', () => {
+  it('takes what is on sale at its present price, and counts what is not', () => {
+    const dearer = { ...stored, price: 1500 }
+    expect(goodsAgain(lines, new Map([[ids.product, dearer]]))).toEqual({
+      goods: [{ product: dearer, quantity: 2 }],
+      missing: 1,
+    })
+  })
+
+  it.each([{ listed: 0 as const }, { stock: 0 }])('leaves out what cannot be bought: %j', change => {
+    expect(goodsAgain(order.orderItem, new Map([[ids.product, { ...stored, ...change }]])).goods).toEqual([])
+  })
+})
