@@ -73,7 +73,7 @@ const addAll = async (addFirst: AddFirst, [first, ...rest]: readonly Goods[]): P
   if (!first) return undefined
   const added = await addFirst(first)
   if (added.result === 'conflict') return added
-  const all = [added]
+  const all: Added[] = [added]
   for (const goods of rest) all.push(await addMore(goods))
   return all.find(one => 'isClamped' in one && one.isClamped) ?? all.find(one => 'items' in one) ?? added
 }
