@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { pictureAt } from '../contract/products.ts'
+import { useDeviceSettings } from './device-settings.ts'
 import { Drawing } from './drawing.tsx'
 import { placeholderOf } from './placeholder.ts'
 import './picture.css'
@@ -21,6 +22,7 @@ export type PictureProps = {
 
 /** A square picture on its tile: blurred until it arrives, and still blurred where it never does. */
 export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile', isEager = false }: PictureProps) => {
+  const { isSavingData } = useDeviceSettings()
   const [failed, setFailed] = useState<string | null>(null)
   const placeholder = placeholderOf(thumbhash)
   const isMissing = !image || failed === image
@@ -33,8 +35,8 @@ export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile'
       {isMissing && !placeholder && <Drawing name="basket" />}
       {!isMissing && (
         <img
-          src={image}
-          srcSet={sourceSet(image)}
+          src={isSavingData ? pictureAt(image, 320) : image}
+          srcSet={isSavingData ? undefined : sourceSet(image)}
           sizes={sizes}
           alt={alt}
           width={640}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { TOAST } from '../../contract/messages.ts'
+import { ApiFailure } from '../../local/api.ts'
 import { endSession, type SignOutChoice, unsentCount } from '../../local/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,28 +14,35 @@ export type SignOut = {
   dialog: ReactNode
 }
 
-/** Signing out, which never loses a change without asking (offline protocol: Keep or Discard). */
-export const useSignOut = (): SignOut => {
+/**
+ * Signing out, which never loses a change without asking (offline protocol: Keep or Discard).
+ * @param first what must succeed before this device signs out: ending the other sessions, say
+ */
+export const useSignOut = (first?: () => Promise<unknown>): SignOut => {
   const t = useText()
   const [unsent, setUnsent] = useState(0)
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work()
     } catch (error) {
-      toast.error(t(TOAST.somethingWrong))
-      reportError(error)
+      toast.error(error instanceof ApiFailure ? t(error.message) : t(TOAST.somethingWrong))
+      if (!(error instanceof ApiFailure)) reportError(error)
     }
+  }
+  const end = async (choice: SignOutChoice) => {
+    await first?.()
+    await endSession(choice)
   }
   const leave = (choice: SignOutChoice) => {
     setUnsent(0)
-    return attempt(() => endSession(choice))
+    return attempt(() => end(choice))
   }
   return {
     signOut: () =>
       attempt(async () => {
         const count = await unsentCount()
         if (count > 0) return setUnsent(count)
-        await endSession('keep')
+        await end('keep')
       }),
     dialog: <UnsentDialog count={unsent} onCancel={() => setUnsent(0)} onLeave={leave} />,
   }

@@ -14,11 +14,11 @@ const PLACES = {
 export type AccountMenuProps = {
   user: User
   /** What stands between Dashboard and Logout: Settings in the shop, Profile in the dashboard. */
-  place: keyof typeof PLACES
+  place?: keyof typeof PLACES
 }
 
 /** Who is signed in, and where he can go from here (specification section 2: name and {email}, Dashboard, Logout). */
-export const AccountMenu = ({ user, place }: AccountMenuProps) => {
+export const AccountMenu = ({ user, place = 'settings' }: AccountMenuProps) => {
   const t = useText()
   const { signOut, dialog } = useSignOut()
   return (

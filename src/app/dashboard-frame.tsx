@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { User } from '../contract/users.ts'
+import { BuiltPaths } from '../features/dashboard/built-paths.ts'
+import { DashboardSearch } from '../features/dashboard/dashboard-search.tsx'
+import { MenuDrawer } from '../features/dashboard/menu-drawer.tsx'
+import { useMenus } from '../features/dashboard/use-menu.ts'
+import { AccountMenu } from '../features/site/account-menu.tsx'
+import { OfflineNote } from '../features/site/offline-note.tsx'
+import '../features/site/store-frame.css'
+import { BottomBar } from '../ui/bottom-bar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Row } from '../ui/page.tsx'
+import { ScrollToTop } from '../ui/scroll-to-top.tsx'
+import { SideBar } from '../ui/side-bar.tsx'
+import { useText } from '../ui/text.ts'
+import { TopBar } from '../ui/top-bar.tsx'
+import { useUser } from '../ui/use-session.ts'
+import './dashboard-frame.css'
+import { ROUTES } from './routes.tsx'
+
+const BUILT: ReadonlySet<string> = new Set(ROUTES.map(route => route.path))
+
+/** What stands around every screen of the dashboard (specification section 2): head, sidebar by role, the screen. */
+export const DashboardFrame = ({ children }: { children: ReactNode }) => {
+  const t = useText()
+  const user = useUser()
+  return (
+    <BuiltPaths value={BUILT}>
+      <div className="dashboard-frame">
+        <a className="skip-link" href="#main">
+          {t('Skip to content')}
+        </a>
+        <OfflineNote />
+        {user ? <Work user={user}>{children}</Work> : <Door isKnown={user === null}>{children}</Door>}
+        <ScrollToTop />
+      </div>
+    </BuiltPaths>
+  )
+}
+
+const Work = ({ user, children }: { user: User; children: ReactNode }) => {
+  const t = useText()
+  const { side, bottom } = useMenus(user.role)
+  return (
+    <>
+      <TopBar
+        menu={<MenuDrawer items={side} />}
+        search={<DashboardSearch worksAs={user.role} />}
+        end={<AccountMenu user={user} place="profile" />}
+      />
+      <div className="dashboard-body">
+        <SideBar label={t('Dashboard')} items={side} />
+        <Main>{children}</Main>
+      </div>
+      <BottomBar items={bottom} />
+    </>
+  )
+}
+
+/** Nobody is signed in, or it is not known yet. */
+const Door = ({ isKnown, children }: { isKnown: boolean; children: ReactNode }) => {
+  const t = useText()
+  return (
+    <>
+      <TopBar
+        search={<DashboardSearch />}
+        end={
+          isKnown && (
+            <Row>
+              <Button variant="soft" href="/login">
+                {t('Login')}
+              </Button>
+              <Button variant="brand" href="/sign-up">
+                {t('Sign up')}
+              </Button>
+            </Row>
+          )
+        }
+      />
+      <Main>{children}</Main>
+    </>
+  )
+}
+
+const Main = ({ children }: { children: ReactNode }) => (
+  <main id="main" tabIndex={-1}>
+    {children}
+  </main>
+)

@@ -1,0 +1,47 @@
+import { attempt } from '../../ui/attempt.ts'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { changeDeviceSettings, type DeviceSettings, useDeviceSettings } from '../../ui/device-settings.ts'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { useText } from '../../ui/text.ts'
+import { THEMES, type Theme } from '../../ui/theme.ts'
+
+const THEME_WORDS: Record<Theme, string> = { system: 'As on this device', light: 'Light', dark: 'Dark' }
+// Each language is named in itself: whoever reads only that one must find it.
+const LANGUAGES = [
+  { value: 'en', label: 'English' },
+  { value: 'bn', label: 'বাংলা' },
+]
+
+const change = (changes: Partial<DeviceSettings>) => attempt(() => changeDeviceSettings(changes))()
+
+/** Theme, language and data saver: chosen at once, for this device. */
+export const DeviceChoices = () => {
+  const t = useText()
+  const { theme, locale, isSavingData } = useDeviceSettings()
+  return (
+    <Card>
+      <RadioGroup
+        legend={t('Language')}
+        name="locale"
+        value={locale}
+        onChange={value => change({ locale: value as DeviceSettings['locale'] })}
+        options={LANGUAGES}
+      />
+      <hr />
+      <RadioGroup
+        legend={t('Theme')}
+        name="theme"
+        value={theme}
+        onChange={value => change({ theme: value as Theme })}
+        options={THEMES.map(value => ({ value, label: t(THEME_WORDS[value]) }))}
+      />
+      <hr />
+      <Checkbox
+        label={t('Data saver: load small pictures only')}
+        checked={isSavingData}
+        onChange={event => change({ isSavingData: event.target.checked })}
+      />
+    </Card>
+  )
+}

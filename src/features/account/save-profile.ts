@@ -1,0 +1,36 @@
+import type { InputOf } from '../../contract/endpoint.ts'
+import { type Profile, updateProfile } from '../../contract/users.ts'
+import { editEntry, pendingEntries } from '../../local/outbox.ts'
+import { canEdit } from '../../local/outbox-entry.ts'
+import type { OutboxEntry } from '../../local/rows.ts'
+import { awaitAnswer, type Submitted, submit } from '../../local/write.ts'
+import { t } from '../../ui/text.ts'
+
+export type ProfileInput = InputOf<typeof updateProfile>
+
+const SCOPE = 'profile'
+
+/** Lays the changes that wait over the profile, the latest last. */
+export const overlayProfile = (profile: Profile, entries: readonly OutboxEntry[]): Profile =>
+  Object.assign(
+    { ...profile },
+    ...entries.filter(entry => entry.endpoint === updateProfile.name).map(entry => writtenFields(entry.input)),
+  )
+
+const writtenFields = (input: Record<string, unknown>): Partial<Profile> =>
+  Object.fromEntries(
+    ['name', 'email', 'phoneNumber', 'address'].flatMap(field =>
+      typeof input[field] === 'string' ? [[field, input[field]]] : [],
+    ),
+  )
+
+/**
+ * Saves the profile, online or off. A change that waits unsent, or was refused, is corrected instead of followed by another:
+ * a refused one would hold up whatever comes behind it.
+ */
+export const saveProfile = async (input: ProfileInput): Promise<Submitted<unknown>> => {
+  const waiting = (await pendingEntries()).findLast(entry => entry.endpoint === updateProfile.name && canEdit(entry))
+  const fresh = waiting && (await editEntry(waiting.id, { ...waiting.input, ...input }))
+  if (fresh) return awaitAnswer(fresh.id)
+  return submit(updateProfile, input, { scope: SCOPE, label: t('Profile') })
+}

@@ -1,0 +1,137 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { SKELETONS } from '../../contract/constants.ts'
+import { EMPTY } from '../../contract/messages.ts'
+import { formatTaka } from '../../contract/money.ts'
+import { CLOSED_STATUSES } from '../../contract/order-states.ts'
+import { readOrders } from '../../local/orders.ts'
+import type { ShownOrder, WaitingOrder } from '../../local/overlay.ts'
+import { Ago } from '../../ui/ago.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Stack } from '../../ui/page.tsx'
+import { PendingMark } from '../../ui/pending-mark.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Loading, skeletons } from '../../ui/skeleton.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { useLocale, useText } from '../../ui/text.ts'
+import { STEPS, stepsDone } from '../vendor/queue.ts'
+import './customer-today.css'
+
+/** Rows of each part; all of them stand under My Orders. */
+const FEW = 5
+
+/** A customer's orders: those under way with how far they are, then the latest that are done. */
+export const CustomerToday = () => {
+  const t = useText()
+  const read = useLiveQuery(() => readOrders())
+  if (!read)
+    return (
+      <Stack>
+        <Loading what={t('Orders')} />
+        {skeletons('row', SKELETONS.tableRows)}
+      </Stack>
+    )
+  const open = read.orders.filter(order => !CLOSED_STATUSES.includes(order.shownStatus))
+  const closed = read.orders.filter(order => CLOSED_STATUSES.includes(order.shownStatus))
+  if (open.length + closed.length + read.waiting.length === 0) return <NoOrders />
+  return (
+    <>
+      {open.length + read.waiting.length > 0 && <OpenOrders waiting={read.waiting} orders={open.slice(0, FEW)} />}
+      {closed.length > 0 && <RecentOrders orders={closed.slice(0, FEW)} />}
+    </>
+  )
+}
+
+const NoOrders = () => {
+  const t = useText()
+  return (
+    <Empty
+      title={t(EMPTY.orders)}
+      drawing="parcel"
+      action={
+        <Button variant="primary" href="/products">
+          {t('Browse products')}
+        </Button>
+      }
+    />
+  )
+}
+
+const OpenOrders = ({ waiting, orders }: { waiting: WaitingOrder[]; orders: ShownOrder[] }) => {
+  const t = useText()
+  return (
+    <Section title={t('On their way to you')} link={{ href: '/dashboard/my-orders', label: t('My Orders') }}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul role="list" className="own-orders">
+        {waiting.map(order => (
+          <li key={order.id}>
+            <WaitingRow order={order} />
+          </li>
+        ))}
+        {orders.map(order => (
+          <li key={order.id}>
+            <OrderRow order={order} />
+            <Steps label={t('Progress')} steps={STEPS.map(step => t(step))} done={stepsDone(order.shownStatus)} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const RecentOrders = ({ orders }: { orders: ShownOrder[] }) => {
+  const t = useText()
+  return (
+    <Section title={t('Recent orders')} link={{ href: '/dashboard/my-orders', label: t('My Orders') }}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul role="list" className="own-orders">
+        {orders.map(order => (
+          <li key={order.id}>
+            <OrderRow order={order} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const OrderRow = ({ order }: { order: ShownOrder }) => {
+  const locale = useLocale()
+  return (
+    <div className="own-order">
+      <Picture image={order.orderItem[0]?.product.image} alt="" sizes="72px" />
+      <div>
+        <Link href={`/dashboard/orders/${order.id}`}>{order.number}</Link>
+        <p>
+          {order.shop.name} · <Ago at={order.createdAt} />
+        </p>
+      </div>
+      <div className="own-order-end">
+        <strong>{formatTaka(order.totalAmount, locale)}</strong>
+        <StatusPill status={order.shownStatus} />
+      </div>
+    </div>
+  )
+}
+
+/** An order that the server has not answered yet has no number. */
+const WaitingRow = ({ order: { id, seen, entry } }: { order: WaitingOrder }) => {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <div className="own-order">
+      <Picture image={seen.lines[0]?.image} alt="" sizes="72px" />
+      <div>
+        <Link href={`/dashboard/orders/${id}`}>{t('Not placed yet')}</Link>
+        <p>{seen.shop.name}</p>
+        <PendingMark state={entry.state === 'rejected' ? 'attention' : 'waiting'} />
+      </div>
+      <div className="own-order-end">
+        <strong>{formatTaka(seen.totalAmount, locale)}</strong>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
+import type { NavItem } from '../../ui/nav-item.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useText } from '../../ui/text.ts'
+import './menu-drawer.css'
+
+/** The whole menu as a drawer, where there is no room for the sidebar. */
+export const MenuDrawer = ({ items }: { items: readonly NavItem[] }) => {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <IconButton icon={MenuIcon} label={t('Menu')} aria-expanded={isOpen} onClick={() => setOpen(true)} />
+      <Sheet isOpen={isOpen} onClose={close} title={t('Dashboard')}>
+        <nav className="dashboard-drawer" aria-label={t('Dashboard')}>
+          <ul>
+            {items.map(({ href, label, icon: Icon, badge = 0, isCurrent }) => (
+              <li key={href}>
+                <Link href={href} aria-current={isCurrent ? 'page' : undefined} onClick={close}>
+                  {Icon && <Icon aria-hidden="true" />}
+                  <span>{label}</span>
+                  <Badge count={badge} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Sheet>
+    </>
+  )
+}

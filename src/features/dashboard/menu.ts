@@ -1,0 +1,127 @@
+import {
+  Bell,
+  Boxes,
+  ClipboardList,
+  Heart,
+  House,
+  LayoutDashboard,
+  Mail,
+  MessageSquareText,
+  Package,
+  RefreshCw,
+  ScrollText,
+  Send,
+  Settings,
+  ShieldCheck,
+  ShoppingBag,
+  ShoppingCart,
+  Star,
+  Store,
+  Tags,
+  Ticket,
+  UserRound,
+  Users,
+} from 'lucide-react'
+import type { PagePath } from '../../contract/paths.ts'
+import type { Role } from '../../contract/roles.ts'
+import type { NavItem } from '../../ui/nav-item.ts'
+
+export type MenuEntry = NavItem & { href: PagePath }
+
+const index: MenuEntry = { href: '/dashboard/index', label: 'Dashboard', icon: LayoutDashboard }
+const forEveryone: readonly MenuEntry[] = [
+  { href: '/dashboard/notifications', label: 'Notifications', icon: Bell },
+  { href: '/dashboard/pending', label: 'Pending changes', icon: RefreshCw },
+  { href: '/dashboard/profile', label: 'Profile', icon: UserRound },
+  { href: '/dashboard/settings', label: 'Settings', icon: Settings },
+]
+const adminEntries: readonly MenuEntry[] = [
+  { href: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
+  { href: '/dashboard/products', label: 'Products', icon: Boxes },
+  { href: '/dashboard/customers', label: 'Customers', icon: Users },
+  { href: '/dashboard/vendors', label: 'Vendors', icon: Store },
+  { href: '/dashboard/shops', label: 'Shops', icon: ShoppingBag },
+  { href: '/dashboard/categories', label: 'Categories', icon: Tags },
+  { href: '/dashboard/coupons', label: 'Coupons', icon: Ticket },
+  { href: '/dashboard/newsletters', label: 'Newsletters', icon: Send },
+  { href: '/dashboard/contact-messages', label: 'Contact messages', icon: Mail },
+  { href: '/dashboard/audit-log', label: 'Audit log', icon: ScrollText },
+]
+
+/** The dashboard's menu of each role (specification section 2; contract section 10 adds the last entries). */
+export const DASHBOARD_MENU: Record<Role, readonly MenuEntry[]> = {
+  CUSTOMER: [
+    index,
+    { href: '/dashboard/my-orders', label: 'My Orders', icon: ClipboardList },
+    { href: '/dashboard/my-reviews', label: 'My Reviews', icon: Star },
+    { href: '/dashboard/my-followed-shops', label: 'Followed Shops', icon: Heart },
+    ...forEveryone,
+  ],
+  VENDOR: [
+    index,
+    { href: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
+    { href: '/dashboard/shop-products', label: 'Products', icon: Package },
+    { href: '/dashboard/my-shops', label: 'My Shops', icon: Store },
+    { href: '/dashboard/shop-reviews', label: 'Reviews', icon: MessageSquareText },
+    { href: '/dashboard/shop-followers', label: 'Followers', icon: Heart },
+    { href: '/dashboard/coupons', label: 'Coupons', icon: Ticket },
+    ...forEveryone,
+  ],
+  ADMIN: [index, ...adminEntries, ...forEveryone],
+  SUPER_ADMIN: [
+    index,
+    ...adminEntries,
+    { href: '/dashboard/admins', label: 'Admins', icon: ShieldCheck },
+    ...forEveryone,
+  ],
+}
+
+const account: MenuEntry = { href: '/dashboard/index', label: 'Account', icon: UserRound }
+
+/** The five places under the thumb on phones, of each role. */
+export const BOTTOM_MENU: Record<Role, readonly MenuEntry[]> = {
+  CUSTOMER: [
+    { href: '/', label: 'Home', icon: House },
+    { href: '/products', label: 'Products', icon: Package },
+    { href: '/cart', label: 'Cart', icon: ShoppingCart },
+    { href: '/dashboard/my-orders', label: 'Orders', icon: ClipboardList },
+    account,
+  ],
+  VENDOR: [
+    { href: '/dashboard/index', label: 'Today', icon: LayoutDashboard },
+    { href: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
+    { href: '/dashboard/shop-products', label: 'Products', icon: Package },
+    { href: '/dashboard/shop-reviews', label: 'Reviews', icon: Star },
+    { href: '/dashboard/profile', label: 'Account', icon: UserRound },
+  ],
+  ADMIN: [
+    { href: '/dashboard/index', label: 'Today', icon: LayoutDashboard },
+    { href: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
+    { href: '/dashboard/shops', label: 'Shops', icon: Store },
+    { href: '/dashboard/customers', label: 'Customers', icon: Users },
+    { href: '/dashboard/profile', label: 'Account', icon: UserRound },
+  ],
+  SUPER_ADMIN: [
+    { href: '/dashboard/index', label: 'Today', icon: LayoutDashboard },
+    { href: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
+    { href: '/dashboard/shops', label: 'Shops', icon: Store },
+    { href: '/dashboard/customers', label: 'Customers', icon: Users },
+    { href: '/dashboard/profile', label: 'Account', icon: UserRound },
+  ],
+}
+
+const onlyBuilt = (entries: readonly MenuEntry[], built: ReadonlySet<string>): MenuEntry[] =>
+  entries.filter(entry => built.has(entry.href))
+
+/** The sidebar of a role: the entries whose screen is built. */
+export const menuOf = (role: Role, built: ReadonlySet<string>): MenuEntry[] => onlyBuilt(DASHBOARD_MENU[role], built)
+
+/** The bottom bar of a role: the entries whose screen is built. */
+export const bottomMenuOf = (role: Role, built: ReadonlySet<string>): MenuEntry[] => onlyBuilt(BOTTOM_MENU[role], built)
+
+/** Which entry a path belongs to: its own, or the one that it lies below (an order lies below Orders). */
+export const currentEntry = (entries: readonly MenuEntry[], path: string): string | undefined =>
+  entries
+    .map(entry => entry.href)
+    .filter(href => path === href || (href !== '/' && path.startsWith(`${href}/`)))
+    .sort((a, b) => b.length - a.length)[0]

@@ -1,0 +1,46 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useLocation } from 'wouter'
+import type { Role } from '../../contract/roles.ts'
+import { db } from '../../local/db.ts'
+import { pendingEntries } from '../../local/outbox.ts'
+import { overlayOrders } from '../../local/overlay.ts'
+import type { NavItem } from '../../ui/nav-item.ts'
+import { useText } from '../../ui/text.ts'
+import { useCartCount } from '../site/use-cart-count.ts'
+import { useBuiltPaths } from './built-paths.ts'
+import { bottomMenuOf, currentEntry, type MenuEntry, menuOf } from './menu.ts'
+
+export type DashboardMenus = { side: NavItem[]; bottom: NavItem[] }
+
+/** The menus of a role with what waits behind each entry, as this device knows it. */
+export const useMenus = (role: Role): DashboardMenus => {
+  const t = useText()
+  const [path] = useLocation()
+  const built = useBuiltPaths()
+  const badges = useBadges(role)
+  const worded = (entries: MenuEntry[]): NavItem[] => {
+    const current = currentEntry(entries, path)
+    return entries.map(entry => ({
+      ...entry,
+      label: t(entry.label),
+      badge: badges[entry.href] ?? 0,
+      isCurrent: entry.href === current,
+    }))
+  }
+  return { side: worded(menuOf(role, built)), bottom: worded(bottomMenuOf(role, built)) }
+}
+
+const useBadges = (role: Role): Record<string, number> => {
+  const counted = useLiveQuery(() => countBadges(role), [role])
+  const cart = useCartCount()
+  return { ...counted, '/cart': cart }
+}
+
+const countBadges = async (role: Role): Promise<Record<string, number>> => {
+  const [entries, fresh] = await Promise.all([
+    pendingEntries(),
+    role === 'VENDOR' ? db.orders.where('status').equals('PENDING').toArray() : [],
+  ])
+  const isNew = overlayOrders(fresh, entries).filter(order => order.shownStatus === 'PENDING')
+  return { '/dashboard/orders': isNew.length, '/dashboard/pending': entries.length }
+}

@@ -1,0 +1,41 @@
+import { EMPTY } from '../../contract/messages.ts'
+import type { OrderActor, OrderStatus } from '../../contract/order-states.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { useText } from '../../ui/text.ts'
+import { OrderCards } from './order-cards.tsx'
+import { OrderSearch } from './order-search.tsx'
+import { OrdersLoading } from './orders-loading.tsx'
+import { addressOf, type QueueView } from './queue-address.ts'
+import { QueueChips } from './queue-chips.tsx'
+import { useListedOrders } from './use-listed-orders.ts'
+
+/** Every order of the market, page by page from the server; a page once seen can be read offline. */
+export const MarketQueue = ({ view, actor }: { view: QueueView; actor: OrderActor }) => {
+  const t = useText()
+  const status: OrderStatus = view.queue === 'ATTENTION' ? 'PENDING' : view.queue
+  const { page, failure, retry } = useListedOrders(status, view.term, view.page)
+  return (
+    <>
+      <OrderSearch view={view} />
+      <QueueChips view={{ ...view, queue: status }} counts={{ [status]: page?.total }} />
+      {failure && !page && (
+        <ErrorNote title={t('These orders could not be fetched')} onRetry={retry}>
+          {t(failure.message)}
+        </ErrorNote>
+      )}
+      {!page && !failure && <OrdersLoading />}
+      {page && page.orders.length > 0 && <OrderCards label={t('Orders')} orders={page.orders} actor={actor} />}
+      {page?.orders.length === 0 && <Empty title={t(EMPTY.products)} drawing="parcel" />}
+      {page && (
+        <Pager
+          page={view.page}
+          total={page.total}
+          limit={page.limit}
+          hrefOf={to => addressOf({ ...view, queue: status, page: to })}
+        />
+      )}
+    </>
+  )
+}

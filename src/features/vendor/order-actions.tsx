@@ -1,0 +1,74 @@
+import { Ban, Ellipsis, Phone, ReceiptText, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { OrderActor, OrderStatus } from '../../contract/order-states.ts'
+import type { ShownOrder } from '../../local/overlay.ts'
+import { useNow } from '../../ui/ago.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useText } from '../../ui/text.ts'
+import { useConnection } from '../../ui/use-connection.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { MOVE_WORDS } from './move-words.ts'
+import { nextStep, otherSteps } from './queue.ts'
+import type { Moves } from './use-moves.ts'
+
+/** What can be done about an order: the next step, a call, the rest in a menu. */
+export const OrderActions = ({ order, actor, moves }: { order: ShownOrder; actor: OrderActor; moves: Moves }) => {
+  const t = useText()
+  const [asked, setAsked] = useState<OrderStatus | null>(null)
+  const now = useNow()
+  const items = [
+    { label: t('Order details'), icon: ReceiptText, href: `/dashboard/orders/${order.id}` },
+    ...otherSteps(order, actor, now).map(to => ({
+      label: t(MOVE_WORDS[to].choice),
+      icon: to === 'CANCELLED' ? Ban : Undo2,
+      isDanger: true,
+      onSelect: () => setAsked(to),
+    })),
+  ]
+  return (
+    <div className="order-actions">
+      <NextButton order={order} actor={actor} moves={moves} now={now} />
+      <IconButton
+        icon={Phone}
+        label={t('Call {name}', { name: order.shippingAddress.name })}
+        variant="soft"
+        href={`tel:${order.shippingAddress.phoneNumber.replace(/[^+\d]/g, '')}`}
+      />
+      <Menu
+        look="soft"
+        label={t('More about {number}', { number: order.number })}
+        trigger={<Ellipsis aria-hidden="true" />}
+        items={items}
+      />
+      {asked && (
+        <MoveDialog
+          number={order.number}
+          to={asked}
+          onClose={() => setAsked(null)}
+          onMove={detail => moves.move(order, asked, detail)}
+        />
+      )}
+    </div>
+  )
+}
+
+type NextProps = { order: ShownOrder; actor: OrderActor; moves: Moves; now: number }
+
+const NextButton = ({ order, actor, moves, now }: NextProps) => {
+  const t = useText()
+  const { isOnline } = useConnection()
+  const step = nextStep(order, actor, now)
+  if (!step)
+    return <span className="order-waits">{order.shownStatus === 'PENDING' && t('Waiting for the payment')}</span>
+  return (
+    <Button
+      variant={order.shownStatus === 'PENDING' ? 'primary' : 'brand'}
+      isBusy={isOnline && moves.isBusy(order.id)}
+      onClick={() => moves.move(order, step.to)}
+    >
+      {t(step.label)}
+    </Button>
+  )
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useId } from 'react'
+import { formatNumber, formatTaka } from '../../contract/money.ts'
+import type { OrderActor } from '../../contract/order-states.ts'
+import type { Order } from '../../contract/orders.ts'
+import type { ShownOrder } from '../../local/overlay.ts'
+import { Ago } from '../../ui/ago.tsx'
+import { LineItem } from '../../ui/line-item.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PendingMark } from '../../ui/pending-mark.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { useLocale, useText } from '../../ui/text.ts'
+import { useConnection } from '../../ui/use-connection.ts'
+import { MOVE_WORDS } from './move-words.ts'
+import { OrderActions } from './order-actions.tsx'
+import './order-card.css'
+import { isRefused, paymentWords, placeOf, STEPS, stepsDone } from './queue.ts'
+import { RefusedMove } from './refused-move.tsx'
+import type { Moves } from './use-moves.ts'
+
+/** Lines that a card shows; the rest stands on the order's own screen. */
+const LINES = 3
+
+export type OrderCardProps = { order: ShownOrder; actor: OrderActor; moves: Moves }
+
+/** One order as work: what to pack, for whom, how it is paid, how far it is, and the one tap that moves it on. */
+export const OrderCard = ({ order, actor, moves }: OrderCardProps) => {
+  const t = useText()
+  const id = useId()
+  return (
+    <article className="order-card" aria-labelledby={id}>
+      <CardHead order={order} id={id} />
+      <Lines order={order} />
+      <p className="order-facts">
+        {t(paymentWords(order))} · {placeOf(order.shippingAddress)}
+      </p>
+      {order.note && <p className="order-note">{order.note}</p>}
+      {order.shownStatus !== 'CANCELLED' && order.shownStatus !== 'RETURNED' && (
+        <div className="order-way">
+          <Steps label={t('Progress')} steps={STEPS.map(step => t(step))} done={stepsDone(order.shownStatus)} />
+        </div>
+      )}
+      <Outcome order={order} isAwaited={moves.isBusy(order.id)}>
+        <OrderActions order={order} actor={actor} moves={moves} />
+      </Outcome>
+    </article>
+  )
+}
+
+const CardHead = ({ order, id }: { order: ShownOrder; id: string }) => {
+  const locale = useLocale()
+  return (
+    <header>
+      <strong>{formatTaka(order.totalAmount, locale)}</strong>
+      <StatusPill status={order.shownStatus} />
+      <p>
+        <Link href={`/dashboard/orders/${order.id}`} id={id}>
+          {order.number}
+        </Link>{' '}
+        · {order.shippingAddress.name} · <Ago at={order.createdAt} />
+      </p>
+    </header>
+  )
+}
+
+const Lines = ({ order }: { order: Order }) => {
+  const t = useText()
+  const locale = useLocale()
+  const hidden = order.orderItem.length - LINES
+  return (
+    <div className="order-lines">
+      {order.orderItem.slice(0, LINES).map(line => (
+        <LineItem
+          key={line.id}
+          name={line.product.name}
+          image={line.product.image}
+          detail={formatTaka(line.price, locale)}
+          amount={`×${formatNumber(line.quantity, locale)}`}
+        />
+      ))}
+      {hidden > 0 && (
+        <p className="order-lines-more">
+          {t('{count, plural, one {and # more product} other {and # more products}}', { count: hidden })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type OutcomeProps = { order: ShownOrder; isAwaited: boolean; children: ReactNode }
+
+/** The actions, and below them what waits; in their place, what was refused. */
+const Outcome = ({ order, isAwaited, children }: OutcomeProps) => {
+  const t = useText()
+  const { isOnline } = useConnection()
+  if (isRefused(order)) return <RefusedMove order={order} />
+  const waiting = order.moves.at(-1)
+  const isSaid = waiting && !(isAwaited && isOnline)
+  return (
+    <>
+      {children}
+      {isSaid && <PendingMark state="waiting">{t(MOVE_WORDS[waiting.to].waiting)}</PendingMark>}
+    </>
+  )
+}

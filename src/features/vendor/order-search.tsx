@@ -1,0 +1,50 @@
+import { Search, X } from 'lucide-react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { SEARCH_MAX } from '../../contract/constants.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useText } from '../../ui/text.ts'
+import './order-search.css'
+import { addressOf, type QueueView } from './queue-address.ts'
+
+/** A pause in typing this long goes into the address: browsers allow about three changes of it a second. */
+const PAUSE_MS = 300
+
+/** Finds orders by number, customer, phone or goods while one types. */
+export const OrderSearch = ({ view }: { view: QueueView }) => {
+  const t = useText()
+  const [, navigate] = useLocation()
+  const [typed, setTyped] = useState(view.term)
+  const show = useEffectEvent((term: string) => {
+    if (term !== view.term) navigate(addressOf({ ...view, term, page: 1 }), { replace: true })
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => show(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  useEffect(() => setTyped(view.term), [view.term])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    navigate(addressOf({ ...view, term: typed, page: 1 }), { replace: true })
+  }
+  return (
+    <search className="order-search">
+      <form onSubmit={submit}>
+        <Search aria-hidden="true" />
+        <input
+          type="search"
+          aria-label={t('Search orders')}
+          placeholder={t('Number, name, phone or product')}
+          value={typed}
+          maxLength={SEARCH_MAX}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={event => setTyped(event.target.value)}
+        />
+        {typed && <IconButton icon={X} label={t('Clear search')} onClick={() => setTyped('')} />}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,36 @@
+import { SEARCH_MAX } from '../../contract/constants.ts'
+import { QUEUES, type Queue } from './queue.ts'
+
+/** What the orders screen shows: a heap, those of it that answer to a term, a page of them. */
+export type QueueView = { queue: Queue; term: string; page: number }
+
+const PATH = '/dashboard/orders'
+
+/** Reads the view out of a query string. What cannot be understood counts as absent. */
+export const viewOf = (search: string): QueueView => {
+  const query = new URLSearchParams(search)
+  const page = Number(query.get('page'))
+  return {
+    queue: queueNamed(query.get('status')) ?? 'PENDING',
+    term: (query.get('search') ?? '').slice(0, SEARCH_MAX),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** The address of a view, without what goes without saying. */
+export const addressOf = ({ queue, term, page }: QueueView): string => {
+  const query = new URLSearchParams()
+  if (queue !== 'PENDING') query.set('status', queue)
+  if (term.trim()) query.set('search', term)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `${PATH}?${query}` : PATH
+}
+
+/** Rows of one page; a page past the end shows the last one. */
+export const pageOf = <Row>(rows: readonly Row[], page: number, limit: number): { rows: Row[]; page: number } => {
+  const shown = Math.min(page, Math.max(1, Math.ceil(rows.length / limit)))
+  return { rows: rows.slice((shown - 1) * limit, shown * limit), page: shown }
+}
+
+const queueNamed = (name: string | null): Queue | undefined =>
+  name === 'ATTENTION' ? name : QUEUES.find(queue => queue === name)

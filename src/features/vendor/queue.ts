@@ -1,0 +1,132 @@
+import { type Taka, toPoisha, toTaka } from '../../contract/money.ts'
+import { allowedStatuses, ORDER_STATUSES, type OrderActor, type OrderStatus } from '../../contract/order-states.ts'
+import type { Order } from '../../contract/orders.ts'
+import type { ShownOrder } from '../../local/overlay.ts'
+
+/** The one tap that an order asks of its shop next. */
+export type NextStep = { to: OrderStatus; label: string }
+
+/** A heap of the work: orders of one status, or those with a change that the server refused. */
+export type Queue = OrderStatus | 'ATTENTION'
+
+/** The heaps in the order of the work. */
+export const QUEUES: readonly OrderStatus[] = [
+  'PENDING',
+  'PROCESSING',
+  'SHIPPED',
+  'RETURN_REQUESTED',
+  'DELIVERED',
+  'RETURNED',
+  'CANCELLED',
+]
+
+/** The way of an order that goes well, in words. */
+export const STEPS = ['New', 'Processing', 'Shipped', 'Delivered'] as const
+
+const NEXT: Partial<Record<OrderStatus, NextStep>> = {
+  PENDING: { to: 'PROCESSING', label: 'Accept order' },
+  PROCESSING: { to: 'SHIPPED', label: 'Mark as shipped' },
+  SHIPPED: { to: 'DELIVERED', label: 'Mark as delivered' },
+  RETURN_REQUESTED: { to: 'RETURNED', label: 'Accept return' },
+}
+const DONE: Record<OrderStatus, number> = {
+  PENDING: 0,
+  PROCESSING: 1,
+  SHIPPED: 2,
+  DELIVERED: 4,
+  RETURN_REQUESTED: 4,
+  RETURNED: 4,
+  CANCELLED: 0,
+}
+
+/** How many of STEPS lie behind an order. */
+export const stepsDone = (status: OrderStatus): number => DONE[status]
+
+/**
+ * What may be done next with one tap; null where the order waits for somebody else (an unpaid ONLINE order) or is closed.
+ * @param now milliseconds
+ */
+export const nextStep = (order: ShownOrder, actor: OrderActor, now: number): NextStep | null => {
+  const step = NEXT[order.shownStatus]
+  return step && openTo(order, actor, now).includes(step.to) ? step : null
+}
+
+/** The other moves open to the shop: cancel, refused at the door, refuse a return. */
+export const otherSteps = (order: ShownOrder, actor: OrderActor, now: number): OrderStatus[] =>
+  openTo(order, actor, now).filter(status => status !== NEXT[order.shownStatus]?.to)
+
+const openTo = (order: ShownOrder, actor: OrderActor, now: number): OrderStatus[] => {
+  const deliveredAt = order.deliveredAt ? Date.parse(order.deliveredAt) : null
+  return allowedStatuses({ ...order, status: order.shownStatus, deliveredAt }, actor, now)
+}
+
+/** Did the server refuse a change of this order? */
+export const isRefused = (order: ShownOrder): boolean => order.moves.some(move => move.entry.state === 'rejected')
+
+/**
+ * The orders of a heap: those that came first on top while they are work, the newest first when they are done. One moved on
+ * by a change that still waits is in the heap it goes to, and stays in the one it leaves, where the person has tapped it.
+ */
+export const inQueue = (orders: readonly ShownOrder[], queue: Queue): ShownOrder[] => {
+  const isWork = queue === 'ATTENTION' || NEXT[queue] !== undefined
+  return orders
+    .filter(order => (queue === 'ATTENTION' ? isRefused(order) : isIn(order, queue)))
+    .sort((a, b) => (isWork ? 1 : -1) * a.createdAt.localeCompare(b.createdAt))
+}
+
+const isIn = (order: ShownOrder, status: OrderStatus): boolean =>
+  order.shownStatus === status || (order.status === status && order.moves.length > 0)
+
+/** How many orders each heap holds, those that wait counted where they go. */
+export const countQueues = (orders: readonly ShownOrder[]): Record<Queue, number> => {
+  const counts = Object.fromEntries([...ORDER_STATUSES, 'ATTENTION'].map(queue => [queue, 0])) as Record<Queue, number>
+  for (const order of orders) {
+    counts[order.shownStatus] += 1
+    if (isRefused(order)) counts.ATTENTION += 1
+  }
+  return counts
+}
+
+export type Summary = { toAccept: number; toShip: number; today: Taka }
+
+/**
+ * What a shop must know at a glance. Today's sales: the orders placed since midnight of this device, without those that
+ * came to nothing and those that are to be paid online and are not.
+ * @param now milliseconds
+ */
+export const summaryOf = (orders: readonly ShownOrder[], actor: OrderActor, now: number): Summary => {
+  const midnight = new Date(now).setHours(0, 0, 0, 0)
+  const poisha = orders
+    .filter(order => Date.parse(order.createdAt) >= midnight && isSale(order))
+    .reduce((sum, order) => sum + toPoisha(order.totalAmount), 0)
+  return {
+    toAccept: orders.filter(order => nextStep(order, actor, now)?.to === 'PROCESSING').length,
+    toShip: orders.filter(order => order.shownStatus === 'PROCESSING').length,
+    today: toTaka(poisha),
+  }
+}
+
+const isSale = (order: ShownOrder): boolean =>
+  order.shownStatus !== 'CANCELLED' &&
+  order.shownStatus !== 'RETURNED' &&
+  (order.paymentType === 'COD' || order.paymentStatus === 'PAID')
+
+/** Where it goes, in two words: upazila and district, else the last two parts of what was written. */
+export const placeOf = ({ upazila, district, address }: Order['shippingAddress']): string => {
+  const parts = [upazila, district].filter(part => part?.trim())
+  if (parts.length > 0) return parts.join(', ')
+  return address
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
+    .slice(-2)
+    .join(', ')
+}
+
+/** How it is paid, in words. */
+export const paymentWords = ({ paymentType, paymentStatus }: Pick<Order, 'paymentType' | 'paymentStatus'>): string => {
+  if (paymentStatus === 'REFUND_PENDING') return 'Refund pending'
+  if (paymentStatus === 'REFUNDED') return 'Refunded'
+  if (paymentType === 'COD') return paymentStatus === 'PAID' ? 'Cash received' : 'Cash on delivery'
+  return paymentStatus === 'PAID' ? 'Paid online' : 'Online, not paid yet'
+}

@@ -1,0 +1,22 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { db } from '../../local/db.ts'
+import { type OrdersOnDevice, readOrders } from '../../local/orders.ts'
+import type { ShownOrder } from '../../local/overlay.ts'
+
+export type ShopOrders = {
+  /** Every order that this device holds. */
+  all: ShownOrder[]
+  /** Those that answer to the term. */
+  found: ShownOrder[]
+  /** Has the account been brought here whole at least once? Before that, empty means nothing. */
+  isComplete: boolean
+}
+
+/** The orders of the signed-in vendor's shops, what is pending laid over them; undefined while they are read. */
+export const useShopOrders = (term = ''): ShopOrders | undefined => useLiveQuery(() => readShopOrders(term), [term])
+
+const readShopOrders = async (term: string): Promise<ShopOrders> => {
+  const [{ orders: all }, account] = await Promise.all([readOrders(), db.meta.get('account')])
+  const found: OrdersOnDevice = term.trim() ? await readOrders({ searchTerm: term }) : { waiting: [], orders: all }
+  return { all, found: found.orders, isComplete: account?.key === 'account' && account.value.at !== null }
+}

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { speak } from './text.ts'
+import { applyTheme, THEMES } from './theme.ts'
+
+/**
+ * What a person has chosen for this device, whoever is signed in. In localStorage, because the first paint needs it at
+ * once; where that is closed, the choice lasts as long as the page.
+ */
+const DeviceSettings = v.object({
+  theme: v.fallback(v.picklist(THEMES), 'system'),
+  locale: v.fallback(v.picklist(['en', 'bn']), 'en'),
+  /** Small pictures only. */
+  isSavingData: v.fallback(v.boolean(), () => asksToSaveData()),
+})
+export type DeviceSettings = v.InferOutput<typeof DeviceSettings>
+
+const KEY = 'haat-device'
+const listeners = new Set<() => void>()
+let current: DeviceSettings | undefined
+
+/** The settings of this device; the same object until something changes. */
+export const deviceSettings = (): DeviceSettings => {
+  current ??= v.parse(DeviceSettings, readStored())
+  return current
+}
+
+export const useDeviceSettings = (): DeviceSettings => useSyncExternalStore(subscribe, deviceSettings)
+
+/** Changes some of them, keeps them, and puts them into force, in the other tabs too. */
+export const changeDeviceSettings = async (changes: Partial<DeviceSettings>): Promise<void> => {
+  current = { ...deviceSettings(), ...changes }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current))
+  } catch {
+    // Storage is closed or full: the choice holds for this page.
+  }
+  await putIntoForce()
+}
+
+/** Puts what was chosen before into force. The page calls it once, before it paints. */
+export const startDeviceSettings = (): Promise<void> => {
+  addEventListener('storage', event => {
+    if (event.key !== KEY) return
+    current = undefined
+    putIntoForce().catch(reportError)
+  })
+  return putIntoForce()
+}
+
+const putIntoForce = async (): Promise<void> => {
+  const { theme, locale } = deviceSettings()
+  applyTheme(theme)
+  for (const listener of [...listeners]) listener()
+  await speak(locale)
+  document.documentElement.lang = locale
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const readStored = (): unknown => {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Some browsers say that their owner pays for every byte. */
+const asksToSaveData = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
