@@ -1,0 +1,228 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { launchOptions, openProfile } from '../support/browser.ts'
+import { type Haat, startHaat } from '../support/haat.ts'
+import { killBrowser } from '../support/kill-browser.ts'
+import {
+  inMarket,
+  orderCount,
+  readyForOffline,
+  type Saree,
+  signIn,
+  someSaree,
+  stockOf,
+  stopWorkers,
+} from '../support/shopper.ts'
+
+const WIDE = { viewport: { width: 1280, height: 900 } }
+type NewOrder = { id: string; number: string; status: string }
+
+let haat: Haat
+let profile: string
+let shopper: BrowserContext
+let saree: Saree
+
+beforeEach(async () => {
+  haat = await startHaat()
+  profile = mkdtempSync(join(tmpdir(), 'haat-profile-'))
+  shopper = await openProfile(profile, WIDE)
+  saree = someSaree(haat.dataDir)
+})
+
+afterEach(async () => {
+  await shopper.close().catch(() => undefined)
+  killBrowser(profile)
+  await haat.dispose()
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+})
+
+describe('A shopper finds a saree, loses the network and orders it', () => {
+  it('arrives once after the browser was killed, and its vendor moves it on while the shopper watches', async () => {
+    const page = shopper.pages()[0]!
+    const before = orderCount(haat.dataDir)
+    await signIn(page, haat.url, 'customer@haat.example')
+    await findAndTake(page)
+    await readyForOffline(page)
+    await loseNetworkAndBrowse(page)
+    await orderOffline(page)
+    expect(orderCount(haat.dataDir)).toBe(before)
+
+    expect(killBrowser(profile)).toBeGreaterThan(0)
+    const vendorBrowser = await chromium.launch(launchOptions())
+    const vendor = await vendorBrowser.newPage({ viewport: { width: 360, height: 740 } })
+    await signIn(vendor, haat.url, saree.vendor, '/dashboard/orders')
+    await vendor.getByRole('heading', { level: 1 }).waitFor()
+
+    shopper = await openProfile(profile, WIDE)
+    const again = shopper.pages()[0]!
+    await again.goto(`${haat.url}/dashboard/my-orders`)
+    await expect.poll(() => orderCount(haat.dataDir), { timeout: 30_000 }).toBe(before + 1)
+    const order = newestOrder()
+    expect(stockOf(haat.dataDir, saree.id)).toBe(saree.stock - 1)
+
+    await vendorMoves(vendor, order)
+    await again.goto(`${haat.url}/dashboard/orders/${order.id}`)
+    await again.getByText('Delivered', { exact: true }).first().waitFor()
+    expect(orderCount(haat.dataDir)).toBe(before + 1)
+    await vendorBrowser.close()
+  })
+
+  it('is one order when the worker is stopped at every step', async () => {
+    const page = shopper.pages()[0]!
+    const before = orderCount(haat.dataDir)
+    await signIn(page, haat.url, 'customer@haat.example')
+    await putInCart(page)
+    await readyForOffline(page)
+    await stopWorkers(shopper, page)
+    await shopper.setOffline(true)
+    await page.goto(`${haat.url}/checkout`)
+    await stopWorkers(shopper, page)
+    await placeOrder(page)
+    await page.getByText('Saved on this phone. Waiting to send').waitFor()
+    await stopWorkers(shopper, page)
+    await shopper.setOffline(false)
+    await stopWorkers(shopper, page)
+    await expect.poll(() => orderCount(haat.dataDir), { timeout: 30_000 }).toBe(before + 1)
+    await page.getByText(newestOrder().number).first().waitFor()
+    expect(orderCount(haat.dataDir)).toBe(before + 1)
+  })
+
+  it('is one order when the server dies after its commit and before its answer', async () => {
+    await haat.end('SIGKILL')
+    haat = await startHaat({
+      dataDir: haat.dataDir,
+      env: { HAAT_FAILPOINT: 'after-commit', HAAT_FAILPOINT_ENDPOINT: 'orders.create' },
+    })
+    const page = shopper.pages()[0]!
+    const before = orderCount(haat.dataDir)
+    await signIn(page, haat.url, 'customer@haat.example')
+    await putInCart(page)
+    await page.goto(`${haat.url}/checkout`)
+    const died = new Promise(resolve => haat.process.once('exit', resolve))
+    await placeOrder(page)
+    await died
+    expect(orderCount(haat.dataDir)).toBe(before + 1)
+
+    haat = await startHaat({ dataDir: haat.dataDir, port: haat.port })
+    await page.getByText(newestOrder().number).first().waitFor({ timeout: 45_000 })
+    expect(orderCount(haat.dataDir)).toBe(before + 1)
+    expect(stockOf(haat.dataDir, saree.id)).toBe(saree.stock - 1)
+  })
+
+  it('is one order for a double click, and one for two tabs', async () => {
+    const page = shopper.pages()[0]!
+    const before = orderCount(haat.dataDir)
+    await signIn(page, haat.url, 'customer@haat.example')
+    await putInCart(page)
+    const second = await shopper.newPage()
+    await page.goto(`${haat.url}/checkout`)
+    await second.goto(`${haat.url}/checkout`)
+    await second.getByRole('button', { name: 'Place order' }).waitFor()
+    await fillAddress(page)
+    await page.getByRole('button', { name: 'Place order' }).dblclick()
+    await page.waitForURL(/\/dashboard\/orders\//)
+    await expect.poll(() => orderCount(haat.dataDir)).toBe(before + 1)
+    await second.getByText('No Item Added').first().waitFor()
+    expect(orderCount(haat.dataDir)).toBe(before + 1)
+  })
+})
+
+/** By category, price and search, then into the cart. */
+const findAndTake = async (page: Page) => {
+  await page.getByRole('main').getByRole('link', { name: 'Sarees' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor()
+  await page.getByLabel('Max price').fill(String(saree.price / 100))
+  await page.getByLabel('Max price').press('Enter')
+  await page.getByRole('combobox', { name: /search/i }).fill(saree.name)
+  await page.getByRole('combobox', { name: /search/i }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: `Search results for - ${saree.name}` }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: saree.name, exact: true }).first().click()
+  await addToCart(page)
+}
+
+const putInCart = async (page: Page) => {
+  await page.goto(`${haat.url}/products/${saree.id}`)
+  await addToCart(page)
+}
+
+const addToCart = async (page: Page) => {
+  await page.getByRole('heading', { level: 1, name: saree.name }).waitFor()
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click()
+  await page.getByText('Added to cart').waitFor()
+}
+
+/** Everything that is read now comes from the device: no answer of the API arrives. */
+const loseNetworkAndBrowse = async (page: Page) => {
+  await shopper.setOffline(true)
+  await page.reload()
+  const answered: string[] = []
+  page.on('response', response => {
+    if (response.url().includes('/api/')) answered.push(response.url())
+  })
+  await page.getByText(/^Offline: showing what this phone saved/).waitFor()
+  await page.goto(`${haat.url}/products`)
+  await page.getByRole('heading', { level: 1, name: 'All Products' }).waitFor()
+  const first = () => page.getByRole('main').getByRole('article').first().innerText()
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  const cheapest = await first()
+  await page.getByLabel(/sort/i).selectOption({ label: 'Price High to Low' })
+  await expect.poll(first).not.toBe(cheapest)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await page.waitForURL(/page=2/)
+  await page.getByRole('combobox', { name: /search/i }).fill('মধু')
+  await page.getByRole('combobox', { name: /search/i }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Search results for - মধু' }).waitFor()
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  expect(answered).toEqual([])
+}
+
+const orderOffline = async (page: Page) => {
+  await page.goto(`${haat.url}/cart`)
+  await page
+    .getByRole('link', { name: 'Checkout' })
+    .or(page.getByRole('button', { name: 'Checkout' }))
+    .first()
+    .click()
+  await placeOrder(page)
+  await page.getByText('Saved on this phone. Waiting to send').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Not placed yet' }).waitFor()
+}
+
+const placeOrder = async (page: Page) => {
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Place order' }).click()
+}
+
+const fillAddress = async (page: Page) => {
+  await page.getByRole('button', { name: 'Place order' }).waitFor()
+  await page.getByLabel('Name').fill('Nusrat Jahan')
+  await page.getByLabel('Phone').fill('01712345678')
+  await page.getByLabel('Email').first().fill('customer@haat.example')
+  await page.getByLabel('Address').fill('House 12, Road 5, Mirpur, Dhaka')
+}
+
+const vendorMoves = async (vendor: Page, order: NewOrder) => {
+  const card = vendor.getByRole('article').filter({ hasText: order.number })
+  await card.waitFor({ timeout: 20_000 })
+  for (const [queue, action, status] of [
+    ['New', 'Accept order', 'PROCESSING'],
+    ['Processing', 'Mark as shipped', 'SHIPPED'],
+    ['Shipped', 'Mark as delivered', 'DELIVERED'],
+  ] as const) {
+    await vendor
+      .getByRole('button', { name: new RegExp(`^${queue}`) })
+      .first()
+      .click()
+    await card.getByRole('button', { name: action }).click()
+    await expect.poll(() => newestOrder().status, { timeout: 15_000 }).toBe(status)
+  }
+}
+
+const newestOrder = (): NewOrder =>
+  inMarket<NewOrder>(
+    haat.dataDir,
+    'select id, number, status from orders order by created_at desc, id desc limit 1',
+  )[0]!

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { BrowserContext, Page } from 'playwright'
+import { expect } from 'vitest'
+
+/** What people do in Haat, by the names that they read. */
+
+/** Signs in with one of the demo accounts' e-mail addresses. */
+export const signIn = async (page: Page, url: string, email: string, from = '/'): Promise<void> => {
+  await page.goto(`${url}/login?from=${encodeURIComponent(from)}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('haat-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(`${url}${from}`)
+}
+
+/** Waits until the worker controls the page and the whole catalogue is on the device. */
+export const readyForOffline = async (page: Page): Promise<void> => {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => deviceMeta(page, 'catalogue'), { timeout: 20_000 }).toMatchObject({ isPartial: false })
+}
+
+/** A single value that the device keeps; undefined before it is there. */
+export const deviceMeta = (page: Page, key: string): Promise<unknown> =>
+  page.evaluate(
+    wanted =>
+      new Promise(resolve => {
+        const opening = indexedDB.open('haat')
+        opening.onerror = () => resolve(undefined)
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('meta').objectStore('meta').get(wanted)
+          asked.onsuccess = () => {
+            opening.result.close()
+            resolve(asked.result?.value)
+          }
+        }
+      }),
+    key,
+  )
+
+/** Stops the service worker as the browser does with an idle one. */
+export const stopWorkers = async (context: BrowserContext, page: Page): Promise<void> => {
+  const session = await context.newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await session.detach()
+}
+
+/** Reads the market's own database, beside the running server. */
+export const inMarket = <Row>(dataDir: string, query: string, ...values: unknown[]): Row[] => {
+  const database = new Database(join(dataDir, 'haat.db'), { readonly: true })
+  try {
+    return database.prepare(query).all(...values) as Row[]
+  } finally {
+    database.close()
+  }
+}
+
+export type Saree = { id: string; name: string; stock: number; price: number; shop: string; vendor: string }
+
+/** A saree that is on sale, with enough of it, and its vendor's sign-in e-mail. */
+export const someSaree = (dataDir: string): Saree =>
+  inMarket<Saree>(
+    dataDir,
+    `select p.id, p.name, p.stock, p.price, s.name as shop, u.email as vendor
+     from products p join categories c on c.id = p.category_id join shops s on s.id = p.shop_id
+     join profiles v on v.id = s.vendor_id join users u on u.id = v.user_id
+     where c.name = 'Sarees' and p.is_listed = 1 and p.stock > 8 order by p.price, p.id limit 1`,
+  )[0]!
+
+export const orderCount = (dataDir: string): number =>
+  inMarket<{ count: number }>(dataDir, 'select count(*) as count from orders')[0]!.count
+
+export const stockOf = (dataDir: string, productId: string): number =>
+  inMarket<{ stock: number }>(dataDir, 'select stock from products where id = ?', productId)[0]!.stock
