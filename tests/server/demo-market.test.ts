@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStore } from '../../server/db/database.ts'
+import type { Store } from '../../server/db/store.ts'
+import { DEMO_ACCOUNTS } from '../../server/demo/accounts.ts'
+import { type Pictures, pictureKey, recipesOf } from '../../server/demo/draw.ts'
+import { marketOf, seedDemo } from '../../server/demo/seed.ts'
+import { recountSold } from '../../server/queries/sold.ts'
+import { ORDER_STATUSES, ORDER_TRANSITIONS } from '../../src/contract/order-states.ts'
+import { totalsOf } from '../../src/contract/pricing.ts'
+
+const NOW = Date.UTC(2026, 1, 14, 10)
+const DAY_MS = 86_400_000
+
+/** Rendering is slow and tested with the pictures; here each has a name only. */
+const pictures = (): Pictures =>
+  new Map(
+    recipesOf().map(({ kind, key }, at) => [pictureKey(kind, key), { image: `/pictures/${at}.webp`, thumbhash: 't' }]),
+  )
+const market = marketOf(pictures(), 'hash', NOW, 0)
+const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map(row => [row.id, row]))
+const count = <Row>(rows: Row[], test: (row: Row) => boolean) => rows.filter(test).length
+
+describe('The demo market', () => {
+  it('is the same each time, and moves with the time at which it is made', () => {
+    expect(marketOf(pictures(), 'hash', NOW, 0)).toEqual(market)
+    const later = marketOf(pictures(), 'hash', NOW + DAY_MS, 0)
+    expect(later.orders.map(order => order.created_at - DAY_MS)).toEqual(market.orders.map(order => order.created_at))
+  })
+
+  it('has orders in every state, reviews, followers and coupons in use', () => {
+    expect(market.orders).toHaveLength(150)
+    expect(new Set(market.orders.map(order => order.status))).toEqual(new Set(ORDER_STATUSES))
+    expect(market.reviews).toHaveLength(250)
+    expect(market.follows.length).toBeGreaterThan(24)
+    expect(market.redemptions.length).toBeGreaterThan(5)
+    const demoCustomer = market.profiles.find(profile => profile.email === 'customer@haat.example')!
+    expect(count(market.orders, order => order.customer_id === demoCustomer.id)).toBeGreaterThan(10)
+  })
+
+  it('holds nothing from the future, and no order before its product', () => {
+    const times = Object.values(market).flatMap(rows =>
+      rows.flatMap(row => ('created_at' in row ? row.created_at : 'at' in row ? row.at : 0)),
+    )
+    expect(Math.max(...times)).toBeLessThan(NOW)
+    expect(Math.min(...market.orders.map(order => order.created_at))).toBeGreaterThan(NOW - 90 * DAY_MS)
+    const products = byId(market.products)
+    const orders = byId(market.orders)
+    const early = market.order_items.filter(
+      item => products.get(item.product_id)!.created_at >= orders.get(item.order_id)!.created_at,
+    )
+    expect(early).toEqual([])
+  })
+
+  it('moves its orders along the table of states, in order of time', () => {
+    const legal = new Set(ORDER_TRANSITIONS.map(({ from, to }) => `${from} ${to}`))
+    for (const order of market.orders) {
+      const events = market.order_events.filter(event => event.order_id === order.id)
+      const moves = events.map(event => `${event.from_status} ${event.to_status}`)
+      expect(moves[0]).toBe('null PENDING')
+      expect(moves.slice(1).filter(move => !legal.has(move))).toEqual([])
+      expect(events.map(event => event.at)).toEqual(events.map(event => event.at).sort((a, b) => a - b))
+      expect([events.at(-1)!.to_status, events.length]).toEqual([order.status, order.seq])
+    }
+  })
+
+  it('adds up: totals of orders, ratings, followers and uses of coupons', () => {
+    for (const order of market.orders) {
+      const lines = market.order_items.filter(item => item.order_id === order.id)
+      const { subtotal, shipping, total } = totalsOf(lines)
+      expect([order.subtotal, order.shipping]).toEqual([subtotal, shipping])
+      expect(order.total_amount).toBe(total - (order.coupon_discount ?? 0))
+      expect(new Set(lines.map(line => line.product_id)).size).toBe(lines.length)
+    }
+    for (const product of market.products) {
+      const ratings = market.reviews.filter(review => review.product_id === product.id).map(review => review.rating)
+      expect([product.review_count, product.rating_sum]).toEqual([ratings.length, ratings.reduce((a, b) => a + b, 0)])
+    }
+    for (const shop of market.shops) {
+      const own = market.products.filter(product => product.shop_id === shop.id)
+      expect(shop.rating_sum).toBe(own.reduce((sum, product) => sum + product.rating_sum, 0))
+      expect(shop.follower_count).toBe(count(market.follows, follow => follow.shop_id === shop.id))
+    }
+    for (const coupon of market.coupons) {
+      expect(coupon.used_count).toBe(count(market.redemptions, use => use.coupon_id === coupon.id))
+    }
+  })
+
+  it('is reviewed only by people who received the product', () => {
+    const delivered = byId(market.orders.filter(order => order.status === 'DELIVERED'))
+    const received = new Set(
+      market.order_items.flatMap(item => {
+        const order = delivered.get(item.order_id)
+        return order ? [`${order.customer_id} ${item.product_id}`] : []
+      }),
+    )
+    expect(market.reviews.filter(row => !received.has(`${row.customer_id} ${row.product_id}`))).toEqual([])
+  })
+
+  it('grows to any size by variations that share its pictures', () => {
+    const large = marketOf(pictures(), 'hash', NOW, 2000)
+    expect(large.products).toHaveLength(2000)
+    expect(new Set(large.products.map(product => product.name)).size).toBe(2000)
+    expect(new Set(large.products.map(product => product.image))).toEqual(
+      new Set(market.products.map(product => product.image)),
+    )
+    expect(count(large.products, product => product.price <= 0 || product.price % 100 !== 0)).toBe(
+      count(market.products, product => product.price % 100 !== 0),
+    )
+  })
+})
+
+describe('The demo market in a database', () => {
+  let store: Store
+  const dataDir = mkdtempSync(join(tmpdir(), 'haat-demo-'))
+  const options = { dataDir, log: pino({ level: 'silent' }), now: NOW, draw: async () => pictures() }
+  beforeAll(async () => {
+    store = await openStore({ dataDir })
+    await seedDemo(store, options)
+  })
+  afterAll(async () => {
+    await store.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  const productRows = () => store.read.selectFrom('products').selectAll().orderBy('id').execute()
+
+  it('has the demo accounts, each marked, so that none can sign in where DEMO is off', async () => {
+    const users = await store.read.selectFrom('users').selectAll().execute()
+    expect(users.every(user => user.is_demo === 1)).toBe(true)
+    for (const { email, role } of DEMO_ACCOUNTS) expect(users.find(user => user.email === email)?.role).toBe(role)
+  })
+
+  it('lists exactly what is ACTIVE, and every listed product can be searched', async () => {
+    const products = await productRows()
+    expect(products.every(product => product.is_listed === (product.status === 'ACTIVE' ? 1 : 0))).toBe(true)
+    const { rows } = await sql<{ id: string }>`select product_id as id from search_documents`.execute(store.read)
+    expect(new Set(rows.map(row => row.id))).toEqual(new Set(products.map(product => product.id)))
+  })
+
+  it('has sold what its orders say', async () => {
+    const before = (await productRows()).map(product => [product.id, product.sold])
+    await store.write(tx => recountSold(tx, NOW))
+    expect((await productRows()).map(product => [product.id, product.sold])).toEqual(before)
+    expect(before.some(([, sold]) => Number(sold) > 0)).toBe(true)
+  })
+
+  it('is whole or not there at all', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'haat-demo-'))
+    const other = await openStore({ dataDir: folder })
+    const noImage = { image: null as unknown as string, thumbhash: 't' }
+    const torn = { ...options, draw: async () => new Map([...pictures().keys()].map(key => [key, noImage])) }
+    await expect(seedDemo(other, torn)).rejects.toThrow()
+    const users = await other.read.selectFrom('users').selectAll().execute()
+    expect(users).toEqual([])
+    await other.close()
+    rmSync(folder, { recursive: true })
+  })
+})

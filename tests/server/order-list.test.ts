@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getOrder, listOrders, myOrders, type Order, shopOrders } from '../../src/contract/orders.ts'
+import { ADDRESS, type Market, openMarket } from '../support/market.ts'
+import type { TestUser } from '../support/server.ts'
+
+let market: Market
+let other: TestUser
+let admin: TestUser
+let orders: { mine: Order; theirs: Order; elsewhere: Order }
+beforeAll(async () => {
+  market = await openMarket()
+  other = await market.user('CUSTOMER', { name: 'Mahmudul Hasan' })
+  admin = await market.user('ADMIN')
+  const saree = await market.addProduct({ name: 'শাড়ি Katan saree'.normalize('NFC') })
+  const mango = await market.addProduct({ name: 'Mango', shop_id: market.otherShopId, price: 50_000 })
+  const mine = (await market.order(await market.draft({ [saree]: 1 }))).data
+  const shippingAddress = { ...ADDRESS, name: '100%_Hasan', phoneNumber: '01912345678' }
+  const theirs = (await market.order(await market.draft({ [saree]: 2 }, { shippingAddress }), other)).data
+  const elsewhere = (await market.order(await market.draft({ [mango]: 1 }, { shopId: market.otherShopId }))).data
+  orders = { mine, theirs, elsewhere }
+})
+afterAll(() => market.stop())
+
+const ids = (list: Order[]) => list.map(order => order.id)
+
+describe('Orders', () => {
+  it('are listed to each as his own, newest first', async () => {
+    const { mine, theirs, elsewhere } = orders
+    const listed = async (as: TestUser) => ids((await market.call(listOrders, {}, { as })).data)
+    expect(await listed(market.customer)).toEqual([elsewhere.id, mine.id])
+    expect(await listed(other)).toEqual([theirs.id])
+    expect(await listed(market.vendor)).toEqual([theirs.id, mine.id])
+    expect(await listed(market.otherVendor)).toEqual([elsewhere.id])
+    expect(await listed(admin)).toEqual([elsewhere.id, theirs.id, mine.id])
+    const nobody = await market.call(listOrders, {}, { as: await market.user('VENDOR') })
+    expect([nobody.data, nobody.meta.total]).toEqual([[], 0])
+  })
+
+  it('of my-orders are nested, with the same rows as elsewhere', async () => {
+    const { data, meta } = await market.call(myOrders, {}, { as: market.customer })
+    const nested = data as unknown as { data: Order[]; meta: unknown }
+    expect(nested.data).toEqual([orders.elsewhere, orders.mine])
+    expect(nested.meta).toEqual(meta)
+    expect(meta).toMatchObject({ total: 2, page: 1, limit: 100 })
+  })
+
+  it.each([
+    ['the number', () => orders.mine.number.toLowerCase().slice(2), ['mine']],
+    ['the name on the parcel, taken literally', () => '100%_h', ['theirs']],
+    ["the customer's name", () => 'nusrat', ['mine']],
+    ['the phone, however it is written', () => '+880 1912-345678', ['theirs']],
+    ['a product, in Bangla', () => 'শা\u09DCি', ['theirs', 'mine']],
+    ['a product, in Latin letters', () => 'KATAN', ['theirs', 'mine']],
+    ['nothing that is there', () => "%' or '1'='1", []],
+  ])('are found by %s', async (_, term, names) => {
+    const { data, meta } = await market.call(shopOrders, { searchTerm: term() }, { as: market.vendor })
+    expect(ids(data)).toEqual(names.map(name => orders[name as keyof typeof orders].id))
+    expect(meta.total).toBe(names.length)
+  })
+
+  it('are filtered by shop, state and payment, and sorted by amount', async () => {
+    const total = async (input: object, as = admin) => (await market.call(listOrders, input, { as })).meta.total
+    expect(await total({ shop: market.otherShopId })).toBe(1)
+    expect(await total({ shop: market.otherShopId }, market.vendor)).toBe(0)
+    expect(await total({ status: 'PENDING' })).toBe(3)
+    expect(await total({ status: 'DELIVERED' })).toBe(0)
+    expect(await total({ paymentStatus: 'UNPAID', paymentType: 'COD' })).toBe(3)
+    expect(await total({ paymentType: 'ONLINE' })).toBe(0)
+    const { data } = await market.call(listOrders, { sortBy: 'totalAmount', sortOrder: 'asc' }, { as: admin })
+    expect(ids(data)).toEqual([orders.elsewhere.id, orders.mine.id, orders.theirs.id])
+  })
+
+  it('come a page at a time, and none past the end', async () => {
+    const page = async (page: number) => market.call(listOrders, { page, limit: 2 }, { as: admin })
+    expect(ids((await page(2)).data)).toEqual([orders.mine.id])
+    const past = await page(9)
+    expect([past.data, past.meta.total]).toEqual([[], 3])
+  })
+
+  it('are open whole to their customer, their vendor and admins, and to nobody else', async () => {
+    const statusFor = async (as: TestUser) => (await market.call(getOrder, { id: orders.mine.id }, { as })).status
+    const people = [market.customer, market.vendor, admin, other, market.otherVendor]
+    expect(await Promise.all(people.map(statusFor))).toEqual([200, 200, 200, 404, 404])
+  })
+})

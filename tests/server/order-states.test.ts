@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allowedStatuses, ORDER_STATUSES, type OrderStatus } from '../../src/contract/order-states.ts'
+import { changeOrderStatus } from '../../src/contract/orders.ts'
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../src/contract/payment-states.ts'
+import type { Role } from '../../src/contract/roles.ts'
+import { type Market, openMarket } from '../support/market.ts'
+import type { TestUser } from '../support/server.ts'
+
+const DAY_MS = 86_400_000
+let market: Market
+let product: string
+let people: Record<Role, TestUser>
+beforeAll(async () => {
+  market = await openMarket()
+  product = await market.addProduct({ stock: 100_000 })
+  people = {
+    CUSTOMER: market.customer,
+    VENDOR: market.vendor,
+    ADMIN: await market.user('ADMIN', { name: 'Rehana Sultana' }),
+    SUPER_ADMIN: await market.user('SUPER_ADMIN'),
+  }
+})
+afterAll(() => market.stop())
+
+type Facts = {
+  status: OrderStatus
+  payment_status?: PaymentStatus
+  payment_type?: 'COD' | 'ONLINE'
+  delivered_at?: number | null
+}
+
+/** An order that was moved there by hand, so that each case starts where it must. */
+const orderAt = async (facts: Facts, quantity = 1): Promise<string> => {
+  const { data } = await market.order(await market.draft({ [product]: quantity }))
+  await market.store.write(tx => tx.updateTable('orders').set(facts).where('id', '=', data.id).execute())
+  return data.id
+}
+const move = (id: string, status: OrderStatus, as: TestUser, more = {}) =>
+  market.call(changeOrderStatus, { id, status, ...more }, { as })
+
+describe('The state of an order', () => {
+  /** Payment decides only how a pending order moves on, time only whether a delivered one may come back. */
+  const cases = ORDER_STATUSES.flatMap(from =>
+    (['COD', 'ONLINE'] as const).flatMap(payment_type =>
+      (from === 'PENDING' ? PAYMENT_STATUSES : (['PAID'] as const)).flatMap(payment_status =>
+        (from === 'DELIVERED' ? [6, 8] : [1]).map(days => ({ from, payment_type, payment_status, days })),
+      ),
+    ),
+  )
+
+  it.each(['CUSTOMER', 'VENDOR', 'ADMIN', 'SUPER_ADMIN'] as const)(
+    'moves for %s exactly as the table says, whatever the order and its payment are',
+    async role => {
+      const wrong: string[] = []
+      for (const { from, payment_type, payment_status, days } of cases) {
+        const delivered_at = Date.now() - days * DAY_MS
+        const facts = { status: from, payment_type, payment_status, delivered_at }
+        const allowed = allowedStatuses(
+          { status: from, paymentType: payment_type, paymentStatus: payment_status, deliveredAt: delivered_at },
+          role,
+          Date.now(),
+        )
+        const id = await orderAt(facts)
+        for (const to of ORDER_STATUSES) {
+          await market.store.write(tx => tx.updateTable('orders').set(facts).where('id', '=', id).execute())
+          const { status, error } = await move(id, to, people[role])
+          const isRight = allowed.includes(to)
+            ? status === 200
+            : status === 409 &&
+              error.code === 'ILLEGAL_TRANSITION' &&
+              JSON.stringify(error.allowed) === JSON.stringify(allowed)
+          if (!isRight) wrong.push(`${payment_type} ${payment_status} ${from} → ${to}: ${status}`)
+        }
+      }
+      expect(wrong).toEqual([])
+    },
+    60_000,
+  )
+
+  it('answers an illegal move with a sentence and what is allowed', async () => {
+    const { message, error } = await move(await orderAt({ status: 'SHIPPED' }), 'CANCELLED', market.vendor)
+    expect(message).toBe(
+      'An order that is shipped cannot become cancelled. You can make it delivered or returned instead.',
+    )
+    expect(error).toMatchObject({ status: 'SHIPPED', allowed: ['DELIVERED', 'RETURNED'] })
+  })
+
+  it('is 404 for another customer and another vendor, who learn nothing', async () => {
+    const id = await orderAt({ status: 'PENDING' })
+    for (const stranger of [await market.user('CUSTOMER'), market.otherVendor]) {
+      expect((await move(id, 'CANCELLED', stranger)).status).toBe(404)
+    }
+    expect((await market.call(changeOrderStatus, { id, status: 'CANCELLED' })).status).toBe(401)
+  })
+
+  it('does not move when the caller saw it elsewhere', async () => {
+    const id = await orderAt({ status: 'PROCESSING' })
+    const { status, error } = await move(id, 'SHIPPED', market.vendor, { expectedStatus: 'PENDING' })
+    expect([status, error.code, error.status]).toEqual([409, 'CONFLICT', 'PROCESSING'])
+    expect((await move(id, 'SHIPPED', market.vendor, { expectedStatus: 'PROCESSING' })).status).toBe(200)
+  })
+
+  it('moves once when two press at the same moment', async () => {
+    const id = await orderAt({ status: 'PENDING' })
+    const answers = await Promise.all([
+      move(id, 'CANCELLED', market.customer),
+      move(id, 'PROCESSING', market.vendor),
+      move(id, 'PROCESSING', people.ADMIN),
+    ])
+    const statuses = answers.map(answer => answer.status).sort()
+    expect([statuses[0], statuses[2]]).toEqual([200, 409])
+  })
+})
+
+describe('A move of an order', () => {
+  it('is written down with who, why and when, and grows the seq of its row', async () => {
+    const id = await orderAt({ status: 'PENDING' })
+    await move(id, 'PROCESSING', market.vendor)
+    const { data, message } = await move(id, 'CANCELLED', people.ADMIN, { reason: 'Found a fault.' })
+    expect(message).toBe('Successfully changed')
+    expect(data.seq).toBe(3)
+    expect(data.events.map(({ actor, role, from, to, note }) => [actor, role, from, to, note])).toEqual([
+      ['Nusrat Jahan', 'CUSTOMER', null, 'PENDING', null],
+      ['Abdul Karim', 'VENDOR', 'PENDING', 'PROCESSING', null],
+      ['Rehana Sultana', 'ADMIN', 'PROCESSING', 'CANCELLED', 'Found a fault.'],
+    ])
+  })
+
+  it('keeps courier and tracking number, settles cash at delivery and notes when that was', async () => {
+    const id = await orderAt({ status: 'PROCESSING' })
+    const shipped = await move(id, 'SHIPPED', market.vendor, { courier: 'Sundarban Courier', trackingNumber: 'BD1' })
+    expect(shipped.data).toMatchObject({ courier: 'Sundarban Courier', trackingNumber: 'BD1', deliveredAt: null })
+    const { data } = await move(id, 'DELIVERED', market.vendor)
+    expect(data).toMatchObject({ paymentStatus: 'PAID', courier: 'Sundarban Courier' })
+    expect(Date.parse(data.deliveredAt!)).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  it('does not open the days of return again when a return is turned down', async () => {
+    const delivered_at = Date.now() - 6 * DAY_MS
+    const id = await orderAt({ status: 'RETURN_REQUESTED', payment_status: 'PAID', delivered_at })
+    const { data } = await move(id, 'DELIVERED', market.vendor)
+    expect(Date.parse(data.deliveredAt!)).toBe(delivered_at)
+  })
+
+  it('owes the money back when a paid order is cancelled or comes back', async () => {
+    const paid = { payment_status: 'PAID', payment_type: 'ONLINE' } as const
+    const cancelled = await move(await orderAt({ status: 'PROCESSING', ...paid }), 'CANCELLED', market.vendor)
+    const returned = await move(await orderAt({ status: 'RETURN_REQUESTED', ...paid }), 'RETURNED', market.vendor)
+    expect([cancelled.data.paymentStatus, returned.data.paymentStatus]).toEqual(['REFUND_PENDING', 'REFUND_PENDING'])
+  })
+
+  it.each([
+    ['CANCELLED', 'PENDING', {}, 3],
+    ['CANCELLED', 'PENDING', { restock: false }, 3],
+    ['RETURNED', 'SHIPPED', {}, 3],
+    ['RETURNED', 'SHIPPED', { restock: false }, 0],
+    ['SHIPPED', 'PROCESSING', { restock: true }, 0],
+  ] as const)('to %s from %s with %j brings back %d pieces', async (to, from, more, back) => {
+    const id = await orderAt({ status: from }, 3)
+    const before = await market.product(product)
+    expect((await move(id, to, market.vendor, more)).status).toBe(200)
+    const after = await market.product(product)
+    expect(after.stock - before.stock).toBe(back)
+    expect(before.sold - after.sold).toBe(to === 'SHIPPED' ? 0 : 3)
+  })
+
+  it('is told to the customer and the vendor', async () => {
+    const id = await orderAt({ status: 'PENDING' })
+    const heard: unknown[] = []
+    const stop = market.services.events.listen({
+      userId: market.customer.userId,
+      sessionId: null,
+      hear: hint => heard.push(hint),
+      end: () => undefined,
+    })
+    await move(id, 'PROCESSING', market.vendor)
+    await move(id, 'PENDING', market.vendor)
+    stop()
+    expect(heard).toEqual([{ type: 'order', id, status: 'PROCESSING', isNew: false }])
+  })
+})

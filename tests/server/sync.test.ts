@@ -1,0 +1,298 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { relistShopProducts } from '../../server/queries/listing.ts'
+import { logStockChanges } from '../../server/sweeps/stock.ts'
+import type { Meta, OutputOf } from '../../src/contract/endpoint.ts'
+import { changeOrderStatus } from '../../src/contract/orders.ts'
+import { syncAccount, syncCatalogue } from '../../src/contract/sync.ts'
+import { ENGINES } from '../support/engines.ts'
+import { type Market, openMarket } from '../support/market.ts'
+import type { TestUser } from '../support/server.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+let market: Market
+
+type Catalogue = OutputOf<typeof syncCatalogue>
+type Account = OutputOf<typeof syncAccount>
+
+const ask = async (since?: string, limit?: number) => {
+  const { status, data, meta } = await market.call(syncCatalogue, { since, limit })
+  expect(status).toBe(200)
+  return { data, meta }
+}
+
+/** Pages until there is no more, as a device does. */
+const drain = async (since?: string, limit?: number): Promise<{ pages: Catalogue[]; meta: Meta; ids: string[] }> => {
+  const pages: Catalogue[] = []
+  let meta: Meta = { cursor: since, more: true }
+  while (meta.more) {
+    const page = await ask(meta.cursor, limit)
+    pages.push(page.data)
+    meta = page.meta
+  }
+  return { pages, meta, ids: pages.flatMap(page => page.products.map(product => product.id)) }
+}
+
+const account = async (as: TestUser, since?: string, limit?: number) => {
+  const { data, meta } = await market.call(syncAccount, { since, limit }, { as })
+  return { data, meta }
+}
+
+const setShop = (status: 'ACTIVE' | 'SUSPENDED', shopId = market.shopId) =>
+  market.store.write(async tx => {
+    await tx.updateTable('shops').set({ status }).where('id', '=', shopId).execute()
+    await relistShopProducts(tx, shopId, Date.now())
+  })
+
+describe.each(ENGINES)('Catalogue sync on $name', ({ open }) => {
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const opened = await open()
+    drop = opened.drop
+    market = await openMarket({ config: { databaseUrl: opened.databaseUrl, deviceCatalogueLimit: 7 } })
+    for (let n = 0; n < 6; n++) await market.addProduct({ name: `Saree ${n}`, sold: n % 3, created_at: Date.now() - n })
+    await market.addProduct({ name: 'Draft', status: 'DRAFT' })
+  }, 60_000)
+  afterAll(async () => {
+    await market.stop()
+    await drop()
+  })
+
+  it('begins with all that is on sale, the most popular first, in one answer or in many', async () => {
+    const { data, meta } = await ask()
+    expect(meta).toMatchObject({ more: false, partial: false })
+    expect(data.categories).toHaveLength(1)
+    expect(data.shops).toHaveLength(2)
+    expect(data.products.map(product => product.sold)).toEqual([2, 2, 1, 1, 0, 0])
+    expect(data.removed).toEqual({ categories: [], shops: [], products: [] })
+    for (const limit of [1, 2, 3, 5, 9]) {
+      const { pages, ids } = await drain(undefined, limit)
+      expect(ids).toEqual(data.products.map(product => product.id))
+      expect(pages.flatMap(page => page.shops)).toEqual(data.shops)
+    }
+  })
+
+  it('then sends nothing, with the same cursor and tag, until something changes', async () => {
+    const { meta } = await ask()
+    const path = `/sync/catalogue?since=${meta.cursor}`
+    const first = await market.request(path)
+    const again = await market.request(path, { headers: { 'if-none-match': first.headers.get('etag')! } })
+    expect([first.status, again.status]).toEqual([200, 304])
+    const { data, meta: later } = await ask(meta.cursor)
+    expect(later.cursor).toBe(meta.cursor)
+    expect(Object.values(data).flat().filter(Array.isArray).flat()).toEqual([])
+  })
+
+  it('sends what changed since, and nothing else', async () => {
+    const { meta, data } = await ask()
+    const target = data.products.at(-1)!
+    await market.order(await market.draft({ [target.id]: 1 }))
+    const delta = await ask(meta.cursor)
+    expect(delta.data.products).toMatchObject([{ id: target.id, stock: 9, seq: target.seq + 1 }])
+    expect(delta.data.shops).toEqual([])
+    expect((await ask(delta.meta.cursor)).data.products).toEqual([])
+  })
+
+  it('says what is gone, and brings it back', async () => {
+    const { meta, ids } = await drain()
+    await setShop('SUSPENDED')
+    const gone = await ask(meta.cursor)
+    expect(gone.data.removed.shops).toEqual([market.shopId])
+    expect([...gone.data.removed.products].sort()).toEqual([...ids].sort())
+    await setShop('ACTIVE')
+    const back = await drain(gone.meta.cursor, 2)
+    expect(back.ids.sort()).toEqual([...ids].sort())
+    expect(back.pages.flatMap(page => page.shops).map(shop => shop.id)).toEqual([market.shopId])
+    const never = await ask(meta.cursor)
+    expect(never.data.removed.products).toEqual([])
+  })
+
+  it('does not miss what changes while a device begins', async () => {
+    const first = await ask(undefined, 4)
+    expect(first.meta.more).toBe(true)
+    const sent = first.data.products[0]!
+    await setShop('SUSPENDED', market.otherShopId)
+    await market.store.write(tx => tx.updateTable('products').set({ sold: 99 }).where('name', '=', 'Saree 0').execute())
+    const raised = await market.addProduct({ name: 'Raised', is_listed: 0, sold: 50 })
+    await market.store.write(tx => relistShopProducts(tx, market.shopId, Date.now()))
+    const rest = await drain(first.meta.cursor, 2)
+    const later = await ask(rest.meta.cursor)
+    expect(later.data.products.map(product => product.id)).toContain(raised)
+    expect(later.data.removed.shops).toEqual([market.otherShopId])
+    expect([sent.id, ...rest.ids]).toHaveLength(new Set([sent.id, ...rest.ids]).size)
+    await market.store.write(tx => tx.updateTable('products').set({ sold: 0 }).where('name', '=', 'Saree 0').execute())
+    await setShop('ACTIVE', market.otherShopId)
+  })
+
+  it('stops at what a device may hold, and says that there is more', async () => {
+    for (const name of ['One more', 'And another']) await market.addProduct({ name, is_listed: 0 })
+    await market.store.write(tx => relistShopProducts(tx, market.shopId, Date.now()))
+    for (const limit of [3, 100]) {
+      const { ids, meta } = await drain(undefined, limit)
+      expect(ids).toHaveLength(7)
+      expect(meta.partial).toBe(true)
+    }
+  })
+
+  it('starts a device afresh whose cursor is not of this market', async () => {
+    const { meta } = await ask()
+    const parts = JSON.parse(Buffer.from(meta.cursor!, 'base64url').toString()) as unknown[]
+    const forged = (at: number, value: unknown) => {
+      const changed = parts.map((part, index) => (index === at ? value : part))
+      return Buffer.from(JSON.stringify(changed)).toString('base64url')
+    }
+    const mine = (await account(market.customer)).meta.cursor!
+    const wrong = [
+      'nonsense',
+      '%%%',
+      forged(0, 99),
+      forged(1, 12345),
+      forged(2, 'other'),
+      forged(3, 10 ** 9),
+      forged(3, -1),
+      forged(3, 'x'),
+      Buffer.from(JSON.stringify([...parts, 9, 0])).toString('base64url'),
+      Buffer.from(JSON.stringify([...parts, 2, 0, 'short'])).toString('base64url'),
+      Buffer.from(JSON.stringify([...parts, 0, 0, { a: 1 }, 'x'])).toString('base64url'),
+      Buffer.from('null').toString('base64url'),
+      mine,
+    ]
+    for (const cursor of wrong) {
+      const answer = await ask(cursor)
+      expect([cursor, answer.meta]).toEqual([cursor, { reset: true }])
+      expect(answer.data.products).toEqual([])
+    }
+  })
+})
+
+describe('A change of stock', () => {
+  beforeEach(async () => {
+    market = await openMarket()
+  })
+  afterEach(() => market.stop())
+
+  const buy = async (id: string, quantity = 1) => market.order(await market.draft({ [id]: quantity }))
+  const stocks = async (since?: string) => (await ask(since)).data.products.map(product => product.stock)
+
+  it('is told at once, then at most once a minute, except to and from zero; the sweep tells the rest', async () => {
+    const id = await market.addProduct({ stock: 10, stock_logged_at: 0 })
+    const { cursor } = (await ask()).meta
+    await buy(id)
+    const first = await ask(cursor)
+    expect(first.data.products.map(product => product.stock)).toEqual([9])
+    await buy(id)
+    await buy(id)
+    const { cursor: since } = first.meta
+    expect(await stocks(since)).toEqual([])
+    expect(await logStockChanges(market.store, market.services.now())).toBe(0)
+    market.advance(MINUTE_MS)
+    expect(await logStockChanges(market.store, market.services.now())).toBe(1)
+    expect(await stocks(since)).toEqual([7])
+    expect(await logStockChanges(market.store, market.services.now())).toBe(0)
+  })
+
+  it('to nothing and from nothing is told at once', async () => {
+    const id = await market.addProduct({ stock: 3 })
+    await buy(id)
+    const { cursor } = (await ask()).meta
+    const last = await buy(id, 2)
+    const empty = await ask(cursor)
+    expect(empty.data.products.map(product => product.stock)).toEqual([0])
+    await market.call(changeOrderStatus, { id: last.data.id, status: 'CANCELLED' }, { as: market.customer })
+    expect(await stocks(empty.meta.cursor)).toEqual([2])
+  })
+})
+
+describe('Account sync', () => {
+  beforeAll(async () => {
+    market = await openMarket()
+  })
+  afterAll(() => market.stop())
+
+  const orderIds = (data: Account) => data.orders.map(order => order.id)
+
+  it('gives each his own rows: orders and reviews, to a vendor his shops and all his products too', async () => {
+    const product = await market.addProduct()
+    const draft = await market.addProduct({ status: 'DRAFT' })
+    const foreign = await market.addProduct({ shop_id: market.otherShopId })
+    const { data: order } = await market.order(await market.draft({ [product]: 1 }))
+    const review = await market.addReview(product, market.customer, 5)
+    const mine = (await account(market.customer)).data
+    expect([orderIds(mine), mine.reviews.map(row => row.id), mine.shops, mine.products]).toEqual([
+      [order.id],
+      [review],
+      [],
+      [],
+    ])
+    expect(mine.orders[0]).toEqual(order)
+    const shop = (await account(market.vendor)).data
+    expect([orderIds(shop), shop.shops.map(row => row.id), shop.reviews.map(row => row.id)]).toEqual([
+      [order.id],
+      [market.shopId],
+      [review],
+    ])
+    expect(shop.products.map(row => row.id).sort()).toEqual([product, draft].sort())
+    const others = (await account(market.otherVendor)).data
+    expect([others.orders, others.products.map(row => row.id)]).toEqual([[], [foreign]])
+  })
+
+  it('keeps open orders and those of the last 90 days', async () => {
+    const customer = await market.user('CUSTOMER')
+    const product = await market.addProduct()
+    const orderOf = async (days: number, status: 'PENDING' | 'DELIVERED') => {
+      const { data } = await market.order(await market.draft({ [product]: 1 }), customer)
+      const created_at = Date.now() - days * DAY_MS
+      await market.store.write(tx =>
+        tx.updateTable('orders').set({ created_at, status }).where('id', '=', data.id).execute(),
+      )
+      return data.id
+    }
+    const kept = [await orderOf(1, 'DELIVERED'), await orderOf(89, 'DELIVERED'), await orderOf(200, 'PENDING')]
+    await orderOf(91, 'DELIVERED')
+    expect(orderIds((await account(customer)).data)).toEqual(kept)
+    const paged: string[] = []
+    let meta: Meta = { more: true }
+    while (meta.more) {
+      const page = await account(customer, meta.cursor, 1)
+      paged.push(...orderIds(page.data))
+      meta = page.meta
+    }
+    expect(paged).toEqual(kept)
+  })
+
+  it('then sends the orders that moved, to both sides', async () => {
+    const product = await market.addProduct()
+    const [ours, theirs] = [await account(market.customer), await account(market.vendor)]
+    const { data: order } = await market.order(await market.draft({ [product]: 1 }))
+    await market.call(changeOrderStatus, { id: order.id, status: 'PROCESSING' }, { as: market.vendor })
+    for (const [user, { meta }] of [
+      [market.customer, ours],
+      [market.vendor, theirs],
+    ] as const) {
+      const { data } = await account(user, meta.cursor)
+      expect(data.orders.map(row => [row.id, row.status, row.events.length])).toEqual([[order.id, 'PROCESSING', 2]])
+    }
+  })
+
+  it('tells a vendor of his products that leave the market or are deleted', async () => {
+    const product = await market.addProduct()
+    const { meta } = await account(market.vendor)
+    await setShop('SUSPENDED')
+    const still = await account(market.vendor, meta.cursor)
+    expect(still.data.products.map(row => row.id)).toContain(product)
+    expect(still.data.shops).toMatchObject([{ id: market.shopId, status: 'SUSPENDED' }])
+    await market.store.write(tx =>
+      tx.updateTable('products').set({ deleted_at: Date.now() }).where('id', '=', product).execute(),
+    )
+    expect((await account(market.vendor, meta.cursor)).data.removed.products).toContain(product)
+    await setShop('ACTIVE')
+  })
+
+  it('is nobody else’s: another user’s cursor starts afresh, and admins have none', async () => {
+    const { meta } = await account(market.vendor)
+    expect((await account(market.otherVendor, meta.cursor)).meta).toEqual({ reset: true })
+    const admin = await market.call(syncAccount, {}, { as: await market.user('ADMIN') })
+    expect(admin.status).toBe(403)
+    expect((await market.call(syncAccount, {})).status).toBe(401)
+  })
+})
