@@ -15,9 +15,8 @@ import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { Steps } from '../../ui/steps.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
-import { STEPS, stepsDone } from '../vendor/queue.ts'
+import { OrderSteps } from '../orders/order-steps.tsx'
 import './customer-today.css'
 
 /** Rows of each part; all of them stand under My Orders. */
@@ -74,7 +73,7 @@ const OpenOrders = ({ waiting, orders }: { waiting: WaitingOrder[]; orders: Show
         {orders.map(order => (
           <li key={order.id}>
             <OrderRow order={order} />
-            <Steps label={t('Progress')} steps={STEPS.map(step => t(step))} done={stepsDone(order.shownStatus)} />
+            <OrderSteps order={order} />
           </li>
         ))}
       </ul>

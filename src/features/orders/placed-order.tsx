@@ -3,7 +3,6 @@ import { Card } from '../../ui/card.tsx'
 import { Columns, Row, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { Steps } from '../../ui/steps.tsx'
 import { useText } from '../../ui/text.ts'
 import { Moment } from '../../ui/timeline.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -11,15 +10,13 @@ import { CustomerActions } from './customer-actions.tsx'
 import { Delivery } from './delivery.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { progressOf } from './order-progress.ts'
+import { OrderSteps } from './order-steps.tsx'
 import { RefusedMoves } from './refused-moves.tsx'
-import { stationWords } from './station-words.ts'
 
 /** An order that the server has: how far it has come, what it holds, what it costs, where it goes. */
 export const PlacedOrder = ({ order }: { order: ShownOrder }) => {
   const t = useText()
   useTitle(t('Order {number}', { number: order.number }))
-  const { stations, done } = progressOf(order.shownStatus, order.events)
   return (
     <Section
       title={t('Order {number}', { number: order.number })}
@@ -36,11 +33,7 @@ export const PlacedOrder = ({ order }: { order: ShownOrder }) => {
           <p>
             <Moment at={order.createdAt} /> · {order.shop.name}
           </p>
-          <Steps
-            label={t('How far it has come')}
-            steps={stations.map(station => stationWords(station, t))}
-            done={done}
-          />
+          <OrderSteps order={order} />
           <RefusedMoves moves={order.moves} />
           <CustomerActions order={order} />
           <Card as="section" label={t('What was ordered')}>

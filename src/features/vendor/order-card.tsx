@@ -8,13 +8,13 @@ import { LineItem } from '../../ui/line-item.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PendingMark } from '../../ui/pending-mark.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { Steps } from '../../ui/steps.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
 import { useConnection } from '../../ui/use-connection.ts'
+import { OrderSteps } from '../orders/order-steps.tsx'
 import { MOVE_WORDS } from './move-words.ts'
 import { OrderActions } from './order-actions.tsx'
 import './order-card.css'
-import { isRefused, paymentWords, placeOf, STEPS, stepsDone } from './queue.ts'
+import { isRefused, paymentWords, placeOf } from './queue.ts'
 import { RefusedMove } from './refused-move.tsx'
 import type { Moves } from './use-moves.ts'
 
@@ -35,11 +35,9 @@ export const OrderCard = ({ order, actor, moves }: OrderCardProps) => {
         {t(paymentWords(order))} · {placeOf(order.shippingAddress)}
       </p>
       {order.note && <p className="order-note">{order.note}</p>}
-      {order.shownStatus !== 'CANCELLED' && order.shownStatus !== 'RETURNED' && (
-        <div className="order-way">
-          <Steps label={t('Progress')} steps={STEPS.map(step => t(step))} done={stepsDone(order.shownStatus)} />
-        </div>
-      )}
+      <div className="order-way">
+        <OrderSteps order={order} />
+      </div>
       <Outcome order={order} isAwaited={moves.isBusy(order.id)}>
         <OrderActions order={order} actor={actor} moves={moves} />
       </Outcome>

@@ -20,27 +20,12 @@ export const QUEUES: readonly OrderStatus[] = [
   'CANCELLED',
 ]
 
-/** The way of an order that goes well, in words. */
-export const STEPS = ['New', 'Processing', 'Shipped', 'Delivered'] as const
-
 const NEXT: Partial<Record<OrderStatus, NextStep>> = {
   PENDING: { to: 'PROCESSING', label: 'Accept order' },
   PROCESSING: { to: 'SHIPPED', label: 'Mark as shipped' },
   SHIPPED: { to: 'DELIVERED', label: 'Mark as delivered' },
   RETURN_REQUESTED: { to: 'RETURNED', label: 'Accept return' },
 }
-const DONE: Record<OrderStatus, number> = {
-  PENDING: 0,
-  PROCESSING: 1,
-  SHIPPED: 2,
-  DELIVERED: 4,
-  RETURN_REQUESTED: 4,
-  RETURNED: 4,
-  CANCELLED: 0,
-}
-
-/** How many of STEPS lie behind an order. */
-export const stepsDone = (status: OrderStatus): number => DONE[status]
 
 /**
  * What may be done next with one tap; null where the order waits for somebody else (an unpaid ONLINE order) or is closed.

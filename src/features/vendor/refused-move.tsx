@@ -1,52 +1,25 @@
-import { RotateCw } from 'lucide-react'
-import { discardEntry, retryEntry } from '../../local/outbox.ts'
+import { TOAST } from '../../contract/messages.ts'
 import type { ShownOrder } from '../../local/overlay.ts'
-import { awaitAnswer } from '../../local/write.ts'
-import { attempt } from '../../ui/attempt.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Stack } from '../../ui/page.tsx'
 import { statusWords } from '../../ui/status-pill.tsx'
 import { useText } from '../../ui/text.ts'
-import { toast } from '../../ui/toast.tsx'
-import { MOVE_WORDS } from './move-words.ts'
-import { lookAgain } from './use-moves.ts'
+import { EntryChoices } from '../orders/entry-choices.tsx'
 
-/** A move that the server refused: why, how the order stands, and what to do. The next moves wait behind this one. */
+/** A move that the server refused: why, and what to do. The order's next moves wait behind it. */
 export const RefusedMove = ({ order }: { order: ShownOrder }) => {
   const t = useText()
   const refused = order.moves.find(move => move.entry.state === 'rejected')
   if (!refused) return null
   const { entry, to } = refused
-  const again = attempt(async () => {
-    await retryEntry(entry.id)
-    const result = await awaitAnswer(entry.id)
-    if (result.state === 'done') toast.success(t(MOVE_WORDS[to].done))
-    if (result.state === 'rejected') toast.error(t(result.failure.message))
-  })
-  const giveUp = attempt(async () => {
-    await discardEntry(entry.id)
-    await lookAgain(order.id)
-  })
   // Where the order is elsewhere by now, the same move is refused for ever.
   const isPointless = entry.error?.code === 'ILLEGAL_TRANSITION'
   return (
-    <Notice
-      tone="danger"
-      title={t('Not changed to {status}', { status: statusWords(to) })}
-      action={
-        <>
-          {!isPointless && (
-            <Button icon={RotateCw} onClick={again}>
-              {t('Send again')}
-            </Button>
-          )}
-          <Button variant={isPointless ? 'brand' : 'quiet'} onClick={giveUp}>
-            {t('Discard my change')}
-          </Button>
-        </>
-      }
-    >
-      {t(entry.error?.message ?? 'The server refused this change.')}
-    </Notice>
+    <Stack gap="sm">
+      <ErrorNote title={t('Not changed to {status}', { status: statusWords(to) })}>
+        {t(entry.error?.message ?? TOAST.somethingWrong)}
+      </ErrorNote>
+      <EntryChoices entry={entry} entries={order.moves.map(move => move.entry)} except={isPointless ? ['send'] : []} />
+    </Stack>
   )
 }
