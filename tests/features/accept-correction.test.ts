@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { acceptChanges } from '../../src/features/cart/accept-changes.ts'
+import { changedGoods } from '../../src/features/cart/goods-change.ts'
+import { orderOfCart } from '../../src/features/checkout/order-of-cart.ts'
+import { acceptCorrection } from '../../src/features/orders/accept-correction.ts'
+import { correctionOf } from '../../src/features/orders/refusal.ts'
+import { addToCart, readCart } from '../../src/local/cart.ts'
+import { db } from '../../src/local/db.ts'
+import { setUpDevice } from '../local/device.ts'
+import { ids, order, product } from './fixtures.ts'
+
+setUpDevice()
+
+const gamcha = { ...product, id: ids.other, name: 'Gamcha', price: 150, discount: 0 }
+const address = { ...order.shippingAddress, district: undefined, upazila: undefined }
+const fillCart = async () => {
+  await addToCart(product, 2)
+  await addToCart(gamcha, 3)
+}
+const lines = async () => (await readCart()).items.map(item => [item.product.name, item.quantity, item.price])
+const onDevice = async () => new Map((await db.products.toArray()).map(row => [row.id, row]))
+const store = (...rows: (typeof product)[]) =>
+  db.products.bulkPut(rows.map(row => ({ ...row, listed: 1 as const, mine: 0 as const, seenAt: 0 })))
+
+describe('acceptChanges', () => {
+  it('takes new prices and stock into the cart and what is sold out off it, after which nothing has changed', async () => {
+    await fillCart()
+    await store({ ...product, stock: 0, seq: 2 }, { ...gamcha, price: 160, stock: 2, seq: 2 })
+    const known = await onDevice()
+    await acceptChanges(changedGoods((await readCart()).items, known, true), known)
+    expect(await lines()).toEqual([['Gamcha', 2, 160]])
+    expect(changedGoods((await readCart()).items, known, true)).toEqual([])
+  })
+})
+
+describe('acceptCorrection', () => {
+  const refuse = async (error: unknown) => {
+    const { draft, seen } = orderOfCart((await readCart()).items, address, 'COD')
+    return correctionOf(error, draft, seen)!
+  }
+  const totals = { subtotal: 3050, shipping: 60, couponDiscount: 0, totalAmount: 3110 }
+
+  it('makes the cart the order that was offered, although the device still has the old price', async () => {
+    await fillCart()
+    await store({ ...product, seq: 4 }, gamcha)
+    const raised = [{ productId: product.id, price: 1300, discount: 0 }]
+    const correction = await refuse({ code: 'CART_CHANGED', lines: raised, totals })
+    const items = await acceptCorrection(correction)
+    expect(await lines()).toEqual([
+      ['Tangail saree', 2, 1300],
+      ['Gamcha', 3, 150],
+    ])
+    expect(orderOfCart(items, address, 'COD').draft).toEqual(correction.order?.draft)
+    expect(changedGoods(items, await onDevice(), true)).toEqual([])
+  })
+
+  it('lowers what is short and removes what is gone', async () => {
+    await fillCart()
+    const left = [
+      { productId: product.id, left: 0 },
+      { productId: gamcha.id, left: 1 },
+    ]
+    await acceptCorrection(await refuse({ code: 'OUT_OF_STOCK', lines: left }))
+    expect(await lines()).toEqual([['Gamcha', 1, 150]])
+  })
+})
