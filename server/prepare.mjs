@@ -44,11 +44,11 @@ const isInstalled = () => {
 
 const install = () => {
   say('Installing packages. This happens once.')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--include=dev', '--include=optional'], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (npm.status === 0 && hasDatabaseEngine()) return
+  // A lockfile made on one kind of machine may lack what others need: `ci` then refuses, `install` keeps to the rest of it.
+  const first = npm('ci')
+  const last = first.stderr.includes('EUSAGE') ? npm('install', '--no-save') : first
+  process.stderr.write(last.stderr)
+  if (last.status === 0 && hasDatabaseEngine()) return
   const missing = COMPILERS.filter(program => !isOnPath(program))
   if (missing.length > 0) {
     const all = COMPILERS.join(' ')
@@ -56,6 +56,13 @@ const install = () => {
   }
   fail('The packages could not be installed. What npm says above tells why.')
 }
+
+const npm = (...command) =>
+  spawnSync('npm', [...command, '--no-audit', '--include=dev', '--include=optional'], {
+    stdio: ['inherit', 'inherit', 'pipe'],
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
 
 const hasDatabaseEngine = () => {
   const opens = "new (require('better-sqlite3'))(':memory:').close()"
