@@ -6,6 +6,7 @@ export type SearchDocument = { productId: string; name: string; text: string }
 export type SearchField = 'name' | 'text'
 
 const BATCH = 500
+const MANY = 2000
 
 /** Makes the index: FTS5 on SQLite, tsvector with GIN on PostgreSQL. Both hold words that `fold` has been through. */
 export const createSearchIndex = async (db: QueryExecutorProvider): Promise<void> => {
@@ -24,20 +25,34 @@ export const indexDocuments = async (
 /**
  * The condition that the row of `products` at hand holds every word, the last as the beginning of a word.
  * @param queryWords folded words, at least one: letters, marks and digits only, so that none can be syntax
+ * @param areMany what `manyHold` says of them
  */
 export const holdsWords = (
   db: QueryExecutorProvider,
   field: SearchField,
   queryWords: readonly string[],
-): RawBuilder<SqlBool> => (isPostgres(db) ? vectorsHold(field, queryWords) : ftsHolds(field, queryWords))
+  areMany: boolean,
+): RawBuilder<SqlBool> => (isPostgres(db) ? vectorsHold(field, queryWords) : ftsHolds(field, queryWords, areMany))
+
+/**
+ * Do so many products hold the words that it is quicker to walk through the listing's own index until a page is full than
+ * to fetch them all and sort? SQLite must be told; PostgreSQL's planner knows by itself.
+ */
+export const manyHold = async (db: QueryExecutorProvider, queryWords: readonly string[]): Promise<boolean> => {
+  if (isPostgres(db) || queryWords.length === 0) return false
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (select rowid from product_search
+    where product_search match ${ftsQuery('text', queryWords)} limit ${MANY})`.execute(db)
+  return rows[0]!.count === MANY
+}
 
 const isPostgres = (db: QueryExecutorProvider): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
 // The index has row numbers of its own: VACUUM may renumber the rows of a table whose key is text.
 const SQLITE_INDEX = [
-  `create table search_documents (n integer primary key, product_id text not null unique references products (id))`,
+  'create table search_documents (n integer primary key, product_id text not null unique references products (id))',
+  'create unique index products_search on products (search_id)',
   `create virtual table product_search using fts5(name, text, content='', contentless_delete=1,
-    tokenize="unicode61 remove_diacritics 2 categories 'L* N* M*'", prefix='2 3')`,
+    tokenize="unicode61 remove_diacritics 2 categories 'L* N* M*'", prefix='1 2 3')`,
 ]
 
 const POSTGRES_INDEX = [
@@ -54,16 +69,20 @@ const writeFts = async (db: QueryExecutorProvider, documents: readonly SearchDoc
   const { rows } = await sql<{ n: number; product_id: string }>`
     select n, product_id from search_documents where product_id in (${ids})`.execute(db)
   const numbers = new Map(rows.map(row => [row.product_id, row.n]))
+  await sql`update products set search_id = (select n from search_documents where product_id = products.id)
+    where id in (${ids}) and search_id is null`.execute(db)
   await sql`delete from product_search where rowid in (${sql.join([...numbers.values()])})`.execute(db)
   const texts = documents.map(({ productId, name, text }) => sql`(${numbers.get(productId)}, ${name}, ${text})`)
   await sql`insert into product_search (rowid, name, text) values ${sql.join(texts)}`.execute(db)
 }
 
-const ftsHolds = (field: SearchField, queryWords: readonly string[]): RawBuilder<SqlBool> => {
-  const query = `{${field}} : (${queryWords.map(word => `"${word}"`).join(' AND ')}*)`
-  return sql<SqlBool>`products.id in (select product_id from search_documents
-    where n in (select rowid from product_search where product_search match ${query}))`
-}
+/** The plus keeps SQLite from starting at the words; it has no other meaning. */
+const ftsHolds = (field: SearchField, queryWords: readonly string[], areMany: boolean): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.raw(areMany ? '+' : '')}products.search_id in (select rowid from product_search
+    where product_search match ${ftsQuery(field, queryWords)})`
+
+const ftsQuery = (field: SearchField, queryWords: readonly string[]): string =>
+  `{${field}} : (${queryWords.map(word => `"${word}"`).join(' AND ')}*)`
 
 // Vectors are made from our own words, not by PostgreSQL's parser, which cuts Bangla words at their vowel signs.
 const writeVectors = async (db: QueryExecutorProvider, documents: readonly SearchDocument[]): Promise<void> => {

@@ -1,6 +1,8 @@
+import type { Generated } from 'kysely'
 import type { Poisha } from '../../src/contract/money.ts'
 import type { OrderStatus } from '../../src/contract/order-states.ts'
 import type { PaymentStatus, PaymentType } from '../../src/contract/payment-states.ts'
+import type { AttemptStatus } from '../../src/contract/payments.ts'
 import type { Role } from '../../src/contract/roles.ts'
 
 /**
@@ -101,6 +103,8 @@ type ProductsTable = {
   seq: number
   stock_changed_at: Time
   stock_logged_at: Time
+  /** The row of SQLite's full-text index; nothing but `db/search.ts` reads it. */
+  search_id: Generated<number | null>
   created_at: Time
   deleted_at: Time | null
 }
@@ -246,6 +250,43 @@ type MailedTokensTable = {
   used_at: Time | null
 }
 
+/** One attempt to pay an order. */
+type PaymentsTable = {
+  id: string
+  order_id: string
+  amount: Poisha
+  transaction_id: string
+  gateway: string
+  status: AttemptStatus
+  /** The gateway's name for the payment, and its bank's: the first proves it, the second gives it back. */
+  reference: string | null
+  bank_reference: string | null
+  /** Why money that came was not taken for the order. */
+  problem: string | null
+  /** When the gateway is asked again; while one process asks, until when it is that one's. Null: never again. */
+  next_check_at: Time | null
+  /** OWED: not asked for yet; SENDING: being asked for since refund_at; SENT: promised; REFUSED: ask again; DONE: back. */
+  refund_status: 'OWED' | 'SENDING' | 'SENT' | 'REFUSED' | 'DONE' | null
+  refund_reference: string | null
+  refund_at: Time | null
+  created_at: Time
+  updated_at: Time
+}
+
+/** What the sandbox gateway was asked to collect and what its visitor did, true from `effective_at`. */
+type SandboxPaymentsTable = {
+  transaction_id: string
+  amount: Poisha
+  return_url: string
+  outcome: 'PENDING' | 'PAID' | 'FAILED' | 'CANCELLED'
+  paid_amount: Poisha | null
+  is_risky: Flag
+  effective_at: Time
+  notify_at: Time | null
+  refunded: Flag
+  created_at: Time
+}
+
 export type Tables = {
   users: UsersTable
   profiles: ProfilesTable
@@ -265,4 +306,6 @@ export type Tables = {
   idempotency: IdempotencyTable
   mails: MailsTable
   mailed_tokens: MailedTokensTable
+  payments: PaymentsTable
+  sandbox_payments: SandboxPaymentsTable
 }

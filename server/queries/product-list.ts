@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { FEATURED_PRODUCTS } from '../../src/contract/constants.ts'
 import { toPoisha } from '../../src/contract/money.ts'
-import type { Product, ProductQuery } from '../../src/contract/products.ts'
+import type { Product, ProductQuery, ProductSort } from '../../src/contract/products.ts'
 import { queryWords } from '../../src/contract/text.ts'
-import { holdsWords } from '../db/search.ts'
+import { holdsWords, manyHold } from '../db/search.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { keptTotal } from './kept-totals.ts'
@@ -14,6 +14,7 @@ import { isAdmin, type Viewer, vendorOf } from './viewer.ts'
 type Matching = SelectQueryBuilder<Tables, 'products', object>
 /** What is looked for, without the page: equal filters have equal totals until the listing changes. */
 type Filter = ReturnType<typeof filterOf>
+type Page = { offset: number; limit: number }
 
 /**
  * A page of products with the true total. Everyone finds what is on sale; a vendor who filters by himself or by his shop,
@@ -25,14 +26,12 @@ export const listProducts = async (
   viewer: Viewer,
 ): Promise<{ products: Product[]; total: number }> => {
   const filter = filterOf(query, await seesEveryStatus(db, query, viewer))
+  filter.areMany = await manyHold(db, filter.words ?? [])
   const total = await totalOf(db, filter)
-  const offset = (query.page - 1) * query.limit
-  if (offset >= total) return { products: [], total }
+  const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
+  if (page.offset >= total) return { products: [], total }
   const followed = isHomeCall(query, filter) ? await followedShops(db, viewer) : []
-  const ids =
-    followed.length > 0
-      ? await followedFirst(db, followed, offset, query.limit)
-      : await idsOf(inOrder(db, matching(db, filter), query), offset, query.limit)
+  const ids = followed.length > 0 ? await followedFirst(db, followed, page) : await pageOf(db, filter, query, page)
   return { products: await findProducts(db, ids, viewer), total }
 }
 
@@ -59,6 +58,7 @@ const emailOf = (text: string | undefined): string | undefined => text?.trim().r
 const filterOf = (query: ProductQuery, everyStatus: boolean) => ({
   everyStatus,
   words: query.searchTerm ? queryWords(query.searchTerm) : undefined,
+  areMany: false,
   category: query.category,
   categoryId: query.categoryId,
   shopId: query.shopId,
@@ -73,7 +73,7 @@ const matching = (db: Database, filter: Filter): Matching => {
   let products: Matching = filter.everyStatus
     ? db.selectFrom('products').where('products.deleted_at', 'is', null)
     : db.selectFrom('products').where('products.is_listed', '=', 1)
-  if (filter.words) products = products.where(found(db, filter.words))
+  if (filter.words) products = products.where(found(db, filter.words, filter.areMany))
   if (filter.category !== undefined) products = products.where(inCategory(filter.category))
   if (filter.categoryId !== undefined) products = products.where('products.category_id', '=', filter.categoryId)
   if (filter.shopId !== undefined) products = products.where('products.shop_id', '=', filter.shopId)
@@ -86,8 +86,8 @@ const matching = (db: Database, filter: Filter): Matching => {
 }
 
 /** A term without a single letter or digit finds nothing. */
-const found = (db: Database, words: string[]) =>
-  words.length === 0 ? sql<boolean>`1 = 0` : holdsWords(db, 'text', words)
+const found = (db: Database, words: string[], areMany: boolean) =>
+  words.length === 0 ? sql<boolean>`1 = 0` : holdsWords(db, 'text', words, areMany)
 
 const inCategory = (name: string) =>
   sql<boolean>`products.category_id = (select id from categories where name = ${name} and deleted_at is null)`
@@ -96,26 +96,46 @@ const ofVendor = (email: string) =>
   sql<boolean>`products.shop_id in (select shops.id from shops join profiles on profiles.id = shops.vendor_id
     join users on users.id = profiles.user_id where users.email = ${email})`
 
-const totalOf = (db: Database, filter: Filter): Promise<number> => {
-  const count = async () => {
-    const counted = matching(db, filter).select(row => row.fn.countAll<number>().as('total'))
-    return (await counted.executeTakeFirstOrThrow()).total
-  }
-  return filter.inStock ? count() : keptTotal(db, JSON.stringify(filter), count)
+const totalOf = (db: Database, filter: Filter): Promise<number> =>
+  totalKept(db, filter, 'all', () => countOf(matching(db, filter)))
+
+/** Stock changes without the listing's number moving: what is filtered by it is counted each time. */
+const totalKept = (db: Database, filter: Filter, part: string, count: () => Promise<number>): Promise<number> =>
+  filter.inStock ? count() : keptTotal(db, `${part} ${JSON.stringify(filter)}`, count)
+
+const countOf = async (products: Matching): Promise<number> => {
+  const counted = products.select(row => row.fn.countAll<number>().as('total'))
+  return (await counted.executeTakeFirstOrThrow()).total
 }
 
 /** A search is ranked by match (all words in the name first), then by popularity, unless another sort is asked for. */
-const inOrder = (db: Database, products: Matching, query: ProductQuery): Matching => {
-  const words = query.searchTerm ? queryWords(query.searchTerm) : []
-  const isRanked = words.length > 0 && query.sortBy === undefined
-  const sort = query.sortBy ?? (isRanked ? 'popularity' : 'createdAt')
-  const ranked = isRanked
-    ? products.orderBy(sql`case when ${holdsWords(db, 'name', words)} then 0 else 1 end`)
-    : products
-  return productOrder(sort, query.sortOrder).reduce((rows, term) => rows.orderBy(term.by, term.direction), ranked)
+const pageOf = (db: Database, filter: Filter, query: ProductQuery, page: Page): Promise<string[]> => {
+  if (filter.words && query.sortBy === undefined) return ranked(db, filter, query, page)
+  return idsOf(sorted(matching(db, filter), query.sortBy ?? 'createdAt', query.sortOrder), page)
 }
 
-const idsOf = async (products: Matching, offset: number, limit: number): Promise<string[]> => {
+const ranked = async (db: Database, filter: Filter, query: ProductQuery, page: Page): Promise<string[]> => {
+  const inName = holdsWords(db, 'name', filter.words!, filter.areMany)
+  const products = matching(db, filter)
+  const named = products.where(inName)
+  const rest = products.where(sql<boolean>`not ${inName}`)
+  const byPopularity = (some: Matching) => sorted(some, 'popularity', query.sortOrder)
+  const namedCount = await totalKept(db, filter, 'named', () => countOf(named))
+  return oneAfterTheOther(byPopularity(named), namedCount, byPopularity(rest), page)
+}
+
+const sorted = (products: Matching, sort: ProductSort, direction: ProductQuery['sortOrder']): Matching =>
+  productOrder(sort, direction).reduce((rows, term) => rows.orderBy(term.by, term.direction), products)
+
+/** A page of two listings, the second behind the first: each is read from its index, however large the market is. */
+const oneAfterTheOther = async (first: Matching, count: number, second: Matching, page: Page): Promise<string[]> => {
+  const ids = page.offset < count ? await idsOf(first, page) : []
+  if (ids.length === page.limit) return ids
+  const rest = { offset: Math.max(0, page.offset - count), limit: page.limit - ids.length }
+  return [...ids, ...(await idsOf(second, rest))]
+}
+
+const idsOf = async (products: Matching, { offset, limit }: Page): Promise<string[]> => {
   const rows = await products.select('products.id').limit(limit).offset(offset).execute()
   return rows.map(row => row.id)
 }
@@ -131,14 +151,10 @@ const followedShops = async (db: Database, viewer: Viewer): Promise<string[]> =>
   return rows.map(row => row.shop_id)
 }
 
-/** Two listings one after the other, so that each is read from its index however large the market is. */
-const followedFirst = async (db: Database, shops: string[], offset: number, limit: number): Promise<string[]> => {
+const followedFirst = async (db: Database, shops: string[], page: Page): Promise<string[]> => {
   const listed = db.selectFrom('products').where('is_listed', '=', 1)
-  const newest = (products: Matching) => products.orderBy('created_at', 'desc').orderBy('id', 'desc')
   const theirs = listed.where('shop_id', 'in', shops)
-  const { count } = await theirs.select(row => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const first = offset < count ? await idsOf(newest(theirs), offset, limit) : []
-  if (first.length === limit) return first
-  const others = newest(listed.where('shop_id', 'not in', shops))
-  return [...first, ...(await idsOf(others, Math.max(0, offset - count), limit - first.length))]
+  const others = listed.where('shop_id', 'not in', shops)
+  const newest = (products: Matching) => sorted(products, 'createdAt', 'desc')
+  return oneAfterTheOther(newest(theirs), await countOf(theirs), newest(others), page)
 }
