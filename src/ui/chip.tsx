@@ -2,15 +2,17 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../contract/money.ts'
 import './chip.css'
-import { useLocale } from './text.ts'
+import { useLocale, useText } from './text.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type ChipProps = {
   children: ReactNode
   /** A choice: pressed or not. */
   isSelected?: boolean
   onClick?: () => void
-  /** A filter in force: the whole chip removes it. `removeLabel` says what goes, for screen readers. */
+  /** A filter in force: the whole chip removes it, and says so to screen readers. */
   onRemove?: () => void
+  /** Says it in other words; must hold the chip's own text. */
   removeLabel?: string
   count?: number
 }
@@ -23,15 +25,18 @@ export const Chip = ({ children, isSelected, onClick, onRemove, removeLabel, cou
       type="button"
       className="chip"
       aria-pressed={onRemove ? undefined : Boolean(isSelected)}
-      aria-label={onRemove ? removeLabel : undefined}
+      aria-label={removeLabel}
       onClick={onRemove ?? onClick}
     >
+      {onRemove && !removeLabel && <Remove />}
       <span>{children}</span>
       {count !== undefined && <b>{formatNumber(count, locale)}</b>}
       {onRemove && <X aria-hidden="true" />}
     </button>
   )
 }
+
+const Remove = () => <VisuallyHidden>{useText()('Remove filter')}: </VisuallyHidden>
 
 export type ChipRowProps = {
   label: string

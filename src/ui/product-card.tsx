@@ -23,30 +23,35 @@ export type ProductCardProps = {
   /** One IconButton over the picture, such as Add to Compare. */
   corner?: ReactNode
   isEager?: boolean
+  /** One below the heading over the grid. */
+  level?: 2 | 3
 }
 
 const SIZES = '(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw'
 
 /** A product in a grid. Picture and name lead to it; the name takes two lines, so that rows of cards line up. */
-export const ProductCard = ({ product, href, actions, corner, isEager }: ProductCardProps) => (
-  <article className="product-card">
-    <div className="product-card-picture">
-      <Picture image={product.image} alt="" thumbhash={product.thumbhash} sizes={SIZES} isEager={isEager} />
-      {product.discount > 0 && <Tag tone="danger">−{discountPercent(product)}%</Tag>}
-      <StockTag stock={product.stock} />
-    </div>
-    <div className="product-card-text">
-      <h3>
-        <Link href={href}>{product.name}</Link>
-      </h3>
-      <p className="product-card-shop">{product.shop.name}</p>
-      <Rating rating={product.rating} count={product.reviewCount} />
-      <Price price={product.price} discount={product.discount} />
-    </div>
-    {corner && <div className="product-card-corner">{corner}</div>}
-    {actions && <div className="product-card-actions">{actions}</div>}
-  </article>
-)
+export const ProductCard = ({ product, href, actions, corner, isEager, level = 3 }: ProductCardProps) => {
+  const Heading = `h${level}` as const
+  return (
+    <article className="product-card">
+      <div className="product-card-picture">
+        <Picture image={product.image} alt="" thumbhash={product.thumbhash} sizes={SIZES} isEager={isEager} />
+        {product.discount > 0 && <Tag tone="danger">−{discountPercent(product)}%</Tag>}
+        <StockTag stock={product.stock} />
+      </div>
+      <div className="product-card-text">
+        <Heading className="product-card-name">
+          <Link href={href}>{product.name}</Link>
+        </Heading>
+        <p className="product-card-shop">{product.shop.name}</p>
+        <Rating rating={product.rating} count={product.reviewCount} />
+        <Price price={product.price} discount={product.discount} />
+      </div>
+      {corner && <div className="product-card-corner">{corner}</div>}
+      {actions && <div className="product-card-actions">{actions}</div>}
+    </article>
+  )
+}
 
 /** What a shopper must know of the stock: nothing while there is plenty. */
 export const StockTag = ({ stock }: { stock: number }) => {

@@ -33,12 +33,8 @@ export const Listing = () => {
                 Filters
               </Button>
               <ChipRow label="Filters in force" isWrapping>
-                <Chip onRemove={() => {}} removeLabel="Remove filter Sarees">
-                  Sarees
-                </Chip>
-                <Chip onRemove={() => {}} removeLabel="Remove price filter">
-                  ৳500 – ৳2,000
-                </Chip>
+                <Chip onRemove={() => {}}>Sarees</Chip>
+                <Chip onRemove={() => {}}>৳500 – ৳2,000</Chip>
                 <Button variant="link">Clear all</Button>
               </ChipRow>
               <Select label="Sort by" name="sort" options={SORTS} isLabelHidden />
@@ -47,6 +43,7 @@ export const Listing = () => {
               {PRODUCTS.map(product => (
                 <ProductCard
                   key={product.id}
+                  level={2}
                   product={product}
                   href={`/products/${product.id}`}
                   corner={<IconButton icon={Scale} label="Add to Compare" variant="raised" />}

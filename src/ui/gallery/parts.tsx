@@ -68,7 +68,7 @@ export const Parts = () => (
             Checkout
           </Button>
           <IconButton icon={Bell} label="Notifications, 4 new" badge={4} />
-          <IconButton icon={Bell} label="Notifications, 120 new" badge={120} variant="soft" />
+          <IconButton icon={Bell} label="Notifications, 99+ new" badge={120} variant="soft" />
           <IconButton icon={Heart} label="Follow" variant="raised" />
         </Row>
         <Button variant="brand" isWide>
@@ -104,12 +104,8 @@ export const Parts = () => (
             New
           </Chip>
           <Chip count={7}>Processing</Chip>
-          <Chip onRemove={() => {}} removeLabel="Remove filter Honey & Pickles">
-            Honey & Pickles
-          </Chip>
-          <Chip onRemove={() => {}} removeLabel="Remove filter">
-            শীতের পিঠা ও খেজুরের গুড়
-          </Chip>
+          <Chip onRemove={() => {}}>Honey & Pickles</Chip>
+          <Chip onRemove={() => {}}>শীতের পিঠা ও খেজুরের গুড়</Chip>
         </ChipRow>
         <Pager page={1} total={30} limit={12} label="First page" hrefOf={page => `?page=${page}`} />
         <Pager page={4000} total={100_000} limit={12} label="Many pages" hrefOf={page => `?page=${page}`} />

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchOptions } from '../support/browser.ts'
+
+const SCREENS = ['parts', 'home', 'listing', 'product', 'cart', 'checkout', 'vendor-orders']
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] }
+
+let server: ChildProcess
+let browser: Browser
+let address: string
+
+beforeAll(async () => {
+  const port = await freePort()
+  address = `http://127.0.0.1:${port}/ui.html`
+  server = startVite(port)
+  browser = await chromium.launch(launchOptions())
+  await answered(address)
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  server?.kill()
+})
+
+describe.each(['light', 'dark'])('The component page in its %s theme', theme => {
+  it.each(SCREENS)('shows axe nothing to complain about on %s', { timeout: 60_000 }, async screen => {
+    const page = await open(screen, theme)
+    expect(await violations(page)).toEqual([])
+    await page.context().close()
+  })
+
+  it('shows axe nothing to complain about with a sheet, suggestions and toasts open', { timeout: 60_000 }, async () => {
+    const page = await open('listing', theme)
+    await page.getByRole('combobox', { name: 'Search' }).fill('sa')
+    await page.keyboard.press('ArrowDown')
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    expect(await violations(page)).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('The component page on a phone of 360 px', () => {
+  it.each(SCREENS)(
+    'never scrolls sideways on %s, and every target is 44 px high or in a line of text',
+    async screen => {
+      const page = await open(screen, 'light')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      expect(await smallTargets(page)).toEqual([])
+      await page.context().close()
+    },
+  )
+
+  it('gives the focus back to what opened a dialog', async () => {
+    const page = await open('parts', 'light')
+    const opener = page.getByRole('button', { name: 'Open dialog' })
+    await opener.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep both' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await opener.evaluate(button => button === document.activeElement)).toBe(true)
+    await page.context().close()
+  })
+
+  it('holds at most three toasts, and an error is an alert', async () => {
+    const page = await open('parts', 'light')
+    for (const name of ['Toast', 'Loading toast', 'Error toast', 'Toast', 'Error toast'])
+      await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('alert').filter({ hasText: 'Could not apply coupon' }).first().waitFor()
+    expect(await page.locator('.toast:not(.is-leaving)').count()).toBeLessThanOrEqual(3)
+    await page.getByRole('button', { name: 'Dismiss' }).first().click()
+    await page.locator('.toast.is-leaving').first().waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})
+
+const open = async (screen: string, theme: string): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${address}?screen=${screen}&theme=${theme}`, { waitUntil: 'networkidle' })
+  await page.locator('h1').waitFor()
+  return page
+}
+
+const violations = async (page: Page): Promise<string[]> => {
+  await page.addScriptTag({ path: AXE })
+  const found = await page.evaluate(async () => {
+    const axe = (window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe
+    return (await axe.run()).violations
+  })
+  return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`))
+}
+
+/** Buttons, links and fields lower than 44 px, other than links in running text and what is inside a larger label. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a[href], input, select')]
+      .filter(
+        target => target.checkVisibility() && !target.closest('label, p, h2, h3, output, .toaster, .top-bar-strip'),
+      )
+      .filter(target => target.getBoundingClientRect().height < 43.5 && target.closest('form, .stepper') === null)
+      .map(target => target.outerHTML.slice(0, 120)),
+  )
+
+/** The development server in a process and with a cache of its own, since this process counts as a test for vite.config.ts. */
+const startVite = (port: number): ChildProcess => {
+  const { VITEST: _, ...env } = process.env
+  const options = {
+    cacheDir: '../.cache/vite-component-page',
+    server: { host: '127.0.0.1', port, strictPort: true, hmr: false, watch: null },
+  }
+  const script = `(await (await import('vite')).createServer(${JSON.stringify(options)})).listen()`
+  return spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...env, NODE_ENV: 'development' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const bound = probe.address()
+      probe.close(() => (bound && typeof bound === 'object' ? resolve(bound.port) : reject(new Error('No port'))))
+    })
+  })
+
+/** Asks until the server answers, then lets it prepare the page once. */
+const answered = async (url: string): Promise<void> => {
+  for (;;) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) break
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  const page = await browser.newPage()
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.locator('h1').waitFor()
+  await page.close()
+}
