@@ -20,7 +20,12 @@ export const DATABASE = 'haat'
 /** Grows with each change of the schema. */
 export const SCHEMA_VERSION = 1
 
-/** The one schema of the device. Strict durability: a change once accepted on the screen is on the disk. */
+/**
+ * The one schema of the device. Strict durability: a change once accepted on the screen is on the disk.
+ *
+ * A function given to `db.transaction` or `liveQuery` is always itself `async`. Dexie follows native awaits only then;
+ * given a plain function that returns a promise it loses the transaction at the first await that does not reach IndexedDB.
+ */
 export class DeviceDatabase extends Dexie {
   products!: Table<StoredProduct, string>
   categories!: Table<StoredCategory, string>
@@ -66,8 +71,8 @@ export class DeviceDatabase extends Dexie {
 
   /** Dexie would open a newer schema and write into it silently: this code must not. */
   private refuseNewer(): void {
-    // IndexedDB versions are Dexie's times ten.
-    if (this.backendDB().version <= SCHEMA_VERSION * 10) return
+    // IndexedDB's versions are Dexie's times ten, with room between them for Dexie's own repairs.
+    if (Math.floor(this.backendDB().version / 10) <= SCHEMA_VERSION) return
     announce({ type: 'reload-wanted' })
     throw new Dexie.VersionError('This tab runs an older version of Haat. Reload it.')
   }

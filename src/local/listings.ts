@@ -149,5 +149,5 @@ const putListing = async (row: Endpoint, key: string, { data, meta }: Answered<u
 
 const forget = async (row: Endpoint, input: unknown): Promise<void> => {
   if (row.name !== getProduct.name) return
-  await db.transaction('rw', db.products, db.meta, () => unlistProducts([(input as { id: string }).id]))
+  await db.transaction('rw', db.products, db.meta, async () => unlistProducts([(input as { id: string }).id]))
 }

@@ -31,6 +31,7 @@ export const writeCatalogue = async (facts: Partial<CatalogueFacts>): Promise<vo
 }
 
 export const storeProducts = async (products: readonly Product[], marks: Marks = {}): Promise<void> => {
+  if (products.length === 0) return
   const present = await byId(db.products, products)
   const rows = products.map(product => markedProduct(product, present.get(product.id), marks))
   await db.products.bulkPut(rows)
@@ -38,6 +39,7 @@ export const storeProducts = async (products: readonly Product[], marks: Marks =
 }
 
 export const storeShops = async (shops: readonly Shop[], { mine = 0 }: Marks = {}): Promise<void> => {
+  if (shops.length === 0) return
   const present = await byId(db.shops, shops)
   const rows = newer(shops, present).map((shop): StoredShop => {
     const old = present.get(shop.id)
@@ -52,6 +54,7 @@ export const storeCategories = (categories: readonly Category[]): Promise<void> 
 export const storeOrders = (orders: readonly Order[]): Promise<void> => putNewer(db.orders, orders)
 
 export const storeReviews = async (reviews: readonly Review[], { mine = 0 }: Marks = {}): Promise<void> => {
+  if (reviews.length === 0) return
   const present = await byId(db.reviews, reviews)
   await db.reviews.bulkPut(
     newer(reviews, present).map(review => ({ ...review, mine: mine || present.get(review.id)?.mine === 1 ? 1 : 0 })),
@@ -65,10 +68,23 @@ export const storeProfile = async (profile: Profile): Promise<void> => {
 /** Takes products off the market of this device; those of the vendor himself stay for him. */
 export const unlistProducts = async (ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
-  const rows = (await db.products.bulkGet([...ids])).filter(row => row !== undefined)
-  await db.products.bulkDelete(rows.filter(row => row.mine === 0).map(row => row.id))
-  await db.products.bulkPut(rows.filter(row => row.mine === 1).map(row => ({ ...row, listed: 0 })))
-  if (rows.length > 0) await bumpCatalogue()
+  await dropFlag(db.products, ids, 'listed')
+  await bumpCatalogue()
+}
+
+/** Takes shops off the market of this device, likewise. */
+export const unlistShops = (ids: readonly string[]): Promise<void> => dropFlag(db.shops, ids, 'listed')
+
+/** Products or shops that are no longer the own ones; what everybody may see stays until the catalogue says otherwise. */
+export const disownProducts = (ids: readonly string[]): Promise<void> => dropFlag(db.products, ids, 'mine')
+export const disownShops = (ids: readonly string[]): Promise<void> => dropFlag(db.shops, ids, 'mine')
+
+/** Deletes rows of these ids. */
+export const deleteRows = async (
+  table: Pick<Table<unknown, string>, 'bulkDelete'>,
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length > 0) await table.bulkDelete([...ids])
 }
 
 /** Lets the least recently seen products go until no more than `limit` are kept; those of a vendor himself stay. */
@@ -102,11 +118,28 @@ const byId = async <Stored extends Row>(
   return new Map(stored.filter(row => row !== undefined).map(row => [row.id, row]))
 }
 
+/** A row loses one of its two reasons to be here; without the other it goes. */
+const dropFlag = async <Stored extends { id: string; listed: Flag; mine: Flag }>(
+  table: Table<Stored, string>,
+  ids: readonly string[],
+  flag: 'listed' | 'mine',
+): Promise<void> => {
+  if (ids.length === 0) return
+  const other = flag === 'listed' ? 'mine' : 'listed'
+  const rows = (await table.bulkGet([...ids])).filter(row => row !== undefined)
+  const staying = rows.filter(row => row[other] === 1)
+  await deleteRows(
+    table,
+    rows.filter(row => row[other] === 0).map(row => row.id),
+  )
+  if (staying.length > 0) await table.bulkPut(staying.map(row => ({ ...row, [flag]: 0 })))
+}
+
 const newer = <Fresh extends Row>(rows: readonly Fresh[], present: ReadonlyMap<string, Row>): Fresh[] =>
   rows.filter(row => row.seq >= (present.get(row.id)?.seq ?? 0))
 
 const putNewer = async <Stored extends Row>(table: Table<Stored, string>, rows: readonly Stored[]): Promise<void> => {
-  await table.bulkPut(newer(rows, await byId(table, rows)))
+  if (rows.length > 0) await table.bulkPut(newer(rows, await byId(table, rows)))
 }
 
 const markedProduct = (

@@ -8,6 +8,9 @@ import { db } from './db.ts'
 import { readSettings } from './listings.ts'
 import { locks } from './locks.ts'
 import {
+  deleteRows,
+  disownProducts,
+  disownShops,
   letGo,
   markStale,
   readCatalogue,
@@ -17,6 +20,7 @@ import {
   storeReviews,
   storeShops,
   unlistProducts,
+  unlistShops,
   writeCatalogue,
 } from './replica.ts'
 import type { AccountFacts } from './rows.ts'
@@ -40,7 +44,9 @@ export const syncCatalogue = (): Promise<void> =>
       const since = (await readCatalogue()).cursor ?? undefined
       const at = now()
       const { data, meta } = await ask(catalogueRow, { since })
-      await withRoom(() => db.transaction('rw', db.tables, () => applyCatalogue(data, { ...meta, at }, since, limit)))
+      await withRoom(() =>
+        db.transaction('rw', db.tables, async () => applyCatalogue(data, { ...meta, at }, since, limit)),
+      )
       more = meta.reset === true || meta.more === true
     }
   })
@@ -60,7 +66,9 @@ export const syncAccount = (): Promise<void> =>
       const since = facts.cursor ?? undefined
       const at = now()
       const { data, meta } = await ask(accountRow, { since })
-      await withRoom(() => db.transaction('rw', db.tables, () => applyAccount(data, { ...meta, at }, since, userId)))
+      await withRoom(() =>
+        db.transaction('rw', db.tables, async () => applyAccount(data, { ...meta, at }, since, userId)),
+      )
       more = meta.reset === true || meta.more === true
     }
   })
@@ -85,7 +93,7 @@ const applyCatalogue = async (
   await storeCategories(page.categories)
   await storeShops(page.shops)
   await storeProducts(since === undefined ? page.products : await thoseWithRoom(page.products, limit))
-  await db.categories.bulkDelete(page.removed.categories)
+  await deleteRows(db.categories, page.removed.categories)
   await unlistShops(page.removed.shops)
   await unlistProducts(page.removed.products)
   await letGo(limit)
@@ -106,15 +114,10 @@ const thoseWithRoom = async (
   products: CataloguePage['products'],
   limit: number,
 ): Promise<CataloguePage['products']> => {
+  if (products.length === 0) return []
   const held = await db.products.bulkGet(products.map(product => product.id))
   let room = limit - (await db.products.where('listed').equals(1).count())
   return products.filter((_, at) => held[at] !== undefined || room-- > 0)
-}
-
-const unlistShops = async (ids: readonly string[]): Promise<void> => {
-  const rows = (await db.shops.bulkGet([...ids])).filter(row => row !== undefined)
-  await db.shops.bulkDelete(rows.filter(row => row.mine === 0).map(row => row.id))
-  await db.shops.bulkPut(rows.filter(row => row.mine === 1).map(row => ({ ...row, listed: 0 })))
 }
 
 const readAccount = async (userId: string): Promise<AccountFacts> => {
@@ -151,26 +154,13 @@ const writeAccount = async (value: AccountFacts): Promise<void> => {
 const startAccountAfresh = async (): Promise<void> => {
   await db.orders.clear()
   await db.reviews.where('mine').equals(1).modify({ mine: 0 })
-  await dropOwn({
-    orders: [],
-    reviews: [],
-    shops: await db.shops.where('mine').equals(1).primaryKeys(),
-    products: await db.products.where('mine').equals(1).primaryKeys(),
-  })
+  await disownShops(await db.shops.where('mine').equals(1).primaryKeys())
+  await disownProducts(await db.products.where('mine').equals(1).primaryKeys())
 }
 
-/** Own rows that are gone; what everybody may see stays until the catalogue says otherwise. */
 const dropOwn = async (removed: AccountPage['removed']): Promise<void> => {
-  await db.orders.bulkDelete(removed.orders)
-  await db.reviews.bulkDelete(removed.reviews)
-  for (const table of [db.products, db.shops] as const) {
-    const ids = table === db.products ? removed.products : removed.shops
-    await dropOwnRows(table as typeof db.shops, ids)
-  }
-}
-
-const dropOwnRows = async (table: typeof db.shops, ids: readonly string[]): Promise<void> => {
-  const rows = (await table.bulkGet([...ids])).filter(row => row !== undefined)
-  await table.bulkDelete(rows.filter(row => row.listed === 0).map(row => row.id))
-  await table.bulkPut(rows.filter(row => row.listed === 1).map(row => ({ ...row, mine: 0 })))
+  await deleteRows(db.orders, removed.orders)
+  await deleteRows(db.reviews, removed.reviews)
+  await disownShops(removed.shops)
+  await disownProducts(removed.products)
 }

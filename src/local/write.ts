@@ -122,7 +122,7 @@ const settledWithin = (entryId: string, wait: number): Promise<void> =>
       done()
     }
     const timer = setTimeout(() => end(resolve), wait)
-    const watch = liveQuery(() => isSettled(entryId)).subscribe({
+    const watch = liveQuery(async () => isSettled(entryId)).subscribe({
       next: settled => settled && end(resolve),
       error: failure => end(() => reject(failure)),
     })

@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { getProduct, listProducts } from '../../src/contract/products.ts'
+import { readProductPage, suggestions } from '../../src/local/catalogue.ts'
+import { connection } from '../../src/local/connection.ts'
+import { db } from '../../src/local/db.ts'
+import { isFresh, listingKey, readListing, refreshListing, refreshRow } from '../../src/local/listings.ts'
+import { markStale, writeCatalogue } from '../../src/local/replica.ts'
+import { clock, setUpDevice } from './device.ts'
+import { failure, success } from './market.ts'
+import { aProduct, aStoredProduct } from './rows.ts'
+
+const device = setUpDevice()
+
+const listed = (products: ReturnType<typeof aProduct>[], meta: object = {}) =>
+  device.market.answers.set('GET /products', () =>
+    success(products, { page: 1, limit: 12, total: products.length, ...meta }),
+  )
+
+describe('A listing', () => {
+  it('has one key however it was asked', () => {
+    const key = listingKey(listProducts, { category: 'Sarees', page: 1 })
+    expect(listingKey(listProducts, { page: 1, category: 'Sarees', searchTerm: undefined })).toBe(key)
+    expect(listingKey(listProducts, { category: 'Sarees' })).toBe(key)
+    expect(listingKey(listProducts, { category: 'Honey' })).not.toBe(key)
+  })
+
+  it('is fetched once by all who ask at the same time, and again after 60 seconds', async () => {
+    listed([aProduct()])
+    await Promise.all([refreshListing(listProducts, {}), refreshListing(listProducts, {})])
+    await refreshListing(listProducts, {})
+    expect(device.market.arrived).toHaveLength(1)
+    clock.now += 60_000
+    await refreshListing(listProducts, {})
+    expect(device.market.arrived).toHaveLength(2)
+  })
+
+  it('is fetched again when a write has made it old', async () => {
+    listed([aProduct()])
+    await refreshListing(listProducts, {})
+    await markStale(['products'])
+    expect(isFresh(await readListing(listProducts, {}))).toBe(false)
+  })
+
+  it('keeps the order of the server', async () => {
+    const [a, b] = [aProduct({ name: 'A' }), aProduct({ name: 'B' })]
+    listed([b, a], { total: 40 })
+    await refreshListing(listProducts, {})
+    const page = await readProductPage({}, true)
+    expect(page).toMatchObject({ source: 'server', total: 40, at: clock.now, items: [{ name: 'B' }, { name: 'A' }] })
+  })
+})
+
+describe('A page of products on the device', () => {
+  it('is nothing yet while online and never fetched', async () => {
+    expect(await readProductPage({}, true)).toBeNull()
+    expect(await readProductPage({}, false)).toBeNull()
+  })
+
+  it('is found on the device where the catalogue is, without a request', async () => {
+    await db.products.bulkPut([aStoredProduct({ name: 'Silk saree', price: 9 }), aStoredProduct({ name: 'Honey' })])
+    await writeCatalogue({ at: clock.now, version: 1, isPartial: true })
+    const page = await readProductPage({ searchTerm: 'silk', sortBy: 'price' }, false)
+    expect(page).toMatchObject({
+      source: 'device',
+      total: 1,
+      among: 2,
+      isPartial: true,
+      items: [{ name: 'Silk saree' }],
+    })
+    expect(device.market.arrived).toHaveLength(0)
+  })
+
+  it('follows the catalogue when it changes', async () => {
+    listed([aProduct({ name: 'First' })])
+    await writeCatalogue({ at: clock.now })
+    await refreshListing(listProducts, {})
+    expect((await suggestions('first')).map(product => product.name)).toEqual(['First'])
+    listed([aProduct({ name: 'Second' })])
+    await refreshListing(listProducts, {}, { force: true })
+    expect((await suggestions('second')).map(product => product.name)).toEqual(['Second'])
+  })
+
+  it('prefers the catalogue to an older stored answer when offline', async () => {
+    const kept = aProduct({ name: 'Kept' })
+    listed([kept], { total: 1 })
+    await refreshListing(listProducts, {})
+    await db.products.put(aStoredProduct({ name: 'Newer' }))
+    expect(await readProductPage({}, false)).toMatchObject({ source: 'server', items: [{ name: 'Kept' }] })
+    clock.now += 1000
+    await writeCatalogue({ at: clock.now, version: 9 })
+    expect(await readProductPage({}, false)).toMatchObject({ source: 'device', total: 2 })
+  })
+
+  it('takes an address that means nothing for an empty page', async () => {
+    expect(await readProductPage({ minPrice: 'cheap' as never }, true)).toMatchObject({ items: [], total: 0 })
+  })
+
+  it('loses a product that the server says is gone', async () => {
+    const product = aStoredProduct()
+    await db.products.put(product)
+    await expect(refreshRow(getProduct, { id: product.id })).rejects.toMatchObject({ status: 404 })
+    expect(await db.products.count()).toBe(0)
+  })
+})
+
+describe('The connection', () => {
+  it('is what requests say: lost without an answer of ours, back with any', async () => {
+    device.market.next(() => ({ headers: { 'content-type': 'text/html' }, text: '<h1>Wi-Fi</h1>' }))
+    await expect(refreshListing(listProducts, {})).rejects.toMatchObject({ status: 'PARSING_ERROR' })
+    expect(connection().isOnline).toBe(false)
+    device.market.next(() => failure(500, 'INTERNAL', 'Something went wrong on our side.'))
+    await expect(refreshListing(listProducts, {})).rejects.toMatchObject({ status: 500 })
+    expect(connection().isOnline).toBe(true)
+  })
+})

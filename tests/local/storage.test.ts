@@ -1,0 +1,87 @@
+import 'fake-indexeddb/auto'
+import Dexie, { type Table } from 'dexie'
+import { describe, expect, it } from 'vitest'
+import { announce, listen } from '../../src/local/bridge.ts'
+import { addToCart } from '../../src/local/cart.ts'
+import { DeviceDatabase, db } from '../../src/local/db.ts'
+import { withRoom } from '../../src/local/storage.ts'
+import { anOrderEntry, RIMA, setUpDevice, signIn } from './device.ts'
+import { aProduct, aStoredProduct } from './rows.ts'
+
+const device = setUpDevice()
+
+const schemaOf = ({ name, schema }: Table): [string, string] => [
+  name,
+  [schema.primKey.src, ...schema.indexes.map(index => index.src)].join(),
+]
+
+/** As Dexie reports a full disk. */
+const full = () => new Dexie.AbortError('Aborted', new Dexie.QuotaExceededError('Full'))
+const failing = (errors: Error[]) => {
+  let runs = 0
+  const write = async () => {
+    runs += 1
+    const error = errors.shift()
+    if (error) throw error
+    return runs
+  }
+  return write
+}
+
+describe('A device that is full', () => {
+  it('gives up pictures, then the catalogue, never outbox, cart or session', async () => {
+    await signIn(device.market, RIMA)
+    await anOrderEntry()
+    await addToCart(aProduct())
+    await db.products.bulkPut([aStoredProduct(), aStoredProduct({ mine: 1 })])
+    expect(await withRoom(failing([full(), full(), full()]))).toBe(4)
+    expect(await db.products.count()).toBe(1)
+    expect(await db.outbox.count()).toBe(1)
+    expect(await db.cart.count()).toBe(1)
+    expect(await db.session.count()).toBe(1)
+  })
+
+  it('says so when even that is not enough', async () => {
+    await expect(withRoom(failing([full(), full(), full(), full()]))).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('A database whose connection is lost', () => {
+  it('is opened again, and the write run again', async () => {
+    db.close()
+    expect(await withRoom(() => db.products.count())).toBe(0)
+  })
+
+  it('lets other errors through at once', async () => {
+    await expect(withRoom(failing([new Error('a mistake'), new Error('never')]))).rejects.toThrow('a mistake')
+  })
+})
+
+describe('A newer version in another tab', () => {
+  it('gets the database, and this tab asks to be reloaded', async () => {
+    const heard: string[] = []
+    listen(message => heard.push(message.type))
+    await db.open()
+    const newer = new Dexie(db.name)
+    newer.version(2).stores(Object.fromEntries(db.tables.map(schemaOf)))
+    await newer.open()
+    expect(heard).toContain('reload-wanted')
+    expect(db.isOpen()).toBe(false)
+    newer.close()
+    const old = new DeviceDatabase(db.name)
+    await expect(old.open()).rejects.toMatchObject({ name: 'VersionError' })
+    old.close()
+  })
+})
+
+describe('The bridge', () => {
+  it('takes only words that it knows', () => {
+    const heard: unknown[] = []
+    const stop = listen(message => heard.push(message))
+    announce({ type: 'drain' })
+    announce({ type: 'format-disk' } as never)
+    stop()
+    announce({ type: 'drain' })
+    expect(heard).toEqual([{ type: 'drain' }])
+  })
+})

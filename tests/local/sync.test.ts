@@ -1,0 +1,184 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { db } from '../../src/local/db.ts'
+import { readCatalogue } from '../../src/local/replica.ts'
+import { endSession } from '../../src/local/session.ts'
+import { syncAccount, syncCatalogue } from '../../src/local/sync.ts'
+import { anOrderEntry, clock, RIMA, reopenDevice, setUpDevice, signIn } from './device.ts'
+import { type Arrived, aCatalogue, success } from './market.ts'
+import { anOrder, aProduct, aStoredProduct } from './rows.ts'
+
+const device = setUpDevice()
+
+type Page = ReturnType<typeof aCatalogue>
+const EMPTY: Page = aCatalogue(0)
+
+/** Answers the pages in turn; each knows which cursor was asked for. */
+const catalogue = (...pages: [Partial<Page>, object][]): (string | null)[] => {
+  const asked: (string | null)[] = []
+  device.market.answers.set('GET /sync/catalogue', (request: Arrived) => {
+    asked.push(request.query.get('since'))
+    const [page, meta] = pages.shift() ?? [{}, { cursor: 'end', more: false }]
+    return success({ ...EMPTY, ...page }, meta)
+  })
+  return asked
+}
+const account = (page: object, meta: object = { cursor: 'a1', more: false }) =>
+  device.market.answers.set('GET /sync/account', () =>
+    success({ orders: [], shops: [], products: [], reviews: [], removed: NOTHING, ...page }, meta),
+  )
+const NOTHING = { orders: [], shops: [], products: [], reviews: [] }
+const removed = (...products: string[]) => ({ removed: { categories: [], shops: [], products } })
+
+describe('The catalogue', () => {
+  it('comes page by page, and then only what changed', async () => {
+    const [first, second] = [aProduct(), aProduct()]
+    const asked = catalogue(
+      [{ products: [first] }, { cursor: 'c1', more: true }],
+      [{ products: [second] }, { cursor: 'c2', more: false }],
+      [
+        { products: [{ ...first, price: 99, seq: 2 }], ...removed(second.id) },
+        { cursor: 'c3', more: false },
+      ],
+    )
+    await syncCatalogue()
+    expect(await db.products.count()).toBe(2)
+    clock.now += 1000
+    await syncCatalogue()
+    expect(asked).toEqual([null, 'c1', 'c2'])
+    expect(await db.products.toArray()).toMatchObject([{ id: first.id, price: 99 }])
+    expect(await readCatalogue()).toMatchObject({ cursor: 'c3', at: clock.now, isPartial: false })
+  })
+
+  it('goes on where it was cut off', async () => {
+    const asked = catalogue([{ products: [aProduct()] }, { cursor: 'c1', more: true }])
+    let requests = 0
+    const page = device.market.answers.get('GET /sync/catalogue')!
+    device.market.answers.set('GET /sync/catalogue', request => (++requests === 2 ? 'drop' : page(request)))
+    await expect(syncCatalogue()).rejects.toMatchObject({ status: 'FETCH_ERROR' })
+    expect(await readCatalogue()).toMatchObject({ cursor: 'c1', at: null })
+    await reopenDevice()
+    await syncCatalogue()
+    expect(asked).toEqual([null, 'c1'])
+    expect(await db.products.count()).toBe(1)
+  })
+
+  it('starts afresh at a reset, and keeps the outbox', async () => {
+    await anOrderEntry(null)
+    const old = aProduct()
+    const fresh = aProduct()
+    const asked = catalogue(
+      [{ products: [old] }, { cursor: 'c1', more: false }],
+      [{}, { reset: true }],
+      [{ products: [fresh] }, { cursor: 'd1', more: false }],
+    )
+    await syncCatalogue()
+    clock.now += 1000
+    await syncCatalogue()
+    expect(asked).toEqual([null, 'c1', null])
+    expect((await db.products.toArray()).map(row => row.id)).toEqual([fresh.id])
+    expect(await db.outbox.count()).toBe(1)
+  })
+
+  it('never lets an older row overwrite a newer one', async () => {
+    const product = aStoredProduct({ seq: 5, price: 500 })
+    await db.products.put(product)
+    catalogue(
+      [{ products: [] }, { cursor: 'c1', more: true }],
+      [{ products: [aProduct({ ...product, seq: 4, price: 400 })] }, { cursor: 'c2', more: false }],
+    )
+    await db.meta.put({ key: 'catalogue', value: { cursor: 'c0', version: 1, at: null, isPartial: false }, at: 0 })
+    await syncCatalogue()
+    expect(await db.products.get(product.id)).toMatchObject({ price: 500 })
+  })
+
+  it('keeps to the cap: changes to what it holds, new ones while there is room, the least recently seen go', async () => {
+    const settings = { deviceCatalogueLimit: 3 } as never
+    await db.meta.put({ key: 'settings', value: settings, at: 0 })
+    const [a, b, c, d] = [aProduct(), aProduct(), aProduct(), aProduct()]
+    catalogue(
+      [{ products: [a, b] }, { cursor: 'c1', more: false, partial: true }],
+      [{ products: [{ ...a, price: 1, seq: 2 }, c, d] }, { cursor: 'c2', more: false }],
+    )
+    await syncCatalogue()
+    clock.now += 1000
+    await syncCatalogue()
+    const held = new Map((await db.products.toArray()).map(row => [row.id, row.price]))
+    expect(held).toEqual(
+      new Map([
+        [a.id, 1],
+        [b.id, 2500],
+        [c.id, 2500],
+      ]),
+    )
+    expect(await readCatalogue()).toMatchObject({ isPartial: true })
+  })
+
+  it('is brought here once when two ask at the same time', async () => {
+    const asked = catalogue([{ products: [aProduct()] }, { cursor: 'c1', more: false }])
+    const both = [syncCatalogue(), syncCatalogue()]
+    clock.now += 1
+    await Promise.all(both)
+    expect(asked.length).toBeLessThanOrEqual(2)
+    expect(await db.products.count()).toBe(1)
+  })
+})
+
+describe('The account', () => {
+  it('is the own rows of whoever is signed in, and nobody else asks', async () => {
+    account({ orders: [anOrder()] })
+    await syncAccount()
+    await signIn(device.market, RIMA, { role: 'ADMIN' })
+    await syncAccount()
+    expect(device.market.arrived).toHaveLength(0)
+    await signIn(device.market, RIMA)
+    await syncAccount()
+    expect(await db.orders.count()).toBe(1)
+  })
+
+  it("keeps a vendor's drafts off the market", async () => {
+    await signIn(device.market, RIMA, { role: 'VENDOR' })
+    const onSale = aStoredProduct()
+    await db.products.put(onSale)
+    account({ products: [aProduct({ status: 'DRAFT' }), aProduct({ ...onSale, seq: 2 })] })
+    await syncAccount()
+    const flags = (await db.products.toArray()).map(row => [row.listed, row.mine]).sort()
+    expect(flags).toEqual([
+      [0, 1],
+      [1, 1],
+    ])
+  })
+
+  it('is not written when its person has signed out while it came', async () => {
+    await signIn(device.market, RIMA)
+    account({ orders: [anOrder()] })
+    device.market.next(async () => {
+      await endSession('keep')
+      return undefined
+    })
+    await syncAccount()
+    expect(await db.orders.count()).toBe(0)
+    expect(await db.meta.get('account')).toBeUndefined()
+  })
+
+  it('starts afresh for another person', async () => {
+    await signIn(device.market, RIMA)
+    account({ orders: [anOrder()] })
+    await syncAccount()
+    await signIn(device.market, { ...RIMA, id: '0190b000-0000-7000-8000-000000000009' })
+    expect(await db.orders.count()).toBe(0)
+    await syncAccount()
+    expect(device.market.arrived.map(request => request.query.get('since'))).toEqual([null, null])
+  })
+
+  it('drops what the server says is gone', async () => {
+    await signIn(device.market, RIMA)
+    const order = anOrder()
+    account({ orders: [order] })
+    await syncAccount()
+    clock.now += 1000
+    account({ removed: { ...NOTHING, orders: [order.id] } }, { cursor: 'a2', more: false })
+    await syncAccount()
+    expect(await db.orders.count()).toBe(0)
+  })
+})

@@ -1,0 +1,160 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { placeOrder } from '../../src/contract/orders.ts'
+import { wakeWith } from '../../src/local/bridge.ts'
+import { addToCart, readCart, setAsideFor } from '../../src/local/cart.ts'
+import { db } from '../../src/local/db.ts'
+import { mintId } from '../../src/local/ids.ts'
+import { correctOrder, type OrderSeen, seenLine, submitOrder, takeOrderBack } from '../../src/local/order-writes.ts'
+import { readOrder, readOrders } from '../../src/local/orders.ts'
+import { submit, takeAnswer, unclaimedAnswers } from '../../src/local/write.ts'
+import { clock, drainNow, RIMA, setUpDevice, signIn } from './device.ts'
+import { failure } from './market.ts'
+import { aProduct, SHOP } from './rows.ts'
+
+const device = setUpDevice()
+
+const saree = aProduct()
+const seen: OrderSeen = {
+  shop: { id: SHOP, name: 'Rupsha Sarees' },
+  lines: [seenLine(saree, 1, 2500)],
+  subtotal: 2500,
+  shipping: 60,
+  couponDiscount: 0,
+  totalAmount: 2560,
+}
+const draft = (fields: object = {}) => ({
+  shopId: SHOP,
+  totalAmount: 2560,
+  paymentType: 'COD' as const,
+  products: [{ productId: saree.id, quantity: 1, price: 2500, discount: 0 }],
+  ...fields,
+})
+/** Drains as the worker would: when it is told. */
+const drains: Promise<unknown>[] = []
+const withWorker = () => wakeWith(() => drains.push(drainNow()))
+afterEach(async () => {
+  await Promise.all(drains.splice(0))
+})
+/** Nobody drains: the worker is away, and the screen's patience ends at once. */
+const later = { scope: 'order:x', label: 'An order', wait: 1 }
+
+const withCart = async () => {
+  await signIn(device.market, RIMA)
+  await addToCart(saree)
+}
+
+describe('A submitted change', () => {
+  it('is done when the answer comes in time, and no toast tells it again', async () => {
+    await withCart()
+    withWorker()
+    const submitted = await submitOrder(draft(), seen)
+    expect(submitted).toMatchObject({ state: 'done', data: { id: submitted.orderId, number: 'H-2F8K-7QX' } })
+    expect(await db.answers.count()).toBe(0)
+  })
+
+  it('waits when no answer comes, and its answer is told later, once', async () => {
+    await signIn(device.market, RIMA)
+    const submitted = await submit(placeOrder, { ...draft(), id: mintId() }, later)
+    expect(submitted.state).toBe('waiting')
+    clock.now += 60_000
+    await drainNow()
+    const [answer] = await unclaimedAnswers()
+    expect(answer).toMatchObject({ state: 'done', endpoint: 'orders.create' })
+    expect(await takeAnswer(answer!.id)).toBeDefined()
+    expect(await takeAnswer(answer!.id)).toBeUndefined()
+  })
+
+  it('is rejected with the words of the server, and stays in the outbox', async () => {
+    await withCart()
+    withWorker()
+    device.market.next(() => failure(409, 'SHOP_PAUSED', 'This shop is paused.', { until: '2026-06-01' }))
+    const submitted = await submitOrder(draft(), seen)
+    expect(submitted).toMatchObject({
+      state: 'rejected',
+      failure: { message: 'This shop is paused.', error: { code: 'SHOP_PAUSED', until: '2026-06-01' } },
+    })
+    expect(await db.outbox.count()).toBe(1)
+  })
+
+  it('is refused here when it is not valid, field by field', async () => {
+    await signIn(device.market, RIMA)
+    const submitted = await submit(placeOrder, { ...draft({ products: [] }) }, later)
+    expect(submitted).toMatchObject({
+      state: 'rejected',
+      entryId: null,
+      failure: {
+        message: 'No item added to cart',
+        error: { code: 'VALIDATION', fields: { products: 'No item added to cart' } },
+      },
+    })
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  it('needs somebody where its call does', async () => {
+    await expect(submit(placeOrder, draft(), later)).rejects.toMatchObject({ status: 401 })
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  it('changes nothing when what goes alongside fails: both or neither', async () => {
+    await signIn(device.market, RIMA)
+    const alongside = () => Promise.reject(new Error('no'))
+    await expect(submit(placeOrder, draft(), { ...later, alongside })).rejects.toThrow('no')
+    expect(await db.outbox.count()).toBe(0)
+  })
+})
+
+describe('An order on its way', () => {
+  it('is placed once when the button is pressed twice', async () => {
+    await withCart()
+    withWorker()
+    const presses = await Promise.allSettled([submitOrder(draft(), seen), submitOrder(draft(), seen)])
+    expect(presses.map(press => press.status)).toEqual(['fulfilled', 'rejected'])
+    expect(device.market.placed.size).toBe(1)
+  })
+
+  it('is shown as not placed yet, with what was seen, until its answer replaces it', async () => {
+    await withCart()
+    const { orderId } = await submitOrderOffline()
+    expect(await readOrders()).toMatchObject({ waiting: [{ id: orderId, seen }], orders: [] })
+    expect(await readOrder(orderId)).toMatchObject({
+      waiting: { entry: { label: 'Order from Rupsha Sarees, ৳2,560' } },
+    })
+    await drainNow({ isBack: true })
+    expect(await readOrders()).toMatchObject({ waiting: [], orders: [{ id: orderId, number: 'H-2F8K-7QX' }] })
+    expect(await db.cart.count()).toBe(0)
+  })
+
+  it('gives its cart back when it is taken back', async () => {
+    await withCart()
+    withWorker()
+    device.market.next(() => failure(409, 'OUT_OF_STOCK', 'Only 0 left.'))
+    const submitted = await submitOrder(draft(), seen)
+    expect((await readCart()).items).toEqual([])
+    await takeOrderBack((submitted as { entryId: string }).entryId)
+    expect((await readCart()).items).toMatchObject([{ product: { id: saree.id } }])
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  it('is corrected and placed under the same id', async () => {
+    await withCart()
+    withWorker()
+    device.market.next(() => failure(409, 'CART_CHANGED', 'Prices have changed.', { totalAmount: 2760 }))
+    const refused = await submitOrder(draft(), seen)
+    const entryId = (refused as { entryId: string }).entryId
+    const corrected = await correctOrder(entryId, draft({ totalAmount: 2760 }), { ...seen, totalAmount: 2760 })
+    expect(corrected).toMatchObject({ state: 'done', data: { id: refused.orderId } })
+    const [first, second] = device.market.writes()
+    expect(second!.key).not.toBe(first!.key)
+    expect(second!.body).toMatchObject({ id: refused.orderId, totalAmount: 2760 })
+  })
+})
+
+/** An order that nobody sends yet, as submitOrder writes it, with a screen that has no patience. */
+const submitOrderOffline = async () => {
+  const orderId = mintId()
+  const label = 'Order from Rupsha Sarees, ৳2,560'
+  const alongside = () => setAsideFor(orderId)
+  await submit(placeOrder, { ...draft(), id: orderId }, { scope: `order:${orderId}`, label, seen, wait: 1, alongside })
+  return { orderId }
+}

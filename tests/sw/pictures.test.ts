@@ -1,0 +1,86 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { answerPicture, excess } from '../../sw/pictures.ts'
+import { fetchEvent, inWorkerAt } from './worker.ts'
+
+/** Cache Storage as far as the worker uses it, in the order of putting, as browsers keep it. */
+const memoryCaches = () => {
+  const kept = new Map<string, Response>()
+  const cache = {
+    match: async (key: string) => kept.get(key)?.clone(),
+    put: async (key: string, response: Response) => {
+      kept.delete(key)
+      kept.set(key, response)
+    },
+    keys: async () => [...kept.keys()],
+    delete: async (key: string) => kept.delete(key),
+  }
+  return { kept, open: async () => cache, delete: async () => kept.clear() }
+}
+
+let requests: string[] = []
+let store = memoryCaches()
+const server = createServer((request, response) => {
+  requests.push(request.url!)
+  if (request.url!.includes('gone')) response.writeHead(404)
+  response.end('picture')
+})
+let origin = ''
+
+beforeEach(async () => {
+  requests = []
+  store = memoryCaches()
+  Object.assign(globalThis, { caches: store })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  inWorkerAt(origin)
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise(resolve => server.close(resolve))
+})
+
+const ask = async (path: string) => {
+  const event = fetchEvent(new Request(origin + path))
+  const response = await answerPicture(event as never)
+  await Promise.all(event.promised)
+  return response
+}
+
+describe('Pictures', () => {
+  it('come from the cache the second time', async () => {
+    expect(await (await ask('/pictures/saree-320.webp'))!.text()).toBe('picture')
+    expect(await (await ask('/pictures/saree-320.webp'))!.text()).toBe('picture')
+    expect(requests).toHaveLength(1)
+  })
+
+  it('fall back to another width when there is no network', async () => {
+    store.kept.set('/pictures/saree-320.webp', new Response('small'))
+    server.closeAllConnections()
+    await new Promise(resolve => server.close(resolve))
+    expect(await (await ask('/pictures/saree-1280.webp'))!.text()).toBe('small')
+    expect((await ask('/pictures/other.webp'))!.type).toBe('error')
+  })
+
+  it('are not kept when they are gone', async () => {
+    expect((await ask('/pictures/gone.webp'))!.status).toBe(404)
+    expect(store.kept.size).toBe(0)
+  })
+
+  it('are ours alone: anything else passes by', () => {
+    const passes = (request: Request) => answerPicture(fetchEvent(request) as never)
+    expect(passes(new Request(`${origin}/api/v1/products`))).toBeUndefined()
+    expect(passes(new Request('https://elsewhere.example/pictures/a.webp'))).toBeUndefined()
+    expect(passes(new Request(`${origin}/pictures/a.webp`, { method: 'POST' }))).toBeUndefined()
+  })
+})
+
+describe('The cap', () => {
+  it('lets the oldest go, by count and by bytes, with some room', () => {
+    expect(excess([1, 1, 1], 10, 100)).toBe(0)
+    expect(excess(Array(11).fill(1), 10, 100)).toBe(2)
+    expect(excess([60, 30, 30], 10, 100)).toBe(1)
+    expect(excess([], 10, 100)).toBe(0)
+  })
+})

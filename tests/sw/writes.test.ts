@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { db } from '../../src/local/db.ts'
+import { mintId } from '../../src/local/ids.ts'
+import { answerWrite, queueable } from '../../sw/writes.ts'
+import { drainNow, KARIM, RIMA, setUpDevice, signIn } from '../local/device.ts'
+import { SHOP } from '../local/rows.ts'
+import { fetchEvent, inWorkerAt } from './worker.ts'
+
+const device = setUpDevice()
+beforeEach(() => inWorkerAt(device.market.url))
+
+const at = (path: string) => `${device.market.url}/api/v1${path}`
+const post = (path: string, init: RequestInit = {}) => new Request(at(path), { method: 'POST', body: '{}', ...init })
+const order = () => ({
+  id: mintId(),
+  shopId: SHOP,
+  totalAmount: 2560,
+  paymentType: 'COD',
+  products: [{ productId: mintId(), quantity: 1, price: 2500, discount: 0 }],
+})
+const send = (request: Request) => answerWrite(fetchEvent(request) as never)
+
+describe('The safety net', () => {
+  it('is there for writes that may wait, whatever their path is made of', () => {
+    expect(queueable(post('/orders/create'))?.row.name).toBe('orders.create')
+    const patch = queueable(post('/orders/change-status/0190', { method: 'PATCH' }))
+    expect(patch).toMatchObject({ row: { name: 'orders.changeStatus' }, parameters: { id: '0190' } })
+  })
+
+  it('leaves alone reads, writes that need an answer, our own drain, other origins and paths that nobody knows', () => {
+    expect(queueable(new Request(at('/orders/my-orders')))).toBeUndefined()
+    expect(queueable(post('/auth/login'))).toBeUndefined()
+    expect(queueable(post('/orders/create', { headers: { 'idempotency-key': mintId() } }))).toBeUndefined()
+    expect(queueable(new Request('https://elsewhere.example/api/v1/orders/create', { method: 'POST' }))).toBeUndefined()
+    expect(queueable(post('/bookings/create'))).toBeUndefined()
+    expect(queueable(new Request(`${device.market.url}/payment/return`, { method: 'POST' }))).toBeUndefined()
+  })
+
+  it('hands the answer on when there is one', async () => {
+    const { accessToken } = await signIn(device.market, RIMA)
+    const response = await send(
+      post('/orders/create', { body: JSON.stringify(order()), headers: { authorization: accessToken } }),
+    )
+    expect(await response!.json()).toMatchObject({ success: true, data: { number: 'H-2F8K-7QX' } })
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  it('answers 202 and puts the write into the outbox when the network fails, and it is sent once later', async () => {
+    const { accessToken } = await signIn(device.market, RIMA)
+    const body = order()
+    device.market.next(() => 'drop')
+    const response = await send(
+      post('/orders/create', { body: JSON.stringify(body), headers: { authorization: `Bearer ${accessToken}` } }),
+    )
+    const [entry] = await db.outbox.toArray()
+    expect(response!.status).toBe(202)
+    expect(await response!.json()).toMatchObject({ success: true, data: { queued: entry!.id } })
+    expect(entry).toMatchObject({ userId: RIMA.id, endpoint: 'orders.create', scope: `order:${body.id}`, input: body })
+    await drainNow()
+    expect([...device.market.placed.keys()]).toEqual([body.id])
+  })
+
+  it('keeps nothing whose writer is not the one signed in here', async () => {
+    const { accessToken } = await signIn(device.market, RIMA)
+    await signIn(device.market, KARIM)
+    for (const headers of [{ authorization: accessToken }, {}]) {
+      device.market.next(() => 'drop')
+      await expect(send(post('/orders/create', { body: JSON.stringify(order()), headers }))).rejects.toThrow()
+    }
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  it('keeps nothing that it cannot read', async () => {
+    const { accessToken } = await signIn(device.market, RIMA)
+    device.market.next(() => 'drop')
+    const request = post('/orders/create', { body: 'not json', headers: { authorization: accessToken } })
+    await expect(send(request)).rejects.toThrow()
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  it('keeps the picture of a multipart write', async () => {
+    const { accessToken } = await signIn(device.market, RIMA)
+    const form = new FormData()
+    form.set('data', JSON.stringify({ name: 'Rima Khatun' }))
+    form.set('file', new Blob(['picture'], { type: 'image/webp' }), 'me.webp')
+    device.market.next(() => 'drop')
+    const headers = { authorization: accessToken }
+    const response = await send(new Request(at('/users/update-profile'), { method: 'PATCH', body: form, headers }))
+    expect(response!.status).toBe(202)
+    const [entry] = await db.outbox.toArray()
+    expect(entry!.input).toMatchObject({ name: 'Rima Khatun', file: expect.anything() })
+  })
+})
