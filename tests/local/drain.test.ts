@@ -351,7 +351,7 @@ describe('Signing out', () => {
     const entry = await anOrderEntry()
     device.market.next(async () => {
       await endSession('keep')
-      return 'drop'
+      return 'drop' as const
     })
     await drainNow()
     expect(await readEntry(entry.id)).toMatchObject({ state: 'signed-out' })

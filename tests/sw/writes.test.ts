@@ -64,7 +64,7 @@ describe('The safety net', () => {
   it('keeps nothing whose writer is not the one signed in here', async () => {
     const { accessToken } = await signIn(device.market, RIMA)
     await signIn(device.market, KARIM)
-    for (const headers of [{ authorization: accessToken }, {}]) {
+    for (const headers of [new Headers({ authorization: accessToken }), new Headers()]) {
       device.market.next(() => 'drop')
       await expect(send(post('/orders/create', { body: JSON.stringify(order()), headers }))).rejects.toThrow()
     }
