@@ -10,13 +10,18 @@ import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { type Translate, useLocale, useText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
+import './cart-lines.css'
 import { ChangeWords } from './changed-goods.tsx'
 import type { CartView } from './use-cart.ts'
 
 /** Image, title, price, quantity, subtotal and remove of each line (specification section 2). */
 export const CartLines = ({ cart }: { cart: CartView }) => {
   const t = useText()
-  return <DataTable caption={t('Cart')} columns={useColumns(cart)} rows={cart.items} keyOf={item => item.product.id} />
+  return (
+    <div className="cart-lines">
+      <DataTable caption={t('Cart')} columns={useColumns(cart)} rows={cart.items} keyOf={item => item.product.id} />
+    </div>
+  )
 }
 
 const useColumns = (cart: CartView): Column<CartItem>[] => {

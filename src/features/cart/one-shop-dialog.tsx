@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/page.tsx'
 import { useText } from '../../ui/text.ts'
 
 export type OneShopDialogProps = {
@@ -28,15 +29,17 @@ export const OneShopDialog = ({ shops, onCancel, onReplace, onKeepBoth }: OneSho
         </>
       }
     >
-      {shops && (
-        <p>
-          {t(
-            'An order holds products of one shop. Your cart holds products of {inCart}; this one is of {wanted}.',
-            shops,
-          )}
-        </p>
-      )}
-      <p>{t('Keep both sets the present cart aside for later; Replace empties it.')}</p>
+      <Stack gap="sm">
+        {shops && (
+          <p>
+            {t(
+              'An order holds products of one shop. Your cart holds products of {inCart}; this one is of {wanted}.',
+              shops,
+            )}
+          </p>
+        )}
+        <p>{t('Keep both sets the present cart aside for later; Replace empties it.')}</p>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { formatTaka, toPoisha, toTaka } from '../../contract/money.ts'
+import { formatNumber, formatTaka, toPoisha, toTaka } from '../../contract/money.ts'
 import type { OrderSeen } from '../../local/order-writes.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,10 @@ export const OrderSummary = ({ seen, action, isBusy, isDisabled }: OrderSummaryP
           key={line.productId}
           name={line.name}
           image={line.image}
-          detail={`${line.quantity} × ${formatTaka(line.price, locale)}`}
+          detail={t('{quantity} × {price}', {
+            quantity: formatNumber(line.quantity, locale),
+            price: formatTaka(line.price, locale),
+          })}
           amount={formatTaka(toTaka(toPoisha(line.price) * line.quantity), locale)}
         />
       ))}

@@ -1,4 +1,4 @@
-import { formatTaka, toPoisha, toTaka } from '../../contract/money.ts'
+import { formatNumber, formatTaka, toPoisha, toTaka } from '../../contract/money.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
 import { Totals } from '../../ui/totals.tsx'
@@ -18,7 +18,10 @@ export const OrderLines = ({ lines, sums }: { lines: readonly Line[]; sums: Sums
           name={line.name}
           href={`/products/${line.productId}`}
           image={line.image}
-          detail={t('{quantity} × {price}', { quantity: line.quantity, price: formatTaka(line.price, locale) })}
+          detail={t('{quantity} × {price}', {
+            quantity: formatNumber(line.quantity, locale),
+            price: formatTaka(line.price, locale),
+          })}
           amount={formatTaka(toTaka(toPoisha(line.price) * line.quantity), locale)}
         />
       ))}

@@ -18,21 +18,18 @@ export const PlacedOrder = ({ order }: { order: ShownOrder }) => {
   const t = useText()
   useTitle(t('Order {number}', { number: order.number }))
   return (
-    <Section
-      title={t('Order {number}', { number: order.number })}
-      level={1}
-      aside={
-        <Row>
-          <StatusPill status={order.shownStatus} />
-          <StatusPill status={order.paymentStatus} />
-        </Row>
-      }
-    >
+    <Section title={t('Order {number}', { number: order.number })} level={1}>
       <Columns side="end" aside={<Delivery order={order} />}>
         <Stack>
-          <p>
-            <Moment at={order.createdAt} /> · {order.shop.name}
-          </p>
+          <Row align="between">
+            <p>
+              <Moment at={order.createdAt} /> · {order.shop.name}
+            </p>
+            <Row>
+              <StatusPill status={order.shownStatus} />
+              <StatusPill status={order.paymentStatus} />
+            </Row>
+          </Row>
           <OrderSteps order={order} />
           <RefusedMoves moves={order.moves} />
           <CustomerActions order={order} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { TEXT_MAX } from '../../contract/constants.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/page.tsx'
 import { useText } from '../../ui/text.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 
@@ -33,14 +34,16 @@ export const ReasonDialog = ({ isOpen, title, text, action, onClose, onConfirm }
         </>
       }
     >
-      <p>{text}</p>
-      <TextArea
-        label={t('Reason')}
-        isOptional
-        maxLength={TEXT_MAX}
-        value={reason}
-        onChange={event => setReason(event.target.value)}
-      />
+      <Stack>
+        <p>{text}</p>
+        <TextArea
+          label={t('Reason')}
+          isOptional
+          maxLength={TEXT_MAX}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+      </Stack>
     </Dialog>
   )
 }
