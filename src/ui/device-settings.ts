@@ -38,14 +38,17 @@ export const changeDeviceSettings = async (changes: Partial<DeviceSettings>): Pr
   await putIntoForce()
 }
 
-/** Puts what was chosen before into force. The page calls it once, before it paints. */
+/**
+ * Puts what was chosen before into force, and what another tab chooses. The page calls it once, before it paints. Never
+ * rejects: a language that cannot be loaded must not keep the page shut.
+ */
 export const startDeviceSettings = (): Promise<void> => {
   addEventListener('storage', event => {
     if (event.key !== KEY) return
     current = undefined
     putIntoForce().catch(reportError)
   })
-  return putIntoForce()
+  return putIntoForce().catch(reportError)
 }
 
 const putIntoForce = async (): Promise<void> => {
