@@ -10,7 +10,14 @@ import type { Context } from 'hono'
 export const addressOf = (c: Context, trustProxy: number): string => {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map(part => part.trim())
   const address = (trustProxy > 0 && forwarded.at(-trustProxy)) || socketAddress(c)
-  return isIPv6(address) && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address
+  return isIPv6(address) && !address.includes('.') ? networkOf(address) : address
+}
+
+/** `2001:db8::7` → `2001:db8:0:0` */
+const networkOf = (address: string): string => {
+  const [left = [], right = []] = address.split('::').map(side => side.split(':').filter(Boolean))
+  const groups = [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+  return groups.slice(0, 4).join(':')
 }
 
 const socketAddress = (c: Context): string => {
