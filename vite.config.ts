@@ -83,7 +83,13 @@ const page: UserConfig = {
     }),
   ],
   css: { postcss: { plugins: [jitProps(OpenProps)] } },
-  build: { outDir: path('dist/page'), emptyOutDir: true, target: 'es2022' },
+  build: {
+    outDir: path('dist/page'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // A font inside the style sheet would hold up the first paint.
+    assetsInlineLimit: file => (file.endsWith('.woff2') ? false : undefined),
+  },
 }
 
 /** The API and its commands: server → dist/server. Packages stay in node_modules. */
