@@ -25,11 +25,13 @@ export const RelatedProducts = ({ product }: { product: Product }) => {
       title={t('Related products')}
       link={{ href: categoryAddress(product.category.name), label: product.category.name }}
     >
-      <ProductGrid label={t('Related products')}>
-        {related.map(other => (
-          <PlainTile key={other.id} product={other} />
-        ))}
-      </ProductGrid>
+      <div className="related">
+        <ProductGrid label={t('Related products')}>
+          {related.map(other => (
+            <PlainTile key={other.id} product={other} />
+          ))}
+        </ProductGrid>
+      </div>
     </Section>
   )
 }

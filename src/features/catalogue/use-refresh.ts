@@ -10,7 +10,7 @@ export type Refresh = {
 
 /**
  * Asks the server for what a screen shows: when it appears, when the question changes, when the connection is back, and when
- * a write has made the stored answer old. Whether an answer is still fresh is for `refresh` to say.
+ * a write has made the stored answer old. Offline it asks nothing. Whether an answer is still fresh is for `refresh` to say.
  * @param key names the question; empty: nothing to ask
  * @param refresh is told whether a person asked for it himself (Try again)
  */
@@ -18,7 +18,7 @@ export const useRefresh = (key: string, refresh: (force: boolean) => Promise<voi
   const { isOnline } = useConnection()
   const [failed, setFailed] = useState<{ key: string; failure: ApiFailure } | null>(null)
   const run = useEffectEvent(async (force: boolean) => {
-    if (key === '') return
+    if (key === '' || !(isOnline || force)) return
     try {
       await refresh(force)
       setFailed(null)

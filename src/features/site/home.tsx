@@ -17,6 +17,7 @@ import { FeaturedTile } from '../catalogue/product-tiles.tsx'
 import { Shelf } from '../catalogue/shelf.tsx'
 import { useCategories } from '../catalogue/use-categories.ts'
 import { useFeatured } from '../catalogue/use-featured.ts'
+import './home.css'
 
 /** How many goods lie on the stall of the hero. */
 const ON_THE_STALL = 6

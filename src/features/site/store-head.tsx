@@ -24,7 +24,7 @@ export const StoreHead = () => {
       menu={<PhoneMenu />}
       search={<Search />}
       items={items}
-      end={user && <AccountMenu user={user} place="settings" />}
+      end={user && <AccountMenu user={user} />}
       below={<CategoryNav />}
     />
   )
