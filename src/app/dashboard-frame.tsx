@@ -61,7 +61,7 @@ const Work = ({ user, children }: { user: User; children: ReactNode }) => {
 const Door = ({ isKnown, children }: { isKnown: boolean; children: ReactNode }) => {
   const t = useText()
   return (
-    <>
+    <div className="dashboard-door">
       <TopBar
         search={<DashboardSearch />}
         end={
@@ -78,7 +78,7 @@ const Door = ({ isKnown, children }: { isKnown: boolean; children: ReactNode }) 
         }
       />
       <Main>{children}</Main>
-    </>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { startBackground } from '../local/background.ts'
 import { wakeDrainer } from '../local/bridge.ts'
 import { hintOffline, hintOnline } from '../local/connection.ts'
 import { openDevice } from '../local/memory.ts'
+import { startDeviceSettings } from '../ui/device-settings.ts'
 import '../ui/theme.css'
 import { App } from './app.tsx'
 import { rememberScroll } from './scroll-memory.ts'
@@ -12,7 +13,7 @@ const failed = (error: unknown): void => console.error('Haat', error)
 
 /** Opens the device's database, paints from it, and then begins what runs behind the screens. */
 const start = async (): Promise<void> => {
-  const { isKept } = await openDevice()
+  const [{ isKept }] = await Promise.all([openDevice(), startDeviceSettings()])
   rememberScroll()
   createRoot(document.getElementById('root')!).render(<App isKept={isKept} />)
   startBackground({ postToWorker, isVisible: () => document.visibilityState === 'visible', failed })

@@ -101,7 +101,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
     onSubmit: save,
   })
   return (
-    <form ref={form} className="auth-form" noValidate>
+    <form ref={form} className="auth-form profile-form" noValidate>
       <TextInput label={t('Name')} name="name" autoComplete="name" enterKeyHint="next" error={errorOf('name')} />
       <TextInput
         label={t('Contact email')}

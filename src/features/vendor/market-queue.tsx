@@ -5,7 +5,6 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useText } from '../../ui/text.ts'
 import { OrderCards } from './order-cards.tsx'
-import { OrderSearch } from './order-search.tsx'
 import { OrdersLoading } from './orders-loading.tsx'
 import { addressOf, type QueueView } from './queue-address.ts'
 import { QueueChips } from './queue-chips.tsx'
@@ -18,7 +17,6 @@ export const MarketQueue = ({ view, actor }: { view: QueueView; actor: OrderActo
   const { page, failure, retry } = useListedOrders(status, view.term, view.page)
   return (
     <>
-      <OrderSearch view={view} />
       <QueueChips view={{ ...view, queue: status }} counts={{ [status]: page?.total }} />
       {failure && !page && (
         <ErrorNote title={t('These orders could not be fetched')} onRetry={retry}>

@@ -19,7 +19,7 @@ import { RefusedMove } from './refused-move.tsx'
 import type { Moves } from './use-moves.ts'
 
 /** Lines that a card shows; the rest stands on the order's own screen. */
-const LINES = 3
+const LINES = 2
 
 export type OrderCardProps = { order: ShownOrder; actor: OrderActor; moves: Moves }
 
@@ -72,7 +72,6 @@ const Lines = ({ order }: { order: Order }) => {
           key={line.id}
           name={line.product.name}
           image={line.product.image}
-          detail={formatTaka(line.price, locale)}
           amount={`×${formatNumber(line.quantity, locale)}`}
         />
       ))}

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { SEARCH_MAX } from '../../contract/constants.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -10,7 +11,7 @@ import { addressOf, type QueueView } from './queue-address.ts'
 /** A pause in typing this long goes into the address: browsers allow about three changes of it a second. */
 const PAUSE_MS = 300
 
-/** Finds orders by number, customer, phone or goods while one types. */
+/** Finds orders by number, customer, phone or goods while one types. On phones a button that opens into the field. */
 export const OrderSearch = ({ view }: { view: QueueView }) => {
   const t = useText()
   const [, navigate] = useLocation()
@@ -27,11 +28,22 @@ export const OrderSearch = ({ view }: { view: QueueView }) => {
     event.preventDefault()
     navigate(addressOf({ ...view, term: typed, page: 1 }), { replace: true })
   }
+  const [isOpen, setOpen] = useState(view.term !== '')
+  const input = useRef<HTMLInputElement>(null)
+  const open = () => {
+    flushSync(() => setOpen(true))
+    input.current?.focus()
+  }
   return (
-    <search className="order-search">
-      <form onSubmit={submit}>
+    <search className={`order-search${isOpen || view.term ? ' is-open' : ''}`}>
+      <IconButton icon={Search} label={t('Search orders')} variant="soft" aria-expanded={isOpen} onClick={open} />
+      <form
+        onSubmit={submit}
+        onBlur={event => setOpen(event.currentTarget.contains(event.relatedTarget) || typed !== '')}
+      >
         <Search aria-hidden="true" />
         <input
+          ref={input}
           type="search"
           aria-label={t('Search orders')}
           placeholder={t('Number, name, phone or product')}

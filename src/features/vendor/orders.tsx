@@ -5,6 +5,7 @@ import { useText } from '../../ui/text.ts'
 import { useUser } from '../../ui/use-session.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { MarketQueue } from './market-queue.tsx'
+import { OrderSearch } from './order-search.tsx'
 import { viewOf } from './queue-address.ts'
 import { ShopQueue } from './shop-queue.tsx'
 
@@ -17,7 +18,7 @@ const Orders = () => {
   if (!user) return null
   return (
     <Page>
-      <Section title={t('Orders')} level={1}>
+      <Section title={t('Orders')} level={1} aside={<OrderSearch view={view} />}>
         {user.role === 'VENDOR' ? <ShopQueue view={view} /> : <MarketQueue view={view} actor={user.role} />}
       </Section>
     </Page>

@@ -8,7 +8,6 @@ import { Pager } from '../../ui/pager.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { OrderCards } from './order-cards.tsx'
-import { OrderSearch } from './order-search.tsx'
 import { OrdersLoading } from './orders-loading.tsx'
 import { countQueues, inQueue, type Queue, summaryOf } from './queue.ts'
 import { addressOf, pageOf, type QueueView } from './queue-address.ts'
@@ -26,7 +25,6 @@ export const ShopQueue = ({ view }: { view: QueueView }) => {
   return (
     <>
       <Figures orders={orders} />
-      <OrderSearch view={view} />
       <QueueChips view={view} counts={countQueues(orders.found)} />
       <QueuePage view={view} orders={orders} />
     </>

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '../../src/contract/orders.ts'
+import {
+  countQueues,
+  inQueue,
+  nextStep,
+  otherSteps,
+  paymentWords,
+  placeOf,
+  summaryOf,
+} from '../../src/features/vendor/queue.ts'
+import { addressOf, pageOf, viewOf } from '../../src/features/vendor/queue-address.ts'
+import { newEntry } from '../../src/local/outbox-entry.ts'
+import { overlayOrders, type ShownOrder } from '../../src/local/overlay.ts'
+import type { OutboxEntry } from '../../src/local/rows.ts'
+import { order } from './fixtures.ts'
+
+const NOON = new Date(2026, 0, 2, 12).getTime()
+
+const shown = (changes: Partial<Order> = {}, entries: OutboxEntry[] = []): ShownOrder =>
+  overlayOrders([{ ...order, ...changes }], entries)[0]!
+
+const move = (status: string, state: OutboxEntry['state'] = 'pending'): OutboxEntry => ({
+  ...newEntry('orders.changeStatus', { id: order.id, status }, null, { scope: `order:${order.id}`, label: 'x' }),
+  n: 1,
+  state,
+})
+
+describe('nextStep', () => {
+  it.each([
+    ['PENDING', 'PROCESSING'],
+    ['PROCESSING', 'SHIPPED'],
+    ['SHIPPED', 'DELIVERED'],
+    ['RETURN_REQUESTED', 'RETURNED'],
+  ] as const)('leads from %s to %s', (status, to) => {
+    expect(nextStep(shown({ status }), 'VENDOR', NOON)?.to).toBe(to)
+  })
+
+  it.each(['DELIVERED', 'RETURNED', 'CANCELLED'] as const)('asks nothing of the shop once it is %s', status => {
+    expect(nextStep(shown({ status }), 'VENDOR', NOON)).toBeNull()
+  })
+
+  it('waits for the payment of an ONLINE order', () => {
+    expect(nextStep(shown({ paymentType: 'ONLINE', paymentStatus: 'UNPAID' }), 'VENDOR', NOON)).toBeNull()
+    expect(nextStep(shown({ paymentType: 'ONLINE', paymentStatus: 'PAID' }), 'VENDOR', NOON)?.to).toBe('PROCESSING')
+  })
+
+  it('goes on from where a waiting change leads, not from where the server still is', () => {
+    expect(nextStep(shown({ status: 'PENDING' }, [move('PROCESSING')]), 'VENDOR', NOON)?.to).toBe('SHIPPED')
+  })
+
+  it('offers what the shop may do, and never what only a customer may', () => {
+    expect(otherSteps(shown({ status: 'PENDING' }), 'VENDOR', NOON)).toEqual(['CANCELLED'])
+    expect(otherSteps(shown({ status: 'SHIPPED' }), 'VENDOR', NOON)).toEqual(['RETURNED'])
+    expect(otherSteps(shown({ status: 'DELIVERED' }), 'ADMIN', NOON)).toEqual([])
+  })
+})
+
+describe('inQueue', () => {
+  const older = shown({ id: 'a', createdAt: '2026-01-01T00:00:00.000Z' })
+  const newer = shown({ id: 'b', createdAt: '2026-01-02T00:00:00.000Z' })
+
+  it('puts the one that waits longest first while it is work, and the newest first when it is done', () => {
+    expect(inQueue([newer, older], 'PENDING').map(one => one.id)).toEqual(['a', 'b'])
+    const done = [older, newer].map(one => ({
+      ...one,
+      status: 'DELIVERED' as const,
+      shownStatus: 'DELIVERED' as const,
+    }))
+    expect(inQueue(done, 'DELIVERED').map(one => one.id)).toEqual(['b', 'a'])
+  })
+
+  it('keeps an order whose change waits where it was tapped, and shows it where it goes', () => {
+    const moved = shown({ status: 'PENDING' }, [move('PROCESSING')])
+    expect(inQueue([moved], 'PENDING')).toHaveLength(1)
+    expect(inQueue([moved], 'PROCESSING')).toHaveLength(1)
+    expect(countQueues([moved])).toMatchObject({ PENDING: 0, PROCESSING: 1, ATTENTION: 0 })
+  })
+
+  it('brings a refused change to attention and leaves the order where the server has it', () => {
+    const refused = shown({ status: 'PENDING' }, [move('PROCESSING', 'rejected')])
+    expect(inQueue([refused], 'ATTENTION')).toHaveLength(1)
+    expect(inQueue([refused], 'PROCESSING')).toHaveLength(0)
+    expect(countQueues([refused])).toMatchObject({ PENDING: 1, ATTENTION: 1 })
+  })
+})
+
+describe('summaryOf', () => {
+  const today = new Date(2026, 0, 2, 9).toISOString()
+  const yesterday = new Date(2026, 0, 1, 23, 59).toISOString()
+
+  it('counts what is to accept and to ship, and adds up what was ordered since midnight', () => {
+    const orders = [
+      shown({ status: 'PENDING', createdAt: today, totalAmount: 100.1 }),
+      shown({ status: 'PROCESSING', createdAt: today, totalAmount: 200.2 }),
+      shown({ status: 'DELIVERED', createdAt: yesterday, totalAmount: 5000 }),
+    ]
+    expect(summaryOf(orders, 'VENDOR', NOON)).toEqual({ toAccept: 1, toShip: 1, today: 300.3 })
+  })
+
+  it('takes neither a cancelled nor an unpaid online order for a sale', () => {
+    const orders = [
+      shown({ status: 'CANCELLED', createdAt: today }),
+      shown({ paymentType: 'ONLINE', paymentStatus: 'UNPAID', createdAt: today }),
+    ]
+    expect(summaryOf(orders, 'VENDOR', NOON)).toEqual({ toAccept: 0, toShip: 0, today: 0 })
+  })
+})
+
+describe('what a card says', () => {
+  it('names upazila and district, or the end of the address where there are none', () => {
+    const address = { ...order.shippingAddress, address: 'House 7, Road 3, Zindabazar, Sylhet' }
+    expect(placeOf({ ...address, upazila: 'Mirpur', district: 'Dhaka' })).toBe('Mirpur, Dhaka')
+    expect(placeOf({ ...address, upazila: ' ', district: null })).toBe('Zindabazar, Sylhet')
+    expect(placeOf({ ...address, address: ' , ' })).toBe('')
+  })
+
+  it('says how it is paid', () => {
+    expect(paymentWords({ paymentType: 'COD', paymentStatus: 'UNPAID' })).toBe('Cash on delivery')
+    expect(paymentWords({ paymentType: 'COD', paymentStatus: 'PAID' })).toBe('Cash received')
+    expect(paymentWords({ paymentType: 'ONLINE', paymentStatus: 'UNPAID' })).toBe('Online, not paid yet')
+    expect(paymentWords({ paymentType: 'ONLINE', paymentStatus: 'REFUND_PENDING' })).toBe('Refund pending')
+  })
+})
+
+describe("the queue's address", () => {
+  it('says only what is not the usual, and reads back what it says', () => {
+    expect(addressOf({ queue: 'PENDING', term: '', page: 1 })).toBe('/dashboard/orders')
+    const view = { queue: 'SHIPPED', term: 'জামদানি & co', page: 3 } as const
+    expect(viewOf(new URL(addressOf(view), 'http://x').search)).toEqual(view)
+  })
+
+  it.each(['?status=NOPE&page=-1', '?page=1e99', '?page=0&status=', '?page=two'])(
+    'takes %s for the first page of new orders',
+    search => {
+      expect(viewOf(search)).toEqual({ queue: 'PENDING', term: '', page: 1 })
+    },
+  )
+
+  it('cuts an endless term', () => {
+    expect(viewOf(`?search=${'a'.repeat(10_000)}`).term).toHaveLength(100)
+  })
+
+  it('shows the last page when asked for one past the end', () => {
+    expect(pageOf([1, 2, 3], 9, 2)).toEqual({ rows: [3], page: 2 })
+    expect(pageOf([], 4, 2)).toEqual({ rows: [], page: 1 })
+  })
+})

@@ -1,0 +1,45 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Profile } from '../../src/contract/users.ts'
+import { overlayProfile } from '../../src/features/account/save-profile.ts'
+import { newEntry } from '../../src/local/outbox-entry.ts'
+import type { OutboxEntry } from '../../src/local/rows.ts'
+import { ids } from './fixtures.ts'
+
+const profile: Profile = {
+  id: ids.other,
+  userId: ids.user,
+  name: 'Ayesha Rahman',
+  email: 'ayesha@example.com',
+  phoneNumber: '01812345678',
+  address: '',
+  profilePhoto: null,
+  role: 'CUSTOMER',
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+
+let n = 0
+const entry = (endpoint: string, input: Record<string, unknown>): OutboxEntry => ({
+  ...newEntry(endpoint, input, ids.user, { scope: 'profile', label: 'Profile' }),
+  n: ++n,
+})
+
+beforeEach(() => {
+  n = 0
+})
+
+describe('overlayProfile', () => {
+  it('lays what waits over the profile, the latest last, and leaves the rest as it is', () => {
+    const entries = [
+      entry('users.updateProfile', { name: 'Ayesha R.' }),
+      entry('orders.create', { name: 'somebody else' }),
+      entry('users.updateProfile', { name: 'Ayesha Rahman Khan', address: 'Sylhet' }),
+    ]
+    expect(overlayProfile(profile, entries)).toEqual({ ...profile, name: 'Ayesha Rahman Khan', address: 'Sylhet' })
+  })
+
+  it('takes no field that is not text, nor one that a person cannot change', () => {
+    const entries = [entry('users.updateProfile', { name: null, role: 'ADMIN', address: 7 })]
+    expect(overlayProfile(profile, entries)).toEqual(profile)
+  })
+})
