@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../ui/text.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { isUpsideDown, typedPrice } from './listing-address.ts'
+import { typedPrice } from './listing-address.ts'
+import { mistakesOf, type Range } from './price-mistakes.ts'
 
-export type Range = { min: number | null; max: number | null }
 export type PriceRangeProps = Range & { onChange: (range: Range) => void }
 
 /** A pause in typing this long asks the question; Enter and leaving the field do at once. */
@@ -52,15 +52,6 @@ export const PriceRange = ({ min, max, onChange }: PriceRangeProps) => {
   )
 }
 
-const NOT_A_PRICE = 'Type a price in taka, such as 500.'
-
-/** What is wrong with each end of the range. */
-export const mistakesOf = (range: Range): { min?: string; max?: string } => {
-  if (Number.isNaN(range.min)) return { min: NOT_A_PRICE }
-  if (Number.isNaN(range.max)) return { max: NOT_A_PRICE }
-  return isUpsideDown(range) ? { max: 'Max price must be above Min price.' } : {}
-}
-
 type Typed = { min: string; max: string }
 
 /** What stands in the fields: as typed, until the range is changed elsewhere (a chip taken away, Back). */
@@ -77,10 +68,12 @@ const asTyped = ({ min, max }: Range): Typed => ({
   max: max === null ? '' : String(max),
 })
 
-const useAfterPause = (work: () => void, key: string): void => {
+/** Does the work once nothing has been typed for a while; the latest work, for the question may have changed meanwhile. */
+const useAfterPause = (work: () => void, typed: string): void => {
+  const latest = useEffectEvent(work)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the pause anew
   useEffect(() => {
-    const timer = setTimeout(work, PAUSE_MS)
+    const timer = setTimeout(() => latest(), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [key])
+  }, [typed])
 }
