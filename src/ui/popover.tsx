@@ -44,10 +44,11 @@ export const Popover = ({ trigger, label, look = 'plain', children }: PopoverPro
   )
 }
 
-/** Below the button, its right edges in line where it would leave the window otherwise. */
+/** Below the button, or above it where there is more room; its right edges in line where it would leave the window. */
 const place = (button: HTMLElement, panel: HTMLElement) => {
-  const { left, right, bottom } = button.getBoundingClientRect()
+  const { left, right, top, bottom } = button.getBoundingClientRect()
   const fits = left + panel.offsetWidth + MARGIN <= innerWidth
-  panel.style.top = `${Math.round(bottom + MARGIN)}px`
+  const fitsBelow = bottom + panel.offsetHeight + 2 * MARGIN <= innerHeight || top < innerHeight - bottom
+  panel.style.top = `${Math.round(Math.max(MARGIN, fitsBelow ? bottom + MARGIN : top - panel.offsetHeight - MARGIN))}px`
   panel.style.left = `${Math.round(Math.max(MARGIN, fits ? left : right - panel.offsetWidth))}px`
 }
