@@ -6,6 +6,8 @@ import { Refusal } from '../src/contract/errors.ts'
 import { REFUSED } from '../src/contract/messages.ts'
 import { addressOf } from './address.ts'
 import type { Binding, Visit } from './bind.ts'
+import { mountPaymentDoors } from './documents/payment-doors.ts'
+import { mountSandbox } from './documents/sandbox-gateway.ts'
 import { failure, internalError } from './envelope.ts'
 import { preflightHeaders, SECURITY_HEADERS } from './headers.ts'
 import { createLimits } from './limits.ts'
@@ -16,6 +18,7 @@ import { bindings as categories } from './resources/categories.ts'
 import { bindings as events } from './resources/events.ts'
 import { healthz, readyz } from './resources/health.ts'
 import { bindings as orders } from './resources/orders.ts'
+import { bindings as payments } from './resources/payments.ts'
 import { bindings as products } from './resources/products.ts'
 import { bindings as reviews } from './resources/reviews.ts'
 import { bindings as settings } from './resources/settings.ts'
@@ -36,6 +39,7 @@ export const BINDINGS: readonly Binding[] = [
   ...shops,
   ...reviews,
   ...orders,
+  ...payments,
   ...sync,
   ...events,
   ...settings,
@@ -48,6 +52,8 @@ export const createApp = (services: Services): Hono => {
   app.get('/readyz', () => readyz(services))
   mountApi(app, services)
   app.get('/pictures/*', c => picture(new URL(c.req.url).pathname, services.config.dataDir))
+  mountPaymentDoors(app, services)
+  mountSandbox(app, services)
   mountPage(app, services)
   app.onError((error, c) => answerUnexpected(error, c, services))
   return app

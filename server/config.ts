@@ -8,6 +8,10 @@ const ACCESS_TOKEN_TTL_SECONDS = 12 * 60 * 60
 /** OWASP's argon2id recommendation: 19 MiB, two passes, one lane. */
 export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+export type GatewayConfig =
+  | { kind: 'sandbox' }
+  | { kind: 'sslcommerz'; url: string; storeId: string; storePassword: string }
+
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
 
 /** Everything that configuration decides, complete. No other file of the server reads the environment. */
@@ -23,6 +27,8 @@ export type Config = {
   smtpUrl?: string
   /** The address that mails come from. */
   mailFrom: string
+  /** Null: orders are paid in cash alone. */
+  gateway: GatewayConfig | null
   /** How many proxies before us write X-Forwarded-For. */
   trustProxy: number
   corsOrigins: readonly string[]
@@ -72,6 +78,14 @@ const contradictionsOf = (env: Variables): string[] => {
   say(!env.ADMIN_EMAIL !== !env.ADMIN_PASSWORD, 'ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither.')
   say(!env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both or neither.')
   say(
+    env.PAYMENT_GATEWAY === 'sandbox' && !isDemo(env),
+    'PAYMENT_GATEWAY: sandbox takes no real money, so it needs DEMO on.',
+  )
+  say(
+    env.PAYMENT_GATEWAY === 'sslcommerz' && !(env.SSLCOMMERZ_STORE_ID && env.SSLCOMMERZ_STORE_PASSWORD),
+    'SSLCOMMERZ_STORE_ID and SSLCOMMERZ_STORE_PASSWORD: are required with PAYMENT_GATEWAY=sslcommerz.',
+  )
+  say(
     Boolean(env.DATABASE_URL) && !env.JWT_SECRET,
     'JWT_SECRET: is required with DATABASE_URL, because several processes must share it.',
   )
@@ -84,7 +98,6 @@ const contradictionsOf = (env: Variables): string[] => {
 
 const configOf = (env: Variables): Config => {
   const dataDir = resolve(env.DATA_DIR)
-  const isDemoByDefault = isLoopback(env.HOST) && !env.PUBLIC_URL && !env.DATABASE_URL && !env.ADMIN_EMAIL
   return {
     port: env.PORT,
     host: env.HOST,
@@ -93,9 +106,10 @@ const configOf = (env: Variables): Config => {
     publicUrl: env.PUBLIC_URL ?? addressOf(env.HOST, env.PORT),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? senderOf(env),
+    gateway: gatewayOf(env),
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
-    isDemo: env.DEMO ?? isDemoByDefault,
+    isDemo: isDemo(env),
     admin: env.ADMIN_EMAIL ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD! } : null,
     jwtSecret: env.JWT_SECRET ?? secretIn(dataDir),
     accessTokenTtl: env.ACCESS_TOKEN_TTL ?? ACCESS_TOKEN_TTL_SECONDS,
@@ -104,13 +118,25 @@ const configOf = (env: Variables): Config => {
     hasRateLimit: env.RATE_LIMIT,
     pageDir: null,
     passwordCost: PASSWORD_COST,
-    notes: notesOn(env, isDemoByDefault),
+    notes: notesOn(env),
   }
 }
 
 /** `http://127.0.0.1:3000`, with brackets around an IPv6 address. */
 export const addressOf = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+/** The demo market pays through the sandbox unless it is told otherwise; a real one through nothing. */
+const gatewayOf = (env: Variables): GatewayConfig | null => {
+  const kind = env.PAYMENT_GATEWAY ?? (isDemo(env) ? 'sandbox' : null)
+  if (kind !== 'sslcommerz') return kind && { kind }
+  return {
+    kind,
+    url: env.SSLCOMMERZ_URL,
+    storeId: env.SSLCOMMERZ_STORE_ID!,
+    storePassword: env.SSLCOMMERZ_STORE_PASSWORD!,
+  }
+}
 
 /** The account that we send with, where that is an address; else nobody at our own name. */
 const senderOf = (env: Variables): string => {
@@ -120,11 +146,17 @@ const senderOf = (env: Variables): string => {
   return `no-reply@${/[a-z]/i.test(host) ? host : 'haat.localhost'}`
 }
 
+const isDemo = (env: Variables): boolean => env.DEMO ?? isDemoByDefault(env)
+
+/** On this machine alone, with nothing configured that a real market needs. */
+const isDemoByDefault = (env: Variables): boolean =>
+  isLoopback(env.HOST) && !env.PUBLIC_URL && !env.DATABASE_URL && !env.ADMIN_EMAIL
+
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
-const notesOn = (env: Variables, isDemoByDefault: boolean): string[] => {
+const notesOn = (env: Variables): string[] => {
   const notes: string[] = []
-  if (env.DEMO && !isDemoByDefault) {
+  if (env.DEMO && !isDemoByDefault(env)) {
     notes.push(
       'DEMO IS FORCED ON: anyone who knows the demo accounts can sign in, as an admin too. Never do this for real.',
     )

@@ -56,12 +56,6 @@ const origins = v.pipe(
   v.check(list => list.every(isOrigin), 'must be addresses like https://shop.example, separated by commas.'),
 )
 
-const unavailable = v.optional(
-  v.pipe(
-    v.string(),
-    v.check(() => false, 'no payment gateway is available in this version; leave it unset.'),
-  ),
-)
 const text = v.optional(v.pipe(v.string(), v.trim()))
 
 export const Environment = v.object({
@@ -82,8 +76,11 @@ export const Environment = v.object({
   ACCESS_TOKEN_TTL: v.optional(wholeNumber(1, 31_536_000)),
   SMTP_URL: v.optional(urlOfKind(['smtp:', 'smtps:'], 'must be like smtp://user:password@host:587.')),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an email address.'))),
-  PAYMENT_GATEWAY: unavailable,
-  SSLCOMMERZ_URL: v.optional(urlOfKind(['http:', 'https:'], 'must be an http or https address.')),
+  PAYMENT_GATEWAY: v.optional(v.picklist(['sandbox', 'sslcommerz'], 'must be sandbox or sslcommerz.')),
+  SSLCOMMERZ_URL: v.optional(
+    urlOfKind(['http:', 'https:'], 'must be an http or https address.'),
+    'https://securepay.sslcommerz.com',
+  ),
   SSLCOMMERZ_STORE_ID: text,
   SSLCOMMERZ_STORE_PASSWORD: text,
   SHOP_APPROVAL: v.optional(v.picklist(['auto', 'manual'], 'must be auto or manual.'), 'auto'),

@@ -3,6 +3,7 @@ import type { Store } from './db/store.ts'
 import type { Events } from './outside/events.ts'
 import type { Log } from './outside/log.ts'
 import type { PostOffice } from './outside/mail/post-office.ts'
+import type { Gateway } from './outside/payments/gateway.ts'
 
 /** Everything outside of a call that a call may need. Made once by main, or by a test. */
 export type Services = {
@@ -11,6 +12,8 @@ export type Services = {
   log: Log
   events: Events
   mail: PostOffice
+  /** Null where nobody can be paid online. */
+  gateway: Gateway | null
   /** Milliseconds since 1970. */
   now(): number
 }

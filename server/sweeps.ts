@@ -1,4 +1,8 @@
 import { join } from 'node:path'
+import { expireUnpaid } from './commands/expire-unpaid.ts'
+import { reconcilePayments } from './commands/reconcile-payments.ts'
+import { followRefunds } from './commands/refund-payment.ts'
+import { deliverSandboxNotices } from './documents/sandbox-gateway.ts'
 import { purgeKeys } from './idempotency.ts'
 import { collectPictures } from './outside/picture-collector.ts'
 import { purgeTokens } from './queries/mailed-tokens.ts'
@@ -10,6 +14,7 @@ import { hintAtCatalogue } from './sweeps/catalogue-hints.ts'
 import { logStockChanges } from './sweeps/stock.ts'
 
 const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -41,6 +46,10 @@ export const SWEEPS: readonly Sweep[] = [
     everyMs: DAY_MS,
     run: ({ store, config, now }) => collectPictures(store.read, join(config.dataDir, 'pictures'), now()),
   },
+  { name: 'payments', everyMs: 20 * SECOND_MS, run: reconcilePayments },
+  { name: 'unpaid orders', everyMs: 20 * SECOND_MS, run: expireUnpaid },
+  { name: 'refunds', everyMs: 10 * MINUTE_MS, run: followRefunds },
+  { name: 'sandbox notifications', everyMs: 3 * SECOND_MS, run: deliverSandboxNotices },
   {
     name: 'pieces sold',
     everyMs: 6 * HOUR_MS,

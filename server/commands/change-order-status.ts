@@ -5,9 +5,9 @@ import type { StatusChange } from '../../src/contract/orders.ts'
 import type { Actor } from '../actor.ts'
 import type { Database } from '../db/store.ts'
 import { giveBackCoupon } from '../queries/coupons.ts'
-import { insertEvent, moveOrder, type OrderFacts, orderedPieces, orderFacts } from '../queries/order-writes.ts'
-import { soldSince } from '../queries/sold.ts'
-import { returnStock, type StockChange } from '../queries/stock.ts'
+import { insertEvent, moveOrder, type OrderFacts, orderFacts } from '../queries/order-writes.ts'
+import type { StockChange } from '../queries/stock.ts'
+import { returnGoods } from './return-goods.ts'
 import { tellDevices } from './tell-devices.ts'
 
 type Move = { tx: Database; change: StatusChange; actor: Actor; now: number }
@@ -24,7 +24,7 @@ export const changeOrderStatus = async (move: Move): Promise<void> => {
   const allowed = allowedStatuses(order, actor.role, now)
   requireExpected(change, order.status, allowed)
   requireAllowed(change.status, order, allowed)
-  if (!(await moveOrder(tx, change.id, order.status, columnsAfter(move, order)))) refuseMoved(order.status, allowed)
+  if (!(await moveOrder(tx, change.id, order, columnsAfter(move, order)))) refuseMoved(order.status, allowed)
   const stock = isRestocking(change.status) ? await bringBack(move, order) : []
   if (change.status === 'CANCELLED') await giveBackCoupon(tx, change.id)
   const { id: orderId, status: to, reason: note } = change
@@ -70,12 +70,5 @@ const columnsAfter = ({ change, now }: Move, order: OrderFacts) => ({
   ...(change.trackingNumber ? { tracking_number: change.trackingNumber } : {}),
 })
 
-const bringBack = async ({ tx, change, now }: Move, order: OrderFacts): Promise<StockChange[]> => {
-  const restock = change.status === 'CANCELLED' || change.restock
-  const wasCounted = order.createdAt > soldSince(now)
-  const changes: StockChange[] = []
-  for (const pieces of await orderedPieces(tx, change.id)) {
-    changes.push(await returnStock(tx, { ...pieces, restock, wasCounted }, now))
-  }
-  return changes
-}
+const bringBack = ({ tx, change, now }: Move, { createdAt }: OrderFacts): Promise<StockChange[]> =>
+  returnGoods(tx, { id: change.id, createdAt, restock: change.status === 'CANCELLED' || change.restock }, now)

@@ -14,7 +14,8 @@ import { couponProblem } from './check-coupon.ts'
 import { mergeLines, type PricedLine, refuseChanged, requireGoods } from './check-goods.ts'
 import { tellDevices } from './tell-devices.ts'
 
-type Placing = { tx: Database; draft: OrderDraft; customer: Actor; now: number }
+/** `takesOnline`: is there a gateway that an ONLINE order can be paid through? */
+type Placing = { tx: Database; draft: OrderDraft; customer: Actor; now: number; takesOnline: boolean }
 
 /**
  * Places an order in the transaction at hand: checks goods, prices and coupon, takes stock and coupon, writes the order
@@ -27,7 +28,7 @@ export const placeOrder = async (placing: Placing): Promise<{ orderId: string; i
   const { tx, draft, now } = placing
   const orderId = draft.id ?? v7()
   if (draft.id && (await isPlaced(placing, draft.id))) return { orderId, isNew: false }
-  requireCash(draft)
+  requirePayable(placing)
   const address = await shippingAddress(placing)
   await requireOpenShop(placing)
   const { lines, totals, coupon } = await price(placing)
@@ -49,9 +50,9 @@ const isPlaced = async ({ tx, customer }: Placing, id: string): Promise<boolean>
   return owner !== undefined
 }
 
-const requireCash = (draft: OrderDraft): void => {
-  if (draft.paymentType === 'COD') return
-  const message = 'Online payment is not available yet. Choose cash on delivery.'
+const requirePayable = ({ draft, takesOnline }: Placing): void => {
+  if (draft.paymentType === 'COD' || takesOnline) return
+  const message = 'Online payment is not available here. Choose cash on delivery.'
   throw new Refusal('VALIDATION', message, { fields: { paymentType: message } })
 }
 

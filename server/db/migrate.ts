@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import * as market from './migrations/0001-market.ts'
 import * as search from './migrations/0002-search.ts'
 import * as mail from './migrations/0003-mail.ts'
+import * as payments from './migrations/0004-payments.ts'
 import type { Database } from './store.ts'
 
 /** A migration knows no table types: those are today's, and it must run the same in ten years. */
@@ -12,6 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0001-market': market,
   '0002-search': search,
   '0003-mail': mail,
+  '0004-payments': payments,
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable, Updateable } from 'kysely'
 import { v7 } from 'uuid'
 import type { OrderStatus } from '../../src/contract/order-states.ts'
+import type { PaymentStatus } from '../../src/contract/payment-states.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { ownOrders } from './orders.ts'
@@ -43,9 +44,9 @@ export const insertItems = async (tx: Database, orderId: string, items: readonly
 
 type NewEvent = {
   orderId: string
-  actor: { userId: string; name: string; role: string }
-  from: OrderStatus | null
-  to: OrderStatus
+  actor: { userId: string | null; name: string; role: string }
+  from: OrderStatus | PaymentStatus | null
+  to: OrderStatus | PaymentStatus
   note?: string | undefined
   now: number
 }
@@ -89,18 +90,19 @@ export const orderFacts = (db: Database, orderId: string, actor: Viewer) => {
 }
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof orderFacts>>>
 
-/** Moves an order that still stands where it was seen. False when somebody moved it meanwhile. */
+/** Moves an order that still stands where it was seen, paid or not. False when somebody moved or paid it meanwhile. */
 export const moveOrder = async (
   tx: Database,
   orderId: string,
-  from: OrderStatus,
+  from: { status: OrderStatus; paymentStatus: PaymentStatus },
   change: Updateable<Tables['orders']>,
 ): Promise<boolean> => {
   const moved = await tx
     .updateTable('orders')
     .set(row => ({ ...change, seq: row('seq', '+', 1) }))
     .where('id', '=', orderId)
-    .where('status', '=', from)
+    .where('status', '=', from.status)
+    .where('payment_status', '=', from.paymentStatus)
     .executeTakeFirst()
   return moved.numUpdatedRows === 1n
 }

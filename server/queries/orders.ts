@@ -4,6 +4,7 @@ import type { Order, OrderEvent, OrderItem } from '../../src/contract/orders.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { inOrderOf, toIso, toIsoOrNull } from './columns.ts'
+import { paymentsOfOrders } from './payments.ts'
 import { isAdmin, type Viewer, vendorOf } from './viewer.ts'
 
 type OrderRows = SelectQueryBuilder<Tables, 'orders' | 'shops' | 'profiles', object>
@@ -21,7 +22,7 @@ export const ownOrders = (db: Database, viewer: Viewer): OrderRows => {
     : orders.where('shops.vendor_id', '=', vendor)
 }
 
-/** Of these ids the viewer's own orders, whole, in the order of the ids: three statements however many there are. */
+/** Of these ids the viewer's own orders, whole, in the order of the ids: four statements however many there are. */
 export const findOrders = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Order[]> => {
   if (ids.length === 0) return []
   const rows = await withPeople(ownOrders(db, viewer).where('orders.id', 'in', [...ids])).execute()
@@ -29,7 +30,10 @@ export const findOrders = async (db: Database, ids: readonly string[], viewer: V
   const found = rows.map(row => row.id)
   const items = groupByOrder(await itemRows(db, found))
   const events = groupByOrder(await eventRows(db, found))
-  return inOrderOf(ids, rows).map(row => toOrder(row, items.get(row.id) ?? [], events.get(row.id) ?? []))
+  const payments = await paymentsOfOrders(db, found)
+  return inOrderOf(ids, rows).map(row =>
+    toOrder(row, items.get(row.id) ?? [], events.get(row.id) ?? [], payments.get(row.id) ?? []),
+  )
 }
 
 const withPeople = (orders: OrderRows) =>
@@ -64,7 +68,7 @@ const groupByOrder = <Row extends { order_id: string }>(rows: Row[]): Map<string
   return groups
 }
 
-const toOrder = (row: OrderRow, items: ItemRow[], events: EventRow[]): Order => ({
+const toOrder = (row: OrderRow, items: ItemRow[], events: EventRow[], payments: Order['payments']): Order => ({
   id: row.id,
   number: row.number,
   createdAt: toIso(row.created_at),
@@ -92,8 +96,7 @@ const toOrder = (row: OrderRow, items: ItemRow[], events: EventRow[]): Order => 
   trackingNumber: row.tracking_number,
   deliveredAt: toIsoOrNull(row.delivered_at),
   events: events.map(toEvent),
-  // Attempts to pay come with the first gateway: until then there is no table that could hold one.
-  payments: [],
+  payments,
   seq: row.seq,
 })
 

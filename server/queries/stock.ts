@@ -10,12 +10,12 @@ export const STOCK_LOG_MS = 60_000
 export type StockChange = { productId: string; isDue: boolean }
 
 /**
- * Takes pieces off the shelf, if they are there at this price; counts them as sold.
+ * Takes pieces off the shelf, if they are there, and at this price where one is named; counts them as sold.
  * @returns null when they are not: nothing was taken
  */
 export const takeStock = async (
   tx: Database,
-  line: { productId: string; quantity: number; price: Poisha },
+  line: { productId: string; quantity: number; price?: Poisha },
   now: number,
 ): Promise<StockChange | null> => {
   const taken = await tx
@@ -28,7 +28,7 @@ export const takeStock = async (
     }))
     .where('id', '=', line.productId)
     .where('stock', '>=', line.quantity)
-    .where('price', '=', line.price)
+    .$if(line.price !== undefined, query => query.where('price', '=', line.price!))
     .where('is_listed', '=', 1)
     .returning(['id', 'stock', 'stock_logged_at'])
     .executeTakeFirst()

@@ -22,7 +22,13 @@ import { findOrders } from '../queries/orders.ts'
 
 export const bindings: readonly Binding[] = [
   bind(placeOrder, async ({ db, input, actor, now, after, services }) => {
-    const { orderId, isNew } = await place({ tx: db, draft: input, customer: actor, now })
+    const { orderId, isNew } = await place({
+      tx: db,
+      draft: input,
+      customer: actor,
+      now,
+      takesOnline: services.gateway !== null,
+    })
     if (isNew) {
       if (input.paymentType === 'COD') await mailOrderPlaced({ tx: db, orderId, config: services.config, now })
       after(await hint(db, services.events, orderId, 'PENDING', true))

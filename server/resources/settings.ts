@@ -5,7 +5,7 @@ import { type Binding, bind } from '../bind.ts'
 import { DEMO_BUTTONS } from '../demo/accounts.ts'
 
 export const bindings: readonly Binding[] = [
-  bind(getSettings, async ({ services: { config } }) => ({
+  bind(getSettings, async ({ services: { config, gateway } }) => ({
     data: {
       name: 'Haat',
       currency: CURRENCY,
@@ -13,7 +13,7 @@ export const bindings: readonly Binding[] = [
       pushPublicKey: null,
       shipping: { fee: SHIPPING_FEE_TAKA, above: 1 },
       deviceCatalogueLimit: config.deviceCatalogueLimit,
-      payments: { online: false },
+      payments: { online: gateway !== null },
     },
   })),
 ]

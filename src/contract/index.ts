@@ -2,6 +2,7 @@ import * as auth from './auth.ts'
 import * as categories from './categories.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as orders from './orders.ts'
+import * as payments from './payments.ts'
 import * as products from './products.ts'
 import * as reviews from './reviews.ts'
 import * as settings from './settings.ts'
@@ -21,6 +22,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   shops,
   reviews,
   orders,
+  payments,
   sync,
   settings,
 ].flatMap(resource => (Object.values(resource) as unknown[]).filter(isEndpoint))

@@ -12,6 +12,7 @@ import { listen } from '../../server/listen.ts'
 import { createEvents } from '../../server/outside/events.ts'
 import { openPostOffice } from '../../server/outside/mail/open.ts'
 import { hashPassword } from '../../server/outside/passwords.ts'
+import { openGateway } from '../../server/outside/payments/open.ts'
 import { insertUser } from '../../server/queries/users.ts'
 import type { Services } from '../../server/services.ts'
 import { API_PREFIX } from '../../src/contract/constants.ts'
@@ -69,6 +70,7 @@ export const startServer = async (options: { config?: Partial<Config> } = {}): P
   const config = {
     ...readConfig({ DATA_DIR: dataDir, PORT: '0' }),
     isDemo: false,
+    gateway: null,
     passwordCost: CHEAP,
     ...options.config,
   }
@@ -77,7 +79,8 @@ export const startServer = async (options: { config?: Partial<Config> } = {}): P
   const now = () => Date.now() + ahead
   const log = pino({ level: 'silent' })
   const mail = openPostOffice({ config, store, log, now })
-  const listening = await listen({ store, config, log, events: createEvents(), mail, now })
+  const gateway = openGateway({ config, store, now })
+  const listening = await listen({ store, config, log, events: createEvents(), mail, gateway, now })
   const { url, services } = listening
   return {
     url,

@@ -1,0 +1,46 @@
+import type { Verdict } from '../outside/payments/gateway.ts'
+import { changeOrder, orderToPay } from '../queries/payment-orders.ts'
+import { type Attempt, changeAttempt } from '../queries/payments.ts'
+import type { Services } from '../services.ts'
+import { settlePayment } from './settle-payment.ts'
+import { tellDevices } from './tell-devices.ts'
+
+/**
+ * Asks the gateway what became of an attempt, and books it. What anybody else says of it only makes us ask.
+ * @param reference the gateway's name for the payment, where one was given to us
+ * @throws GatewayError when it cannot be asked: nothing has changed then
+ */
+export const checkPayment = async (services: Services, attempt: Attempt, reference: string | null): Promise<void> => {
+  const { gateway, log } = services
+  if (gateway?.name !== attempt.gateway) {
+    log.error(
+      { paymentId: attempt.id, gateway: attempt.gateway },
+      'A payment belongs to a gateway that is not configured.',
+    )
+    return
+  }
+  const named = reference ? await gateway.verify(reference) : null
+  const verdict = isOf(named, attempt) ? named : await gateway.query(attempt.transactionId)
+  if (verdict.outcome === 'PAID') return settlePayment(services, attempt.id, verdict)
+  if (verdict.outcome !== 'PENDING') await endAttempt(services, attempt, verdict.outcome)
+}
+
+/** Somebody may bring the reference of another payment to this one's door: then it says nothing. */
+const isOf = (verdict: Verdict | null, attempt: Attempt): verdict is Verdict =>
+  verdict?.outcome === 'PAID' && verdict.transactionId === attempt.transactionId
+
+/** Ends an attempt without money. One that has another end already keeps it; money can still come later. */
+export const endAttempt = async (
+  { store, now }: Services,
+  attempt: Attempt,
+  status: 'FAILED' | 'CANCELLED' | 'EXPIRED',
+): Promise<void> => {
+  const time = now()
+  await store.write(async tx => {
+    const change = { status, next_check_at: null, updated_at: time }
+    if (!(await changeAttempt(tx, { id: attempt.id, status: 'PENDING' }, change))) return
+    const order = await orderToPay(tx, attempt.orderId)
+    await changeOrder(tx, order!, { updated_at: time })
+    await tellDevices(tx, attempt.orderId, [], time)
+  })
+}

@@ -1,0 +1,111 @@
+import { Refusal } from '../../src/contract/errors.ts'
+import { REFUSED } from '../../src/contract/messages.ts'
+import type { PaymentStatus } from '../../src/contract/payment-states.ts'
+import type { Database } from '../db/store.ts'
+import { type Gateway, GatewayError, type RefundAnswer } from '../outside/payments/gateway.ts'
+import { insertEvent } from '../queries/order-writes.ts'
+import { changeOrder, type OrderToPay, orderToPay } from '../queries/payment-orders.ts'
+import { type Attempt, attemptById, attemptsOfOrder, changeRefund, refundsOnTheirWay } from '../queries/payments.ts'
+import type { Services } from '../services.ts'
+import { SYSTEM } from './system.ts'
+import { tellDevices } from './tell-devices.ts'
+import { tellPeople } from './tell-people.ts'
+
+const MINUTE_MS = 60_000
+/** A refund that was being asked for so long ago died with its process, and may be asked for again. */
+const ASKING_MS = 10 * MINUTE_MS
+const ASK_AGAIN_MS = 60 * MINUTE_MS
+const BATCH = 50
+
+/**
+ * Asks the gateway to give back what an order owes: each payment of an order that owes a refund, or one that came twice.
+ * Slow, and not for a transaction; of two who ask at once only one is heard.
+ * @returns the order's payment status afterwards: REFUNDED, or REFUND_PENDING while the money is on its way
+ * @throws Refusal NOT_FOUND, CONFLICT (nothing to refund, or refused by the gateway), UNAVAILABLE
+ */
+export const refundOrder = async (services: Services, orderId: string): Promise<PaymentStatus> => {
+  const order = await orderToPay(services.store.read, orderId)
+  if (!order) throw new Refusal('NOT_FOUND', REFUSED.notFound)
+  const owed = (await attemptsOfOrder(services.store.read, orderId)).filter(attempt =>
+    isOwed(attempt, order, services.now()),
+  )
+  if (owed.length === 0) throw new Refusal('CONFLICT', 'The gateway holds no money of this order that is owed back.')
+  for (const attempt of owed) await refundOne(services, attempt)
+  return (await orderToPay(services.store.read, orderId))!.paymentStatus
+}
+
+/** Asks what became of refunds that the gateway promised. For the sweep. */
+export const followRefunds = async (services: Services): Promise<void> => {
+  const { gateway, store, now, log } = services
+  if (!gateway) return
+  for (const attempt of await refundsOnTheirWay(store.read, now() - ASK_AGAIN_MS, BATCH)) {
+    if (attempt.gateway !== gateway.name || !attempt.refundReference) continue
+    const answer = await gateway.queryRefund(attempt.refundReference).catch(error => {
+      log.warn({ paymentId: attempt.id, reason: String(error.message) }, 'The gateway could not be asked for a refund.')
+      return null
+    })
+    if (answer) await bookRefund(services, attempt, answer)
+  }
+}
+
+const isOwed = (attempt: Attempt, order: OrderToPay, now: number): boolean => {
+  if (attempt.status !== 'COMPLETED') return false
+  const { refundStatus: state, refundAt } = attempt
+  if (state === 'SENDING') return refundAt !== null && refundAt <= now - ASKING_MS
+  return state === 'OWED' || state === 'REFUSED' || (state === null && order.paymentStatus === 'REFUND_PENDING')
+}
+
+const refundOne = async (services: Services, attempt: Attempt): Promise<void> => {
+  const { store, now } = services
+  const gateway = requireGateway(services.gateway, attempt)
+  const claim = { refund_status: 'SENDING' as const, refund_at: now() }
+  if (!(await store.write(tx => changeRefund(tx, attempt, claim)))) {
+    throw new Refusal('CONFLICT', 'Somebody is refunding this order just now.')
+  }
+  const claimed = (await attemptById(store.read, attempt.id))!
+  const answer = await askGateway(services, gateway, claimed)
+  await bookRefund(services, claimed, answer)
+  if (answer.outcome === 'REFUSED') throw new Refusal('CONFLICT', 'The gateway refused the refund. Look at it there.')
+}
+
+const requireGateway = (gateway: Gateway | null, attempt: Attempt): Gateway => {
+  if (gateway?.name === attempt.gateway && attempt.bankReference) return gateway
+  throw new Refusal('CONFLICT', 'This payment came through a gateway that is not connected now.')
+}
+
+/** Silence may mean that it was heard: the claim stays until it has grown old, so that nothing is given back twice. */
+const askGateway = async ({ log }: Services, gateway: Gateway, attempt: Attempt): Promise<RefundAnswer> => {
+  const { transactionId, amount } = attempt
+  try {
+    return await gateway.refund({ transactionId, amount, bankReference: attempt.bankReference! })
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    log.error({ paymentId: attempt.id, reason: error.message }, 'A refund was asked for without an answer.')
+    throw new Refusal('UNAVAILABLE', 'The gateway does not answer. Please try again in ten minutes.', {
+      retryAfter: 600,
+    })
+  }
+}
+
+const bookRefund = async (services: Services, attempt: Attempt, answer: RefundAnswer): Promise<void> => {
+  const time = services.now()
+  const isBooked = await services.store.write(async tx => {
+    const state = { refund_status: answer.outcome, refund_reference: answer.reference ?? attempt.refundReference }
+    if (!(await changeRefund(tx, attempt, { ...state, refund_at: time }))) return false
+    if (answer.outcome === 'DONE') await finishOrder(tx, attempt, time)
+    return true
+  })
+  if (isBooked) await tellPeople(services, attempt.orderId)
+}
+
+/** The order is REFUNDED when nothing of it is owed any more. */
+const finishOrder = async (tx: Database, attempt: Attempt, now: number): Promise<void> => {
+  const order = (await orderToPay(tx, attempt.orderId))!
+  const attempts = await attemptsOfOrder(tx, order.id)
+  const isAllBack = attempts.every(other => other.status !== 'COMPLETED' || other.refundStatus === 'DONE')
+  const to = order.paymentStatus === 'REFUND_PENDING' && isAllBack ? 'REFUNDED' : order.paymentStatus
+  if (!(await changeOrder(tx, order, { payment_status: to, updated_at: now }))) return finishOrder(tx, attempt, now)
+  const note = `Refunded, transaction ${attempt.transactionId}.`
+  await insertEvent(tx, { orderId: order.id, actor: SYSTEM, from: order.paymentStatus, to, note, now })
+  await tellDevices(tx, order.id, [], now)
+}

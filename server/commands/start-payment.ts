@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import { Refusal } from '../../src/contract/errors.ts'
+import { REFUSED } from '../../src/contract/messages.ts'
+import type { Actor } from '../actor.ts'
+import type { Database } from '../db/store.ts'
+import { type Charge, type Gateway, GatewayError } from '../outside/payments/gateway.ts'
+import { goodsToPay, type OrderToPay, orderToPay } from '../queries/payment-orders.ts'
+import { type Attempt, attemptById, attemptsOfOrder, insertAttempt } from '../queries/payments.ts'
+import type { Services } from '../services.ts'
+import { endAttempt } from './check-payment.ts'
+import { FIRST_CHECK_MS } from './reconcile-payments.ts'
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const TRANSACTION_LENGTH = 10
+const ATTEMPTS_MAX = 20
+const ID_TRIES = 5
+
+export type StartedPayment = { id: string; redirect_url: string }
+
+/**
+ * Starts a new attempt to pay an unpaid ONLINE order: the attempt is written before the gateway hears of it, so that money
+ * can never come for something unknown. Slow: it asks the gateway, so it is not for a transaction.
+ * @throws Refusal NOT_FOUND, VALIDATION (no gateway, or cash), CONFLICT (nothing to pay), RATE_LIMITED, UNAVAILABLE
+ */
+export const startPayment = async (services: Services, customer: Actor, orderId: string): Promise<StartedPayment> => {
+  const gateway = requireGateway(services.gateway)
+  const attempt = await services.store.write(async tx =>
+    addAttempt(tx, await payableOrder(tx, customer, orderId), gateway, services.now()),
+  )
+  try {
+    return { id: attempt.id, redirect_url: await gateway.create(await chargeFor(services, attempt)) }
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    services.log.error({ paymentId: attempt.id, reason: error.message }, 'A payment could not be started.')
+    await endAttempt(services, attempt, 'FAILED')
+    throw new Refusal('UNAVAILABLE', 'Online payment does not answer right now. Please try again in a moment.', {
+      retryAfter: 10,
+    })
+  }
+}
+
+export const NO_GATEWAY = 'Online payment is not available here. Choose cash on delivery.'
+
+const requireGateway = (gateway: Gateway | null): Gateway => {
+  if (gateway) return gateway
+  throw new Refusal('VALIDATION', NO_GATEWAY, { fields: { orderId: NO_GATEWAY } })
+}
+
+const payableOrder = async (tx: Database, customer: Actor, orderId: string): Promise<OrderToPay> => {
+  const order = await orderToPay(tx, orderId)
+  if (!order || order.customerId !== customer.profileId) throw new Refusal('NOT_FOUND', REFUSED.notFound)
+  if (order.paymentType !== 'ONLINE') {
+    const message = 'This order is paid in cash when it arrives.'
+    throw new Refusal('VALIDATION', message, { fields: { orderId: message } })
+  }
+  if (order.paymentStatus !== 'UNPAID') throw new Refusal('CONFLICT', 'This order is paid already.')
+  if (order.status !== 'PENDING') throw new Refusal('CONFLICT', 'This order was cancelled. Please order again.')
+  const attempts = await attemptsOfOrder(tx, orderId)
+  if (attempts.some(attempt => attempt.status === 'ON_HOLD')) {
+    throw new Refusal('CONFLICT', 'Your payment has arrived and is being checked. There is no need to pay again.')
+  }
+  if (attempts.length >= ATTEMPTS_MAX) throw new Refusal('RATE_LIMITED', REFUSED.rateLimited, { retryAfter: 600 })
+  return order
+}
+
+const addAttempt = async (tx: Database, order: OrderToPay, gateway: Gateway, now: number): Promise<Attempt> => {
+  for (let tries = 0; tries < ID_TRIES; tries++) {
+    const row = { id: uuid(), orderId: order.id, amount: order.totalAmount, transactionId: newTransactionId() }
+    const times = { nextCheckAt: now + FIRST_CHECK_MS, now }
+    if (await insertAttempt(tx, { ...row, ...times, gateway: gateway.name })) return (await attemptById(tx, row.id))!
+  }
+  throw new Error(`No free transaction id in ${ID_TRIES} tries`)
+}
+
+/** Ten upper-case characters or digits. They name the sandbox's page, so nobody must be able to guess them. */
+const newTransactionId = (): string =>
+  Array.from({ length: TRANSACTION_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+const chargeFor = async ({ store, config }: Services, attempt: Attempt): Promise<Charge> => {
+  const order = (await orderToPay(store.read, attempt.orderId))!
+  const goods = await goodsToPay(store.read, attempt.orderId)
+  const { name, email, phoneNumber, address, district } = order
+  return {
+    transactionId: attempt.transactionId,
+    amount: attempt.amount,
+    orderNumber: order.number,
+    goods: goods.map(item => item.name),
+    pieces: goods.reduce((sum, item) => sum + item.quantity, 0),
+    category: goods[0]?.category ?? 'Goods',
+    customer: { name, email, phoneNumber, address, city: district ?? 'Dhaka' },
+    returnUrl: `${config.publicUrl}/payments/return/${attempt.id}`,
+    notifyUrl: `${config.publicUrl}/payments/notify/${attempt.gateway}`,
+    publicUrl: config.publicUrl,
+  }
+}

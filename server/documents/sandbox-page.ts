@@ -1,0 +1,51 @@
+import { html } from 'hono/html'
+import { formatTaka, toTaka } from '../../src/contract/money.ts'
+import { sandboxPath } from '../outside/payments/sandbox.ts'
+import type { SandboxPayment } from '../queries/sandbox-payments.ts'
+import { SCENARIOS, type Scenario } from './sandbox-scenarios.ts'
+
+const STYLE = `
+  body { margin: 0; background: #fbf8f2; color: #1f2a24; font: 1rem/1.5 system-ui, sans-serif }
+  main { max-width: 26rem; margin: 0 auto; padding: 1.5rem 1rem 3rem }
+  h1 { margin: 0; font-size: 1.25rem; color: #006a4e }
+  .amount { margin: .25rem 0; font-size: 2.25rem; font-weight: 600 }
+  .note { padding: .5rem .75rem; border: 2px dashed #d9cfbd; border-radius: .5rem }
+  form { display: grid; gap: .5rem }
+  button { min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid #c9bfae; border-radius: .5rem; background: #fff;
+    color: inherit; font: inherit; text-align: left; cursor: pointer }
+  button small { display: block; color: #5f665f }
+  button:first-of-type { border-color: #006a4e; background: #006a4e; color: #fff }
+  button:first-of-type small { color: inherit }
+  button:focus-visible { outline: 3px solid #e8a33d; outline-offset: 2px }
+  h2 { margin: 1.5rem 0 .5rem; font-size: 1rem }
+`
+
+/** The hosted page of the sandbox gateway: what it costs, and everything that can happen at a bank. */
+export const sandboxPage = (payment: SandboxPayment): string =>
+  documentOf(
+    'Sandbox payment',
+    html`<p class="amount">${formatTaka(toTaka(payment.amount))}</p>
+<p>Transaction ${payment.transaction_id}</p>
+<p class="note">This bank is part of the demo. No money moves.</p>
+<form method="post" action="${sandboxPath(payment.transaction_id)}">
+${entries().slice(0, 3).map(buttonOf)}
+<h2>Things that go wrong at real banks</h2>
+${entries().slice(3).map(buttonOf)}
+</form>`,
+  )
+
+/** What is shown instead once the visitor has decided, or when the payment is not known. */
+export const sandboxNote = (text: string): string =>
+  documentOf('Sandbox payment', html`<p class="note">${text}</p><p><a href="/dashboard/my-orders">My orders</a></p>`)
+
+const entries = () => Object.entries<Scenario>(SCENARIOS)
+
+const buttonOf = ([name, { label, hint }]: [string, Scenario]) =>
+  html`<button name="action" value="${name}">${label}<small>${hint}</small></button>\n`
+
+const documentOf = (title: string, content: unknown): string =>
+  String(html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
+<body><main><h1>${title}</h1>${content}</main></body></html>
+`)

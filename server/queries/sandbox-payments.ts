@@ -1,0 +1,54 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type SandboxPayment = Tables['sandbox_payments']
+
+export const insertSandboxPayment = async (tx: Database, payment: Insertable<SandboxPayment>): Promise<void> => {
+  await tx.insertInto('sandbox_payments').values(payment).execute()
+}
+
+export const sandboxPayment = (db: Database, transactionId: string): Promise<SandboxPayment | undefined> =>
+  db.selectFrom('sandbox_payments').selectAll().where('transaction_id', '=', transactionId).executeTakeFirst()
+
+/** Writes what the visitor did, once. False when he had done something before. */
+export const decideSandboxPayment = async (
+  tx: Database,
+  transactionId: string,
+  decision: Updateable<SandboxPayment>,
+): Promise<boolean> => {
+  const decided = await tx
+    .updateTable('sandbox_payments')
+    .set(decision)
+    .where('transaction_id', '=', transactionId)
+    .where('outcome', '=', 'PENDING')
+    .executeTakeFirst()
+  return decided.numUpdatedRows === 1n
+}
+
+export const refundSandboxPayment = async (tx: Database, transactionId: string): Promise<void> => {
+  await tx.updateTable('sandbox_payments').set({ refunded: 1 }).where('transaction_id', '=', transactionId).execute()
+}
+
+/** Transactions whose late notification is due. */
+export const dueSandboxNotices = async (db: Database, now: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('sandbox_payments')
+    .select('transaction_id')
+    .where('notify_at', '<=', now)
+    .orderBy('notify_at')
+    .limit(100)
+    .execute()
+  return rows.map(row => row.transaction_id)
+}
+
+/** Takes a late notification to deliver it. False when another process has it. */
+export const takeSandboxNotice = async (tx: Database, transactionId: string): Promise<boolean> => {
+  const taken = await tx
+    .updateTable('sandbox_payments')
+    .set({ notify_at: null })
+    .where('transaction_id', '=', transactionId)
+    .where('notify_at', 'is not', null)
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}

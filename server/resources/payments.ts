@@ -1,0 +1,29 @@
+import { Refusal } from '../../src/contract/errors.ts'
+import { REFUSED } from '../../src/contract/messages.ts'
+import type { PaymentStatus } from '../../src/contract/payment-states.ts'
+import { createPayment, getPayment, refundPayment } from '../../src/contract/payments.ts'
+import { type Binding, bind } from '../bind.ts'
+import { refundOrder } from '../commands/refund-payment.ts'
+import { type StartedPayment, startPayment } from '../commands/start-payment.ts'
+import { paymentOf } from '../queries/payments.ts'
+
+export const bindings: readonly Binding[] = [
+  bind(createPayment, async (_, started: StartedPayment) => ({ data: started, status: 201 }), {
+    prepare: ({ services, actor, input }) => startPayment(services, actor, input.orderId),
+  }),
+
+  bind(getPayment, async ({ db, input, actor }) => {
+    const payment = await paymentOf(db, input.id, actor.profileId)
+    if (!payment) throw new Refusal('NOT_FOUND', REFUSED.notFound)
+    return { data: payment }
+  }),
+
+  bind(
+    refundPayment,
+    async ({ input }, paymentStatus: PaymentStatus) => ({
+      data: { orderId: input.orderId, paymentStatus },
+      message: paymentStatus === 'REFUND_PENDING' ? 'The refund is on its way.' : 'The money is back.',
+    }),
+    { prepare: ({ services, input }) => refundOrder(services, input.orderId) },
+  ),
+]
