@@ -2,8 +2,11 @@ import type { ProductQuery, ProductSort } from '../contract/products.ts'
 import { fold, queryWords, searchText, words } from '../contract/text.ts'
 import type { StoredProduct } from './rows.ts'
 
-/** A product with what it is found by, folded once. Each text begins and ends with a space, so that words can be told apart. */
-export type Searchable = { product: StoredProduct; text: string; name: string }
+/**
+ * A product with what it is found and sorted by, folded once. `text` and `name` begin and end with a space, so that words
+ * can be told apart.
+ */
+export type Searchable = { product: StoredProduct; text: string; name: string; sortName: string }
 
 export type Found = { items: StoredProduct[]; total: number }
 
@@ -12,6 +15,7 @@ export const searchable = (product: StoredProduct): Searchable => ({
   product,
   text: spaced(searchText({ ...product, category: product.category.name, shop: product.shop.name })),
   name: spaced(words(product.name).join(' ')),
+  sortName: fold(product.name),
 })
 
 /**
@@ -80,7 +84,7 @@ const byRating: Compare = (a, b) => a.product.rating - b.product.rating
 const BY: Record<ProductSort, Compare> = {
   price: (a, b) => a.product.price - b.product.price || byId(a, b),
   createdAt: byTime,
-  name: (a, b) => byText(fold(a.product.name), fold(b.product.name)) || byId(a, b),
+  name: (a, b) => byText(a.sortName, b.sortName) || byId(a, b),
   rating: (a, b) => byRating(a, b) || byId(a, b),
   popularity: (a, b) => a.product.sold - b.product.sold || byRating(a, b) || byTime(a, b),
 }

@@ -25,6 +25,7 @@ export const saveSession = async ({ user, accessToken, refreshToken }: SignedIn)
     const previous = await readSession()
     if (previous && previous.user.id !== user.id) await leave(previous, 'keep')
     await db.session.put(row)
+    await markProductsOld()
     await db.outbox
       .where('userId')
       .equals(user.id)
@@ -127,12 +128,14 @@ const leave = async (session: SessionRow, choice: SignOutChoice): Promise<void> 
   await db.answers.clear()
   await db.orders.clear()
   await db.listings.where('isPrivate').equals(1).delete()
-  // Signed in, a customer's followed shops come first: those lists are old now.
-  await db.listings.where('resource').equals('products').modify({ stale: 1 })
+  await markProductsOld()
   await db.reviews.where('mine').equals(1).delete()
   await leaveOwnGoods()
   await db.meta.bulkDelete(['account', 'profile'])
 }
+
+/** Signed in, a customer's followed shops come first; signed out they do not: stored lists are old at either. */
+const markProductsOld = (): Promise<number> => db.listings.where('resource').equals('products').modify({ stale: 1 })
 
 const leaveOutbox = async (userId: string, choice: SignOutChoice): Promise<void> => {
   const own = db.outbox.where('userId').equals(userId)

@@ -27,6 +27,9 @@ import type { AccountFacts } from './rows.ts'
 import { readSession } from './session.ts'
 import { withRoom } from './storage.ts'
 
+/** A question not asked for this long is forgotten; its rows stay. */
+const LISTINGS_KEPT_MS = 30 * 86_400_000
+
 type CataloguePage = OutputOf<typeof catalogueRow>
 type AccountPage = OutputOf<typeof accountRow>
 
@@ -97,6 +100,10 @@ const applyCatalogue = async (
   await unlistShops(page.removed.shops)
   await unlistProducts(page.removed.products)
   await letGo(limit)
+  await db.listings
+    .where('at')
+    .below(now() - LISTINGS_KEPT_MS)
+    .delete()
   const isWhole = !meta.more
   const isPartial = meta.partial ?? (since === undefined ? false : (await readCatalogue()).isPartial)
   await writeCatalogue({ cursor: meta.cursor ?? null, isPartial, ...(isWhole && { at: meta.at }) })
