@@ -5,7 +5,8 @@ import { PaymentType } from '../../contract/payment-states.ts'
 import { Card } from '../../ui/card.tsx'
 import { Columns, Stack } from '../../ui/page.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { useText } from '../../ui/text.ts'
+import { type Translate, useText } from '../../ui/text.ts'
+import { useConnection } from '../../ui/use-connection.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import type { CartView } from '../cart/use-cart.ts'
 import { BillingFields } from './billing-fields.tsx'
@@ -24,6 +25,7 @@ export type CheckoutFormProps = { cart: CartView; start: CheckoutStart; order: P
 /** The whole checkout is one form, so that Enter and the one button do the same. */
 export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
   const t = useText()
+  const { isOnline } = useConnection()
   const { form, errorOf } = useBillingForm(cart, start, order)
   const correction = order.refused?.correction
   const seen = correction?.order?.seen ?? orderOfCart(cart.items, start.billing, 'COD').seen
@@ -52,7 +54,7 @@ export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
               name="paymentType"
               look="cards"
               defaultValue={defaultPayment(start)}
-              options={paymentOptions(start, t)}
+              options={paymentOptions(start, isOnline, t)}
               error={errorOf('paymentType')}
             />
           </Card>
@@ -84,9 +86,10 @@ const useBillingForm = (cart: CartView, start: CheckoutStart, { place }: PlaceOr
 /** Specification section 9: ONLINE is the default, where it can be had at all. */
 const defaultPayment = ({ canPayOnline }: CheckoutStart): PaymentType => (canPayOnline ? 'ONLINE' : 'COD')
 
-const paymentOptions = ({ canPayOnline }: CheckoutStart, t: (text: string) => string) => [
-  ...(canPayOnline
-    ? [{ value: 'ONLINE', label: t('Pay online'), hint: t('Card, bKash, Nagad and others, on the next page') }]
-    : []),
+const PAY_ONLINE = 'Card, bKash, Nagad and others, on the next page'
+const PAY_LATER = 'Without a network the order waits on this phone until you come back and pay'
+
+const paymentOptions = ({ canPayOnline }: CheckoutStart, isOnline: boolean, t: Translate) => [
+  ...(canPayOnline ? [{ value: 'ONLINE', label: t('Pay online'), hint: t(isOnline ? PAY_ONLINE : PAY_LATER) }] : []),
   { value: 'COD', label: t('Cash on delivery'), hint: t('Pay the courier when the goods arrive') },
 ]

@@ -13,6 +13,11 @@ import { EntryMark } from './entry-mark.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { RefusedOrder } from './refused-order.tsx'
 
+const WAITS_FOR_NETWORK =
+  'This order is saved on this phone. It is sent by itself as soon as there is a network, and gets its number then.'
+const WAITS_FOR_PAYMENT =
+  'This order is saved on this phone. It is placed when you pay for it, or change it to cash on delivery.'
+
 type Address = { name: string; phoneNumber: string; email: string; address: string }
 
 /** An order without the server's answer: "Not placed yet", no number, and everything that the person ordered. */
@@ -44,11 +49,7 @@ export const WaitingOrderPage = ({ order }: { order: WaitingOrder }) => {
             <RefusedOrder entry={entry} entries={entries} />
           ) : (
             <>
-              <p>
-                {t(
-                  'This order is saved on this phone. It is sent by itself as soon as there is a network, and gets its number then.',
-                )}
-              </p>
+              <p>{t(entry.needsPerson === 'payment' ? WAITS_FOR_PAYMENT : WAITS_FOR_NETWORK)}</p>
               <EntryChoices entry={entry} entries={entries} />
             </>
           )}
