@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
+import { formatNumber } from '../contract/money.ts'
 import './steps.css'
-import { useText } from './text.ts'
+import { useLocale, useText } from './text.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type StepsProps = {
@@ -21,7 +22,7 @@ export const Steps = ({ label, steps, done }: StepsProps) => (
         aria-current={index === done ? 'step' : undefined}
       >
         <span className="steps-mark" aria-hidden="true">
-          {index < done ? <Check /> : index + 1}
+          {index < done ? <Check /> : <Ordinal number={index + 1} />}
         </span>
         <span>
           {step}
@@ -31,5 +32,7 @@ export const Steps = ({ label, steps, done }: StepsProps) => (
     ))}
   </ol>
 )
+
+const Ordinal = ({ number }: { number: number }) => formatNumber(number, useLocale())
 
 const Done = () => <VisuallyHidden>, {useText()('done')}</VisuallyHidden>

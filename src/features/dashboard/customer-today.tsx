@@ -103,13 +103,13 @@ const OrderRow = ({ order }: { order: ShownOrder }) => {
     <div className="own-order">
       <Picture image={order.orderItem[0]?.product.image} alt="" sizes="72px" />
       <div>
-        <Link href={`/dashboard/orders/${order.id}`}>{order.number}</Link>
+        <div className="own-order-head">
+          <Link href={`/dashboard/orders/${order.id}`}>{order.number}</Link>
+          <strong>{formatTaka(order.totalAmount, locale)}</strong>
+        </div>
         <p>
           {order.shop.name} · <Ago at={order.createdAt} />
         </p>
-      </div>
-      <div className="own-order-end">
-        <strong>{formatTaka(order.totalAmount, locale)}</strong>
         <StatusPill status={order.shownStatus} />
       </div>
     </div>
@@ -124,12 +124,12 @@ const WaitingRow = ({ order: { id, seen, entry } }: { order: WaitingOrder }) => 
     <div className="own-order">
       <Picture image={seen.lines[0]?.image} alt="" sizes="72px" />
       <div>
-        <Link href={`/dashboard/orders/${id}`}>{t('Not placed yet')}</Link>
+        <div className="own-order-head">
+          <Link href={`/dashboard/orders/${id}`}>{t('Not placed yet')}</Link>
+          <strong>{formatTaka(seen.totalAmount, locale)}</strong>
+        </div>
         <p>{seen.shop.name}</p>
         <PendingMark state={entry.state === 'rejected' ? 'attention' : 'waiting'} />
-      </div>
-      <div className="own-order-end">
-        <strong>{formatTaka(seen.totalAmount, locale)}</strong>
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx'
 import { LineItem } from '../../ui/line-item.tsx'
+import { Columns, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
 import { OrderCards } from '../vendor/order-cards.tsx'
@@ -25,9 +26,12 @@ export const VendorToday = () => {
   return (
     <>
       <Figures orders={orders} />
-      <NextOrders orders={orders} queue="PENDING" title="New orders" />
-      <NextOrders orders={orders} queue="RETURN_REQUESTED" title="Returns to decide" />
-      <LowStock />
+      <Columns side="end" aside={<LowStock />}>
+        <Stack gap="lg">
+          <NextOrders orders={orders} queue="PENDING" title="New orders" />
+          <NextOrders orders={orders} queue="RETURN_REQUESTED" title="Returns to decide" />
+        </Stack>
+      </Columns>
     </>
   )
 }
@@ -74,6 +78,7 @@ const NextOrders = ({ orders, queue, title }: { orders: ShopOrders; queue: Queue
 /** Own products on sale of which the specification's "Only N left" is near or past. */
 const LowStock = () => {
   const t = useText()
+  const locale = useLocale()
   const products = useLiveQuery(readLowStock)
   if (!products || products.length === 0) return null
   return (
@@ -86,7 +91,7 @@ const LowStock = () => {
             href={`/products/${id}`}
             image={image}
             thumbhash={thumbhash}
-            detail={stock === 0 ? t('Out of stock') : t('Only {count} left', { count: stock })}
+            detail={stock === 0 ? t('Out of stock') : t('Only {count} left', { count: formatNumber(stock, locale) })}
           />
         ))}
       </Card>

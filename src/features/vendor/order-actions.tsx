@@ -1,5 +1,5 @@
 import { Ban, Ellipsis, Phone, ReceiptText, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OrderActor, OrderStatus } from '../../contract/order-states.ts'
 import type { ShownOrder } from '../../local/overlay.ts'
 import { useNow } from '../../ui/ago.tsx'
@@ -13,8 +13,16 @@ import { MOVE_WORDS } from './move-words.ts'
 import { nextStep, otherSteps } from './queue.ts'
 import type { Moves } from './use-moves.ts'
 
+export type OrderActionsProps = {
+  order: ShownOrder
+  actor: OrderActor
+  moves: Moves
+  /** Stands in the place of the next step where there is none. */
+  rest?: ReactNode
+}
+
 /** What can be done about an order: the next step, a call, the rest in a menu. */
-export const OrderActions = ({ order, actor, moves }: { order: ShownOrder; actor: OrderActor; moves: Moves }) => {
+export const OrderActions = ({ order, actor, moves, rest }: OrderActionsProps) => {
   const t = useText()
   const [asked, setAsked] = useState<OrderStatus | null>(null)
   const now = useNow()
@@ -29,7 +37,7 @@ export const OrderActions = ({ order, actor, moves }: { order: ShownOrder; actor
   ]
   return (
     <div className="order-actions">
-      <NextButton order={order} actor={actor} moves={moves} now={now} />
+      <NextButton order={order} actor={actor} moves={moves} rest={rest} now={now} />
       <IconButton
         icon={Phone}
         label={t('Call {name}', { name: order.shippingAddress.name })}
@@ -54,14 +62,12 @@ export const OrderActions = ({ order, actor, moves }: { order: ShownOrder; actor
   )
 }
 
-type NextProps = { order: ShownOrder; actor: OrderActor; moves: Moves; now: number }
-
-const NextButton = ({ order, actor, moves, now }: NextProps) => {
+const NextButton = ({ order, actor, moves, rest, now }: OrderActionsProps & { now: number }) => {
   const t = useText()
   const { isOnline } = useConnection()
   const step = nextStep(order, actor, now)
   if (!step)
-    return <span className="order-waits">{order.shownStatus === 'PENDING' && t('Waiting for the payment')}</span>
+    return <div className="order-waits">{order.shownStatus === 'PENDING' ? t('Waiting for the payment') : rest}</div>
   return (
     <Button
       variant={order.shownStatus === 'PENDING' ? 'primary' : 'brand'}

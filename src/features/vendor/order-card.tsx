@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { formatNumber, formatTaka } from '../../contract/money.ts'
-import type { OrderActor } from '../../contract/order-states.ts'
+import { CLOSED_STATUSES, type OrderActor } from '../../contract/order-states.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { ShownOrder } from '../../local/overlay.ts'
 import { Ago } from '../../ui/ago.tsx'
@@ -25,23 +25,34 @@ export type OrderCardProps = { order: ShownOrder; actor: OrderActor; moves: Move
 
 /** One order as work: what to pack, for whom, how it is paid, how far it is, and the one tap that moves it on. */
 export const OrderCard = ({ order, actor, moves }: OrderCardProps) => {
-  const t = useText()
   const id = useId()
+  const isClosed = CLOSED_STATUSES.includes(order.shownStatus)
   return (
     <article className="order-card" aria-labelledby={id}>
       <CardHead order={order} id={id} />
       <Lines order={order} />
-      <p className="order-facts">
-        {t(paymentWords(order))} · {placeOf(order.shippingAddress)}
-      </p>
       {order.note && <p className="order-note">{order.note}</p>}
-      <div className="order-way">
-        <OrderSteps order={order} />
-      </div>
+      {!isClosed && (
+        <>
+          <Facts order={order} />
+          <div className="order-way">
+            <OrderSteps order={order} />
+          </div>
+        </>
+      )}
       <Outcome order={order} isAwaited={moves.isBusy(order.id)}>
-        <OrderActions order={order} actor={actor} moves={moves} />
+        <OrderActions order={order} actor={actor} moves={moves} rest={isClosed && <Facts order={order} />} />
       </Outcome>
     </article>
+  )
+}
+
+const Facts = ({ order }: { order: Order }) => {
+  const t = useText()
+  return (
+    <p className="order-facts">
+      {t(paymentWords(order))} · {placeOf(order.shippingAddress)}
+    </p>
   )
 }
 
