@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { expireUnpaid } from './commands/expire-unpaid.ts'
 import { reconcilePayments } from './commands/reconcile-payments.ts'
 import { followRefunds } from './commands/refund-payment.ts'
@@ -12,6 +11,7 @@ import { recountSold } from './queries/sold.ts'
 import type { Services } from './services.ts'
 import { hintAtCatalogue } from './sweeps/catalogue-hints.ts'
 import { logStockChanges } from './sweeps/stock.ts'
+import { picturesFolder } from './take-picture.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -44,7 +44,7 @@ export const SWEEPS: readonly Sweep[] = [
   {
     name: 'pictures',
     everyMs: DAY_MS,
-    run: ({ store, config, now }) => collectPictures(store.read, join(config.dataDir, 'pictures'), now()),
+    run: ({ store, config, now }) => collectPictures(store.read, picturesFolder(config), now()),
   },
   { name: 'payments', everyMs: 20 * SECOND_MS, run: reconcilePayments },
   { name: 'unpaid orders', everyMs: 20 * SECOND_MS, run: expireUnpaid },

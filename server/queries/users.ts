@@ -80,12 +80,18 @@ export const profileOf = async (db: Database, userId: string): Promise<Profile> 
   return profileFrom(row)
 }
 
-export type ProfileChange = { name?: string; phoneNumber?: string; email?: string; address?: string }
+export type ProfileChange = {
+  name?: string
+  phoneNumber?: string
+  email?: string
+  address?: string
+  profilePhoto?: string | undefined
+}
 
 /** Changes what is given and leaves the rest. */
 export const updateProfileOf = async (tx: Database, userId: string, change: ProfileChange): Promise<void> => {
-  const { name, phoneNumber, email, address } = change
-  const set = { name, phone_number: phoneNumber, email, address }
+  const { name, phoneNumber, email, address, profilePhoto } = change
+  const set = { name, phone_number: phoneNumber, email, address, profile_photo: profilePhoto }
   if (Object.values(set).every(value => value === undefined)) return
   await tx.updateTable('profiles').set(set).where('user_id', '=', userId).execute()
 }

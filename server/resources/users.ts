@@ -4,8 +4,10 @@ import { REFUSED } from '../../src/contract/messages.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import { createAdmin, createCustomer, createVendor, getProfile, updateProfile } from '../../src/contract/users.ts'
 import { type Binding, bind, type Call, type Preparation } from '../bind.ts'
+import type { PreparedPicture } from '../outside/images.ts'
 import { hashPassword } from '../outside/passwords.ts'
 import { insertUser, profileOf, updateProfileOf } from '../queries/users.ts'
+import { takePicture } from '../take-picture.ts'
 
 type SignUp = typeof createCustomer | typeof createVendor | typeof createAdmin
 
@@ -27,9 +29,8 @@ const signUpAs =
 
 const emailTaken = () => new Refusal('DUPLICATE', REFUSED.duplicateEmail, { fields: { email: REFUSED.duplicateEmail } })
 
-const changeProfile = async ({ db, actor, input, file }: Call<typeof updateProfile>) => {
-  if (file) throw new Refusal('UNSUPPORTED_MEDIA', 'Profile pictures cannot be kept yet. Save the profile without one.')
-  await updateProfileOf(db, actor.userId, input)
+const changeProfile = async ({ db, actor, input }: Call<typeof updateProfile>, picture: PreparedPicture | null) => {
+  await updateProfileOf(db, actor.userId, { ...input, profilePhoto: picture?.image })
   return { data: await profileOf(db, actor.userId), message: 'Your profile is saved.' }
 }
 
@@ -38,5 +39,5 @@ export const bindings: readonly Binding[] = [
   bind(createVendor, signUpAs('VENDOR'), { prepare: hashFor }),
   bind(createAdmin, signUpAs('ADMIN'), { prepare: hashFor }),
   bind(getProfile, async ({ db, actor }) => ({ data: await profileOf(db, actor.userId) })),
-  bind(updateProfile, changeProfile),
+  bind(updateProfile, changeProfile, { prepare: takePicture }),
 ]

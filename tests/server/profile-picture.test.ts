@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pictureAt } from '../../src/contract/products.ts'
+import type { Profile } from '../../src/contract/users.ts'
+import { startServer, type TestServer, type TestUser } from '../support/server.ts'
+
+let server: TestServer
+let user: TestUser
+let photo: Buffer
+beforeAll(async () => {
+  server = await startServer()
+  user = await server.user('CUSTOMER')
+  photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a7a4a' } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(() => server.stop())
+
+const save = async (bytes: Buffer, type: string, name: string) => {
+  const body = new FormData()
+  body.set('data', JSON.stringify({ name: 'Rahima Khatun' }))
+  body.set('file', new File([new Uint8Array(bytes)], name, { type }))
+  const headers = { authorization: user.accessToken }
+  const answer = await server.request('/users/update-profile', { method: 'PATCH', headers, body })
+  return { status: answer.status, ...((await answer.json()) as { data: Profile; error: { code: string } }) }
+}
+
+describe('A profile picture', () => {
+  it('arrives by multipart, and is served at every size, to be kept for ever', async () => {
+    const { status, data } = await save(photo, 'application/octet-stream', 'me.txt')
+    expect(status).toBe(200)
+    for (const width of [160, 320, 640, 1280] as const) {
+      const answer = await fetch(server.url + pictureAt(data.profilePhoto!, width))
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(width)
+    }
+  })
+
+  it('stays as it is when the profile is saved without one', async () => {
+    const { data } = await save(photo, 'image/jpeg', 'me.jpg')
+    const headers = { authorization: user.accessToken, 'content-type': 'application/json' }
+    const answer = await server.request('/users/update-profile', {
+      method: 'PATCH',
+      headers,
+      body: '{"address":"Dhaka"}',
+    })
+    expect(((await answer.json()) as { data: Profile }).data.profilePhoto).toBe(data.profilePhoto)
+  })
+
+  it.each([
+    [415, 'UNSUPPORTED_MEDIA', 'text named .png', Buffer.from('not a picture'), 'image/png', 'me.png'],
+    [415, 'UNSUPPORTED_MEDIA', 'an SVG with a script', Buffer.from('<svg><script/></svg>'), 'image/svg+xml', 'me.svg'],
+    [413, 'TOO_LARGE', 'more than 5 MB', Buffer.alloc(5.2 * 1024 * 1024), 'image/png', 'me.png'],
+  ])('is refused with %i %s for %s', async (status, code, _, bytes, type, name) => {
+    expect(await save(bytes, type, name)).toMatchObject({ status, error: { code } })
+  })
+
+  it('that is cut off is refused with 400 and leaves nothing behind', async () => {
+    const folder = join(server.dataDir, 'pictures')
+    const before = readdirSync(folder)
+    const answer = await save(photo.subarray(0, photo.length / 2), 'image/jpeg', 'me.jpg')
+    expect(answer).toMatchObject({ status: 400, error: { code: 'VALIDATION' } })
+    expect(readdirSync(folder)).toEqual(before)
+  })
+})
