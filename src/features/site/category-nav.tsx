@@ -10,6 +10,7 @@ import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
 import { categoryAddress, questionOf } from '../catalogue/listing-address.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
+import './category-nav.css'
 
 /** The row of categories on large screens: the menu of all, and one link a category. */
 export const CategoryNav = () => {
@@ -17,12 +18,22 @@ export const CategoryNav = () => {
   const { categories } = useCategories()
   const current = useCurrentCategory()
   const all = { href: '/products', label: t('All Products'), isCurrent: current === '' }
-  const items = (categories ?? []).map(({ name }) => ({
+  const items = categories?.map(({ name }) => ({
     href: categoryAddress(name),
     label: name,
     isCurrent: current === name,
   }))
-  return <CategoryBar all={<AllCategories categories={categories} />} items={[all, ...items]} />
+  return (
+    <CategoryBar
+      all={
+        <>
+          <AllCategories categories={categories} />
+          {!items && <span className="category-bar-loading">{skeletons('line', SKELETONS.categories)}</span>}
+        </>
+      }
+      items={items ? [all, ...items] : []}
+    />
+  )
 }
 
 const AllCategories = ({ categories }: { categories: Category[] | undefined }) => {
