@@ -3,6 +3,8 @@ import * as market from './migrations/0001-market.ts'
 import * as search from './migrations/0002-search.ts'
 import * as mail from './migrations/0003-mail.ts'
 import * as payments from './migrations/0004-payments.ts'
+import * as auditLog from './migrations/0005-audit-log.ts'
+import * as views from './migrations/0007-views.ts'
 import type { Database } from './store.ts'
 
 /** A migration knows no table types: those are today's, and it must run the same in ten years. */
@@ -14,6 +16,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-search': search,
   '0003-mail': mail,
   '0004-payments': payments,
+  '0005-audit-log': auditLog,
+  '0007-views': views,
 }
 
 /**

@@ -287,6 +287,24 @@ type SandboxPaymentsTable = {
   created_at: Time
 }
 
+/** What someone did to a row of the market, with the row as JSON before and after it. */
+type AuditLogTable = {
+  id: string
+  /** Null: the market itself. */
+  actor_id: string | null
+  actor_name: string
+  role: string
+  action: string
+  entity: string
+  entity_id: string
+  before_state: string | null
+  after_state: string | null
+  at: Time
+}
+
+/** How often a product was looked at on a day, `day` counted from 1970 in Bangladesh's time. */
+type ViewsTable = { product_id: string; day: number; count: number }
+
 export type Tables = {
   users: UsersTable
   profiles: ProfilesTable
@@ -308,4 +326,6 @@ export type Tables = {
   mailed_tokens: MailedTokensTable
   payments: PaymentsTable
   sandbox_payments: SandboxPaymentsTable
+  audit_log: AuditLogTable
+  views: ViewsTable
 }

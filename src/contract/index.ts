@@ -1,3 +1,4 @@
+import * as auditLog from './audit-log.ts'
 import * as auth from './auth.ts'
 import * as categories from './categories.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -25,6 +26,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   payments,
   sync,
   settings,
+  auditLog,
 ].flatMap(resource => (Object.values(resource) as unknown[]).filter(isEndpoint))
 
 const byName = new Map(ENDPOINTS.map(row => [row.name, row]))

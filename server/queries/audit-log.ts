@@ -1,0 +1,92 @@
+import { v7 } from 'uuid'
+import type { AuditEntry } from '../../src/contract/audit-log.ts'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+import { contains, toIso } from './columns.ts'
+
+export type AuditState = Record<string, unknown> | null
+
+export type NewAuditEntry = {
+  /** Who acted; without a user id the market itself. */
+  actor: { userId: string | null; name: string; role: string }
+  /** `entity.verb`: 'shop.change-status'. */
+  action: string
+  entity: string
+  id: string
+  /** What the action changed, as it was and as it is: plain values, never a secret. Null where there was or is nothing. */
+  before: AuditState
+  after: AuditState
+  now: number
+}
+
+/** Notes what someone did, in the transaction of the action: both stand, or neither. */
+export const audit = async (tx: Database, entry: NewAuditEntry): Promise<void> => {
+  const { actor, action, entity, id, before, after, now } = entry
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id: v7(),
+      actor_id: actor.userId,
+      actor_name: actor.name,
+      role: actor.role,
+      action,
+      entity,
+      entity_id: id,
+      before_state: before && JSON.stringify(before),
+      after_state: after && JSON.stringify(after),
+      at: now,
+    })
+    .execute()
+}
+
+type AuditQuery = {
+  page: number
+  limit: number
+  searchTerm?: string | undefined
+  entity?: string | undefined
+  entityId?: string | undefined
+}
+
+/** A page of the audit log, newest first, with the true total. The term is looked for in actors, actions and what changed. */
+export const listAuditLog = async (
+  db: Database,
+  query: AuditQuery,
+): Promise<{ entries: AuditEntry[]; total: number }> => {
+  const { searchTerm, entity, entityId } = query
+  const matching = db
+    .selectFrom('audit_log')
+    .$if(entity !== undefined, rows => rows.where('entity', '=', entity!))
+    .$if(entityId !== undefined, rows => rows.where('entity_id', '=', entityId!))
+    .$if(Boolean(searchTerm), rows =>
+      rows.where(row =>
+        row.or([
+          contains(row.ref('actor_name'), searchTerm!),
+          contains(row.ref('action'), searchTerm!),
+          contains(row.fn.coalesce('before_state', row.val('')), searchTerm!),
+          contains(row.fn.coalesce('after_state', row.val('')), searchTerm!),
+        ]),
+      ),
+    )
+  const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute()
+  return { entries: rows.map(toEntry), total }
+}
+
+const toEntry = (row: Tables['audit_log']): AuditEntry => ({
+  id: row.id,
+  actor: { id: row.actor_id, name: row.actor_name, role: row.role },
+  action: row.action,
+  entity: row.entity,
+  entityId: row.entity_id,
+  before: parsed(row.before_state),
+  after: parsed(row.after_state),
+  at: toIso(row.at),
+})
+
+const parsed = (state: string | null): AuditState => (state === null ? null : (JSON.parse(state) as AuditState))
