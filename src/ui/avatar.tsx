@@ -15,7 +15,8 @@ export type AvatarProps = { name: string; image?: string | null; size?: 'md' | '
 
 /** A person or a shop: the picture, or the first letters of the name. The name stands beside it. */
 export const Avatar = ({ name, image, size = 'md' }: AvatarProps) => (
-  <span className={`avatar avatar-${size}`} aria-hidden="true">
-    {image ? <img src={image} alt="" width={96} height={96} loading="lazy" /> : initialsOf(name)}
+  // The letters are drawn by the style sheet: as text they would be at odds with the label of the button around them.
+  <span className={`avatar avatar-${size}`} aria-hidden="true" data-initials={image ? undefined : initialsOf(name)}>
+    {image && <img src={image} alt="" width={96} height={96} loading="lazy" />}
   </span>
 )

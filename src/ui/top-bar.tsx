@@ -37,7 +37,7 @@ export const TopBar = ({ strip, homeHref = '/', menu, search, items = [], end, b
       )}
       <div className="wrap top-bar-main">
         {menu && <div className="top-bar-menu">{menu}</div>}
-        <Link href={homeHref} className="top-bar-home" aria-label={t('Haat, home')}>
+        <Link href={homeHref} className="top-bar-home" aria-label={t('Haat হাট, home')}>
           <Logo />
         </Link>
         {search}

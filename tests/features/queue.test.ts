@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../src/contract/orders.ts'
 import {
+  canSendAgain,
   countQueues,
   inQueue,
   nextStep,
@@ -82,6 +83,27 @@ describe('inQueue', () => {
     expect(inQueue([refused], 'ATTENTION')).toHaveLength(1)
     expect(inQueue([refused], 'PROCESSING')).toHaveLength(0)
     expect(countQueues([refused])).toMatchObject({ PENDING: 1, ATTENTION: 1 })
+  })
+})
+
+describe('canSendAgain', () => {
+  const refusedWhere = (status: Order['status'], code = 'FORBIDDEN') => {
+    const entry: OutboxEntry = {
+      ...move('PROCESSING', 'rejected'),
+      input: { id: order.id, status: 'PROCESSING', expectedStatus: 'PENDING' },
+      error: { status: 409, message: 'No.', code, detail: {} },
+    }
+    const one = shown({ status }, [entry])
+    return canSendAgain(one, one.moves[0]!)
+  }
+
+  it('is so while the order stands where the person saw it', () => {
+    expect(refusedWhere('PENDING')).toBe(true)
+  })
+
+  it('is not so once the order is elsewhere, or the move is against the table', () => {
+    expect(refusedWhere('CANCELLED')).toBe(false)
+    expect(refusedWhere('PENDING', 'ILLEGAL_TRANSITION')).toBe(false)
   })
 })
 

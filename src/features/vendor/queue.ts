@@ -1,7 +1,7 @@
 import { type Taka, toPoisha, toTaka } from '../../contract/money.ts'
 import { allowedStatuses, ORDER_STATUSES, type OrderActor, type OrderStatus } from '../../contract/order-states.ts'
 import type { Order } from '../../contract/orders.ts'
-import type { ShownOrder } from '../../local/overlay.ts'
+import type { PendingMove, ShownOrder } from '../../local/overlay.ts'
 
 /** The one tap that an order asks of its shop next. */
 export type NextStep = { to: OrderStatus; label: string }
@@ -47,6 +47,10 @@ const openTo = (order: ShownOrder, actor: OrderActor, now: number): OrderStatus[
 
 /** Did the server refuse a change of this order? */
 export const isRefused = (order: ShownOrder): boolean => order.moves.some(move => move.entry.state === 'rejected')
+
+/** A refused move is refused for ever where the order is elsewhere than the person saw it: sending it again is no help. */
+export const canSendAgain = (order: ShownOrder, { entry }: PendingMove): boolean =>
+  entry.input.expectedStatus === order.status && entry.error?.code !== 'ILLEGAL_TRANSITION'
 
 /**
  * The orders of a heap: those that came first on top while they are work, the newest first when they are done. One moved on
