@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changeOrderStatus, placeOrder } from '../../src/contract/orders.ts'
 import { updateProfile } from '../../src/contract/users.ts'
-import { wordsOfAnswer } from '../../src/features/orders/answer-words.ts'
+import { patienceFor, wordsOfAnswer } from '../../src/features/orders/answer-words.ts'
 import type { AnswerRow } from '../../src/local/rows.ts'
 import { ids, order } from './fixtures.ts'
 
@@ -42,5 +42,16 @@ describe('wordsOfAnswer', () => {
   it("says the server's words for any other change, and leads nowhere where there is nothing to see", () => {
     const moved = answer({ endpoint: changeOrderStatus.name, message: 'Status changed.', data: null })
     expect(wordsOfAnswer(moved)).toEqual({ kind: 'success', text: 'Status changed.', href: '' })
+  })
+})
+
+describe('patienceFor', () => {
+  it('leaves an answer to the screen that waits for it, and takes it over when that screen is gone', () => {
+    expect(patienceFor({ at: 500, awaitedUntil: 3000 }, 600)).toBe(3400)
+    expect(patienceFor({ at: 500, awaitedUntil: 3000 }, 90_000)).toBe(0)
+  })
+
+  it('tells at once what came after the screen had stopped waiting', () => {
+    expect(patienceFor({ at: 3001, awaitedUntil: 3000 }, 3001)).toBe(0)
   })
 })

@@ -32,7 +32,8 @@ const Body = () => {
   const start = useCheckoutStart()
   const order = usePlaceOrder()
   if (!cart || !start) return <Waiting />
-  const items = order.placing ?? cart.items
+  // The goods of a refused order are on their way back into the cart: the form must not vanish in between.
+  const items = order.placing ?? (cart.items.length > 0 ? cart.items : (order.refused?.items ?? []))
   if (items.length === 0) return <NothingToOrder title={t(TOAST.cartEmpty)} />
   return <CheckoutForm cart={{ ...cart, items }} start={start} order={order} />
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,13 +8,34 @@ import { acceptChanges } from '../cart/accept-changes.ts'
 import { ChangedGoods } from '../cart/changed-goods.tsx'
 import type { CartView } from '../cart/use-cart.ts'
 import { acceptCorrection } from '../orders/accept-correction.ts'
-import type { Correction } from '../orders/refusal.ts'
+import './order-notices.css'
+import { type Correction, titleOf } from '../orders/refusal.ts'
 import type { Refused } from './use-place-order.ts'
 
+type NoticesProps = { cart: CartView; refused: Refused | null }
+
 /** What stands between the person and his order: the server's refusal, or what the device has heard meanwhile. */
-export const OrderNotices = ({ cart, refused }: { cart: CartView; refused: Refused | null }) => {
+export const OrderNotices = ({ cart, refused }: NoticesProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  // A long form hides its own head: the person is taken to what he must read before he presses again.
+  useEffect(() => {
+    if (!refused) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [refused])
+  return (
+    <div ref={box} tabIndex={-1} className="order-notices">
+      {refused?.correction ? (
+        <Corrected message={refused.message} correction={refused.correction} />
+      ) : (
+        <Plain cart={cart} refused={refused} />
+      )}
+    </div>
+  )
+}
+
+const Plain = ({ cart, refused }: NoticesProps) => {
   const t = useText()
-  if (refused?.correction) return <Corrected message={refused.message} correction={refused.correction} />
   return (
     <>
       {refused && <ErrorNote title={t(refused.message)}>{t('Your cart is as it was. Nothing was ordered.')}</ErrorNote>}
@@ -41,7 +63,7 @@ const Corrected = ({ message, correction }: { message: string; correction: Corre
   })
   return (
     <ChangedGoods
-      title={t(message)}
+      title={t(titleOf(correction, message))}
       changes={correction.changes}
       total={correction.total}
       action={<Button onClick={updateCart}>{t('Update cart')}</Button>}

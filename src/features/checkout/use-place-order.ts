@@ -11,12 +11,12 @@ import { useText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { acceptCorrection } from '../orders/accept-correction.ts'
 import { openGateway } from '../orders/open-gateway.ts'
-import { type Correction, correctionOf } from '../orders/refusal.ts'
+import { type Correction, correctionOf, sumsOf } from '../orders/refusal.ts'
 import { orderOfCart } from './order-of-cart.ts'
 import { saveBilling } from './save-billing.ts'
 
 /** Why the server refused the order; its goods are in the cart again. */
-export type Refused = { message: string; correction: Correction | null }
+export type Refused = { message: string; correction: Correction | null; items: CartItem[] }
 export type PlaceOrder = {
   /** The lines being ordered: the cart is empty from the moment the order is accepted by the device. */
   placing: CartItem[] | null
@@ -40,13 +40,13 @@ export const usePlaceOrder = (): PlaceOrder => {
     const id = toast.loading(t(TOAST.orderCreating))
     setPlacing(items)
     try {
-      const lines = refused?.correction ? await acceptCorrection(refused.correction) : items
+      const lines = refused?.correction ? await accept(refused.correction) : items
       const { draft, seen } = orderOfCart(lines, address, paymentType)
       const result = await send(draft, seen)
-      setRefused(result.refused)
+      setRefused(result.state === 'rejected' ? { ...result.refused, items: lines } : null)
       if (result.state === 'done') toast.success(t(TOAST.orderPlaced), { id })
       if (result.state === 'waiting') toast.info(t('Saved on this phone. Waiting to send'), { id })
-      if (result.state === 'rejected') return void toast.error(t(result.message), { id })
+      if (result.state === 'rejected') return void toast.error(t(result.refused.message), { id })
       if (result.state === 'done' && paymentType === 'ONLINE') return await openGateway(result.orderId)
       navigate(`/dashboard/orders/${result.orderId}`, { replace: true })
     } catch (failure) {
@@ -60,22 +60,28 @@ export const usePlaceOrder = (): PlaceOrder => {
   return { placing, refused, place }
 }
 
-type Sent =
-  | { state: 'done' | 'waiting'; orderId: string; refused: null }
-  | { state: 'rejected'; message: string; refused: Refused }
+/** The cart with the correction in it: at the total that was shown, or not at all. */
+const accept = async (correction: Correction): Promise<CartItem[]> => {
+  const lines = await acceptCorrection(correction)
+  const isAsShown = lines.length > 0 && sumsOf(lines).totalAmount === correction.total.now
+  if (!isAsShown) throw new ApiFailure(409, 'The cart has changed in another tab. Look at it again, then order.')
+  return lines
+}
+
+type Sent = { state: 'done' | 'waiting'; orderId: string } | { state: 'rejected'; refused: Omit<Refused, 'items'> }
 
 const send = async (draft: OrderDraft, seen: OrderSeen): Promise<Sent> => {
   const submitted = await submitOrder(draft, seen)
   if (submitted.state !== 'rejected') {
     saveBilling(draft.shippingAddress!).catch(reportError)
-    return { state: submitted.state, orderId: submitted.orderId, refused: null }
+    return { state: submitted.state, orderId: submitted.orderId }
   }
   const { entryId, failure } = submitted
   if (entryId) await takeOrderBack(entryId)
   const correction = correctionOf(failure.error, draft, seen)
   // The device's prices were old: the rest of them come now, not at the next hint.
   if (correction) syncCatalogue().catch(ignoreUnreached)
-  return { state: 'rejected', message: failure.message, refused: { message: failure.message, correction } }
+  return { state: 'rejected', refused: { message: failure.message, correction } }
 }
 
 const ignoreUnreached = (failure: unknown): void => {

@@ -10,6 +10,16 @@ export type AnswerWords = { kind: 'success' | 'error'; text: string; href: strin
 /** Successes that the person did not wait for: a checkout's contact details, for one. Their refusals are told. */
 const QUIET = new Set<string>([updateProfile.name, recordView.name])
 
+/** A screen that waits for an answer takes it at once; only where it was closed meanwhile is the answer still there after this. */
+const SCREEN_GRACE_MS = 1_000
+
+/**
+ * How long to leave an answer to the screen that waits for it, in milliseconds: not at all where none does any more.
+ * @param now milliseconds
+ */
+export const patienceFor = ({ at, awaitedUntil }: Pick<AnswerRow, 'at' | 'awaitedUntil'>, now: number): number =>
+  at > awaitedUntil ? 0 : Math.max(0, awaitedUntil + SCREEN_GRACE_MS - now)
+
 /** The toast for an answer that came when no screen was waiting for it (the offline protocol, "When the answer comes"). */
 export const wordsOfAnswer = (answer: AnswerRow): AnswerWords => {
   if (answer.state === 'rejected') {

@@ -1,11 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
+import { now } from '../../local/clock.ts'
+import { db } from '../../local/db.ts'
 import type { AnswerRow } from '../../local/rows.ts'
-import { takeAnswer, unclaimedAnswers } from '../../local/write.ts'
+import { takeAnswer } from '../../local/write.ts'
 import { useText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
-import { wordsOfAnswer } from './answer-words.ts'
+import { patienceFor, wordsOfAnswer } from './answer-words.ts'
 
 /**
  * Tells the person of answers that arrive later, wherever he is: each once, in the tab that he is looking at. Stands once in
@@ -13,13 +15,15 @@ import { wordsOfAnswer } from './answer-words.ts'
  */
 export const Answers = () => {
   const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
-  const waiting = useLiveQuery(unclaimedAnswers)
+  const answers = useLiveQuery(() => db.answers.orderBy('at').toArray())
   const tell = useTell()
   // biome-ignore lint/correctness/useExhaustiveDependencies: new answers, and coming back to the tab, are what is told
   useEffect(() => {
-    if (!isVisible) return
-    for (const { id } of waiting ?? []) takeAnswer(id).then(tell).catch(reportError)
-  }, [waiting, isVisible])
+    if (!isVisible || !answers) return
+    const take = (id: string) => takeAnswer(id).then(tell).catch(reportError)
+    const timers = answers.map(answer => setTimeout(take, patienceFor(answer, now()), answer.id))
+    return () => timers.forEach(clearTimeout)
+  }, [answers, isVisible])
   return null
 }
 

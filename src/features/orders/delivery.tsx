@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { useText } from '../../ui/text.ts'
 import './delivery.css'
 
-const PAYMENT: Record<PaymentType, string> = { COD: 'Cash on delivery', ONLINE: 'Paid online' }
+const PAYMENT: Record<PaymentType, string> = { COD: 'Cash on delivery', ONLINE: 'Pay online' }
 
 /** Where it goes, how it is paid, and whom to ring. */
 export const Delivery = ({ order }: { order: Order }) => {

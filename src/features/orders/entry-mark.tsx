@@ -1,8 +1,8 @@
 import type { Locale } from '../../contract/money.ts'
 import type { OutboxEntry } from '../../local/rows.ts'
+import { clock } from '../../ui/offline-strip.tsx'
 import { PendingMark } from '../../ui/pending-mark.tsx'
 import { type Translate, useLocale, useText } from '../../ui/text.ts'
-import { dayAndTime } from '../../ui/timeline.tsx'
 import { type Standing, standingOf } from './entry-standing.ts'
 
 /** Where a change stands, in words, with its clock or its call for attention. */
@@ -25,8 +25,8 @@ const wordsOf = (standing: Standing, t: Translate, locale: Locale): string => {
     case 'waiting':
       return standing.nextAt === null
         ? t('Waiting to send')
-        : t('Waiting to send, tried again at {time}', {
-            time: dayAndTime(new Date(standing.nextAt).toISOString(), locale),
+        : t('Waiting to send, next try at {time}', {
+            time: clock(new Date(standing.nextAt), locale),
           })
     case 'held':
       return t('Waits for “{label}”', { label: standing.by.label })

@@ -40,6 +40,10 @@ export const correctionOf = (error: unknown, draft: OrderDraft, seen: OrderSeen)
   return missing.success ? afterOutOfStock(missing.output, draft, seen) : null
 }
 
+/** What stands above a correction's lines: the server's sentence, unless it names the same products once more. */
+export const titleOf = ({ changes }: Correction, message: string): string =>
+  changes.some(change => change.quantity) ? 'Not all of this is in stock any more' : message
+
 type Lines = OrderSeen['lines']
 type Sums = Omit<OrderSeen, 'shop' | 'lines'>
 
@@ -100,7 +104,7 @@ export const productsOf = (lines: Lines): OrderDraft['products'] =>
   lines.map(({ productId, quantity, price, discount }) => ({ productId, quantity, price, discount }))
 
 /** Specification section 9, without a coupon, in taka. */
-export const sumsOf = (lines: Pick<Lines[number], 'price' | 'quantity'>[]): Sums => {
+export const sumsOf = (lines: readonly Pick<Lines[number], 'price' | 'quantity'>[]): Sums => {
   const totals = totalsOf(lines.map(line => ({ price: toPoisha(line.price), quantity: line.quantity })))
   return {
     subtotal: toTaka(totals.subtotal),

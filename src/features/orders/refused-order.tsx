@@ -10,7 +10,7 @@ import { useText } from '../../ui/text.ts'
 import { ChangedGoods } from '../cart/changed-goods.tsx'
 import { acceptCorrection } from './accept-correction.ts'
 import { EntryChoices } from './entry-choices.tsx'
-import { type Correction, correctionOf } from './refusal.ts'
+import { type Correction, correctionOf, titleOf } from './refusal.ts'
 import { ORDER_WORDS, useSend } from './use-send.ts'
 
 /** An order that the server has refused: what changed, old and new, and the order as it can be placed now. */
@@ -28,7 +28,7 @@ export const RefusedOrder = ({ entry, entries }: { entry: OutboxEntry; entries: 
   }
   return (
     <>
-      <ChangedGoods title={t(message)} changes={correction.changes} total={correction.total} />
+      <ChangedGoods title={t(titleOf(correction, message))} changes={correction.changes} total={correction.total} />
       <Row>
         <Corrections entry={entry} correction={correction} />
         <EntryChoices entry={entry} entries={entries} except={['send', 'edit']} />
