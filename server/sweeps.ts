@@ -57,10 +57,18 @@ export const SWEEPS: readonly Sweep[] = [
   },
 ]
 
-/** Runs each sweep now and on its timer until the returned function is called. A failure is logged and tried again. */
+/**
+ * Runs each sweep now and on its timer until the returned function is called. A failure is logged and tried again; one
+ * that still runs, because something outside is slow, is not started a second time.
+ */
 export const startSweeps = (services: Services, sweeps: readonly Sweep[] = SWEEPS): (() => void) => {
-  const run = ({ name, run: sweep }: Sweep) =>
-    sweep(services).catch(error => services.log.error({ err: error, sweep: name }, 'A sweep failed.'))
+  const running = new Set<string>()
+  const run = async ({ name, run: sweep }: Sweep) => {
+    if (running.has(name)) return
+    running.add(name)
+    await sweep(services).catch(error => services.log.error({ err: error, sweep: name }, 'A sweep failed.'))
+    running.delete(name)
+  }
   const timers = sweeps.map(sweep => {
     void run(sweep)
     return setInterval(run, sweep.everyMs, sweep).unref()

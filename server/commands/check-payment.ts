@@ -6,12 +6,14 @@ import { settlePayment } from './settle-payment.ts'
 import { tellDevices } from './tell-devices.ts'
 
 /**
- * Asks the gateway what became of an attempt, and books it. What anybody else says of it only makes us ask.
+ * Asks the gateway what became of an attempt that is not completed, and books it. What anybody else says of it only makes
+ * us ask.
  * @param reference the gateway's name for the payment, where one was given to us
  * @throws GatewayError when it cannot be asked: nothing has changed then
  */
 export const checkPayment = async (services: Services, attempt: Attempt, reference: string | null): Promise<void> => {
   const { gateway, log } = services
+  if (attempt.status === 'COMPLETED') return
   if (gateway?.name !== attempt.gateway) {
     log.error(
       { paymentId: attempt.id, gateway: attempt.gateway },

@@ -1,7 +1,15 @@
+import type { Poisha } from '../../src/contract/money.ts'
 import type { OrderStatus } from '../../src/contract/order-states.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/store.ts'
-import { orderArrivedMail, orderPlacedMail, orderTurnedMail, statusChangedMail } from '../outside/mail/order-mails.ts'
+import {
+  moneyBackMail,
+  moneyOwedMail,
+  orderArrivedMail,
+  orderPlacedMail,
+  orderTurnedMail,
+  statusChangedMail,
+} from '../outside/mail/order-mails.ts'
 import { queueMail } from '../outside/mail/outbox.ts'
 import { orderToMail } from '../queries/order-mail.ts'
 
@@ -35,4 +43,15 @@ export const mailStatusChanged = async (
       ? orderTurnedMail(config, order.vendorEmail, order, said)
       : statusChangedMail(config, order.customerEmail, order, said)
   await queueMail(tx, mail, now)
+}
+
+/** Tells the customer that a payment of his goes back: that it will, or that it has. */
+export const mailRefund = async (
+  { tx, orderId, config, now }: Telling,
+  payment: { amount: Poisha; transactionId: string },
+  state: 'owed' | 'done',
+): Promise<void> => {
+  const order = await orderToMail(tx, orderId)
+  const mail = state === 'owed' ? moneyOwedMail : moneyBackMail
+  await queueMail(tx, mail(config, order.customerEmail, order, payment), now)
 }

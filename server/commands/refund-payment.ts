@@ -7,6 +7,7 @@ import { insertEvent } from '../queries/order-writes.ts'
 import { changeOrder, type OrderToPay, orderToPay } from '../queries/payment-orders.ts'
 import { type Attempt, attemptById, attemptsOfOrder, changeRefund, refundsOnTheirWay } from '../queries/payments.ts'
 import type { Services } from '../services.ts'
+import { mailRefund } from './mail-order.ts'
 import { SYSTEM } from './system.ts'
 import { tellDevices } from './tell-devices.ts'
 import { tellPeople } from './tell-people.ts'
@@ -92,7 +93,10 @@ const bookRefund = async (services: Services, attempt: Attempt, answer: RefundAn
   const isBooked = await services.store.write(async tx => {
     const state = { refund_status: answer.outcome, refund_reference: answer.reference ?? attempt.refundReference }
     if (!(await changeRefund(tx, attempt, { ...state, refund_at: time }))) return false
-    if (answer.outcome === 'DONE') await finishOrder(tx, attempt, time)
+    if (answer.outcome === 'DONE') {
+      await finishOrder(tx, attempt, time)
+      await mailRefund({ tx, orderId: attempt.orderId, config: services.config, now: time }, attempt, 'done')
+    }
     return true
   })
   if (isBooked) await tellPeople(services, attempt.orderId)

@@ -8,7 +8,7 @@ import { changeOrder, lastCancel, type OrderToPay, orderToPay } from '../queries
 import { type Attempt, attemptById, changeAttempt } from '../queries/payments.ts'
 import type { StockChange } from '../queries/stock.ts'
 import type { Services } from '../services.ts'
-import { mailOrderPlaced } from './mail-order.ts'
+import { mailOrderPlaced, mailRefund } from './mail-order.ts'
 import { CannotRestore, retake } from './restore-order.ts'
 import { SYSTEM } from './system.ts'
 import { tellDevices } from './tell-devices.ts'
@@ -115,13 +115,14 @@ const bringBack = async (money: Money): Promise<StockChange[]> => {
 
 /** The money is not for this order any more, or came twice: it goes back. */
 const owe = async (money: Money): Promise<StockChange[]> => {
-  const { tx, order, attempt, now } = money
+  const { tx, order, attempt, services, now } = money
   const isPaidOtherwise = order.paymentStatus === 'PAID'
   const to: PaymentStatus = isPaidOtherwise ? 'PAID' : 'REFUND_PENDING'
   if (!(await changeOrder(tx, order, { payment_status: to, updated_at: now }))) return applyMoney(money, attempt)
   await changeAttempt(tx, { id: attempt.id, status: 'COMPLETED' }, { refund_status: 'OWED', refund_at: now })
   const why = isPaidOtherwise ? 'Paid a second time' : 'Paid after it was cancelled'
   await note(money, order.paymentStatus, to, `${why}, transaction ${attempt.transactionId}.`)
+  await mailRefund({ tx, orderId: order.id, config: services.config, now }, attempt, 'owed')
   return []
 }
 

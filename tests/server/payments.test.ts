@@ -399,6 +399,7 @@ describe('Late money', () => {
       bank.pay(transaction)
       await bank.notify(transaction)
       expect(await stateOf(order)).toEqual(['CANCELLED', 'REFUND_PENDING', 'COMPLETED'])
+      expect(await mails()).toContain(`Your payment for order ${order.number} goes back to you`)
     }
     expect(await stall.stock()).toBe(10)
   })
@@ -459,6 +460,7 @@ describe('A refund', () => {
     server.advance(2 * HOUR)
     await followRefunds(server.services)
     expect((await orderNow(order)).paymentStatus).toBe('REFUNDED')
+    expect(await mails()).toContain(`Your money for order ${order.number} was sent back`)
     expect((await refund(order)).status).toBe(409)
   })
 

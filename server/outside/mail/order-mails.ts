@@ -1,4 +1,4 @@
-import { formatTaka, toTaka } from '../../../src/contract/money.ts'
+import { formatTaka, type Poisha, toTaka } from '../../../src/contract/money.ts'
 import type { OrderStatus } from '../../../src/contract/order-states.ts'
 import type { MailedOrder } from '../../queries/order-mail.ts'
 import type { MailDraft } from './draft.ts'
@@ -13,7 +13,8 @@ export type MailedChange = {
   trackingNumber?: string | undefined
 }
 
-const WORDS: Record<OrderStatus, string> = {
+/** `Your order H-… ` + these words. */
+export const STATUS_WORDS: Record<OrderStatus, string> = {
   PENDING: 'is waiting for the shop',
   PROCESSING: 'is being packed',
   SHIPPED: 'is on its way',
@@ -53,9 +54,9 @@ export const statusChangedMail = (
   change: MailedChange,
 ): MailDraft => ({
   to,
-  subject: `Your order ${order.number} ${WORDS[change.status]}`,
+  subject: `Your order ${order.number} ${STATUS_WORDS[change.status]}`,
   parts: [
-    { text: `Your order ${order.number} from ${order.shopName} ${WORDS[change.status]}.` },
+    { text: `Your order ${order.number} from ${order.shopName} ${STATUS_WORDS[change.status]}.` },
     ...(change.note ? [{ quote: change.note }] : []),
     ...(change.courier || change.trackingNumber ? [{ facts: trackingOf(change) }] : []),
     { action: 'See the order', url: orderUrl(publicUrl, order) },
@@ -70,11 +71,43 @@ export const orderTurnedMail = (
   change: Pick<MailedChange, 'status' | 'note'>,
 ): MailDraft => ({
   to,
-  subject: `Order ${order.number} ${WORDS[change.status]}`,
+  subject: `Order ${order.number} ${STATUS_WORDS[change.status]}`,
   parts: [
-    { text: `By its customer, order ${order.number} for ${order.shopName} ${WORDS[change.status]}.` },
+    { text: `By its customer, order ${order.number} for ${order.shopName} ${STATUS_WORDS[change.status]}.` },
     ...(change.note ? [{ quote: change.note }] : []),
     { action: 'Open the order', url: orderUrl(publicUrl, order) },
+  ],
+})
+
+/** To the customer: money came for an order that does not stand any more, or came twice, and will go back. */
+export const moneyOwedMail = (
+  { publicUrl }: Sender,
+  to: string,
+  order: MailedOrder,
+  payment: { amount: Poisha; transactionId: string },
+): MailDraft => ({
+  to,
+  subject: `Your payment for order ${order.number} goes back to you`,
+  parts: [
+    { text: `We received a payment for order ${order.number} that is not needed. It goes back the way it came.` },
+    { facts: paymentFacts(payment) },
+    { action: 'See the order', url: orderUrl(publicUrl, order) },
+  ],
+})
+
+/** To the customer: his money was sent back. */
+export const moneyBackMail = (
+  { publicUrl }: Sender,
+  to: string,
+  order: MailedOrder,
+  payment: { amount: Poisha; transactionId: string },
+): MailDraft => ({
+  to,
+  subject: `Your money for order ${order.number} was sent back`,
+  parts: [
+    { text: `The payment for order ${order.number} was refunded. Your bank may need some days to show it.` },
+    { facts: paymentFacts(payment) },
+    { action: 'See the order', url: orderUrl(publicUrl, order) },
   ],
 })
 
@@ -92,6 +125,11 @@ const linesOf = (order: MailedOrder): Fact[] => [
 const deliveryOf = (order: MailedOrder): Fact[] => [
   ['Payment', order.paymentType === 'COD' ? 'Cash on delivery' : 'Online'],
   ['Delivery to', `${order.shipping.name}, ${order.shipping.address}`],
+]
+
+const paymentFacts = ({ amount, transactionId }: { amount: Poisha; transactionId: string }): Fact[] => [
+  ['Amount', formatTaka(toTaka(amount))],
+  ['Transaction', transactionId],
 ]
 
 const trackingOf = (change: MailedChange): Fact[] => [
