@@ -1,4 +1,5 @@
 import { useForm } from '@felte/react'
+import { useLayoutEffect, useRef } from 'react'
 import type * as v from 'valibot'
 import { ApiFailure } from '../local/api.ts'
 import { useText } from './text.ts'
@@ -20,10 +21,15 @@ export const useContractForm = <Data extends Values>(
   { initialValues, onSubmit }: Options<Data>,
 ) => {
   const t = useText()
+  // felte keeps the first render's configuration for ever; a submit must see what is on the screen now.
+  const submit = useRef(onSubmit)
+  useLayoutEffect(() => {
+    submit.current = onSubmit
+  })
   const { form, errors, isSubmitting, setFields, data, reset } = useForm<Values>({
     initialValues,
     validate: fieldErrors(schema) as never,
-    onSubmit: values => onSubmit(values as Data),
+    onSubmit: values => submit.current(values as Data),
     onError: failure => (failure instanceof ApiFailure ? nested(failure.data?.error.fields ?? {}) : {}),
     extend: focusFirstWrong,
   })
