@@ -16,8 +16,7 @@ export const Logo = ({ look = 'word' }: { look?: 'word' | 'mark' }) => (
     </svg>
     {look === 'word' && (
       <>
-        <b>Haat</b>
-        <small lang="bn">হাট</small>
+        <b>Haat</b> <small lang="bn">হাট</small>
       </>
     )}
   </span>
