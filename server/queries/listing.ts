@@ -28,6 +28,23 @@ export const relistShopProducts = async (tx: Database, shopId: string, now: numb
   await logChanges(tx, [{ scopes, entity: 'shop', id: shopId }, ...changes], now)
 }
 
+/**
+ * The same for products whose own state changed. Call it after the shop's row is locked, so that a shop that closes at the
+ * same moment waits for it.
+ */
+export const relistProducts = async (tx: Database, productIds: readonly string[]): Promise<void> => {
+  await tx
+    .updateTable('products')
+    .set({
+      is_listed: sql<Flag>`case when status = 'ACTIVE' and deleted_at is null and exists (select 1 from shops
+        join profiles on profiles.id = shops.vendor_id join users on users.id = profiles.user_id
+        where shops.id = products.shop_id and shops.status = 'ACTIVE' and shops.deleted_at is null
+        and users.status = 'ACTIVE' and users.deleted_at is null) then 1 else 0 end`,
+    })
+    .where('id', 'in', [...productIds])
+    .execute()
+}
+
 const setListed = (tx: Database, shopId: string, isOpen: Flag): Promise<{ id: string }[]> => {
   const isListed = sql<Flag>`case when status = 'ACTIVE' and deleted_at is null then ${sql.lit(isOpen)} else 0 end`
   return tx

@@ -1,9 +1,53 @@
 import { Refusal } from '../../src/contract/errors.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
-import { getProduct, listProducts } from '../../src/contract/products.ts'
-import { type Binding, bind } from '../bind.ts'
+import { REFUSED, TOAST } from '../../src/contract/messages.ts'
+import {
+  createProduct,
+  deleteProduct,
+  duplicateProduct,
+  getProduct,
+  listProducts,
+  type Product,
+  updateProduct,
+} from '../../src/contract/products.ts'
+import type { Actor } from '../actor.ts'
+import { type Binding, bind, type Preparation } from '../bind.ts'
+import * as change from '../commands/change-product.ts'
+import { type Creation, createProduct as create } from '../commands/create-product.ts'
+import type { Database } from '../db/store.ts'
+import { standInPicture } from '../outside/stand-in-picture.ts'
 import * as listing from '../queries/product-list.ts'
+import { pictureOfVendor } from '../queries/product-writes.ts'
 import { findProducts } from '../queries/products.ts'
+import { picturesFolder, takePicture } from '../take-picture.ts'
+
+type Picture = Creation['picture']
+
+const sentOrStandIn = async (call: Preparation<typeof createProduct>): Promise<Picture> =>
+  (await takePicture(call)) ?? standInPicture(picturesFolder(call.services.config))
+
+/** A picture is given by its address; one that no product of his has is not his to give. */
+const givenOrStandIn = async ({
+  db,
+  input,
+  actor,
+  services,
+}: Preparation<typeof duplicateProduct>): Promise<Picture> => {
+  const address = input.image?.replace(services.config.publicUrl, '')
+  const own = address ? await pictureOfVendor(db, address, actor.profileId) : undefined
+  return own ?? standInPicture(picturesFolder(services.config))
+}
+
+/** Nobody has a picture decoded for a product that is not his. */
+const ownPicture = async (call: Preparation<typeof updateProduct>) => {
+  if (call.file) await change.requireOwnProduct(call.db, call.input.id, call.actor)
+  return takePicture(call)
+}
+
+const productFor = async (db: Database, id: string, actor: Actor | null): Promise<Product> => {
+  const [product] = await findProducts(db, [id], actor)
+  if (!product) throw new Refusal('NOT_FOUND', REFUSED.notFound)
+  return product
+}
 
 export const bindings: readonly Binding[] = [
   bind(listProducts, async ({ db, input, actor }) => {
@@ -11,9 +55,38 @@ export const bindings: readonly Binding[] = [
     return { data: products, meta: { total } }
   }),
 
-  bind(getProduct, async ({ db, input, actor }) => {
-    const [product] = await findProducts(db, [input.id], actor)
-    if (!product) throw new Refusal('NOT_FOUND', REFUSED.notFound)
-    return { data: product }
+  bind(getProduct, async ({ db, input, actor }) => ({ data: await productFor(db, input.id, actor) })),
+
+  bind(
+    createProduct,
+    async ({ db: tx, input, actor: vendor, now }, picture: Picture) => {
+      const { id, isNew } = await create({ tx, draft: input, picture, vendor, now })
+      const data = await productFor(tx, id, vendor)
+      return { data, message: 'The product is in your shop.', status: isNew ? 201 : 200 }
+    },
+    { prepare: sentOrStandIn },
+  ),
+
+  bind(
+    updateProduct,
+    async ({ db: tx, input, actor: vendor, now }, picture) => {
+      await change.changeProduct({ tx, id: input.id, change: input, picture, vendor, now })
+      return { data: await productFor(tx, input.id, vendor), message: TOAST.updated }
+    },
+    { prepare: ownPicture },
+  ),
+
+  bind(
+    duplicateProduct,
+    async ({ db: tx, input, actor: vendor, now }, picture: Picture) => {
+      const { id, isNew } = await create({ tx, draft: { ...input, status: 'DRAFT' }, picture, vendor, now })
+      return { data: await productFor(tx, id, vendor), message: TOAST.duplicated, status: isNew ? 201 : 200 }
+    },
+    { prepare: givenOrStandIn },
+  ),
+
+  bind(deleteProduct, async ({ db, input, actor, now }) => {
+    await change.deleteProduct(db, input.id, actor, now)
+    return { data: { id: input.id }, message: TOAST.deleted }
   }),
 ]

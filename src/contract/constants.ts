@@ -15,6 +15,8 @@ export const NAME_MAX = 120
 export const SUBJECT_MIN = 5
 export const MESSAGE_MIN = 10
 export const TEXT_MAX = 2000
+export const DESCRIPTION_MIN = 10
+export const DESCRIPTION_MAX = 5000
 export const SEARCH_MAX = 100
 
 export const SKELETONS = { categories: 6, products: 8, tableRows: 5, recentProducts: 8, shops: 4 } as const
@@ -25,6 +27,8 @@ export const ORDER_LINES_MAX = 100
 export const QUANTITY_MAX = 10_000
 /** The largest price in taka that a product may have. */
 export const PRICE_MAX = 9_999_999
+/** The most pieces of a product that a shop may have. */
+export const STOCK_MAX = 1_000_000
 
 export const TOAST_MS = 4000
 export const TOASTS_VISIBLE = 3

@@ -15,6 +15,8 @@ export const VALIDATION = {
   shopName: 'Name is required',
   shopDescription: 'Description is required',
   shopLogo: 'Logo is required',
+  description: 'Description must be at least 10 characters.',
+  category: 'Choose a category.',
 } as const
 
 export const TOAST = {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { PAGE_LIMITS } from './constants.ts'
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, NAME_MAX, NAME_MIN, PAGE_LIMITS, PRICE_MAX, STOCK_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, paging, QueryBoolean, QueryNumber, SearchTerm, SortOrder } from './fields.ts'
+import { Id, MintedId, paging, QueryBoolean, QueryNumber, SearchTerm, SortOrder } from './fields.ts'
+import { VALIDATION } from './messages.ts'
 
 export const ProductStatus = v.picklist(['ACTIVE', 'DRAFT', 'PAUSED'])
 export type ProductStatus = v.InferOutput<typeof ProductStatus>
@@ -80,6 +81,104 @@ export const getProduct = endpoint({
   offline: 'never',
   stale: [],
   summary: 'One product.',
+})
+
+/** Forms send numbers as text too. */
+const taka = (least: number, message: string) =>
+  v.pipe(
+    QueryNumber,
+    v.minValue(least, message),
+    v.maxValue(PRICE_MAX, `This must be at most ${PRICE_MAX}.`),
+    v.check(amount => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6, 'Taka have at most two decimals.'),
+  )
+
+export const ProductFields = {
+  name: v.pipe(
+    v.string(VALIDATION.name),
+    v.trim(),
+    v.minLength(NAME_MIN, VALIDATION.name),
+    v.maxLength(NAME_MAX, `Name must be at most ${NAME_MAX} characters.`),
+  ),
+  description: v.pipe(
+    v.string(VALIDATION.description),
+    v.trim(),
+    v.minLength(DESCRIPTION_MIN, VALIDATION.description),
+    v.maxLength(DESCRIPTION_MAX, `Description must be at most ${DESCRIPTION_MAX} characters.`),
+  ),
+  categoryId: v.pipe(v.string(VALIDATION.category), v.uuid(VALIDATION.category)),
+  price: taka(0.01, 'Price must be above 0.'),
+  discount: taka(0, 'Discount must not be below 0.'),
+  stock: v.pipe(
+    QueryNumber,
+    v.integer('Stock must be a whole number.'),
+    v.minValue(0, 'Stock must not be below 0.'),
+    v.maxValue(STOCK_MAX, `Stock must be at most ${STOCK_MAX}.`),
+  ),
+}
+
+/** What the discount takes off stands beside the price; without `shopId` it goes into the vendor's oldest open shop. */
+export const ProductDraft = v.object({
+  ...ProductFields,
+  id: MintedId,
+  discount: v.optional(ProductFields.discount, 0),
+  status: v.optional(ProductStatus, 'ACTIVE'),
+  shopId: v.optional(Id),
+})
+export type ProductDraft = v.InferOutput<typeof ProductDraft>
+
+/** Specification section 5, "Edit product": all optional. */
+export const ProductChange = v.object({
+  ...v.partial(v.object(ProductFields)).entries,
+  status: v.optional(ProductStatus),
+})
+export type ProductChange = v.InferOutput<typeof ProductChange>
+
+const productWrites = {
+  who: ['VENDOR'],
+  output: Product,
+  list: 'none',
+  offline: 'queue',
+  stale: ['products', 'summary'],
+} as const
+
+export const createProduct = endpoint({
+  ...productWrites,
+  name: 'products.create',
+  method: 'POST',
+  path: '/products/create',
+  input: ProductDraft,
+  body: 'multipart',
+  summary: "Put a product into one of the vendor's shops.",
+})
+
+export const updateProduct = endpoint({
+  ...productWrites,
+  name: 'products.update',
+  method: 'PATCH',
+  path: '/products/:id',
+  input: v.object({ ...ProductChange.entries, id: Id }),
+  body: 'multipart',
+  summary: 'Change a product; what is not named stays.',
+})
+
+export const duplicateProduct = endpoint({
+  ...productWrites,
+  name: 'products.duplicate',
+  method: 'POST',
+  path: '/products/duplicate',
+  input: v.object({ ...v.omit(ProductDraft, ['status']).entries, image: v.optional(v.nullable(v.string())) }),
+  summary: 'A new draft with the fields of another product, its picture included.',
+})
+
+export const deleteProduct = endpoint({
+  ...productWrites,
+  name: 'products.delete',
+  method: 'DELETE',
+  path: '/products/:id',
+  who: ['VENDOR', 'ADMIN'],
+  input: v.object({ id: Id }),
+  output: v.object({ id: Id }),
+  summary: 'Take a product away: it leaves lists and carts, past orders keep it.',
 })
 
 /** The same picture at another width: /pictures/ab.webp → /pictures/ab-160.webp. */

@@ -1,0 +1,83 @@
+import { Refusal } from '../../src/contract/errors.ts'
+import { REFUSED } from '../../src/contract/messages.ts'
+import { toPoisha } from '../../src/contract/money.ts'
+import type { ProductChange } from '../../src/contract/products.ts'
+import type { Actor } from '../actor.ts'
+import type { Database } from '../db/store.ts'
+import type { PreparedPicture } from '../outside/images.ts'
+import { audit } from '../queries/audit-log.ts'
+import { ownerOfProduct, type ProductColumns, removeProduct, updateOwnProduct } from '../queries/product-writes.ts'
+import { findProducts } from '../queries/products.ts'
+import { isAdmin } from '../queries/viewer.ts'
+import { publishProducts, publishRemoval, publishStock } from './publish-products.ts'
+import { requireCategory, requireOwnShop } from './require-shelf.ts'
+
+type Changing = {
+  tx: Database
+  id: string
+  change: ProductChange
+  picture: PreparedPicture | null
+  vendor: Actor
+  now: number
+}
+
+/**
+ * Changes what is named of a vendor's own product, in the transaction at hand.
+ * @throws Refusal NOT_FOUND, FORBIDDEN (another's), VALIDATION (category)
+ */
+export const changeProduct = async ({ tx, id, change, picture, vendor, now }: Changing): Promise<void> => {
+  const shopId = await requireOwnProduct(tx, id, vendor)
+  await requireOwnShop(tx, vendor, shopId)
+  if (change.categoryId) await requireCategory(tx, change.categoryId)
+  const columns = columnsOf(change, picture, now)
+  const changed = Object.keys(columns)
+  if (changed.length === 0) return
+  if (!(await updateOwnProduct(tx, id, vendor.profileId, columns))) return refuse(tx, id, vendor)
+  const isStockAlone = changed.every(name => STOCK_COLUMNS.includes(name))
+  await (isStockAlone ? publishStock : publishProducts)(tx, [id], now)
+}
+
+/**
+ * Takes a product away, in the transaction at hand: a vendor's own, for an admin whosesoever, which is written down.
+ * @throws Refusal NOT_FOUND, FORBIDDEN (another's)
+ */
+export const deleteProduct = async (tx: Database, id: string, actor: Actor, now: number): Promise<void> => {
+  const before = await removeProduct(tx, id, actor, now)
+  if (!before) return refuse(tx, id, actor)
+  if (isAdmin(actor)) {
+    await audit(tx, { actor, action: 'product.delete', entity: 'product', id, before, after: null, now })
+  }
+  await publishRemoval(tx, [id], now)
+}
+
+/**
+ * The shop of a vendor's own product.
+ * @throws Refusal NOT_FOUND, FORBIDDEN (another's)
+ */
+export const requireOwnProduct = async (db: Database, id: string, vendor: Actor): Promise<string> => {
+  const owner = await ownerOfProduct(db, id)
+  const isOwn = owner?.vendorId === vendor.profileId && owner.deletedAt === null
+  return isOwn ? owner.shopId : refuse(db, id, vendor)
+}
+
+/** What one may look at but not touch is forbidden; what one may not even see is not found. */
+const refuse = async (db: Database, id: string, actor: Actor): Promise<never> => {
+  const [product] = await findProducts(db, [id], actor)
+  throw product ? new Refusal('FORBIDDEN', REFUSED.forbidden) : new Refusal('NOT_FOUND', REFUSED.notFound)
+}
+
+const STOCK_COLUMNS = ['stock', 'stock_changed_at']
+
+const columnsOf = (change: ProductChange, picture: PreparedPicture | null, now: number): ProductColumns => {
+  const { name, description, categoryId, price, discount, stock, status } = change
+  return {
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(categoryId !== undefined && { category_id: categoryId }),
+    ...(price !== undefined && { price: toPoisha(price) }),
+    ...(discount !== undefined && { discount: toPoisha(discount) }),
+    ...(stock !== undefined && { stock, stock_changed_at: now }),
+    ...(status !== undefined && { status }),
+    ...(picture && { image: picture.image, thumbhash: picture.thumbhash }),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../db/store.ts'
+
+/**
+ * Holds a vendor's own shop for this transaction: it cannot close or go meanwhile, on either engine, because its row is
+ * written as it is. False when he has none of this id.
+ */
+export const lockOwnShop = async (tx: Database, shopId: string, vendorId: string): Promise<boolean> => {
+  const locked = await tx
+    .updateTable('shops')
+    .set(row => ({ seq: row.ref('seq') }))
+    .where('id', '=', shopId)
+    .where('vendor_id', '=', vendorId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return locked.numUpdatedRows === 1n
+}
+
+/** Holds a category for this transaction. False when there is none of this id. */
+export const lockCategory = async (tx: Database, categoryId: string): Promise<boolean> => {
+  const locked = await tx
+    .updateTable('categories')
+    .set(row => ({ seq: row.ref('seq') }))
+    .where('id', '=', categoryId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return locked.numUpdatedRows === 1n
+}
+
+/** The vendor's oldest ACTIVE shop: where a product goes that names none. */
+export const oldestOpenShop = async (db: Database, vendorId: string): Promise<string | undefined> => {
+  const shop = await db
+    .selectFrom('shops')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('status', '=', 'ACTIVE')
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return shop?.id
+}

@@ -1,0 +1,90 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+import { isAdmin, type Viewer, vendorOf } from './viewer.ts'
+
+export type NewProduct = Pick<
+  Insertable<Tables['products']>,
+  | 'id'
+  | 'shop_id'
+  | 'category_id'
+  | 'name'
+  | 'description'
+  | 'image'
+  | 'thumbhash'
+  | 'price'
+  | 'discount'
+  | 'stock'
+  | 'status'
+>
+export type ProductColumns = Omit<Updateable<Tables['products']>, 'id' | 'shop_id'>
+
+/** Adds products that are not listed yet (`relistProducts` does that). The ids of those whose id was free. */
+export const insertProducts = async (tx: Database, products: readonly NewProduct[], now: number): Promise<string[]> => {
+  const rows = products.map(product => ({
+    ...product,
+    ...UNSOLD,
+    stock_changed_at: now,
+    stock_logged_at: now,
+    created_at: now,
+  }))
+  const added = await tx
+    .insertInto('products')
+    .values(rows)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  return added.map(row => row.id)
+}
+
+const UNSOLD = { rating_sum: 0, review_count: 0, sold: 0, is_listed: 0, seq: 1, deleted_at: null } as const
+
+/** Changes a product of the vendor's own shops. False when he has none of this id. */
+export const updateOwnProduct = async (
+  tx: Database,
+  id: string,
+  vendorId: string,
+  columns: ProductColumns,
+): Promise<boolean> => {
+  const changed = await tx
+    .updateTable('products')
+    .set(row => ({ ...columns, seq: row('seq', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('shop_id', 'in', shopsOf(tx, vendorId))
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+/** Removes a product, for admins whosesoever it is. What it was, undefined when there is none of this id for the viewer. */
+export const removeProduct = (tx: Database, id: string, viewer: Viewer, now: number) =>
+  tx
+    .updateTable('products')
+    .set(row => ({ deleted_at: now, is_listed: 0 as const, seq: row('seq', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(!isAdmin(viewer), rows => rows.where('shop_id', 'in', shopsOf(tx, vendorOf(viewer) ?? '')))
+    .returning(['name', 'shop_id as shopId', 'status', 'stock'])
+    .executeTakeFirst()
+
+/** Whose a product is, removed ones included; undefined where there is none. */
+export const ownerOfProduct = (db: Database, id: string) =>
+  db
+    .selectFrom('products')
+    .innerJoin('shops', 'shops.id', 'products.shop_id')
+    .select(['products.shop_id as shopId', 'shops.vendor_id as vendorId', 'products.deleted_at as deletedAt'])
+    .where('products.id', '=', id)
+    .executeTakeFirst()
+
+/** The picture of this address where a product of the vendor has it, a removed one too. */
+export const pictureOfVendor = (db: Database, image: string, vendorId: string) =>
+  db
+    .selectFrom('products')
+    .select(['image', 'thumbhash'])
+    .where('shop_id', 'in', shopsOf(db, vendorId))
+    .where('image', '=', image)
+    .limit(1)
+    .executeTakeFirst()
+
+const shopsOf = (db: Database, vendorId: string) =>
+  db.selectFrom('shops').select('shops.id').where('shops.vendor_id', '=', vendorId)

@@ -1,0 +1,249 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listingSeq } from '../../server/db/counters.ts'
+import { listAuditLog } from '../../src/contract/audit-log.ts'
+import type { InputOf } from '../../src/contract/endpoint.ts'
+import { getOrder } from '../../src/contract/orders.ts'
+import {
+  createProduct,
+  deleteProduct,
+  duplicateProduct,
+  getProduct,
+  listProducts,
+  updateProduct,
+} from '../../src/contract/products.ts'
+import { syncAccount, syncCatalogue } from '../../src/contract/sync.ts'
+import { photo, sendForm } from '../support/forms.ts'
+import { type Market, openMarket } from '../support/market.ts'
+import type { TestUser } from '../support/server.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await openMarket()
+})
+afterAll(() => market.stop())
+
+type Draft = InputOf<typeof createProduct>
+const draft = (change: Partial<Draft> = {}): Draft => ({
+  name: 'Jamdani saree',
+  description: 'Handwoven in Rupganj, cotton.',
+  categoryId: market.categoryId,
+  price: 4500.5,
+  discount: 500,
+  stock: 7,
+  ...change,
+})
+const create = (change: Partial<Draft> = {}, as: TestUser = market.vendor) =>
+  market.call(createProduct, draft(change), { as })
+const seen = async (id: string, as?: TestUser) => (await market.call(getProduct, { id }, { as })).status
+const cursor = async () => (await market.call(syncCatalogue, {})).meta.cursor
+const since = async (from: string | undefined) => (await market.call(syncCatalogue, { since: from })).data
+
+describe('Creating a product', () => {
+  it('puts it on sale at once: in the listing, in the search, on devices, in the oldest open shop', async () => {
+    await market.addShop(market.vendor, { created_at: 1, status: 'CLOSED' })
+    const oldest = await market.addShop(market.vendor, { created_at: 2 })
+    const from = await cursor()
+    const { status, data } = await create({ name: 'Murshidabad silk' })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ price: 4500.5, discount: 500, stock: 7, status: 'ACTIVE', shopId: oldest, sold: 0 })
+    const found = await market.call(listProducts, { searchTerm: 'murshidabad' })
+    expect([found.data, found.meta.total]).toEqual([[data], 1])
+    expect((await since(from)).products).toEqual([data])
+  })
+
+  it('takes a picture by multipart, and numbers as text', async () => {
+    const data = { ...draft(), price: '1200', stock: '3', discount: '0' }
+    const answer = await sendForm(market, createProduct, { data, file: await photo() }, { as: market.vendor })
+    expect(answer).toMatchObject({ status: 201, data: { price: 1200, stock: 3 } })
+    expect(answer.data.thumbhash).toEqual(expect.any(String))
+    expect((await fetch(market.url + answer.data.image)).headers.get('content-type')).toBe('image/webp')
+  })
+
+  it('stands in for a picture that did not come', async () => {
+    const { data } = await create()
+    const picture = await fetch(market.url + data.image)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  })
+
+  it('keeps a draft to its vendor and to admins', async () => {
+    const { data } = await create({ status: 'DRAFT' })
+    const people = [undefined, market.customer, market.otherVendor, market.vendor, await market.user('ADMIN')]
+    expect(await Promise.all(people.map(as => seen(data.id, as)))).toEqual([404, 404, 404, 200, 200])
+  })
+
+  it('of a shop that is not open waits for the shop', async () => {
+    const shopId = await market.addShop(market.vendor, { status: 'PENDING' })
+    const { status, data } = await create({ shopId })
+    expect([status, await seen(data.id), await seen(data.id, market.vendor)]).toEqual([201, 404, 200])
+  })
+
+  it('answers what exists when its id comes again, and keeps the id of another vendor', async () => {
+    const id = uuid()
+    const first = await create({ id })
+    const again = await create({ id, name: 'Something else' })
+    expect([first.status, again.status, again.data.name]).toEqual([201, 200, 'Jamdani saree'])
+    expect(await create({ id }, market.otherVendor)).toMatchObject({ status: 409, error: { code: 'CONFLICT' } })
+  })
+
+  it.each<[string, Partial<Record<keyof Draft, unknown>>, string]>([
+    ['name', { name: ' ab ' }, 'Name must be at least 3 characters.'],
+    ['description', { description: 'too short' }, 'Description must be at least 10 characters.'],
+    ['price', { price: 0 }, 'Price must be above 0.'],
+    ['price', { price: 'cheap' }, 'This must be a number.'],
+    ['price', { price: 10.005 }, 'Taka have at most two decimals.'],
+    ['price', { price: 1e12 }, 'This must be at most 9999999.'],
+    ['discount', { discount: -1 }, 'Discount must not be below 0.'],
+    ['stock', { stock: 1.5 }, 'Stock must be a whole number.'],
+    ['stock', { stock: -1 }, 'Stock must not be below 0.'],
+    ['categoryId', { categoryId: 'sarees' }, 'Choose a category.'],
+    ['categoryId', { categoryId: uuid() }, 'Choose a category.'],
+    ['categoryId', { categoryId: undefined }, 'Choose a category.'],
+  ])('refuses a wrong %s: %j', async (field, change, message) => {
+    const answer = await create(change as Partial<Draft>)
+    expect(answer).toMatchObject({ status: 400, message, error: { code: 'VALIDATION', fields: { [field]: message } } })
+  })
+
+  it("refuses another's shop, one that is not there, and a vendor without a shop", async () => {
+    expect((await create({ shopId: market.otherShopId })).status).toBe(403)
+    expect((await create({ shopId: uuid() })).status).toBe(404)
+    const newcomer = await market.user('VENDOR')
+    expect(await create({}, newcomer)).toMatchObject({ status: 409, message: expect.stringContaining('Open a shop') })
+  })
+})
+
+describe('Changing a product', () => {
+  it('changes what is named and leaves the rest, on devices too', async () => {
+    const { data: before } = await create()
+    const from = await cursor()
+    const { data } = await market.call(
+      updateProduct,
+      { id: before.id, price: 4000, name: 'Nakshi katha' },
+      { as: market.vendor },
+    )
+    expect(data).toEqual({ ...before, price: 4000, name: 'Nakshi katha', seq: before.seq + 1 })
+    expect((await since(from)).products).toEqual([data])
+    expect((await market.call(listProducts, { searchTerm: 'nakshi' })).meta.total).toBe(1)
+  })
+
+  it('may come by multipart without a file, and with one', async () => {
+    const { data: before } = await create()
+    const send = { as: market.vendor, path: `/products/${before.id}` }
+    const bare = await sendForm(market, updateProduct, { data: { stock: '12' } }, send)
+    expect(bare.data).toMatchObject({ stock: 12, image: before.image, name: before.name })
+    const pictured = await sendForm(market, updateProduct, { file: await photo('#aa2200') }, send)
+    expect(pictured.data).toMatchObject({ stock: 12, name: before.name })
+    expect(pictured.data.image).not.toBe(before.image)
+  })
+
+  it('takes it off sale when it is paused, and back on', async () => {
+    const { data } = await create()
+    const from = await cursor()
+    await market.call(updateProduct, { id: data.id, status: 'PAUSED' }, { as: market.vendor })
+    expect([await seen(data.id), (await since(from)).removed.products]).toEqual([404, [data.id]])
+    await market.call(updateProduct, { id: data.id, status: 'ACTIVE' }, { as: market.vendor })
+    expect(await seen(data.id)).toBe(200)
+  })
+
+  it('of the stock alone tells devices and moves no listing', async () => {
+    const { data } = await create()
+    const [listing, from] = [await listingSeq(market.store.read), await cursor()]
+    await market.call(updateProduct, { id: data.id, stock: 1 }, { as: market.vendor })
+    expect((await since(from)).products).toMatchObject([{ id: data.id, stock: 1 }])
+    expect(await listingSeq(market.store.read)).toBe(listing)
+  })
+
+  it("is its vendor's alone: forbidden where it is seen, not found where it is not", async () => {
+    const { data: shown } = await create()
+    const { data: hidden } = await create({ status: 'DRAFT' })
+    const attempt = async (id: string) => [
+      (await market.call(updateProduct, { id, price: 1 }, { as: market.otherVendor })).status,
+      (
+        await sendForm(
+          market,
+          updateProduct,
+          { file: await photo() },
+          { as: market.otherVendor, path: `/products/${id}` },
+        )
+      ).status,
+      (await market.call(deleteProduct, { id }, { as: market.otherVendor })).status,
+    ]
+    expect(await attempt(shown.id)).toEqual([403, 403, 403])
+    expect(await attempt(hidden.id)).toEqual([404, 404, 404])
+    expect(await attempt(uuid())).toEqual([404, 404, 404])
+    expect((await market.product(shown.id)).price).toBe(450_050)
+  })
+})
+
+describe('Duplicating a product', () => {
+  const fields = ({
+    name,
+    description,
+    image,
+    price,
+    discount,
+    stock,
+    categoryId,
+    shopId,
+  }: Draft & { image: string }) => ({
+    ...{ name, description, image, price, discount, stock, categoryId, shopId },
+  })
+
+  it('makes a draft of its eight fields with the same picture, wherever its address was read', async () => {
+    const sent = await sendForm(
+      market,
+      createProduct,
+      { data: draft(), file: await photo('#123456') },
+      { as: market.vendor },
+    )
+    const original = sent.data
+    for (const image of [original.image, market.url + original.image]) {
+      const copy = await market.call(duplicateProduct, { ...fields(original), image }, { as: market.vendor })
+      expect(copy).toMatchObject({ status: 201, message: 'Successfully duplicated', data: { status: 'DRAFT' } })
+      expect(copy.data).toMatchObject({ image: original.image, thumbhash: original.thumbhash, price: original.price })
+      expect(copy.data.id).not.toBe(original.id)
+    }
+  })
+
+  it('stands in for a picture that is not his', async () => {
+    const { data: original } = await create()
+    for (const image of ['https://evil.example/x.webp', '/pictures/../haat.db', null]) {
+      const copy = await market.call(duplicateProduct, { ...fields(original), image }, { as: market.vendor })
+      expect(copy.status).toBe(201)
+      expect((await fetch(market.url + copy.data.image)).status).toBe(200)
+    }
+  })
+})
+
+describe('Deleting a product', () => {
+  it('takes it from lists, search and devices, and past orders keep it', async () => {
+    const { data } = await create({ name: 'Shital pati', shopId: market.shopId })
+    const ordered = await market.order(await market.draft({ [data.id]: 1 }))
+    const from = await cursor()
+    const account = (await market.call(syncAccount, {}, { as: market.vendor })).meta.cursor
+    const answer = await market.call(deleteProduct, { id: data.id }, { as: market.vendor })
+    expect(answer).toMatchObject({ status: 200, data: { id: data.id }, message: 'Successfully deleted' })
+    expect([await seen(data.id), await seen(data.id, market.vendor)]).toEqual([404, 404])
+    expect((await market.call(listProducts, { searchTerm: 'shital' })).meta.total).toBe(0)
+    expect((await since(from)).removed.products).toEqual([data.id])
+    const own = await market.call(syncAccount, { since: account }, { as: market.vendor })
+    expect(own.data.removed.products).toEqual([data.id])
+    const order = await market.call(getOrder, { id: ordered.data.id }, { as: market.customer })
+    expect(order.data.orderItem[0]!.product).toMatchObject({ id: data.id, name: 'Shital pati' })
+    expect((await market.call(deleteProduct, { id: data.id }, { as: market.vendor })).status).toBe(404)
+    expect((await market.call(updateProduct, { id: data.id, stock: 9 }, { as: market.vendor })).status).toBe(404)
+  })
+
+  it('by an admin is written down', async () => {
+    const { data } = await create()
+    const admin = await market.user('ADMIN', { name: 'Farida Yasmin' })
+    expect((await market.call(deleteProduct, { id: data.id }, { as: admin })).status).toBe(200)
+    const log = await market.call(listAuditLog, { entityId: data.id }, { as: admin })
+    expect(log.data).toMatchObject([
+      { actor: { id: admin.userId, name: 'Farida Yasmin', role: 'ADMIN' }, action: 'product.delete', after: null },
+    ])
+    expect(log.data[0]!.before).toMatchObject({ name: 'Jamdani saree', shopId: data.shopId })
+    expect((await market.call(listAuditLog, { searchTerm: 'yasmin' }, { as: admin })).meta.total).toBe(1)
+    expect((await market.call(listAuditLog, { searchTerm: 'nobody' }, { as: admin })).meta.total).toBe(0)
+  })
+})
