@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LOW_STOCK } from '../contract/constants.ts'
+import { formatNumber } from '../contract/money.ts'
 import { discountPercent } from '../contract/pricing.ts'
 import type { Product } from '../contract/products.ts'
 import { Link } from './link.tsx'
@@ -8,7 +9,7 @@ import { Price } from './price.tsx'
 import './product-card.css'
 import { Rating } from './rating.tsx'
 import { Tag } from './tag.tsx'
-import { useText } from './text.ts'
+import { useLocale, useText } from './text.ts'
 
 type CardProduct = Pick<
   Product,
@@ -32,11 +33,12 @@ const SIZES = '(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw'
 /** A product in a grid. Picture and name lead to it; the name takes two lines, so that rows of cards line up. */
 export const ProductCard = ({ product, href, actions, corner, isEager, level = 3 }: ProductCardProps) => {
   const Heading = `h${level}` as const
+  const locale = useLocale()
   return (
     <article className="product-card">
       <div className="product-card-picture">
         <Picture image={product.image} alt="" thumbhash={product.thumbhash} sizes={SIZES} isEager={isEager} />
-        {product.discount > 0 && <Tag tone="danger">−{discountPercent(product)}%</Tag>}
+        {product.discount > 0 && <Tag tone="danger">−{formatNumber(discountPercent(product), locale)}%</Tag>}
         <StockTag stock={product.stock} />
       </div>
       <div className="product-card-text">

@@ -46,6 +46,7 @@ export const ListedTile = ({ product, index, onBuy }: TileProps & { onBuy: (prod
       product={product}
       href={productAddress(product)}
       isEager={index < EAGER}
+      level={2}
       actions={
         <Button
           variant="soft"

@@ -58,11 +58,9 @@ const useChange = (question: Question): ChangeQuestion => {
 }
 
 const Results = ({ question, read, label }: { question: Question; read: ListingRead; label: string }) => {
-  const t = useText()
   const { buyNow, dialog } = useAddToCart()
   return (
     <>
-      <h2 className="visually-hidden">{t('Products')}</h2>
       <Shelf
         read={read}
         label={label}

@@ -29,8 +29,10 @@ export const AccountMenu = ({ user, place = 'settings' }: AccountMenuProps) => {
         trigger={<Avatar name={user.name} />}
         heading={
           <>
-            <strong>{user.name}</strong>
-            <small>{user.email}</small>
+            <p>
+              <strong>{user.name}</strong>
+            </p>
+            <p className="meta">{user.email}</p>
           </>
         }
         items={[
