@@ -18,6 +18,7 @@ import { bindings as auth } from './resources/auth.ts'
 import { bindings as categories } from './resources/categories.ts'
 import { bindings as events } from './resources/events.ts'
 import { healthz, readyz } from './resources/health.ts'
+import { bindings as notifications } from './resources/notifications.ts'
 import { bindings as orders } from './resources/orders.ts'
 import { bindings as payments } from './resources/payments.ts'
 import { bindings as products } from './resources/products.ts'
@@ -45,6 +46,7 @@ export const BINDINGS: readonly Binding[] = [
   ...events,
   ...settings,
   ...auditLog,
+  ...notifications,
 ]
 
 /** The whole of Haat over HTTP: the API under /api/v1, pictures, health, and the built page where there is one. */

@@ -10,6 +10,7 @@ import { purgeSessions } from './queries/sessions.ts'
 import { recountSold } from './queries/sold.ts'
 import type { Services } from './services.ts'
 import { hintAtCatalogue } from './sweeps/catalogue-hints.ts'
+import { dropOldNotifications } from './sweeps/notifications.ts'
 import { logStockChanges } from './sweeps/stock.ts'
 import { picturesFolder } from './take-picture.ts'
 
@@ -41,6 +42,7 @@ export const SWEEPS: readonly Sweep[] = [
     everyMs: HOUR_MS,
     run: ({ store, now }) => store.write(tx => purgeTokens(tx, now() - DAY_MS)),
   },
+  { name: 'old notifications', everyMs: HOUR_MS, run: dropOldNotifications },
   {
     name: 'pictures',
     everyMs: DAY_MS,

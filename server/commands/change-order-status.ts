@@ -7,6 +7,7 @@ import type { Database } from '../db/store.ts'
 import { giveBackCoupon } from '../queries/coupons.ts'
 import { insertEvent, moveOrder, type OrderFacts, orderFacts } from '../queries/order-writes.ts'
 import type { StockChange } from '../queries/stock.ts'
+import { notifyStatusChanged } from './notify-order.ts'
 import { returnGoods } from './return-goods.ts'
 import { tellDevices } from './tell-devices.ts'
 
@@ -29,7 +30,9 @@ export const changeOrderStatus = async (move: Move): Promise<void> => {
   if (change.status === 'CANCELLED') await giveBackCoupon(tx, change.id)
   const { id: orderId, status: to, reason: note } = change
   await insertEvent(tx, { orderId, actor, from: order.status, to, note, now })
-  await tellDevices(tx, orderId, stock, now)
+  const by = actor.role === 'CUSTOMER' ? 'customer' : 'others'
+  const news = await notifyStatusChanged(tx, orderId, { status: to, reason: note, by }, now)
+  await tellDevices(tx, orderId, stock, now, [news])
 }
 
 const requireExpected = ({ expectedStatus }: StatusChange, status: OrderStatus, allowed: OrderStatus[]): void => {

@@ -6,6 +6,7 @@ import { changeOrder, orderToPay, unpaidOrders } from '../queries/payment-orders
 import { attemptsOfOrder } from '../queries/payments.ts'
 import type { Services } from '../services.ts'
 import { mailStatusChanged } from './mail-order.ts'
+import { notifyStatusChanged } from './notify-order.ts'
 import { askAbout } from './reconcile-payments.ts'
 import { returnGoods } from './return-goods.ts'
 import { SYSTEM } from './system.ts'
@@ -39,6 +40,7 @@ const cancelUnpaid = async (tx: Database, { config }: Services, orderId: string,
   await giveBackCoupon(tx, orderId)
   await insertEvent(tx, { orderId, actor: SYSTEM, from: 'PENDING', to: 'CANCELLED', note: NOTE, now })
   await mailStatusChanged({ tx, orderId, config, now }, { status: 'CANCELLED', reason: NOTE, by: 'others' })
-  await tellDevices(tx, orderId, stock, now)
+  const news = await notifyStatusChanged(tx, orderId, { status: 'CANCELLED', reason: NOTE, by: 'others' }, now)
+  await tellDevices(tx, orderId, stock, now, [news])
   return true
 }

@@ -12,6 +12,7 @@ import { customerOfOrder, insertEvent, insertItems, insertOrder, type NewOrder }
 import { type StockChange, takeStock } from '../queries/stock.ts'
 import { couponProblem } from './check-coupon.ts'
 import { mergeLines, type PricedLine, refuseChanged, requireGoods } from './check-goods.ts'
+import { notifyOrderPlaced } from './notify-order.ts'
 import { tellDevices } from './tell-devices.ts'
 
 /** `takesOnline`: is there a gateway that an ONLINE order can be paid through? */
@@ -38,7 +39,9 @@ export const placeOrder = async (placing: Placing): Promise<{ orderId: string; i
   await redeemCoupon(placing, orderId, lines, coupon)
   await insertItems(tx, orderId, lines.map(toItem))
   await insertEvent(tx, { orderId, actor: placing.customer, from: null, to: 'PENDING', now })
-  await tellDevices(tx, orderId, taken, now)
+  // An ONLINE order is nothing to pack before it is paid.
+  const news = draft.paymentType === 'COD' ? [await notifyOrderPlaced(tx, orderId, now)] : []
+  await tellDevices(tx, orderId, taken, now, news)
   return { orderId, isNew: true }
 }
 

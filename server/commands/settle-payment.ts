@@ -1,6 +1,7 @@
 import { CURRENCY, formatTaka, toTaka } from '../../src/contract/money.ts'
 import type { OrderStatus } from '../../src/contract/order-states.ts'
 import type { PaymentStatus } from '../../src/contract/payment-states.ts'
+import type { Change } from '../db/bulk-changes.ts'
 import type { Database } from '../db/store.ts'
 import type { Paid } from '../outside/payments/gateway.ts'
 import { insertEvent } from '../queries/order-writes.ts'
@@ -9,6 +10,7 @@ import { type Attempt, attemptById, changeAttempt } from '../queries/payments.ts
 import type { StockChange } from '../queries/stock.ts'
 import type { Services } from '../services.ts'
 import { mailOrderPlaced, mailRefund } from './mail-order.ts'
+import { notifyOrderPlaced } from './notify-order.ts'
 import { CannotRestore, retake } from './restore-order.ts'
 import { SYSTEM } from './system.ts'
 import { tellDevices } from './tell-devices.ts'
@@ -19,6 +21,9 @@ const LATE_MS = 24 * 3_600_000
 const HELD_REST_MS = 3_600_000
 
 type Settling = { tx: Database; services: Services; attemptId: string; paid: Paid; now: number; mayRestore: boolean }
+/** What devices are told of beside the order. */
+type Told = { stock: StockChange[]; news: Change[] }
+const NOTHING: Told = { stock: [], news: [] }
 type Money = Settling & { attempt: Attempt; order: OrderToPay }
 
 /**
@@ -53,8 +58,8 @@ const settle = async (settling: Settling): Promise<string | null> => {
   if (!moved) return settle(settling)
   if (step.problem)
     services.log.error({ paymentId: attempt.id, problem: step.problem }, 'Money came that does not fit.')
-  const stock = step.status === 'COMPLETED' ? await applyMoney(settling, attempt) : await touch(settling, attempt)
-  await tellDevices(tx, attempt.orderId, stock, now)
+  const told = step.status === 'COMPLETED' ? await applyMoney(settling, attempt) : await touch(settling, attempt)
+  await tellDevices(tx, attempt.orderId, told.stock, now, told.news)
   return attempt.orderId
 }
 
@@ -74,13 +79,13 @@ const problemOf = (attempt: Attempt, paid: Paid): string | null => {
 }
 
 /** The order shows its attempts, so it changes with them. */
-const touch = async (settling: Settling, attempt: Attempt): Promise<StockChange[]> => {
+const touch = async (settling: Settling, attempt: Attempt): Promise<Told> => {
   const order = await orderToPay(settling.tx, attempt.orderId)
   await changeOrder(settling.tx, order!, { updated_at: settling.now })
-  return []
+  return NOTHING
 }
 
-const applyMoney = async (settling: Settling, attempt: Attempt): Promise<StockChange[]> => {
+const applyMoney = async (settling: Settling, attempt: Attempt): Promise<Told> => {
   const order = (await orderToPay(settling.tx, attempt.orderId))!
   const money = { ...settling, attempt, order }
   if (order.paymentStatus === 'UNPAID' && order.status === 'PENDING') return payOrder(money)
@@ -95,26 +100,26 @@ const isLate = async ({ tx, order, now }: Money): Promise<boolean> => {
   return cancel?.role === SYSTEM.role && now - cancel.at <= LATE_MS
 }
 
-const payOrder = async (money: Money): Promise<StockChange[]> => {
+const payOrder = async (money: Money): Promise<Told> => {
   const { tx, order, attempt, services, now } = money
   if (!(await changeOrder(tx, order, { payment_status: 'PAID', updated_at: now }))) return applyMoney(money, attempt)
   await note(money, 'UNPAID', 'PAID', `Paid online, transaction ${attempt.transactionId}.`)
   await mailOrderPlaced({ tx, orderId: order.id, config: services.config, now })
-  return []
+  return { stock: [], news: [await notifyOrderPlaced(tx, order.id, now)] }
 }
 
-const bringBack = async (money: Money): Promise<StockChange[]> => {
+const bringBack = async (money: Money): Promise<Told> => {
   const { tx, order, attempt, now } = money
   const back = { status: 'PENDING' as const, updated_at: now }
   if (!(await changeOrder(tx, order, back))) return applyMoney(money, attempt)
   const stock = await retake(tx, order, now)
   await note(money, 'CANCELLED', 'PENDING', 'The payment arrived late; the order stands again.')
-  await payOrder({ ...money, order: { ...order, status: 'PENDING' } })
-  return stock
+  const { news } = await payOrder({ ...money, order: { ...order, status: 'PENDING' } })
+  return { stock, news }
 }
 
 /** The money is not for this order any more, or came twice: it goes back. */
-const owe = async (money: Money): Promise<StockChange[]> => {
+const owe = async (money: Money): Promise<Told> => {
   const { tx, order, attempt, services, now } = money
   const isPaidOtherwise = order.paymentStatus === 'PAID'
   const to: PaymentStatus = isPaidOtherwise ? 'PAID' : 'REFUND_PENDING'
@@ -123,7 +128,7 @@ const owe = async (money: Money): Promise<StockChange[]> => {
   const why = isPaidOtherwise ? 'Paid a second time' : 'Paid after it was cancelled'
   await note(money, order.paymentStatus, to, `${why}, transaction ${attempt.transactionId}.`)
   await mailRefund({ tx, orderId: order.id, config: services.config, now }, attempt, 'owed')
-  return []
+  return NOTHING
 }
 
 const note = (

@@ -1,4 +1,4 @@
-import { logChanges } from '../db/bulk-changes.ts'
+import { type Change, logChanges } from '../db/bulk-changes.ts'
 import type { Database } from '../db/store.ts'
 import { peopleOfOrder } from '../queries/order-writes.ts'
 import { type StockChange, stockLogged } from '../queries/stock.ts'
@@ -6,15 +6,17 @@ import { type StockChange, stockLogged } from '../queries/stock.ts'
 /**
  * Logs a move of an order for its customer and its vendor, and what it did to the stock where devices must know that now
  * (the rest is logged by the sweep). Last in a transaction: it locks the counters.
+ * @param news the notifications of this move
  */
 export const tellDevices = async (
   tx: Database,
   orderId: string,
   stock: readonly StockChange[],
   now: number,
+  news: readonly Change[] = [],
 ): Promise<void> => {
   const due = stock.filter(change => change.isDue).map(change => change.productId)
   const products = await stockLogged(tx, due)
   const { customer, vendor } = await peopleOfOrder(tx, orderId)
-  await logChanges(tx, [...products, { scopes: [customer, vendor], entity: 'order', id: orderId }], now)
+  await logChanges(tx, [...products, ...news, { scopes: [customer, vendor], entity: 'order', id: orderId }], now)
 }

@@ -4,6 +4,7 @@ import * as search from './migrations/0002-search.ts'
 import * as mail from './migrations/0003-mail.ts'
 import * as payments from './migrations/0004-payments.ts'
 import * as auditLog from './migrations/0005-audit-log.ts'
+import * as dealings from './migrations/0006-dealings.ts'
 import * as views from './migrations/0007-views.ts'
 import type { Database } from './store.ts'
 
@@ -17,6 +18,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-mail': mail,
   '0004-payments': payments,
   '0005-audit-log': auditLog,
+  '0006-dealings': dealings,
   '0007-views': views,
 }
 

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Poisha } from '../../src/contract/money.ts'
+import type { NotificationKind } from '../../src/contract/notifications.ts'
 import type { OrderStatus } from '../../src/contract/order-states.ts'
 import type { PaymentStatus, PaymentType } from '../../src/contract/payment-states.ts'
 import type { AttemptStatus } from '../../src/contract/payments.ts'
@@ -138,7 +139,12 @@ type CouponsTable = {
   shop_id: string | null
   is_active: Flag
   created_at: Time
+  /** A deleted coupon's row stays for the orders that used it; its code is free again. */
+  deleted_at: Generated<Time | null>
 }
+
+/** The coupon that a customer tried last: an order may carry it without naming it (the contract, section 7). */
+type AppliedCouponsTable = { customer_id: string; coupon_id: string; applied_at: Time }
 
 /** One redemption an order. `use_number` counts a customer's uses of a coupon from 1, so that the unique key holds the limit. */
 type RedemptionsTable = {
@@ -208,7 +214,7 @@ type OrderEventsTable = {
  */
 type ChangesTable = {
   scope: string
-  entity: 'category' | 'shop' | 'product' | 'order' | 'review'
+  entity: 'category' | 'shop' | 'product' | 'order' | 'review' | 'follow' | 'address' | 'notification'
   entity_id: string
   seq: number
   at: Time
@@ -305,6 +311,38 @@ type AuditLogTable = {
 /** How often a product was looked at on a day, `day` counted from 1970 in Bangladesh's time. */
 type ViewsTable = { product_id: string; day: number; count: number }
 
+/** What somebody is told. It is its own outbox: a push message leaves at `push_at`, null where none does (any more). */
+type NotificationsTable = {
+  id: string
+  user_id: string
+  kind: NotificationKind
+  title: string
+  body: string
+  path: string
+  read_at: Time | null
+  push_at: Time | null
+  seq: number
+  created_at: Time
+}
+
+/** The last products that a customer looked at, each once. */
+type RecentViewsTable = { id: string; customer_id: string; product_id: string; viewed_at: Time }
+
+type AddressesTable = {
+  id: string
+  customer_id: string
+  label: string
+  is_default: Flag
+  name: string
+  phone_number: string
+  email: string
+  address: string
+  district: string | null
+  upazila: string | null
+  seq: number
+  created_at: Time
+}
+
 export type Tables = {
   users: UsersTable
   profiles: ProfilesTable
@@ -328,4 +366,8 @@ export type Tables = {
   sandbox_payments: SandboxPaymentsTable
   audit_log: AuditLogTable
   views: ViewsTable
+  applied_coupons: AppliedCouponsTable
+  notifications: NotificationsTable
+  recent_views: RecentViewsTable
+  addresses: AddressesTable
 }

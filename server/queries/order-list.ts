@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PAGE_LIMITS } from '../../src/contract/constants.ts'
 import { normalisePhone } from '../../src/contract/fields.ts'
 import type { OrderStatus } from '../../src/contract/order-states.ts'
 import type { Order } from '../../src/contract/orders.ts'
@@ -6,6 +7,7 @@ import type { PaymentStatus, PaymentType } from '../../src/contract/payment-stat
 import type { Database } from '../db/store.ts'
 import { contains } from './columns.ts'
 import { findOrders, ownOrders } from './orders.ts'
+import { allowingReview } from './review-writes.ts'
 import type { Viewer } from './viewer.ts'
 
 export type OrderQuery = {
@@ -45,6 +47,18 @@ export const listOrders = async (
     .execute()
   const ids = rows.map(row => row.id)
   return { orders: await findOrders(db, ids, viewer), total }
+}
+
+/** The customer's orders that allow him to review this product, newest first. */
+export const ordersAllowingReview = async (db: Database, productId: string, viewer: Viewer): Promise<Order[]> => {
+  const rows = await allowingReview(ownOrders(db, viewer), productId)
+    .select('orders.id')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(PAGE_LIMITS.max)
+    .execute()
+  const ids = rows.map(row => row.id)
+  return findOrders(db, ids, viewer)
 }
 
 const matching = (db: Database, query: OrderQuery, viewer: Viewer) => {

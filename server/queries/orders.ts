@@ -7,7 +7,7 @@ import { inOrderOf, toIso, toIsoOrNull } from './columns.ts'
 import { paymentsOfOrders } from './payments.ts'
 import { isAdmin, type Viewer, vendorOf } from './viewer.ts'
 
-type OrderRows = SelectQueryBuilder<Tables, 'orders' | 'shops' | 'profiles', object>
+export type OrderRows = SelectQueryBuilder<Tables, 'orders' | 'shops' | 'profiles', object>
 
 /** The orders that are the viewer's: a customer's own, those of a vendor's shops, for admins every one. */
 export const ownOrders = (db: Database, viewer: Viewer): OrderRows => {

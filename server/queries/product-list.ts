@@ -9,7 +9,7 @@ import type { Tables } from '../db/tables.ts'
 import { keptTotal } from './kept-totals.ts'
 import { productOrder } from './product-order.ts'
 import { findProducts } from './products.ts'
-import { isAdmin, type Viewer, vendorOf } from './viewer.ts'
+import { isAdmin, sentEmail, type Viewer, vendorOf } from './viewer.ts'
 
 type Matching = SelectQueryBuilder<Tables, 'products', object>
 /** What is looked for, without the page: equal filters have equal totals until the listing changes. */
@@ -52,8 +52,7 @@ const seesEveryStatus = async (db: Database, query: ProductQuery, viewer: Viewer
   return own !== undefined
 }
 
-/** Deployed clients send an email's plus sign unencoded (the contract's wire traps), which arrives as a space. */
-const emailOf = (text: string | undefined): string | undefined => text?.trim().replaceAll(' ', '+').toLowerCase()
+const emailOf = (text: string | undefined): string | undefined => text && sentEmail(text)
 
 const filterOf = (query: ProductQuery, everyStatus: boolean) => ({
   everyStatus,

@@ -1,67 +1,117 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { Review } from '../../src/contract/reviews.ts'
+import type { Review, ReviewQuery } from '../../src/contract/reviews.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { inOrderOf, meanRating, toIso } from './columns.ts'
-import { type Viewer, vendorOf } from './viewer.ts'
+import { contains, inOrderOf, meanRating, toIso } from './columns.ts'
+import { isAdmin, sentEmail, type Viewer, vendorOf } from './viewer.ts'
 
-type ReviewRows = SelectQueryBuilder<Tables, 'reviews' | 'profiles', object>
+type ReviewRows = SelectQueryBuilder<Tables, 'reviews' | 'profiles' | 'products' | 'shops', object>
+type Page = { page: number; limit: number }
+type Opinions = { rating: number; reviews: Review[]; total: number }
 
 /** The reviews of a product, newest first, beside its mean rating and their true number; null where there is no product. */
 export const reviewsOfProduct = async (
   db: Database,
-  { id, page, limit }: { id: string; page: number; limit: number },
-): Promise<{ rating: number; reviews: Review[]; total: number } | null> => {
-  const product = await db
-    .selectFrom('products')
-    .select(['rating_sum', 'review_count'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!product) return null
-  const rows = await withReviewer(reviews(db).where('reviews.product_id', '=', id))
-    .orderBy('reviews.created_at', 'desc')
-    .orderBy('reviews.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { rating: meanRating(product), reviews: rows.map(toReview), total: product.review_count }
+  { id, ...page }: Page & { id: string },
+): Promise<Opinions | null> => {
+  const product = db.selectFrom('products').select(['rating_sum', 'review_count']).where('id', '=', id)
+  return opinions(await product.executeTakeFirst(), reviews(db).where('reviews.product_id', '=', id), page)
+}
+
+/** The reviews of a shop's products, likewise. */
+export const reviewsOfShop = async (db: Database, { id, ...page }: Page & { id: string }): Promise<Opinions | null> => {
+  const shop = db.selectFrom('shops').select(['rating_sum', 'review_count']).where('id', '=', id)
+  return opinions(await shop.executeTakeFirst(), reviews(db).where('products.shop_id', '=', id), page)
+}
+
+/** A page of the reviews that are the viewer's to see, newest first, with the true total. */
+export const listReviews = async (
+  db: Database,
+  query: ReviewQuery,
+  viewer: Viewer,
+): Promise<{ reviews: Review[]; total: number }> => {
+  const { unanswered, vendorEmail, searchTerm } = query
+  const matching = visibleReviews(db, viewer)
+    .$if(unanswered === true, rows => rows.where('reviews.reply', 'is', null))
+    .$if(vendorEmail !== undefined, rows => rows.where('products.shop_id', 'in', shopsOf(db, sentEmail(vendorEmail!))))
+    .$if(Boolean(searchTerm), rows =>
+      rows.where(row =>
+        row.or([
+          contains(row.ref('reviews.comment'), searchTerm!),
+          contains(row.ref('products.name'), searchTerm!),
+          contains(row.ref('profiles.name'), searchTerm!),
+        ]),
+      ),
+    )
+  const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { reviews: await newestOf(matching, query), total }
 }
 
 /** Of these ids the reviews that are the viewer's own: written by him, or of his shops' products. */
 export const findOwnReviews = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Review[]> => {
   if (ids.length === 0) return []
-  const rows = await withReviewer(ownReviews(db, viewer).where('reviews.id', 'in', [...ids])).execute()
+  const rows = await withNames(ownReviews(db, viewer).where('reviews.id', 'in', [...ids])).execute()
   return inOrderOf(ids, rows).map(toReview)
 }
 
 /** The reviews that a customer wrote, or those of a vendor's products. */
 export const ownReviews = (db: Database, viewer: Viewer): ReviewRows => {
   const vendor = vendorOf(viewer)
-  if (vendor === null) return reviews(db).where('reviews.customer_id', '=', viewer?.profileId ?? '')
-  const products = db
-    .selectFrom('products')
-    .innerJoin('shops', 'shops.id', 'products.shop_id')
-    .select('products.id')
-    .where('shops.vendor_id', '=', vendor)
-  return reviews(db).where('reviews.product_id', 'in', products)
+  return vendor === null
+    ? reviews(db).where('reviews.customer_id', '=', viewer?.profileId ?? '')
+    : reviews(db).where('shops.vendor_id', '=', vendor)
+}
+
+const visibleReviews = (db: Database, viewer: Viewer): ReviewRows =>
+  isAdmin(viewer) ? reviews(db) : ownReviews(db, viewer)
+
+const shopsOf = (db: Database, vendorEmail: string) =>
+  db
+    .selectFrom('shops as theirs')
+    .innerJoin('profiles as vendors', 'vendors.id', 'theirs.vendor_id')
+    .innerJoin('users', 'users.id', 'vendors.user_id')
+    .select('theirs.id')
+    .where('users.email', '=', vendorEmail)
+
+const opinions = async (
+  rated: { rating_sum: number; review_count: number } | undefined,
+  rows: ReviewRows,
+  page: Page,
+): Promise<Opinions | null> =>
+  rated ? { rating: meanRating(rated), reviews: await newestOf(rows, page), total: rated.review_count } : null
+
+const newestOf = async (rows: ReviewRows, { page, limit }: Page): Promise<Review[]> => {
+  const found = await withNames(rows)
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return found.map(toReview)
 }
 
 const reviews = (db: Database): ReviewRows =>
-  db.selectFrom('reviews').innerJoin('profiles', 'profiles.id', 'reviews.customer_id')
+  db
+    .selectFrom('reviews')
+    .innerJoin('profiles', 'profiles.id', 'reviews.customer_id')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .innerJoin('shops', 'shops.id', 'products.shop_id')
 
-const withReviewer = (rows: ReviewRows) =>
+const withNames = (rows: ReviewRows) =>
   rows.select([
     'reviews.id',
     'reviews.rating',
     'reviews.comment',
     'reviews.reply',
     'reviews.product_id',
+    'products.name as product_name',
+    'products.image',
     'profiles.name as customer_name',
     'reviews.created_at',
     'reviews.seq',
   ])
 
-type ReviewRow = Awaited<ReturnType<ReturnType<typeof withReviewer>['execute']>>[number]
+type ReviewRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
 
 const toReview = (row: ReviewRow): Review => ({
   id: row.id,
@@ -69,6 +119,7 @@ const toReview = (row: ReviewRow): Review => ({
   comment: row.comment,
   reply: row.reply,
   productId: row.product_id,
+  product: { id: row.product_id, name: row.product_name, image: row.image },
   customer: { name: row.customer_name },
   createdAt: toIso(row.created_at),
   seq: row.seq,

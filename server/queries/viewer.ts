@@ -7,3 +7,6 @@ export const isAdmin = (viewer: Viewer): boolean => viewer?.role === 'ADMIN' || 
 
 /** The vendor's profile id where a vendor looks, else null. */
 export const vendorOf = (viewer: Viewer): string | null => (viewer?.role === 'VENDOR' ? viewer.profileId : null)
+
+/** An email out of a query: deployed clients send its plus sign unencoded (the contract's wire traps), which arrives as a space. */
+export const sentEmail = (text: string): string => text.trim().replaceAll(' ', '+').toLowerCase()

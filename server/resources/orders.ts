@@ -7,6 +7,7 @@ import {
   myOrders,
   type Order,
   placeOrder,
+  productOrders,
   shopOrders,
 } from '../../src/contract/orders.ts'
 import type { Actor } from '../actor.ts'
@@ -51,6 +52,10 @@ export const bindings: readonly Binding[] = [
     const { orders, total } = await list.listOrders(db, { ...input, shop: input.shopId }, actor)
     return { data: orders, meta: { total } }
   }),
+
+  bind(productOrders, async ({ db, input, actor }) => ({
+    data: await list.ordersAllowingReview(db, input.productId, actor),
+  })),
 
   bind(getOrder, async ({ db, input, actor }) => ({ data: await ownOrder(db, input.id, actor) })),
 

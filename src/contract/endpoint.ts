@@ -72,6 +72,8 @@ export type Meta = {
   more?: boolean
   partial?: boolean
   reset?: boolean
+  /** Notifications that nobody has read yet. */
+  unread?: number
 }
 
 /** The names of a path's parameters: '/orders/:id' → ['id']. */

@@ -2,6 +2,7 @@ import * as auditLog from './audit-log.ts'
 import * as auth from './auth.ts'
 import * as categories from './categories.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as products from './products.ts'
@@ -27,6 +28,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sync,
   settings,
   auditLog,
+  notifications,
 ].flatMap(resource => (Object.values(resource) as unknown[]).filter(isEndpoint))
 
 const byName = new Map(ENDPOINTS.map(row => [row.name, row]))

@@ -3,9 +3,12 @@ import { PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, paging, QueryBoolean } from './fields.ts'
 
+export const NotificationKind = v.picklist(['ORDER_NEW', 'ORDER_STATUS', 'REVIEW', 'SHOP', 'FOLLOW'])
+export type NotificationKind = v.InferOutput<typeof NotificationKind>
+
 export const Notification = v.object({
   id: Id,
-  kind: v.picklist(['ORDER_NEW', 'ORDER_STATUS', 'REVIEW', 'SHOP', 'FOLLOW']),
+  kind: NotificationKind,
   title: v.string(),
   body: v.string(),
   /** Where a tap leads, inside the page. */

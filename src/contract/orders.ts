@@ -178,6 +178,19 @@ export const getOrder = endpoint({
   summary: "One whole order, for its customer, its shop's vendor and admins.",
 })
 
+export const productOrders = endpoint({
+  name: 'orders.ofProduct',
+  method: 'GET',
+  path: '/orders/get-product-order/:productId',
+  who: ['CUSTOMER'],
+  input: v.object({ productId: Id }),
+  output: v.array(Order),
+  list: 'plain',
+  offline: 'never',
+  stale: [],
+  summary: "The customer's orders that allow him to review a product.",
+})
+
 export const StatusChange = v.object({
   id: Id,
   status: OrderStatus,

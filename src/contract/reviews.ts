@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { PAGE_LIMITS } from './constants.ts'
+import { PAGE_LIMITS, RATING_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, paging } from './fields.ts'
+import { Id, MintedId, paging, QueryBoolean, SearchTerm, Text } from './fields.ts'
+import { VALIDATION } from './messages.ts'
 
 export const Review = v.object({
   id: Id,
@@ -9,21 +10,117 @@ export const Review = v.object({
   comment: v.string(),
   reply: v.nullable(v.string()),
   productId: Id,
+  product: v.object({ id: Id, name: v.string(), image: v.string() }),
   customer: v.object({ name: v.string() }),
   createdAt: v.string(),
   seq: v.number(),
 })
 export type Review = v.InferOutput<typeof Review>
 
+/** One to five stars. */
+export const Rating = v.pipe(
+  v.number(VALIDATION.rating),
+  v.integer(VALIDATION.rating),
+  v.minValue(1, VALIDATION.rating),
+  v.maxValue(RATING_MAX, VALIDATION.rating),
+)
+const Comment = v.optional(
+  v.pipe(
+    v.nullable(v.string()),
+    v.transform(text => text ?? ''),
+    Text,
+  ),
+  '',
+)
+
+export const ReviewDraft = v.object({ id: MintedId, productId: Id, rating: Rating, comment: Comment })
+
+/** What people said of a product or of a shop's products: the mean, a page of it, and how much there is. */
+const Opinions = v.object({ rating: v.number(), reviews: v.array(Review), total: v.number() })
+const reading = { method: 'GET', offline: 'never', stale: [] } as const
+/** Ratings stand on the rows of products and shops too. */
+const writing = { list: 'none', offline: 'queue', stale: ['reviews', 'products', 'shops'], output: Review } as const
+
+export const createReview = endpoint({
+  ...writing,
+  name: 'reviews.create',
+  method: 'POST',
+  path: '/reviews/create',
+  who: ['CUSTOMER'],
+  input: ReviewDraft,
+  summary: 'Review a product that one has bought, once.',
+})
+
+export const updateReview = endpoint({
+  ...writing,
+  name: 'reviews.update',
+  method: 'PATCH',
+  path: '/reviews/:id',
+  who: ['CUSTOMER'],
+  input: v.object({ id: Id, rating: v.optional(Rating), comment: v.optional(Text) }),
+  summary: 'Change an own review.',
+})
+
+export const deleteReview = endpoint({
+  ...writing,
+  name: 'reviews.delete',
+  method: 'DELETE',
+  path: '/reviews/:id',
+  who: ['CUSTOMER', 'ADMIN'],
+  input: v.object({ id: Id }),
+  output: v.object({ id: Id }),
+  summary: 'Delete an own review; an admin deletes any.',
+})
+
+export const replyToReview = endpoint({
+  ...writing,
+  name: 'reviews.reply',
+  method: 'PATCH',
+  path: '/reviews/:id/reply',
+  who: ['VENDOR'],
+  input: v.object({ id: Id, reply: Text }),
+  stale: ['reviews'],
+  summary: "Answer a review as the shop's vendor; an empty reply takes the answer back.",
+})
+
 export const productReviews = endpoint({
+  ...reading,
   name: 'reviews.ofProduct',
-  method: 'GET',
   path: '/reviews/product/:id',
   who: 'anyone',
   input: v.object({ ...paging(PAGE_LIMITS.long), id: Id }),
-  output: v.object({ rating: v.number(), reviews: v.array(Review), total: v.number() }),
+  output: Opinions,
   list: 'none',
-  offline: 'never',
-  stale: [],
   summary: 'The reviews of a product with its mean rating.',
+})
+
+export const shopReviews = endpoint({
+  ...reading,
+  name: 'reviews.ofShop',
+  path: '/reviews/shop/:id',
+  who: 'anyone',
+  input: v.object({ ...paging(PAGE_LIMITS.long), id: Id }),
+  output: Opinions,
+  list: 'none',
+  summary: "The reviews of a shop's products with their mean rating.",
+})
+
+export const ReviewQuery = v.object({
+  ...paging(PAGE_LIMITS.other),
+  vendorEmail: v.optional(v.string()),
+  /** Those without a reply. */
+  unanswered: v.optional(QueryBoolean),
+  searchTerm: v.optional(SearchTerm),
+})
+export type ReviewQuery = v.InferOutput<typeof ReviewQuery>
+
+export const listReviews = endpoint({
+  ...reading,
+  name: 'reviews.list',
+  path: '/reviews',
+  who: ['VENDOR', 'CUSTOMER', 'ADMIN'],
+  input: ReviewQuery,
+  output: v.array(Review),
+  list: 'nested',
+  summary: "Reviews: of his own shops for a vendor, a customer's own, every one for an admin.",
 })

@@ -1,0 +1,146 @@
+import { v7 } from 'uuid'
+import type { Notification, NotificationKind } from '../../src/contract/notifications.ts'
+import type { Change } from '../db/bulk-changes.ts'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+import { inOrderOf, toIso, toIsoOrNull } from './columns.ts'
+
+const DAY_MS = 86_400_000
+export const NOTIFICATIONS_KEPT_DAYS = 90
+const PURGE_BATCH = 500
+
+/** `path` is where a tap leads inside the page; `pushes`: to the user's devices too, once the transaction has committed. */
+export type News = {
+  userId: string
+  kind: NotificationKind
+  title: string
+  body: string
+  path: string
+  pushes?: boolean
+}
+
+/**
+ * Tells a user something, in the transaction of what it tells about.
+ * @returns the change to log with the transaction's others
+ */
+export const insertNotification = async (tx: Database, news: News, now: number): Promise<Change> => {
+  const { userId, kind, title, body, path, pushes } = news
+  const id = v7()
+  await tx
+    .insertInto('notifications')
+    .values({
+      id,
+      user_id: userId,
+      kind,
+      title,
+      body,
+      path,
+      read_at: null,
+      push_at: pushes ? now : null,
+      seq: 1,
+      created_at: now,
+    })
+    .execute()
+  return changeOf(userId, id)
+}
+
+/** Was this user told the very same since `since`? So that one who follows and unfollows tells it once. */
+export const wasTold = async (db: Database, { userId, kind, body }: News, since: number): Promise<boolean> => {
+  const told = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .where('kind', '=', kind)
+    .where('body', '=', body)
+    .limit(1)
+    .executeTakeFirst()
+  return told !== undefined
+}
+
+/** A page of a user's notifications, newest first, with the number of all that fit and of all that are unread. */
+export const listNotifications = async (
+  db: Database,
+  userId: string,
+  { page, limit, unread }: { page: number; limit: number; unread?: boolean | undefined },
+): Promise<{ notifications: Notification[]; total: number; unread: number }> => {
+  const own = ownNotifications(db, userId)
+  const matching = unread ? own.where('read_at', 'is', null) : own
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const [total, unreadTotal] = [await countOf(matching), await countOf(own.where('read_at', 'is', null))]
+  return { notifications: rows.map(toNotification), total, unread: unreadTotal }
+}
+
+/** Of these ids the user's own notifications, in the order of the ids. */
+export const findNotifications = async (
+  db: Database,
+  ids: readonly string[],
+  userId: string,
+): Promise<Notification[]> => {
+  if (ids.length === 0) return []
+  const rows = await ownNotifications(db, userId)
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+  return inOrderOf(ids, rows).map(toNotification)
+}
+
+/** A user's notifications. */
+export const ownNotifications = (db: Database, userId: string) =>
+  db.selectFrom('notifications').where('notifications.user_id', '=', userId)
+
+/**
+ * Marks a user's unread notifications as read, one or all; what was read before keeps its time.
+ * @returns the changes to log
+ */
+export const markRead = async (
+  tx: Database,
+  { userId, id, now }: { userId: string; id?: string; now: number },
+): Promise<Change[]> => {
+  const read = await tx
+    .updateTable('notifications')
+    .set(row => ({ read_at: now, push_at: null, seq: row('seq', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .$if(id !== undefined, rows => rows.where('id', '=', id!))
+    .returning('id')
+    .execute()
+  return read.map(row => changeOf(userId, row.id))
+}
+
+/** Drops what is older than 90 days, a batch at a time; devices do the same by themselves. False when nothing is left. */
+export const purgeNotifications = async (tx: Database, now: number): Promise<boolean> => {
+  const old = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('created_at', '<', now - NOTIFICATIONS_KEPT_DAYS * DAY_MS)
+    .limit(PURGE_BATCH)
+    .execute()
+  const ids = old.map(row => row.id)
+  if (ids.length === 0) return false
+  await tx.deleteFrom('notifications').where('id', 'in', ids).execute()
+  await tx.deleteFrom('changes').where('entity', '=', 'notification').where('entity_id', 'in', ids).execute()
+  return ids.length === PURGE_BATCH
+}
+
+const changeOf = (userId: string, id: string): Change => ({ scopes: [userId], entity: 'notification', id })
+
+const countOf = async (rows: ReturnType<typeof ownNotifications>): Promise<number> =>
+  (await rows.select(row => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+
+const toNotification = (row: Tables['notifications']): Notification => ({
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  body: row.body,
+  path: row.path,
+  readAt: toIsoOrNull(row.read_at),
+  createdAt: toIso(row.created_at),
+  seq: row.seq,
+})

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+import type { OrderRows } from './orders.ts'
+
+/** A review with what hangs on it: whose it is, and whose shop it is about. */
+export const reviewFacts = (db: Database, reviewId: string) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .innerJoin('shops', 'shops.id', 'products.shop_id')
+    .innerJoin('profiles as vendors', 'vendors.id', 'shops.vendor_id')
+    .innerJoin('profiles as customers', 'customers.id', 'reviews.customer_id')
+    .select([
+      'reviews.id',
+      'reviews.rating',
+      'reviews.comment',
+      'reviews.reply',
+      'reviews.seq',
+      'reviews.customer_id as customerId',
+      'customers.user_id as customer',
+      'reviews.product_id as productId',
+      'products.name as productName',
+      'products.shop_id as shopId',
+      'shops.name as shopName',
+      'shops.vendor_id as vendorId',
+      'vendors.user_id as vendor',
+    ])
+    .where('reviews.id', '=', reviewId)
+    .executeTakeFirst()
+export type ReviewFacts = NonNullable<Awaited<ReturnType<typeof reviewFacts>>>
+
+/** False when the id is taken, or the customer has reviewed the product. */
+export const insertReview = async (tx: Database, review: Tables['reviews']): Promise<boolean> => {
+  const added = await tx
+    .insertInto('reviews')
+    .values(review)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Changes a review that is still as it was seen; false when somebody changed it meanwhile. */
+export const changeReview = async (
+  tx: Database,
+  seen: { id: string; seq: number },
+  change: { rating?: number; comment?: string; reply?: string | null },
+): Promise<boolean> => {
+  const changed = await tx
+    .updateTable('reviews')
+    .set({ ...change, seq: seen.seq + 1 })
+    .where('id', '=', seen.id)
+    .where('seq', '=', seen.seq)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+/** Deletes a review that is still as it was seen; false likewise. */
+export const removeReview = async (tx: Database, seen: { id: string; seq: number }): Promise<boolean> => {
+  const deleted = await tx
+    .deleteFrom('reviews')
+    .where('id', '=', seen.id)
+    .where('seq', '=', seen.seq)
+    .executeTakeFirst()
+  return deleted.numDeletedRows === 1n
+}
+
+/** Moves the ratings of a product and of its shop, whoever else rates them at the same moment. */
+export const rate = async (
+  tx: Database,
+  { productId, shopId }: { productId: string; shopId: string },
+  by: { stars: number; reviews: number },
+): Promise<void> => {
+  const ratings = {
+    rating_sum: sql<number>`rating_sum + ${by.stars}`,
+    review_count: sql<number>`review_count + ${by.reviews}`,
+    seq: sql<number>`seq + 1`,
+  }
+  await tx.updateTable('products').set(ratings).where('id', '=', productId).execute()
+  await tx.updateTable('shops').set(ratings).where('id', '=', shopId).execute()
+}
+
+/** The id of a customer's review of a product. */
+export const reviewOf = async (db: Database, productId: string, customerId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Of these orders those that allow their customer to review a product: paid or delivered, and not cancelled. */
+export const allowingReview = (orders: OrderRows, productId: string): OrderRows =>
+  orders
+    .where('orders.status', '<>', 'CANCELLED')
+    .where(row => row.or([row('orders.payment_status', '=', 'PAID'), row('orders.status', '=', 'DELIVERED')]))
+    .where(row =>
+      row.exists(
+        row
+          .selectFrom('order_items')
+          .select('order_items.id')
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .where('order_items.product_id', '=', productId),
+      ),
+    )

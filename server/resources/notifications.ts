@@ -1,0 +1,26 @@
+import { Refusal } from '../../src/contract/errors.ts'
+import { REFUSED } from '../../src/contract/messages.ts'
+import { listNotifications, readAllNotifications, readNotification } from '../../src/contract/notifications.ts'
+import { type Binding, bind } from '../bind.ts'
+import { logChanges } from '../db/bulk-changes.ts'
+import * as queries from '../queries/notifications.ts'
+
+export const bindings: readonly Binding[] = [
+  bind(listNotifications, async ({ db, input, actor }) => {
+    const { notifications, total, unread } = await queries.listNotifications(db, actor.userId, input)
+    return { data: notifications, meta: { total, unread } }
+  }),
+
+  bind(readNotification, async ({ db, input, actor, now }) => {
+    await logChanges(db, await queries.markRead(db, { userId: actor.userId, id: input.id, now }), now)
+    const [notification] = await queries.findNotifications(db, [input.id], actor.userId)
+    if (!notification) throw new Refusal('NOT_FOUND', REFUSED.notFound)
+    return { data: notification }
+  }),
+
+  bind(readAllNotifications, async ({ db, actor, now }) => {
+    const read = await queries.markRead(db, { userId: actor.userId, now })
+    await logChanges(db, read, now)
+    return { data: { read: read.length } }
+  }),
+]

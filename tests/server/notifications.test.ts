@@ -1,0 +1,90 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertNotification, purgeNotifications } from '../../server/queries/notifications.ts'
+import { listNotifications, readAllNotifications, readNotification } from '../../src/contract/notifications.ts'
+import { changeOrderStatus } from '../../src/contract/orders.ts'
+import { type Market, openMarket } from '../support/market.ts'
+import type { TestUser } from '../support/server.ts'
+
+const DAY_MS = 86_400_000
+let market: Market
+let product: string
+beforeAll(async () => {
+  market = await openMarket()
+  product = await market.addProduct({ stock: 100 })
+})
+afterAll(() => market.stop())
+
+const newsOf = (as: TestUser, query = {}) => market.call(listNotifications, query, { as })
+const order = async (change = {}) => (await market.order(await market.draft({ [product]: 2 }, change))).data
+const move = (id: string, status: 'PROCESSING' | 'CANCELLED', as: TestUser, more = {}) =>
+  market.call(changeOrderStatus, { id, status, ...more }, { as })
+
+describe('A notification', () => {
+  it('tells the vendor of a new order, and the customer of its changes', async () => {
+    const { id, number } = await order()
+    const { data } = await newsOf(market.vendor, { limit: 1 })
+    expect(data).toMatchObject([
+      { kind: 'ORDER_NEW', title: `New order ${number}`, path: `/dashboard/orders/${id}`, readAt: null, seq: 1 },
+    ])
+    expect(data[0]!.body).toContain('2 pieces for Nusrat Jahan, ৳2,460')
+    await move(id, 'PROCESSING', market.vendor)
+    expect((await newsOf(market.customer)).data).toMatchObject([
+      { kind: 'ORDER_STATUS', title: `Order ${number} is being packed`, path: `/dashboard/orders/${id}` },
+    ])
+    expect((await newsOf(market.otherVendor)).data).toEqual([])
+  })
+
+  it('tells the vendor, not the customer, of what the customer did', async () => {
+    const customer = (await newsOf(market.customer)).meta.total
+    const { id, number } = await order()
+    await move(id, 'CANCELLED', market.customer, { reason: 'Ordered twice' })
+    const { data } = await newsOf(market.vendor, { limit: 1 })
+    expect(data[0]).toMatchObject({ title: `Order ${number} was cancelled` })
+    expect(data[0]!.body).toContain('Ordered twice')
+    expect((await newsOf(market.customer)).meta.total).toBe(customer)
+  })
+
+  it('is not written for an order that is refused or comes again', async () => {
+    const { total } = (await newsOf(market.vendor)).meta
+    await order({ totalAmount: 1 })
+    const id = uuid()
+    await order({ id })
+    await order({ id })
+    expect((await newsOf(market.vendor)).meta.total).toBe(total! + 1)
+  })
+
+  it('is read by its owner alone, keeps the time when it was first read, and grows with it', async () => {
+    const [unread] = (await newsOf(market.vendor, { unread: 'true' })).data
+    const read = (as: TestUser) => market.call(readNotification, { id: unread!.id }, { as })
+    expect((await read(market.otherVendor)).status).toBe(404)
+    const first = await read(market.vendor)
+    expect(first.data).toMatchObject({ id: unread!.id, readAt: expect.any(String), seq: 2 })
+    market.advance(1000)
+    expect((await read(market.vendor)).data).toEqual(first.data)
+  })
+})
+
+describe('Notifications', () => {
+  it('say how many are unread, can be asked for those alone, and are read all at once', async () => {
+    const { meta } = await newsOf(market.vendor)
+    const unread = await newsOf(market.vendor, { unread: 'true' })
+    expect([meta.unread, unread.meta.total]).toEqual([meta.total! - 1, meta.unread])
+    expect((await market.call(readAllNotifications, {}, { as: market.vendor })).data).toEqual({ read: meta.unread })
+    expect((await newsOf(market.vendor, { unread: 'true' })).data).toEqual([])
+    expect((await newsOf(market.vendor)).meta).toMatchObject({ unread: 0, total: meta.total })
+    expect((await market.call(readAllNotifications, {}, { as: market.vendor })).data).toEqual({ read: 0 })
+  })
+
+  it('are kept for 90 days', async () => {
+    const user = await market.user('CUSTOMER')
+    const tell = (title: string, at: number) => {
+      const news = { userId: user.userId, kind: 'SHOP' as const, title, body: '', path: '/' }
+      return market.store.write(tx => insertNotification(tx, news, at))
+    }
+    await tell('old', Date.now() - 91 * DAY_MS)
+    await tell('new', Date.now() - 89 * DAY_MS)
+    expect(await market.store.write(tx => purgeNotifications(tx, Date.now()))).toBe(false)
+    expect((await newsOf(user)).data.map(row => row.title)).toEqual(['new'])
+  })
+})
