@@ -41,6 +41,7 @@ export const Button = (props: ButtonProps) => {
       {...rest}
       className={className}
       aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
       onClick={isBusy ? block : rest.onClick}
     >
       {content}

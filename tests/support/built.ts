@@ -1,14 +1,36 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DEMO_TEMPLATE } from './haat.ts'
+
+/** What the demo market is made by: when one of these files changes, it is made anew. */
+const MAKERS = ['server/demo', 'server/db']
+const MARK = `${DEMO_TEMPLATE}/made-by`
 
 /** Before the browser tests: the demo market is made once from what was built. */
 export const setup = (): void => {
   if (!existsSync('dist/server/main.js')) throw new Error('Build first: npm run build')
-  if (existsSync(`${DEMO_TEMPLATE}/haat.db`)) return
+  const makers = hashOf(MAKERS)
+  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === makers) return
   rmSync(DEMO_TEMPLATE, { recursive: true, force: true })
   execFileSync(process.execPath, ['dist/server/demo.js'], {
     env: { ...process.env, VITEST: '', DATA_DIR: DEMO_TEMPLATE },
     stdio: 'inherit',
   })
+  writeFileSync(MARK, makers)
 }
+
+const hashOf = (folders: readonly string[]): string => {
+  const hash = createHash('sha256')
+  for (const file of folders.flatMap(filesOf)) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(entry => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? filesOf(path) : [path]
+    })
