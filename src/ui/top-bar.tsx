@@ -5,6 +5,7 @@ import { Logo } from './logo.tsx'
 import type { NavItem } from './nav-item.ts'
 import { useText } from './text.ts'
 import './top-bar.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type TopBarProps = {
   /** The thin strip on top of large screens: the phone number at the left, links at the right. */
@@ -37,8 +38,11 @@ export const TopBar = ({ strip, homeHref = '/', menu, search, items = [], end, b
       )}
       <div className="wrap top-bar-main">
         {menu && <div className="top-bar-menu">{menu}</div>}
-        <Link href={homeHref} className="top-bar-home" aria-label={t('Haat হাট, home')}>
-          <Logo />
+        <Link href={homeHref} className="top-bar-home">
+          <VisuallyHidden>{t('Haat, home')}</VisuallyHidden>
+          <span aria-hidden="true">
+            <Logo />
+          </span>
         </Link>
         {search}
         {items.length > 0 && (
