@@ -1,20 +1,19 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { LOW_STOCK } from '../../contract/constants.ts'
-import { formatNumber, formatTaka } from '../../contract/money.ts'
+import { formatNumber } from '../../contract/money.ts'
 import { db } from '../../local/db.ts'
 import type { StoredProduct } from '../../local/rows.ts'
-import { useNow } from '../../ui/ago.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Columns, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
 import { OrderCards } from '../vendor/order-cards.tsx'
-import { OrdersLoading } from '../vendor/orders-loading.tsx'
-import { inQueue, type Queue, summaryOf } from '../vendor/queue.ts'
+import { OrdersLoading, OrdersUnknown } from '../vendor/orders-loading.tsx'
+import { inQueue, type Queue } from '../vendor/queue.ts'
 import { addressOf } from '../vendor/queue-address.ts'
+import { ShopFigures } from '../vendor/shop-figures.tsx'
 import { type ShopOrders, useShopOrders } from '../vendor/use-shop-orders.ts'
 
 const heap = (queue: Queue) => addressOf({ queue, term: '', page: 1 })
@@ -22,10 +21,11 @@ const heap = (queue: Queue) => addressOf({ queue, term: '', page: 1 })
 /** What a shop must do now: orders to accept, parcels to ship, returns, shelves that run empty. */
 export const VendorToday = () => {
   const orders = useShopOrders()
-  if (!orders || (!orders.isComplete && orders.all.length === 0)) return <OrdersLoading />
+  if (!orders) return <OrdersLoading />
+  if (orders.isUnknown) return <OrdersUnknown />
   return (
     <>
-      <Figures orders={orders} />
+      <ShopFigures orders={orders.all} />
       <Columns side="end" aside={<LowStock />}>
         <Stack gap="lg">
           <NextOrders orders={orders} queue="PENDING" title="New orders" />
@@ -33,19 +33,6 @@ export const VendorToday = () => {
         </Stack>
       </Columns>
     </>
-  )
-}
-
-const Figures = ({ orders }: { orders: ShopOrders }) => {
-  const t = useText()
-  const locale = useLocale()
-  const { toAccept, toShip, today } = summaryOf(orders.all, 'VENDOR', useNow())
-  return (
-    <KeyFigures>
-      <KeyFigure label={t('to accept')} value={formatNumber(toAccept, locale)} href={heap('PENDING')} />
-      <KeyFigure label={t('to ship')} value={formatNumber(toShip, locale)} href={heap('PROCESSING')} />
-      <KeyFigure label={t('today')} value={formatTaka(today, locale)} />
-    </KeyFigures>
   )
 }
 

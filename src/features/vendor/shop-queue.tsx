@@ -1,17 +1,14 @@
 import { EMPTY } from '../../contract/messages.ts'
-import { formatNumber, formatTaka } from '../../contract/money.ts'
-import { useNow } from '../../ui/ago.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { useLocale, useText } from '../../ui/text.ts'
-import { useConnection } from '../../ui/use-connection.ts'
+import { useText } from '../../ui/text.ts'
 import { OrderCards } from './order-cards.tsx'
-import { OrdersLoading } from './orders-loading.tsx'
-import { countQueues, inQueue, type Queue, summaryOf } from './queue.ts'
+import { OrdersLoading, OrdersUnknown } from './orders-loading.tsx'
+import { countQueues, inQueue, type Queue } from './queue.ts'
 import { addressOf, pageOf, type QueueView } from './queue-address.ts'
 import { QueueChips } from './queue-chips.tsx'
+import { ShopFigures } from './shop-figures.tsx'
 import { type ShopOrders, useShopOrders } from './use-shop-orders.ts'
 
 /** Cards of one page: what a thumb goes through, and far below the 100 rows that a list may hold. */
@@ -20,28 +17,14 @@ const PAGE = 20
 /** The orders of the vendor's own shops, all of them from this device, with or without a network. */
 export const ShopQueue = ({ view }: { view: QueueView }) => {
   const orders = useShopOrders(view.term)
-  const { isOnline } = useConnection()
-  if (!orders || (!orders.isComplete && orders.all.length === 0 && isOnline)) return <OrdersLoading />
+  if (!orders) return <OrdersLoading />
+  if (orders.isUnknown) return <OrdersUnknown />
   return (
     <>
-      <Figures orders={orders} />
+      <ShopFigures orders={orders.all} />
       <QueueChips view={view} counts={countQueues(orders.found)} />
       <QueuePage view={view} orders={orders} />
     </>
-  )
-}
-
-const Figures = ({ orders }: { orders: ShopOrders }) => {
-  const t = useText()
-  const locale = useLocale()
-  const { toAccept, toShip, today } = summaryOf(orders.all, 'VENDOR', useNow())
-  const heap = (queue: Queue) => addressOf({ queue, term: '', page: 1 })
-  return (
-    <KeyFigures>
-      <KeyFigure label={t('to accept')} value={formatNumber(toAccept, locale)} href={heap('PENDING')} />
-      <KeyFigure label={t('to ship')} value={formatNumber(toShip, locale)} href={heap('PROCESSING')} />
-      <KeyFigure label={t('today')} value={formatTaka(today, locale)} />
-    </KeyFigures>
   )
 }
 
@@ -69,15 +52,9 @@ const EMPTY_QUEUES: Record<Queue, string> = {
   CANCELLED: 'Nothing was cancelled.',
 }
 
-/** Why a heap is empty: nothing is there, nothing was found, or this device was never told. */
+/** Why a heap is empty: nothing is there, or nothing was found. */
 const NothingHere = ({ view, orders }: { view: QueueView; orders: ShopOrders }) => {
   const t = useText()
-  if (!orders.isComplete && orders.all.length === 0)
-    return (
-      <Empty title={t('Your orders are not on this phone yet')} drawing="parcel">
-        {t('They come as soon as Haat can be reached.')}
-      </Empty>
-    )
   if (view.term.trim())
     return (
       <Empty

@@ -8,8 +8,8 @@ export type ShopOrders = {
   all: ShownOrder[]
   /** Those that answer to the term. */
   found: ShownOrder[]
-  /** Has the account been brought here whole at least once? Before that, empty means nothing. */
-  isComplete: boolean
+  /** The account was never brought here whole, and nothing of it is here: empty would mean nothing. */
+  isUnknown: boolean
 }
 
 /** The orders of the signed-in vendor's shops, what is pending laid over them; undefined while they are read. */
@@ -18,5 +18,6 @@ export const useShopOrders = (term = ''): ShopOrders | undefined => useLiveQuery
 const readShopOrders = async (term: string): Promise<ShopOrders> => {
   const [{ orders: all }, account] = await Promise.all([readOrders(), db.meta.get('account')])
   const found: OrdersOnDevice = term.trim() ? await readOrders({ searchTerm: term }) : { waiting: [], orders: all }
-  return { all, found: found.orders, isComplete: account?.key === 'account' && account.value.at !== null }
+  const isComplete = account?.key === 'account' && account.value.at !== null
+  return { all, found: found.orders, isUnknown: !isComplete && all.length === 0 }
 }
