@@ -164,7 +164,5 @@ const notesOn = (env: Variables): string[] => {
   if (!env.RATE_LIMIT)
     notes.push('RATE_LIMIT IS OFF: passwords can be guessed without limit. This is for load tests only.')
   if (env.VAPID_PUBLIC_KEY) notes.push('VAPID keys are set, but this version sends no push messages yet.')
-  if (env.SHOP_APPROVAL === 'manual')
-    notes.push('SHOP_APPROVAL is set, but shops cannot be opened in this version yet.')
   return notes
 }

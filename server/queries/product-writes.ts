@@ -86,5 +86,31 @@ export const pictureOfVendor = (db: Database, image: string, vendorId: string) =
     .limit(1)
     .executeTakeFirst()
 
+export type ProductsOf = { shopId: string } | { categoryId: string }
+
+/** Notes that products of a shop or category changed, because their shop or category did. Their ids. */
+export const touchProductsOf = async (tx: Database, of: ProductsOf): Promise<string[]> => {
+  const rows = await tx
+    .updateTable('products')
+    .set(row => ({ seq: row('seq', '+', 1) }))
+    .where(row => ('shopId' in of ? row('shop_id', '=', of.shopId) : row('category_id', '=', of.categoryId)))
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Removes every product of a shop. Their ids. */
+export const removeProductsOf = async (tx: Database, shopId: string, now: number): Promise<string[]> => {
+  const rows = await tx
+    .updateTable('products')
+    .set(row => ({ deleted_at: now, is_listed: 0 as const, seq: row('seq', '+', 1) }))
+    .where('shop_id', '=', shopId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
 const shopsOf = (db: Database, vendorId: string) =>
   db.selectFrom('shops').select('shops.id').where('shops.vendor_id', '=', vendorId)

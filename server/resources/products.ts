@@ -18,12 +18,9 @@ import { standInPicture } from '../outside/stand-in-picture.ts'
 import * as listing from '../queries/product-list.ts'
 import { pictureOfVendor } from '../queries/product-writes.ts'
 import { findProducts } from '../queries/products.ts'
-import { picturesFolder, takePicture } from '../take-picture.ts'
+import { picturesFolder, takePicture, takePictureOrStandIn } from '../take-picture.ts'
 
 type Picture = Creation['picture']
-
-const sentOrStandIn = async (call: Preparation<typeof createProduct>): Promise<Picture> =>
-  (await takePicture(call)) ?? standInPicture(picturesFolder(call.services.config))
 
 /** A picture is given by its address; one that no product of his has is not his to give. */
 const givenOrStandIn = async ({
@@ -64,7 +61,7 @@ export const bindings: readonly Binding[] = [
       const data = await productFor(tx, id, vendor)
       return { data, message: 'The product is in your shop.', status: isNew ? 201 : 200 }
     },
-    { prepare: sentOrStandIn },
+    { prepare: takePictureOrStandIn },
   ),
 
   bind(

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { PAGE_LIMITS } from './constants.ts'
+import { NAME_MAX, PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, paging, SearchTerm } from './fields.ts'
+import { Id, MintedId, paging, SearchTerm, Text } from './fields.ts'
+import { VALIDATION } from './messages.ts'
 
 export const Category = v.object({
   id: Id,
@@ -38,4 +39,47 @@ export const getCategory = endpoint({
   offline: 'never',
   stale: [],
   summary: 'One category.',
+})
+
+const CategoryName = v.pipe(
+  v.string(VALIDATION.shopName),
+  v.trim(),
+  v.minLength(1, VALIDATION.shopName),
+  v.maxLength(NAME_MAX, `Name must be at most ${NAME_MAX} characters.`),
+)
+export const CategoryDraft = v.object({ id: MintedId, name: CategoryName, description: v.optional(Text, '') })
+export type CategoryDraft = v.InferOutput<typeof CategoryDraft>
+
+const categoryWrites = { who: ['ADMIN'], list: 'none', offline: 'queue', stale: ['categories', 'products'] } as const
+
+export const createCategory = endpoint({
+  ...categoryWrites,
+  name: 'categories.create',
+  method: 'POST',
+  path: '/categories/create',
+  input: CategoryDraft,
+  output: Category,
+  body: 'multipart',
+  summary: 'Add a category.',
+})
+
+export const updateCategory = endpoint({
+  ...categoryWrites,
+  name: 'categories.update',
+  method: 'PATCH',
+  path: '/categories/:id',
+  input: v.object({ id: Id, name: v.optional(CategoryName), description: v.optional(Text) }),
+  output: Category,
+  body: 'multipart',
+  summary: 'Change a category; what is not named stays.',
+})
+
+export const deleteCategory = endpoint({
+  ...categoryWrites,
+  name: 'categories.delete',
+  method: 'DELETE',
+  path: '/categories/:id',
+  input: v.object({ id: Id }),
+  output: v.object({ id: Id }),
+  summary: 'Take an empty category away.',
 })

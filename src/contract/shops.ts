@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { PAGE_LIMITS } from './constants.ts'
+import { DESCRIPTION_MAX, NAME_MAX, PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, paging, SearchTerm } from './fields.ts'
+import { Address, Id, IsoTime, MintedId, paging, phone, SearchTerm, Text } from './fields.ts'
+import { VALIDATION } from './messages.ts'
 
 export const ShopStatus = v.picklist(['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'])
 export type ShopStatus = v.InferOutput<typeof ShopStatus>
@@ -63,4 +64,80 @@ export const vendorShops = endpoint({
   offline: 'never',
   stale: [],
   summary: 'The shops of a vendor.',
+})
+
+const ShopFields = {
+  name: v.pipe(
+    v.string(VALIDATION.shopName),
+    v.trim(),
+    v.minLength(1, VALIDATION.shopName),
+    v.maxLength(NAME_MAX, `Name must be at most ${NAME_MAX} characters.`),
+  ),
+  phoneNumber: phone(VALIDATION.shopPhone),
+  shopAddress: Address,
+  description: v.pipe(
+    v.string(VALIDATION.shopDescription),
+    v.trim(),
+    v.minLength(1, VALIDATION.shopDescription),
+    v.maxLength(DESCRIPTION_MAX, `Description must be at most ${DESCRIPTION_MAX} characters.`),
+  ),
+}
+
+/** Specification section 5, "Create shop"; the logo comes as `file`. */
+export const ShopDraft = v.object({ ...ShopFields, id: MintedId })
+export type ShopDraft = v.InferOutput<typeof ShopDraft>
+
+/** Specification section 5, "Edit shop". `pausedUntil`: until then it takes no orders; null ends the pause. */
+export const ShopChange = v.object({
+  ...v.partial(v.object(ShopFields)).entries,
+  pausedUntil: v.optional(v.nullable(IsoTime)),
+})
+export type ShopChange = v.InferOutput<typeof ShopChange>
+
+const shopWrites = {
+  who: ['VENDOR'],
+  output: Shop,
+  list: 'none',
+  offline: 'queue',
+  stale: ['shops', 'products', 'summary'],
+} as const
+
+export const createShop = endpoint({
+  ...shopWrites,
+  name: 'shops.create',
+  method: 'POST',
+  path: '/shops/create',
+  input: ShopDraft,
+  body: 'multipart',
+  summary: 'Open a shop; it waits for an admin where the market asks for that.',
+})
+
+export const updateShop = endpoint({
+  ...shopWrites,
+  name: 'shops.update',
+  method: 'PATCH',
+  path: '/shops/:id',
+  input: v.object({ ...ShopChange.entries, id: Id }),
+  body: 'multipart',
+  summary: 'Change or pause a shop; what is not named stays.',
+})
+
+export const changeShopStatus = endpoint({
+  ...shopWrites,
+  name: 'shops.changeStatus',
+  method: 'PATCH',
+  path: '/shops/change-status/:id',
+  who: ['ADMIN'],
+  input: v.object({ id: Id, status: ShopStatus, reason: v.optional(Text) }),
+  summary: "Open, suspend or close a vendor's shop.",
+})
+
+export const deleteShop = endpoint({
+  ...shopWrites,
+  name: 'shops.delete',
+  method: 'DELETE',
+  path: '/shops/:id',
+  input: v.object({ id: Id }),
+  output: v.object({ id: Id }),
+  summary: 'Give a shop up with its products; its orders stay.',
 })

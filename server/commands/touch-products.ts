@@ -1,0 +1,25 @@
+import { setImmediate as letOthers } from 'node:timers/promises'
+import type { Change } from '../db/bulk-changes.ts'
+import type { Database } from '../db/store.ts'
+import { indexProducts } from '../queries/product-search.ts'
+import { type ProductsOf, touchProductsOf } from '../queries/product-writes.ts'
+import { productChanges } from '../queries/stock.ts'
+
+const BATCH = 500
+
+/**
+ * The name of a category, the name and the logo of a shop stand in each of its products: devices must have them again, and
+ * after a change of name they are found by the new one. Between batches other requests are answered.
+ * @returns the changes to log
+ */
+export const touchProducts = async (tx: Database, of: ProductsOf, isRenamed: boolean): Promise<Change[]> => {
+  const ids = await touchProductsOf(tx, of)
+  const changes: Change[] = []
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const batch = ids.slice(from, from + BATCH)
+    if (isRenamed) await indexProducts(tx, batch)
+    changes.push(...(await productChanges(tx, batch)))
+    await letOthers()
+  }
+  return changes
+}

@@ -1,0 +1,133 @@
+import { v7 } from 'uuid'
+import { Refusal } from '../../src/contract/errors.ts'
+import { REFUSED } from '../../src/contract/messages.ts'
+import type { Shop, ShopChange, ShopDraft } from '../../src/contract/shops.ts'
+import type { Actor } from '../actor.ts'
+import { logChanges } from '../db/bulk-changes.ts'
+import { advanceListing } from '../db/counters.ts'
+import type { Database } from '../db/store.ts'
+import { isTaken } from '../db/unique.ts'
+import type { PreparedPicture } from '../outside/images.ts'
+import { relistShopProducts } from '../queries/listing.ts'
+import { insertNotification } from '../queries/notifications.ts'
+import { removeProductsOf } from '../queries/product-writes.ts'
+import * as queries from '../queries/shop-writes.ts'
+import { findShops } from '../queries/shops.ts'
+import { productChanges } from '../queries/stock.ts'
+import { touchProducts } from './touch-products.ts'
+
+type Acting = { tx: Database; vendor: Actor; now: number }
+
+/**
+ * Opens a vendor's shop, in the transaction at hand; where the market asks for approval it waits, and admins are told. One
+ * whose id exists for this vendor is answered as it is.
+ * @throws Refusal DUPLICATE (the name), CONFLICT (the id is another's)
+ */
+export const createShop = async (
+  { tx, vendor, now }: Acting,
+  draft: ShopDraft,
+  logo: PreparedPicture,
+  approval: 'auto' | 'manual',
+): Promise<{ id: string; isNew: boolean }> => {
+  const id = draft.id ?? v7()
+  const owner = draft.id ? await queries.ownerOfShop(tx, draft.id) : undefined
+  if (owner?.vendorId === vendor.profileId && owner.deletedAt === null) return { id, isNew: false }
+  if (owner) throw new Refusal('CONFLICT', 'This shop could not be opened under its number. Please open it anew.')
+  await requireFreeName(tx, draft.name, id)
+  const status = approval === 'manual' ? ('PENDING' as const) : ('ACTIVE' as const)
+  const { name, phoneNumber: phone_number, shopAddress: shop_address, description } = draft
+  const texts = { name, phone_number, shop_address, description }
+  const row = { id, vendor_id: vendor.profileId, ...texts, ...logoColumns(logo), status }
+  if (!(await queries.insertShop(tx, row, now))) refuseName(draft.name)
+  const told = status === 'PENDING' ? await tellAdmins(tx, draft.name, now) : []
+  await relistShopProducts(tx, id, now)
+  await logChanges(tx, told, now)
+  return { id, isNew: true }
+}
+
+/**
+ * Changes what is named of a vendor's own shop, in the transaction at hand; its products carry its new name and logo.
+ * @throws Refusal NOT_FOUND, FORBIDDEN (another's), DUPLICATE (the name)
+ */
+export const changeShop = async (
+  { tx, vendor, now }: Acting,
+  id: string,
+  change: ShopChange,
+  logo: PreparedPicture | null,
+): Promise<void> => {
+  const before = await requireOwnShop(tx, id, vendor)
+  if (change.name !== undefined) await requireFreeName(tx, change.name, id)
+  const columns = { ...columnsOf(change), ...(logo && logoColumns(logo)) }
+  if (Object.values(columns).every(value => value === undefined)) return
+  await rename(queries.updateShop(tx, id, columns, vendor.profileId), change.name ?? '')
+  const isRenamed = change.name !== undefined && change.name !== before.name
+  const products = isRenamed || logo ? await touchProducts(tx, { shopId: id }, isRenamed) : []
+  if (products.length > 0) await advanceListing(tx)
+  await logChanges(tx, [{ scopes: ['catalogue', vendor.userId], entity: 'shop', id }, ...products], now)
+}
+
+/**
+ * Gives a vendor's own shop up with its products, in the transaction at hand; its orders stay and can be finished.
+ * @throws Refusal NOT_FOUND, FORBIDDEN (another's)
+ */
+export const deleteShop = async ({ tx, vendor, now }: Acting, id: string): Promise<void> => {
+  await requireOwnShop(tx, id, vendor)
+  await queries.updateShop(tx, id, { deleted_at: now }, vendor.profileId)
+  const products = await removeProductsOf(tx, id, now)
+  await relistShopProducts(tx, id, now)
+  for (let from = 0; from < products.length; from += BATCH)
+    await logChanges(tx, await productChanges(tx, products.slice(from, from + BATCH)), now)
+}
+
+const BATCH = 1000
+
+/**
+ * A vendor's own shop as it is.
+ * @throws Refusal NOT_FOUND, FORBIDDEN (another's)
+ */
+export const requireOwnShop = async (db: Database, id: string, vendor: Actor): Promise<Shop> => {
+  const owner = await queries.ownerOfShop(db, id)
+  const [shop] = await findShops(db, [id], vendor)
+  if (!owner || !shop) throw new Refusal('NOT_FOUND', REFUSED.notFound)
+  if (owner.vendorId !== vendor.profileId) throw new Refusal('FORBIDDEN', REFUSED.forbidden)
+  return shop
+}
+
+/** What is not named is undefined, and stays as it is. */
+const columnsOf = ({ name, phoneNumber, shopAddress, description, pausedUntil }: ShopChange) => ({
+  name,
+  phone_number: phoneNumber,
+  shop_address: shopAddress,
+  description,
+  paused_until: typeof pausedUntil === 'string' ? Date.parse(pausedUntil) : pausedUntil,
+})
+
+const logoColumns = ({ image, thumbhash }: PreparedPicture) => ({ logo_url: image, thumbhash })
+
+const tellAdmins = async (tx: Database, name: string, now: number) => {
+  const told = []
+  for (const userId of await queries.adminUserIds(tx)) {
+    const words = { title: 'A new shop waits', body: `${name} asks to be opened.`, path: '/dashboard/shops' }
+    told.push(await insertNotification(tx, { userId, kind: 'SHOP', ...words }, now))
+  }
+  return told
+}
+
+const requireFreeName = async (tx: Database, name: string, exceptId: string): Promise<void> => {
+  if (await queries.isShopNameTaken(tx, name, exceptId)) refuseName(name)
+}
+
+/** Somebody may have taken the name since we looked. */
+const rename = async (update: Promise<unknown>, name: string): Promise<void> => {
+  try {
+    await update
+  } catch (error) {
+    if (isTaken(error)) refuseName(name)
+    throw error
+  }
+}
+
+const refuseName = (name: string): never => {
+  const message = `There is a shop named ${name} already. Choose another name.`
+  throw new Refusal('DUPLICATE', message, { fields: { name: message } })
+}

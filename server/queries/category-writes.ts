@@ -1,0 +1,56 @@
+import { sql, type Updateable } from 'kysely'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+
+type NewCategory = Pick<Tables['categories'], 'id' | 'name' | 'description' | 'image' | 'thumbhash'>
+
+/** Adds a category behind the others. False when its id or its name is taken. */
+export const insertCategory = async (tx: Database, category: NewCategory, now: number): Promise<boolean> => {
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from categories)`
+  const added = await tx
+    .insertInto('categories')
+    .values({ ...category, position, seq: 1, created_at: now, deleted_at: null })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export const updateCategory = async (
+  tx: Database,
+  id: string,
+  columns: Omit<Updateable<Tables['categories']>, 'id'>,
+): Promise<void> => {
+  await tx
+    .updateTable('categories')
+    .set(row => ({ ...columns, seq: row('seq', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Removes a category and sets its name free; removed products may still belong to it. */
+export const removeCategory = (tx: Database, id: string, now: number): Promise<void> =>
+  updateCategory(tx, id, { deleted_at: now, name: `${id} (removed)` })
+
+/** Is there another category of this name, however it is written in capitals? */
+export const isCategoryNameTaken = async (db: Database, name: string, exceptId: string): Promise<boolean> => {
+  const other = await db
+    .selectFrom('categories')
+    .select('id')
+    .where(row => row(row.fn<string>('lower', ['name']), 'in', [name, name.toLowerCase()]))
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** How many products, on sale or not, are in a category. */
+export const productsIn = async (db: Database, categoryId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('products')
+    .select(row => row.fn.countAll<number>().as('count'))
+    .where('category_id', '=', categoryId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}

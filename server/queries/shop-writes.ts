@@ -1,0 +1,78 @@
+import { sql, type Updateable } from 'kysely'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+
+type ShopColumns = Omit<Updateable<Tables['shops']>, 'id' | 'vendor_id'>
+type NewShop = Pick<
+  Tables['shops'],
+  'id' | 'vendor_id' | 'name' | 'phone_number' | 'shop_address' | 'description' | 'logo_url' | 'thumbhash' | 'status'
+>
+
+/** Adds a shop. False when its id or its name is taken. */
+export const insertShop = async (tx: Database, shop: NewShop, now: number): Promise<boolean> => {
+  const added = await tx
+    .insertInto('shops')
+    .values({ ...shop, ...FRESH, created_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+const FRESH = {
+  paused_until: null,
+  follower_count: 0,
+  rating_sum: 0,
+  review_count: 0,
+  seq: 1,
+  deleted_at: null,
+} as const
+
+/**
+ * Changes a shop.
+ * @param vendorId only where it is this vendor's; absent: whosesoever
+ * @returns what devices are told by (the vendor's user id) and what an admin's action is noted with; undefined: no such shop
+ */
+export const updateShop = (tx: Database, id: string, columns: ShopColumns, vendorId?: string) =>
+  tx
+    .updateTable('shops')
+    .set(row => ({ ...columns, seq: row('seq', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(vendorId !== undefined, shops => shops.where('vendor_id', '=', vendorId!))
+    .returning(['name', vendorUser.as('vendorUserId')])
+    .executeTakeFirst()
+
+const vendorUser = sql<string>`(select user_id from profiles where profiles.id = shops.vendor_id)`
+
+/** Whose a shop is, a removed one too; undefined where there is none. */
+export const ownerOfShop = (db: Database, id: string) =>
+  db
+    .selectFrom('shops')
+    .select(['vendor_id as vendorId', 'deleted_at as deletedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Has another shop this name, however it is written in capitals? A removed shop keeps its name: orders still show it. */
+export const isShopNameTaken = async (db: Database, name: string, exceptId: string): Promise<boolean> => {
+  const other = await db
+    .selectFrom('shops')
+    .select('id')
+    .where(row => row(row.fn<string>('lower', ['name']), 'in', [name, name.toLowerCase()]))
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** The user ids of those who run the market. */
+export const adminUserIds = async (db: Database): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', ['ADMIN', 'SUPER_ADMIN'])
+    .where('status', '=', 'ACTIVE')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.id)
+}

@@ -1,0 +1,134 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAuditLog } from '../../src/contract/audit-log.ts'
+import {
+  createCategory,
+  deleteCategory,
+  getCategory,
+  listCategories,
+  updateCategory,
+} from '../../src/contract/categories.ts'
+import { deleteProduct, getProduct, listProducts } from '../../src/contract/products.ts'
+import { syncCatalogue } from '../../src/contract/sync.ts'
+import { photo, sendForm } from '../support/forms.ts'
+import { type Market, openMarket } from '../support/market.ts'
+import type { TestUser } from '../support/server.ts'
+
+let market: Market
+let admin: TestUser
+beforeAll(async () => {
+  market = await openMarket()
+  admin = await market.user('ADMIN', { name: 'Farida Yasmin' })
+})
+afterAll(() => market.stop())
+
+const create = (name: string) => market.call(createCategory, { name }, { as: admin })
+const cursor = async () => (await market.call(syncCatalogue, {})).meta.cursor
+const since = async (from: string | undefined) => (await market.call(syncCatalogue, { since: from })).data
+
+describe('A new category', () => {
+  it('stands behind the others with its picture, on devices too', async () => {
+    const from = await cursor()
+    const sent = { data: { name: ' Pottery ', description: 'Clay' }, file: await photo() }
+    const { status, data } = await sendForm(market, createCategory, sent, { as: admin })
+    expect([status, data.name, data.description]).toEqual([201, 'Pottery', 'Clay'])
+    expect((await fetch(market.url + data.image)).status).toBe(200)
+    expect((await market.call(listCategories, {})).data.at(-1)).toEqual(data)
+    expect((await since(from)).categories).toEqual([data])
+  })
+
+  it('answers what exists when its id comes again', async () => {
+    const id = uuid()
+    const make = () => market.call(createCategory, { id, name: 'Brassware' }, { as: admin })
+    expect([(await make()).status, (await make()).status]).toEqual([201, 200])
+  })
+
+  it.each(['Pottery', 'POTTERY', ' pottery '])('may not be named %j, which is taken', async name => {
+    expect(await create(name)).toMatchObject({
+      status: 409,
+      error: { code: 'DUPLICATE', fields: { name: expect.stringContaining('already') } },
+    })
+  })
+
+  it('needs a name', async () => {
+    expect(await create('  ')).toMatchObject({ status: 400, message: 'Name is required' })
+  })
+
+  it('is made once, however many make it at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create('Basketry')))
+    expect(answers.map(answer => answer.status).sort()).toEqual([201, ...Array(7).fill(409)])
+  })
+})
+
+describe('Renaming a category', () => {
+  it('gives its products the new name: on devices, in the search, in the filter', async () => {
+    const { data: category } = await create('Jute')
+    const productId = await market.addProduct({ category_id: category.id, name: 'Floor mat' })
+    const filtered = async (name: string) => (await market.call(listProducts, { category: name })).meta.total
+    expect([await filtered('Jute'), await filtered('Golden fibre')]).toEqual([1, 0])
+    const from = await cursor()
+    const { data } = await market.call(updateCategory, { id: category.id, name: 'Golden fibre' }, { as: admin })
+    expect(data).toMatchObject({ name: 'Golden fibre', image: category.image })
+    expect(data.seq).toBeGreaterThan(category.seq)
+    expect([await filtered('Jute'), await filtered('Golden fibre')]).toEqual([0, 1])
+    const found = await market.call(listProducts, { searchTerm: 'golden fib' })
+    expect(found.data.map(product => product.id)).toEqual([productId])
+    const told = await since(from)
+    expect([told.categories, told.products.map(product => product.category.name)]).toEqual([[data], ['Golden fibre']])
+  })
+
+  it('leaves the rest alone, and takes a new picture', async () => {
+    const { data: before } = await create('Bamboo')
+    const send = { as: admin, path: `/categories/${before.id}` }
+    const { data } = await sendForm(market, updateCategory, { file: await photo('#224466') }, send)
+    expect(data.name).toBe('Bamboo')
+    expect(data.image).not.toBe(before.image)
+    const same = await market.call(updateCategory, { id: before.id, name: 'BAMBOO' }, { as: admin })
+    expect(same.data.name).toBe('BAMBOO')
+  })
+
+  it('refuses a name that is taken and a category that is not there', async () => {
+    const rename = async (id: string) =>
+      (await market.call(updateCategory, { id, name: 'Sarees' }, { as: admin })).status
+    expect(await rename((await create('Leather')).data.id)).toBe(409)
+    expect(await rename(uuid())).toBe(404)
+  })
+})
+
+describe('Deleting a category', () => {
+  it('waits until no product is in it, and says how many are', async () => {
+    const { data: category } = await create('Toys')
+    const ids = [
+      await market.addProduct({ category_id: category.id }),
+      await market.addProduct({ category_id: category.id, status: 'DRAFT' }),
+    ]
+    const remove = () => market.call(deleteCategory, { id: category.id }, { as: admin })
+    expect(await remove()).toMatchObject({
+      status: 409,
+      message: '2 products are in this category. Move them to another category first.',
+      error: { code: 'CONFLICT', products: 2 },
+    })
+    for (const id of ids) await market.call(deleteProduct, { id }, { as: market.vendor })
+    const from = await cursor()
+    expect((await remove()).status).toBe(200)
+    expect((await market.call(getCategory, { id: category.id })).status).toBe(404)
+    expect((await since(from)).removed.categories).toEqual([category.id])
+    expect((await remove()).status).toBe(404)
+    expect((await create('Toys')).status).toBe(201)
+    expect((await market.call(getProduct, { id: ids[0]! })).status).toBe(404)
+  })
+})
+
+it('What admins do to categories is written down with who, before and after', async () => {
+  const { data } = await create('Shells')
+  await market.call(updateCategory, { id: data.id, name: 'Conch shells' }, { as: admin })
+  await market.call(deleteCategory, { id: data.id }, { as: admin })
+  const log = await market.call(listAuditLog, { entity: 'category', entityId: data.id }, { as: admin })
+  expect(log.meta.total).toBe(3)
+  expect(log.data.map(entry => [entry.action, entry.before?.name, entry.after?.name])).toEqual([
+    ['category.delete', 'Conch shells', undefined],
+    ['category.update', 'Shells', 'Conch shells'],
+    ['category.create', undefined, 'Shells'],
+  ])
+  expect(log.data[0]!.actor).toEqual({ id: admin.userId, name: 'Farida Yasmin', role: 'ADMIN' })
+})

@@ -1,0 +1,209 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAuditLog } from '../../src/contract/audit-log.ts'
+import { changeOrderStatus, getOrder } from '../../src/contract/orders.ts'
+import { getProduct, listProducts } from '../../src/contract/products.ts'
+import {
+  changeShopStatus,
+  createShop,
+  deleteShop,
+  getShop,
+  listShops,
+  type Shop,
+  updateShop,
+} from '../../src/contract/shops.ts'
+import { syncAccount, syncCatalogue } from '../../src/contract/sync.ts'
+import { photo, sendForm } from '../support/forms.ts'
+import { type Market, openMarket } from '../support/market.ts'
+import type { TestUser } from '../support/server.ts'
+
+let market: Market
+let admin: TestUser
+let logo: Uint8Array<ArrayBuffer>
+beforeAll(async () => {
+  market = await openMarket()
+  admin = await market.user('ADMIN')
+  logo = await photo()
+})
+afterAll(() => market.stop())
+
+const draft = (name: string) => ({
+  name,
+  phoneNumber: '+880 1711-000101',
+  shopAddress: 'Tangail',
+  description: 'Handloom sarees.',
+})
+const open = (name: string, on = market, as = on.vendor) =>
+  sendForm(on, createShop, { data: draft(name), file: logo }, { as })
+const status = async (id: string, as?: TestUser) => (await market.call(getShop, { id }, { as })).status
+const cursor = async () => (await market.call(syncCatalogue, {})).meta.cursor
+const since = async (from: string | undefined) => (await market.call(syncCatalogue, { since: from })).data
+
+describe('Opening a shop', () => {
+  it('shows it to everyone at once, on devices too', async () => {
+    const from = await cursor()
+    const { status: code, data } = await open('Tangail Tant Ghar')
+    expect([code, data.status, data.phoneNumber]).toEqual([201, 'ACTIVE', '01711000101'])
+    expect((await fetch(market.url + data.logoUrl)).status).toBe(200)
+    expect((await market.call(listShops, {})).data.map(shop => shop.id)).toContain(data.id)
+    expect((await since(from)).shops).toEqual([data])
+  })
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['name', { name: '' }, 'Name is required'],
+    ['name', { name: undefined }, 'Name is required'],
+    ['phoneNumber', { phoneNumber: '0171100010' }, 'Phone number must at least 11 digits'],
+    ['shopAddress', { shopAddress: '' }, 'Address is required'],
+    ['description', { description: ' ' }, 'Description is required'],
+  ])('refuses a wrong %s: %j', async (field, change, message) => {
+    const data = { ...draft('Wrong'), ...change }
+    const answer = await sendForm(market, createShop, { data, file: logo }, { as: market.vendor })
+    expect(answer).toMatchObject({ status: 400, error: { fields: { [field]: message } } })
+  })
+
+  it('needs a logo', async () => {
+    const message = 'Logo is required'
+    expect(await sendForm(market, createShop, { data: draft('Bare') }, { as: market.vendor })).toMatchObject({
+      status: 400,
+      message,
+      error: { fields: { file: message } },
+    })
+    expect((await market.call(createShop, draft('Bare'), { as: market.vendor })).message).toBe(message)
+  })
+
+  it('refuses a name that another shop has, also when many ask for it at once', async () => {
+    const answers = await Promise.all(['Aarong', 'AARONG', 'aarong'].map(name => open(name)))
+    expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409])
+    expect((await open('Aarong', market, market.otherVendor)).error).toMatchObject({ code: 'DUPLICATE' })
+  })
+
+  it('answers what exists when its id comes again, and keeps the id of another vendor', async () => {
+    const data = { ...draft('Twice'), id: uuid() }
+    const send = (as: TestUser) => sendForm(market, createShop, { data, file: logo }, { as })
+    const codes = [await send(market.vendor), await send(market.vendor), await send(market.otherVendor)]
+    expect(codes.map(answer => answer.status)).toEqual([201, 200, 409])
+  })
+
+  it('waits for an admin where the market asks for approval', async () => {
+    const strict = await openMarket({ config: { shopApproval: 'manual' } })
+    try {
+      const { data, message } = await open('New here', strict)
+      expect([data.status, message]).toEqual(['PENDING', 'Your shop waits for approval.'])
+      expect((await strict.call(getShop, { id: data.id })).status).toBe(404)
+      const chief = await strict.user('ADMIN')
+      const opened = await strict.call(changeShopStatus, { id: data.id, status: 'ACTIVE' }, { as: chief })
+      expect(opened.data.status).toBe('ACTIVE')
+      expect((await strict.call(getShop, { id: data.id })).status).toBe(200)
+    } finally {
+      await strict.stop()
+    }
+  })
+})
+
+describe('Changing a shop', () => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = (await open('Before')).data
+  })
+  const change = (input: object, as = market.vendor) => market.call(updateShop, { id: shop.id, ...input }, { as })
+
+  it('changes what is named and leaves the rest', async () => {
+    const { data } = await change({ shopAddress: 'Pabna' })
+    expect(data).toEqual({ ...shop, shopAddress: 'Pabna', seq: shop.seq + 1 })
+    expect((await change({ phoneNumber: '017' })).message).toBe('Phone number must at least 11 digits')
+    expect((await change({})).data).toEqual(data)
+  })
+
+  it('gives its products its new name and logo, and has them found by it', async () => {
+    const productId = await market.addProduct({ shop_id: shop.id })
+    const from = await cursor()
+    const path = `/shops/${shop.id}`
+    const sent = { data: { name: 'Kumudini Handicrafts' }, file: await photo('#998800') }
+    const { data } = await sendForm(market, updateShop, sent, { as: market.vendor, path })
+    expect(data.logoUrl).not.toBe(shop.logoUrl)
+    const told = await since(from)
+    expect(told.products.map(product => product.shop)).toEqual([
+      { id: shop.id, name: data.name, logoUrl: data.logoUrl },
+    ])
+    const found = await market.call(listProducts, { searchTerm: 'kumudini' })
+    expect(found.data.map(product => product.id)).toEqual([productId])
+  })
+
+  it('pauses it: it stays visible and takes no orders until it goes on', async () => {
+    const productId = await market.addProduct({ shop_id: shop.id })
+    const pausedUntil = new Date(market.services.now() + 86_400_000).toISOString()
+    expect((await change({ pausedUntil })).data.pausedUntil).toBe(pausedUntil)
+    const order = async () => (await market.order(await market.draft({ [productId]: 1 }, { shopId: shop.id }))).status
+    expect([await status(shop.id), await order()]).toEqual([200, 409])
+    expect((await change({ pausedUntil: null })).data.pausedUntil).toBeNull()
+    expect(await order()).toBe(201)
+  })
+
+  it('refuses a name that is taken, and everyone but its vendor', async () => {
+    await open('Taken')
+    expect((await change({ name: 'taken' })).status).toBe(409)
+    expect((await change({ name: 'Mine now' }, market.otherVendor)).status).toBe(403)
+    const hidden = await market.addShop(market.vendor, { status: 'SUSPENDED' })
+    const attempt = await market.call(updateShop, { id: hidden, name: 'Mine' }, { as: market.otherVendor })
+    expect(attempt.status).toBe(404)
+  })
+})
+
+describe("Changing a shop's state", () => {
+  it('takes its products off sale and brings them back, tells its vendor and is written down', async () => {
+    const shopId = await market.addShop(market.vendor, { name: 'Shaky' })
+    const productId = await market.addProduct({ shop_id: shopId })
+    const seen = async () => (await market.call(getProduct, { id: productId })).status
+    const from = await cursor()
+    const suspend = { id: shopId, status: 'SUSPENDED', reason: 'Fake goods' } as const
+    const { data } = await market.call(changeShopStatus, suspend, { as: admin })
+    expect([data.status, await seen(), await status(shopId), await status(shopId, market.vendor)]).toEqual([
+      'SUSPENDED',
+      404,
+      404,
+      200,
+    ])
+    expect((await since(from)).removed).toMatchObject({ shops: [shopId], products: [productId] })
+    const log = await market.call(listAuditLog, { entityId: shopId }, { as: admin })
+    expect(log.data).toMatchObject([
+      {
+        action: 'shop.change-status',
+        before: { status: 'ACTIVE' },
+        after: { status: 'SUSPENDED', reason: 'Fake goods' },
+      },
+    ])
+    await market.call(changeShopStatus, { id: shopId, status: 'ACTIVE' }, { as: admin })
+    expect(await seen()).toBe(200)
+  })
+
+  it('is 404 for a shop that is not there and 400 for a state that is none', async () => {
+    const change = async (id: string, state: string) =>
+      (await market.call(changeShopStatus, { id, status: state as 'ACTIVE' }, { as: admin })).status
+    expect([await change(uuid(), 'ACTIVE'), await change(market.shopId, 'OPEN')]).toEqual([404, 400])
+  })
+})
+
+describe('Deleting a shop', () => {
+  it('takes it and its products away; its orders stay and can be finished', async () => {
+    const shopId = await market.addShop(market.vendor, { name: 'Going' })
+    const productId = await market.addProduct({ shop_id: shopId })
+    const draftId = await market.addProduct({ shop_id: shopId, status: 'DRAFT' })
+    const { data: order } = await market.order(await market.draft({ [productId]: 1 }, { shopId }))
+    const from = await cursor()
+    const account = (await market.call(syncAccount, {}, { as: market.vendor })).meta.cursor
+    expect((await market.call(deleteShop, { id: shopId }, { as: market.otherVendor })).status).toBe(403)
+    expect((await market.call(deleteShop, { id: shopId }, { as: market.vendor })).status).toBe(200)
+    expect([await status(shopId), await status(shopId, market.vendor), await status(shopId, admin)]).toEqual([
+      404, 404, 404,
+    ])
+    expect((await market.call(getProduct, { id: productId }, { as: market.vendor })).status).toBe(404)
+    expect((await since(from)).removed).toMatchObject({ shops: [shopId] })
+    const own = (await market.call(syncAccount, { since: account }, { as: market.vendor })).data.removed
+    expect([own.shops, own.products.sort()]).toEqual([[shopId], [productId, draftId].sort()])
+    const move = { id: order.id, status: 'PROCESSING' } as const
+    expect((await market.call(changeOrderStatus, move, { as: market.vendor })).status).toBe(200)
+    const kept = await market.call(getOrder, { id: order.id }, { as: market.customer })
+    expect(kept.data).toMatchObject({ status: 'PROCESSING', shop: { name: 'Going' } })
+    expect((await market.call(deleteShop, { id: shopId }, { as: market.vendor })).status).toBe(404)
+  })
+})
