@@ -87,6 +87,7 @@ const page: UserConfig = {
     outDir: path('dist/page'),
     emptyOutDir: true,
     target: 'es2022',
+    manifest: true,
     // A font inside the style sheet would hold up the first paint.
     assetsInlineLimit: file => (file.endsWith('.woff2') ? false : undefined),
   },

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import Database from 'better-sqlite3'
+import { Hono } from 'hono'
+
+/**
+ * The reference beside which Haat is measured: Hono, one prepared statement, JSON, and nothing else; no validation, no
+ * session, no envelope. What a request costs beyond this is what Haat does for it.
+ */
+const database = new Database(join(process.env.DATA_DIR!, 'haat.db'), { readonly: true })
+const list = database.prepare(`select id, name, price, stock, image from products where is_listed = 1 order by price, id limit 12`)
+const detail = database.prepare('select * from products where id = ?')
+
+const app = new Hono()
+app.get('/list', context => context.json({ data: list.all() }))
+app.get('/detail/:id', context => context.json({ data: detail.get(context.req.param('id')) }))
+
+serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' })

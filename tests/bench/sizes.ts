@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+const PAGE = 'dist/page'
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+
+/** Bytes of built files as brotli sends them (quality 11), each file by itself. */
+export const brotli = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + compressed(readFileSync(join(PAGE, file))), 0)
+
+const compressed = (bytes: Buffer): number =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+
+/** The scripts and styles that a visit needs which begins at this screen: the entry, the screen's chunk and what both import. */
+export const visitFiles = (screen: string): { scripts: string[]; styles: string[] } => {
+  const manifest = JSON.parse(readFileSync(join(PAGE, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const chunks = [...reach(manifest, ['index.html', screen])]
+  return {
+    scripts: chunks.map(chunk => chunk.file),
+    styles: [...new Set(chunks.flatMap(chunk => chunk.css ?? []))],
+  }
+}
+
+const reach = (manifest: Record<string, Chunk>, starts: readonly string[]): Set<Chunk> => {
+  const found = new Set<Chunk>()
+  const add = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`${name} was not built`)
+    if (found.has(chunk)) return
+    found.add(chunk)
+    chunk.imports?.forEach(add)
+  }
+  starts.forEach(add)
+  return found
+}
+
+export const HOME = 'features/site/home.tsx'
+export const WORKER = 'sw.js'
