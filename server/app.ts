@@ -17,11 +17,13 @@ import { bindings as auditLog } from './resources/audit-log.ts'
 import { bindings as auth } from './resources/auth.ts'
 import { bindings as categories } from './resources/categories.ts'
 import { bindings as events } from './resources/events.ts'
+import { bindings as followedShops } from './resources/followed-shops.ts'
 import { healthz, readyz } from './resources/health.ts'
 import { bindings as notifications } from './resources/notifications.ts'
 import { bindings as orders } from './resources/orders.ts'
 import { bindings as payments } from './resources/payments.ts'
 import { bindings as products } from './resources/products.ts'
+import { bindings as recentProducts } from './resources/recent-products.ts'
 import { bindings as reviews } from './resources/reviews.ts'
 import { bindings as settings } from './resources/settings.ts'
 import { bindings as shops } from './resources/shops.ts'
@@ -47,6 +49,8 @@ export const BINDINGS: readonly Binding[] = [
   ...settings,
   ...auditLog,
   ...notifications,
+  ...followedShops,
+  ...recentProducts,
 ]
 
 /** The whole of Haat over HTTP: the API under /api/v1, pictures, health, and the built page where there is one. */

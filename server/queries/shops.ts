@@ -39,6 +39,12 @@ export const findShops = async (db: Database, ids: readonly string[], viewer: Vi
   return inOrderOf(ids, rows).map(toShop)
 }
 
+/** The shops of these ids that are not deleted, whatever their state: what somebody follows stays in his list. */
+export const findKeptShops = async (db: Database, ids: readonly string[]): Promise<Shop[]> => {
+  if (ids.length === 0) return []
+  return inOrderOf(ids, await withCounts(shopRows(db).where('shops.id', 'in', [...ids])).execute()).map(toShop)
+}
+
 /** Of these ids a vendor's own shops, in every state. */
 export const findOwnShops = async (db: Database, ids: readonly string[], vendorId: string): Promise<Shop[]> => {
   if (ids.length === 0) return []

@@ -18,6 +18,7 @@ import { standInPicture } from '../outside/stand-in-picture.ts'
 import * as listing from '../queries/product-list.ts'
 import { pictureOfVendor } from '../queries/product-writes.ts'
 import { findProducts } from '../queries/products.ts'
+import { recordView } from '../queries/recents.ts'
 import { picturesFolder, takePicture, takePictureOrStandIn } from '../take-picture.ts'
 
 type Picture = Creation['picture']
@@ -52,7 +53,14 @@ export const bindings: readonly Binding[] = [
     return { data: products, meta: { total } }
   }),
 
-  bind(getProduct, async ({ db, input, actor }) => ({ data: await productFor(db, input.id, actor) })),
+  bind(getProduct, async ({ db, input, actor, now, after, services }) => {
+    const product = await productFor(db, input.id, actor)
+    if (actor?.role === 'CUSTOMER') {
+      const view = { customerId: actor.profileId, productId: product.id, at: now }
+      after(() => services.store.write(tx => recordView(tx, view)))
+    }
+    return { data: product }
+  }),
 
   bind(
     createProduct,

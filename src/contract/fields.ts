@@ -15,7 +15,12 @@ import { fold } from './text.ts'
 /** Field schemas that several resources share. */
 
 export const Id = v.pipe(v.string(), v.uuid('This is not a valid id.'))
-export const IsoTime = v.pipe(v.string(), v.isoTimestamp())
+const NO_TIME = 'This is not a valid time.'
+export const IsoTime = v.pipe(
+  v.string(NO_TIME),
+  v.isoTimestamp(NO_TIME),
+  v.check(text => Number.isFinite(Date.parse(text)), NO_TIME),
+)
 export const MintedId = v.optional(Id)
 
 /** Query values arrive as text; our own page sends numbers. */

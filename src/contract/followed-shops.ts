@@ -10,6 +10,8 @@ export const FollowedShop = v.object({
   createdAt: v.string(),
   shop: Shop,
   customer: v.object({ email: v.string() }),
+  /** That of the shop, which is all of the row that changes. */
+  seq: v.number(),
 })
 export type FollowedShop = v.InferOutput<typeof FollowedShop>
 
@@ -27,7 +29,8 @@ const following = {
   output: v.object({ shopId: Id, isFollowing: v.boolean(), followerCount: v.number() }),
   list: 'none',
   offline: 'queue',
-  stale: ['followed-shops'],
+  /** A customer's followed shops come first on the home call. */
+  stale: ['followed-shops', 'shops', 'products'],
 } as const
 
 export const followShop = endpoint({

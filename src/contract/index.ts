@@ -2,10 +2,12 @@ import * as auditLog from './audit-log.ts'
 import * as auth from './auth.ts'
 import * as categories from './categories.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as followedShops from './followed-shops.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as products from './products.ts'
+import * as recentProducts from './recent-products.ts'
 import * as reviews from './reviews.ts'
 import * as settings from './settings.ts'
 import * as shops from './shops.ts'
@@ -29,6 +31,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   settings,
   auditLog,
   notifications,
+  followedShops,
+  recentProducts,
 ].flatMap(resource => (Object.values(resource) as unknown[]).filter(isEndpoint))
 
 const byName = new Map(ENDPOINTS.map(row => [row.name, row]))

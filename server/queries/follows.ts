@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { FollowedShop, Follower } from '../../src/contract/followed-shops.ts'
+import type { Database } from '../db/store.ts'
+import { inOrderOf, toIso } from './columns.ts'
+import { findKeptShops } from './shops.ts'
+import { isAdmin, type Viewer } from './viewer.ts'
+
+type Page = { page: number; limit: number }
+type Follow = { shopId: string; customerId: string }
+
+/** A shop as a follower meets it. */
+export const shopToFollow = (db: Database, shopId: string) =>
+  db
+    .selectFrom('shops')
+    .innerJoin('profiles', 'profiles.id', 'shops.vendor_id')
+    .select(['shops.name', 'shops.follower_count as followerCount', 'profiles.user_id as vendor'])
+    .where('shops.id', '=', shopId)
+    .executeTakeFirst()
+
+/** The id of the new follow, undefined where he follows the shop already. */
+export const insertFollow = async (tx: Database, { shopId, customerId }: Follow, now: number) => {
+  const added = await tx
+    .insertInto('follows')
+    .values({ id: v7(), shop_id: shopId, customer_id: customerId, created_at: now })
+    .onConflict(conflict => conflict.columns(['shop_id', 'customer_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id
+}
+
+/** The id of the follow that is no more, undefined where there was none. */
+export const deleteFollow = async (tx: Database, { shopId, customerId }: Follow): Promise<string | undefined> => {
+  const gone = await tx
+    .deleteFrom('follows')
+    .where('shop_id', '=', shopId)
+    .where('customer_id', '=', customerId)
+    .returning('id')
+    .executeTakeFirst()
+  return gone?.id
+}
+
+/** Counts a follower more or less, whoever else comes or goes at the same moment. */
+export const countFollower = async (tx: Database, shopId: string, by: 1 | -1): Promise<void> => {
+  await tx
+    .updateTable('shops')
+    .set({ follower_count: sql<number>`follower_count + ${by}`, seq: sql<number>`seq + 1` })
+    .where('id', '=', shopId)
+    .execute()
+}
+
+/** The shops that a customer follows. One that is closed stays, so that he can stop following it; a deleted one is gone. */
+export const ownFollows = (db: Database, customerId: string) =>
+  db
+    .selectFrom('follows')
+    .innerJoin('shops', 'shops.id', 'follows.shop_id')
+    .where('follows.customer_id', '=', customerId)
+    .where('shops.deleted_at', 'is', null)
+
+/** A page of them, the last followed first, with the true total. */
+export const listFollows = async (
+  db: Database,
+  { profileId, email }: { profileId: string; email: string },
+  { page, limit }: Page,
+): Promise<{ follows: FollowedShop[]; total: number }> => {
+  const own = ownFollows(db, profileId)
+  const { total } = await own.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await own
+    .select('follows.id')
+    .orderBy('follows.created_at', 'desc')
+    .orderBy('follows.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const ids = rows.map(row => row.id)
+  return { follows: await findFollows(db, ids, { profileId, email }), total }
+}
+
+/** Of these ids the customer's own follows, in the order of the ids. */
+export const findFollows = async (
+  db: Database,
+  ids: readonly string[],
+  { profileId, email }: { profileId: string; email: string },
+): Promise<FollowedShop[]> => {
+  if (ids.length === 0) return []
+  const own = ownFollows(db, profileId).where('follows.id', 'in', [...ids])
+  const rows = await own.select(['follows.id', 'follows.shop_id', 'follows.created_at']).execute()
+  const found = await findKeptShops(
+    db,
+    rows.map(row => row.shop_id),
+  )
+  const shops = new Map(found.map(shop => [shop.id, shop]))
+  return inOrderOf(ids, rows).map(row => {
+    const shop = shops.get(row.shop_id)!
+    return {
+      id: row.id,
+      shopId: row.shop_id,
+      createdAt: toIso(row.created_at),
+      shop,
+      customer: { email },
+      seq: shop.seq,
+    }
+  })
+}
+
+/**
+ * A page of a shop's followers, the viewer's own row first, then the newest. Names and emails are for the shop's owner, the
+ * follower himself and admins.
+ */
+export const listFollowers = async (
+  db: Database,
+  { shopId, page, limit }: Page & { shopId: string },
+  viewer: Viewer,
+): Promise<{ followers: Follower[]; total: number }> => {
+  const all = db.selectFrom('follows').where('follows.shop_id', '=', shopId)
+  const { total } = await all.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const me = viewer?.profileId ?? ''
+  const rows = await all
+    .innerJoin('profiles', 'profiles.id', 'follows.customer_id')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .select(['follows.id', 'follows.created_at', 'follows.customer_id', 'profiles.name', 'users.email'])
+    .orderBy(sql`case when follows.customer_id = ${me} then 0 else 1 end`)
+    .orderBy('follows.created_at', 'desc')
+    .orderBy('follows.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const seesAll = isAdmin(viewer) || (await isOwner(db, shopId, me))
+  const followers = rows.map(({ id, created_at, customer_id, name, email }) => ({
+    id,
+    createdAt: toIso(created_at),
+    customer: seesAll || customer_id === me ? { name, email } : { name: null, email: null },
+  }))
+  return { followers, total }
+}
+
+const isOwner = async (db: Database, shopId: string, profileId: string): Promise<boolean> => {
+  const shop = db.selectFrom('shops').select('id').where('id', '=', shopId).where('vendor_id', '=', profileId)
+  return (await shop.executeTakeFirst()) !== undefined
+}

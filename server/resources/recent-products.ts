@@ -1,0 +1,25 @@
+import { Refusal } from '../../src/contract/errors.ts'
+import { REFUSED, TOAST } from '../../src/contract/messages.ts'
+import { deleteRecentProduct, listRecentProducts, recordView } from '../../src/contract/recent-products.ts'
+import { type Binding, bind } from '../bind.ts'
+import { findProducts } from '../queries/products.ts'
+import * as queries from '../queries/recents.ts'
+
+export const bindings: readonly Binding[] = [
+  bind(recordView, async ({ db, input, actor, now }) => {
+    const { productId, viewedAt } = input
+    if ((await findProducts(db, [productId], actor)).length === 0) throw new Refusal('NOT_FOUND', REFUSED.notFound)
+    // A device's clock may run ahead.
+    const at = Math.min(now, viewedAt ? Date.parse(viewedAt) : now)
+    return { data: { id: await queries.recordView(db, { customerId: actor.profileId, productId, at }) } }
+  }),
+
+  bind(listRecentProducts, async ({ db, actor }) => ({
+    data: await queries.listRecents(db, actor.profileId, actor),
+  })),
+
+  bind(deleteRecentProduct, async ({ db, input, actor }) => {
+    if (!(await queries.deleteView(db, input.id, actor.profileId))) throw new Refusal('NOT_FOUND', REFUSED.notFound)
+    return { data: { id: input.id }, message: TOAST.deleted }
+  }),
+]

@@ -1,0 +1,88 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getProduct } from '../../src/contract/products.ts'
+import { deleteRecentProduct, listRecentProducts, recordView } from '../../src/contract/recent-products.ts'
+import { ENGINES } from '../support/engines.ts'
+import { type Market, openMarket } from '../support/market.ts'
+import type { TestUser } from '../support/server.ts'
+
+let market: Market
+const seen = async (as: TestUser) => (await market.call(listRecentProducts, {}, { as })).data
+const view = (productId: string, as: TestUser, viewedAt?: string) =>
+  market.call(recordView, { productId, viewedAt }, { as })
+
+describe.each(ENGINES)('Recent products on $name', ({ open }) => {
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const opened = await open()
+    drop = opened.drop
+    market = await openMarket({ config: { databaseUrl: opened.databaseUrl } })
+  }, 60_000)
+  afterAll(async () => {
+    await market.stop()
+    await drop()
+  })
+
+  it('are the last twenty, each once, the newest first', async () => {
+    const customer = await market.user('CUSTOMER')
+    const products: string[] = []
+    for (let n = 0; n < 22; n++) products.push(await market.addProduct())
+    for (const id of [...products, products[5]!]) {
+      market.advance(1000)
+      expect((await view(id, customer)).status).toBe(200)
+    }
+    const rows = await seen(customer)
+    const expected = [products[5], ...products.toReversed().filter(id => id !== products[5])].slice(0, 20)
+    expect(rows.map(row => row.product.id)).toEqual(expected)
+    expect(await seen(market.customer)).toEqual([])
+  })
+
+  it('keep the time when the device showed them, never one that is yet to come', async () => {
+    const customer = await market.user('CUSTOMER')
+    const [old, fresh] = [await market.addProduct(), await market.addProduct()]
+    await view(fresh, customer)
+    await view(old, customer, '2026-01-01T00:00:00.000Z')
+    expect((await seen(customer)).map(row => row.product.id)).toEqual([fresh, old])
+    await view(fresh, customer, '2025-01-01T00:00:00.000Z')
+    await view(old, customer, '2999-01-01T00:00:00.000Z')
+    const rows = await seen(customer)
+    expect(rows.map(row => row.product.id)).toEqual([old, fresh])
+    expect(Date.parse(rows[0]!.viewedAt)).toBeLessThanOrEqual(market.services.now())
+  })
+})
+
+describe('A viewed product', () => {
+  let product: string
+  beforeAll(async () => {
+    market = await openMarket()
+    product = await market.addProduct()
+  })
+  afterAll(() => market.stop())
+
+  it('is remembered for a signed-in customer who opens it, and for nobody else', async () => {
+    await market.call(getProduct, { id: product })
+    await market.request(`/products/${product}?userEmail=${market.customer.email}`)
+    await market.call(getProduct, { id: product }, { as: market.vendor })
+    expect(await seen(market.customer)).toEqual([])
+    await market.call(getProduct, { id: product }, { as: market.customer })
+    await expect.poll(async () => (await seen(market.customer)).map(row => row.product.id)).toEqual([product])
+  })
+
+  it('is forgotten by its customer alone', async () => {
+    const [row] = await seen(market.customer)
+    const forget = async (as: TestUser) => (await market.call(deleteRecentProduct, { id: row!.id }, { as })).status
+    expect(await forget(await market.user('CUSTOMER'))).toBe(404)
+    expect(await forget(market.customer)).toBe(200)
+    expect(await seen(market.customer)).toEqual([])
+  })
+
+  it('that is not on sale is not recorded, and leaves the list when it is no more', async () => {
+    const draft = await market.addProduct({ status: 'DRAFT' })
+    expect([(await view(draft, market.customer)).status, (await view(uuid(), market.customer)).status]).toEqual([
+      404, 404,
+    ])
+    await view(product, market.customer)
+    await market.store.write(tx => tx.updateTable('products').set({ is_listed: 0 }).where('id', '=', product).execute())
+    expect(await seen(market.customer)).toEqual([])
+  })
+})
