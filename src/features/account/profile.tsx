@@ -14,6 +14,7 @@ import { t as say, useText } from '../../ui/text.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useUser } from '../../ui/use-session.ts'
 import { useTitle } from '../../ui/use-title.ts'
@@ -46,11 +47,12 @@ const ProfileScreen = () => {
 const Own = ({ userId }: { userId: string }) => {
   const t = useText()
   const own = useProfile(userId)
+  const { isOnline } = useConnection()
   if (own.profile) return <Filled profile={own.profile} pending={own.pending} />
-  if (own.isRead && own.failure)
+  if (own.isRead && (own.failure || !isOnline))
     return (
       <ErrorNote title={t('Your profile is not on this phone yet')} onRetry={own.retry}>
-        {t(own.failure.message)}
+        {own.failure && isOnline ? t(own.failure.message) : t('It comes as soon as Haat can be reached.')}
       </ErrorNote>
     )
   return (

@@ -5,17 +5,15 @@ import type { ShownOrder, WaitingOrder } from '../../local/overlay.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PendingMark } from '../../ui/pending-mark.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
-import type { Refresh } from '../catalogue/use-refresh.ts'
 import { OrderSteps } from '../orders/order-steps.tsx'
 import { useMyOrders } from '../orders/use-orders.ts'
-import { OrdersLoading } from '../vendor/orders-loading.tsx'
+import { OrdersLoading, OrdersUnknown } from '../vendor/orders-loading.tsx'
 import './customer-today.css'
 
 /** Rows of each part; all of them stand under My Orders. */
@@ -28,23 +26,12 @@ export const CustomerToday = () => {
   const open = read.orders.filter(order => !CLOSED_STATUSES.includes(order.shownStatus))
   const closed = read.orders.filter(order => CLOSED_STATUSES.includes(order.shownStatus))
   if (open.length + closed.length + read.waiting.length === 0)
-    return read.at === null ? <NotHereYet refresh={refresh} /> : <NoOrders />
+    return read.at === null ? <OrdersUnknown refresh={refresh} /> : <NoOrders />
   return (
     <>
       {open.length + read.waiting.length > 0 && <OpenOrders waiting={read.waiting} orders={open.slice(0, FEW)} />}
       {closed.length > 0 && <RecentOrders orders={closed.slice(0, FEW)} />}
     </>
-  )
-}
-
-/** This device has never heard of the account's orders: that is not the same as having none. */
-const NotHereYet = ({ refresh: { failure, retry } }: { refresh: Refresh }) => {
-  const t = useText()
-  if (!failure) return <OrdersLoading />
-  return (
-    <ErrorNote title={t('Your orders are not on this phone yet')} onRetry={retry}>
-      {t(failure.message)}
-    </ErrorNote>
   )
 }
 

@@ -20,9 +20,9 @@ const heap = (queue: Queue) => addressOf({ queue, term: '', page: 1 })
 
 /** What a shop must do now: orders to accept, parcels to ship, returns, shelves that run empty. */
 export const VendorToday = () => {
-  const orders = useShopOrders()
+  const { orders, refresh } = useShopOrders()
   if (!orders) return <OrdersLoading />
-  if (orders.isUnknown) return <OrdersUnknown />
+  if (orders.isUnknown) return <OrdersUnknown refresh={refresh} />
   return (
     <>
       <ShopFigures orders={orders.all} />

@@ -1,19 +1,20 @@
 import { SKELETONS } from '../../contract/constants.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
 import { Stack } from '../../ui/page.tsx'
 import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
 import { useConnection } from '../../ui/use-connection.ts'
+import type { Refresh } from '../catalogue/use-refresh.ts'
 
-/** This device was never told of the shop's orders: on their way, or out of reach. Empty would be a lie. */
-export const OrdersUnknown = () => {
+/** This device was never told of these orders: on their way, or out of reach. Calling them none would be a lie. */
+export const OrdersUnknown = ({ refresh: { failure, retry } }: { refresh: Refresh }) => {
   const t = useText()
   const { isOnline } = useConnection()
-  if (isOnline) return <OrdersLoading />
+  if (isOnline && !failure) return <OrdersLoading />
   return (
-    <Empty title={t('Your orders are not on this phone yet')} drawing="parcel">
-      {t('They come as soon as Haat can be reached.')}
-    </Empty>
+    <ErrorNote title={t('Your orders are not on this phone yet')} onRetry={retry}>
+      {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
+    </ErrorNote>
   )
 }
 

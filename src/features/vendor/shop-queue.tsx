@@ -16,9 +16,9 @@ const PAGE = 20
 
 /** The orders of the vendor's own shops, all of them from this device, with or without a network. */
 export const ShopQueue = ({ view }: { view: QueueView }) => {
-  const orders = useShopOrders(view.term)
+  const { orders, refresh } = useShopOrders(view.term)
   if (!orders) return <OrdersLoading />
-  if (orders.isUnknown) return <OrdersUnknown />
+  if (orders.isUnknown) return <OrdersUnknown refresh={refresh} />
   return (
     <>
       <ShopFigures orders={orders.all} />

@@ -2,6 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { db } from '../../local/db.ts'
 import { type OrdersOnDevice, readOrders } from '../../local/orders.ts'
 import type { ShownOrder } from '../../local/overlay.ts'
+import { syncAccount } from '../../local/sync.ts'
+import { type Refresh, useRefresh } from '../catalogue/use-refresh.ts'
 
 export type ShopOrders = {
   /** Every order that this device holds. */
@@ -12,8 +14,11 @@ export type ShopOrders = {
   isUnknown: boolean
 }
 
-/** The orders of the signed-in vendor's shops, what is pending laid over them; undefined while they are read. */
-export const useShopOrders = (term = ''): ShopOrders | undefined => useLiveQuery(() => readShopOrders(term), [term])
+/** The orders of the signed-in vendor's shops, what is pending laid over them, brought up to date when a screen opens. */
+export const useShopOrders = (term = ''): { orders: ShopOrders | undefined; refresh: Refresh } => ({
+  orders: useLiveQuery(() => readShopOrders(term), [term]),
+  refresh: useRefresh('shop-orders', syncAccount),
+})
 
 const readShopOrders = async (term: string): Promise<ShopOrders> => {
   const [{ orders: all }, account] = await Promise.all([readOrders(), db.meta.get('account')])
