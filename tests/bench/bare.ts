@@ -8,7 +8,9 @@ import { Hono } from 'hono'
  * session, no envelope. What a request costs beyond this is what Haat does for it.
  */
 const database = new Database(join(process.env.DATA_DIR!, 'haat.db'), { readonly: true })
-const list = database.prepare(`select id, name, price, stock, image from products where is_listed = 1 order by price, id limit 12`)
+const list = database.prepare(
+  `select id, name, price, stock, image from products where is_listed = 1 order by price, id limit 12`,
+)
 const detail = database.prepare('select * from products where id = ?')
 
 const app = new Hono()

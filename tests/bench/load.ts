@@ -1,6 +1,12 @@
 import autocannon from 'autocannon'
 
-export type Load = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: () => string; headersOf?: () => Record<string, string> }
+export type Load = {
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: () => string
+  headersOf?: () => Record<string, string>
+}
 export type Figures = { perSecond: number; p50: number; p99: number; failed: number }
 
 const CONNECTIONS = 16
@@ -9,7 +15,10 @@ const CONNECTIONS = 16
  * Asks for some seconds from 16 connections of this process, and says how many answers a second came and how long they took
  * (milliseconds). `failed` counts whatever was not a 2xx.
  */
-export const measure = async ({ url, method = 'GET', headers, body, headersOf }: Load, seconds: number): Promise<Figures> => {
+export const measure = async (
+  { url, method = 'GET', headers, body, headersOf }: Load,
+  seconds: number,
+): Promise<Figures> => {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,

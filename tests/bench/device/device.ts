@@ -1,0 +1,73 @@
+import type { OutputOf } from '../../../src/contract/endpoint.ts'
+import type { Product, ProductQuery } from '../../../src/contract/products.ts'
+import type { syncCatalogue } from '../../../src/contract/sync.ts'
+import { readProductPage } from '../../../src/local/catalogue.ts'
+import { db } from '../../../src/local/db.ts'
+import { mintId } from '../../../src/local/ids.ts'
+import { storeProducts, writeCatalogue } from '../../../src/local/replica.ts'
+
+type Catalogue = OutputOf<typeof syncCatalogue>
+export type DeviceFigures = {
+  products: number
+  queries: number
+  first: number
+  p50: number
+  p95: number
+  readAll: number
+}
+
+const ROUNDS = 40
+
+/** Fills this browser's database with `count` variations of a market's products and times what its screens ask offline. */
+const run = async (catalogue: Catalogue, count: number): Promise<DeviceFigures> => {
+  const products = Array.from({ length: count }, (_, at) => variation(catalogue.products, at))
+  await db.transaction('rw', db.tables, async () => {
+    await storeProducts(products)
+    await db.categories.bulkPut(catalogue.categories)
+    await writeCatalogue({ at: Date.now(), isPartial: false })
+  })
+  const questions = questionsOf(catalogue)
+  const first = await timed(() => readProductPage(questions[0]!, false))
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const question of questions)
+      times.push(await timed(() => readProductPage({ ...question, page: 1 + (round % 5) }, false)))
+  }
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)]!
+  return {
+    products: count,
+    queries: times.length,
+    first,
+    p50: at(0.5),
+    p95: at(0.95),
+    readAll: await timed(() => db.products.toArray()),
+  }
+}
+
+const variation = (products: readonly Product[], at: number): Product => {
+  const product = products[at % products.length]!
+  const lot = Math.floor(at / products.length)
+  return { ...product, id: mintId(), name: `${product.name} ${lot}`, price: product.price + lot, seq: 1 }
+}
+
+const questionsOf = ({ categories }: Catalogue): ProductQuery[] => {
+  const page = { page: 1, limit: 12 } as const
+  return [
+    { ...page, sortBy: 'price', sortOrder: 'asc' },
+    { ...page, sortBy: 'price', sortOrder: 'desc' },
+    { ...page, category: categories[0]!.name, sortBy: 'price', sortOrder: 'asc' },
+    { ...page, searchTerm: 'saree' },
+    { ...page, searchTerm: 'মধু', sortBy: 'price', sortOrder: 'asc' },
+    { ...page, searchTerm: 'cotton hand', sortBy: 'price', sortOrder: 'desc' },
+    { ...page, minPrice: 500, maxPrice: 2000, sortBy: 'price', sortOrder: 'asc' },
+  ]
+}
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+Object.assign(globalThis, { runDeviceBench: run })

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { setup } from '../support/built.ts'
+import { demoFolder, freePort, type Haat, startHaat } from '../support/haat.ts'
+import { measureDevice } from './device.ts'
+import { type Figures, measure } from './load.ts'
+import { brotli, HOME, visitFiles, WORKER } from './sizes.ts'
+
+/** `npm run bench`: figures of this machine, beside a reference in the same run. Reported, never asserted. */
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
+const DEVICE_PRODUCTS = 5000
+
+type Goods = { id: string; shopId: string; price: number }
+
+const main = async (): Promise<void> => {
+  setup()
+  const dataDir = demoFolder()
+  const goods = endlessGoods(dataDir)
+  const haat = await startHaat({ dataDir })
+  try {
+    say(`\n${cpus().length} cores, Node ${process.version}, 16 connections, ${SECONDS} s each\n`)
+    await reportApi(haat, goods)
+    reportSizes()
+    await reportDevice(haat.url)
+  } finally {
+    await haat.dispose()
+  }
+}
+
+/** A product whose stock no load exhausts. */
+const endlessGoods = (dataDir: string): Goods => {
+  const database = new Database(join(dataDir, 'haat.db'))
+  const goods = database
+    .prepare('select id, shop_id as shopId, price from products where is_listed = 1 order by id limit 1')
+    .get() as Goods
+  database.prepare('update products set stock = 100000000 where id = ?').run(goods.id)
+  database.close()
+  return goods
+}
+
+const reportApi = async (haat: Haat, goods: Goods): Promise<void> => {
+  const bare = await startBare(haat.dataDir)
+  const api = `${haat.url}/api/v1`
+  row('API', 'per second', 'p50 ms', 'p99 ms', 'failed')
+  try {
+    figures('bare Hono, list', await measure({ url: `${bare.url}/list` }, SECONDS))
+    figures(
+      'products, list',
+      await measure({ url: `${api}/products?page=1&limit=12&sortBy=price&sortOrder=asc` }, SECONDS),
+    )
+    figures('products, search', await measure({ url: `${api}/products?searchTerm=saree&limit=12` }, SECONDS))
+    figures('bare Hono, detail', await measure({ url: `${bare.url}/detail/${goods.id}` }, SECONDS))
+    figures('products, detail', await measure({ url: `${api}/products/${goods.id}` }, SECONDS))
+    figures('orders, create', await measure(await ordering(api, goods), SECONDS))
+  } finally {
+    bare.stop()
+  }
+}
+
+const ordering = async (api: string, { id, shopId, price }: Goods) => {
+  const answer = await fetch(`${api}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'customer@haat.example', password: 'haat-demo' }),
+  })
+  const { data } = (await answer.json()) as { data: { accessToken: string } }
+  const order = {
+    shopId,
+    totalAmount: price / 100 + 60,
+    paymentType: 'COD',
+    products: [{ productId: id, quantity: 1, price: price / 100, discount: 0 }],
+    shippingAddress: { name: 'Bench Buyer', phoneNumber: '01712345678', email: 'b@haat.example', address: 'Dhaka' },
+  }
+  return {
+    url: `${api}/orders/create`,
+    method: 'POST' as const,
+    headers: { 'content-type': 'application/json', authorization: data.accessToken },
+    body: () => JSON.stringify(order),
+    headersOf: () => ({ 'idempotency-key': randomUUID() }),
+  }
+}
+
+const startBare = async (dataDir: string) => {
+  const port = await freePort()
+  const child = spawn('node_modules/.bin/tsx', ['tests/bench/bare.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}`
+  while (
+    !(await fetch(`${url}/list`).then(
+      answer => answer.ok,
+      () => false,
+    ))
+  )
+    await new Promise(done => setTimeout(done, 50))
+  return { url, stop: () => child.kill() }
+}
+
+const reportSizes = (): void => {
+  const { scripts, styles } = visitFiles(HOME)
+  row('\nBuilt files, brotli', 'KB')
+  row('first visit, scripts', kilobytes(brotli(scripts)))
+  row('first visit, styles', kilobytes(brotli(styles)))
+  row('service worker', kilobytes(brotli([WORKER])))
+}
+
+const reportDevice = async (haat: string): Promise<void> => {
+  const { products, queries, first, p50, p95, readAll } = await measureDevice(haat, DEVICE_PRODUCTS)
+  row(`\nDevice, ${products} products`, 'ms')
+  row(`listing, search, sort, paging (${queries}), p50`, p50.toFixed(1))
+  row('the same, p95', p95.toFixed(1))
+  row('the first one of a tab', first.toFixed(0))
+  row('reference: reading every row from IndexedDB', readAll.toFixed(0))
+}
+
+const figures = (name: string, { perSecond, p50, p99, failed }: Figures): void =>
+  row(name, String(perSecond), String(p50), String(p99), String(failed))
+
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1)
+const row = (name: string, ...cells: string[]): void =>
+  say(name.padEnd(46) + cells.map(cell => cell.padStart(12)).join(''))
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+await main()
