@@ -27,6 +27,7 @@ import { bindings as recentProducts } from './resources/recent-products.ts'
 import { bindings as reviews } from './resources/reviews.ts'
 import { bindings as settings } from './resources/settings.ts'
 import { bindings as shops } from './resources/shops.ts'
+import { bindings as summary } from './resources/summary.ts'
 import { bindings as sync } from './resources/sync.ts'
 import { bindings as users } from './resources/users.ts'
 import { send } from './send.ts'
@@ -48,6 +49,7 @@ export const BINDINGS: readonly Binding[] = [
   ...events,
   ...settings,
   ...auditLog,
+  ...summary,
   ...notifications,
   ...followedShops,
   ...recentProducts,

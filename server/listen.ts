@@ -6,6 +6,7 @@ import type { Hono } from 'hono'
 import { createApp } from './app.ts'
 import { addressOf } from './config.ts'
 import type { Services } from './services.ts'
+import { flushViews } from './view-counts.ts'
 
 const DRAIN_MS = 10_000
 /** Longer than a proxy in front keeps its own: a socket that dies under a POST makes browsers send it twice. */
@@ -37,7 +38,8 @@ export const listen = async (opened: Services): Promise<Listening> => {
   return { url, services, stop: () => stop(server, closeQuiet, services) }
 }
 
-const stop = async (server: Server, closeQuiet: () => void, { events, mail, store }: Services): Promise<void> => {
+const stop = async (server: Server, closeQuiet: () => void, services: Services): Promise<void> => {
+  const { events, mail, store } = services
   const closed = once(server, 'close')
   server.close()
   events.close()
@@ -46,7 +48,7 @@ const stop = async (server: Server, closeQuiet: () => void, { events, mail, stor
   await closed
   clearTimeout(patience)
   await mail.close()
-  await store.close()
+  await flushViews(services).finally(() => store.close())
 }
 
 /**

@@ -4,20 +4,25 @@ import { followRefunds } from './commands/refund-payment.ts'
 import { deliverSandboxNotices } from './documents/sandbox-gateway.ts'
 import { purgeKeys } from './idempotency.ts'
 import { collectPictures } from './outside/picture-collector.ts'
+import { dayOf } from './queries/days.ts'
 import { purgeTokens } from './queries/mailed-tokens.ts'
 import { purgeMails } from './queries/mails.ts'
 import { purgeSessions } from './queries/sessions.ts'
 import { recountSold } from './queries/sold.ts'
+import { purgeViews } from './queries/views.ts'
 import type { Services } from './services.ts'
 import { hintAtCatalogue } from './sweeps/catalogue-hints.ts'
 import { dropOldNotifications } from './sweeps/notifications.ts'
 import { logStockChanges } from './sweeps/stock.ts'
 import { picturesFolder } from './take-picture.ts'
+import { flushViews } from './view-counts.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+/** The longest summary compares 90 days with the 90 before them. */
+const VIEW_DAYS = 400
 
 type Sweep = { name: string; everyMs: number; run(services: Services): Promise<unknown> }
 
@@ -31,6 +36,12 @@ export const SWEEPS: readonly Sweep[] = [
   },
   { name: 'stock', everyMs: 20 * SECOND_MS, run: ({ store, now }) => logStockChanges(store, now()) },
   { name: 'catalogue hints', everyMs: 30 * SECOND_MS, run: hintAtCatalogue },
+  { name: 'views', everyMs: 5 * SECOND_MS, run: flushViews },
+  {
+    name: 'old views',
+    everyMs: DAY_MS,
+    run: ({ store, now }) => store.write(tx => purgeViews(tx, dayOf(now()) - VIEW_DAYS)),
+  },
   { name: 'mails', everyMs: 15 * SECOND_MS, run: ({ mail }) => mail.drain() },
   {
     name: 'mails given up',

@@ -18,6 +18,7 @@ const ORDER = [
   'redemptions',
   'reviews',
   'follows',
+  'views',
 ] as const
 type Filled = (typeof ORDER)[number]
 

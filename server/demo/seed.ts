@@ -9,6 +9,7 @@ import { DEMO_ACCOUNTS } from './accounts.ts'
 import { chanceOf } from './chance.ts'
 import { couponsOf } from './coupons.ts'
 import { drawPictures, type Pictures } from './draw.ts'
+import { looksOf } from './looks.ts'
 import { followsOf, reviewsOf } from './opinions.ts'
 import { peopleOf } from './people.ts'
 import { purchasesOf } from './purchases.ts'
@@ -71,5 +72,6 @@ export const marketOf = (pictures: Pictures, passwordHash: string, now: number, 
   }
   addUp(market)
   const more = variationsOf(chance, now, stalls.products, products - stalls.products.length)
-  return { ...market, products: [...market.products, ...more] }
+  const views = looksOf(chance, now, market.products)
+  return { ...market, products: [...market.products, ...more], views }
 }

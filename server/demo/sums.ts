@@ -1,7 +1,7 @@
 import type { MarketRows } from './rows.ts'
 
 /** Brings the counts that rows carry about other rows into line with those rows: ratings, followers, pieces sold. */
-export const addUp = (market: MarketRows): void => {
+export const addUp = (market: Omit<MarketRows, 'views'>): void => {
   const products = new Map(market.products.map(product => [product.id, product]))
   const shops = new Map(market.shops.map(shop => [shop.id, shop]))
   for (const { product_id, rating } of market.reviews) {

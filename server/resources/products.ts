@@ -13,13 +13,15 @@ import type { Actor } from '../actor.ts'
 import { type Binding, bind, type Preparation } from '../bind.ts'
 import * as change from '../commands/change-product.ts'
 import { type Creation, createProduct as create } from '../commands/create-product.ts'
-import type { Database } from '../db/store.ts'
+import type { Database, Store } from '../db/store.ts'
 import { standInPicture } from '../outside/stand-in-picture.ts'
 import * as listing from '../queries/product-list.ts'
-import { pictureOfVendor } from '../queries/product-writes.ts'
+import { ownerOfProduct, pictureOfVendor } from '../queries/product-writes.ts'
 import { findProducts } from '../queries/products.ts'
 import { recordView } from '../queries/recents.ts'
+import { isAdmin } from '../queries/viewer.ts'
 import { picturesFolder, takePicture, takePictureOrStandIn } from '../take-picture.ts'
+import { countView } from '../view-counts.ts'
 
 type Picture = Creation['picture']
 
@@ -47,6 +49,13 @@ const productFor = async (db: Database, id: string, actor: Actor | null): Promis
   return product
 }
 
+/** A vendor who looks at his own goods, and those who run the market, do not count. */
+const countLook = async (store: Store, id: string, actor: Actor | null, now: number): Promise<void> => {
+  if (isAdmin(actor)) return
+  const isOwn = actor?.role === 'VENDOR' && (await ownerOfProduct(store.read, id))?.vendorId === actor.profileId
+  if (!isOwn) countView(store, id, now)
+}
+
 export const bindings: readonly Binding[] = [
   bind(listProducts, async ({ db, input, actor }) => {
     const { products, total } = await listing.listProducts(db, input, actor)
@@ -55,6 +64,7 @@ export const bindings: readonly Binding[] = [
 
   bind(getProduct, async ({ db, input, actor, now, after, services }) => {
     const product = await productFor(db, input.id, actor)
+    after(() => countLook(services.store, product.id, actor, now))
     if (actor?.role === 'CUSTOMER') {
       const view = { customerId: actor.profileId, productId: product.id, at: now }
       after(() => services.store.write(tx => recordView(tx, view)))

@@ -11,6 +11,7 @@ import * as recentProducts from './recent-products.ts'
 import * as reviews from './reviews.ts'
 import * as settings from './settings.ts'
 import * as shops from './shops.ts'
+import * as summary from './summary.ts'
 import * as sync from './sync.ts'
 import * as users from './users.ts'
 
@@ -30,6 +31,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sync,
   settings,
   auditLog,
+  summary,
   notifications,
   followedShops,
   recentProducts,

@@ -9,6 +9,7 @@ import type { Store } from '../../server/db/store.ts'
 import { DEMO_ACCOUNTS } from '../../server/demo/accounts.ts'
 import { type Pictures, pictureKey, recipesOf } from '../../server/demo/draw.ts'
 import { marketOf, seedDemo } from '../../server/demo/seed.ts'
+import { dayOf } from '../../server/queries/days.ts'
 import { recountSold } from '../../server/queries/sold.ts'
 import { ORDER_STATUSES, ORDER_TRANSITIONS } from '../../src/contract/order-states.ts'
 import { totalsOf } from '../../src/contract/pricing.ts'
@@ -40,6 +41,16 @@ describe('The demo market', () => {
     expect(market.redemptions.length).toBeGreaterThan(5)
     const demoCustomer = market.profiles.find(profile => profile.email === 'customer@haat.example')!
     expect(count(market.orders, order => order.customer_id === demoCustomer.id)).toBeGreaterThan(10)
+  })
+
+  it('was looked at every day, more on what sells, and nothing before it came', () => {
+    const days = new Set(market.views.map(view => view.day))
+    expect(days.size).toBe(90)
+    const looks = market.views.reduce((sum, view) => sum + view.count, 0)
+    const orders = count(market.orders, order => order.status !== 'CANCELLED')
+    expect([orders / looks > 0.005, orders / looks < 0.1]).toEqual([true, true])
+    const products = byId(market.products)
+    expect(count(market.views, view => dayOf(products.get(view.product_id)!.created_at) > view.day)).toBe(0)
   })
 
   it('holds nothing from the future, and no order before its product', () => {
