@@ -4,7 +4,7 @@ import type { Endpoint, InputOf } from '../contract/endpoint.ts'
 import { isAbsent } from '../contract/endpoint.ts'
 import { REFUSED } from '../contract/messages.ts'
 import { getProduct } from '../contract/products.ts'
-import { productReviews } from '../contract/reviews.ts'
+import { productReviews, shopReviews } from '../contract/reviews.ts'
 import { getSettings, type Settings } from '../contract/settings.ts'
 import { type Answered, ApiFailure } from './api.ts'
 import { ask } from './ask.ts'
@@ -68,18 +68,21 @@ export const refreshRow = <Row extends Endpoint>(row: Row, input: InputOf<Row>):
     }
   })
 
-/** Fetches a product's reviews; their order and total stand in the listing of `productReviews`. */
-export const refreshReviews = async (productId: string): Promise<void> => {
-  const input = { id: productId }
-  const key = listingKey(productReviews, input)
+/** The reviews of a product, or of all products of a shop: their answers are not plain rows. */
+export type ReviewsRow = typeof productReviews | typeof shopReviews
+
+/** Fetches the reviews of a product or a shop; their order and total stand in the listing of this call. */
+export const refreshReviews = async (row: ReviewsRow, id: string): Promise<void> => {
+  const input = { id }
+  const key = listingKey(row, input)
   if (isFresh(await db.listings.get(key))) return
   return once(key, async () => {
     const asker = (await readSession())?.user.id ?? null
-    const { data } = await ask(productReviews, input)
+    const { data } = await ask(row, input)
     const meta = { page: 1, limit: data.reviews.length, total: data.total }
     await writeFor(asker, async () => {
       await storeReviews(data.reviews)
-      await putListing(productReviews, key, { data: data.reviews, meta, message: '' })
+      await putListing(row, key, { data: data.reviews, meta, message: '' })
     })
   })
 }
@@ -132,13 +135,13 @@ const storeListing = async (row: Endpoint, key: string, answer: Answered<unknown
 }
 
 const putListing = async (row: Endpoint, key: string, { data, meta }: Answered<unknown>): Promise<void> => {
-  const rows = data as { id: string }[]
+  const rows = (Array.isArray(data) ? data : [data]) as { id: string }[]
   await db.listings.put({
     key,
     resource: resourceOf(row),
     isPrivate: row.who === 'anyone' ? 0 : 1,
-    ids: rows.map(item => item.id),
-    rows: hasTable(row) || row === productReviews ? null : rows,
+    ids: rows.map(item => item.id ?? ''),
+    rows: hasTable(row) || isReviewsRow(row) ? null : rows,
     page: meta.page ?? 1,
     limit: meta.limit ?? rows.length,
     total: meta.total ?? rows.length,
@@ -146,6 +149,8 @@ const putListing = async (row: Endpoint, key: string, { data, meta }: Answered<u
     stale: 0,
   })
 }
+
+const isReviewsRow = (row: Endpoint): boolean => row.name === productReviews.name || row.name === shopReviews.name
 
 const forget = async (row: Endpoint, input: unknown): Promise<void> => {
   if (row.name !== getProduct.name) return

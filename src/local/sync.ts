@@ -1,5 +1,5 @@
-import { DEVICE_CATALOGUE_LIMIT } from '../contract/constants.ts'
-import type { Meta, OutputOf } from '../contract/endpoint.ts'
+import { ACCOUNT_DAYS, DEVICE_CATALOGUE_LIMIT } from '../contract/constants.ts'
+import type { Meta, OutputOf, Resource } from '../contract/endpoint.ts'
 import { mayCall } from '../contract/roles.ts'
 import { syncAccount as accountRow, syncCatalogue as catalogueRow } from '../contract/sync.ts'
 import { ask } from './ask.ts'
@@ -8,13 +8,17 @@ import { db } from './db.ts'
 import { readSettings } from './listings.ts'
 import { locks } from './locks.ts'
 import {
+  clearBelongings,
   deleteRows,
   disownProducts,
   disownShops,
   letGo,
   markStale,
   readCatalogue,
+  storeAddresses,
   storeCategories,
+  storeFollows,
+  storeNotifications,
   storeOrders,
   storeProducts,
   storeReviews,
@@ -148,9 +152,33 @@ const applyAccount = async (
   await storeShops(page.shops, { mine: 1 })
   await storeProducts(page.products, { mine: 1 })
   await storeReviews(page.reviews, { mine: 1 })
+  await storeFollows(page.follows)
+  await storeAddresses(page.addresses)
+  await storeNotifications(page.notifications)
+  await dropOldNotifications()
   await dropOwn(page.removed)
-  if (page.orders.length > 0 || page.removed.orders.length > 0) await markStale(['orders'])
+  await markStale(touchedBy(page))
   await writeAccount({ userId, cursor: meta.cursor ?? null, at: meta.more ? facts.at : meta.at })
+}
+
+/** Which stored listings rows of a kind make old. */
+const MAKES_OLD = {
+  orders: ['orders', 'notifications', 'summary'],
+  follows: ['followed-shops'],
+  addresses: ['addresses'],
+  notifications: ['notifications'],
+} as const satisfies Partial<Record<keyof AccountPage['removed'], readonly Resource[]>>
+
+const touchedBy = (page: AccountPage): Resource[] =>
+  Object.entries(MAKES_OLD).flatMap(([name, resources]) => {
+    const kind = name as keyof typeof MAKES_OLD
+    return page[kind].length + page.removed[kind].length > 0 ? resources : []
+  })
+
+/** The server forgets them at the same age, and says nothing of it. */
+const dropOldNotifications = async (): Promise<void> => {
+  const oldest = new Date(now() - ACCOUNT_DAYS * 86_400_000).toISOString()
+  await db.notifications.where('createdAt').below(oldest).delete()
 }
 
 const writeAccount = async (value: AccountFacts): Promise<void> => {
@@ -160,6 +188,7 @@ const writeAccount = async (value: AccountFacts): Promise<void> => {
 /** The outbox is not touched: what was not sent yet stays. */
 const startAccountAfresh = async (): Promise<void> => {
   await db.orders.clear()
+  await clearBelongings()
   await db.reviews.where('mine').equals(1).modify({ mine: 0 })
   await disownShops(await db.shops.where('mine').equals(1).primaryKeys())
   await disownProducts(await db.products.where('mine').equals(1).primaryKeys())
@@ -168,6 +197,9 @@ const startAccountAfresh = async (): Promise<void> => {
 const dropOwn = async (removed: AccountPage['removed']): Promise<void> => {
   await deleteRows(db.orders, removed.orders)
   await deleteRows(db.reviews, removed.reviews)
+  await deleteRows(db.follows, removed.follows)
+  await deleteRows(db.addresses, removed.addresses)
+  await deleteRows(db.notifications, removed.notifications)
   await disownShops(removed.shops)
   await disownProducts(removed.products)
 }

@@ -1,0 +1,95 @@
+import { createProduct, deleteProduct, duplicateProduct, type Product, updateProduct } from '../contract/products.ts'
+import type { OutboxEntry } from './rows.ts'
+
+/** What a form of a product that is not on the server yet had chosen beside its fields. */
+export type ProductSeen = {
+  category: Product['category']
+  shop: Product['shop']
+  image: string
+  thumbhash: string | null
+}
+
+/** An own product with the changes that wait for it. */
+export type OwnProduct = Product & {
+  entries: OutboxEntry[]
+  /** The server has not made it yet. */
+  isNew: boolean
+  /** It goes as soon as the change is sent. */
+  isGoing: boolean
+  /** The picture that was chosen and is not sent yet. */
+  file: Blob | null
+}
+
+const MAKING = new Set<string>([createProduct.name, duplicateProduct.name])
+const PRODUCT_CALLS = new Set<string>([...MAKING, updateProduct.name, deleteProduct.name])
+
+/** Lays what waits over the own products: changed fields, new ones on top. What was refused changes nothing. */
+export const overlayProducts = (products: readonly Product[], entries: readonly OutboxEntry[]): OwnProduct[] => {
+  const own = entriesByProduct(entries)
+  const known = new Set(products.map(product => product.id))
+  const made = [...own.values()].flatMap(waiting => {
+    const making = waiting.find(entry => MAKING.has(entry.endpoint))
+    return making && !known.has(making.input.id as string) ? [madeBy(making)] : []
+  })
+  return [...made.reverse(), ...products].map(product => withEntries(product, own.get(product.id) ?? []))
+}
+
+const entriesByProduct = (entries: readonly OutboxEntry[]): Map<string, OutboxEntry[]> => {
+  const own = new Map<string, OutboxEntry[]>()
+  for (const entry of entries) {
+    const { id } = entry.input
+    if (!PRODUCT_CALLS.has(entry.endpoint) || typeof id !== 'string') continue
+    own.set(id, [...(own.get(id) ?? []), entry])
+  }
+  return own
+}
+
+const withEntries = (product: Product, entries: OutboxEntry[]): OwnProduct => {
+  const refused = entries.findIndex(entry => entry.state === 'rejected')
+  const waiting = refused === -1 ? entries : entries.slice(0, refused)
+  const changed = Object.assign({}, product, ...waiting.map(entry => writtenFields(entry.input)))
+  return {
+    ...changed,
+    entries,
+    isNew: entries.some(entry => MAKING.has(entry.endpoint)) && product.seq === 0,
+    isGoing: waiting.some(entry => entry.endpoint === deleteProduct.name),
+    file: entries.findLast(entry => entry.input.file instanceof Blob)?.input.file ?? null,
+  }
+}
+
+const TEXTS = ['name', 'description', 'status', 'categoryId'] as const
+const NUMBERS = ['price', 'discount', 'stock'] as const
+
+/** Forms keep numbers as they were typed; an overlay shows them as numbers. */
+const writtenFields = (input: Record<string, unknown>): Partial<Product> =>
+  Object.fromEntries([
+    ...TEXTS.flatMap(field => (typeof input[field] === 'string' ? [[field, input[field]]] : [])),
+    ...NUMBERS.flatMap(field =>
+      Number.isFinite(Number(input[field] ?? Number.NaN)) ? [[field, Number(input[field])]] : [],
+    ),
+  ])
+
+const madeBy = ({ endpoint, input, seen, createdAt }: OutboxEntry): Product => {
+  const { category, shop, image, thumbhash } = seen as ProductSeen
+  return {
+    name: '',
+    description: '',
+    price: 0,
+    discount: 0,
+    stock: 0,
+    status: endpoint === duplicateProduct.name ? 'DRAFT' : 'ACTIVE',
+    ...writtenFields(input),
+    id: input.id as string,
+    image,
+    thumbhash,
+    categoryId: category.id,
+    category,
+    shopId: shop.id,
+    shop,
+    rating: 0,
+    reviewCount: 0,
+    sold: 0,
+    createdAt: new Date(createdAt).toISOString(),
+    seq: 0,
+  }
+}

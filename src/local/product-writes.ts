@@ -1,0 +1,48 @@
+import type { InputOf } from '../contract/endpoint.ts'
+import { createProduct, deleteProduct, duplicateProduct, type Product, updateProduct } from '../contract/products.ts'
+import { amend, remove } from './amend.ts'
+import { mintId } from './ids.ts'
+import type { OwnProduct, ProductSeen } from './product-overlay.ts'
+import { type Submitted, submit } from './write.ts'
+
+/** How long Undo takes a deletion back, in milliseconds. */
+export const UNDO_MS = 8_000
+
+export type ProductFields = Omit<InputOf<typeof createProduct>, 'id'> & { file?: Blob }
+
+const scopeOf = (id: string): string => `product:${id}`
+const creates = [createProduct, duplicateProduct]
+
+/**
+ * Puts a product into a shop; its id is minted here, so that it can be edited before the server has it.
+ * @throws ApiFailure 401 where nobody is signed in
+ */
+export const submitNewProduct = (fields: ProductFields, seen: ProductSeen): Promise<Submitted<Product>> => {
+  const id = mintId()
+  return submit(createProduct, { ...fields, id }, { scope: scopeOf(id), label: String(fields.name), seen })
+}
+
+/** Changes fields of a product. @throws ApiFailure */
+export const submitProduct = (
+  product: Pick<Product, 'id' | 'name'>,
+  changes: Partial<ProductFields>,
+): Promise<Submitted<unknown>> =>
+  amend({ id: product.id, creates, update: updateProduct }, changes, {
+    scope: scopeOf(product.id),
+    label: changes.name ?? product.name,
+  })
+
+/** A new draft like this one (the specification's eight fields, the picture by its address). @throws ApiFailure */
+export const submitDuplicate = (product: OwnProduct): Promise<Submitted<Product>> => {
+  const id = mintId()
+  const { name, description, image, price, discount, stock, categoryId, shopId, category, shop, thumbhash } = product
+  return submit(
+    duplicateProduct,
+    { id, name, description, image, price, discount, stock, categoryId, shopId },
+    { scope: scopeOf(id), label: name, seen: { category, shop, image, thumbhash } satisfies ProductSeen },
+  )
+}
+
+/** Deletes a product in 8 seconds; Undo withdraws the entry that is answered. Null: it never left this device. */
+export const submitRemoval = ({ id, name }: Pick<Product, 'id' | 'name'>): Promise<string | null> =>
+  remove({ id, creates }, deleteProduct, { scope: scopeOf(id), label: name, delay: UNDO_MS })
