@@ -15,8 +15,7 @@ export const success = (row: Endpoint, answer: Success, input: unknown): Reply =
 }
 
 const shaped = (row: Endpoint, { data, meta }: Success, input: unknown): { data: unknown; meta?: Meta } => {
-  if (row.list === 'none') return { data, meta }
-  if (row.list === 'plain') return { data }
+  if (row.list === 'none' || row.list === 'plain') return { data, meta }
   const { page, limit } = input as { page: number; limit: number }
   const whole = { page, limit, ...meta }
   return row.list === 'nested' ? { data: { data, meta: whole }, meta: whole } : { data, meta: whole }

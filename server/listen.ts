@@ -11,6 +11,8 @@ import { flushViews } from './view-counts.ts'
 const DRAIN_MS = 10_000
 /** Longer than a proxy in front keeps its own: a socket that dies under a POST makes browsers send it twice. */
 const KEEP_ALIVE_MS = 75_000
+/** Ten thousand Bangla letters in a search box are ninety thousand bytes of address. */
+const HEADER_BYTES = 128 * 1024
 
 export type Listening = {
   /** Where to reach it: http://127.0.0.1:3000 */
@@ -27,7 +29,10 @@ export type Listening = {
 export const listen = async (opened: Services): Promise<Listening> => {
   const { host, port } = opened.config
   let app: Hono | undefined
-  const server = createAdaptorServer({ fetch: (request, env) => app!.fetch(request, env) }) as Server
+  const server = createAdaptorServer({
+    fetch: (request, env) => app!.fetch(request, env),
+    serverOptions: { maxHeaderSize: HEADER_BYTES },
+  }) as Server
   const closeQuiet = watchConnections(server)
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.listen(port, host)

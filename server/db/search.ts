@@ -38,14 +38,19 @@ export const holdsWords = (
  * Do so many products hold the words that it is quicker to walk through the listing's own index until a page is full than
  * to fetch them all and sort? SQLite must be told; PostgreSQL's planner knows by itself.
  */
-export const manyHold = async (db: QueryExecutorProvider, queryWords: readonly string[]): Promise<boolean> => {
+export const manyHold = async (
+  db: QueryExecutorProvider,
+  queryWords: readonly string[],
+  field: SearchField = 'text',
+): Promise<boolean> => {
   if (isPostgres(db) || queryWords.length === 0) return false
   const { rows } = await sql<{ count: number }>`select count(*) as count from (select rowid from product_search
-    where product_search match ${ftsQuery('text', queryWords)} limit ${MANY})`.execute(db)
+    where product_search match ${ftsQuery(field, queryWords)} limit ${MANY})`.execute(db)
   return rows[0]!.count === MANY
 }
 
-const isPostgres = (db: QueryExecutorProvider): boolean => db.getExecutor().adapter instanceof PostgresAdapter
+/** Which of the two engines is behind this reader or transaction. */
+export const isPostgres = (db: QueryExecutorProvider): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
 // The index has row numbers of its own: VACUUM may renumber the rows of a table whose key is text.
 const SQLITE_INDEX = [

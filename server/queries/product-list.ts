@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { FEATURED_PRODUCTS } from '../../src/contract/constants.ts'
+import type { Correction } from '../../src/contract/endpoint.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import type { Product, ProductQuery, ProductSort } from '../../src/contract/products.ts'
 import { queryWords } from '../../src/contract/text.ts'
@@ -9,6 +10,7 @@ import type { Tables } from '../db/tables.ts'
 import { keptTotal } from './kept-totals.ts'
 import { productOrder } from './product-order.ts'
 import { findProducts } from './products.ts'
+import { correctedTerm } from './search-correction.ts'
 import { isAdmin, sentEmail, type Viewer, vendorOf } from './viewer.ts'
 
 type Matching = SelectQueryBuilder<Tables, 'products', object>
@@ -16,15 +18,23 @@ type Matching = SelectQueryBuilder<Tables, 'products', object>
 type Filter = ReturnType<typeof filterOf>
 type Page = { offset: number; limit: number }
 
+export type ProductPage = { products: Product[]; total: number; corrected?: Correction }
+
 /**
- * A page of products with the true total. Everyone finds what is on sale; a vendor who filters by himself or by his shop,
+ * A page of products with the true total. A search that finds nothing is made again with what its words were meant to be.
+ * Everyone finds what is on sale; a vendor who filters by himself or by his shop,
  * and an admin, find every status (the contract, section 3). A customer's followed shops come first on the home call.
  */
-export const listProducts = async (
-  db: Database,
-  query: ProductQuery,
-  viewer: Viewer,
-): Promise<{ products: Product[]; total: number }> => {
+export const listProducts = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<ProductPage> => {
+  const found = await productsFor(db, query, viewer)
+  if (found.total > 0 || query.searchTerm === undefined) return found
+  const to = await correctedTerm(db, query.searchTerm)
+  if (to === null) return found
+  const meant = await productsFor(db, { ...query, searchTerm: to }, viewer)
+  return meant.total > 0 ? { ...meant, corrected: { from: query.searchTerm, to } } : found
+}
+
+const productsFor = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<ProductPage> => {
   const filter = filterOf(query, await seesEveryStatus(db, query, viewer))
   filter.areMany = await manyHold(db, filter.words ?? [])
   const total = await totalOf(db, filter)

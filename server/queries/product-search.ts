@@ -1,8 +1,9 @@
 import { searchText, words } from '../../src/contract/text.ts'
 import { indexDocuments } from '../db/search.ts'
 import type { Database } from '../db/store.ts'
+import { learnWords } from '../db/vocabulary.ts'
 
-/** Brings the search index up to date with these products. Call it in the transaction that writes them. */
+/** Brings the search index and the vocabulary up to date with these products. Call it in the transaction that writes them. */
 export const indexProducts = async (tx: Database, productIds: readonly string[]): Promise<void> => {
   if (productIds.length === 0) return
   const products = await tx
@@ -24,4 +25,8 @@ export const indexProducts = async (tx: Database, productIds: readonly string[])
     text: searchText(product),
   }))
   await indexDocuments(tx, documents)
+  await learnWords(
+    tx,
+    documents.flatMap(document => document.text.split(' ')),
+  )
 }

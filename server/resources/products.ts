@@ -7,6 +7,7 @@ import {
   getProduct,
   listProducts,
   type Product,
+  suggestProducts,
   updateProduct,
 } from '../../src/contract/products.ts'
 import type { Actor } from '../actor.ts'
@@ -16,6 +17,7 @@ import { type Creation, createProduct as create } from '../commands/create-produ
 import type { Database, Store } from '../db/store.ts'
 import { standInPicture } from '../outside/stand-in-picture.ts'
 import * as listing from '../queries/product-list.ts'
+import { suggestionsFor } from '../queries/product-suggestions.ts'
 import { ownerOfProduct, pictureOfVendor } from '../queries/product-writes.ts'
 import { findProducts } from '../queries/products.ts'
 import { recordView } from '../queries/recents.ts'
@@ -58,8 +60,13 @@ const countLook = async (store: Store, id: string, actor: Actor | null, now: num
 
 export const bindings: readonly Binding[] = [
   bind(listProducts, async ({ db, input, actor }) => {
-    const { products, total } = await listing.listProducts(db, input, actor)
-    return { data: products, meta: { total } }
+    const { products, ...meta } = await listing.listProducts(db, input, actor)
+    return { data: products, meta }
+  }),
+
+  bind(suggestProducts, async ({ db, input }) => {
+    const { suggestions, ...meta } = await suggestionsFor(db, input.searchTerm)
+    return { data: suggestions, meta }
   }),
 
   bind(getProduct, async ({ db, input, actor, now, after, services }) => {

@@ -43,8 +43,10 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
   output: Output
   /** flat: data + meta. nested: data.data + meta twice. plain: an array without paging. none: no list. */
   list: 'flat' | 'nested' | 'plain' | 'none'
-  /** multipart: the fields stand as JSON in the form field `data`, the picture in `file`; plain JSON is accepted too. */
+  /** multipart: the fields stand as JSON in the form field `data` or one by one, the picture in `file`; JSON is accepted too. */
   body?: 'json' | 'multipart'
+  /** Bytes of the largest file that a multipart body may carry; absent: those of a picture. */
+  bodyLimit?: number
   /** queue: may be written offline and sent later by the outbox. */
   offline: 'queue' | 'never'
   /** Resources whose stored listings a success makes old. */
@@ -64,6 +66,9 @@ export type InputOf<Row extends Endpoint> = v.InferInput<Row['input']>
 export type ParsedInputOf<Row extends Endpoint> = v.InferOutput<Row['input']>
 export type OutputOf<Row extends Endpoint> = v.InferOutput<Row['output']>
 
+/** What was searched for, and the known words that were found instead. */
+export type Correction = { from: string; to: string }
+
 export type Meta = {
   page?: number
   limit?: number
@@ -74,6 +79,8 @@ export type Meta = {
   reset?: boolean
   /** Notifications that nobody has read yet. */
   unread?: number
+  /** The search found nothing; these are the results for what was meant. */
+  corrected?: Correction
 }
 
 /** The names of a path's parameters: '/orders/:id' → ['id']. */

@@ -83,6 +83,29 @@ export const getProduct = endpoint({
   summary: 'One product.',
 })
 
+/** How many products are suggested to somebody who types. */
+export const SUGGESTIONS = 8
+
+export const Suggestion = v.object({
+  ...v.pick(Product, ['id', 'name', 'image', 'thumbhash', 'price']).entries,
+  /** Which parts of the name hold what was typed: [start, end), as `name.slice` takes them. */
+  highlight: v.array(v.tuple([v.number(), v.number()])),
+})
+export type Suggestion = v.InferOutput<typeof Suggestion>
+
+export const suggestProducts = endpoint({
+  name: 'products.suggest',
+  method: 'GET',
+  path: '/products/suggestions',
+  who: 'anyone',
+  input: v.object({ searchTerm: v.optional(SearchTerm, '') }),
+  output: v.array(Suggestion),
+  list: 'plain',
+  offline: 'never',
+  stale: [],
+  summary: 'Up to eight products while somebody types: those with every word in the name first, then the most popular.',
+})
+
 /** Forms send numbers as text too. */
 const taka = (least: number, message: string) =>
   v.pipe(

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listProducts, suggestProducts } from '../../src/contract/products.ts'
+import { ENGINES } from '../support/engines.ts'
+import { type Market, openMarket } from '../support/market.ts'
+
+describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
+  let market: Market
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const { databaseUrl, drop: close } = await open()
+    drop = close
+    market = await openMarket({ config: { databaseUrl } })
+    const add = (name: string, row = {}) =>
+      market.addProduct({ name: name.normalize('NFC'), description: 'Made by hand.', ...row })
+    await add('ঢাকাই জামদানি শাড়ি', { sold: 3 })
+    await add('টাঙ্গাইল শাড়ি', { sold: 9 })
+    await add('মিষ্টি দই')
+    await add('Jamdani scarf', { sold: 5, price: 45_050 })
+    await add('Cotton saree', { sold: 70, description: 'Goes with a jamdani blouse.' })
+    for (let n = 0; n < 10; n++) await add(`Clay mug ${n}`, { sold: n })
+    await add('Zamindar chair', { status: 'DRAFT' })
+  }, 60_000)
+  afterAll(async () => {
+    await market.stop()
+    await drop()
+  })
+
+  const suggest = async (searchTerm: string) => {
+    const { data, meta } = await market.call(suggestProducts, { searchTerm })
+    return { names: data.map(product => product.name), data, corrected: meta?.corrected }
+  }
+  const fold = (text: string) => text.normalize('NFC')
+
+  it('hold the names that match first, the most popular of them before the others', async () => {
+    expect((await suggest('jamd')).names).toEqual(['Jamdani scarf', 'Cotton saree'])
+    expect((await suggest('শাড়ি')).names).toEqual(['টাঙ্গাইল শাড়ি', 'ঢাকাই জামদানি শাড়ি'].map(fold))
+  })
+
+  it('say where the name matches, and the price in taka', async () => {
+    const [scarf] = (await suggest('jamd')).data
+    expect(scarf).toMatchObject({ price: 450.5, highlight: [[0, 4]] })
+  })
+
+  it('are eight at most, for one letter too', async () => {
+    expect((await suggest('c')).names).toHaveLength(8)
+    expect((await suggest('mug')).names[0]).toBe('Clay mug 9')
+  })
+
+  it.each([
+    ['jamdoni scarf', 'jamdani scarf', 'Jamdani scarf'],
+    ['sharee', 'saree', 'Cotton saree'],
+    ['জামদানী', 'জামদানি', 'ঢাকাই জামদানি শাড়ি'],
+    ['সারি', 'শাড়ি', 'টাঙ্গাইল শাড়ি'],
+    ['মিস্টি', 'মিষ্টি', 'মিষ্টি দই'],
+  ])('find what %s was meant to be, and say so', async (typed, to, name) => {
+    const suggested = await suggest(typed)
+    expect(suggested).toMatchObject({ corrected: { from: typed, to: fold(to) } })
+    expect(suggested.names[0]).toBe(fold(name))
+    const { data, meta } = await market.call(listProducts, { searchTerm: typed })
+    expect(meta).toMatchObject({ corrected: { from: typed, to: fold(to) } })
+    expect(data.map(product => product.name)).toContain(fold(name))
+  })
+
+  it('correct nothing that finds something, and nothing that is near no word', async () => {
+    for (const term of ['jamdani', 'refrigerator', 'x', '!', '']) {
+      expect((await suggest(term)).corrected).toBeUndefined()
+      expect((await market.call(listProducts, { searchTerm: term })).meta.corrected).toBeUndefined()
+    }
+  })
+
+  it('never give away a word of something that is not on sale', async () => {
+    expect(await suggest('zamindor')).toMatchObject({ names: [], corrected: undefined })
+  })
+
+  it('stay silent about a correction that the other filters leave empty', async () => {
+    const { data, meta } = await market.call(listProducts, { searchTerm: 'jamdoni', maxPrice: 1 })
+    expect([data, meta.corrected]).toEqual([[], undefined])
+  })
+
+  it.each(['x'.repeat(10_000), 'জামদানী '.repeat(1250), '"*(', '\u09CD', "'; drop table vocabulary; --"])(
+    'answer whatever was typed (%#)',
+    async typed => {
+      const answer = await market.request(`/products/suggestions?${new URLSearchParams({ searchTerm: typed })}`)
+      expect(answer.status).toBe(200)
+    },
+  )
+})
