@@ -16,6 +16,7 @@ import { picture } from './pictures.ts'
 import { bindings as auditLog } from './resources/audit-log.ts'
 import { bindings as auth } from './resources/auth.ts'
 import { bindings as categories } from './resources/categories.ts'
+import { bindings as coupons } from './resources/coupons.ts'
 import { bindings as events } from './resources/events.ts'
 import { bindings as followedShops } from './resources/followed-shops.ts'
 import { healthz, readyz } from './resources/health.ts'
@@ -53,6 +54,7 @@ export const BINDINGS: readonly Binding[] = [
   ...notifications,
   ...followedShops,
   ...recentProducts,
+  ...coupons,
 ]
 
 /** The whole of Haat over HTTP: the API under /api/v1, pictures, health, and the built page where there is one. */

@@ -12,6 +12,8 @@ const MINUTE_MS = 60_000
 export const LIMITS = {
   'sign-in': { most: 10, perMs: 15 * MINUTE_MS },
   'sign-in-address': { most: 300, perMs: 15 * MINUTE_MS },
+  /** So that codes cannot be guessed. */
+  coupon: { most: 30, perMs: 10 * MINUTE_MS },
   'sign-up': { most: 30, perMs: 60 * MINUTE_MS },
   'write-address': { most: 3000, perMs: MINUTE_MS },
   'write-actor': { most: 600, perMs: MINUTE_MS },

@@ -1,7 +1,11 @@
 import { formatTaka, toTaka } from '../../src/contract/money.ts'
 import type { CouponRow } from '../queries/coupons.ts'
 
-type Purchase = { shopId: string; subtotal: number; uses: number; now: number }
+/** A coupon that a customer tried stands for an order that names none so long. */
+export const COUPON_REMEMBERED_MS = 3_600_000
+
+/** Shop and subtotal are not looked at where they are not known yet. */
+type Purchase = { shopId?: string | undefined; subtotal?: number | undefined; uses: number; now: number }
 
 /**
  * Why a coupon cannot be used for this purchase, as a sentence for people; null when it can (the contract, section 7).
@@ -11,10 +15,10 @@ export const couponProblem = (coupon: CouponRow | undefined, purchase: Purchase)
   if (!coupon?.isActive) return 'This coupon code is not valid.'
   if (purchase.now < coupon.startTime) return `The coupon ${coupon.code} is not valid yet.`
   if (purchase.now > coupon.endTime) return `The coupon ${coupon.code} has expired.`
-  if (coupon.shopId !== null && coupon.shopId !== purchase.shopId) {
+  if (purchase.shopId !== undefined && coupon.shopId !== null && coupon.shopId !== purchase.shopId) {
     return `The coupon ${coupon.code} is for another shop.`
   }
-  if (coupon.minOrderAmount !== null && purchase.subtotal < coupon.minOrderAmount) {
+  if (coupon.minOrderAmount !== null && (purchase.subtotal ?? coupon.minOrderAmount) < coupon.minOrderAmount) {
     return `The coupon ${coupon.code} is for orders from ${formatTaka(toTaka(coupon.minOrderAmount))}.`
   }
   if (purchase.uses >= coupon.usageLimit) return `You have used the coupon ${coupon.code} already.`

@@ -6,11 +6,11 @@ import type { OrderDraft, ShippingAddress } from '../../src/contract/orders.ts'
 import { type Totals, totalsOf } from '../../src/contract/pricing.ts'
 import type { Actor } from '../actor.ts'
 import type { Database } from '../db/store.ts'
-import { type CouponRow, findCoupon, redeem, usesOf } from '../queries/coupons.ts'
+import { appliedCoupon, type CouponRow, findCoupon, redeem, usesOf } from '../queries/coupons.ts'
 import { addressOfProfile, goodsForOrder, shopForOrder } from '../queries/order-goods.ts'
 import { customerOfOrder, insertEvent, insertItems, insertOrder, type NewOrder } from '../queries/order-writes.ts'
 import { type StockChange, takeStock } from '../queries/stock.ts'
-import { couponProblem } from './check-coupon.ts'
+import { COUPON_REMEMBERED_MS, couponProblem } from './check-coupon.ts'
 import { mergeLines, type PricedLine, refuseChanged, requireGoods } from './check-goods.ts'
 import { notifyOrderPlaced } from './notify-order.ts'
 import { tellDevices } from './tell-devices.ts'
@@ -96,13 +96,34 @@ const price = async (placing: Placing): Promise<Priced> => {
   return { lines, totals, coupon }
 }
 
-const usableCoupon = async ({ tx, draft, customer, now }: Placing, lines: PricedLine[]): Promise<CouponRow | null> => {
-  if (!draft.couponCode) return null
+const usableCoupon = async (placing: Placing, lines: PricedLine[]): Promise<CouponRow | null> => {
+  const { tx, draft } = placing
+  if (draft.couponCode === undefined) return triedCoupon(placing, lines)
+  if (draft.couponCode === '') return null
   const coupon = await findCoupon(tx, draft.couponCode)
+  const problem = await problemWith(placing, lines, coupon)
+  return problem === null ? coupon! : refuseChanged(lines, totalsOf(lines), `${problem} Please order without it.`)
+}
+
+/**
+ * Deployed clients try a coupon and then order without naming it (the contract, section 7): their total says whether it is
+ * meant.
+ */
+const triedCoupon = async (placing: Placing, lines: PricedLine[]): Promise<CouponRow | null> => {
+  const { tx, draft, customer, now } = placing
+  const coupon = await appliedCoupon(tx, customer.profileId, now - COUPON_REMEMBERED_MS)
+  if (!coupon || (await problemWith(placing, lines, coupon)) !== null) return null
+  const isMeant = totalsOf(lines, coupon).totalAmount === toPoisha(draft.totalAmount)
+  return isMeant ? coupon : null
+}
+
+const problemWith = async (
+  { tx, draft, customer, now }: Placing,
+  lines: PricedLine[],
+  coupon: CouponRow | undefined,
+): Promise<string | null> => {
   const uses = coupon ? (await usesOf(tx, coupon.id, customer.profileId)).length : 0
-  const totals = totalsOf(lines)
-  const problem = couponProblem(coupon, { shopId: draft.shopId, subtotal: totals.subtotal, uses, now })
-  return problem === null ? coupon! : refuseChanged(lines, totals, `${problem} Please order without it.`)
+  return couponProblem(coupon, { shopId: draft.shopId, subtotal: totalsOf(lines).subtotal, uses, now })
 }
 
 const orderRow = (

@@ -2,11 +2,33 @@ import { v7 } from 'uuid'
 import type { Database } from '../db/store.ts'
 
 /** A coupon with what decides whether it may be used: money in poisha, times in milliseconds. */
-export const findCoupon = (db: Database, code: string) =>
+export const findCoupon = (db: Database, code: string) => couponRows(db).where('code', '=', code).executeTakeFirst()
+
+/** The coupon that this customer tried last, unless that was before `since`. */
+export const appliedCoupon = (db: Database, customerId: string, since: number) =>
+  couponRows(db)
+    .innerJoin('applied_coupons', 'applied_coupons.coupon_id', 'coupons.id')
+    .where('applied_coupons.customer_id', '=', customerId)
+    .where('applied_coupons.applied_at', '>=', since)
+    .executeTakeFirst()
+
+/** Remembers which coupon a customer tried last. */
+export const rememberCoupon = async (
+  tx: Database,
+  { customerId, couponId, now }: { customerId: string; couponId: string; now: number },
+): Promise<void> => {
+  await tx
+    .insertInto('applied_coupons')
+    .values({ customer_id: customerId, coupon_id: couponId, applied_at: now })
+    .onConflict(conflict => conflict.column('customer_id').doUpdateSet({ coupon_id: couponId, applied_at: now }))
+    .execute()
+}
+
+const couponRows = (db: Database) =>
   db
     .selectFrom('coupons')
     .select([
-      'id',
+      'coupons.id',
       'code',
       'discount_type as discountType',
       'discount_amount as discountAmount',
@@ -20,8 +42,6 @@ export const findCoupon = (db: Database, code: string) =>
       'shop_id as shopId',
       'is_active as isActive',
     ])
-    .where('code', '=', code)
-    .executeTakeFirst()
 export type CouponRow = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
 
 /** How often this customer has used it, as the numbers of his uses. */

@@ -52,23 +52,54 @@ const terms = {
   totalUsageLimit: v.optional(v.nullable(uses)),
   isActive: v.optional(v.boolean()),
 }
-const isSensible = (terms: { discountType?: string; discountAmount?: number; startTime?: string; endTime?: string }) =>
-  (terms.discountType !== 'PERCENT' || (terms.discountAmount ?? 1) <= 100) &&
-  (!terms.startTime || !terms.endTime || Date.parse(terms.startTime) < Date.parse(terms.endTime))
-const NOT_SENSIBLE = 'A percentage is at most 100, and a coupon ends after it starts.'
+type Terms = { discountType?: string; discountAmount?: number; startTime?: string; endTime?: string }
 
-export const CouponDraft = v.pipe(
-  v.object({
-    id: MintedId,
-    code: CouponCode,
-    discountAmount: amount,
-    startTime: v.optional(IsoTime),
-    endTime: IsoTime,
-    shopId: v.optional(v.nullable(Id)),
-    ...terms,
-  }),
-  v.check(coupon => isSensible(coupon), NOT_SENSIBLE),
-)
+/** Why these terms make no coupon, by field; empty where they do. Terms that are not given are not judged. */
+export const couponMistakes = (terms: Terms): { discountAmount?: string; endTime?: string } => {
+  const { discountType, discountAmount = 1, startTime, endTime } = terms
+  const isPercent = discountType === 'PERCENT'
+  const ends = !startTime || !endTime || Date.parse(startTime) < Date.parse(endTime)
+  return {
+    ...(isPercent && (discountAmount > 100 || !Number.isInteger(discountAmount)) && { discountAmount: NOT_PERCENT }),
+    ...(!ends && { endTime: 'A coupon ends after it starts.' }),
+  }
+}
+const NOT_PERCENT = 'A percentage is a whole number from 1 to 100.'
+
+/** The mistakes of a form's terms, each at its field. */
+const checked = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.pipe(
+    v.object(entries),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const input = dataset.value as Record<string, unknown>
+      for (const [key, message] of Object.entries(couponMistakes(dataset.value as Terms))) {
+        addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] })
+      }
+    }),
+  )
+
+export const CouponDraft = checked({
+  id: MintedId,
+  code: CouponCode,
+  discountAmount: amount,
+  /** Now, unless another time is given. */
+  startTime: v.optional(IsoTime),
+  endTime: IsoTime,
+  /** A vendor's coupon is for one of his shops: his oldest open one, unless another is named. */
+  shopId: v.optional(v.nullable(Id)),
+  ...terms,
+})
+export type CouponDraft = v.InferOutput<typeof CouponDraft>
+
+export const CouponChange = checked({
+  id: Id,
+  discountAmount: v.optional(amount),
+  startTime: v.optional(IsoTime),
+  endTime: v.optional(IsoTime),
+  ...terms,
+})
+export type CouponChange = v.InferOutput<typeof CouponChange>
 
 const coupons = {
   list: 'none',
@@ -92,16 +123,7 @@ export const updateCoupon = endpoint({
   name: 'coupons.update',
   method: 'PATCH',
   path: '/coupons/:id',
-  input: v.pipe(
-    v.object({
-      id: Id,
-      discountAmount: v.optional(amount),
-      startTime: v.optional(IsoTime),
-      endTime: v.optional(IsoTime),
-      ...terms,
-    }),
-    v.check(coupon => isSensible(coupon), NOT_SENSIBLE),
-  ),
+  input: CouponChange,
   summary: 'Change a coupon.',
 })
 
@@ -144,7 +166,7 @@ export const applyCoupon = endpoint({
   input: v.object({
     code: CouponCode,
     shopId: v.optional(Id),
-    subtotal: v.optional(v.pipe(v.number(), v.minValue(0))),
+    subtotal: v.optional(v.pipe(v.number('This must be a number.'), v.minValue(0, 'This must not be below 0.'))),
   }),
   output: v.object({ code: v.string(), discountAmount: v.number() }),
   list: 'none',

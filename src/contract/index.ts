@@ -1,6 +1,7 @@
 import * as auditLog from './audit-log.ts'
 import * as auth from './auth.ts'
 import * as categories from './categories.ts'
+import * as coupons from './coupons.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as followedShops from './followed-shops.ts'
 import * as notifications from './notifications.ts'
@@ -35,6 +36,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notifications,
   followedShops,
   recentProducts,
+  coupons,
 ].flatMap(resource => (Object.values(resource) as unknown[]).filter(isEndpoint))
 
 const byName = new Map(ENDPOINTS.map(row => [row.name, row]))

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Coupon } from '../../src/contract/coupons.ts'
+import { toPoisha } from '../../src/contract/money.ts'
+import type { Database } from '../db/store.ts'
+import type { Flag } from '../db/tables.ts'
+
+/** False when the id or the code is taken. */
+export const insertCoupon = async (tx: Database, coupon: Coupon): Promise<boolean> => {
+  const { id, code, shopId, createdAt } = coupon
+  const added = await tx
+    .insertInto('coupons')
+    .values({
+      id,
+      code,
+      shop_id: shopId,
+      used_count: 0,
+      created_at: Date.parse(createdAt),
+      ...termColumns(coupon),
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Writes a coupon's terms; false when it has been used more often by now than they would allow in all. */
+export const updateTerms = async (tx: Database, coupon: Coupon): Promise<boolean> => {
+  const { totalUsageLimit } = coupon
+  const changed = await tx
+    .updateTable('coupons')
+    .set(termColumns(coupon))
+    .where('id', '=', coupon.id)
+    .where('deleted_at', 'is', null)
+    .$if(totalUsageLimit !== null, rows => rows.where('used_count', '<=', totalUsageLimit!))
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+/** The row stays for the orders that used it; nobody can use it any more, and its code is free again. */
+export const removeCoupon = async (tx: Database, id: string, now: number): Promise<void> => {
+  await tx
+    .updateTable('coupons')
+    .set({ deleted_at: now, is_active: 0, code: sql<string>`code || '~' || id` })
+    .where('id', '=', id)
+    .execute()
+}
+
+const termColumns = (coupon: Coupon) => ({
+  discount_type: coupon.discountType,
+  discount_amount: coupon.discountType === 'PERCENT' ? coupon.discountAmount : toPoisha(coupon.discountAmount),
+  max_discount_amount: poishaOrNull(coupon.maxDiscountAmount),
+  min_order_amount: poishaOrNull(coupon.minOrderAmount),
+  start_time: Date.parse(coupon.startTime),
+  end_time: Date.parse(coupon.endTime),
+  usage_limit: coupon.usageLimit,
+  total_usage_limit: coupon.totalUsageLimit,
+  is_active: (coupon.isActive ? 1 : 0) as Flag,
+})
+
+const poishaOrNull = (taka: number | null): number | null => (taka === null ? null : toPoisha(taka))

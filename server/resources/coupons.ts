@@ -1,0 +1,48 @@
+import {
+  applyCoupon,
+  createCoupon,
+  deleteCoupon,
+  deleteCouponByPost,
+  listCoupons,
+  updateCoupon,
+} from '../../src/contract/coupons.ts'
+import { TOAST } from '../../src/contract/messages.ts'
+import { type Binding, bind, type Call } from '../bind.ts'
+import { applyCoupon as apply } from '../commands/apply-coupon.ts'
+import * as write from '../commands/write-coupon.ts'
+import * as queries from '../queries/coupon-list.ts'
+
+const remove = async ({
+  db: tx,
+  input,
+  actor,
+  now,
+}: Pick<Call<typeof deleteCoupon>, 'db' | 'input' | 'actor' | 'now'>) => {
+  await write.deleteCoupon({ tx, actor, now }, input.id)
+  return { data: { id: input.id }, message: TOAST.deleted }
+}
+
+export const bindings: readonly Binding[] = [
+  bind(createCoupon, async ({ db: tx, input, actor, now }) => {
+    const { coupon, isNew } = await write.createCoupon({ tx, actor, now }, input)
+    return { data: coupon, message: `The coupon ${coupon.code} is made.`, status: isNew ? 201 : 200 }
+  }),
+
+  bind(updateCoupon, async ({ db: tx, input, actor, now }) => ({
+    data: await write.changeCoupon({ tx, actor, now }, input),
+    message: TOAST.changed,
+  })),
+
+  bind(deleteCoupon, remove),
+  bind(deleteCouponByPost, remove),
+
+  bind(listCoupons, async ({ db, input, actor }) => {
+    const { coupons, total } = await queries.listCoupons(db, input, actor)
+    return { data: coupons, meta: { total } }
+  }),
+
+  bind(applyCoupon, async ({ db: tx, input, actor: customer, now }) => ({
+    data: await apply({ tx, input, customer, now }),
+    message: TOAST.couponApplied,
+  })),
+]

@@ -1,0 +1,246 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAuditLog } from '../../src/contract/audit-log.ts'
+import { applyCoupon, createCoupon, deleteCoupon, listCoupons, updateCoupon } from '../../src/contract/coupons.ts'
+import type { InputOf } from '../../src/contract/endpoint.ts'
+import { ENGINES } from '../support/engines.ts'
+import { type Market, openMarket } from '../support/market.ts'
+import { startServer, type TestUser } from '../support/server.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+let market: Market
+let admin: TestUser
+let made = 0
+const tomorrow = () => new Date(market.services.now() + DAY_MS).toISOString()
+const create = (as: TestUser, draft: Partial<InputOf<typeof createCoupon>> = {}) =>
+  market.call(createCoupon, { code: `eid-${++made}`, discountAmount: 100, endTime: tomorrow(), ...draft }, { as })
+const apply = (code: string, more: object = {}, as: TestUser = market.customer) =>
+  market.call(applyCoupon, { code, ...more }, { as })
+
+beforeAll(async () => {
+  market = await openMarket()
+  admin = await market.user('ADMIN')
+})
+afterAll(() => market.stop())
+
+describe('A coupon', () => {
+  it('is made by an admin for the whole market, upper-case, with what is usual where nothing is said', async () => {
+    const { status, data } = await create(admin, { code: ' nabobarsho ' })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({
+      code: 'NABOBARSHO',
+      discountType: 'FIXED',
+      discountAmount: 100,
+      maxDiscountAmount: null,
+      usageLimit: 1,
+      totalUsageLimit: null,
+      usedCount: 0,
+      shopId: null,
+      isActive: true,
+    })
+    const again = await create(admin, { code: 'Nabobarsho' })
+    expect(again).toMatchObject({ status: 409, error: { code: 'DUPLICATE', fields: { code: expect.any(String) } } })
+  })
+
+  it('of a device’s own id is made once', async () => {
+    const id = uuid()
+    const first = await create(admin, { id, code: 'ONCE' })
+    expect(await create(admin, { id, code: 'ONCE' })).toMatchObject({ status: 200, data: first.data })
+    expect(await create(market.vendor, { id, code: 'OTHER' })).toMatchObject({
+      status: 409,
+      error: { code: 'CONFLICT' },
+    })
+  })
+
+  it('of a vendor is for a shop of his own: the one he names, or his oldest open one', async () => {
+    expect((await create(market.vendor)).data.shopId).toBe(market.shopId)
+    expect((await create(market.vendor, { shopId: market.shopId })).data.shopId).toBe(market.shopId)
+    expect((await create(market.vendor, { shopId: market.otherShopId })).status).toBe(403)
+    expect((await create(market.vendor, { shopId: uuid() })).status).toBe(404)
+    expect((await create(await market.user('VENDOR'))).status).toBe(409)
+    expect((await create(admin, { shopId: market.otherShopId })).data.shopId).toBe(market.otherShopId)
+    expect((await create(admin, { shopId: uuid() })).status).toBe(404)
+  })
+
+  const senseless: [string, object, string][] = [
+    ['a percentage above 100', { discountType: 'PERCENT', discountAmount: 101 }, 'discountAmount'],
+    ['half a percent', { discountType: 'PERCENT', discountAmount: 0.5 }, 'discountAmount'],
+    ['an end before its start', { startTime: '2026-05-02T00:00:00Z', endTime: '2026-05-01T00:00:00Z' }, 'endTime'],
+    ['an end that has passed', { endTime: '2020-01-01T00:00:00Z' }, 'endTime'],
+    ['an end on no day', { endTime: '2026-99-99T00:00:00Z' }, 'endTime'],
+    ['no amount', { discountAmount: 0 }, 'discountAmount'],
+    ['no code', { code: ' ' }, 'code'],
+    ['half a use', { usageLimit: 1.5 }, 'usageLimit'],
+  ]
+  it.each(senseless)('with %s is refused at its field', async (_, draft, field) => {
+    const { status, error } = await create(admin, draft)
+    expect([status, Object.keys(error.fields!)]).toEqual([400, [field]])
+  })
+
+  it('is changed by who may, where its terms still make sense, and that is written down for admins', async () => {
+    const { data } = await create(admin, { discountAmount: 150.5 })
+    const change = (terms: object, as = admin) => market.call(updateCoupon, { id: data.id, ...terms }, { as })
+    expect((await change({ isActive: false }, market.vendor)).status).toBe(403)
+    expect((await change({ discountType: 'PERCENT' })).error.fields).toHaveProperty('discountAmount')
+    const changed = await change({ discountType: 'PERCENT', discountAmount: 15, maxDiscountAmount: 300 })
+    expect(changed.data).toMatchObject({ code: data.code, discountType: 'PERCENT', discountAmount: 15 })
+    expect((await change({ maxDiscountAmount: null })).data).toMatchObject({
+      maxDiscountAmount: null,
+      discountAmount: 15,
+    })
+    const log = await market.call(listAuditLog, { entityId: data.id }, { as: admin })
+    expect(log.data.map(entry => entry.action)).toEqual(['coupon.update', 'coupon.update', 'coupon.create'])
+    expect((await market.call(updateCoupon, { id: uuid() }, { as: admin })).status).toBe(404)
+  })
+
+  it('is never limited below what it was used already', async () => {
+    const id = await market.addCoupon({ code: 'USED3', used_count: 3 })
+    const limit = (totalUsageLimit: number) => market.call(updateCoupon, { id, totalUsageLimit }, { as: admin })
+    expect(await limit(2)).toMatchObject({ status: 409, error: { fields: { totalUsageLimit: expect.any(String) } } })
+    expect((await limit(3)).data.totalUsageLimit).toBe(3)
+  })
+
+  it('is deleted by DELETE and by the POST of deployed clients; its code is free again', async () => {
+    for (const method of ['DELETE', 'POST']) {
+      const { data } = await create(market.vendor, { code: 'AGAIN' })
+      const remove = (as: TestUser) =>
+        market.request(`/coupons/${data.id}`, { method, headers: { authorization: as.accessToken } })
+      expect([(await remove(market.otherVendor)).status, (await remove(market.vendor)).status]).toEqual([403, 200])
+      expect((await remove(market.vendor)).status).toBe(404)
+      expect((await apply('AGAIN')).status).toBe(404)
+    }
+  })
+
+  it('that an order used can be deleted, and the order keeps what it gave', async () => {
+    const product = await market.addProduct({ price: 100_000 })
+    const { data } = await create(admin, { code: 'KEPT' })
+    const order = await market.order(await market.draft({ [product]: 1 }, { couponCode: 'KEPT', totalAmount: 960 }))
+    expect((await market.call(deleteCoupon, { id: data.id }, { as: admin })).status).toBe(200)
+    expect(order.data).toMatchObject({ couponCode: 'KEPT', couponDiscount: 100 })
+  })
+})
+
+describe('Coupons', () => {
+  it('are listed: for a vendor those of his shops, for an admin every one, found by a part of their code', async () => {
+    const vendor = await market.user('VENDOR')
+    const shopId = await market.addShop(vendor)
+    const { data } = await create(vendor, { code: 'ONLY-MINE' })
+    const listed = async (as: TestUser, query = {}) => (await market.call(listCoupons, query, { as })).data
+    expect(await listed(vendor)).toEqual([data])
+    expect(await listed(admin, { searchTerm: 'only-m' })).toEqual([data])
+    expect(await listed(admin, { shopId })).toEqual([data])
+    expect(await listed(vendor, { shopId: market.shopId })).toEqual([])
+    expect((await listed(admin)).length).toBeGreaterThan(5)
+  })
+})
+
+describe('Applying a coupon', () => {
+  it('says what it takes off and redeems nothing', async () => {
+    const { data } = await create(admin, { discountAmount: 99.5 })
+    const applied = await apply(data.code.toLowerCase())
+    expect(applied).toMatchObject({
+      message: 'Coupon applied successfully',
+      data: { code: data.code, discountAmount: 99.5 },
+    })
+    const row = market.store.read.selectFrom('coupons').select('used_count').where('id', '=', data.id)
+    expect((await row.executeTakeFirst())?.used_count).toBe(0)
+    expect((await apply(data.code, { subtotal: 40 })).data.discountAmount).toBe(40)
+  })
+
+  it('needs the subtotal for a percentage, which is rounded down to whole taka and stops at its most', async () => {
+    const { data } = await create(admin, { discountType: 'PERCENT', discountAmount: 33, maxDiscountAmount: 500 })
+    const without = await apply(data.code)
+    expect([without.status, Object.keys(without.error.fields!)]).toEqual([400, ['subtotal']])
+    expect(without.message).toContain('subtotal')
+    expect((await apply(data.code, { subtotal: 999.99 })).data.discountAmount).toBe(329)
+    expect((await apply(data.code, { subtotal: 10_000 })).data.discountAmount).toBe(500)
+  })
+
+  it('checks everything that is known, and says why not', async () => {
+    const now = Date.now()
+    const add = async (row: object) => {
+      const code = `NO${++made}`
+      await market.addCoupon({ code, ...row })
+      return code
+    }
+    const cases: [string, object, number, string][] = [
+      ['NOSUCH', {}, 404, 'not valid'],
+      [await add({ is_active: 0 }), {}, 404, 'not valid'],
+      [await add({ start_time: now + DAY_MS }), {}, 409, 'not valid yet'],
+      [await add({ end_time: now - 1 }), {}, 409, 'expired'],
+      [await add({ shop_id: market.otherShopId }), { shopId: market.shopId }, 409, 'another shop'],
+      [await add({ min_order_amount: 50_000 }), { subtotal: 499 }, 409, 'from ৳500'],
+      [await add({ total_usage_limit: 1, used_count: 1 }), {}, 409, 'used up'],
+    ]
+    for (const [code, more, status, reason] of cases) {
+      const answer = await apply(code, more)
+      expect([code, answer.status, answer.error.fields?.code]).toEqual([code, status, answer.message])
+      expect(answer.message).toContain(reason)
+    }
+    expect((await apply(await add({ shop_id: market.otherShopId, min_order_amount: 50_000 }))).status).toBe(200)
+    expect((await apply(' ')).message).toBe('Please enter coupon code')
+  })
+
+  it('cannot be guessed at without end', async () => {
+    const server = await startServer()
+    const customer = await server.user('CUSTOMER')
+    const guess = async (n: number) => (await server.call(applyCoupon, { code: `GUESS${n}` }, { as: customer })).status
+    const statuses: number[] = []
+    for (let n = 0; n <= 30; n++) statuses.push(await guess(n))
+    expect([statuses[29], statuses[30]]).toEqual([404, 429])
+    await server.stop()
+  })
+})
+
+describe.each(ENGINES)('An order that names no coupon, on $name', ({ open }) => {
+  let drop: () => Promise<void>
+  let product: string
+  let shared: Market
+  beforeAll(async () => {
+    shared = market
+    const opened = await open()
+    drop = opened.drop
+    market = await openMarket({ config: { databaseUrl: opened.databaseUrl } })
+    product = await market.addProduct({ price: 100_000, discount: 0, stock: 1000 })
+  }, 60_000)
+  afterAll(async () => {
+    await market.stop()
+    await drop()
+    market = shared
+  })
+
+  const order = async (totalAmount: number, as: TestUser, more = {}) =>
+    market.order(await market.draft({ [product]: 1 }, { totalAmount, ...more }), as)
+  const coupon = async (row = {}) => {
+    const code = `TRIED${++made}`
+    await market.addCoupon({ code, ...row })
+    return code
+  }
+
+  it('takes the one that its customer tried, where its total says so, and redeems it', async () => {
+    const [code, customer] = [await coupon(), await market.user('CUSTOMER')]
+    await apply(code, {}, customer)
+    expect((await order(960, customer)).data).toMatchObject({ couponCode: code, couponDiscount: 100, totalAmount: 960 })
+    expect((await order(960, customer)).error.code).toBe('CART_CHANGED')
+    expect((await order(1060, customer)).data).toMatchObject({ couponCode: null, totalAmount: 1060 })
+  })
+
+  it('takes none where its total says none, or where it says so itself', async () => {
+    const [code, customer] = [await coupon(), await market.user('CUSTOMER')]
+    await apply(code, {}, customer)
+    expect((await order(1060, customer)).data.couponCode).toBeNull()
+    expect((await order(960, customer, { couponCode: '' })).error.totals).toMatchObject({ totalAmount: 1060 })
+    expect((await order(960, customer)).data.couponCode).toBe(code)
+  })
+
+  it('takes none that was tried more than an hour ago, by somebody else, or that does not apply', async () => {
+    const customer = await market.user('CUSTOMER')
+    expect((await order(960, customer)).status).toBe(409)
+    await apply(await coupon({ shop_id: market.otherShopId }), {}, customer)
+    expect((await order(960, customer)).status).toBe(409)
+    await apply(await coupon(), {}, customer)
+    market.advance(HOUR_MS + 1000)
+    expect((await order(960, customer)).status).toBe(409)
+  })
+})
