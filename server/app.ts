@@ -13,6 +13,7 @@ import { preflightHeaders, SECURITY_HEADERS } from './headers.ts'
 import { createLimits } from './limits.ts'
 import { openPage } from './page.ts'
 import { picture } from './pictures.ts'
+import { bindings as addresses } from './resources/addresses.ts'
 import { bindings as auditLog } from './resources/audit-log.ts'
 import { bindings as auth } from './resources/auth.ts'
 import { bindings as categories } from './resources/categories.ts'
@@ -55,6 +56,7 @@ export const BINDINGS: readonly Binding[] = [
   ...followedShops,
   ...recentProducts,
   ...coupons,
+  ...addresses,
 ]
 
 /** The whole of Haat over HTTP: the API under /api/v1, pictures, health, and the built page where there is one. */

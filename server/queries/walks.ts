@@ -3,6 +3,9 @@ import { ACCOUNT_DAYS } from '../../src/contract/constants.ts'
 import { CLOSED_STATUSES } from '../../src/contract/order-states.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { ownAddresses } from './addresses.ts'
+import { ownFollows } from './follows.ts'
+import { ownNotifications } from './notifications.ts'
 import { ownOrders } from './orders.ts'
 import { ratingOf } from './product-order.ts'
 import { ownReviews } from './reviews.ts'
@@ -67,7 +70,17 @@ export const ownProductWalk = (db: Database, vendorId: string): Walk => {
 
 export const ownReviewWalk = (db: Database, viewer: Viewer): Walk => newestFirst('reviews', ownReviews(db, viewer))
 
-type Dated = 'categories' | 'shops' | 'products' | 'orders' | 'reviews'
+/** A customer's follows, addresses and, like everyone's, notifications. */
+export const ownFollowWalk = (db: Database, customerId: string): Walk =>
+  newestFirst('follows', ownFollows(db, customerId))
+
+export const ownAddressWalk = (db: Database, customerId: string): Walk =>
+  newestFirst('addresses', ownAddresses(db, customerId))
+
+export const ownNotificationWalk = (db: Database, userId: string): Walk =>
+  newestFirst('notifications', ownNotifications(db, userId))
+
+type Dated = 'categories' | 'shops' | 'products' | 'orders' | 'reviews' | 'follows' | 'addresses' | 'notifications'
 
 const newestFirst = <From extends keyof Tables>(
   table: From & Dated,

@@ -1,14 +1,27 @@
-import { ACCOUNT_ORDERS } from '../../src/contract/constants.ts'
+import { ACCOUNT_NOTIFICATIONS, ACCOUNT_ORDERS } from '../../src/contract/constants.ts'
 import type { Meta, OutputOf } from '../../src/contract/endpoint.ts'
 import type { syncAccount } from '../../src/contract/sync.ts'
 import type { Actor } from '../actor.ts'
+import type { ChangedEntity } from '../db/changes.ts'
 import type { Database } from '../db/store.ts'
+import { findAddresses } from '../queries/addresses.ts'
+import { findFollows } from '../queries/follows.ts'
+import { findNotifications } from '../queries/notifications.ts'
 import { findOrders } from '../queries/orders.ts'
 import { findOwnProducts } from '../queries/products.ts'
 import { findOwnReviews } from '../queries/reviews.ts'
 import { findOwnShops } from '../queries/shops.ts'
-import { ownOrderWalk, ownProductWalk, ownReviewWalk, ownShopWalk } from '../queries/walks.ts'
+import {
+  ownAddressWalk,
+  ownFollowWalk,
+  ownNotificationWalk,
+  ownOrderWalk,
+  ownProductWalk,
+  ownReviewWalk,
+  ownShopWalk,
+} from '../queries/walks.ts'
 import { nextBatch, rowsOf } from './scope.ts'
+import type { Stage } from './walk.ts'
 
 type Ask = { since: string | undefined; limit: number; now: number }
 
@@ -23,21 +36,48 @@ export const accountFor = async (
   const shops = await rowsOf(batch, 'shop', ids => findOwnShops(db, ids, actor.profileId))
   const products = await rowsOf(batch, 'product', ids => findOwnProducts(db, ids, actor.profileId))
   const reviews = await rowsOf(batch, 'review', ids => findOwnReviews(db, ids, actor))
+  const follows = await rowsOf(batch, 'follow', ids => findFollows(db, ids, actor))
+  const addresses = await rowsOf(batch, 'address', ids => findAddresses(db, ids, actor.profileId))
+  const notifications = await rowsOf(batch, 'notification', ids => findNotifications(db, ids, actor.userId))
   const data = {
     orders: orders.rows,
     shops: shops.rows,
     products: products.rows,
     reviews: reviews.rows,
-    removed: { orders: orders.removed, shops: shops.removed, products: products.removed, reviews: reviews.removed },
+    follows: follows.rows,
+    addresses: addresses.rows,
+    notifications: notifications.rows,
+    removed: {
+      orders: orders.removed,
+      shops: shops.removed,
+      products: products.removed,
+      reviews: reviews.removed,
+      follows: follows.removed,
+      addresses: addresses.removed,
+      notifications: notifications.removed,
+    },
   }
   return { data, meta: batch.meta }
 }
 
-const stagesFor = (db: Database, actor: Actor, now: number) => {
-  const orders = { entity: 'order', keyLength: 2, most: ACCOUNT_ORDERS, take: ownOrderWalk(db, actor, now) } as const
-  const reviews = { entity: 'review', keyLength: 2, take: ownReviewWalk(db, actor) } as const
-  if (actor.role !== 'VENDOR') return [orders, reviews]
-  const shops = { entity: 'shop', keyLength: 2, take: ownShopWalk(db, actor.profileId) } as const
-  const products = { entity: 'product', keyLength: 2, take: ownProductWalk(db, actor.profileId) } as const
-  return [orders, shops, products, reviews]
+type AccountStage = Stage & { entity: ChangedEntity }
+
+const stagesFor = (db: Database, actor: Actor, now: number): AccountStage[] => {
+  const stage = (entity: ChangedEntity, take: Stage['take'], most?: number): AccountStage => ({
+    entity,
+    take,
+    keyLength: 2,
+    ...(most !== undefined && { most }),
+  })
+  const { profileId, userId } = actor
+  const own =
+    actor.role === 'VENDOR'
+      ? [stage('shop', ownShopWalk(db, profileId)), stage('product', ownProductWalk(db, profileId))]
+      : [stage('follow', ownFollowWalk(db, profileId)), stage('address', ownAddressWalk(db, profileId))]
+  return [
+    stage('order', ownOrderWalk(db, actor, now), ACCOUNT_ORDERS),
+    ...own,
+    stage('review', ownReviewWalk(db, actor)),
+    stage('notification', ownNotificationWalk(db, userId), ACCOUNT_NOTIFICATIONS),
+  ]
 }

@@ -15,7 +15,10 @@ export const SavedAddress = v.object({
 })
 export type SavedAddress = v.InferOutput<typeof SavedAddress>
 
-const label = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX)), '')
+const Label = v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX, 'A label has at most 120 characters.'))
+/** So many addresses a customer may keep. */
+export const ADDRESSES_MAX = 20
+
 const writes = {
   who: ['CUSTOMER'],
   list: 'none',
@@ -42,8 +45,13 @@ export const createAddress = endpoint({
   name: 'addresses.create',
   method: 'POST',
   path: '/addresses/create',
-  input: v.object({ id: MintedId, label, isDefault: v.optional(v.boolean(), false), ...ShippingAddress.entries }),
-  summary: 'Remember an address.',
+  input: v.object({
+    id: MintedId,
+    label: v.optional(Label, ''),
+    isDefault: v.optional(v.boolean(), false),
+    ...ShippingAddress.entries,
+  }),
+  summary: 'Remember an address; the first is the default.',
 })
 
 export const updateAddress = endpoint({
@@ -52,10 +60,10 @@ export const updateAddress = endpoint({
   method: 'PATCH',
   path: '/addresses/:id',
   input: v.object({
-    label: v.optional(v.string()),
+    id: Id,
+    label: v.optional(Label),
     isDefault: v.optional(v.boolean()),
     ...v.partial(ShippingAddress).entries,
-    id: Id,
   }),
   summary: 'Change a remembered address.',
 })

@@ -42,9 +42,12 @@ export const LOW_STOCK = 5
 export const SYNC_PAGE = 1000
 export const DEVICE_CATALOGUE_LIMIT = 5000
 export const ACCOUNT_ORDERS = 1000
+export const ACCOUNT_NOTIFICATIONS = 500
 export const ACCOUNT_DAYS = 90
 export const EVENT_HEARTBEAT_MS = 20_000
 export const JSON_BODY_LIMIT = 1024 * 1024
 export const PICTURE_BODY_LIMIT = 5 * 1024 * 1024
+/** About twenty thousand products with long descriptions. */
+export const IMPORT_BODY_LIMIT = 20 * 1024 * 1024
 
 export const SHOP_PHONE_TEXT = '09610-000000'

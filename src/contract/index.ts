@@ -1,3 +1,4 @@
+import * as addresses from './addresses.ts'
 import * as auditLog from './audit-log.ts'
 import * as auth from './auth.ts'
 import * as categories from './categories.ts'
@@ -37,6 +38,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   followedShops,
   recentProducts,
   coupons,
+  addresses,
 ].flatMap(resource => (Object.values(resource) as unknown[]).filter(isEndpoint))
 
 const byName = new Map(ENDPOINTS.map(row => [row.name, row]))

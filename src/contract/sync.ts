@@ -1,8 +1,11 @@
 import * as v from 'valibot'
+import { SavedAddress } from './addresses.ts'
 import { Category } from './categories.ts'
 import { SYNC_PAGE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, QueryCount } from './fields.ts'
+import { FollowedShop } from './followed-shops.ts'
+import { Notification } from './notifications.ts'
 import { Order } from './orders.ts'
 import { Product } from './products.ts'
 import { Review } from './reviews.ts'
@@ -49,7 +52,18 @@ export const syncAccount = endpoint({
     shops: v.array(Shop),
     products: v.array(Product),
     reviews: v.array(Review),
-    removed: v.object({ orders: v.array(Id), shops: v.array(Id), products: v.array(Id), reviews: v.array(Id) }),
+    follows: v.array(FollowedShop),
+    addresses: v.array(SavedAddress),
+    notifications: v.array(Notification),
+    removed: v.object({
+      orders: v.array(Id),
+      shops: v.array(Id),
+      products: v.array(Id),
+      reviews: v.array(Id),
+      follows: v.array(Id),
+      addresses: v.array(Id),
+      notifications: v.array(Id),
+    }),
   }),
   list: 'none',
   offline: 'never',

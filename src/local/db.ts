@@ -9,7 +9,10 @@ import type {
   OutboxEntry,
   RecentRow,
   SessionRow,
+  StoredAddress,
   StoredCategory,
+  StoredFollow,
+  StoredNotification,
   StoredOrder,
   StoredProduct,
   StoredReview,
@@ -18,7 +21,7 @@ import type {
 
 export const DATABASE = 'haat'
 /** Grows with each change of the schema. */
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 2
 
 /**
  * The one schema of the device. Strict durability: a change once accepted on the screen is on the disk.
@@ -32,6 +35,9 @@ export class DeviceDatabase extends Dexie {
   shops!: Table<StoredShop, string>
   orders!: Table<StoredOrder, string>
   reviews!: Table<StoredReview, string>
+  follows!: Table<StoredFollow, string>
+  addresses!: Table<StoredAddress, string>
+  notifications!: Table<StoredNotification, string>
   listings!: Table<Listing, string>
   outbox!: Table<OutboxEntry, number, Omit<OutboxEntry, 'n'>>
   answers!: Table<AnswerRow, string>
@@ -45,7 +51,7 @@ export class DeviceDatabase extends Dexie {
     super(name, { chromeTransactionDurability: 'strict' })
     this.on('versionchange', () => this.leaveToNewer())
     this.on('ready', () => this.refuseNewer())
-    this.version(SCHEMA_VERSION).stores({
+    this.version(1).stores({
       products: 'id, categoryId, shopId, listed, mine, seenAt',
       categories: 'id, name',
       shops: 'id, listed, mine',
@@ -60,6 +66,12 @@ export class DeviceDatabase extends Dexie {
       recent: 'productId, viewedAt',
       meta: 'key',
     })
+    this.version(SCHEMA_VERSION)
+      .stores({ follows: 'id, shopId, createdAt', addresses: 'id', notifications: 'id, createdAt' })
+      // The account's cursor is past the rows that these tables were not there for.
+      .upgrade(async transaction => {
+        await transaction.table('meta').delete('account')
+      })
   }
 
   /** A newer version of Haat upgrades the database in another tab: this one lets go, and asks to be reloaded. */

@@ -1,6 +1,9 @@
 import type { Table } from 'dexie'
+import type { SavedAddress } from '../contract/addresses.ts'
 import type { Category } from '../contract/categories.ts'
 import type { Resource } from '../contract/endpoint.ts'
+import type { FollowedShop } from '../contract/followed-shops.ts'
+import type { Notification } from '../contract/notifications.ts'
 import type { Order } from '../contract/orders.ts'
 import type { Product } from '../contract/products.ts'
 import type { Review } from '../contract/reviews.ts'
@@ -53,6 +56,13 @@ export const storeCategories = (categories: readonly Category[]): Promise<void> 
 
 export const storeOrders = (orders: readonly Order[]): Promise<void> => putNewer(db.orders, orders)
 
+export const storeFollows = (follows: readonly FollowedShop[]): Promise<void> => putNewer(db.follows, follows)
+
+export const storeAddresses = (addresses: readonly SavedAddress[]): Promise<void> => putNewer(db.addresses, addresses)
+
+export const storeNotifications = (notifications: readonly Notification[]): Promise<void> =>
+  putNewer(db.notifications, notifications)
+
 export const storeReviews = async (reviews: readonly Review[], { mine = 0 }: Marks = {}): Promise<void> => {
   if (reviews.length === 0) return
   const present = await byId(db.reviews, reviews)
@@ -63,6 +73,13 @@ export const storeReviews = async (reviews: readonly Review[], { mine = 0 }: Mar
 
 export const storeProfile = async (profile: Profile): Promise<void> => {
   await db.meta.put({ key: 'profile', value: profile, at: now() })
+}
+
+/** Takes away what belongs to the one who is signed in and has no other reason to be here. */
+export const clearBelongings = async (): Promise<void> => {
+  await db.follows.clear()
+  await db.addresses.clear()
+  await db.notifications.clear()
 }
 
 /** Takes products off the market of this device; those of the vendor himself stay for him. */

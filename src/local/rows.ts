@@ -1,5 +1,8 @@
+import type { SavedAddress } from '../contract/addresses.ts'
 import type { Category } from '../contract/categories.ts'
 import type { Resource } from '../contract/endpoint.ts'
+import type { FollowedShop } from '../contract/followed-shops.ts'
+import type { Notification } from '../contract/notifications.ts'
 import type { Order } from '../contract/orders.ts'
 import type { Product } from '../contract/products.ts'
 import type { Review } from '../contract/reviews.ts'
@@ -16,6 +19,10 @@ export type StoredShop = Shop & { listed: Flag; mine: Flag }
 export type StoredCategory = Category
 export type StoredOrder = Order
 export type StoredReview = Review & { mine: Flag }
+/** Of whoever is signed in, like the orders. */
+export type StoredFollow = FollowedShop
+export type StoredAddress = SavedAddress
+export type StoredNotification = Notification
 
 /** One answer of a list call: its rows' ids in the server's order. */
 export type Listing = {
@@ -49,7 +56,8 @@ export type CartItem = { product: Product; quantity: number; price: number }
 /** `current`, a parked cart (`parked:<shopId>`), or the cart behind an order not answered yet (`order:<id>`). */
 export type CartRow = { key: string; items: CartItem[]; couponCode: string; at: number }
 export type ComparisonRow = { key: 'current'; products: Product[] }
-export type RecentRow = { productId: string; viewedAt: number; product: Product }
+/** `userId`: who looked; null (or absent, in rows of before): somebody signed out. */
+export type RecentRow = { productId: string; viewedAt: number; product: Product; userId?: string | null }
 
 /** What the device knows of its copy of the catalogue. `version` grows with every change to it. */
 export type CatalogueFacts = {

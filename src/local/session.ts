@@ -4,6 +4,7 @@ import { announce } from './bridge.ts'
 import { now } from './clock.ts'
 import { db } from './db.ts'
 import { locks } from './locks.ts'
+import { clearBelongings } from './replica.ts'
 import type { SessionRow } from './rows.ts'
 
 /** Whether changes that were not sent yet wait for this user's next sign-in, or go. */
@@ -127,6 +128,7 @@ const leave = async (session: SessionRow, choice: SignOutChoice): Promise<void> 
   await leaveOutbox(session.user.id, choice)
   await db.answers.clear()
   await db.orders.clear()
+  await clearBelongings()
   await db.listings.where('isPrivate').equals(1).delete()
   await markProductsOld()
   await db.reviews.where('mine').equals(1).delete()

@@ -1,4 +1,7 @@
+import type { SavedAddress } from '../../src/contract/addresses.ts'
 import type { Category } from '../../src/contract/categories.ts'
+import type { FollowedShop } from '../../src/contract/followed-shops.ts'
+import type { Notification } from '../../src/contract/notifications.ts'
 import type { Order } from '../../src/contract/orders.ts'
 import type { Product } from '../../src/contract/products.ts'
 import { mintId } from '../../src/local/ids.ts'
@@ -73,6 +76,58 @@ export const anOrder = (fields: Partial<Order> = {}): Order => ({
   deliveredAt: null,
   events: [],
   payments: [],
+  seq: 1,
+  ...fields,
+})
+
+export const aFollow = (fields: Partial<FollowedShop> = {}): FollowedShop => ({
+  id: mintId(),
+  shopId: SHOP,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  shop: {
+    id: SHOP,
+    name: 'Rupsha Sarees',
+    phoneNumber: '01711111111',
+    shopAddress: 'Rupganj',
+    description: 'Handloom.',
+    logoUrl: '/pictures/shop.webp',
+    thumbhash: null,
+    status: 'ACTIVE',
+    pausedUntil: null,
+    followerCount: 1,
+    rating: 0,
+    reviewCount: 0,
+    productCount: 1,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    seq: 1,
+  },
+  customer: { email: 'rima@example.com' },
+  seq: 1,
+  ...fields,
+})
+
+export const anAddress = (fields: Partial<SavedAddress> = {}): SavedAddress => ({
+  id: mintId(),
+  label: 'Home',
+  isDefault: true,
+  name: 'Rima',
+  phoneNumber: '01722222222',
+  email: 'rima@example.com',
+  address: 'Dhaka',
+  district: null,
+  upazila: null,
+  seq: 1,
+  ...fields,
+})
+
+export const aNotification = (fields: Partial<Notification> = {}): Notification => ({
+  id: mintId(),
+  kind: 'ORDER_STATUS',
+  title: 'Order H-2F8K-7QX is on its way',
+  body: 'Rupsha Sarees',
+  path: '/dashboard/orders/1',
+  readAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
   seq: 1,
   ...fields,
 })

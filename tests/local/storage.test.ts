@@ -3,7 +3,7 @@ import Dexie, { type Table } from 'dexie'
 import { describe, expect, it } from 'vitest'
 import { announce, listen } from '../../src/local/bridge.ts'
 import { addToCart } from '../../src/local/cart.ts'
-import { DeviceDatabase, db } from '../../src/local/db.ts'
+import { DeviceDatabase, db, SCHEMA_VERSION } from '../../src/local/db.ts'
 import { withRoom } from '../../src/local/storage.ts'
 import { anOrderEntry, RIMA, setUpDevice, signIn } from './device.ts'
 import { aProduct, aStoredProduct } from './rows.ts'
@@ -63,7 +63,7 @@ describe('A newer version in another tab', () => {
     listen(message => heard.push(message.type))
     await db.open()
     const newer = new Dexie(db.name)
-    newer.version(2).stores(Object.fromEntries(db.tables.map(schemaOf)))
+    newer.version(SCHEMA_VERSION + 1).stores(Object.fromEntries(db.tables.map(schemaOf)))
     await newer.open()
     expect(heard).toContain('reload-wanted')
     expect(db.isOpen()).toBe(false)

@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
 import { describe, expect, it } from 'vitest'
-import { db } from '../../src/local/db.ts'
+import { DeviceDatabase, db, setDatabase } from '../../src/local/db.ts'
+import { mintId } from '../../src/local/ids.ts'
 import { readCatalogue } from '../../src/local/replica.ts'
 import { endSession } from '../../src/local/session.ts'
 import { syncAccount, syncCatalogue } from '../../src/local/sync.ts'
 import { anOrderEntry, clock, RIMA, reopenDevice, setUpDevice, signIn } from './device.ts'
 import { type Arrived, aCatalogue, success } from './market.ts'
-import { anOrder, aProduct, aStoredProduct } from './rows.ts'
+import { aFollow, aNotification, anAddress, anOrder, aProduct, aStoredProduct } from './rows.ts'
 
 const device = setUpDevice()
 
@@ -24,10 +26,8 @@ const catalogue = (...pages: [Partial<Page>, object][]): (string | null)[] => {
   return asked
 }
 const account = (page: object, meta: object = { cursor: 'a1', more: false }) =>
-  device.market.answers.set('GET /sync/account', () =>
-    success({ orders: [], shops: [], products: [], reviews: [], removed: NOTHING, ...page }, meta),
-  )
-const NOTHING = { orders: [], shops: [], products: [], reviews: [] }
+  device.market.answers.set('GET /sync/account', () => success({ ...NOTHING, removed: NOTHING, ...page }, meta))
+const NOTHING = { orders: [], shops: [], products: [], reviews: [], follows: [], addresses: [], notifications: [] }
 const removed = (...products: string[]) => ({ removed: { categories: [], shops: [], products } })
 
 describe('The catalogue', () => {
@@ -180,5 +180,74 @@ describe('The account', () => {
     account({ removed: { ...NOTHING, orders: [order.id] } }, { cursor: 'a2', more: false })
     await syncAccount()
     expect(await db.orders.count()).toBe(0)
+  })
+})
+
+describe('Follows, addresses and notifications', () => {
+  const follow = aFollow()
+  const address = anAddress()
+  const news = (fields = {}) => aNotification({ createdAt: new Date(clock.now).toISOString(), ...fields })
+
+  it('come with the account, change, and go when the server says so', async () => {
+    await signIn(device.market, RIMA)
+    const [unread, other] = [news(), news()]
+    account({ follows: [follow], addresses: [address], notifications: [unread, other] })
+    await syncAccount()
+    expect([await db.follows.toArray(), await db.addresses.toArray()]).toEqual([[follow], [address]])
+    clock.now += 1000
+    const read = { ...unread, readAt: '2026-05-01T10:00:00.000Z', seq: 2 }
+    const removed = { ...NOTHING, follows: [follow.id], addresses: [address.id], notifications: [other.id] }
+    account({ notifications: [read], removed }, { cursor: 'a2', more: false })
+    await syncAccount()
+    expect([await db.follows.count(), await db.addresses.count()]).toEqual([0, 0])
+    expect(await db.notifications.toArray()).toEqual([read])
+  })
+
+  it('never go back to an older row, and make their stored listings old', async () => {
+    await signIn(device.market, RIMA)
+    const [kept, late] = [news({ seq: 3, readAt: '2026-05-01T09:00:00.000Z' }), news()]
+    const listing = {
+      key: 'n',
+      isPrivate: 1,
+      page: 1,
+      limit: 10,
+      total: 0,
+      at: 0,
+      stale: 0,
+    } as const
+    await db.listings.put({ ...listing, resource: 'notifications', ids: [], rows: [] })
+    await db.notifications.put(kept)
+    account({ notifications: [late] })
+    await db.meta.put({ key: 'account', value: { userId: RIMA.id, cursor: 'a0', at: null }, at: 0 })
+    await syncAccount()
+    clock.now += 1000
+    account({ notifications: [{ ...kept, seq: 2, readAt: null }] }, { cursor: 'a2', more: false })
+    await syncAccount()
+    expect((await db.notifications.get(kept.id))?.readAt).toBe(kept.readAt)
+    expect((await db.listings.get('n'))?.stale).toBe(1)
+  })
+
+  it('are forgotten after 90 days, and with their person', async () => {
+    await signIn(device.market, RIMA)
+    account({
+      follows: [follow],
+      addresses: [address],
+      notifications: [news(), news({ createdAt: '2026-01-30T00:00:00.000Z' })],
+    })
+    await syncAccount()
+    expect(await db.notifications.count()).toBe(1)
+    await endSession('keep')
+    expect(await Promise.all([db.follows.count(), db.addresses.count(), db.notifications.count()])).toEqual([0, 0, 0])
+  })
+
+  it('are fetched from the beginning by a device whose database was older than they are', async () => {
+    const name = `haat-${mintId()}`
+    const older = new Dexie(name)
+    older.version(1).stores({ orders: 'id, createdAt, shopId, status', meta: 'key' })
+    await older.table('meta').put({ key: 'account', value: { userId: RIMA.id, cursor: 'a9', at: 1 }, at: 1 })
+    await older.table('orders').put(anOrder())
+    older.close()
+    setDatabase(new DeviceDatabase(name))
+    expect([await db.orders.count(), await db.meta.get('account')]).toEqual([1, undefined])
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { relistShopProducts } from '../../server/queries/listing.ts'
 import { logStockChanges } from '../../server/sweeps/stock.ts'
 import type { Meta, OutputOf } from '../../src/contract/endpoint.ts'
+import { followShop, unfollowShop } from '../../src/contract/followed-shops.ts'
 import { changeOrderStatus } from '../../src/contract/orders.ts'
 import { syncAccount, syncCatalogue } from '../../src/contract/sync.ts'
 import { ENGINES } from '../support/engines.ts'
@@ -258,6 +259,25 @@ describe('Account sync', () => {
       meta = page.meta
     }
     expect(paged).toEqual(kept)
+  })
+
+  it('gives a customer what he follows, and everyone his notifications', async () => {
+    const customer = await market.user('CUSTOMER')
+    const before = await account(customer)
+    await market.call(followShop, { shopId: market.shopId }, { as: customer })
+    const { data: order } = await market.order(await market.draft({ [await market.addProduct()]: 1 }), customer)
+    await market.call(changeOrderStatus, { id: order.id, status: 'PROCESSING' }, { as: market.vendor })
+    const since = (await account(customer, before.meta.cursor)).data
+    const fresh = (await account(customer)).data
+    expect([since.follows, since.notifications]).toEqual([fresh.follows, fresh.notifications])
+    expect(fresh.follows).toMatchObject([{ shopId: market.shopId, customer: { email: customer.email } }])
+    expect(fresh.notifications).toMatchObject([{ kind: 'ORDER_STATUS', path: `/dashboard/orders/${order.id}` }])
+    const vendor = (await account(market.vendor)).data
+    expect(vendor.notifications.map(row => row.kind)).toContain('FOLLOW')
+    expect([vendor.follows, vendor.addresses]).toEqual([[], []])
+    const { cursor } = (await account(customer)).meta
+    await market.call(unfollowShop, { shopId: market.shopId }, { as: customer })
+    expect((await account(customer, cursor)).data.removed.follows).toEqual([fresh.follows[0]!.id])
   })
 
   it('then sends the orders that moved, to both sides', async () => {

@@ -1,0 +1,81 @@
+import { v7 } from 'uuid'
+import { ADDRESSES_MAX, type createAddress, type updateAddress } from '../../src/contract/addresses.ts'
+import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
+import { Refusal } from '../../src/contract/errors.ts'
+import { REFUSED } from '../../src/contract/messages.ts'
+import type { Actor } from '../actor.ts'
+import { logChanges } from '../db/bulk-changes.ts'
+import type { Database } from '../db/store.ts'
+import * as queries from '../queries/addresses.ts'
+
+type Writing<Input> = { tx: Database; input: Input; customer: Actor; now: number }
+
+/**
+ * Remembers an address for a customer. The first is the default, and whichever is made the default takes the mark from the
+ * one before. One whose id exists for him is answered as it is.
+ * @returns the address's id, and whether it was written just now
+ * @throws Refusal CONFLICT (he keeps as many as he may, or the id is another's)
+ */
+export const rememberAddress = async (
+  writing: Writing<ParsedInputOf<typeof createAddress>>,
+): Promise<{ id: string; isNew: boolean }> => {
+  const { tx, input, customer, now } = writing
+  const id = input.id ?? v7()
+  await takeTurn(writing, [id])
+  const kept = await queries.listAddresses(tx, customer.profileId)
+  if (kept.some(address => address.id === id)) return { id, isNew: false }
+  if (kept.length >= ADDRESSES_MAX) throw new Refusal('CONFLICT', TOO_MANY)
+  const isDefault = input.isDefault || kept.length === 0
+  const unset = isDefault ? await queries.unsetDefault(tx, customer.profileId) : []
+  const row = { id, customer_id: customer.profileId, is_default: isDefault ? 1 : 0, ...columnsOf(input) } as const
+  if (!(await queries.insertAddress(tx, { ...row, seq: 1, created_at: now }))) throw new Refusal('CONFLICT', FOREIGN_ID)
+  await takeTurn(writing, unset)
+  return { id, isNew: true }
+}
+
+/** Changes an address. The default stops being it only when another becomes it. @throws Refusal NOT_FOUND */
+export const changeAddress = async (writing: Writing<ParsedInputOf<typeof updateAddress>>): Promise<void> => {
+  const { tx, input, customer } = writing
+  const own = { id: input.id, customerId: customer.profileId }
+  await takeTurn(writing, [input.id])
+  const unset = input.isDefault ? await queries.unsetDefault(tx, customer.profileId) : []
+  const { label, name, phoneNumber, email, address, district, upazila } = input
+  const given = { label, name, phone_number: phoneNumber, email, address, district, upazila }
+  const isDefault = input.isDefault ? { is_default: 1 as const } : {}
+  if (!(await queries.updateAddress(tx, own, { ...given, ...isDefault }))) throw notFound()
+  await takeTurn(writing, unset)
+}
+
+/** Forgets an address; after the default the newest takes its place. @throws Refusal NOT_FOUND */
+export const forgetAddress = async (writing: Writing<{ id: string }>): Promise<void> => {
+  const { tx, input, customer } = writing
+  const customerId = customer.profileId
+  await takeTurn(writing, [input.id])
+  const gone = await queries.deleteAddress(tx, { id: input.id, customerId })
+  if (!gone) throw notFound()
+  const [next] = gone.wasDefault ? await queries.listAddresses(tx, customerId) : []
+  if (!next) return
+  await queries.updateAddress(tx, { id: next.id, customerId }, { is_default: 1 })
+  await takeTurn(writing, [next.id])
+}
+
+/**
+ * Logs changes of addresses. Its first call in a transaction holds the customer's counter until the commit, so that two
+ * writes of one customer never meet: there is one default at a time.
+ */
+const takeTurn = ({ tx, customer, now }: Writing<unknown>, ids: readonly string[]): Promise<void> =>
+  logChanges(tx, queries.addressChanges(customer.userId, ids), now)
+
+const columnsOf = (input: ParsedInputOf<typeof createAddress>) => ({
+  label: input.label,
+  name: input.name,
+  phone_number: input.phoneNumber,
+  email: input.email,
+  address: input.address,
+  district: input.district || null,
+  upazila: input.upazila || null,
+})
+
+const TOO_MANY = `You keep ${ADDRESSES_MAX} addresses already. Delete one first.`
+const FOREIGN_ID = 'This address could not be kept under its number. Please write it again.'
+const notFound = (): Refusal => new Refusal('NOT_FOUND', REFUSED.notFound)
