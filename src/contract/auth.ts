@@ -76,7 +76,7 @@ export const forgotPassword = endpoint({
   summary: 'Mail a link that sets a new password. The answer is the same for every address.',
 })
 
-const NewPassword = v.pipe(
+export const NewPassword = v.pipe(
   v.string(VALIDATION.resetPassword),
   v.minLength(PASSWORD_MIN, VALIDATION.resetPassword),
   v.maxLength(PASSWORD_MAX, 'Password must be at most 256 characters.'),

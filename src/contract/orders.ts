@@ -47,6 +47,8 @@ export const OrderPayment = v.object({
   createdAt: v.string(),
 })
 
+export type OrderPayment = v.InferOutput<typeof OrderPayment>
+
 export const Order = v.object({
   id: Id,
   /** What people call it: H-2F8K-7QX. */

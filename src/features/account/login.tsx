@@ -54,6 +54,9 @@ const Login = () => {
             enterKeyHint="go"
             error={errorOf('password')}
           />
+          <p className="auth-aside">
+            <Link href="/forgot-password">{t('Forgot password?')}</Link>
+          </p>
           <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting}>
             {t('Login')}
           </Button>

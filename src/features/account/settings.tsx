@@ -2,6 +2,7 @@ import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeviceChoices } from './device-choices.tsx'
 import { DeviceStorage } from './device-storage.tsx'
@@ -18,6 +19,7 @@ const Settings = () => {
       </Section>
       <DeviceStorage />
       <ChangePassword />
+      <ChangeEmail />
       <SignOutEverywhere />
     </Page>
   )

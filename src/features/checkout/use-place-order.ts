@@ -7,6 +7,7 @@ import { ApiFailure } from '../../local/api.ts'
 import { type OrderSeen, submitOrder, takeOrderBack } from '../../local/order-writes.ts'
 import type { CartItem } from '../../local/rows.ts'
 import { syncCatalogue } from '../../local/sync.ts'
+import { attempt } from '../../ui/attempt.ts'
 import { useText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { acceptCorrection } from '../orders/accept-correction.ts'
@@ -47,8 +48,9 @@ export const usePlaceOrder = (): PlaceOrder => {
       if (result.state === 'done') toast.success(t(TOAST.orderPlaced), { id })
       if (result.state === 'waiting') toast.info(t('Saved on this phone. Waiting to send'), { id })
       if (result.state === 'rejected') return void toast.error(t(result.refused.message), { id })
-      if (result.state === 'done' && paymentType === 'ONLINE') return await openGateway(result.orderId)
+      // First the order's own page: there the person is when the bank does not answer, or when he comes Back from it.
       navigate(`/dashboard/orders/${result.orderId}`, { replace: true })
+      if (result.state === 'done' && paymentType === 'ONLINE') await attempt(() => openGateway(result.orderId))()
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) reportError(failure)
       toast.error(t(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })

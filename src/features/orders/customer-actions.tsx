@@ -1,18 +1,15 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { allowedStatuses, type OrderStatus } from '../../contract/order-states.ts'
 import { now } from '../../local/clock.ts'
-import { readSettings } from '../../local/listings.ts'
 import { submitStatus } from '../../local/order-writes.ts'
 import type { ShownOrder } from '../../local/overlay.ts'
-import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/page.tsx'
 import { PendingMark } from '../../ui/pending-mark.tsx'
 import { useText } from '../../ui/text.ts'
 import { useUser } from '../../ui/use-session.ts'
-import { openGateway } from './open-gateway.ts'
 import { OrderAgain } from './order-again.tsx'
+import { PayNow } from './pay-now.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useSend } from './use-send.ts'
 
@@ -32,19 +29,6 @@ export const CustomerActions = ({ order }: { order: ShownOrder }) => {
         ))}
       </Row>
     </>
-  )
-}
-
-/** Specification section 2: Pay Now, for an ONLINE order that is still UNPAID; where the market takes payments. */
-const PayNow = ({ order }: { order: ShownOrder }) => {
-  const t = useText()
-  const settings = useLiveQuery(readSettings)
-  const isOwing = order.paymentType === 'ONLINE' && order.paymentStatus === 'UNPAID' && order.shownStatus === 'PENDING'
-  if (!isOwing || !settings?.payments.online) return null
-  return (
-    <Button variant="primary" onClick={attempt(() => openGateway(order.id))}>
-      {t('Pay Now')}
-    </Button>
   )
 }
 

@@ -2,10 +2,12 @@ import { formatTaka } from '../../contract/money.ts'
 import type { ShownOrder } from '../../local/overlay.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { LineItem } from '../../ui/line-item.tsx'
+import { Row } from '../../ui/page.tsx'
 import { PendingMark } from '../../ui/pending-mark.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
 import { Moment } from '../../ui/timeline.tsx'
+import { PayNow } from './pay-now.tsx'
 
 /** Placed orders, each with what waits for it. */
 export const OrderTable = ({ orders }: { orders: readonly ShownOrder[] }) => {
@@ -20,7 +22,16 @@ const useColumns = (): Column<ShownOrder>[] => {
     { key: 'order', label: t('Order'), isLead: true, render: order => <Lead order={order} /> },
     { key: 'date', label: t('Date'), render: order => <Moment at={order.createdAt} /> },
     { key: 'status', label: t('Status'), render: order => <StatusPill status={order.shownStatus} /> },
-    { key: 'payment', label: t('Payment'), render: order => <StatusPill status={order.paymentStatus} /> },
+    {
+      key: 'payment',
+      label: t('Payment'),
+      render: order => (
+        <Row>
+          <StatusPill status={order.paymentStatus} />
+          <PayNow order={order} />
+        </Row>
+      ),
+    },
     {
       key: 'total',
       label: t('Total'),

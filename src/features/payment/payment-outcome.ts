@@ -1,0 +1,44 @@
+import type { Order, OrderPayment } from '../../contract/orders.ts'
+
+/** What became of one attempt to pay, as people think of it. */
+export type Outcome = 'paid' | 'held' | 'open' | 'failed'
+
+type Attempt = Pick<OrderPayment, 'status'>
+type Paid = Pick<Order, 'paymentStatus' | 'status'>
+
+/** The gateway's own books decide, whatever address the browser came back to (contract section 6). */
+export const outcomeOf = ({ status }: Attempt): Outcome => {
+  if (status === 'COMPLETED') return 'paid'
+  if (status === 'ON_HOLD') return 'held'
+  return status === 'PENDING' ? 'open' : 'failed'
+}
+
+const TITLES: Record<Outcome, string> = {
+  paid: 'Payment successful',
+  held: 'Your payment is being checked',
+  open: 'Not paid yet',
+  failed: 'Payment failed',
+}
+
+/** What stands above the facts, and the sentence below it. Both are keys of the interface's words. */
+export const wordsOf = (attempt: Attempt, order: Paid): { title: string; text: string } => {
+  const outcome = outcomeOf(attempt)
+  const title = attempt.status === 'CANCELLED' ? 'Payment cancelled' : TITLES[outcome]
+  return { title, text: textOf(outcome, order) }
+}
+
+const textOf = (outcome: Outcome, order: Paid): string => {
+  if (outcome === 'paid') {
+    const isOwedBack = order.paymentStatus === 'REFUND_PENDING' || order.paymentStatus === 'REFUNDED'
+    return isOwedBack
+      ? 'The order was cancelled before the money arrived, so it goes back to you.'
+      : 'Thank you. The shop has been told and packs your order.'
+  }
+  if (outcome === 'held')
+    return 'The money has arrived, and the bank looks at it once more. There is no need to pay again.'
+  if (order.paymentStatus !== 'UNPAID') return 'This order is paid by another attempt. There is nothing left to do.'
+  if (order.status !== 'PENDING') return 'The order was cancelled. Nothing has to be paid.'
+  return outcome === 'open'
+    ? 'The bank has not said anything yet. If you have paid, wait a moment; else try again.'
+    : 'No money was taken. Your order is kept for a while: pay again, or it is cancelled by itself.'
+}

@@ -1,0 +1,64 @@
+import { useSearchParams } from 'wouter'
+import { REFUSED } from '../../contract/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Loading, skeletons } from '../../ui/skeleton.tsx'
+import { useText } from '../../ui/text.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { Receipt } from './receipt.tsx'
+import { usePayment } from './use-payment.ts'
+
+/**
+ * /payment/success and /payment/failed (specification section 2): where the gateway sends the browser. Both draw what the
+ * market's books say of the attempt, because an address proves nothing.
+ */
+const PaymentResult = () => {
+  const [search] = useSearchParams()
+  const id = search.get('payment_id') ?? ''
+  const { found, refresh } = usePayment(id)
+  return (
+    <Page width="narrow">
+      {found ? (
+        <Receipt {...found} onCheck={refresh.retry} />
+      ) : (
+        <NotHere isRead={found === null} hasId={id !== ''} refresh={refresh} />
+      )}
+    </Page>
+  )
+}
+
+type NotHereProps = { isRead: boolean; hasId: boolean; refresh: ReturnType<typeof usePayment>['refresh'] }
+
+const NotHere = ({ isRead, hasId, refresh: { failure, retry } }: NotHereProps) => {
+  const t = useText()
+  useTitle(t('Payment'))
+  const isUnknown = !hasId || failure?.data?.error.code === 'NOT_FOUND' || failure?.status === 400
+  const isWaiting = !isRead || (!failure && !isUnknown)
+  return (
+    <Section title={t('Payment')} level={1}>
+      {isWaiting && (
+        <>
+          <Loading what={t('Payment')} />
+          {skeletons('line', 5)}
+        </>
+      )}
+      {!isWaiting && isUnknown && (
+        <Empty
+          title={t(REFUSED.notFound)}
+          drawing="search"
+          action={<Button href="/dashboard/my-orders">{t('My Orders')}</Button>}
+        />
+      )}
+      {!isWaiting && !isUnknown && (
+        <ErrorNote title={t('This payment is not on this phone yet.')} onRetry={retry}>
+          {t(failure!.message)}
+        </ErrorNote>
+      )}
+    </Section>
+  )
+}
+
+export default PaymentResult

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { canPay } from '../../src/features/orders/can-pay.ts'
+import { outcomeOf, wordsOf } from '../../src/features/payment/payment-outcome.ts'
+import { order } from './fixtures.ts'
+
+const attempt = {
+  id: order.id,
+  amount: 2460,
+  transactionId: 'ABCDEFGH12',
+  status: 'FAILED',
+  createdAt: order.createdAt,
+}
+const unpaid = { ...order, paymentType: 'ONLINE' as const }
+
+describe('The outcome of a payment', () => {
+  it('is what the gateway said, and open while it has said nothing', () => {
+    expect(
+      ['COMPLETED', 'ON_HOLD', 'PENDING', 'FAILED', 'CANCELLED', 'EXPIRED'].map(status => outcomeOf({ status })),
+    ).toEqual(['paid', 'held', 'open', 'failed', 'failed', 'failed'])
+  })
+
+  it('does not ask for money that has come by another attempt, or for an order that is cancelled', () => {
+    expect(wordsOf(attempt, { ...unpaid, paymentStatus: 'PAID' }).text).toMatch(/paid by another attempt/)
+    expect(wordsOf(attempt, { ...unpaid, status: 'CANCELLED' }).text).toMatch(/Nothing has to be paid/)
+    expect(wordsOf(attempt, unpaid).text).toMatch(/No money was taken/)
+  })
+
+  it('says that money which came too late goes back', () => {
+    const late = { ...unpaid, paymentStatus: 'REFUND_PENDING' as const, status: 'CANCELLED' as const }
+    expect(wordsOf({ status: 'COMPLETED' }, late).text).toMatch(/goes back to you/)
+  })
+
+  it('calls an attempt that its owner left cancelled, not failed', () => {
+    expect(wordsOf({ status: 'CANCELLED' }, unpaid).title).toBe('Payment cancelled')
+  })
+})
+
+describe('Paying again', () => {
+  it('is for ONLINE orders that are unpaid and not cancelled', () => {
+    expect(canPay(unpaid, 'PENDING')).toBe(true)
+    expect(canPay(order, 'PENDING')).toBe(false)
+    expect(canPay(unpaid, 'CANCELLED')).toBe(false)
+    expect(canPay({ ...unpaid, paymentStatus: 'PAID' }, 'PENDING')).toBe(false)
+  })
+
+  it('waits while money that has arrived is being checked', () => {
+    expect(canPay({ ...unpaid, payments: [{ ...attempt, status: 'ON_HOLD' }] }, 'PENDING')).toBe(false)
+  })
+})
