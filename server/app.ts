@@ -6,8 +6,10 @@ import { Refusal } from '../src/contract/errors.ts'
 import { REFUSED } from '../src/contract/messages.ts'
 import { addressOf } from './address.ts'
 import type { Binding, Visit } from './bind.ts'
+import { mountApiReader } from './documents/api-reader.ts'
 import { mountPaymentDoors } from './documents/payment-doors.ts'
 import { mountSandbox } from './documents/sandbox-gateway.ts'
+import { mountUnsubscribe } from './documents/unsubscribe.ts'
 import { failure, internalError } from './envelope.ts'
 import { preflightHeaders, SECURITY_HEADERS } from './headers.ts'
 import { createLimits } from './limits.ts'
@@ -64,6 +66,8 @@ export const createApp = (services: Services): Hono => {
   const app = new Hono({ strict: false })
   app.get('/healthz', healthz)
   app.get('/readyz', () => readyz(services))
+  mountApiReader(app, services)
+  mountUnsubscribe(app, services)
   mountApi(app, services)
   app.get('/pictures/*', c => picture(new URL(c.req.url).pathname, services.config.dataDir))
   mountPaymentDoors(app, services)

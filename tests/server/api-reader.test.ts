@@ -1,0 +1,73 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { chromium } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '../../src/contract/index.ts'
+import { launchOptions } from '../support/browser.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+type Operation = { operationId: string; parameters: { name: string; in: string }[]; requestBody?: { content: object } }
+type Description = { openapi: string; paths: Record<string, Record<string, Operation>> }
+
+let server: TestServer
+let description: Description
+beforeAll(async () => {
+  server = await startServer()
+  description = (await (await server.request('/openapi.json')).json()) as Description
+})
+afterAll(() => server.stop())
+
+describe('The API describes itself', () => {
+  it('in valid OpenAPI 3.1', async () => {
+    const checked = await new Validator().validate(structuredClone(description) as object as Record<string, unknown>)
+    expect(checked.errors ?? []).toEqual([])
+    expect(checked.valid).toBe(true)
+    expect(description.openapi).toBe('3.1.0')
+  })
+
+  it('with every row, at its path and under its name', () => {
+    for (const row of ENDPOINTS) {
+      const path = row.path.replace(/:(\w+)/g, '{$1}')
+      expect(description.paths[path]?.[row.method.toLowerCase()]?.operationId, row.name).toBe(row.name)
+    }
+  })
+
+  it('without a reference to nothing', () => {
+    const text = JSON.stringify(description)
+    for (const [, pointer] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const target = pointer!
+        .split('/')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], description)
+      expect(target, pointer).toBeDefined()
+    }
+  })
+
+  it('saying where each parameter stands', () => {
+    const { parameters } = description.paths['/products/{id}']!.patch!
+    expect(parameters[0]).toMatchObject({ name: 'id', in: 'path', required: true })
+    const listed = description.paths['/products']!.get!.parameters
+    expect(listed.find(({ name }) => name === 'searchTerm')).toMatchObject({ in: 'query', required: false })
+    const { content } = description.paths['/products/{id}']!.patch!.requestBody!
+    expect(Object.keys(content)).toEqual(['multipart/form-data', 'application/json'])
+  })
+})
+
+describe('The page at /docs', () => {
+  it('shows every call, without a request to anyone else and without an error', async () => {
+    const browser = await chromium.launch(launchOptions())
+    const page = await browser.newPage()
+    const said: string[] = []
+    const asked: string[] = []
+    page.on('console', message => message.type() === 'error' && said.push(message.text()))
+    page.on('pageerror', error => said.push(error.message))
+    page.on('request', request => asked.push(new URL(request.url()).origin))
+    const answer = await page.goto(`${server.url}/docs`)
+    await page.locator('.opblock-tag-section').first().waitFor()
+    expect(await page.locator('.opblock-tag').count()).toBe(new Set(ENDPOINTS.map(row => row.name.split('.')[0])).size)
+    await page.locator('.opblock-tag', { hasText: 'products' }).first().click()
+    await page.getByText('/products/suggestions').first().waitFor()
+    expect(said).toEqual([])
+    expect(asked.filter(origin => origin !== server.url && origin !== 'null')).toEqual([])
+    expect(answer!.headers()['content-security-policy']).toContain("script-src 'self'")
+    await browser.close()
+  }, 60_000)
+})
