@@ -16,12 +16,25 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/', frame: 'store', screen: lazy(() => import('../features/site/home.tsx')) },
   { path: '/products', frame: 'store', screen: lazy(() => import('../features/catalogue/products.tsx')) },
   { path: '/products/:id', frame: 'store', screen: lazy(() => import('../features/catalogue/product.tsx')) },
+  { path: '/compare-products', frame: 'store', screen: lazy(() => import('../features/compare/compare.tsx')) },
   { path: '/cart', frame: 'store', screen: lazy(() => import('../features/cart/cart.tsx')) },
   {
     path: '/checkout',
     frame: 'store',
     who: ['CUSTOMER'],
     screen: lazy(() => import('../features/checkout/checkout.tsx')),
+  },
+  {
+    path: '/payment/success',
+    frame: 'store',
+    who: ['CUSTOMER'],
+    screen: lazy(() => import('../features/payment/payment-result.tsx')),
+  },
+  {
+    path: '/payment/failed',
+    frame: 'store',
+    who: ['CUSTOMER'],
+    screen: lazy(() => import('../features/payment/payment-result.tsx')),
   },
   {
     path: '/dashboard/my-orders',
@@ -74,6 +87,9 @@ export const ROUTES: readonly AppRoute[] = [
   },
   { path: '/login', frame: 'store', screen: lazy(() => import('../features/account/login.tsx')) },
   { path: '/sign-up', frame: 'store', screen: lazy(() => import('../features/account/sign-up.tsx')) },
+  { path: '/forgot-password', frame: 'store', screen: lazy(() => import('../features/account/forgot-password.tsx')) },
+  { path: '/reset-password', frame: 'store', screen: lazy(() => import('../features/account/reset-password.tsx')) },
+  { path: '/confirm-email', frame: 'store', screen: lazy(() => import('../features/account/confirm-email.tsx')) },
   {
     path: '/unauthorized-access',
     frame: 'store',

@@ -53,6 +53,12 @@ export const EMPTY = {
   comparison: 'Your Comparison List is Empty. Add Products to Compare.',
 } as const
 
+export const DIALOG = {
+  comparisonFailed: 'Failed Adding to Comparison',
+  comparisonCategory: 'Only products from the same category can be compared.',
+  purchaseFirst: 'Purchase Product First',
+} as const
+
 export const ERROR_PAGE = {
   title: 'Something went wrong.',
   notFound: "Sorry! We can't find the page you looking for.",

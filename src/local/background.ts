@@ -9,6 +9,7 @@ import { createDrainer } from './drainer.ts'
 import { keepEvents } from './events.ts'
 import { refreshSettings } from './listings.ts'
 import { nextDue } from './outbox-queue.ts'
+import { joinViews } from './recent.ts'
 import { freshToken, readSession } from './session.ts'
 import { syncAccount, syncCatalogue } from './sync.ts'
 
@@ -58,6 +59,7 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
     catalogue.cancel,
   ]
   catchUp()
+  run(joinViews)
   wake(true)
   return () => {
     for (const stop of stops) stop()
@@ -83,6 +85,7 @@ const onMessage = (message: Message, { account, catalogue, run, wake }: Parts): 
   if (message.type === 'drained') account.soon()
   if (message.type === 'session') {
     account.soon()
+    run(joinViews)
     wake(true)
   }
   if (message.type === 'heard' && message.hint) onHint(message.hint, { account, catalogue, run, wake })

@@ -1,3 +1,4 @@
+import { recordView } from '../contract/recent-products.ts'
 import { now } from './clock.ts'
 import { mintId } from './ids.ts'
 import type { OutboxEntry } from './rows.ts'
@@ -62,6 +63,9 @@ export const newEntry = (
  */
 export const canEdit = (entry: OutboxEntry): boolean =>
   entry.state === 'rejected' || (entry.attempts === 0 && entry.state !== 'sending')
+
+/** Written by the device itself while a person looked around: nobody is told of it, asked about it, or counts it. */
+export const isUnasked = (entry: Pick<OutboxEntry, 'endpoint'>): boolean => entry.endpoint === recordView.name
 
 /** Tried once and older than 60 days: the person is asked before it is sent. */
 export const isOld = (entry: OutboxEntry, at: number): boolean =>

@@ -39,8 +39,8 @@ export const settle = (sent: OutboxEntry, outcome: Outcome, random?: () => numbe
       if (outcome.kind === 'done') return finish(current, outcome, isHere)
       // Another sender's lease by now, or signed out meanwhile: its word counts, not this late one.
       if (current.state !== 'sending' || current.leaseUntil !== sent.leaseUntil) return
-      await db.outbox.put(afterAnswer(current, outcome, now(), random)!)
-      if (outcome.kind === 'refused' && isHere) await keepAnswer(current, outcome)
+      const isKept = await putBack(current, afterAnswer(current, outcome, now(), random))
+      if (isKept && outcome.kind === 'refused' && isHere) await keepAnswer(current, outcome)
     }),
   )
 
@@ -49,8 +49,8 @@ export const setBack = (entry: OutboxEntry, outcome: Unsuccess): Promise<void> =
   db.transaction('rw', db.outbox, db.answers, async () => {
     const current = await readEntry(entry.id)
     if (!current || current.state !== entry.state || current.leaseUntil !== entry.leaseUntil) return
-    await db.outbox.put(afterAnswer(current, outcome, now())!)
-    if (outcome.kind === 'refused') await keepAnswer(current, outcome)
+    const isKept = await putBack(current, afterAnswer(current, outcome, now()))
+    if (isKept && outcome.kind === 'refused') await keepAnswer(current, outcome)
   })
 
 /** The API is out of reach: whatever else is due waits as long as the entry that found it out, and is not tried in vain. */
@@ -61,6 +61,13 @@ export const holdBack = async (tried: ReadonlySet<string>): Promise<void> => {
     const early = pending.filter(entry => entry.nextAt < until)
     if (Number.isFinite(until)) await db.outbox.bulkPut(early.map(entry => ({ ...entry, nextAt: until })))
   })
+}
+
+/** The entry in its next state, or no longer; answers whether it is still there. */
+const putBack = async (entry: OutboxEntry, next: OutboxEntry | null): Promise<boolean> => {
+  if (next) await db.outbox.put(next)
+  else await db.outbox.delete(entry.n)
+  return next !== null
 }
 
 const isSessionOf = async (userId: string, token: string | null): Promise<boolean> => {

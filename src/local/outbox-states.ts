@@ -1,5 +1,6 @@
 import { TOAST } from '../contract/messages.ts'
 import type { ApiFailure } from './api.ts'
+import { isUnasked } from './outbox-entry.ts'
 import type { EntryError, OutboxEntry } from './rows.ts'
 
 /** What came of sending an entry once. */
@@ -36,7 +37,7 @@ export const refusedHere = (message: string): Extract<Outcome, { kind: 'refused'
 })
 
 /**
- * The entry after an attempt; null: it is done and gone.
+ * The entry after an attempt; null: it is done and gone, or was refused and nobody had asked for it.
  * @param now milliseconds
  * @param random from 0 up to 1, for the jitter
  */
@@ -51,7 +52,7 @@ export const afterAnswer = (
     case 'done':
       return null
     case 'refused':
-      return { ...rested, state: 'rejected', error: outcome.error }
+      return isUnasked(entry) ? null : { ...rested, state: 'rejected', error: outcome.error }
     case 'signed-out':
       return { ...rested, state: 'signed-out' }
     case 'unknown':

@@ -1,7 +1,8 @@
 import { ApiFailure } from './api.ts'
 import { now } from './clock.ts'
 import { db } from './db.ts'
-import { ALLOWED_MS, canEdit, type EntryOptions, newEntry } from './outbox-entry.ts'
+import { ALLOWED_MS, canEdit, type EntryOptions, isUnasked, newEntry } from './outbox-entry.ts'
+import { superseded } from './outbox-merge.ts'
 import type { EntryState, OutboxEntry } from './rows.ts'
 import { readSession } from './session.ts'
 
@@ -10,25 +11,34 @@ import { readSession } from './session.ts'
  * (outbox-drain.ts) or decides what an answer means (outbox-states.ts).
  */
 
-/** Puts an entry in, inside the caller's transaction or one of its own. Screens use submit of write.ts. */
-export const addEntry = async (entry: Omit<OutboxEntry, 'n'>): Promise<OutboxEntry> => {
-  const n = await db.outbox.add(entry)
-  return { ...entry, n }
-}
+/**
+ * Puts an entry in, in place of those that it makes needless, inside the caller's transaction or one of its own. Screens use
+ * submit of write.ts.
+ */
+export const addEntry = (entry: Omit<OutboxEntry, 'n'>): Promise<OutboxEntry> =>
+  db.transaction('rw', db.outbox, async () => {
+    const former = superseded(await db.outbox.where('scope').equals(entry.scope).toArray(), entry)
+    await db.outbox.bulkDelete(former.map(({ n }) => n))
+    const n = await db.outbox.add(entry)
+    return { ...entry, n }
+  })
 
-/** The entries of whoever is signed in, and those written signed out, in the order of their writing. For live queries. */
+/**
+ * The changes of whoever is signed in, and those written signed out, in the order of their writing. What the device writes
+ * by itself is not among them. For live queries.
+ */
 export const pendingEntries = async (): Promise<OutboxEntry[]> => {
   const userId = (await readSession())?.user.id ?? null
   return db.outbox
     .orderBy('n')
-    .filter(entry => entry.userId === null || entry.userId === userId)
+    .filter(entry => (entry.userId === null || entry.userId === userId) && !isUnasked(entry))
     .toArray()
 }
 
 /** How many entries wait for another sign-in than the present one. They are counted, never shown. */
 export const countOfOthers = async (): Promise<number> => {
   const userId = (await readSession())?.user.id ?? null
-  return db.outbox.filter(entry => entry.userId !== null && entry.userId !== userId).count()
+  return db.outbox.filter(entry => entry.userId !== null && entry.userId !== userId && !isUnasked(entry)).count()
 }
 
 /** One entry; undefined: it was answered, or discarded. */
@@ -66,6 +76,11 @@ export const discardEntry = (id: string): Promise<OutboxEntry[]> =>
     await db.outbox.bulkDelete(gone.map(({ n }) => n))
     return gone
   })
+
+/** Undo of discardEntry: the same changes again, in their old places. */
+export const restoreEntries = async (entries: readonly OutboxEntry[]): Promise<void> => {
+  await db.outbox.bulkPut([...entries])
+}
 
 /** Undo: takes back a change that was not sent yet. False: it is under way or done, too late. */
 export const withdraw = (id: string): Promise<boolean> =>

@@ -56,7 +56,23 @@ export const storeCategories = (categories: readonly Category[]): Promise<void> 
 
 export const storeOrders = (orders: readonly Order[]): Promise<void> => putNewer(db.orders, orders)
 
-export const storeFollows = (follows: readonly FollowedShop[]): Promise<void> => putNewer(db.follows, follows)
+export const storeFollows = async (follows: readonly FollowedShop[]): Promise<void> => {
+  await putNewer(db.follows, follows)
+  // The rows that stood in for them since the answer, under the shop's id.
+  await db.follows.bulkDelete(follows.map(follow => follow.shopId))
+}
+
+/** What following or unfollowing answered: a row stands in for the follow until the sync brings it with its own id. */
+export const storeFollowing = async (answer: { shopId: string; isFollowing: boolean; followerCount: number }) => {
+  const { shopId, isFollowing, followerCount } = answer
+  await db.shops.update(shopId, { followerCount })
+  const present = db.follows.where('shopId').equals(shopId)
+  if (!isFollowing) return void (await present.delete())
+  const shop = await db.shops.get(shopId)
+  if (!shop || (await present.count()) > 0) return
+  const createdAt = new Date(now()).toISOString()
+  await db.follows.put({ id: shopId, shopId, createdAt, shop, customer: { email: '' }, seq: 0 })
+}
 
 export const storeAddresses = (addresses: readonly SavedAddress[]): Promise<void> => putNewer(db.addresses, addresses)
 

@@ -4,6 +4,7 @@ import { announce } from './bridge.ts'
 import { now } from './clock.ts'
 import { db } from './db.ts'
 import { locks } from './locks.ts'
+import { isUnasked } from './outbox-entry.ts'
 import { clearBelongings } from './replica.ts'
 import type { SessionRow } from './rows.ts'
 
@@ -53,7 +54,9 @@ export const endSession = async (choice: SignOutChoice): Promise<void> => {
 /** How many changes of whoever is signed in are not sent yet: what sign-out asks about. */
 export const unsentCount = async (): Promise<number> => {
   const session = await readSession()
-  return session ? db.outbox.where('userId').equals(session.user.id).count() : 0
+  if (!session) return 0
+  const own = db.outbox.where('userId').equals(session.user.id)
+  return own.filter(entry => !isUnasked(entry)).count()
 }
 
 /**
@@ -133,6 +136,7 @@ const leave = async (session: SessionRow, choice: SignOutChoice): Promise<void> 
   await markProductsOld()
   await db.reviews.where('mine').equals(1).delete()
   await leaveOwnGoods()
+  await db.recent.filter(row => row.userId === session.user.id).delete()
   await db.meta.bulkDelete(['account', 'profile'])
 }
 

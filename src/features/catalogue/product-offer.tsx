@@ -13,6 +13,7 @@ import { clampQuantity, Stepper } from '../../ui/stepper.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.tsx'
+import { CompareButton } from '../compare/compare-button.tsx'
 import { categoryAddress } from './listing-address.ts'
 import './product.css'
 import { ShareButton } from './share-button.tsx'
@@ -39,6 +40,9 @@ export const ProductOffer = ({ product }: { product: Product }) => {
       </Row>
       <Price price={price} discount={discount} size="lg" hasPercent />
       <Purchase product={product} />
+      <Row>
+        <CompareButton product={product} />
+      </Row>
     </>
   )
 }

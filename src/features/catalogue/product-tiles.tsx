@@ -1,5 +1,7 @@
+import { Scale } from 'lucide-react'
 import type { Product } from '../../contract/products.ts'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { useText } from '../../ui/text.ts'
 
@@ -38,8 +40,10 @@ export const FeaturedTile = ({ product, index, onAdd }: TileProps & { onAdd: (pr
   )
 }
 
-/** Specification section 2, listing: Buy Now. */
-export const ListedTile = ({ product, index, onBuy }: TileProps & { onBuy: (product: Product) => void }) => {
+type ListedTileProps = TileProps & { onBuy: (product: Product) => void; onCompare: (product: Product) => void }
+
+/** Specification section 2, listing: Buy Now and Add to Compare. */
+export const ListedTile = ({ product, index, onBuy, onCompare }: ListedTileProps) => {
   const t = useText()
   return (
     <ProductCard
@@ -47,6 +51,14 @@ export const ListedTile = ({ product, index, onBuy }: TileProps & { onBuy: (prod
       href={productAddress(product)}
       isEager={index < EAGER}
       level={2}
+      corner={
+        <IconButton
+          icon={Scale}
+          variant="raised"
+          label={t('Add to Compare: {name}', { name: product.name })}
+          onClick={() => onCompare(product)}
+        />
+      }
       actions={
         <Button
           variant="soft"

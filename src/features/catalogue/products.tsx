@@ -1,11 +1,13 @@
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
-import { Columns, Page } from '../../ui/page.tsx'
+import { Columns, Page, Row } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.tsx'
+import { CompareLink } from '../compare/compare-link.tsx'
+import { useCompare } from '../compare/use-compare.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import {
@@ -39,7 +41,10 @@ const Products = () => {
     <Page>
       <Columns side="start" aside={<FilterPanel question={question} onChange={change} />}>
         <Section level={1} title={heading} aside={<ListingTools question={question} read={read} onChange={change} />}>
-          <ListingCount read={read} />
+          <Row align="between">
+            <ListingCount read={read} />
+            <CompareLink />
+          </Row>
           <ActiveFilters question={question} onChange={change} />
           {isUpsideDown(question) ? (
             <PriceMistake onClear={() => change({ min: null, max: null })} />
@@ -59,13 +64,16 @@ const useChange = (question: Question): ChangeQuestion => {
 
 const Results = ({ question, read, label }: { question: Question; read: ListingRead; label: string }) => {
   const { buyNow, dialog } = useAddToCart()
+  const { compare, dialog: categoryDialog } = useCompare()
   return (
     <>
       <Shelf
         read={read}
         label={label}
         width="beside"
-        card={(product, index) => <ListedTile key={product.id} product={product} index={index} onBuy={buyNow} />}
+        card={(product, index) => (
+          <ListedTile key={product.id} product={product} index={index} onBuy={buyNow} onCompare={compare} />
+        )}
         empty={read.state === 'ready' && <NothingFound question={question} page={read.page} />}
       />
       {read.state === 'ready' && read.page.items.length > 0 && (
@@ -77,6 +85,7 @@ const Results = ({ question, read, label }: { question: Question; read: ListingR
         />
       )}
       {dialog}
+      {categoryDialog}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Review } from '../../contract/reviews.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Rating } from '../../ui/rating.tsx'
@@ -5,8 +6,8 @@ import { useLocale, useText } from '../../ui/text.ts'
 
 const DATE_LOCALES = { en: 'en-GB', bn: 'bn-BD' } as const
 
-/** What one person wrote, and what the shop answered. */
-export const ReviewItem = ({ review }: { review: Review }) => {
+/** What one person wrote, and what the shop answered; below it, what he may do with it. */
+export const ReviewItem = ({ review, children }: { review: Review; children?: ReactNode }) => {
   const t = useText()
   const language = DATE_LOCALES[useLocale()]
   const date = new Date(review.createdAt).toLocaleDateString(language, {
@@ -32,6 +33,7 @@ export const ReviewItem = ({ review }: { review: Review }) => {
             <p>{review.reply}</p>
           </blockquote>
         )}
+        {children}
       </div>
     </article>
   )

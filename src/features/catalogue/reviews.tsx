@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY } from '../../contract/messages.ts'
 import type { Product } from '../../contract/products.ts'
-import type { Review } from '../../contract/reviews.ts'
+import type { ShownReview } from '../../local/review-overlay.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
+import { OwnReviewActions } from '../reviews/own-review-actions.tsx'
+import { WriteReviewButton } from '../reviews/write-review-button.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import './reviews.css'
@@ -20,10 +22,13 @@ const FIRST = 5
 /** What people say of a product: its spread of stars and their words. */
 export const Reviews = ({ product }: { product: Product }) => {
   const t = useText()
+  const read = useReviews(product.id)
+  // One review a person: whoever has written one finds Edit at it.
+  const isOpen = read.state !== 'ready' || read.reviews.every(review => review.mine === 0)
   return (
     <div id="reviews">
-      <Section title={t('Reviews')}>
-        <Body read={useReviews(product.id)} rating={product.rating} />
+      <Section title={t('Reviews')} aside={isOpen && <WriteReviewButton product={product} />}>
+        <Body read={read} rating={product.rating} />
       </Section>
     </div>
   )
@@ -59,16 +64,19 @@ const Body = ({ read, rating }: { read: ReviewsRead; rating: number }) => {
   return <Written reviews={read.reviews} total={read.total} rating={rating} />
 }
 
-const Written = ({ reviews, total, rating }: { reviews: Review[]; total: number; rating: number }) => {
+const Written = ({ reviews, total, rating }: { reviews: ShownReview[]; total: number; rating: number }) => {
   const t = useText()
   const [isAll, setAll] = useState(false)
+  const sent = reviews.filter(review => review.seq > 0)
   const shown = isAll ? reviews : reviews.slice(0, FIRST)
   return (
     <div className="reviews">
-      <ReviewSummary reviews={reviews} total={total} rating={rating} />
+      {sent.length > 0 && <ReviewSummary reviews={sent} total={total} rating={rating} />}
       <div className="reviews-list">
         {shown.map(review => (
-          <ReviewItem key={review.id} review={review} />
+          <ReviewItem key={review.id} review={review}>
+            {review.mine === 1 && <OwnReviewActions review={review} />}
+          </ReviewItem>
         ))}
         {shown.length < reviews.length && (
           <Button onClick={() => setAll(true)}>

@@ -1,7 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { productReviews, type Review } from '../../contract/reviews.ts'
+import { productReviews, shopReviews } from '../../contract/reviews.ts'
 import { db } from '../../local/db.ts'
-import { readListing, refreshReviews } from '../../local/listings.ts'
+import { type ReviewsRow, readListing, refreshReviews } from '../../local/listings.ts'
+import { pendingEntries } from '../../local/outbox.ts'
+import { overlayReviews, reviewScope, type ShownReview } from '../../local/review-overlay.ts'
+import type { OutboxEntry, StoredReview } from '../../local/rows.ts'
+import { readSession } from '../../local/session.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useRefresh } from './use-refresh.ts'
 
@@ -9,14 +13,22 @@ export type ReviewsRead =
   | { state: 'loading' }
   | { state: 'unsaved' }
   | { state: 'failed'; message: string; retry: () => void }
-  | { state: 'ready'; reviews: Review[]; total: number }
+  | { state: 'ready'; reviews: ShownReview[]; total: number }
 
-/** What people wrote about a product: the newest hundred, and how many there are. */
-export const useReviews = (productId: string): ReviewsRead => {
+/**
+ * What people wrote about a product: the newest hundred, and how many there are. Before them stand the own ones of the
+ * customer who is signed in, with what waits to be sent; only those have `mine` set.
+ */
+export const useReviews = (productId: string): ReviewsRead => useOpinions(productReviews, productId)
+
+/** What people wrote about the products of a shop, likewise. */
+export const useShopReviews = (shopId: string): ReviewsRead => useOpinions(shopReviews, shopId)
+
+const useOpinions = (row: ReviewsRow, id: string): ReviewsRead => {
   const { isOnline } = useConnection()
-  const read = useLiveQuery(() => readReviews(productId), [productId])
-  const answer = read?.productId === productId ? read : undefined
-  const { failure, retry } = useRefresh(productId, () => refreshReviews(productId), answer?.isStale)
+  const read = useLiveQuery(() => readOpinions(row, id), [row.name, id])
+  const answer = read?.id === id ? read : undefined
+  const { failure, retry } = useRefresh(`${row.name} ${id}`, () => refreshReviews(row, id), answer?.isStale)
   if (!answer) return { state: 'loading' }
   if (answer.isKnown) return { state: 'ready', reviews: answer.reviews, total: answer.total }
   if (!isOnline) return { state: 'unsaved' }
@@ -24,12 +36,26 @@ export const useReviews = (productId: string): ReviewsRead => {
 }
 
 /** In the order that the server gave; without its list, what the device has met of them elsewhere. */
-const readReviews = async (productId: string) => {
-  const listing = await readListing(productReviews, { id: productId })
-  const rows = listing
-    ? await db.reviews.bulkGet(listing.ids)
-    : await db.reviews.where('productId').equals(productId).toArray()
-  const reviews = rows.filter(row => row !== undefined)
+const readOpinions = async (row: ReviewsRow, id: string) => {
+  const [listing, known, entries, session] = await Promise.all([
+    readListing(row, { id }),
+    row === productReviews ? db.reviews.where('productId').equals(id).toArray() : [],
+    pendingEntries(),
+    readSession(),
+  ])
+  const isWriter = session?.user.role === 'CUSTOMER'
+  const own = isWriter ? known.filter(review => review.mine === 1) : []
+  const listed = listing ? (await db.reviews.bulkGet(listing.ids)).filter(review => review !== undefined) : known
+  const rows = [...own, ...listed.filter(review => !own.some(other => other.id === review.id))]
+  const reviews = overlayReviews(rows.map(isWriter ? asIs : asAnothers), isWriter ? entriesOf(entries, row, id) : [])
   const isKnown = listing !== undefined || reviews.length > 0
-  return { productId, reviews, total: listing?.total ?? reviews.length, isKnown, isStale: listing?.stale === 1 }
+  return { id, reviews, total: listing?.total ?? rows.length, isKnown, isStale: listing?.stale === 1 }
 }
+
+const asIs = (review: StoredReview): StoredReview => review
+/** To a vendor the reviews of his own products are `mine`, but not his to change. */
+const asAnothers = (review: StoredReview): StoredReview => ({ ...review, mine: 0 })
+
+/** On a product's page its own; a shop's reviews show none that waits, since an entry names no shop. */
+const entriesOf = (entries: readonly OutboxEntry[], row: ReviewsRow, id: string): OutboxEntry[] =>
+  row === productReviews ? entries.filter(entry => entry.scope === reviewScope(id)) : []

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { db } from '../../local/db.ts'
+import { pendingEntries } from '../../local/outbox.ts'
 import { readCatalogue } from '../../local/replica.ts'
 import { OfflineStrip } from '../../ui/offline-strip.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
@@ -14,7 +15,11 @@ export const OfflineNote = () => {
 
 /** When the market was last heard: by a sync of the catalogue, or by the newest of the stored listings. */
 const readSaved = async () => {
-  const [catalogue, listing] = await Promise.all([readCatalogue(), db.listings.orderBy('at').last()])
+  const [catalogue, listing, pending] = await Promise.all([
+    readCatalogue(),
+    db.listings.orderBy('at').last(),
+    pendingEntries(),
+  ])
   const at = Math.max(catalogue.at ?? 0, listing?.at ?? 0)
-  return { at: at > 0 ? new Date(at) : null, waiting: await db.outbox.count() }
+  return { at: at > 0 ? new Date(at) : null, waiting: pending.length }
 }

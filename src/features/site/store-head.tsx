@@ -1,4 +1,13 @@
-import { House, LayoutGrid, Menu as MenuIcon, Package, Phone, ShoppingCart, User as UserIcon } from 'lucide-react'
+import {
+  House,
+  LayoutGrid,
+  Menu as MenuIcon,
+  Package,
+  Phone,
+  Scale,
+  ShoppingCart,
+  User as UserIcon,
+} from 'lucide-react'
 import { useLocation } from 'wouter'
 import { SHOP_PHONE_TEXT } from '../../contract/constants.ts'
 import { Link } from '../../ui/link.tsx'
@@ -7,6 +16,8 @@ import type { NavItem } from '../../ui/nav-item.ts'
 import { useText } from '../../ui/text.ts'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { useUser } from '../../ui/use-session.ts'
+import { COMPARE_PATH } from '../compare/use-compare.tsx'
+import { useComparisonCount } from '../compare/use-comparison.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { CATEGORIES_HASH, ordersPath } from './places.ts'
@@ -35,8 +46,15 @@ const useHeadItems = (isSignedOut: boolean): NavItem[] => {
   const [path] = useLocation()
   const badge = useCartCount()
   const cart = { href: '/cart', label: t('Cart'), icon: ShoppingCart, badge, isCurrent: path === '/cart' }
+  const compare = {
+    href: COMPARE_PATH,
+    label: t('Compare'),
+    icon: Scale,
+    badge: useComparisonCount(),
+    isCurrent: path === COMPARE_PATH,
+  }
   const signIn = { href: '/login', label: t('Sign In'), icon: UserIcon, isCurrent: path === '/login' }
-  return isSignedOut ? [cart, signIn] : [cart]
+  return isSignedOut ? [compare, cart, signIn] : [compare, cart]
 }
 
 const PhoneNumber = () => (
@@ -67,6 +85,7 @@ const PhoneMenu = () => {
         { label: t('Home'), icon: House, href: '/' },
         { label: t('Products'), icon: Package, href: '/products' },
         { label: t('All Categories'), icon: LayoutGrid, href: CATEGORIES_HASH },
+        { label: t('Compare'), icon: Scale, href: COMPARE_PATH, badge: useComparisonCount() },
       ]}
     />
   )

@@ -1,0 +1,16 @@
+import { Scale } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { useText } from '../../ui/text.ts'
+import { COMPARE_PATH } from './use-compare.tsx'
+import { useComparisonCount } from './use-comparison.ts'
+
+/** 'Compare Now' on the listing (specification section 2), with how many stand there already. */
+export const CompareLink = () => {
+  const t = useText()
+  const count = useComparisonCount()
+  return (
+    <Button variant={count > 0 ? 'soft' : 'quiet'} icon={Scale} href={COMPARE_PATH}>
+      {count > 0 ? t('Compare Now ({count, number})', { count }) : t('Compare Now')}
+    </Button>
+  )
+}

@@ -1,0 +1,110 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LOW_STOCK } from '../../contract/constants.ts'
+import { discountPercent } from '../../contract/pricing.ts'
+import { removeFromComparison } from '../../local/comparison.ts'
+import { attempt } from '../../ui/attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { StockTag } from '../../ui/product-card.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { type Translate, useText } from '../../ui/text.ts'
+import { categoryAddress } from '../catalogue/listing-address.ts'
+import { productAddress } from '../catalogue/product-tiles.tsx'
+import type { Compared } from './compared-now.ts'
+import './comparison-table.css'
+
+/** Specification section 4: three. */
+const PLACES = ['first', 'second', 'third']
+
+/** One column of labels and three of products; on phones the labels stay while the products move sideways. */
+export const ComparisonTable = ({ compared }: { compared: readonly Compared[] }) => {
+  const t = useText()
+  const free = PLACES.slice(compared.length)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    <section className="comparison" aria-label={t('Compare products')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('Product')}</th>
+            {compared.map(({ product }) => (
+              <th key={product.id} scope="col">
+                <Picture
+                  image={product.image}
+                  thumbhash={product.thumbhash}
+                  alt=""
+                  sizes="(min-width: 64rem) 18rem, 40vw"
+                  isEager
+                />
+                <Link href={productAddress(product)}>{product.name}</Link>
+              </th>
+            ))}
+            {free.map(place => (
+              <FreePlace key={place} compared={compared} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {factsOf(t).map(({ label, show }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {compared.map(one => (
+                <td key={one.product.id}>{show(one)}</td>
+              ))}
+              {free.length > 0 && <td colSpan={free.length} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Room for one more of the same category. */
+const FreePlace = ({ compared }: { compared: readonly Compared[] }) => {
+  const t = useText()
+  return (
+    <td>
+      <Link className="comparison-free" href={categoryAddress(compared[0]!.product.category.name)}>
+        <Plus aria-hidden="true" /> {t('Add Products')}
+      </Link>
+    </td>
+  )
+}
+
+type Fact = { label: string; show: (one: Compared) => ReactNode }
+
+/** Specification section 2, in the order in which people decide. */
+const factsOf = (t: Translate): Fact[] => [
+  { label: t('Price'), show: ({ product }) => <Price price={product.price} discount={product.discount} /> },
+  {
+    label: t('Discount'),
+    show: ({ product }) =>
+      product.discount > 0 ? t('{percent, number}% off', { percent: discountPercent(product) }) : t('None'),
+  },
+  { label: t('Category'), show: ({ product }) => product.category.name },
+  { label: t('Availability'), show: one => <Availability {...one} /> },
+  { label: t('Rating'), show: ({ product }) => <Rating rating={product.rating} count={product.reviewCount} /> },
+  { label: t('Seller'), show: ({ product }) => product.shop.name },
+  { label: t('Description'), show: ({ product }) => <p className="comparison-words">{product.description}</p> },
+  { label: t('Remove'), show: ({ product }) => <Remove {...product} /> },
+]
+
+const Availability = ({ product, isGone }: Compared) => {
+  const t = useText()
+  if (isGone) return <Tag>{t('No longer sold')}</Tag>
+  return product.stock > LOW_STOCK ? <Tag tone="brand">{t('In stock')}</Tag> : <StockTag stock={product.stock} />
+}
+
+const Remove = ({ id, name }: { id: string; name: string }) => {
+  const t = useText()
+  return (
+    <Button aria-label={t('Remove {label}', { label: name })} onClick={attempt(() => removeFromComparison(id))}>
+      {t('Remove')}
+    </Button>
+  )
+}

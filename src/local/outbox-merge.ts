@@ -1,0 +1,22 @@
+import { followShop, unfollowShop } from '../contract/followed-shops.ts'
+import { recordView } from '../contract/recent-products.ts'
+import { canEdit } from './outbox-entry.ts'
+import type { OutboxEntry } from './rows.ts'
+
+/** Calls that say how their whole scope shall be in the end, and may be made twice: only the last of them matters. */
+const LAST_WORDS = new Set<string>([followShop.name, unfollowShop.name, recordView.name])
+
+/**
+ * The waiting entries that a new one of their scope makes needless: follow, then unfollow, is unfollow. The later one is
+ * still sent, for another device may have followed meanwhile. One that was sent once keeps its key and is left alone.
+ */
+export const superseded = (
+  entries: readonly OutboxEntry[],
+  fresh: Pick<OutboxEntry, 'endpoint' | 'scope' | 'userId'>,
+): OutboxEntry[] => {
+  if (!LAST_WORDS.has(fresh.endpoint)) return []
+  return entries.filter(
+    entry =>
+      LAST_WORDS.has(entry.endpoint) && entry.scope === fresh.scope && entry.userId === fresh.userId && canEdit(entry),
+  )
+}
