@@ -24,7 +24,9 @@ export const amend = async <Update extends Endpoint>(
   options: EntryOptions,
 ): Promise<Submitted<unknown>> => {
   const waiting = await editableEntry(id, [...creates, update])
-  const fresh = waiting && (await editEntry(waiting.id, { ...waiting.input, ...changes }, { label: options.label }))
+  const { label, seen } = options
+  const said = seen === undefined ? { label } : { label, seen }
+  const fresh = waiting && (await editEntry(waiting.id, { ...waiting.input, ...changes }, said))
   if (fresh) return awaitAnswer(fresh.id)
   return submit(update, { ...changes, id } as never, options)
 }

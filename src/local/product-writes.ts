@@ -1,7 +1,9 @@
 import type { InputOf } from '../contract/endpoint.ts'
 import { createProduct, deleteProduct, duplicateProduct, type Product, updateProduct } from '../contract/products.ts'
+import { createShop } from '../contract/shops.ts'
 import { amend, remove } from './amend.ts'
 import { mintId } from './ids.ts'
+import { pendingEntries } from './outbox.ts'
 import type { OwnProduct, ProductSeen } from './product-overlay.ts'
 import { type Submitted, submit } from './write.ts'
 
@@ -14,12 +16,24 @@ const scopeOf = (id: string): string => `product:${id}`
 const creates = [createProduct, duplicateProduct]
 
 /**
- * Puts a product into a shop; its id is minted here, so that it can be edited before the server has it.
+ * Puts a product into a shop under an id minted on the device, so that it can be edited before the server has it. A second
+ * time with the same id corrects what waits or was refused. It waits for its shop, where that waits itself.
  * @throws ApiFailure 401 where nobody is signed in
  */
-export const submitNewProduct = (fields: ProductFields, seen: ProductSeen): Promise<Submitted<Product>> => {
-  const id = mintId()
-  return submit(createProduct, { ...fields, id }, { scope: scopeOf(id), label: String(fields.name), seen })
+export const submitNewProduct = async (
+  id: string,
+  fields: ProductFields,
+  seen: ProductSeen,
+): Promise<Submitted<unknown>> => {
+  const shop = (await pendingEntries()).find(
+    entry => entry.endpoint === createShop.name && entry.input.id === fields.shopId,
+  )
+  return amend({ id, creates, update: createProduct }, fields, {
+    scope: scopeOf(id),
+    label: String(fields.name),
+    seen,
+    dependsOn: shop ? [shop.id] : [],
+  })
 }
 
 /** Changes fields of a product. @throws ApiFailure */

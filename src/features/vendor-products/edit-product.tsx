@@ -1,0 +1,74 @@
+import { useLocation } from 'wouter'
+import { REFUSED, TOAST } from '../../contract/messages.ts'
+import type { OwnProduct } from '../../local/product-overlay.ts'
+import { submitProduct } from '../../local/product-writes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useText } from '../../ui/text.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { useSend } from '../orders/use-send.ts'
+import { acceptedOrThrow } from './accepted.ts'
+import { changesOf, type ProductForm as Form, formOf } from './product-fields.ts'
+import { ProductForm } from './product-form.tsx'
+import { ProductsLoading } from './products-loading.tsx'
+import { useOwnProduct } from './use-own-products.ts'
+
+const LIST = '/dashboard/shop-products'
+
+/** A product's form; what waits for it stands in it already. */
+export const EditProduct = ({ id }: { id: string }) => {
+  const t = useText()
+  useTitle(t('Edit product'))
+  const product = useOwnProduct(id)
+  return (
+    <Section title={t('Edit product')} level={1}>
+      {product === undefined && <ProductsLoading />}
+      {product === null && (
+        <Empty
+          title={t(REFUSED.notFound)}
+          drawing="search"
+          action={<Button href={LIST}>{t('Show all products')}</Button>}
+        />
+      )}
+      {product && <Filled product={product} />}
+    </Section>
+  )
+}
+
+const Filled = ({ product }: { product: OwnProduct }) => {
+  const t = useText()
+  const { run } = useSend()
+  const back = useBack()
+  const refused = product.entries.find(entry => entry.state === 'rejected')
+  const save = async (form: Form, file: Blob | null) => {
+    const changes = { ...changesOf(form, product), ...(file && { file }) }
+    if (Object.keys(changes).length === 0 && !refused) return back()
+    acceptedOrThrow(await run({ loading: 'Sending', done: TOAST.updated }, () => submitProduct(product, changes)))
+    back()
+  }
+  return (
+    <ProductForm
+      initial={formOf(product)}
+      image={product.image}
+      file={product.file}
+      shops={[]}
+      action={t('Save changes')}
+      cancelHref={LIST}
+      onSave={save}
+    >
+      {refused && (
+        <ErrorNote title={t('Not saved')}>
+          {t(refused.error?.message ?? '')} {t('Correct it below and save again.')}
+        </ErrorNote>
+      )}
+    </ProductForm>
+  )
+}
+
+/** To the list as it was left, where the form was opened from it. */
+const useBack = () => {
+  const [, navigate] = useLocation()
+  return () => navigate(LIST, { replace: true })
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useState } from 'react'
+import * as v from 'valibot'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Row } from '../../ui/page.tsx'
+import { PictureInput } from '../../ui/picture-input.tsx'
+import { Price } from '../../ui/price.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useText } from '../../ui/text.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useCategories } from '../catalogue/use-categories.ts'
+import { PRODUCT_STATUSES } from './product-words.ts'
+import './product-form.css'
+import { ProductForm as Form, type ProductTyped } from './product-fields.ts'
+
+export type ProductFormProps = {
+  initial: ProductTyped
+  image: string | null
+  thumbhash?: string | null
+  /** The picture that was chosen before and is not sent yet. */
+  file: Blob | null
+  /** The shops to choose from; none to choose where the product is in one already. */
+  shops: readonly { id: string; name: string }[]
+  action: string
+  cancelHref: string
+  /** May throw an ApiFailure: what it says of fields is shown at them. */
+  onSave: (form: Form, file: Blob | null) => Promise<void>
+  children?: ReactNode
+}
+
+/** The fields of a product, new or not. */
+export const ProductForm = (props: ProductFormProps) => {
+  const { initial, image, file, shops, action, cancelHref, onSave, children } = props
+  const t = useText()
+  const [picture, setPicture] = useState<Blob | null>(null)
+  const { form, errorOf, isSubmitting, data } = useContractForm<ProductTyped>(Form, {
+    initialValues: initial,
+    onSubmit: values => onSave(v.parse(Form, values), picture),
+  })
+  return (
+    <form ref={form} className="product-form" noValidate>
+      {children}
+      <Card>
+        <PictureInput
+          label={t('Picture')}
+          hint={t('Square pictures look best. It is made small on this phone before it is sent.')}
+          image={image}
+          value={picture ?? file}
+          onChange={setPicture}
+        />
+        <TextInput label={t('Name')} name="name" autoComplete="off" enterKeyHint="next" error={errorOf('name')} />
+        <TextArea label={t('Description')} name="description" rows={4} error={errorOf('description')} />
+        <CategoryChoice error={errorOf('categoryId')} />
+      </Card>
+      <Card>
+        <Figures errorOf={errorOf} />
+        <Preview price={String(data('price'))} discount={String(data('discount'))} />
+      </Card>
+      <Card>
+        {shops.length > 1 && (
+          <Select label={t('Shop')} name="shopId" options={shops.map(({ id, name }) => ({ value: id, label: name }))} />
+        )}
+        <RadioGroup
+          legend={t('Status')}
+          name="status"
+          defaultValue={initial.status}
+          options={PRODUCT_STATUSES.map(({ value, words, hint }) => ({ value, label: t(words), hint: t(hint) }))}
+        />
+      </Card>
+      <Row align="end">
+        <Button href={cancelHref}>{t('Cancel')}</Button>
+        <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
+          {action}
+        </Button>
+      </Row>
+    </form>
+  )
+}
+
+const CategoryChoice = ({ error }: { error: string | null }) => {
+  const t = useText()
+  const { categories = [] } = useCategories()
+  const options = [
+    { value: '', label: t('Choose a category') },
+    ...categories.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return <Select key={categories.length} label={t('Category')} name="categoryId" options={options} error={error} />
+}
+
+const Figures = ({ errorOf }: { errorOf: (name: string) => string | null }) => {
+  const t = useText()
+  const figure = (name: string) => ({ name, autoComplete: 'off', enterKeyHint: 'next' as const, error: errorOf(name) })
+  return (
+    <div className="product-form-figures">
+      <TextInput label={t('Price')} prefix="৳" inputMode="decimal" {...figure('price')} />
+      <TextInput label={t('Discount')} prefix="৳" inputMode="decimal" {...figure('discount')} />
+      <TextInput label={t('Stock')} inputMode="numeric" {...figure('stock')} />
+    </div>
+  )
+}
+
+/** What customers will see: the price, and what it was before the discount. */
+const Preview = (typed: { price: string; discount: string }) => {
+  const t = useText()
+  const [price, discount] = [
+    v.safeParse(Form.entries.price, typed.price),
+    v.safeParse(Form.entries.discount, typed.discount),
+  ]
+  if (!price.success || !discount.success) return null
+  return (
+    <div className="product-form-preview">
+      <span className="meta">{t('Customers see')}</span>
+      <Price price={price.output} discount={discount.output} hasPercent />
+    </div>
+  )
+}

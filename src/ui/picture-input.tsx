@@ -1,0 +1,94 @@
+import { Camera, ImageUp } from 'lucide-react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { wiringOf } from './field.tsx'
+import { Picture } from './picture.tsx'
+import './picture-input.css'
+import { PictureMistake, scalePicture } from './scale-picture.ts'
+import { useText } from './text.ts'
+
+export type PictureInputProps = {
+  label: string
+  hint?: string
+  error?: string | null | undefined
+  /** What is shown until another one is chosen. */
+  image?: string | null
+  /** The picture that was chosen, made small; null: none yet. */
+  value: Blob | null
+  onChange: (picture: Blob) => void
+}
+
+/** A picture by camera or from a file, made small on the device at once, and shown as it will be. */
+export const PictureInput = ({ label, hint, error, image = null, value, onChange }: PictureInputProps) => {
+  const t = useText()
+  const id = useId()
+  const { choose, isBusy, mistake } = useChoice(onChange)
+  const file = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const chosen = useAddress(value)
+  const said = mistake ?? error
+  return (
+    <fieldset
+      className="picture-input"
+      aria-describedby={wiringOf(id, Boolean(hint), Boolean(said))['aria-describedby']}
+    >
+      <legend>{label}</legend>
+      <Picture image={chosen ?? image} alt={label} sizes="128px" />
+      <div>
+        <Button icon={Camera} isBusy={isBusy} onClick={() => camera.current?.click()}>
+          {t('Take a photo')}
+        </Button>
+        <Button icon={ImageUp} isBusy={isBusy} onClick={() => file.current?.click()}>
+          {t('Choose a file')}
+        </Button>
+        <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={choose} />
+        <input ref={file} type="file" accept="image/*" hidden onChange={choose} aria-label={label} />
+        {hint && (
+          <p className="field-hint" id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
+        <p className="field-error" id={`${id}-error`} aria-live="polite">
+          {said && t(said)}
+        </p>
+      </div>
+    </fieldset>
+  )
+}
+
+const useChoice = (onChange: (picture: Blob) => void) => {
+  const [isBusy, setBusy] = useState(false)
+  const [mistake, setMistake] = useState<string | null>(null)
+  const take = async (file: File) => {
+    setBusy(true)
+    try {
+      onChange(await scalePicture(file))
+      setMistake(null)
+    } catch (error) {
+      if (!(error instanceof PictureMistake)) throw error
+      setMistake(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    // The same file must be choosable again.
+    event.target.value = ''
+    if (file) take(file).catch(reportError)
+  }
+  return { choose, isBusy, mistake }
+}
+
+/** An address for a picture that only this page has; let go when it is no longer shown. */
+export const useAddress = (picture: Blob | null): string | null => {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    const made = picture && URL.createObjectURL(picture)
+    setAddress(made)
+    return () => {
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [picture])
+  return address
+}
