@@ -7,8 +7,13 @@ import { launchOptions, openProfile } from '../support/browser.ts'
 import { type Haat, startHaat } from '../support/haat.ts'
 import { killBrowser } from '../support/kill-browser.ts'
 import {
-  inMarket,
+  addToCart,
+  fillAddress,
+  type NewOrder,
+  newestOrder,
   orderCount,
+  placeOrder,
+  putInCart,
   readyForOffline,
   type Saree,
   signIn,
@@ -18,7 +23,6 @@ import {
 } from '../support/shopper.ts'
 
 const WIDE = { viewport: { width: 1280, height: 900 } }
-type NewOrder = { id: string; number: string; status: string }
 
 let haat: Haat
 let profile: string
@@ -60,7 +64,7 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
     const again = shopper.pages()[0]!
     await again.goto(`${haat.url}/dashboard/my-orders`)
     await expect.poll(() => orderCount(haat.dataDir), { timeout: 30_000 }).toBe(before + 1)
-    const order = newestOrder()
+    const order = newestOrder(haat.dataDir)
     expect(stockOf(haat.dataDir, saree.id)).toBe(saree.stock - 1)
 
     await vendorMoves(vendor, order)
@@ -74,7 +78,7 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
     const page = shopper.pages()[0]!
     const before = orderCount(haat.dataDir)
     await signIn(page, haat.url, 'customer@haat.example')
-    await putInCart(page)
+    await putInCart(page, haat.url, saree)
     await readyForOffline(page)
     await stopWorkers(shopper, page)
     // A worker that starts again is not cut by setOffline, so here the market itself is out of reach.
@@ -87,7 +91,7 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
     haat = await startHaat({ dataDir: haat.dataDir, port: haat.port })
     await stopWorkers(shopper, page)
     await expect.poll(() => orderCount(haat.dataDir), { timeout: 30_000 }).toBe(before + 1)
-    await page.getByText(newestOrder().number).first().waitFor()
+    await page.getByText(newestOrder(haat.dataDir).number).first().waitFor()
     expect(orderCount(haat.dataDir)).toBe(before + 1)
   })
 
@@ -100,7 +104,7 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
     const page = shopper.pages()[0]!
     const before = orderCount(haat.dataDir)
     await signIn(page, haat.url, 'customer@haat.example')
-    await putInCart(page)
+    await putInCart(page, haat.url, saree)
     await page.goto(`${haat.url}/checkout`)
     const died = new Promise(resolve => haat.process.once('exit', resolve))
     await placeOrder(page)
@@ -108,7 +112,7 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
     expect(orderCount(haat.dataDir)).toBe(before + 1)
 
     haat = await startHaat({ dataDir: haat.dataDir, port: haat.port })
-    await page.getByText(newestOrder().number).first().waitFor({ timeout: 45_000 })
+    await page.getByText(newestOrder(haat.dataDir).number).first().waitFor({ timeout: 45_000 })
     expect(orderCount(haat.dataDir)).toBe(before + 1)
     expect(stockOf(haat.dataDir, saree.id)).toBe(saree.stock - 1)
   })
@@ -117,7 +121,7 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
     const page = shopper.pages()[0]!
     const before = orderCount(haat.dataDir)
     await signIn(page, haat.url, 'customer@haat.example')
-    await putInCart(page)
+    await putInCart(page, haat.url, saree)
     const second = await shopper.newPage()
     await page.goto(`${haat.url}/checkout`)
     await second.goto(`${haat.url}/checkout`)
@@ -141,18 +145,7 @@ const findAndTake = async (page: Page) => {
   await page.getByRole('combobox', { name: /search/i }).press('Enter')
   await page.getByRole('heading', { level: 1, name: `Search results for - ${saree.name}` }).waitFor()
   await page.getByRole('main').getByRole('link', { name: saree.name, exact: true }).first().click()
-  await addToCart(page)
-}
-
-const putInCart = async (page: Page) => {
-  await page.goto(`${haat.url}/products/${saree.id}`)
-  await addToCart(page)
-}
-
-const addToCart = async (page: Page) => {
-  await page.getByRole('heading', { level: 1, name: saree.name }).waitFor()
-  await page.getByRole('button', { name: 'Add To Cart' }).first().click()
-  await page.getByText('Added to cart').waitFor()
+  await addToCart(page, saree.name)
 }
 
 /** Everything that is read now comes from the device: no answer of the API arrives. */
@@ -192,20 +185,6 @@ const orderOffline = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: 'Not placed yet' }).waitFor()
 }
 
-const placeOrder = async (page: Page) => {
-  await fillAddress(page)
-  await page.getByRole('button', { name: 'Place order' }).click()
-}
-
-const fillAddress = async (page: Page) => {
-  await page.getByRole('button', { name: 'Place order' }).waitFor()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Nusrat Jahan')
-  await page.getByRole('textbox', { name: 'Phone' }).fill('01712345678')
-  await page.getByRole('textbox', { name: 'Email' }).first().fill('customer@haat.example')
-  await page.getByRole('textbox', { name: 'Address' }).fill('House 12, Road 5, Mirpur, Dhaka')
-  await page.getByRole('radio', { name: 'Cash on delivery' }).check()
-}
-
 const vendorMoves = async (vendor: Page, order: NewOrder) => {
   const card = vendor.getByRole('article').filter({ hasText: order.number })
   await card.waitFor({ timeout: 20_000 })
@@ -222,14 +201,8 @@ const vendorMoves = async (vendor: Page, order: NewOrder) => {
     // A tap right after another order has moved up under the finger is taken for an accident: a person taps again.
     const tap = async () => {
       if (await button.isVisible()) await button.click()
-      return newestOrder().status
+      return newestOrder(haat.dataDir).status
     }
     await expect.poll(tap, { timeout: 15_000, interval: 1_000 }).toBe(status)
   }
 }
-
-const newestOrder = (): NewOrder =>
-  inMarket<NewOrder>(
-    haat.dataDir,
-    'select id, number, status from orders order by created_at desc, id desc limit 1',
-  )[0]!

@@ -74,3 +74,53 @@ export const orderCount = (dataDir: string): number =>
 
 export const stockOf = (dataDir: string, productId: string): number =>
   inMarket<{ stock: number }>(dataDir, 'select stock from products where id = ?', productId)[0]!.stock
+
+export type NewOrder = { id: string; number: string; status: string }
+
+export const newestOrder = (dataDir: string): NewOrder =>
+  inMarket<NewOrder>(dataDir, 'select id, number, status from orders order by created_at desc, id desc limit 1')[0]!
+
+/** Opens a product and puts it in the cart. */
+export const putInCart = async (page: Page, url: string, product: { id: string; name: string }): Promise<void> => {
+  await page.goto(`${url}/products/${product.id}`)
+  await addToCart(page, product.name)
+}
+
+/** Puts the product on screen in the cart. */
+export const addToCart = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click()
+  await page.getByText('Added to cart').waitFor()
+}
+
+/** Fills the checkout in, cash on delivery. */
+export const fillAddress = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Place order' }).waitFor()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nusrat Jahan')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('01712345678')
+  await page.getByRole('textbox', { name: 'Email' }).first().fill('customer@haat.example')
+  await page.getByRole('textbox', { name: 'Address' }).fill('House 12, Road 5, Mirpur, Dhaka')
+  await page.getByRole('radio', { name: 'Cash on delivery' }).check()
+}
+
+export const placeOrder = async (page: Page): Promise<void> => {
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Place order' }).click()
+}
+
+/** Orders a product while the network is gone: it waits on the phone. */
+export const orderOffline = async (page: Page, url: string): Promise<void> => {
+  await page.goto(`${url}/checkout`)
+  await placeOrder(page)
+  await page.getByText('Saved on this phone. Waiting to send').waitFor()
+}
+
+/** Changes the market's database as another buyer or vendor would have, beside the running server. */
+export const changeMarket = (dataDir: string, statement: string, ...values: unknown[]): void => {
+  const database = new Database(join(dataDir, 'haat.db'))
+  try {
+    database.prepare(statement).run(...values)
+  } finally {
+    database.close()
+  }
+}

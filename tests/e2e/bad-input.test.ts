@@ -1,0 +1,166 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchOptions } from '../support/browser.ts'
+import { type Haat, startHaat } from '../support/haat.ts'
+import {
+  changeMarket,
+  inMarket,
+  newestOrder,
+  orderCount,
+  orderOffline,
+  putInCart,
+  readyForOffline,
+  type Saree,
+  signIn,
+  someSaree,
+  stockOf,
+} from '../support/shopper.ts'
+
+let haat: Haat
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let saree: Saree
+
+beforeAll(async () => {
+  haat = await startHaat()
+  browser = await chromium.launch(launchOptions())
+  saree = someSaree(haat.dataDir)
+})
+
+afterAll(async () => {
+  await browser.close()
+  await haat.dispose()
+})
+
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  page = await context.newPage()
+})
+
+afterEach(() => context.close())
+
+describe('What cannot be found says so', () => {
+  it('names the category that does not exist, and leads on', async () => {
+    await page.goto(`${haat.url}/products?category=Unicorns`)
+    await page.getByText('No Data Found').waitFor()
+    await page.getByText('There is no category called “Unicorns”.').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'All Products' }).first().click()
+    await page.getByRole('main').getByRole('article').first().waitFor()
+  })
+
+  it('asks for a price range the right way up and sends nothing', async () => {
+    const asked: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('/api/v1/products?')) asked.push(request.url())
+    })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`${haat.url}/products?min=900&max=100`)
+    await page.getByText('Max price must be above Min price.').first().waitFor()
+    expect(asked.filter(url => url.includes('minPrice=900'))).toEqual([])
+  })
+
+  it('leads from page 9,999 back to the first', async () => {
+    await page.goto(`${haat.url}/products?page=9999`)
+    await page.getByText('This page is past the last one.').waitFor()
+    await page.getByRole('link', { name: 'Back to page 1' }).click()
+    await page.getByRole('main').getByRole('article').first().waitFor()
+  })
+
+  it('survives a search of 10,000 characters', async () => {
+    await page.goto(`${haat.url}/products?search=${'saree '.repeat(1667)}`)
+    await page.getByRole('heading', { level: 1, name: /^Search results for - / }).waitFor()
+    await page.getByRole('main').getByRole('article').first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+
+  it('says that a product is no longer sold', async () => {
+    const [gone] = inMarket<{ id: string }>(haat.dataDir, "select id from products where status = 'DRAFT' limit 1")
+    await page.goto(`${haat.url}/products/${gone!.id}`)
+    await page.getByRole('heading', { level: 1, name: 'This product is no longer sold' }).waitFor()
+  })
+
+  it('answers an unknown path with a page that leads on, and with status 404', async () => {
+    const answer = await page.goto(`${haat.url}/no-such-place`)
+    expect(answer?.status()).toBe(404)
+    await page.getByText("Sorry! We can't find the page you looking for.").waitFor()
+  })
+})
+
+describe('An order written offline', () => {
+  it('comes back as needing attention when its stock is gone, and is corrected and sent', async () => {
+    await signIn(page, haat.url, 'customer@haat.example')
+    await putInCart(page, haat.url, saree)
+    await page.getByRole('button', { name: 'One more' }).click()
+    await page.getByRole('button', { name: 'Add To Cart' }).first().click()
+    await page.getByText('Quantity increased').waitFor()
+    await readyForOffline(page)
+    await context.setOffline(true)
+    await orderOffline(page, haat.url)
+    const before = orderCount(haat.dataDir)
+    const stock = stockOf(haat.dataDir, saree.id)
+    changeMarket(haat.dataDir, 'update products set stock = 1 where id = ?', saree.id)
+
+    await context.setOffline(false)
+    await page.goto(`${haat.url}/dashboard/pending`)
+    await page.getByText('Needs your attention').first().waitFor()
+    await page.getByRole('main').getByText(saree.name).first().waitFor()
+    await page.getByRole('button', { name: 'Place order at the new total' }).click()
+    await expect.poll(() => orderCount(haat.dataDir)).toBe(before + 1)
+    expect(stockOf(haat.dataDir, saree.id)).toBe(0)
+    await page.getByText('Everything is sent').waitFor()
+    changeMarket(haat.dataDir, 'update products set stock = ? where id = ?', stock, saree.id)
+  })
+
+  it('is kept at sign-out for its writer, and is not sent by another person on the same phone', async () => {
+    const before = orderCount(haat.dataDir)
+    await waitingOrder()
+    await logOut('Keep and log out')
+    await context.setOffline(false)
+    const other = inMarket<{ email: string }>(
+      haat.dataDir,
+      "select email from users where role = 'CUSTOMER' and email <> 'customer@haat.example' limit 1",
+    )[0]!
+    await signIn(page, haat.url, other.email)
+    await page.goto(`${haat.url}/dashboard/pending`)
+    await page.getByText(/changes? of (another account|other accounts)/).waitFor()
+    expect(orderCount(haat.dataDir)).toBe(before)
+
+    await logOut()
+    await signIn(page, haat.url, 'customer@haat.example')
+    await expect.poll(() => orderCount(haat.dataDir), { timeout: 15_000 }).toBe(before + 1)
+    const owner = inMarket<{ email: string }>(
+      haat.dataDir,
+      'select u.email from orders o join profiles p on p.id = o.customer_id join users u on u.id = p.user_id where o.id = ?',
+      newestOrder(haat.dataDir).id,
+    )[0]!
+    expect(owner.email).toBe('customer@haat.example')
+  })
+
+  it('is gone when its writer discards it at sign-out', async () => {
+    const before = orderCount(haat.dataDir)
+    await waitingOrder()
+    await logOut('Discard and log out')
+    await context.setOffline(false)
+    await signIn(page, haat.url, 'customer@haat.example')
+    await page.goto(`${haat.url}/dashboard/pending`)
+    await page.getByText('Everything is sent').waitFor()
+    expect(orderCount(haat.dataDir)).toBe(before)
+  })
+})
+
+const waitingOrder = async () => {
+  await signIn(page, haat.url, 'customer@haat.example')
+  await putInCart(page, haat.url, saree)
+  await readyForOffline(page)
+  await context.setOffline(true)
+  await orderOffline(page, haat.url)
+}
+
+const logOut = async (choice?: string) => {
+  await page.goto(`${haat.url}/dashboard/index`)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  if (choice) await page.getByRole('button', { name: choice }).click()
+  await page.waitForURL(/\/login|\/$/)
+}
