@@ -19,13 +19,16 @@ import { bindings as addresses } from './resources/addresses.ts'
 import { bindings as auditLog } from './resources/audit-log.ts'
 import { bindings as auth } from './resources/auth.ts'
 import { bindings as categories } from './resources/categories.ts'
+import { bindings as contact } from './resources/contact.ts'
 import { bindings as coupons } from './resources/coupons.ts'
 import { bindings as events } from './resources/events.ts'
 import { bindings as followedShops } from './resources/followed-shops.ts'
 import { healthz, readyz } from './resources/health.ts'
+import { bindings as newsletters } from './resources/newsletters.ts'
 import { bindings as notifications } from './resources/notifications.ts'
 import { bindings as orders } from './resources/orders.ts'
 import { bindings as payments } from './resources/payments.ts'
+import { bindings as people } from './resources/people.ts'
 import { bindings as products } from './resources/products.ts'
 import { bindings as recentProducts } from './resources/recent-products.ts'
 import { bindings as reviews } from './resources/reviews.ts'
@@ -59,6 +62,9 @@ export const BINDINGS: readonly Binding[] = [
   ...recentProducts,
   ...coupons,
   ...addresses,
+  ...newsletters,
+  ...contact,
+  ...people,
 ]
 
 /** The whole of Haat over HTTP: the API under /api/v1, pictures, health, and the built page where there is one. */

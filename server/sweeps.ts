@@ -1,3 +1,4 @@
+import { deliverNewsletters } from './commands/deliver-newsletters.ts'
 import { expireUnpaid } from './commands/expire-unpaid.ts'
 import { reconcilePayments } from './commands/reconcile-payments.ts'
 import { followRefunds } from './commands/refund-payment.ts'
@@ -43,6 +44,7 @@ export const SWEEPS: readonly Sweep[] = [
     run: ({ store, now }) => store.write(tx => purgeViews(tx, dayOf(now()) - VIEW_DAYS)),
   },
   { name: 'mails', everyMs: 15 * SECOND_MS, run: ({ mail }) => mail.drain() },
+  { name: 'newsletters', everyMs: 5 * SECOND_MS, run: deliverNewsletters },
   {
     name: 'mails given up',
     everyMs: DAY_MS,

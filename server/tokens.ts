@@ -40,6 +40,21 @@ export const readRefresh = (token: string, config: Config): RefreshClaims | null
   return given.length === real.length && timingSafeEqual(given, real) ? { sessionId, generation } : null
 }
 
+/** What the unsubscribe link of this subscriber's newsletters carries. It works as long as the market's secret. */
+export const unsubscribeTokenFor = (subscriberId: string, config: Pick<Config, 'jwtSecret'>): string =>
+  `${subscriberId}.${unsubscribeMac(subscriberId, config).toString('base64url')}`
+
+/** The id of the subscriber whose token it is, or null when we did not make it. */
+export const readUnsubscribe = (token: string, config: Pick<Config, 'jwtSecret'>): string | null => {
+  const [subscriberId = '', mac = ''] = token.split('.')
+  const given = Buffer.from(mac, 'base64url')
+  const real = unsubscribeMac(subscriberId, config)
+  return given.length === real.length && timingSafeEqual(given, real) ? subscriberId : null
+}
+
+const unsubscribeMac = (subscriberId: string, config: Pick<Config, 'jwtSecret'>): Buffer =>
+  createHmac('sha256', config.jwtSecret).update(`unsubscribe ${subscriberId}`).digest()
+
 /** What the sessions table keeps of a refresh token. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 

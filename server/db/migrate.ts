@@ -6,6 +6,7 @@ import * as payments from './migrations/0004-payments.ts'
 import * as auditLog from './migrations/0005-audit-log.ts'
 import * as dealings from './migrations/0006-dealings.ts'
 import * as views from './migrations/0007-views.ts'
+import * as letters from './migrations/0008-letters.ts'
 import * as vocabulary from './migrations/0010-vocabulary.ts'
 import type { Database } from './store.ts'
 
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005-audit-log': auditLog,
   '0006-dealings': dealings,
   '0007-views': views,
+  '0008-letters': letters,
   '0010-vocabulary': vocabulary,
 }
 

@@ -343,6 +343,28 @@ type AddressesTable = {
   created_at: Time
 }
 
+type SubscribersTable = { id: string; email: string; created_at: Time; unsubscribed_at: Time | null }
+
+/** A newsletter on its way: subscribers up to the id `reached` have their mail in the outbox. */
+type NewslettersTable = {
+  id: string
+  subject: string
+  body: string
+  reached: string
+  created_at: Time
+  finished_at: Time | null
+}
+
+type ContactMessagesTable = {
+  id: string
+  name: string
+  email: string
+  subject: string
+  message: string
+  handled: Flag
+  created_at: Time
+}
+
 export type Tables = {
   users: UsersTable
   profiles: ProfilesTable
@@ -366,8 +388,7 @@ export type Tables = {
   sandbox_payments: SandboxPaymentsTable
   audit_log: AuditLogTable
   views: ViewsTable
-  applied_coupons: AppliedCouponsTable
-  notifications: NotificationsTable
-  recent_views: RecentViewsTable
-  addresses: AddressesTable
+  subscribers: SubscribersTable
+  newsletters: NewslettersTable
+  contact_messages: ContactMessagesTable
 }

@@ -41,6 +41,13 @@ export const dueMails = (db: Database, now: number, limit: number): Promise<Wait
     .limit(limit)
     .execute()
 
+/** How many mails wait to be sent, counted no further than `most`. */
+export const waitingMails = async (db: Database, most: number): Promise<number> => {
+  const waiting = db.selectFrom('mails').select('id').where('status', '=', 'PENDING').limit(most).as('waiting')
+  const counted = db.selectFrom(waiting).select(row => row.fn.countAll<number>().as('count'))
+  return (await counted.executeTakeFirstOrThrow()).count
+}
+
 /** Takes a mail until `leaseUntil` as its next attempt; undefined when another process was quicker. */
 export const claimMail = (tx: Database, mail: WaitingMail, leaseUntil: number): Promise<WaitingMail | undefined> =>
   tx

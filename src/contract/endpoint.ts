@@ -44,7 +44,7 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
   /** flat: data + meta. nested: data.data + meta twice. plain: an array without paging. none: no list. */
   list: 'flat' | 'nested' | 'plain' | 'none'
   /** multipart: the fields stand as JSON in the form field `data` or one by one, the picture in `file`; JSON is accepted too. */
-  body?: 'json' | 'multipart'
+  body?: 'json' | 'multipart' | 'ignored'
   /** Bytes of the largest file that a multipart body may carry; absent: those of a picture. */
   bodyLimit?: number
   /** queue: may be written offline and sent later by the outbox. */

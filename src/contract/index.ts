@@ -2,12 +2,15 @@ import * as addresses from './addresses.ts'
 import * as auditLog from './audit-log.ts'
 import * as auth from './auth.ts'
 import * as categories from './categories.ts'
+import * as contact from './contact.ts'
 import * as coupons from './coupons.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as followedShops from './followed-shops.ts'
+import * as newsletters from './newsletters.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as people from './people.ts'
 import * as products from './products.ts'
 import * as recentProducts from './recent-products.ts'
 import * as reviews from './reviews.ts'
@@ -39,6 +42,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   recentProducts,
   coupons,
   addresses,
+  newsletters,
+  contact,
+  people,
 ].flatMap(resource => (Object.values(resource) as unknown[]).filter(isEndpoint))
 
 const byName = new Map(ENDPOINTS.map(row => [row.name, row]))

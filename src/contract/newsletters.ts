@@ -65,6 +65,16 @@ export const unsubscribe = endpoint({
   summary: 'Unsubscribe by the link in a newsletter.',
 })
 
+/** The one click of RFC 8058: mail programs post a form of their own to the same address. */
+export const unsubscribeByPost = endpoint({
+  ...unsubscribe,
+  name: 'newsletters.unsubscribeByPost',
+  method: 'POST',
+  body: 'ignored',
+  keyed: false,
+  summary: 'Unsubscribe by the button of a mail program, whatever its form holds.',
+})
+
 export const sendNewsletter = endpoint({
   ...writes,
   name: 'newsletters.send',

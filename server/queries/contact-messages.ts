@@ -1,0 +1,70 @@
+import type { ContactMessage } from '../../src/contract/contact.ts'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+import { contains, toIso } from './columns.ts'
+
+type MessageQuery = {
+  page: number
+  limit: number
+  searchTerm?: string | undefined
+  handled?: boolean | undefined
+}
+
+/** False when the id is taken: the message has arrived before. */
+export const insertMessage = async (
+  tx: Database,
+  message: { id: string; name: string; email: string; subject: string; message: string; created_at: number },
+): Promise<boolean> => {
+  const added = await tx
+    .insertInto('contact_messages')
+    .values({ ...message, handled: 0 })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** A page of what people wrote, newest first, with the true total. */
+export const listMessages = async (
+  db: Database,
+  { page, limit, searchTerm, handled }: MessageQuery,
+): Promise<{ messages: ContactMessage[]; total: number }> => {
+  const matching = db
+    .selectFrom('contact_messages')
+    .$if(handled !== undefined, rows => rows.where('handled', '=', handled ? 1 : 0))
+    .$if(Boolean(searchTerm), rows =>
+      rows.where(row =>
+        row.or((['name', 'email', 'subject', 'message'] as const).map(name => contains(row.ref(name), searchTerm!))),
+      ),
+    )
+  const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { messages: rows.map(toMessage), total }
+}
+
+/** Marks a message as handled or not; undefined where there is none. */
+export const markHandled = async (tx: Database, id: string, handled: boolean): Promise<ContactMessage | undefined> => {
+  const row = await tx
+    .updateTable('contact_messages')
+    .set({ handled: handled ? 1 : 0 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row && toMessage(row)
+}
+
+const toMessage = (row: Tables['contact_messages']): ContactMessage => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  subject: row.subject,
+  message: row.message,
+  handled: row.handled === 1,
+  createdAt: toIso(row.created_at),
+})

@@ -1,0 +1,41 @@
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+
+export type Letter = Tables['newsletters']
+
+export const insertLetter = async (
+  tx: Database,
+  letter: { id: string; subject: string; body: string; created_at: number },
+): Promise<void> => {
+  await tx
+    .insertInto('newsletters')
+    .values({ ...letter, reached: '', finished_at: null })
+    .execute()
+}
+
+/** The oldest newsletter that has not gone out to everyone yet. */
+export const unfinishedLetter = (db: Database): Promise<Letter | undefined> =>
+  db
+    .selectFrom('newsletters')
+    .selectAll()
+    .where('finished_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Moves a newsletter on from where it was seen; false when another process has done so. */
+export const advanceLetter = async (
+  tx: Database,
+  seen: Letter,
+  step: { reached: string; finished_at: number | null },
+): Promise<boolean> => {
+  const moved = await tx
+    .updateTable('newsletters')
+    .set(step)
+    .where('id', '=', seen.id)
+    .where('reached', '=', seen.reached)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+  return moved.numUpdatedRows === 1n
+}

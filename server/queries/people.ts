@@ -1,0 +1,95 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { PeopleQuery, Person, Vendor } from '../../src/contract/people.ts'
+import type { Role } from '../../src/contract/roles.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+import { contains, inOrderOf, toIso } from './columns.ts'
+
+type PeopleRows = SelectQueryBuilder<Tables, 'users' | 'profiles', object>
+
+const MAILED_ADMINS = 20
+
+/** A page of people of these roles, the last to join first, with the true total. The term is looked for in names, emails and phones. */
+export const listPeople = async (
+  db: Database,
+  roles: readonly Role[],
+  { page, limit, searchTerm, status }: PeopleQuery,
+): Promise<{ people: Person[]; total: number }> => {
+  const matching = peopleOf(db, roles)
+    .$if(status !== undefined, rows => rows.where('users.status', '=', status!))
+    .$if(Boolean(searchTerm), rows =>
+      rows.where(row =>
+        row.or(
+          (['profiles.name', 'profiles.email', 'users.email', 'profiles.phone_number'] as const).map(column =>
+            contains(row.ref(column), searchTerm!),
+          ),
+        ),
+      ),
+    )
+  const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await withFacts(matching)
+    .orderBy('profiles.created_at', 'desc')
+    .orderBy('profiles.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { people: rows.map(toPerson), total }
+}
+
+/** These vendors with the number of their shops and products, whatever their state, deleted ones aside. */
+export const withGoods = async (db: Database, vendors: readonly Person[]): Promise<Vendor[]> => {
+  if (vendors.length === 0) return []
+  const products = sql<number>`(select count(*) from products join shops on shops.id = products.shop_id
+    where shops.vendor_id = profiles.id and shops.deleted_at is null and products.deleted_at is null)`
+  const shops = sql<number>`(select count(*) from shops where shops.vendor_id = profiles.id and shops.deleted_at is null)`
+  const ids = vendors.map(vendor => vendor.id)
+  const rows = await db
+    .selectFrom('profiles')
+    .select(['profiles.id', shops.as('shopCount'), products.as('productCount')])
+    .where('profiles.id', 'in', ids)
+    .execute()
+  return inOrderOf(ids, rows).map((row, at) => ({ ...vendors[at]!, ...row }))
+}
+
+/** Somebody of these roles, by the id of his profile or of his user. */
+export const findPerson = async (db: Database, roles: readonly Role[], id: string): Promise<Person | undefined> => {
+  const found = peopleOf(db, roles).where(row => row.or([row('profiles.id', '=', id), row('users.id', '=', id)]))
+  const row = await withFacts(found).executeTakeFirst()
+  return row && toPerson(row)
+}
+
+/** The sign-in emails of those who run the market: they get what people write to it. */
+export const adminEmails = async (db: Database, { isDemo }: Pick<Config, 'isDemo'>): Promise<string[]> => {
+  const rows = await peopleOf(db, ['ADMIN', 'SUPER_ADMIN'])
+    .select('users.email')
+    .where('users.status', '=', 'ACTIVE')
+    .$if(!isDemo, rows => rows.where('users.is_demo', '=', 0))
+    .orderBy('users.created_at')
+    .limit(MAILED_ADMINS)
+    .execute()
+  return rows.map(row => row.email)
+}
+
+const peopleOf = (db: Database, roles: readonly Role[]): PeopleRows =>
+  db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .where('users.deleted_at', 'is', null)
+    .where('users.role', 'in', [...roles])
+
+const withFacts = (rows: PeopleRows) =>
+  rows.selectAll('profiles').select(['users.email as sign_in_email', 'users.role', 'users.status'])
+
+type PersonRow = Awaited<ReturnType<ReturnType<typeof withFacts>['execute']>>[number]
+
+const toPerson = (row: PersonRow): Person => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phoneNumber: row.phone_number,
+  address: row.address,
+  profilePhoto: row.profile_photo,
+  createdAt: toIso(row.created_at),
+  user: { id: row.user_id, email: row.sign_in_email, role: row.role, status: row.status },
+})

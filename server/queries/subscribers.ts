@@ -1,0 +1,73 @@
+import { v7 } from 'uuid'
+import type { Subscriber } from '../../src/contract/newsletters.ts'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+import { contains, toIso, toIsoOrNull } from './columns.ts'
+
+/** Subscribes an address, also one that unsubscribed before. */
+export const subscribe = async (tx: Database, email: string, now: number): Promise<void> => {
+  await tx
+    .insertInto('subscribers')
+    .values({ id: v7(), email, created_at: now, unsubscribed_at: null })
+    .onConflict(conflict => conflict.column('email').doUpdateSet({ unsubscribed_at: null }))
+    .execute()
+}
+
+/** Unsubscribes, the first time counts; answers the address, undefined where the subscriber is no more. */
+export const unsubscribe = async (tx: Database, id: string, now: number): Promise<string | undefined> => {
+  await tx
+    .updateTable('subscribers')
+    .set({ unsubscribed_at: now })
+    .where('id', '=', id)
+    .where('unsubscribed_at', 'is', null)
+    .execute()
+  return (await tx.selectFrom('subscribers').select('email').where('id', '=', id).executeTakeFirst())?.email
+}
+
+/** The address that was removed, undefined where there was none. */
+export const deleteSubscriber = async (tx: Database, id: string): Promise<string | undefined> =>
+  (await tx.deleteFrom('subscribers').where('id', '=', id).returning('email').executeTakeFirst())?.email
+
+/** A page of subscribers, newest first, with the true total; those who left stand among them. */
+export const listSubscribers = async (
+  db: Database,
+  { page, limit, searchTerm }: { page: number; limit: number; searchTerm?: string | undefined },
+): Promise<{ subscribers: Subscriber[]; total: number }> => {
+  const matching = db
+    .selectFrom('subscribers')
+    .$if(Boolean(searchTerm), rows => rows.where(row => contains(row.ref('email'), searchTerm!)))
+  const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { subscribers: rows.map(toSubscriber), total }
+}
+
+/** How many get a newsletter that is sent now. */
+export const countReaders = async (db: Database): Promise<number> => {
+  const readers = db.selectFrom('subscribers').where('unsubscribed_at', 'is', null)
+  return (await readers.select(row => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+}
+
+/** The next subscribers of a newsletter by id, of those who were there when it was sent. */
+export const nextReaders = (db: Database, letter: { reached: string; created_at: number }, limit: number) =>
+  db
+    .selectFrom('subscribers')
+    .select(['id', 'email'])
+    .where('unsubscribed_at', 'is', null)
+    .where('id', '>', letter.reached)
+    .where('created_at', '<=', letter.created_at)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+const toSubscriber = (row: Tables['subscribers']): Subscriber => ({
+  id: row.id,
+  email: row.email,
+  createdAt: toIso(row.created_at),
+  unsubscribedAt: toIsoOrNull(row.unsubscribed_at),
+})

@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { PAGE_LIMITS } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, paging, SearchTerm } from './fields.ts'
+import { Role } from './roles.ts'
+import { ProfileUpdate } from './users.ts'
+
+export const UserStatus = v.picklist(['ACTIVE', 'BLOCKED'], 'The status is ACTIVE or BLOCKED.')
+export type UserStatus = v.InferOutput<typeof UserStatus>
+
+/** `id` is the customer's, vendor's or admin's; `email` the contact email, `user.email` the one to sign in with. */
+export const Person = v.object({
+  id: Id,
+  name: v.string(),
+  email: v.string(),
+  phoneNumber: v.string(),
+  address: v.string(),
+  profilePhoto: v.nullable(v.string()),
+  createdAt: v.string(),
+  user: v.object({ id: Id, email: v.string(), role: Role, status: UserStatus }),
+})
+export type Person = v.InferOutput<typeof Person>
+
+export const Vendor = v.object({ ...Person.entries, shopCount: v.number(), productCount: v.number() })
+export type Vendor = v.InferOutput<typeof Vendor>
+
+const PeopleQuery = v.object({
+  ...paging(PAGE_LIMITS.other),
+  searchTerm: v.optional(SearchTerm),
+  status: v.optional(UserStatus),
+})
+export type PeopleQuery = v.InferOutput<typeof PeopleQuery>
+
+const PersonChange = v.object({ id: Id, ...ProfileUpdate.entries })
+export type PersonChange = v.InferOutput<typeof PersonChange>
+
+const Whom = v.object({ id: Id })
+const reading = { method: 'GET', input: PeopleQuery, list: 'flat', offline: 'never', stale: [] } as const
+const changing = { method: 'PATCH', input: PersonChange, list: 'none', offline: 'queue', stale: ['people'] } as const
+/** A vendor's goods go with him. */
+const deleting = {
+  method: 'DELETE',
+  input: Whom,
+  output: Whom,
+  list: 'none',
+  offline: 'queue',
+  stale: ['people', 'shops', 'products'],
+} as const
+
+export const setUserStatus = endpoint({
+  name: 'users.setStatus',
+  method: 'PATCH',
+  path: '/users/:id/status',
+  who: ['ADMIN'],
+  input: v.object({ id: Id, status: UserStatus }),
+  output: v.object({ id: Id, status: UserStatus }),
+  list: 'none',
+  offline: 'queue',
+  stale: ['people', 'shops', 'products'],
+  summary: 'Block somebody, who is signed out everywhere at once, or let him in again.',
+})
+
+export const listCustomers = endpoint({
+  ...reading,
+  name: 'customers.list',
+  path: '/customers',
+  who: ['ADMIN'],
+  output: v.array(Person),
+  summary: 'Customers.',
+})
+
+export const updateCustomer = endpoint({
+  ...changing,
+  name: 'customers.update',
+  path: '/customers/:id',
+  who: ['ADMIN'],
+  output: Person,
+  summary: "Change a customer's contact details.",
+})
+
+export const deleteCustomer = endpoint({
+  ...deleting,
+  name: 'customers.delete',
+  path: '/customers/:id',
+  who: ['ADMIN'],
+  summary: 'Delete a customer: what names him goes, his orders stay.',
+})
+
+export const listVendors = endpoint({
+  ...reading,
+  name: 'vendors.list',
+  path: '/vendors',
+  who: ['ADMIN'],
+  output: v.array(Vendor),
+  summary: 'Vendors, with the number of their shops and products.',
+})
+
+export const updateVendor = endpoint({
+  ...changing,
+  name: 'vendors.update',
+  path: '/vendors/:id',
+  who: ['ADMIN'],
+  output: Person,
+  summary: "Change a vendor's contact details.",
+})
+
+export const deleteVendor = endpoint({
+  ...deleting,
+  name: 'vendors.delete',
+  path: '/vendors/:id',
+  who: ['ADMIN'],
+  summary: 'Delete a vendor: his shops and products leave the market, orders stay.',
+})
+
+export const listAdmins = endpoint({
+  ...reading,
+  name: 'admins.list',
+  path: '/admins',
+  who: ['SUPER_ADMIN'],
+  output: v.array(Person),
+  summary: 'Who runs the market.',
+})
+
+export const updateAdmin = endpoint({
+  ...changing,
+  name: 'admins.update',
+  path: '/admins/:id',
+  who: ['SUPER_ADMIN'],
+  output: Person,
+  summary: "Change an admin's contact details.",
+})
+
+export const deleteAdmin = endpoint({
+  ...deleting,
+  name: 'admins.delete',
+  path: '/admins/:id',
+  who: ['SUPER_ADMIN'],
+  summary: 'Delete an admin; nobody deletes himself.',
+})

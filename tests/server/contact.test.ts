@@ -1,0 +1,72 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { handleContact, listContact, sendContact } from '../../src/contract/contact.ts'
+import { startServer, type TestServer, type TestUser } from '../support/server.ts'
+import { headersOf, type Smtp, startSmtp, wordsOf } from '../support/smtp.ts'
+
+let server: TestServer
+let smtp: Smtp
+let admin: TestUser
+beforeAll(async () => {
+  smtp = await startSmtp()
+  server = await startServer({ config: { smtpUrl: smtp.url, mailFrom: 'market@haat.example', hasRateLimit: false } })
+  admin = await server.user('ADMIN')
+  await server.user('ADMIN', { isDemo: true })
+})
+afterAll(async () => {
+  await server.stop()
+  await smtp.close()
+})
+
+const MESSAGE = {
+  name: 'Rima\r\nBcc: all@test.example',
+  email: 'rima@test.example',
+  subject: 'Where is it?',
+  message: 'My order <b>never</b> came.',
+}
+
+describe('A message from the contact page', () => {
+  it('is kept, and mailed to the admins, who can answer it like any mail', async () => {
+    const { status, data } = await server.call(sendContact, MESSAGE)
+    await server.services.mail.drain()
+    expect([status, smtp.received.map(mail => mail.to)]).toEqual([201, [[admin.email]]])
+    const { source } = smtp.received[0]!
+    const headers = headersOf(source)
+    expect([headers.get('reply-to'), headers.has('bcc')]).toEqual(['rima@test.example', false])
+    expect(wordsOf(source)).toContain('My order &lt;b&gt;never&lt;/b&gt; came.')
+    const [row] = (await server.call(listContact, {}, { as: admin })).data
+    expect(row).toMatchObject({ id: data.id, email: MESSAGE.email, subject: MESSAGE.subject, handled: false })
+  })
+
+  it('that a device sends again arrives once', async () => {
+    const id = uuid()
+    const mails = smtp.received.length
+    for (let times = 0; times < 2; times++) {
+      expect((await server.call(sendContact, { ...MESSAGE, id })).data).toEqual({ id })
+    }
+    await server.services.mail.drain()
+    expect(smtp.received.length).toBe(mails + 1)
+  })
+
+  it('is refused in the words of the form', async () => {
+    const { error } = await server.call(sendContact, { name: 'R', email: 'r', subject: 'Hi', message: 'Short' })
+    expect(error.fields).toEqual({
+      name: 'Name must be at least 3 characters.',
+      email: 'Email must be a valid email address.',
+      subject: 'Subject must be at least 5 characters.',
+      message: 'Message must be at least 10 characters.',
+    })
+  })
+
+  it('is marked as handled and found by it', async () => {
+    const [row] = (await server.call(listContact, {}, { as: admin })).data
+    const mark = (id: string, handled: boolean) => server.call(handleContact, { id, handled }, { as: admin })
+    expect((await mark(row!.id, true)).data.handled).toBe(true)
+    const ids = async (query: object) =>
+      (await server.call(listContact, query, { as: admin })).data.map(message => message.id)
+    expect(await ids({ handled: 'true' })).toEqual([row!.id])
+    expect(await ids({ handled: 'false' })).not.toContain(row!.id)
+    expect((await ids({ searchTerm: 'never' })).length).toBe(2)
+    expect((await mark(uuid(), true)).status).toBe(404)
+  })
+})

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliverNewsletters } from '../../server/commands/deliver-newsletters.ts'
+import { subscribe as addReader } from '../../server/queries/subscribers.ts'
+import { unsubscribeTokenFor } from '../../server/tokens.ts'
+import { deleteSubscriber, listSubscribers, sendNewsletter, subscribe } from '../../src/contract/newsletters.ts'
+import { ENGINES } from '../support/engines.ts'
+import { startServer, type TestServer, type TestUser } from '../support/server.ts'
+import { headersOf, type Smtp, startSmtp, wordsOf } from '../support/smtp.ts'
+
+let server: TestServer
+let smtp: Smtp
+let admin: TestUser
+const LETTER = { subject: 'Eid is near', body: 'New sarees are here.\n\nCome and see.' }
+
+const open = async (databaseUrl?: string) => {
+  smtp = await startSmtp()
+  const config = { databaseUrl, smtpUrl: smtp.url, mailFrom: 'market@haat.example', hasRateLimit: false }
+  server = await startServer({ config })
+  admin = await server.user('ADMIN')
+}
+const close = async () => {
+  await server.stop()
+  await smtp.close()
+}
+const readers = async () => (await server.call(listSubscribers, { limit: 100 }, { as: admin })).data
+const received = async () => {
+  for (let left = 1; left > 0; ) {
+    await deliverNewsletters(server.services)
+    await server.services.mail.drain()
+    const unsent = await server.store.read
+      .selectFrom('newsletters')
+      .select('id')
+      .where('finished_at', 'is', null)
+      .execute()
+    left = unsent.length
+  }
+  return smtp.received
+}
+const send = async () => (await server.call(sendNewsletter, LETTER, { as: admin })).data.recipients
+
+describe('A newsletter', () => {
+  beforeAll(() => open())
+  afterAll(close)
+  beforeEach(() => {
+    smtp.received.length = 0
+  })
+
+  it('is subscribed to by anyone, once, also by the name that deployed clients call', async () => {
+    for (const email of ['Rima@test.example', 'rima@test.example']) {
+      expect(await server.call(subscribe, { email })).toMatchObject({
+        status: 200,
+        data: { email: 'rima@test.example' },
+      })
+    }
+    const response = await server.request('/newsletters/create', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"karim@test.example"}',
+    })
+    expect(response.status).toBe(200)
+    expect((await server.call(subscribe, { email: 'nobody' })).message).toBe('Email must be a valid email address.')
+    expect((await readers()).map(row => row.email)).toEqual(['karim@test.example', 'rima@test.example'])
+    const found = await server.call(listSubscribers, { searchTerm: 'RIMA' }, { as: admin })
+    expect([found.data.length, found.meta.total]).toEqual([1, 1])
+  })
+
+  it('reaches each subscriber in a mail of his own, with a link of his own to leave', async () => {
+    expect(await send()).toBe(2)
+    const mails = await received()
+    expect(mails.map(mail => mail.to)).toHaveLength(2)
+    const links = mails.map(mail => {
+      const headers = headersOf(mail.source)
+      expect([headers.get('subject'), headers.get('list-unsubscribe-post')]).toEqual([
+        LETTER.subject,
+        'List-Unsubscribe=One-Click',
+      ])
+      expect(wordsOf(mail.source)).toContain('Come and see.')
+      return headers.get('list-unsubscribe')!.slice(1, -1)
+    })
+    expect(new Set(links).size).toBe(2)
+    for (const link of links) expect(link).toContain(`${server.url}/api/v1/newsletters/unsubscribe?token=`)
+  })
+
+  it('is left by its link as often as it is followed, and by a mail program’s one click', async () => {
+    await send()
+    const mails = await received()
+    const linkOf = (email: string) =>
+      headersOf(mails.find(mail => mail.to[0] === email)!.source)
+        .get('list-unsubscribe')!
+        .slice(1, -1)
+    for (let times = 0; times < 2; times++) {
+      const answer = await (await fetch(linkOf('rima@test.example'))).json()
+      expect(answer).toMatchObject({ success: true, data: { email: 'rima@test.example' } })
+    }
+    const click = await fetch(linkOf('karim@test.example'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(await click.json()).toMatchObject({ success: true, data: { email: 'karim@test.example' } })
+    expect((await readers()).map(row => row.unsubscribedAt)).toEqual([expect.any(String), expect.any(String)])
+    expect(await send()).toBe(0)
+    smtp.received.length = 0
+    expect(await received()).toEqual([])
+    await server.call(subscribe, { email: 'rima@test.example' })
+    expect(await send()).toBe(1)
+  })
+
+  it('answers a person who follows the link in a browser with a page, without running anything of the token', async () => {
+    const html = { headers: { accept: 'text/html,*/*' } }
+    const [row] = await readers()
+    const token = unsubscribeTokenFor(row!.id, server.services.config)
+    const good = await server.request(`/newsletters/unsubscribe?token=${token}`, html)
+    expect([good.status, await good.text()]).toEqual([
+      200,
+      expect.stringContaining(`${row!.email} gets no more letters`),
+    ])
+    const bad = await server.request('/newsletters/unsubscribe?token=<script>1</script>', html)
+    expect([bad.status, (await bad.text()).includes('<script>')]).toEqual([400, false])
+  })
+
+  it.each(['', 'x', 'x.y', `${'a'.repeat(36)}.AAAA`])('is not left by the token “%s”', async token => {
+    for (const method of ['GET', 'POST']) {
+      expect((await server.request(`/newsletters/unsubscribe?token=${token}`, { method })).status).toBe(400)
+    }
+  })
+
+  it('is no longer sent to a subscriber who was removed', async () => {
+    const [row] = await readers()
+    const remove = async () => (await server.call(deleteSubscriber, { id: row!.id }, { as: admin })).status
+    expect([await remove(), await remove()]).toEqual([200, 404])
+    expect((await readers()).map(reader => reader.id)).not.toContain(row!.id)
+    const token = unsubscribeTokenFor(row!.id, server.services.config)
+    expect((await server.request(`/newsletters/unsubscribe?token=${token}`)).status).toBe(200)
+  })
+})
+
+describe.each(ENGINES)('A newsletter to many on $name', ({ open: openEngine }) => {
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const opened = await openEngine()
+    drop = opened.drop
+    await open(opened.databaseUrl)
+  }, 60_000)
+  afterAll(async () => {
+    await close()
+    await drop()
+  })
+
+  it('goes to each once, though several deliver it at the same moment, and not to who came later', async () => {
+    const emails = Array.from({ length: 120 }, (_, n) => `reader${n}@test.example`)
+    for (const email of emails) await server.store.write(tx => addReader(tx, email, server.services.now()))
+    await server.store.write(tx =>
+      tx
+        .insertInto('newsletters')
+        .values({ id: 'letter', ...LETTER, reached: '', created_at: server.services.now(), finished_at: null })
+        .execute(),
+    )
+    server.advance(1000)
+    await server.call(subscribe, { email: 'late@test.example' })
+    await Promise.all(Array.from({ length: 3 }, () => deliverNewsletters(server.services)))
+    const to = (await received()).map(mail => mail.to[0])
+    expect(to.sort()).toEqual(emails.sort())
+  })
+
+  it('waits while many mails wait, so that an order’s mail does not', async () => {
+    const release = smtp.hold()
+    const now = server.services.now()
+    const mail = {
+      recipient: 'a@test.example',
+      content: '{"subject":"s","parts":[]}',
+      status: 'PENDING' as const,
+      attempts: 0,
+    }
+    const rest = { next_at: now + 3_600_000, expires_at: null, error: null, created_at: now }
+    const waiting = Array.from({ length: 400 }, (_, n) => ({ id: `m${n}`, ...mail, ...rest }))
+    await server.store.write(tx => tx.insertInto('mails').values(waiting).execute())
+    await send()
+    await deliverNewsletters(server.services)
+    const letter = server.store.read.selectFrom('newsletters').select('reached').where('finished_at', 'is', null)
+    expect((await letter.execute()).map(row => row.reached)).toEqual([''])
+    release()
+  })
+})

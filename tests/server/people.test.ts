@@ -1,0 +1,168 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAddress } from '../../src/contract/addresses.ts'
+import { listAuditLog } from '../../src/contract/audit-log.ts'
+import { login } from '../../src/contract/auth.ts'
+import { followShop } from '../../src/contract/followed-shops.ts'
+import { getOrder } from '../../src/contract/orders.ts'
+import {
+  deleteAdmin,
+  deleteCustomer,
+  deleteVendor,
+  listAdmins,
+  listCustomers,
+  listVendors,
+  setUserStatus,
+  updateCustomer,
+} from '../../src/contract/people.ts'
+import { listProducts } from '../../src/contract/products.ts'
+import { productReviews } from '../../src/contract/reviews.ts'
+import { getShop } from '../../src/contract/shops.ts'
+import { syncCatalogue } from '../../src/contract/sync.ts'
+import { getProfile } from '../../src/contract/users.ts'
+import { ENGINES } from '../support/engines.ts'
+import { ADDRESS, type Market, openMarket } from '../support/market.ts'
+import { PASSWORD, type TestUser } from '../support/server.ts'
+
+let market: Market
+let admin: TestUser
+let owner: TestUser
+
+const setStatus = (user: TestUser, status: 'ACTIVE' | 'BLOCKED', as = admin) =>
+  market.call(setUserStatus, { id: user.userId, status }, { as })
+const onSale = async (shopId: string) => (await market.call(listProducts, { shopId })).data.length
+const meets = async (user: { accessToken: string }) => (await market.call(getProfile, {}, { as: user })).status
+
+describe.each(ENGINES)('People on $name', ({ open }) => {
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const opened = await open()
+    drop = opened.drop
+    market = await openMarket({ config: { databaseUrl: opened.databaseUrl } })
+    admin = await market.user('ADMIN')
+    owner = await market.user('SUPER_ADMIN')
+  }, 60_000)
+  afterAll(async () => {
+    await market.stop()
+    await drop()
+  })
+
+  it('are listed by their role, found by name, email, phone and status', async () => {
+    const rahim = await market.user('CUSTOMER', { name: 'Rahim Uddin' })
+    await setStatus(rahim, 'BLOCKED')
+    const find = async (query: object) => {
+      const { data, meta } = await market.call(listCustomers, query, { as: admin })
+      return [data.map(person => person.id), meta.total]
+    }
+    expect(await find({ searchTerm: 'rahim' })).toEqual([[rahim.profileId], 1])
+    expect(await find({ searchTerm: rahim.email })).toEqual([[rahim.profileId], 1])
+    expect(await find({ status: 'BLOCKED' })).toEqual([[rahim.profileId], 1])
+    expect(await find({ searchTerm: market.vendor.email })).toEqual([[], 0])
+    const slash = await market.request('/customers/?page=1&searchTerm=undefined', {
+      headers: { authorization: admin.accessToken },
+    })
+    expect(await slash.json()).toMatchObject({ success: true, data: [{ user: { status: 'BLOCKED' } }, {}] })
+  })
+
+  it('who sell are listed with their shops and products', async () => {
+    await market.addProduct({ status: 'DRAFT' })
+    await market.addShop(market.vendor, { status: 'PENDING' })
+    await market.addShop(market.vendor, { deleted_at: 1 })
+    const { data } = await market.call(listVendors, { searchTerm: 'Abdul' }, { as: admin })
+    expect(data).toMatchObject([
+      { id: market.vendor.profileId, shopCount: 2, productCount: 1, user: { id: market.vendor.userId } },
+    ])
+  })
+
+  it('who run the market are seen and touched by a SUPER_ADMIN alone, and nobody touches himself so', async () => {
+    const { data } = await market.call(listAdmins, {}, { as: owner })
+    expect(data.map(person => person.user.role).sort()).toEqual(['ADMIN', 'SUPER_ADMIN'])
+    const other = await market.user('ADMIN')
+    expect((await setStatus(other, 'BLOCKED', admin)).status).toBe(403)
+    expect((await setStatus(admin, 'BLOCKED', admin)).status).toBe(403)
+    expect((await setStatus(owner, 'BLOCKED', owner)).status).toBe(403)
+    expect((await market.call(deleteAdmin, { id: owner.profileId }, { as: owner })).status).toBe(403)
+    expect((await market.call(deleteCustomer, { id: other.profileId }, { as: admin })).status).toBe(404)
+    expect((await setStatus(other, 'BLOCKED', owner)).status).toBe(200)
+    expect((await market.call(deleteAdmin, { id: other.userId }, { as: owner })).status).toBe(200)
+    expect(await meets(other)).toBe(401)
+  })
+
+  it('who are blocked are out at once, and sign in again when they are let in', async () => {
+    const customer = await market.user('CUSTOMER')
+    expect((await setStatus(customer, 'BLOCKED')).data).toEqual({ id: customer.userId, status: 'BLOCKED' })
+    expect(await meets(customer)).toBe(403)
+    expect((await setStatus(customer, 'BLOCKED')).status).toBe(200)
+    await setStatus(customer, 'ACTIVE')
+    expect(await meets(customer)).toBe(401)
+    const { data } = await market.call(login, { email: customer.email, password: PASSWORD })
+    expect(await meets(data)).toBe(200)
+    const log = await market.call(listAuditLog, { entityId: customer.userId }, { as: admin })
+    expect(log.data.map(({ before, after }) => [before, after])).toEqual([
+      [{ status: 'BLOCKED' }, { status: 'ACTIVE' }],
+      [{ status: 'ACTIVE' }, { status: 'BLOCKED' }],
+    ])
+  })
+
+  it('who sell take their goods with them when they are blocked, and bring them back', async () => {
+    const vendor = await market.user('VENDOR')
+    const shop_id = await market.addShop(vendor)
+    const product = await market.addProduct({ shop_id })
+    expect(await onSale(shop_id)).toBe(1)
+    const { cursor } = (await market.call(syncCatalogue, {})).meta
+    await setStatus(vendor, 'BLOCKED')
+    expect(await onSale(shop_id)).toBe(0)
+    const gone = (await market.call(syncCatalogue, { since: cursor })).data.removed
+    expect([gone.shops, gone.products]).toEqual([[shop_id], [product]])
+    await setStatus(vendor, 'ACTIVE')
+    expect(await onSale(shop_id)).toBe(1)
+  })
+
+  it('have their contact details changed for them, which is written down', async () => {
+    const customer = await market.user('CUSTOMER')
+    const input = { id: customer.profileId, name: 'New Name', phoneNumber: '+8801811111111' }
+    const { data } = await market.call(updateCustomer, input, { as: admin })
+    expect(data).toMatchObject({ name: 'New Name', phoneNumber: '01811111111', user: { email: customer.email } })
+    const log = await market.call(listAuditLog, { entityId: customer.profileId }, { as: admin })
+    expect(log.data).toMatchObject([{ action: 'customer.update', after: { name: 'New Name' } }])
+    expect((await market.call(updateCustomer, { id: uuid(), name: 'Nobody' }, { as: admin })).status).toBe(404)
+    expect((await market.call(updateCustomer, { id: market.vendor.profileId }, { as: admin })).status).toBe(404)
+  })
+
+  it('who are deleted leave nothing that names them, but their orders and reviews', async () => {
+    const customer = await market.user('CUSTOMER', { name: 'Goes Away' })
+    const product = await market.addProduct()
+    const { data: order } = await market.order(await market.draft({ [product]: 1 }), customer)
+    await market.addReview(product, customer, 4)
+    await market.call(followShop, { shopId: market.shopId }, { as: customer })
+    await market.call(createAddress, ADDRESS, { as: customer })
+    const remove = async () => (await market.call(deleteCustomer, { id: customer.profileId }, { as: admin })).status
+    expect([await remove(), await remove()]).toEqual([200, 404])
+    expect(await meets(customer)).toBe(401)
+    expect((await market.call(login, { email: customer.email, password: PASSWORD })).status).toBe(401)
+    const kept = await market.call(getOrder, { id: order.id }, { as: market.vendor })
+    expect(kept.data).toMatchObject({ number: order.number, customer: { name: 'Deleted user', email: '' } })
+    expect((await market.call(productReviews, { id: product })).data).toMatchObject({
+      rating: 4,
+      reviews: [{ customer: { name: 'Deleted user' } }],
+    })
+    expect((await market.call(getShop, { id: market.shopId })).data.followerCount).toBe(0)
+    for (const table of ['addresses', 'follows'] as const) {
+      const left = market.store.read.selectFrom(table).select('id').where('customer_id', '=', customer.profileId)
+      expect(await left.execute()).toEqual([])
+    }
+    const log = await market.call(listAuditLog, { entityId: customer.profileId }, { as: admin })
+    expect(JSON.stringify(log.data)).not.toContain('Goes Away')
+    expect((await market.user('CUSTOMER', { email: customer.email })).email).toBe(customer.email)
+  })
+
+  it('who sell and are deleted take their goods with them for good', async () => {
+    const vendor = await market.user('VENDOR')
+    const shop_id = await market.addShop(vendor)
+    await market.addProduct({ shop_id })
+    expect(await onSale(shop_id)).toBe(1)
+    expect((await market.call(deleteVendor, { id: vendor.profileId }, { as: admin })).status).toBe(200)
+    expect(await onSale(shop_id)).toBe(0)
+    expect((await market.call(getShop, { id: shop_id })).status).toBe(404)
+  })
+})
