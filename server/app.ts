@@ -29,6 +29,7 @@ import { bindings as notifications } from './resources/notifications.ts'
 import { bindings as orders } from './resources/orders.ts'
 import { bindings as payments } from './resources/payments.ts'
 import { bindings as people } from './resources/people.ts'
+import { bindings as productFiles } from './resources/product-files.ts'
 import { bindings as products } from './resources/products.ts'
 import { bindings as recentProducts } from './resources/recent-products.ts'
 import { bindings as reviews } from './resources/reviews.ts'
@@ -48,6 +49,7 @@ export const BINDINGS: readonly Binding[] = [
   ...users,
   ...categories,
   ...products,
+  ...productFiles,
   ...shops,
   ...reviews,
   ...orders,

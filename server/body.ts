@@ -1,20 +1,25 @@
 import { JSON_BODY_LIMIT, PICTURE_BODY_LIMIT } from '../src/contract/constants.ts'
+import type { Endpoint } from '../src/contract/endpoint.ts'
 import { Refusal } from '../src/contract/errors.ts'
 import { REFUSED } from '../src/contract/messages.ts'
 
 export type Fields = Record<string, unknown>
 export type Body = { fields: Fields; file: File | null }
 
-/** Boundaries and the other fields of a form that carries a picture of the largest size. */
+/** Boundaries and the other fields of a form that carries a file of the largest size. */
 const MULTIPART_SLACK = 128 * 1024
 
 /**
- * Reads a request's body: JSON, or multipart (fields as JSON in `data`, picture in `file`) where the row takes it.
+ * Reads a request's body: JSON, or multipart (fields as JSON in `data` or one by one, picture in `file`) where the row takes
+ * it.
  * @throws Refusal UNSUPPORTED_MEDIA, TOO_LARGE, or VALIDATION when it cannot be read or is not an object
  */
-export const readBody = async (request: Request, takesMultipart: boolean): Promise<Body> => {
+export const readBody = async (request: Request, row: Pick<Endpoint, 'body' | 'bodyLimit'>): Promise<Body> => {
+  if (row.body === 'ignored') return { fields: {}, file: null }
   const type = (request.headers.get('content-type') ?? '').toLowerCase()
-  if (takesMultipart && type.startsWith('multipart/form-data')) return readForm(request)
+  if (row.body === 'multipart' && type.startsWith('multipart/form-data')) {
+    return readForm(request, row.bodyLimit ?? PICTURE_BODY_LIMIT)
+  }
   const bytes = await readBytes(request, JSON_BODY_LIMIT)
   if (bytes.length === 0) return { fields: {}, file: null }
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/.test(type))
@@ -22,15 +27,21 @@ export const readBody = async (request: Request, takesMultipart: boolean): Promi
   return { fields: parseObject(bytes.toString('utf8')), file: null }
 }
 
-const readForm = async (request: Request): Promise<Body> => {
-  const bytes = await readBytes(request, PICTURE_BODY_LIMIT + MULTIPART_SLACK)
+const readForm = async (request: Request, fileLimit: number): Promise<Body> => {
+  const bytes = await readBytes(request, fileLimit + MULTIPART_SLACK)
   const form = await parseForm(bytes, request.headers.get('content-type')!)
   const data = form.get('data')
   const file = form.get('file')
   return {
-    fields: typeof data === 'string' && data.trim() !== '' ? parseObject(data) : {},
+    fields: { ...singleFields(form), ...(typeof data === 'string' && data.trim() !== '' ? parseObject(data) : {}) },
     file: file instanceof File && file.size > 0 ? file : null,
   }
+}
+
+const singleFields = (form: FormData): Fields => {
+  const fields = [...form].filter(([name, value]) => name !== 'data' && typeof value === 'string')
+  if (fields.some(([, value]) => (value as string).includes('\0'))) throw malformed()
+  return Object.fromEntries(fields)
 }
 
 const parseForm = async (bytes: Buffer, type: string): Promise<FormData> => {

@@ -39,6 +39,8 @@ export type Config = {
   accessTokenTtl: number
   deviceCatalogueLimit: number
   shopApproval: 'auto' | 'manual'
+  /** Hosts from which an import may fetch pictures; none unless they are named. */
+  importPictureHosts: readonly string[]
   hasRateLimit: boolean
   /** The built page; null where something else serves it (Vite in development, nothing in most tests). */
   pageDir: string | null
@@ -115,6 +117,7 @@ const configOf = (env: Variables): Config => {
     accessTokenTtl: env.ACCESS_TOKEN_TTL ?? ACCESS_TOKEN_TTL_SECONDS,
     deviceCatalogueLimit: env.DEVICE_CATALOGUE_LIMIT ?? DEVICE_CATALOGUE_LIMIT,
     shopApproval: env.SHOP_APPROVAL,
+    importPictureHosts: env.IMPORT_PICTURE_HOSTS,
     hasRateLimit: env.RATE_LIMIT,
     pageDir: null,
     passwordCost: PASSWORD_COST,

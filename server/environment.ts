@@ -56,6 +56,15 @@ const origins = v.pipe(
   v.check(list => list.every(isOrigin), 'must be addresses like https://shop.example, separated by commas.'),
 )
 
+const hosts = v.pipe(
+  v.string(),
+  v.transform(text => text.split(',').flatMap(part => part.trim().toLowerCase() || [])),
+  v.check(
+    list => list.every(host => /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/.test(host)),
+    'must be host names like cdn.shopify.com, separated by commas.',
+  ),
+)
+
 const text = v.optional(v.pipe(v.string(), v.trim()))
 
 export const Environment = v.object({
@@ -87,6 +96,7 @@ export const Environment = v.object({
   VAPID_PUBLIC_KEY: text,
   VAPID_PRIVATE_KEY: text,
   DEVICE_CATALOGUE_LIMIT: v.optional(wholeNumber(1, 100_000)),
+  IMPORT_PICTURE_HOSTS: v.optional(hosts, ''),
   RATE_LIMIT: v.optional(flag, 'on'),
 })
 export type Variables = v.InferOutput<typeof Environment>

@@ -15,7 +15,7 @@ export const readInput = async (c: Context, row: Endpoint): Promise<Body> => {
   const query = present(c.req.query())
   refuseZeros([...Object.values(path), ...Object.values(query)])
   if (row.method === 'GET') return { fields: { ...query, ...path }, file: null }
-  const { fields, file } = await readBody(c.req.raw, row.body === 'multipart')
+  const { fields, file } = await readBody(c.req.raw, row)
   return { fields: { ...fields, ...(query.token && { token: query.token }), ...path }, file }
 }
 

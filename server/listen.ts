@@ -5,6 +5,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
 import { addressOf } from './config.ts'
+import { stopImports } from './import/run-imports.ts'
 import type { Services } from './services.ts'
 import { flushViews } from './view-counts.ts'
 
@@ -52,6 +53,7 @@ const stop = async (server: Server, closeQuiet: () => void, services: Services):
   const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed
   clearTimeout(patience)
+  await stopImports(store)
   await mail.close()
   await flushViews(services).finally(() => store.close())
 }

@@ -4,8 +4,10 @@ import { reconcilePayments } from './commands/reconcile-payments.ts'
 import { followRefunds } from './commands/refund-payment.ts'
 import { deliverSandboxNotices } from './documents/sandbox-gateway.ts'
 import { purgeKeys } from './idempotency.ts'
+import { runImports } from './import/run-imports.ts'
 import { collectPictures } from './outside/picture-collector.ts'
 import { dayOf } from './queries/days.ts'
+import { purgeImports } from './queries/imports.ts'
 import { purgeTokens } from './queries/mailed-tokens.ts'
 import { purgeMails } from './queries/mails.ts'
 import { purgeSessions } from './queries/sessions.ts'
@@ -37,6 +39,12 @@ export const SWEEPS: readonly Sweep[] = [
   },
   { name: 'stock', everyMs: 20 * SECOND_MS, run: ({ store, now }) => logStockChanges(store, now()) },
   { name: 'catalogue hints', everyMs: 30 * SECOND_MS, run: hintAtCatalogue },
+  { name: 'imports', everyMs: 5 * SECOND_MS, run: services => runImports(services) },
+  {
+    name: 'old imports',
+    everyMs: DAY_MS,
+    run: ({ store, now }) => store.write(tx => purgeImports(tx, now() - 90 * DAY_MS)),
+  },
   { name: 'views', everyMs: 5 * SECOND_MS, run: flushViews },
   {
     name: 'old views',

@@ -4,7 +4,6 @@ import { toPoisha } from '../../src/contract/money.ts'
 import type { ProductChange } from '../../src/contract/products.ts'
 import type { Actor } from '../actor.ts'
 import type { Database } from '../db/store.ts'
-import type { PreparedPicture } from '../outside/images.ts'
 import { audit } from '../queries/audit-log.ts'
 import { ownerOfProduct, type ProductColumns, removeProduct, updateOwnProduct } from '../queries/product-writes.ts'
 import { findProducts } from '../queries/products.ts'
@@ -12,11 +11,12 @@ import { isAdmin } from '../queries/viewer.ts'
 import { publishProducts, publishRemoval, publishStock } from './publish-products.ts'
 import { requireCategory, requireOwnShop } from './require-shelf.ts'
 
+type Picture = { image: string; thumbhash: string | null }
 type Changing = {
   tx: Database
   id: string
   change: ProductChange
-  picture: PreparedPicture | null
+  picture: Picture | null
   vendor: Actor
   now: number
 }
@@ -29,7 +29,7 @@ export const changeProduct = async ({ tx, id, change, picture, vendor, now }: Ch
   const shopId = await requireOwnProduct(tx, id, vendor)
   await requireOwnShop(tx, vendor, shopId)
   if (change.categoryId) await requireCategory(tx, change.categoryId)
-  const columns = columnsOf(change, picture, now)
+  const columns = productColumns(change, picture, now)
   const changed = Object.keys(columns)
   if (changed.length === 0) return
   if (!(await updateOwnProduct(tx, id, vendor.profileId, columns))) return refuse(tx, id, vendor)
@@ -68,7 +68,8 @@ const refuse = async (db: Database, id: string, actor: Actor): Promise<never> =>
 
 const STOCK_COLUMNS = ['stock', 'stock_changed_at']
 
-const columnsOf = (change: ProductChange, picture: PreparedPicture | null, now: number): ProductColumns => {
+/** The columns of what a change names; what it does not name stays. */
+export const productColumns = (change: ProductChange, picture: Picture | null, now: number): ProductColumns => {
   const { name, description, categoryId, price, discount, stock, status } = change
   return {
     ...(name !== undefined && { name }),

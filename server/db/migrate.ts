@@ -7,6 +7,7 @@ import * as auditLog from './migrations/0005-audit-log.ts'
 import * as dealings from './migrations/0006-dealings.ts'
 import * as views from './migrations/0007-views.ts'
 import * as letters from './migrations/0008-letters.ts'
+import * as imports from './migrations/0009-imports.ts'
 import * as vocabulary from './migrations/0010-vocabulary.ts'
 import type { Database } from './store.ts'
 
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-dealings': dealings,
   '0007-views': views,
   '0008-letters': letters,
+  '0009-imports': imports,
   '0010-vocabulary': vocabulary,
 }
 

@@ -4,6 +4,7 @@ import type { NotificationKind } from '../../src/contract/notifications.ts'
 import type { OrderStatus } from '../../src/contract/order-states.ts'
 import type { PaymentStatus, PaymentType } from '../../src/contract/payment-states.ts'
 import type { AttemptStatus } from '../../src/contract/payments.ts'
+import type { ImportState } from '../../src/contract/product-files.ts'
 import type { Role } from '../../src/contract/roles.ts'
 
 /**
@@ -343,6 +344,23 @@ type AddressesTable = {
   created_at: Time
 }
 
+/** A file of products on its way in. `lease_until`: while one process reads it, until when it is that one's. */
+type ImportsTable = {
+  id: string
+  vendor_id: string
+  shop_id: string | null
+  dry_run: Flag
+  state: ImportState
+  done: number
+  total: number
+  created: number
+  updated: number
+  failed: number
+  lease_until: Time
+  created_at: Time
+  updated_at: Time
+}
+
 type SubscribersTable = { id: string; email: string; created_at: Time; unsubscribed_at: Time | null }
 
 /** A newsletter on its way: subscribers up to the id `reached` have their mail in the outbox. */
@@ -388,6 +406,14 @@ export type Tables = {
   sandbox_payments: SandboxPaymentsTable
   audit_log: AuditLogTable
   views: ViewsTable
+  imports: ImportsTable
+  /** The file itself, compressed and in base64; gone when the import has ended. */
+  import_files: { import_id: string; content: string }
+  import_problems: { id: string; import_id: string; line: number; column_name: string; message: string }
+  applied_coupons: AppliedCouponsTable
+  notifications: NotificationsTable
+  recent_views: RecentViewsTable
+  addresses: AddressesTable
   subscribers: SubscribersTable
   newsletters: NewslettersTable
   contact_messages: ContactMessagesTable

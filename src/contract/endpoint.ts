@@ -60,6 +60,7 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
 }
 
 /** Declares a row and keeps its exact types, `who` included. */
+/* @__NO_SIDE_EFFECTS__ */
 export const endpoint = <const Row extends Endpoint>(row: Row): Row => row
 
 export type InputOf<Row extends Endpoint> = v.InferInput<Row['input']>

@@ -11,6 +11,7 @@ import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
+import * as productFiles from './product-files.ts'
 import * as products from './products.ts'
 import * as recentProducts from './recent-products.ts'
 import * as reviews from './reviews.ts'
@@ -29,6 +30,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   users,
   categories,
   products,
+  productFiles,
   shops,
   reviews,
   orders,
@@ -46,8 +48,3 @@ export const ENDPOINTS: readonly Endpoint[] = [
   contact,
   people,
 ].flatMap(resource => (Object.values(resource) as unknown[]).filter(isEndpoint))
-
-const byName = new Map(ENDPOINTS.map(row => [row.name, row]))
-
-/** The row of this name, or undefined where an older or newer version of the device knew it. */
-export const endpointNamed = (name: string): Endpoint | undefined => byName.get(name)

@@ -1,0 +1,41 @@
+import type { Config } from '../config.ts'
+import type { Database } from '../db/store.ts'
+import { fetchPicture, refusalToFetch } from '../outside/fetch-picture.ts'
+import { preparePicture } from '../outside/images.ts'
+import { pictureOfVendor } from '../queries/product-writes.ts'
+import { picturesFolder } from '../take-picture.ts'
+
+export type Picture = { image: string; thumbhash: string | null }
+/** `problem`: why a row's picture was left out; the row itself goes in. */
+export type FoundPicture = { picture: Picture | null; problem?: string }
+
+export type PictureSource = {
+  db: Database
+  config: Config
+  vendorId: string
+  isDryRun: boolean
+  fetch?: typeof fetchPicture
+}
+
+/** The picture that a row names: one of the vendor's own, or one on a host that the market fetches from. */
+export const findPicture = async (image: string, source: PictureSource): Promise<FoundPicture> => {
+  const { db, config, vendorId, isDryRun } = source
+  if (image === '') return { picture: null }
+  const own = await pictureOfVendor(db, image.replace(config.publicUrl, ''), vendorId)
+  if (own) return { picture: own }
+  const refusal = refusalToFetch(image, config.importPictureHosts)
+  if (refusal) return without(refusal)
+  return isDryRun ? { picture: null } : fetched(image, source)
+}
+
+const fetched = async (image: string, { config, fetch = fetchPicture }: PictureSource): Promise<FoundPicture> => {
+  try {
+    const bytes = await fetch(image, { hosts: config.importPictureHosts })
+    return { picture: await preparePicture(bytes, picturesFolder(config)) }
+  } catch (error) {
+    if (error instanceof Error) return without(error.message)
+    throw error
+  }
+}
+
+const without = (why: string): FoundPicture => ({ picture: null, problem: `${why} The product is in without it.` })

@@ -1,0 +1,197 @@
+import { v7 } from 'uuid'
+import type { Import, ImportProblem } from '../../src/contract/product-files.ts'
+import { fold } from '../../src/contract/text.ts'
+import type { Database } from '../db/store.ts'
+import { toIso } from './columns.ts'
+
+/** An import that a process has taken on. `done` counts rows; what they made is in the database in the same transaction. */
+export type Job = {
+  id: string
+  vendorId: string
+  shopId: string | null
+  isDryRun: boolean
+  done: number
+  content: string
+}
+export type Progress = { done: number; created: number; updated: number; failed: number; problems: ImportProblem[] }
+
+const REPORT_MOST = 1000
+
+/** Adds an import to the queue. `content` is the file as `packed` made it. */
+export const insertImport = async (
+  tx: Database,
+  job: { id: string; vendorId: string; shopId: string | undefined; isDryRun: boolean; content: string },
+  now: number,
+): Promise<void> => {
+  await tx
+    .insertInto('imports')
+    .values({
+      id: job.id,
+      vendor_id: job.vendorId,
+      shop_id: job.shopId ?? null,
+      dry_run: job.isDryRun ? 1 : 0,
+      state: 'QUEUED',
+      ...{ done: 0, total: 0, created: 0, updated: 0, failed: 0, lease_until: 0 },
+      ...{ created_at: now, updated_at: now },
+    })
+    .execute()
+  await tx.insertInto('import_files').values({ import_id: job.id, content: job.content }).execute()
+}
+
+/** Takes the oldest import that waits, or that a process which died has left, until `leaseUntil`. */
+export const takeImport = async (tx: Database, now: number, leaseUntil: number): Promise<Job | undefined> => {
+  const waiting = tx
+    .selectFrom('imports')
+    .select('id')
+    .where('state', 'in', ['QUEUED', 'RUNNING'])
+    .where('lease_until', '<=', now)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+  const taken = await tx
+    .updateTable('imports')
+    .set({ state: 'RUNNING', lease_until: leaseUntil, updated_at: now })
+    .where('id', 'in', waiting)
+    .where('lease_until', '<=', now)
+    .returning(['id', 'vendor_id as vendorId', 'shop_id as shopId', 'dry_run', 'done'])
+    .executeTakeFirst()
+  if (!taken) return undefined
+  const { content } = await tx
+    .selectFrom('import_files')
+    .select('content')
+    .where('import_id', '=', taken.id)
+    .executeTakeFirstOrThrow()
+  const { dry_run, ...job } = taken
+  return { ...job, isDryRun: dry_run === 1, content }
+}
+
+/** Says how many rows there are. */
+export const setImportTotal = async (tx: Database, id: string, total: number): Promise<void> => {
+  await tx.updateTable('imports').set({ total }).where('id', '=', id).execute()
+}
+
+/**
+ * Notes what a batch of rows came to, in its transaction.
+ * @param from how many rows were done before; false when they are not: another process has gone on with it
+ */
+export const noteProgress = async (
+  tx: Database,
+  id: string,
+  from: number,
+  progress: Progress,
+  times: { now: number; leaseUntil: number },
+): Promise<boolean> => {
+  const noted = await tx
+    .updateTable('imports')
+    .set(row => ({
+      done: from + progress.done,
+      created: row('created', '+', progress.created),
+      updated: row('updated', '+', progress.updated),
+      failed: row('failed', '+', progress.failed),
+      lease_until: times.leaseUntil,
+      updated_at: times.now,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'RUNNING')
+    .where('done', '=', from)
+    .executeTakeFirst()
+  if (noted.numUpdatedRows === 1n) await insertProblems(tx, id, progress.problems)
+  return noted.numUpdatedRows === 1n
+}
+
+/** Ends an import; its file goes. */
+export const endImport = async (
+  tx: Database,
+  id: string,
+  state: 'DONE' | 'FAILED',
+  problems: readonly ImportProblem[],
+  now: number,
+): Promise<void> => {
+  await tx.updateTable('imports').set({ state, lease_until: 0, updated_at: now }).where('id', '=', id).execute()
+  await tx.deleteFrom('import_files').where('import_id', '=', id).execute()
+  await insertProblems(tx, id, problems)
+}
+
+/** Keeps an import for this process while slow work goes on between its transactions. */
+export const keepImport = async (tx: Database, id: string, leaseUntil: number): Promise<void> => {
+  await tx.updateTable('imports').set({ lease_until: leaseUntil }).where('id', '=', id).execute()
+}
+
+/** Lets another process go on with it at once. */
+export const releaseImport = async (tx: Database, id: string): Promise<void> => {
+  await tx.updateTable('imports').set({ lease_until: 0 }).where('id', '=', id).where('state', '=', 'RUNNING').execute()
+}
+
+/** A vendor's own import with the first thousand problems, in the order of their lines. */
+export const findImport = async (db: Database, id: string, vendorId: string): Promise<Import | undefined> => {
+  const row = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('vendor_id', '=', vendorId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const report = await db
+    .selectFrom('import_problems')
+    .select(['line', 'column_name as column', 'message'])
+    .where('import_id', '=', id)
+    .orderBy('line')
+    .orderBy('id')
+    .limit(REPORT_MOST)
+    .execute()
+  const { state, done, total, created, updated, failed } = row
+  const createdAt = toIso(row.created_at)
+  return { id, state, dryRun: row.dry_run === 1, done, total, created, updated, failed, report, createdAt }
+}
+
+/** Forgets imports that ended before this time. */
+export const purgeImports = async (tx: Database, before: number): Promise<void> => {
+  const old = tx
+    .selectFrom('imports')
+    .select('id')
+    .where('state', 'in', ['DONE', 'FAILED'])
+    .where('updated_at', '<', before)
+  await tx.deleteFrom('import_problems').where('import_id', 'in', old).execute()
+  await tx.deleteFrom('imports').where('state', 'in', ['DONE', 'FAILED']).where('updated_at', '<', before).execute()
+}
+
+/** What rows of a vendor's file may refer to by name: every category, his own shops. */
+export const namesFor = async (db: Database, vendorId: string) => {
+  const categories = await db.selectFrom('categories').select(['id', 'name']).where('deleted_at', 'is', null).execute()
+  const shops = await db
+    .selectFrom('shops')
+    .select(['id', 'name'])
+    .where('vendor_id', '=', vendorId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const byName = (rows: { id: string; name: string }[]) => new Map(rows.map(row => [fold(row.name), row.id]))
+  return { categories: byName(categories), shops: byName(shops) }
+}
+
+/** Of these ids those of a vendor's own products. */
+export const ownProductIds = async (db: Database, ids: readonly string[], vendorId: string): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('shops', 'shops.id', 'products.shop_id')
+    .select('products.id')
+    .where('products.id', 'in', [...ids])
+    .where('products.deleted_at', 'is', null)
+    .where('shops.vendor_id', '=', vendorId)
+    .where('shops.deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map(row => row.id))
+}
+
+const insertProblems = async (tx: Database, importId: string, problems: readonly ImportProblem[]): Promise<void> => {
+  if (problems.length === 0) return
+  const rows = problems.map(({ line, column, message }) => ({
+    ...{ id: v7(), import_id: importId, line, column_name: column.slice(0, 200), message },
+  }))
+  for (let from = 0; from < rows.length; from += REPORT_MOST) {
+    await tx
+      .insertInto('import_problems')
+      .values(rows.slice(from, from + REPORT_MOST))
+      .execute()
+  }
+}

@@ -1,0 +1,36 @@
+import { toTaka } from '../../src/contract/money.ts'
+import type { CsvColumn } from '../../src/contract/product-files.ts'
+import type { Database } from '../db/store.ts'
+
+const PAGE = 500
+
+/**
+ * Products as rows of an export, a page at a time in the order of their ids, every status of them.
+ * @param vendorId only his; null: everyone's
+ */
+export async function* productsForExport(
+  db: Database,
+  vendorId: string | null,
+): AsyncGenerator<Record<CsvColumn, string | number>[]> {
+  let after = ''
+  for (;;) {
+    const rows = await pageAfter(db, vendorId, after)
+    if (rows.length > 0) yield rows.map(row => ({ ...row, price: toTaka(row.price), discount: toTaka(row.discount) }))
+    if (rows.length < PAGE) return
+    after = rows.at(-1)!.id
+  }
+}
+
+const pageAfter = (db: Database, vendorId: string | null, after: string) =>
+  db
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .innerJoin('shops', 'shops.id', 'products.shop_id')
+    .select(['products.id', 'products.name', 'products.description', 'categories.name as category', 'products.price'])
+    .select(['products.discount', 'products.stock', 'products.status', 'products.image', 'shops.name as shop'])
+    .where('products.id', '>', after)
+    .where('products.deleted_at', 'is', null)
+    .$if(vendorId !== null, products => products.where('shops.vendor_id', '=', vendorId!))
+    .orderBy('products.id')
+    .limit(PAGE)
+    .execute()

@@ -1,0 +1,34 @@
+import { v7 } from 'uuid'
+import { Refusal } from '../../src/contract/errors.ts'
+import { REFUSED } from '../../src/contract/messages.ts'
+import { exportProducts, getImport, importProducts } from '../../src/contract/product-files.ts'
+import { type Binding, bind, bindStream } from '../bind.ts'
+import { requireOwnShop } from '../commands/require-shelf.ts'
+import { packImport } from '../commands/start-import.ts'
+import * as files from '../export-products.ts'
+import { runImports } from '../import/run-imports.ts'
+import { findImport, insertImport } from '../queries/imports.ts'
+
+export const bindings: readonly Binding[] = [
+  bind(
+    importProducts,
+    async ({ db, input, actor, now, after, services }, content: string) => {
+      await requireOwnShop(db, actor, input.shopId)
+      const id = v7()
+      const job = { id, vendorId: actor.profileId, shopId: input.shopId, isDryRun: input.dryRun, content }
+      await insertImport(db, job, now)
+      after(() => runImports(services))
+      return { data: { importId: id }, message: 'The file is being read.', status: 201 }
+    },
+    { prepare: ({ file }) => packImport(file) },
+  ),
+
+  bind(getImport, async ({ db, input, actor }) => {
+    const found = await findImport(db, input.id, actor.profileId)
+    if (!found) throw new Refusal('NOT_FOUND', REFUSED.notFound)
+    return { data: found }
+  }),
+
+  // Its row lets nobody in who is not signed in.
+  bindStream(exportProducts, ({ visit, actor }) => files.exportProducts(visit, actor!)),
+]

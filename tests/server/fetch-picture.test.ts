@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FetchOptions, fetchPicture, refusalToFetch } from '../../server/outside/fetch-picture.ts'
+import { isPublicAddress } from '../../server/outside/public-address.ts'
+import { certificateFor } from '../support/certificate.ts'
+
+const HOST = 'pictures.example'
+let server: Server
+let options: FetchOptions
+let asked: string[] = []
+beforeAll(async () => {
+  const { cert, key } = certificateFor(HOST)
+  server = createServer({ cert, key }, (request, response) => {
+    asked.push(request.url!)
+    if (request.url === '/moved.jpg') return void response.writeHead(302, { location: '/saree.jpg' }).end()
+    if (request.url === '/endless.jpg') return void response.end(Buffer.alloc(6 * 1024 * 1024))
+    response.end(`the bytes of ${request.url}`)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  options = {
+    hosts: [HOST],
+    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+    isAllowed: () => true,
+    ca: cert,
+    port: (server.address() as AddressInfo).port,
+  }
+})
+afterAll(() => {
+  server.close()
+})
+
+const get = (path: string, more: Partial<FetchOptions> = {}) =>
+  fetchPicture(`https://${HOST}${path}`, { ...options, ...more })
+
+describe('A picture that somebody named', () => {
+  it('is fetched over https from a host of the list', async () => {
+    expect(Buffer.from(await get('/saree.jpg')).toString()).toBe('the bytes of /saree.jpg')
+  })
+
+  it.each([
+    'http://pictures.example/a.jpg',
+    'https://pictures.example:8443/a.jpg',
+    'https://user:secret@pictures.example/a.jpg',
+    'https://evil.example/a.jpg',
+    'https://pictures.example.evil.example/a.jpg',
+    'https://127.0.0.1/a.jpg',
+    'https://[::1]/a.jpg',
+    'https://2130706433/a.jpg',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'saree.jpg',
+    '',
+  ])('is not asked for at %j', async address => {
+    asked = []
+    expect(refusalToFetch(address, [HOST])).toEqual(expect.any(String))
+    await expect(fetchPicture(address, options)).rejects.toThrow()
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    [{ address: '127.0.0.1', family: 4 }],
+    [{ address: '169.254.169.254', family: 4 }],
+    [
+      { address: '93.184.216.34', family: 4 },
+      { address: '10.0.0.1', family: 4 },
+    ],
+    [],
+  ])('is not asked for where its host leads inside: %j', async (...found) => {
+    asked = []
+    const resolve = async () => found.filter(Boolean)
+    await expect(get('/saree.jpg', { resolve, isAllowed: isPublicAddress })).rejects.toThrow('could not be fetched')
+    expect(asked).toEqual([])
+  })
+
+  it('is not followed to another address', async () => {
+    await expect(get('/moved.jpg')).rejects.toThrow('302')
+  })
+
+  it('is not read beyond 5 MB', async () => {
+    await expect(get('/endless.jpg')).rejects.toThrow('5 MB')
+  })
+
+  it('is not taken from who cannot prove his name, or whose name leads nowhere', async () => {
+    await expect(get('/saree.jpg', { ca: undefined })).rejects.toThrow('could not be fetched')
+    const nowhere = async () => Promise.reject(new Error('ENOTFOUND'))
+    await expect(get('/saree.jpg', { resolve: nowhere })).rejects.toThrow('could not be fetched')
+  })
+})
+
+describe('An address', () => {
+  it.each(['93.184.216.34', '8.8.8.8', '172.32.0.1', '2606:4700::1111'])('%s is public', address => {
+    expect(isPublicAddress(address, address.includes(':') ? 6 : 4)).toBe(true)
+  })
+
+  it.each([
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.53',
+    '169.254.169.254',
+    '172.16.0.1',
+    '192.168.1.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '64:ff9b::a00:1',
+    'fc00::1',
+    'fe80::1',
+    'ff02::1',
+    '2002:7f00:1::',
+  ])('%s is not', address => {
+    expect(isPublicAddress(address, address.includes(':') ? 6 : 4)).toBe(false)
+  })
+})
