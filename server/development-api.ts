@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin, ViteDevServer } from 'vite'
 import type * as Develop from './develop.ts'
 
-const OURS = /^\/(api|pictures|healthz|readyz)(\/|\?|$)/
+const OURS = /^\/(api|docs|pictures|healthz|readyz)(\/|\?|$)/
 
 /**
  * `npm run dev`: the API answers in the same process as the page. A change of a server file takes effect at the next

@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '../../src/contract/order-states.ts'
+import { changeOrderStatus, type Order } from '../../src/contract/orders.ts'
+import { createPayment, refundPayment } from '../../src/contract/payments.ts'
+import type { CouponTerms } from '../../src/contract/pricing.ts'
+import { ENGINES } from '../support/engines.ts'
+import { type Market, type OrderInput, openMarket } from '../support/market.ts'
+import type { TestUser } from '../support/server.ts'
+import { post } from '../support/sslcommerz.ts'
+
+/** How many markets are lived through; `npm run check:fuzz` sets more, and a seed of its own each time. */
+const RUNS = Number(process.env.MODEL_RUNS ?? 8)
+const SEED = Number(process.env.FUZZ_SEED ?? 1971)
+const STOCK = 6
+const COUPON_LIMIT = 3
+const COUPON: CouponTerms = { discountType: 'FIXED', discountAmount: 10_000, maxDiscountAmount: null }
+
+type Step =
+  | { do: 'place'; buyer: number; product: number; quantity: number; coupon: boolean; online: boolean }
+  | { do: 'move'; order: number; by: 'buyer' | 'vendor' | 'admin'; to: OrderStatus; restock: boolean }
+  | { do: 'pay' | 'refund' | 'resend'; order: number }
+
+const order = fc.nat(9)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('place' as const),
+      buyer: fc.nat(2),
+      product: fc.nat(1),
+      quantity: fc.integer({ min: 1, max: 4 }),
+      coupon: fc.boolean(),
+      online: fc.boolean(),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('move' as const),
+      order,
+      by: fc.constantFrom('buyer' as const, 'vendor' as const, 'admin' as const),
+      to: fc.constantFrom(...ORDER_STATUSES.filter(status => status !== 'PENDING')),
+      restock: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('pay' as const, 'refund' as const, 'resend' as const), order }),
+  },
+)
+/** Steps of a wave are taken at the same moment, waves one after the other. */
+const waves = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 5, maxLength: 14 })
+
+/** What the model knows of an order: only what the server has acknowledged. */
+type Known = { id: string; buyer: TestUser; input: OrderInput; key: string; answer: string; lost: boolean }
+type World = { products: string[]; couponId: string; code: string; orders: Known[]; wanted: Map<string, number> }
+
+describe.each(ENGINES)('Ordering on $name', engine => {
+  let market: Market
+  let buyers: TestUser[]
+  let admin: TestUser
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const opened = await engine.open()
+    drop = opened.drop
+    const { databaseUrl } = opened
+    market = await openMarket({ config: { databaseUrl, isDemo: true, gateway: { kind: 'sandbox' } } })
+    buyers = await Promise.all([0, 1, 2].map(() => market.user('CUSTOMER')))
+    admin = await market.user('ADMIN')
+  }, 60_000)
+  afterAll(async () => {
+    await market.stop()
+    await drop()
+  })
+
+  let worlds = 0
+  const newWorld = async (): Promise<World> => {
+    const code = `MODEL${worlds++}`
+    const products = [await market.addProduct({ stock: STOCK }), await market.addProduct({ stock: STOCK })]
+    const couponId = await market.addCoupon({ code, usage_limit: 2, total_usage_limit: COUPON_LIMIT })
+    return { products, couponId, code, orders: [], wanted: new Map() }
+  }
+
+  const take = async (world: World, action: Step): Promise<void> => {
+    if (action.do === 'place') return place(world, action)
+    const known = world.orders[action.order % Math.max(1, world.orders.length)]
+    if (!known) return
+    if (action.do === 'move') return move(known, action)
+    if (action.do === 'pay') return pay(known)
+    if (action.do === 'refund') {
+      await market.call(refundPayment, { orderId: known.id }, { as: admin })
+      return
+    }
+    const again = await market.order(known.input, known.buyer, known.key)
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(JSON.stringify(again.data)).toBe(known.answer)
+  }
+
+  const place = async (world: World, { buyer, product, quantity, coupon, online }: Step & { do: 'place' }) => {
+    const id = world.products[product]!
+    const change = {
+      couponCode: coupon ? world.code : '',
+      paymentType: online ? ('ONLINE' as const) : ('COD' as const),
+    }
+    const input = await market.draft({ [id]: quantity }, change, coupon ? COUPON : undefined)
+    const key = crypto.randomUUID()
+    const who = buyers[buyer]!
+    const before = world.wanted.get(id)!
+    const answer = await market.order(input, who, key)
+    if (answer.success) {
+      world.orders.push({
+        id: answer.data.id,
+        buyer: who,
+        input,
+        key,
+        answer: JSON.stringify(answer.data),
+        lost: false,
+      })
+    } else {
+      expect(['OUT_OF_STOCK', 'CART_CHANGED']).toContain(answer.error.code)
+      if (answer.error.code === 'OUT_OF_STOCK') expect(before, 'enough for everybody').toBeLessThan(0)
+      else expect(coupon).toBe(true)
+    }
+  }
+
+  const move = async (known: Known, { by, to, restock }: Step & { do: 'move' }) => {
+    const as = { buyer: known.buyer, vendor: market.vendor, admin }[by]
+    const answer = await market.call(changeOrderStatus, { id: known.id, status: to, restock }, { as })
+    if (answer.success) known.lost ||= to === 'RETURNED' && !restock
+    else expect(['ILLEGAL_TRANSITION', 'CONFLICT']).toContain(answer.error.code)
+  }
+
+  const pay = async (known: Known) => {
+    const started = await market.call(createPayment, { orderId: known.id }, { as: known.buyer })
+    if (!started.success) return
+    const page = started.data.redirect_url
+    const pressed = await post(page, { action: 'duplicate' })
+    if (pressed.status === 307) await post(pressed.headers.get('location')!, { action: 'duplicate' })
+  }
+
+  const rows = async (world: World) => {
+    const { read } = market.store
+    const ids = world.orders.map(({ id }) => id)
+    const some = ids.length > 0 ? ids : ['none']
+    return {
+      products: await Promise.all(world.products.map(market.product)),
+      coupon: await read.selectFrom('coupons').selectAll().where('id', '=', world.couponId).executeTakeFirstOrThrow(),
+      redemptions: await read.selectFrom('redemptions').selectAll().where('coupon_id', '=', world.couponId).execute(),
+      orders: await read.selectFrom('orders').selectAll().where('id', 'in', some).execute(),
+      events: await read.selectFrom('order_events').selectAll().where('order_id', 'in', some).orderBy('id').execute(),
+      payments: await read.selectFrom('payments').selectAll().where('order_id', 'in', some).execute(),
+      money: await read.selectFrom('sandbox_payments').selectAll().execute(),
+    }
+  }
+
+  const expectExact = async (world: World) => {
+    const now = await rows(world)
+    expect(now.orders).toHaveLength(world.orders.length)
+    const statusOf = new Map(now.orders.map(row => [row.id, row.status]))
+    for (const [at, product] of now.products.entries()) {
+      const ordered = world.orders.filter(({ input }) => input.products[0]!.productId === world.products[at])
+      const pieces = (some: Known[]) => some.reduce((sum, { input }) => sum + input.products[0]!.quantity, 0)
+      const isBack = ({ id }: Known) => ['CANCELLED', 'RETURNED'].includes(statusOf.get(id)!)
+      expect(product.stock).toBe(STOCK - pieces(ordered.filter(one => !isBack(one) || one.lost)))
+      expect(product.sold).toBe(pieces(ordered.filter(one => !isBack(one))))
+    }
+    const using = now.orders.filter(row => row.coupon_code === world.code && row.status !== 'CANCELLED')
+    expect(now.coupon.used_count).toBe(using.length)
+    expect(now.redemptions.map(row => row.order_id).sort()).toEqual(using.map(row => row.id).sort())
+    expect(using.length).toBeLessThanOrEqual(COUPON_LIMIT)
+    for (const row of now.orders) expectLegal(row, now)
+  }
+
+  it('keeps stock, coupons and money exact, however people come between each other', async () => {
+    const property = fc.asyncProperty(waves, async lived => {
+      const world = await newWorld()
+      for (const wave of lived) {
+        for (const id of world.products) {
+          const asked = wave.map(one => (one.do === 'place' && world.products[one.product] === id ? one.quantity : 0))
+          world.wanted.set(id, (await market.product(id)).stock - asked.reduce((sum, pieces) => sum + pieces, 0))
+        }
+        await Promise.all(wave.map(one => take(world, one)))
+        await expectExact(world)
+      }
+    })
+    await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })
+  }, 600_000)
+})
+
+type Now = {
+  events: { order_id: string; from_status: string | null; to_status: string }[]
+  payments: { order_id: string; transaction_id: string; status: string; amount: number }[]
+  money: { transaction_id: string; outcome: string; paid_amount: number | null; refunded: number }[]
+}
+
+/** Its way is one that the table of states knows, and its money is the bank's. */
+const expectLegal = (
+  row: { id: string; status: Order['status']; payment_status: string; payment_type: string; total_amount: number },
+  now: Now,
+) => {
+  const way = now.events.filter(event => event.order_id === row.id && isStatus(event.to_status))
+  const steps = way.slice(1).map(event => `${event.from_status} ${event.to_status}`)
+  const known = ORDER_TRANSITIONS.map(move => `${move.from} ${move.to}`)
+  for (const made of steps) expect(known).toContain(made)
+  for (const [at, event] of way.slice(1).entries()) expect(event.from_status).toBe(way[at]!.to_status)
+  expect(way.at(-1)!.to_status).toBe(row.status)
+  if (row.payment_type !== 'ONLINE') return
+  const attempts = now.payments.filter(payment => payment.order_id === row.id)
+  const booked = attempts.filter(payment => payment.status === 'COMPLETED')
+  const banked = now.money.filter(
+    one => one.outcome === 'PAID' && attempts.some(payment => payment.transaction_id === one.transaction_id),
+  )
+  expect(sum(booked.map(payment => payment.amount))).toBe(sum(banked.map(one => one.paid_amount!)))
+  for (const payment of booked) expect(payment.amount).toBe(row.total_amount)
+  expect(row.payment_status === 'UNPAID').toBe(booked.length === 0)
+}
+
+const isStatus = (text: string): boolean => (ORDER_STATUSES as readonly string[]).includes(text)
+const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0)
