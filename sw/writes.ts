@@ -1,6 +1,6 @@
 import { API_PREFIX } from '../src/contract/constants.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
-import { ENDPOINTS } from '../src/contract/index.ts'
+import { QUEUED } from '../src/contract/queued.ts'
 import { wakeDrainer } from '../src/local/bridge.ts'
 import { mintId } from '../src/local/ids.ts'
 import { addEntry } from '../src/local/outbox.ts'
@@ -28,13 +28,12 @@ export const queueable = (request: Request): Write | undefined => {
   const isOurs = url.origin === self.location.origin && url.pathname.startsWith(`${API_PREFIX}/`)
   if (!isOurs || request.method === 'GET' || request.mode === 'navigate') return undefined
   if (request.headers.has('idempotency-key')) return undefined
-  const write = writeAt(request.method, url.pathname.slice(API_PREFIX.length))
-  return write?.row.offline === 'queue' ? write : undefined
+  return writeAt(request.method, url.pathname.slice(API_PREFIX.length))
 }
 
 /** The row of a method and path. A row with fewer parameters is meant first: `/coupons/create` before `/coupons/:id`. */
 const writeAt = (method: string, path: string): Write | undefined => {
-  const found = ENDPOINTS.filter(row => row.method === method).flatMap(row => {
+  const found = QUEUED.filter(row => row.method === method).flatMap(row => {
     const parameters = [row.path, ...(row.aliases ?? [])].map(pattern => match(pattern, path)).find(Boolean)
     return parameters ? [{ row, parameters }] : []
   })

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import { type AroundNavHandler, matchRoute, Route, Router, useLocation, useRouter } from 'wouter'
 import { Answers } from '../features/orders/answers.tsx'
@@ -8,12 +8,14 @@ import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { useText } from '../ui/text.ts'
 import { Toaster } from '../ui/toaster.tsx'
-import { DashboardFrame } from './dashboard-frame.tsx'
 import { Guard } from './guard.tsx'
 import { type AppRoute, type Frame, NotFound, ROUTES } from './routes.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 
-const FRAMES: Record<Frame, (props: { children: ReactNode }) => ReactNode> = {
+// A shopper who only looks around does not load the dashboard.
+const DashboardFrame = lazy(async () => ({ default: (await import('./dashboard-frame.tsx')).DashboardFrame }))
+
+const FRAMES: Record<Frame, ComponentType<{ children: ReactNode }>> = {
   store: StoreFrame,
   dashboard: DashboardFrame,
   bare: ({ children }) => <main>{children}</main>,
@@ -47,11 +49,13 @@ const Screen = () => {
   const route = useRoute()
   const FrameOf = FRAMES[route?.frame ?? 'store']
   return (
-    <FrameOf>
-      <CrashGuard key={route?.path}>
-        <Suspense fallback={<Loading />}>{route ? <RouteScreen route={route} /> : <NotFound />}</Suspense>
-      </CrashGuard>
-    </FrameOf>
+    <Suspense fallback={<Loading />}>
+      <FrameOf>
+        <CrashGuard key={route?.path}>
+          <Suspense fallback={<Loading />}>{route ? <RouteScreen route={route} /> : <NotFound />}</Suspense>
+        </CrashGuard>
+      </FrameOf>
+    </Suspense>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../contract/endpoint.ts'
-import { endpointNamed } from '../contract/index.ts'
 import { REFUSED } from '../contract/messages.ts'
+import { queuedNamed } from '../contract/queued.ts'
 import { ApiFailure, send } from './api.ts'
 import { announce } from './bridge.ts'
 import { now } from './clock.ts'
@@ -101,7 +101,7 @@ const factsOf = async (state: Pick<Drain, 'isBack'>) => ({
 /** One entry, from its token to its new state. */
 const deliver = async (state: Drain, written: OutboxEntry): Promise<void> => {
   const entry = upgradeEntry(written) ?? written
-  const row = endpointNamed(entry.endpoint)
+  const row = queuedNamed(entry.endpoint)
   if (!row) return leave(state, entry, refusedHere(UNKNOWN_CHANGE))
   if (entry.userId === null && row.who !== 'anyone') return leave(state, entry, refusedHere(REFUSED.unauthenticated))
   const { token, none } = await tokenFor(entry)

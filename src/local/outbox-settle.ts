@@ -1,4 +1,4 @@
-import { endpointNamed } from '../contract/index.ts'
+import { queuedNamed } from '../contract/queued.ts'
 import { orderCartKey } from './cart.ts'
 import { now } from './clock.ts'
 import { db } from './db.ts'
@@ -82,7 +82,7 @@ const finish = async (
 ): Promise<void> => {
   await db.outbox.delete(entry.n)
   if (!isHere) return
-  const row = endpointNamed(entry.endpoint)
+  const row = queuedNamed(entry.endpoint)
   if (row) await storeWritten(row, outcome.data)
   await db.cart.delete(orderCartKey(entry.scope.replace(/^order:/, '')))
   await keepAnswer(entry, outcome)
