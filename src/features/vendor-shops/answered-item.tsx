@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react'
+import { TEXT_MAX } from '../../contract/constants.ts'
+import { TOAST } from '../../contract/messages.ts'
+import { replyToReview } from '../../contract/reviews.ts'
+import { amend } from '../../local/amend.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Row, Stack } from '../../ui/page.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useText } from '../../ui/text.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { ReviewItem } from '../catalogue/review-item.tsx'
+import '../catalogue/reviews.css'
+import { EntryChoices } from '../orders/entry-choices.tsx'
+import { EntryMark } from '../orders/entry-mark.tsx'
+import { useSend } from '../orders/use-send.ts'
+import type { AnsweredReview } from './replies.ts'
+
+/** One review with its product, and the vendor's answer: written, changed or taken back in place. */
+export const AnsweredItem = ({ review }: { review: AnsweredReview }) => {
+  const t = useText()
+  const [isWriting, setWriting] = useState(false)
+  return (
+    <Card as="article" label={t('Review of {name}', { name: review.product.name })}>
+      <Link className="answered-review-product" href={`/products/${review.product.id}`}>
+        <Picture image={review.product.image} alt="" sizes="48px" />
+        {review.product.name}
+      </Link>
+      <ReviewItem review={review}>
+        {isWriting ? (
+          <ReplyForm review={review} onDone={() => setWriting(false)} />
+        ) : (
+          <Row>
+            <Button variant={review.reply ? 'quiet' : 'brand'} onClick={() => setWriting(true)}>
+              {review.reply ? t('Change the answer') : t('Answer')}
+            </Button>
+          </Row>
+        )}
+        <Standing review={review} />
+      </ReviewItem>
+    </Card>
+  )
+}
+
+const ReplyForm = ({ review, onDone }: { review: AnsweredReview; onDone: () => void }) => {
+  const t = useText()
+  const { run, isBusy } = useSend()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reply = String(new FormData(event.currentTarget).get('reply') ?? '').trim()
+    const done = await run({ loading: 'Sending', done: TOAST.updated }, () => sendReply(review, reply))
+    if (done && done.state !== 'rejected') onDone()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <TextArea
+          label={t('Your answer')}
+          hint={
+            review.reply ? t('Everybody can read it. An empty one takes the answer back.') : t('Everybody can read it.')
+          }
+          name="reply"
+          defaultValue={review.reply ?? ''}
+          maxLength={TEXT_MAX}
+          required={!review.reply}
+          autoFocus
+        />
+        <Row align="end">
+          <Button onClick={onDone}>{t('Cancel')}</Button>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {t('Send the answer')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}
+
+const sendReply = (review: AnsweredReview, reply: string) =>
+  amend(
+    { id: review.id, creates: [], update: replyToReview },
+    { reply },
+    {
+      scope: `review:${review.id}`,
+      label: review.product.name,
+    },
+  )
+
+const Standing = ({ review: { entries } }: { review: AnsweredReview }) => {
+  const t = useText()
+  const refused = entries.find(entry => entry.state === 'rejected')
+  const first = entries[0]
+  if (!first) return null
+  if (!refused) return <EntryMark entry={first} entries={entries} />
+  return (
+    <Stack gap="sm">
+      <ErrorNote title={t('Not saved')}>{t(refused.error?.message ?? '')}</ErrorNote>
+      <EntryChoices entry={refused} entries={entries} />
+    </Stack>
+  )
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useId, useState } from 'react'
+import { TOAST } from '../../contract/messages.ts'
+import type { OwnShop } from '../../local/shop-overlay.ts'
+import { submitShop } from '../../local/shop-writes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/page.tsx'
+import { useText } from '../../ui/text.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useSend } from '../orders/use-send.ts'
+import { endOfDay, tomorrow } from './shop-words.ts'
+
+/** Asks until which day a shop takes no orders. */
+export const HolidayDialog = ({ shop, onClose }: { shop: OwnShop; onClose: () => void }) => {
+  const t = useText()
+  const formId = useId()
+  const { run } = useSend()
+  const least = tomorrow(Date.now())
+  const [error, setError] = useState<string | null>(null)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const day = String(new FormData(event.currentTarget).get('until') ?? '')
+    if (!/^\d{4}-\d\d-\d\d$/.test(day) || day < least) return setError(t('Choose a day from tomorrow on.'))
+    onClose()
+    return run({ loading: 'Sending', done: TOAST.updated }, () => submitShop(shop, { pausedUntil: endOfDay(day) }))
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('Holiday of {name}', { name: shop.name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Go back')}</Button>
+          <Button variant="brand" type="submit" form={formId}>
+            {t('Go on holiday')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack>
+          <p>{t('Customers still see the shop, and are told when it is back. Orders that are there already go on.')}</p>
+          <TextInput
+            label={t('Holiday until')}
+            name="until"
+            type="date"
+            min={least}
+            defaultValue={least}
+            error={error}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

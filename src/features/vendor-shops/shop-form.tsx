@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { useLocation } from 'wouter'
+import { TOAST, VALIDATION } from '../../contract/messages.ts'
+import { ShopDraft } from '../../contract/shops.ts'
+import { mintId } from '../../local/ids.ts'
+import type { OwnShop } from '../../local/shop-overlay.ts'
+import { submitNewShop, submitShop } from '../../local/shop-writes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Row } from '../../ui/page.tsx'
+import { PictureInput } from '../../ui/picture-input.tsx'
+import { useText } from '../../ui/text.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useSend } from '../orders/use-send.ts'
+import { acceptedOrThrow } from '../vendor-products/accepted.ts'
+import './shop-card.css'
+
+const LIST = '/dashboard/my-shops'
+const Form = v.omit(ShopDraft, ['id'])
+type Form = v.InferInput<typeof Form>
+
+/** The form of a shop (specification section 5, "Create shop" and "Edit shop"); new where none is given. */
+export const ShopForm = ({ shop }: { shop?: OwnShop | undefined }) => {
+  const t = useText()
+  const { save, tryIt, picture, setPicture, logoError } = useSave(shop)
+  const { form, errorOf, isSubmitting } = useContractForm<Form>(Form, { initialValues: formOf(shop), onSubmit: save })
+  const refused = shop?.entries.find(entry => entry.state === 'rejected')
+  return (
+    <form ref={form} className="shop-form" noValidate onSubmitCapture={tryIt}>
+      {refused && (
+        <ErrorNote title={t('Not saved')}>
+          {t(refused.error?.message ?? '')} {t('Correct it below and save again.')}
+        </ErrorNote>
+      )}
+      <Card>
+        <PictureInput
+          label={t('Logo')}
+          hint={t('Square pictures look best. It is made small on this phone before it is sent.')}
+          image={shop?.logoUrl || null}
+          value={picture ?? shop?.file ?? null}
+          onChange={setPicture}
+          error={logoError}
+        />
+        <TextInput
+          label={t('Name')}
+          name="name"
+          autoComplete="organization"
+          enterKeyHint="next"
+          error={errorOf('name')}
+        />
+        <TextInput
+          label={t('Phone')}
+          name="phoneNumber"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          enterKeyHint="next"
+          error={errorOf('phoneNumber')}
+        />
+        <TextArea
+          label={t('Address')}
+          name="shopAddress"
+          autoComplete="street-address"
+          error={errorOf('shopAddress')}
+        />
+        <TextArea label={t('Description')} name="description" rows={4} error={errorOf('description')} />
+      </Card>
+      <Row align="end">
+        <Button href={LIST}>{t('Cancel')}</Button>
+        <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
+          {shop ? t('Save changes') : t('Open the shop')}
+        </Button>
+      </Row>
+    </form>
+  )
+}
+
+const FIELDS = ['name', 'phoneNumber', 'shopAddress', 'description'] as const
+
+const formOf = (shop: OwnShop | undefined): Form => ({
+  name: shop?.name ?? '',
+  phoneNumber: shop?.phoneNumber ?? '',
+  shopAddress: shop?.shopAddress ?? '',
+  description: shop?.description ?? '',
+})
+
+const useSave = (shop: OwnShop | undefined) => {
+  const [, navigate] = useLocation()
+  const { run } = useSend()
+  // Minted once: a second try after a refusal is about the same shop.
+  const [id] = useState(mintId)
+  const [picture, setPicture] = useState<Blob | null>(null)
+  const [isTried, setTried] = useState(false)
+  const isLogoMissing = !shop && !picture
+  const save = async (form: Form) => {
+    if (isLogoMissing) return
+    const file = picture ? { file: picture } : {}
+    const work = () =>
+      shop ? submitShop(shop, { ...changesOf(form, shop), ...file }) : submitNewShop(id, { ...form, ...file })
+    acceptedOrThrow(await run({ loading: 'Sending', done: shop ? TOAST.updated : 'Your shop is there.' }, work))
+    navigate(LIST, { replace: true })
+  }
+  return {
+    save,
+    tryIt: () => setTried(true),
+    picture,
+    setPicture,
+    logoError: isTried && isLogoMissing ? VALIDATION.shopLogo : null,
+  }
+}
+
+const changesOf = (form: Form, shop: OwnShop): Partial<Form> =>
+  Object.fromEntries(FIELDS.flatMap(field => (form[field] === shop[field] ? [] : [[field, form[field]]])))

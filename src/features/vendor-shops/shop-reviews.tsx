@@ -1,0 +1,117 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useLocation, useSearch } from 'wouter'
+import { SKELETONS } from '../../contract/constants.ts'
+import { EMPTY } from '../../contract/messages.ts'
+import { db } from '../../local/db.ts'
+import { pendingEntries } from '../../local/outbox.ts'
+import { syncAccount } from '../../local/sync.ts'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Page, Stack } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Loading, skeletons } from '../../ui/skeleton.tsx'
+import { useText } from '../../ui/text.ts'
+import { useConnection } from '../../ui/use-connection.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { type Refresh, useRefresh } from '../catalogue/use-refresh.ts'
+import { pageOf } from '../vendor/queue-address.ts'
+import { AnsweredItem } from './answered-item.tsx'
+import {
+  type AnsweredReview,
+  overlayReplies,
+  type ReviewView,
+  reviewAddressOf,
+  reviewsIn,
+  reviewViewOf,
+} from './replies.ts'
+import './shop-reviews.css'
+
+const PAGE = 20
+
+/** /dashboard/shop-reviews: what customers say of the vendor's goods, and his answers. */
+const ShopReviews = () => {
+  const t = useText()
+  useTitle(t('Reviews'))
+  const view = reviewViewOf(useSearch())
+  const read = useLiveQuery(readReviews)
+  const refresh = useRefresh('shop-reviews', syncAccount)
+  return (
+    <Page>
+      <Section title={t('Reviews')} level={1}>
+        {(!read || read.isUnknown) && <ReviewsUnknown refresh={refresh} />}
+        {read && !read.isUnknown && <Reviews reviews={read.reviews} view={view} />}
+      </Section>
+    </Page>
+  )
+}
+
+const Reviews = ({ reviews, view }: { reviews: readonly AnsweredReview[]; view: ReviewView }) => {
+  const t = useText()
+  const [, navigate] = useLocation()
+  const chosen = reviewsIn(reviews, view)
+  const { rows, page } = pageOf(chosen, view.page, PAGE)
+  const show = (isUnanswered: boolean) => () =>
+    navigate(reviewAddressOf({ ...view, isUnanswered, page: 1 }), { replace: true })
+  return (
+    <>
+      <ChipRow label={t('Show')}>
+        <Chip count={reviews.length} isSelected={!view.isUnanswered} onClick={show(false)}>
+          {t('All')}
+        </Chip>
+        <Chip
+          count={reviews.filter(review => !review.reply).length}
+          isSelected={view.isUnanswered}
+          onClick={show(true)}
+        >
+          {t('Not answered')}
+        </Chip>
+      </ChipRow>
+      {rows.length === 0 ? (
+        <Empty title={t(EMPTY.shopReviews)} drawing="heart">
+          {view.isUnanswered && reviews.length > 0 ? t('Every review is answered.') : undefined}
+        </Empty>
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+        <ul role="list" className="answered-reviews" aria-label={t('Reviews')}>
+          {rows.map(review => (
+            <li key={review.id}>
+              <AnsweredItem review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager page={page} total={chosen.length} limit={PAGE} hrefOf={to => reviewAddressOf({ ...view, page: to })} />
+    </>
+  )
+}
+
+const ReviewsUnknown = ({ refresh: { failure, retry } }: { refresh: Refresh }) => {
+  const t = useText()
+  const { isOnline } = useConnection()
+  if (!isOnline || failure)
+    return (
+      <ErrorNote title={t('Your reviews are not on this phone yet')} onRetry={retry}>
+        {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
+      </ErrorNote>
+    )
+  return (
+    <Stack>
+      <Loading what={t('Reviews')} />
+      {skeletons('row', SKELETONS.tableRows)}
+    </Stack>
+  )
+}
+
+const readReviews = async (): Promise<{ reviews: AnsweredReview[]; isUnknown: boolean }> => {
+  const [rows, entries, account] = await Promise.all([
+    db.reviews.where('mine').equals(1).toArray(),
+    pendingEntries(),
+    db.meta.get('account'),
+  ])
+  const isComplete = account?.key === 'account' && account.value.at !== null
+  return { reviews: overlayReplies(rows, entries), isUnknown: !isComplete && rows.length === 0 }
+}
+
+export default ShopReviews

@@ -1,0 +1,33 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts'
+import { readListing, refreshListing } from '../../local/listings.ts'
+import { pendingEntries } from '../../local/outbox.ts'
+import type { OutboxEntry } from '../../local/rows.ts'
+import { type Refresh, useRefresh } from '../catalogue/use-refresh.ts'
+
+export type Listed<Row> = Refresh & {
+  /** The server's last answer to this question, and the outbox; undefined: it was never asked on this device. */
+  page: { rows: Row[]; total: number; limit: number; at: number; entries: OutboxEntry[] } | undefined
+  /** Has the device looked? */
+  isRead: boolean
+}
+
+/** One page of a list whose rows have no table of their own, as the server last answered it. */
+export const useListed = <Row extends Endpoint>(
+  row: Row,
+  input: InputOf<Row>,
+): Listed<OutputOf<Row> extends (infer Item)[] ? Item : never> => {
+  type Item = OutputOf<Row> extends (infer Each)[] ? Each : never
+  const key = `${row.name} ${JSON.stringify(input)}`
+  const read = useLiveQuery(async () => {
+    const [listing, entries] = await Promise.all([readListing(row, input), pendingEntries()])
+    return { key, listing, entries }
+  }, [key])
+  const refresh = useRefresh(key, force => refreshListing(row, input, { force }), read?.listing?.stale === 1)
+  const listing = read?.key === key ? read.listing : undefined
+  return {
+    ...refresh,
+    isRead: read?.key === key,
+    page: listing && { ...listing, rows: (listing.rows ?? []) as Item[], entries: read?.entries ?? [] },
+  }
+}
