@@ -36,11 +36,12 @@ export const vendorTodo = async (db: Database, vendorId: string): Promise<Vendor
 }
 
 /** What waits for those who run the market. */
-export const adminTodo = async (db: Database): Promise<Omit<AdminSummary['todo'], 'contactMessages'>> => ({
+export const adminTodo = async (db: Database): Promise<AdminSummary['todo']> => ({
   pendingShops: await countOf(
     db.selectFrom('shops').where('shops.status', '=', 'PENDING').where('shops.deleted_at', 'is', null),
   ),
   refundsOwed: await countOf(db.selectFrom('orders').where('orders.payment_status', '=', 'REFUND_PENDING')),
+  contactMessages: await countOf(db.selectFrom('contact_messages').where('contact_messages.handled', '=', 0)),
 })
 
 /** How many people, open shops and products on sale the market has. */

@@ -13,8 +13,13 @@ const summaryFor = async (db: Database, actor: Actor, { days, now }: Period): Pr
     const todo = await vendorTodo(db, actor.profileId)
     return { role: 'VENDOR', todo, days, ...(await tradeOf(db, actor.profileId, days, now)) }
   }
-  const todo = { ...(await adminTodo(db)), contactMessages: 0 }
-  return { role: 'ADMIN', todo, market: await marketSize(db), days, ...(await tradeOf(db, null, days, now)) }
+  return {
+    role: 'ADMIN',
+    todo: await adminTodo(db),
+    market: await marketSize(db),
+    days,
+    ...(await tradeOf(db, null, days, now)),
+  }
 }
 
 export const bindings: readonly Binding[] = [

@@ -36,6 +36,15 @@ describe('configuration', () => {
     })
   })
 
+  it('fetches pictures of imports from nowhere, unless hosts are named', () => {
+    expect(read().importPictureHosts).toEqual([])
+    const hosts = 'cdn.shopify.com, Pictures.Example'
+    expect(read({ IMPORT_PICTURE_HOSTS: hosts }).importPictureHosts).toEqual(['cdn.shopify.com', 'pictures.example'])
+    for (const wrong of ['localhost', '127.0.0.1', 'https://cdn.shopify.com', '*.example.com']) {
+      expect(mistakesOf({ IMPORT_PICTURE_HOSTS: wrong })).toEqual([expect.stringContaining('IMPORT_PICTURE_HOSTS')])
+    }
+  })
+
   it('treats an empty variable as unset', () => {
     expect(read({ PORT: '', DEMO: ' ', CORS_ORIGINS: '' })).toMatchObject({ port: 3000, isDemo: true, corsOrigins: [] })
   })
