@@ -16,6 +16,14 @@ export const ROUTES: readonly AppRoute[] = [
   { path: '/', frame: 'store', screen: lazy(() => import('../features/site/home.tsx')) },
   { path: '/products', frame: 'store', screen: lazy(() => import('../features/catalogue/products.tsx')) },
   { path: '/products/:id', frame: 'store', screen: lazy(() => import('../features/catalogue/product.tsx')) },
+  { path: '/shops', frame: 'store', screen: lazy(() => import('../features/shops/shops.tsx')) },
+  { path: '/shops/:id', frame: 'store', who: ['CUSTOMER'], screen: lazy(() => import('../features/shops/shop.tsx')) },
+  {
+    path: '/recent-products',
+    frame: 'store',
+    who: ['CUSTOMER'],
+    screen: lazy(() => import('../features/recent/recent.tsx')),
+  },
   { path: '/compare-products', frame: 'store', screen: lazy(() => import('../features/compare/compare.tsx')) },
   { path: '/cart', frame: 'store', screen: lazy(() => import('../features/cart/cart.tsx')) },
   {
@@ -41,6 +49,18 @@ export const ROUTES: readonly AppRoute[] = [
     frame: 'dashboard',
     who: ['CUSTOMER'],
     screen: lazy(() => import('../features/orders/my-orders.tsx')),
+  },
+  {
+    path: '/dashboard/my-reviews',
+    frame: 'dashboard',
+    who: ['CUSTOMER'],
+    screen: lazy(() => import('../features/reviews/my-reviews.tsx')),
+  },
+  {
+    path: '/dashboard/my-followed-shops',
+    frame: 'dashboard',
+    who: ['CUSTOMER'],
+    screen: lazy(() => import('../features/shops/my-followed-shops.tsx')),
   },
   {
     path: '/dashboard/orders/:id',

@@ -19,6 +19,8 @@ type CardProduct = Pick<
 export type ProductCardProps = {
   product: CardProduct
   href: string
+  /** Where its shop is to be seen; without it the shop's name is plain text. */
+  shopHref?: string | undefined
   /** Buttons below the price, one to a row on narrow cards. */
   actions?: ReactNode
   /** One IconButton over the picture, such as Add to Compare. */
@@ -31,7 +33,7 @@ export type ProductCardProps = {
 const SIZES = '(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw'
 
 /** A product in a grid. Picture and name lead to it; the name takes two lines, so that rows of cards line up. */
-export const ProductCard = ({ product, href, actions, corner, isEager, level = 3 }: ProductCardProps) => {
+export const ProductCard = ({ product, href, shopHref, actions, corner, isEager, level = 3 }: ProductCardProps) => {
   const Heading = `h${level}` as const
   const locale = useLocale()
   return (
@@ -45,7 +47,9 @@ export const ProductCard = ({ product, href, actions, corner, isEager, level = 3
         <Heading className="product-card-name">
           <Link href={href}>{product.name}</Link>
         </Heading>
-        <p className="product-card-shop">{product.shop.name}</p>
+        <p className="product-card-shop">
+          {shopHref ? <Link href={shopHref}>{product.shop.name}</Link> : product.shop.name}
+        </p>
         <Rating rating={product.rating} count={product.reviewCount} />
         <Price price={product.price} discount={product.discount} />
       </div>

@@ -2,8 +2,10 @@ import { HandCoins, RotateCcw, ShieldX, Truck } from 'lucide-react'
 import type { Product } from '../../contract/products.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Row } from '../../ui/page.tsx'
 import { useText } from '../../ui/text.ts'
+import { useShopAddress } from '../shops/shop-address.ts'
 
 /** Specification section 2, delivery info. */
 const FACTS = [
@@ -16,6 +18,7 @@ const FACTS = [
 /** How it comes, what may be given back, and who sells it. */
 export const DeliveryFacts = ({ shop }: { shop: Product['shop'] }) => {
   const t = useText()
+  const shopHref = useShopAddress()(shop.id)
   return (
     <Card as="aside" label={t('Delivery and returns')}>
       {FACTS.map(({ icon: Icon, text }) => (
@@ -29,7 +32,7 @@ export const DeliveryFacts = ({ shop }: { shop: Product['shop'] }) => {
         <p>
           <span className="meta">{t('Sold by')}</span>
           <br />
-          <strong>{shop.name}</strong>
+          <strong>{shopHref ? <Link href={shopHref}>{shop.name}</Link> : shop.name}</strong>
         </p>
       </Row>
     </Card>

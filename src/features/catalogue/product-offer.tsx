@@ -20,6 +20,7 @@ import { ShareButton } from './share-button.tsx'
 
 /** What it is, what it costs, how many there are, and the way into the cart. */
 export const ProductOffer = ({ product }: { product: Product }) => {
+  const t = useText()
   const { name, category, price, discount, rating, reviewCount } = product
   return (
     <>
@@ -30,7 +31,7 @@ export const ProductOffer = ({ product }: { product: Product }) => {
           </Link>
           <h1>{name}</h1>
         </div>
-        <ShareButton title={name} />
+        <ShareButton title={name} label={t('Share this product')} />
       </div>
       <Row>
         <a className="product-rating" href="#reviews">

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { useText } from '../../ui/text.ts'
+import { useShopAddress } from '../shops/shop-address.ts'
 
 /** Where a product is to be seen. */
 export const productAddress = (product: { id: string }): string => `/products/${product.id}`
@@ -16,10 +17,12 @@ type TileProps = { product: Product; index: number }
 /** Specification section 2, home: Add To Cart (quantity 1) and View Details. */
 export const FeaturedTile = ({ product, index, onAdd }: TileProps & { onAdd: (product: Product) => void }) => {
   const t = useText()
+  const shopHref = useShopAddress()(product.shopId)
   return (
     <ProductCard
       product={product}
       href={productAddress(product)}
+      shopHref={shopHref}
       isEager={index < EAGER}
       actions={
         <>
@@ -45,10 +48,12 @@ type ListedTileProps = TileProps & { onBuy: (product: Product) => void; onCompar
 /** Specification section 2, listing: Buy Now and Add to Compare. */
 export const ListedTile = ({ product, index, onBuy, onCompare }: ListedTileProps) => {
   const t = useText()
+  const shopHref = useShopAddress()(product.shopId)
   return (
     <ProductCard
       product={product}
       href={productAddress(product)}
+      shopHref={shopHref}
       isEager={index < EAGER}
       level={2}
       corner={

@@ -7,6 +7,7 @@ import { Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { useRememberView } from '../recent/use-remember-view.ts'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { GoneProduct, UnsavedProduct } from './missing-product.tsx'
 import { ProductOffer } from './product-offer.tsx'
@@ -25,7 +26,7 @@ const OneProduct = ({ id }: { id: string }) => {
   const t = useText()
   const read = useProduct(id)
   useTitle(read.state === 'ready' ? read.product.name : read.state === 'gone' ? t('No longer sold') : t('Product'))
-  if (read.state === 'ready') return <Shown product={read.product} />
+  if (read.state === 'ready') return <Shown product={read.product} isFromDevice={read.isFromDevice} />
   if (read.state === 'gone') return <GoneProduct />
   if (read.state === 'unsaved') return <UnsavedProduct />
   if (read.state === 'failed')
@@ -39,8 +40,9 @@ const OneProduct = ({ id }: { id: string }) => {
   return <LoadingProduct />
 }
 
-const Shown = ({ product }: { product: Product }) => {
+const Shown = ({ product, isFromDevice }: { product: Product; isFromDevice: boolean }) => {
   const t = useText()
+  useRememberView(product, isFromDevice)
   return (
     <Page>
       <Halves>

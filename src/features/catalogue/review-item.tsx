@@ -1,20 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Review } from '../../contract/reviews.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { dayWords } from '../../ui/day.ts'
 import { Rating } from '../../ui/rating.tsx'
-import { useLocale, useText } from '../../ui/text.ts'
-
-const DATE_LOCALES = { en: 'en-GB', bn: 'bn-BD' } as const
+import { useLocale } from '../../ui/text.ts'
+import { ShopAnswer } from './shop-answer.tsx'
 
 /** What one person wrote, and what the shop answered; below it, what he may do with it. */
 export const ReviewItem = ({ review, children }: { review: Review; children?: ReactNode }) => {
-  const t = useText()
-  const language = DATE_LOCALES[useLocale()]
-  const date = new Date(review.createdAt).toLocaleDateString(language, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  })
+  const locale = useLocale()
   return (
     <article className="review">
       <Avatar name={review.customer.name} />
@@ -23,16 +17,11 @@ export const ReviewItem = ({ review, children }: { review: Review; children?: Re
         <div className="review-facts">
           <Rating rating={review.rating} look="full" />
           <time className="meta" dateTime={review.createdAt}>
-            {date}
+            {dayWords(review.createdAt, locale)}
           </time>
         </div>
-        <p className="reading">{review.comment}</p>
-        {review.reply && (
-          <blockquote className="review-reply">
-            <strong>{t('Answer of the shop')}</strong>
-            <p>{review.reply}</p>
-          </blockquote>
-        )}
+        {review.comment && <p className="reading review-words">{review.comment}</p>}
+        <ShopAnswer reply={review.reply} />
         {children}
       </div>
     </article>

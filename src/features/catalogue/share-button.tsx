@@ -4,7 +4,7 @@ import { useText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /** Hands this page's address to the phone's own sharing, or to the clipboard where there is none. */
-export const ShareButton = ({ title }: { title: string }) => {
+export const ShareButton = ({ title, label }: { title: string; label: string }) => {
   const t = useText()
   const share = async () => {
     const url = location.origin + location.pathname
@@ -18,5 +18,5 @@ export const ShareButton = ({ title }: { title: string }) => {
         toast.error(t('The link could not be shared. Copy it from the address bar.'))
     }
   }
-  return <IconButton icon={Share2} variant="soft" label={t('Share this product')} onClick={share} />
+  return <IconButton icon={Share2} variant="soft" label={label} onClick={share} />
 }

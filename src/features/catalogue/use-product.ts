@@ -9,7 +9,8 @@ import { useRefresh } from './use-refresh.ts'
 
 export type ProductRead =
   | { state: 'loading' }
-  | { state: 'ready'; product: Product }
+  /** `isFromDevice`: the server could not be asked. */
+  | { state: 'ready'; product: Product; isFromDevice: boolean }
   /** It was taken off the market, or never was there. */
   | { state: 'gone' }
   /** Offline, and this device has never seen it. */
@@ -24,7 +25,7 @@ export const useProduct = (id: string): ProductRead => {
   const { failure, retry } = useRefresh(isId ? id : '', () => refreshRow(getProduct, { id }))
   if (!isId || failure?.data?.error.code === 'NOT_FOUND') return { state: 'gone' }
   if (read?.id !== id) return { state: 'loading' }
-  if (read.product) return { state: 'ready', product: read.product }
+  if (read.product) return { state: 'ready', product: read.product, isFromDevice: !isOnline || failure !== null }
   if (!isOnline) return { state: 'unsaved' }
   return failure ? { state: 'failed', message: failure.message, retry } : { state: 'loading' }
 }

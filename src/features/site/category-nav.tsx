@@ -18,6 +18,8 @@ export const CategoryNav = () => {
   const { categories } = useCategories()
   const current = useCurrentCategory()
   const all = { href: '/products', label: t('All Products'), isCurrent: current === '' }
+  const [path] = useLocation()
+  const shops = { href: '/shops', label: t('All Shops'), isCurrent: path === '/shops' }
   const items = categories?.map(({ name }) => ({
     href: categoryAddress(name),
     label: name,
@@ -31,7 +33,7 @@ export const CategoryNav = () => {
           {!items && <span className="category-bar-loading">{skeletons('line', SKELETONS.categories)}</span>}
         </>
       }
-      items={items ? [all, ...items] : []}
+      items={items ? [all, shops, ...items] : []}
     />
   )
 }

@@ -26,6 +26,7 @@ export const Footer = () => {
           <h2>{t('The market')}</h2>
           <Link href="/">{t('Home')}</Link>
           <Link href="/products">{t('All Products')}</Link>
+          <Link href="/shops">{t('All Shops')}</Link>
           <Link href="/cart">{t('Cart')}</Link>
         </nav>
         <nav aria-label={t('Your account')}>

@@ -1,4 +1,5 @@
 import {
+  History,
   House,
   LayoutGrid,
   Menu as MenuIcon,
@@ -6,10 +7,12 @@ import {
   Phone,
   Scale,
   ShoppingCart,
+  Store,
   User as UserIcon,
 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { SHOP_PHONE_TEXT } from '../../contract/constants.ts'
+import type { User } from '../../contract/users.ts'
 import { Link } from '../../ui/link.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { NavItem } from '../../ui/nav-item.ts'
@@ -28,7 +31,7 @@ import { useCartCount } from './use-cart-count.ts'
 /** The shop's head (specification section 2): phone number, search, cart, account, categories. */
 export const StoreHead = () => {
   const user = useUser()
-  const items = useHeadItems(user === null)
+  const items = useHeadItems(user)
   return (
     <TopBar
       strip={{ left: <PhoneNumber />, right: <StripLinks ordersHref={ordersPath(user?.role)} /> }}
@@ -41,7 +44,7 @@ export const StoreHead = () => {
   )
 }
 
-const useHeadItems = (isSignedOut: boolean): NavItem[] => {
+const useHeadItems = (user: User | null | undefined): NavItem[] => {
   const t = useText()
   const [path] = useLocation()
   const badge = useCartCount()
@@ -54,7 +57,10 @@ const useHeadItems = (isSignedOut: boolean): NavItem[] => {
     isCurrent: path === COMPARE_PATH,
   }
   const signIn = { href: '/login', label: t('Sign In'), icon: UserIcon, isCurrent: path === '/login' }
-  return isSignedOut ? [compare, cart, signIn] : [compare, cart]
+  const recent = { href: '/recent-products', label: t('Recent'), icon: History, isCurrent: path === '/recent-products' }
+  // Recent products are the customer's; whoever is signed out may turn out to be one.
+  const isShopper = !user || user.role === 'CUSTOMER'
+  return [...(isShopper ? [recent] : []), compare, cart, ...(user === null ? [signIn] : [])]
 }
 
 const PhoneNumber = () => (
@@ -85,6 +91,8 @@ const PhoneMenu = () => {
         { label: t('Home'), icon: House, href: '/' },
         { label: t('Products'), icon: Package, href: '/products' },
         { label: t('All Categories'), icon: LayoutGrid, href: CATEGORIES_HASH },
+        { label: t('All Shops'), icon: Store, href: '/shops' },
+        { label: t('Recent Products'), icon: History, href: '/recent-products' },
         { label: t('Compare'), icon: Scale, href: COMPARE_PATH, badge: useComparisonCount() },
       ]}
     />

@@ -1,0 +1,90 @@
+import { useSearch } from 'wouter'
+import { SKELETONS } from '../../contract/constants.ts'
+import { EMPTY } from '../../contract/messages.ts'
+import type { ShownReview } from '../../local/review-overlay.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Page, Stack } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Loading, skeletons } from '../../ui/skeleton.tsx'
+import { useText } from '../../ui/text.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { OwnReviewCard } from './own-review-card.tsx'
+import { ReviewsToWrite } from './reviews-to-write.tsx'
+import { type MyReviews as Mine, useMyReviews } from './use-my-reviews.ts'
+
+/** As many reviews are drawn at once, however many the device has. */
+const PAGE_SIZE = 20
+
+/** The customer's reviews, with those that wait, and what he might write about. */
+const MyReviews = () => {
+  const t = useText()
+  useTitle(t('My Reviews'))
+  const { mine, refresh } = useMyReviews()
+  // Before the first sync an empty table says nothing of what the server has.
+  const isKnown = mine !== undefined && (mine.at !== null || mine.reviews.length > 0)
+  return (
+    <Page>
+      <Section title={t('My Reviews')} level={1}>
+        {isKnown && <Known mine={mine} />}
+        {!isKnown && refresh.failure && (
+          <ErrorNote title={t('The reviews could not be fetched')} onRetry={refresh.retry}>
+            {t(refresh.failure.message)}
+          </ErrorNote>
+        )}
+        {!isKnown && !refresh.failure && <Waiting />}
+      </Section>
+    </Page>
+  )
+}
+
+const Waiting = () => {
+  const t = useText()
+  return (
+    <Stack>
+      <Loading what={t('Loading reviews')} />
+      {skeletons('row', SKELETONS.tableRows)}
+    </Stack>
+  )
+}
+
+const Known = ({ mine: { reviews, toWrite } }: { mine: Mine }) => {
+  const t = useText()
+  return (
+    <Stack gap="lg">
+      {toWrite.length > 0 && <ReviewsToWrite products={toWrite} />}
+      {reviews.length > 0 ? (
+        <Written reviews={reviews} />
+      ) : (
+        <Empty title={t(EMPTY.reviews)} drawing="heart">
+          {t('What you write about a product that you bought stands here and helps others to choose.')}
+        </Empty>
+      )}
+    </Stack>
+  )
+}
+
+const Written = ({ reviews }: { reviews: ShownReview[] }) => {
+  const page = pageOf(useSearch())
+  return (
+    <Stack>
+      {reviews.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(review => (
+        <OwnReviewCard key={review.id} review={review} />
+      ))}
+      <Pager
+        page={page}
+        total={reviews.length}
+        limit={PAGE_SIZE}
+        hrefOf={to => `/dashboard/my-reviews${to > 1 ? `?page=${to}` : ''}`}
+      />
+    </Stack>
+  )
+}
+
+const pageOf = (search: string): number => {
+  const page = Number(new URLSearchParams(search).get('page'))
+  return Number.isSafeInteger(page) && page > 0 ? page : 1
+}
+
+export default MyReviews

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Review } from '../../contract/reviews.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LineItem } from '../../ui/line-item.tsx'
+import { Cards } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useText } from '../../ui/text.ts'
+import { productAddress } from '../catalogue/product-tiles.tsx'
+import { WriteReviewButton } from './write-review-button.tsx'
+
+/** How many stand there before the rest is asked for. */
+const FIRST = 4
+
+/** Products that were delivered and that the customer has not written about yet. */
+export const ReviewsToWrite = ({ products }: { products: Review['product'][] }) => {
+  const t = useText()
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? products : products.slice(0, FIRST)
+  return (
+    <Section title={t('Waiting for your review')}>
+      <Cards>
+        {shown.map(product => (
+          <Card key={product.id} as="article" label={product.name}>
+            <LineItem name={product.name} href={productAddress(product)} image={product.image}>
+              <WriteReviewButton product={product} isQuiet />
+            </LineItem>
+          </Card>
+        ))}
+      </Cards>
+      {shown.length < products.length && (
+        <Button onClick={() => setAll(true)}>{t('Show all {count, number}', { count: products.length })}</Button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,74 @@
+import { MapPin, Phone, Users } from 'lucide-react'
+import type { Shop } from '../../contract/shops.ts'
+import { useNow } from '../../ui/ago.tsx'
+import { dayWords } from '../../ui/day.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Row } from '../../ui/page.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { Stitch } from '../../ui/stitch.tsx'
+import { useLocale, useText } from '../../ui/text.ts'
+import { ShareButton } from '../catalogue/share-button.tsx'
+import { FollowButton } from './follow-button.tsx'
+import './shop-head.css'
+import { useFollowing } from './use-follows.ts'
+
+/** The sign over the shop: who it is, what people think of it, where it is, and the way to follow it. */
+export const ShopHead = ({ shop }: { shop: Shop }) => {
+  const t = useText()
+  return (
+    <header className="shop-head">
+      <Picture image={shop.logoUrl} thumbhash={shop.thumbhash} alt="" shape="round" sizes="128px" isEager />
+      <div className="shop-head-name">
+        <h1>{shop.name}</h1>
+        <Stitch />
+        <Row>
+          <a href="#reviews">
+            <Rating rating={shop.rating} count={shop.reviewCount} look="full" />
+          </a>
+          <Followers shop={shop} />
+        </Row>
+      </div>
+      <div className="shop-head-actions">
+        <FollowButton shop={shop} />
+        <ShareButton title={shop.name} label={t('Share this shop')} />
+      </div>
+      <Holiday pausedUntil={shop.pausedUntil} />
+      <div className="shop-head-about">
+        <p className="reading">{shop.description}</p>
+        <address>
+          <p className="fact">
+            <MapPin aria-hidden="true" /> {shop.shopAddress}
+          </p>
+          <p className="fact">
+            <Phone aria-hidden="true" /> <a href={`tel:${shop.phoneNumber}`}>{shop.phoneNumber}</a>
+          </p>
+        </address>
+      </div>
+    </header>
+  )
+}
+
+const Followers = ({ shop }: { shop: Shop }) => {
+  const t = useText()
+  const added = useFollowing(shop.id)?.added ?? 0
+  const count = Math.max(0, shop.followerCount + added)
+  return (
+    <p className="shop-followers">
+      <Users aria-hidden="true" /> {t('{count, plural, one {# follower} other {# followers}}', { count })}
+    </p>
+  )
+}
+
+/** A paused shop stays to be seen and takes no orders (contract section 4). */
+const Holiday = ({ pausedUntil }: Pick<Shop, 'pausedUntil'>) => {
+  const t = useText()
+  const locale = useLocale()
+  const now = useNow()
+  if (pausedUntil === null || Date.parse(pausedUntil) <= now) return null
+  return (
+    <Notice tone="wait" title={t('On holiday until {date}', { date: dayWords(pausedUntil, locale) })}>
+      {t('You can look around. Orders are taken again from then on.')}
+    </Notice>
+  )
+}

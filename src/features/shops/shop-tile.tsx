@@ -1,0 +1,41 @@
+import { Children, type ReactNode } from 'react'
+import type { Shop } from '../../contract/shops.ts'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { useText } from '../../ui/text.ts'
+import { useShopAddress } from './shop-address.ts'
+import './shop-tile.css'
+
+/** Shops beside each other. */
+export const ShopGrid = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+  <ul role="list" aria-label={label} className="shop-grid">
+    {Children.map(children, child => (
+      <li>{child}</li>
+    ))}
+  </ul>
+)
+
+export type ShopTileProps = {
+  shop: Pick<Shop, 'id' | 'name' | 'logoUrl' | 'thumbhash' | 'rating' | 'reviewCount' | 'productCount'>
+  /** Below the facts: Unfollow, say. */
+  children?: ReactNode
+}
+
+/** A shop among others: logo, name, what people think of it, how much it has. */
+export const ShopTile = ({ shop, children }: ShopTileProps) => {
+  const t = useText()
+  const href = useShopAddress()(shop.id)
+  return (
+    <article className="shop-tile">
+      <Picture image={shop.logoUrl} thumbhash={shop.thumbhash} alt="" shape="round" sizes="96px" />
+      <div>
+        <h2>{href ? <Link href={href}>{shop.name}</Link> : shop.name}</h2>
+        <Rating rating={shop.rating} count={shop.reviewCount} />
+        <p className="meta">{t('{total, plural, one {# product} other {# products}}', { total: shop.productCount })}</p>
+        {children && <div className="shop-tile-controls">{children}</div>}
+      </div>
+    </article>
+  )
+}

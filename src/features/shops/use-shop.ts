@@ -1,0 +1,30 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import * as v from 'valibot'
+import { Id } from '../../contract/fields.ts'
+import { getShop, type Shop } from '../../contract/shops.ts'
+import { db } from '../../local/db.ts'
+import { refreshRow } from '../../local/listings.ts'
+import { useConnection } from '../../ui/use-connection.ts'
+import { useRefresh } from '../catalogue/use-refresh.ts'
+
+export type ShopRead =
+  | { state: 'loading' }
+  | { state: 'ready'; shop: Shop }
+  /** It has closed, or never was there. */
+  | { state: 'gone' }
+  /** Offline, and this device has never heard of it. */
+  | { state: 'unsaved' }
+  | { state: 'failed'; message: string; retry: () => void }
+
+/** One shop, read from the device and asked of the server at each visit. */
+export const useShop = (id: string): ShopRead => {
+  const { isOnline } = useConnection()
+  const isId = v.is(Id, id)
+  const read = useLiveQuery(async () => ({ id, shop: await db.shops.get(id) }), [id])
+  const { failure, retry } = useRefresh(isId ? id : '', () => refreshRow(getShop, { id }))
+  if (!isId || failure?.data?.error.code === 'NOT_FOUND') return { state: 'gone' }
+  if (read?.id !== id) return { state: 'loading' }
+  if (read.shop) return { state: 'ready', shop: read.shop }
+  if (!isOnline) return { state: 'unsaved' }
+  return failure ? { state: 'failed', message: failure.message, retry } : { state: 'loading' }
+}

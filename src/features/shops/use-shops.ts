@@ -1,0 +1,53 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { PAGE_LIMITS } from '../../contract/constants.ts'
+import { listShops, type Shop } from '../../contract/shops.ts'
+import { db } from '../../local/db.ts'
+import { isFresh, listingKey, readListing, refreshListing } from '../../local/listings.ts'
+import { readCatalogue } from '../../local/replica.ts'
+import { useConnection } from '../../ui/use-connection.ts'
+import { useRefresh } from '../catalogue/use-refresh.ts'
+import { type ShopQuestion, shopsNamed } from './shop-question.ts'
+
+export type ShopPage = { shops: Shop[]; total: number; limit: number }
+export type ShopsRead =
+  | { state: 'loading' }
+  /** Offline, and this device has never heard of any shop. */
+  | { state: 'unsaved' }
+  | { state: 'failed'; message: string; retry: () => void }
+  | ({ state: 'ready' } & ShopPage)
+
+/** A page of the open shops, read from the device and kept fresh from the server. */
+export const useShops = (question: ShopQuestion): ShopsRead => {
+  const { isOnline } = useConnection()
+  const input = inputOf(question)
+  const key = listingKey(listShops, input)
+  const read = useLiveQuery(async () => ({ key, ...(await readShops(question, isOnline)) }), [key, isOnline])
+  const answer = read?.key === key ? read : undefined
+  const { failure, retry } = useRefresh(key, force => refreshListing(listShops, input, { force }), answer?.isStale)
+  if (!answer) return { state: 'loading' }
+  if (answer.page) return { state: 'ready', ...answer.page }
+  if (!isOnline) return { state: 'unsaved' }
+  return failure ? { state: 'failed', message: failure.message, retry } : { state: 'loading' }
+}
+
+const inputOf = ({ term, page }: ShopQuestion) => ({ page, ...(term && { searchTerm: term }) })
+
+/** The server's stored answer, unless the device, which keeps every shop, knows better by now. */
+const readShops = async (question: ShopQuestion, isOnline: boolean) => {
+  const listing = await readListing(listShops, inputOf(question))
+  const isStale = listing?.stale === 1
+  if (listing && (isOnline || isFresh(listing))) {
+    const shops = (await db.shops.bulkGet(listing.ids)).filter(shop => shop !== undefined)
+    return { isStale, page: { shops, total: listing.total, limit: listing.limit } }
+  }
+  const [known, { at }] = await Promise.all([db.shops.where('listed').equals(1).toArray(), readCatalogue()])
+  return {
+    isStale,
+    page: at === null && known.length === 0 ? null : pageOf(shopsNamed(known, question.term), question),
+  }
+}
+
+const pageOf = (shops: Shop[], { page }: ShopQuestion): ShopPage => {
+  const limit = PAGE_LIMITS.long
+  return { shops: shops.slice((page - 1) * limit, page * limit), total: shops.length, limit }
+}
