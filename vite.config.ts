@@ -101,7 +101,14 @@ const server: UserConfig = {
     emptyOutDir: true,
     target: 'node20',
     ssr: true,
-    rollupOptions: { input: { main: 'server/main.ts', demo: 'server/demo/main.ts' } },
+    rollupOptions: {
+      input: {
+        main: 'server/main.ts',
+        demo: 'server/demo/main.ts',
+        backup: 'server/backup.ts',
+        restore: 'server/restore.ts',
+      },
+    },
   },
 }
 

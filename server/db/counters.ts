@@ -1,11 +1,21 @@
+import { randomInt } from 'node:crypto'
 import { currentSeq } from './changes.ts'
 import type { Database } from './store.ts'
 
 /** Tells this market's history from any other, so that a device notices when its cursor belongs to another one. */
 export const epochOf = (db: Database): Promise<number> => currentSeq(db, 'epoch')
 
-/** Makes every cursor of every device foreign: the rows were replaced as a whole (a demo market, a restored backup). */
-export const beginEpoch = (tx: Database): Promise<number> => advance(tx, 'epoch')
+/**
+ * Makes every cursor of every device foreign: the rows were replaced as a whole (a demo market, a restored backup). A number
+ * drawn anew, because the same backup may be restored twice.
+ */
+export const beginEpoch = async (tx: Database): Promise<void> => {
+  await tx
+    .updateTable('counters')
+    .set({ value: randomInt(2 ** 47) })
+    .where('name', '=', 'epoch')
+    .execute()
+}
 
 /** Grows with every change of what is on sale, but not with a change of stock: what counts of listings are kept under. */
 export const listingSeq = (db: Database): Promise<number> => currentSeq(db, 'listing')

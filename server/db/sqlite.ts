@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, type Transaction } from 'kysely'
+import { backupDatabase } from './backup.ts'
 import { migrate } from './migrate.ts'
 import { codeOf, rerun } from './rerun.ts'
 import type { Store } from './store.ts'
@@ -33,9 +34,7 @@ export const openSqlite = async (dataDir: string): Promise<Store> => {
     engine: 'sqlite',
     read: reader,
     write,
-    backup: async target => {
-      await connection.backup(target)
-    },
+    backup: target => backupDatabase(file, target),
     close: async () => {
       await reader.destroy()
       await writer.destroy()

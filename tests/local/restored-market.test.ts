@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { backupDatabase } from '../../server/db/backup.ts'
+import { restoreDatabase } from '../../server/db/restore.ts'
+import { updateProduct } from '../../src/contract/products.ts'
+import { transport } from '../../src/local/api.ts'
+import { wakeWith } from '../../src/local/bridge.ts'
+import { DeviceDatabase, db, setDatabase } from '../../src/local/db.ts'
+import { mintId } from '../../src/local/ids.ts'
+import { addEntry } from '../../src/local/outbox.ts'
+import { drain } from '../../src/local/outbox-drain.ts'
+import { newEntry } from '../../src/local/outbox-entry.ts'
+import { saveSession } from '../../src/local/session.ts'
+import { syncAccount, syncCatalogue } from '../../src/local/sync.ts'
+import { type Market, openMarket } from '../support/market.ts'
+import { startServer, type TestServer, type TestUser } from '../support/server.ts'
+
+let folder: string
+let dataDir: string
+let market: Market
+let server: TestServer
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'haat-restored-'))
+  dataDir = join(folder, 'data')
+  setDatabase(new DeviceDatabase(`haat-${mintId()}`))
+  wakeWith(() => undefined)
+  market = await openMarket(here())
+  server = market
+  transport.origin = server.url
+})
+afterEach(async () => {
+  db.close()
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const here = () => ({ config: { dataDir, jwtSecret: readConfig({ DATA_DIR: dataDir }).jwtSecret } })
+const signInOnDevice = ({ userId, name, email, role, ...tokens }: TestUser) =>
+  saveSession({ user: { id: userId, name, email, role }, ...tokens })
+const sync = async () => {
+  await syncCatalogue()
+  await syncAccount()
+}
+const listed = async () => {
+  const products = await db.products.where('listed').equals(1).toArray()
+  return products.map(({ name, price }) => `${name} ${price}`).sort()
+}
+
+const stockOf = async (id: string) => {
+  const product = server.store.read.selectFrom('products').select('stock').where('id', '=', id)
+  return (await product.executeTakeFirstOrThrow()).stock
+}
+
+describe('A device whose market was restored from a backup', () => {
+  it('holds what the market holds, newer rows of its own notwithstanding, and sends what it had not sent', async () => {
+    const { customer, vendor } = market
+    await signInOnDevice(customer)
+    const [saree, mug] = [await market.addProduct({ name: 'Saree' }), await market.addProduct({ name: 'Mug' })]
+    const kept = await market.order(await market.draft({ [mug]: 1 }))
+    await backupDatabase(join(dataDir, 'haat.db'), join(folder, 'backup.db'))
+
+    for (const price of [1300, 1400]) await market.call(updateProduct, { id: saree, price }, { as: vendor })
+    await market.addProduct({ name: 'Gone with the restore' })
+    const lost = await market.order(await market.draft({ [mug]: 2 }))
+    await sync()
+    expect(await listed()).toEqual(['Gone with the restore 1200', 'Mug 1200', 'Saree 1400'])
+    expect((await db.orders.toArray()).map(order => order.id).sort()).toEqual([kept.data.id, lost.data.id].sort())
+    const draft = await market.draft({ [mug]: 3 }, { id: mintId() })
+    await addEntry(newEntry('orders.create', draft, customer.userId, { scope: `order:${draft.id}`, label: 'An order' }))
+
+    await market.stop()
+    await restoreDatabase(join(folder, 'backup.db'), dataDir, Date.now())
+    server = await startServer(here())
+    transport.origin = server.url
+    await sync()
+    expect(await listed()).toEqual(['Mug 1200', 'Saree 1200'])
+    expect((await db.orders.toArray()).map(order => order.id)).toEqual([kept.data.id])
+    expect(await db.outbox.count()).toBe(1)
+
+    await drain()
+    expect(await db.outbox.count()).toBe(0)
+    expect(await stockOf(mug)).toBe(10 - 1 - 3)
+  })
+})

@@ -1,0 +1,149 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { backupDatabase } from '../../server/db/backup.ts'
+import { restoreDatabase } from '../../server/db/restore.ts'
+import { syncCatalogue } from '../../src/contract/sync.ts'
+import { openMarket } from '../support/market.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+let folder: string
+let dataDir: string
+let open: TestServer[]
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'haat-backup-'))
+  dataDir = join(folder, 'data')
+  open = []
+})
+afterEach(async () => {
+  for (const market of open) await market.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const here = () => ({ config: { dataDir, jwtSecret: readConfig({ DATA_DIR: dataDir }).jwtSecret } })
+const start = async () => {
+  const market = await openMarket(here())
+  open.push(market)
+  return market
+}
+const restart = async () => {
+  const server = await startServer(here())
+  open.push(server)
+  return server
+}
+const close = async (server: TestServer) => {
+  open = open.filter(one => one !== server)
+  await server.stop()
+}
+const query = <Row>(file: string, sql: string): Row[] => {
+  const connection = new Sqlite(file, { readonly: true })
+  try {
+    return connection.prepare(sql).all() as Row[]
+  } finally {
+    connection.close()
+  }
+}
+const epochIn = (file: string) => query<{ value: number }>(file, "select value from counters where name = 'epoch'")[0]!
+const database = () => join(dataDir, 'haat.db')
+const backup = () => join(folder, 'monday.db')
+
+describe('A backup', () => {
+  it('made while people order is one moment of the market: every order whole, stock and orders agreeing', async () => {
+    const market = await start()
+    const product = await market.addProduct({ stock: 1000 })
+    const draft = await market.draft({ [product]: 2 })
+    let isDone = false
+    const ordering = [1, 2, 3].map(async () => {
+      while (!isDone) expect((await market.order(draft)).success).toBe(true)
+    })
+    const files = ['one.db', 'two.db', 'three.db'].map(name => join(folder, name))
+    for (const file of files) await backupDatabase(database(), file)
+    isDone = true
+    await Promise.all(ordering)
+    for (const file of files) {
+      const [{ stock }] = query<{ stock: number }>(file, `select stock from products where id = '${product}'`) as never
+      const [{ pieces }] = query(file, 'select coalesce(sum(quantity), 0) as pieces from order_items') as never
+      const [{ orders }] = query(file, 'select count(*) as orders from orders') as never
+      expect([stock, pieces]).toEqual([1000 - 2 * orders, 2 * orders])
+    }
+  })
+
+  it('is one file, with nothing beside it', async () => {
+    await start()
+    await backupDatabase(database(), backup())
+    expect(readdirSync(folder).sort()).toEqual(['data', 'monday.db'])
+  })
+
+  it('never overwrites a file, and says where there is no market', async () => {
+    await start()
+    writeFileSync(backup(), 'mine')
+    await expect(backupDatabase(database(), backup())).rejects.toThrow('exists already')
+    await expect(backupDatabase(join(folder, 'none.db'), join(folder, 'x.db'))).rejects.toThrow('There is no market')
+  })
+})
+
+describe('A restore', () => {
+  it('is refused while a server runs, and changes nothing then', async () => {
+    const market = await start()
+    await backupDatabase(database(), backup())
+    const { value } = epochIn(database())
+    await expect(restoreDatabase(backup(), dataDir, Date.now())).rejects.toThrow('A server is running')
+    expect(epochIn(database()).value).toBe(value)
+    await market.addProduct()
+  })
+
+  it('brings the market back, keeps the former one beside it, and makes every cursor foreign', async () => {
+    const market = await start()
+    const kept = await market.addProduct({ name: 'Before the backup' })
+    await backupDatabase(database(), backup())
+    await market.addProduct({ name: 'After the backup' })
+    const { meta } = await market.call(syncCatalogue, {})
+    await close(market)
+    const former = await restoreDatabase(backup(), dataDir, Date.now())
+    expect(query(former!, 'select name from products')).toHaveLength(2)
+    const again = await restart()
+    expect((await again.call(syncCatalogue, { since: meta.cursor })).meta.reset).toBe(true)
+    const { data } = await again.call(syncCatalogue, {})
+    expect(data.products.map(product => product.id)).toEqual([kept])
+    expect(data.products[0]!.seq).toBeGreaterThan(1_000_000_000_000)
+  })
+
+  it('of the same backup a second time is another epoch', async () => {
+    await close(await start())
+    await backupDatabase(database(), backup())
+    const epochs = []
+    for (const now of [1, 2]) {
+      await restoreDatabase(backup(), dataDir, now)
+      epochs.push(epochIn(database()).value)
+    }
+    expect(new Set([...epochs, epochIn(backup()).value]).size).toBe(3)
+  })
+
+  it('fills an empty folder, as on a new machine', async () => {
+    await close(await start())
+    await backupDatabase(database(), backup())
+    rmSync(dataDir, { recursive: true })
+    expect(await restoreDatabase(backup(), dataDir, Date.now())).toBeNull()
+    await restart()
+  })
+
+  it.each([
+    ['is not there', () => undefined, 'There is no file'],
+    ['is no database', () => writeFileSync(backup(), 'x'.repeat(9000)), 'is not the database of a market'],
+    [
+      'is another database',
+      () => new Sqlite(backup()).exec('create table a (b)').close(),
+      'is not the database of a market',
+    ],
+  ])('of a file that %s leaves the market as it is', async (_, make, words) => {
+    await close(await start())
+    make()
+    const before = readdirSync(dataDir)
+    await expect(restoreDatabase(backup(), dataDir, Date.now())).rejects.toThrow(words)
+    expect(readdirSync(dataDir)).toEqual(before)
+    await restart()
+  })
+})
