@@ -31,6 +31,7 @@ import { bindings as payments } from './resources/payments.ts'
 import { bindings as people } from './resources/people.ts'
 import { bindings as productFiles } from './resources/product-files.ts'
 import { bindings as products } from './resources/products.ts'
+import { bindings as push } from './resources/push.ts'
 import { bindings as recentProducts } from './resources/recent-products.ts'
 import { bindings as reviews } from './resources/reviews.ts'
 import { bindings as settings } from './resources/settings.ts'
@@ -67,6 +68,7 @@ export const BINDINGS: readonly Binding[] = [
   ...newsletters,
   ...contact,
   ...people,
+  ...push,
 ]
 
 /** The whole of Haat over HTTP: the API under /api/v1, pictures, health, and the built page where there is one. */

@@ -1,8 +1,9 @@
+import { createECDH } from 'node:crypto'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { DEVICE_CATALOGUE_LIMIT, PASSWORD_MIN } from '../src/contract/constants.ts'
 import { Environment, type Variables } from './environment.ts'
-import { secretIn } from './secret.ts'
+import { secretIn, vapidKeysIn } from './secret.ts'
 
 const ACCESS_TOKEN_TTL_SECONDS = 12 * 60 * 60
 /** OWASP's argon2id recommendation: 19 MiB, two passes, one lane. */
@@ -39,6 +40,10 @@ export type Config = {
   accessTokenTtl: number
   deviceCatalogueLimit: number
   shopApproval: 'auto' | 'manual'
+  /** What push messages are signed with; browsers are told the public one. */
+  vapid: { publicKey: string; privateKey: string }
+  /** A push service beside those of the open internet, trusted by a certificate of its own: for tests. */
+  ownPushService: { host: string; ca: string } | null
   /** Hosts from which an import may fetch pictures; none unless they are named. */
   importPictureHosts: readonly string[]
   hasRateLimit: boolean
@@ -72,6 +77,17 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   return configOf(parsed.output)
 }
 
+/** VAPID keys are a point of P-256 and its number, as base64url. */
+const isKeyPair = (publicKey: string, privateKey: string): boolean => {
+  try {
+    const curve = createECDH('prime256v1')
+    curve.setPrivateKey(privateKey, 'base64url')
+    return curve.getPublicKey('base64url') === publicKey
+  } catch {
+    return false
+  }
+}
+
 const mistakeOf = (issue: v.BaseIssue<unknown>): string => `${v.getDotPath(issue)}: ${issue.message}`
 
 const contradictionsOf = (env: Variables): string[] => {
@@ -90,6 +106,14 @@ const contradictionsOf = (env: Variables): string[] => {
   say(
     Boolean(env.DATABASE_URL) && !env.JWT_SECRET,
     'JWT_SECRET: is required with DATABASE_URL, because several processes must share it.',
+  )
+  say(
+    Boolean(env.DATABASE_URL) && !env.VAPID_PUBLIC_KEY && !env.VAPID_PRIVATE_KEY,
+    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: are required with DATABASE_URL, likewise (npx web-push generate-vapid-keys).',
+  )
+  say(
+    Boolean(env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY) && !isKeyPair(env.VAPID_PUBLIC_KEY!, env.VAPID_PRIVATE_KEY!),
+    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: are no pair of keys. Make one with npx web-push generate-vapid-keys.',
   )
   say(
     Boolean(env.ADMIN_PASSWORD) && env.ADMIN_PASSWORD!.length < PASSWORD_MIN,
@@ -118,6 +142,10 @@ const configOf = (env: Variables): Config => {
     deviceCatalogueLimit: env.DEVICE_CATALOGUE_LIMIT ?? DEVICE_CATALOGUE_LIMIT,
     shopApproval: env.SHOP_APPROVAL,
     importPictureHosts: env.IMPORT_PICTURE_HOSTS,
+    vapid: env.VAPID_PUBLIC_KEY
+      ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY! }
+      : vapidKeysIn(dataDir),
+    ownPushService: null,
     hasRateLimit: env.RATE_LIMIT,
     pageDir: null,
     passwordCost: PASSWORD_COST,
@@ -166,6 +194,5 @@ const notesOn = (env: Variables): string[] => {
   }
   if (!env.RATE_LIMIT)
     notes.push('RATE_LIMIT IS OFF: passwords can be guessed without limit. This is for load tests only.')
-  if (env.VAPID_PUBLIC_KEY) notes.push('VAPID keys are set, but this version sends no push messages yet.')
   return notes
 }

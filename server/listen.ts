@@ -45,7 +45,7 @@ export const listen = async (opened: Services): Promise<Listening> => {
 }
 
 const stop = async (server: Server, closeQuiet: () => void, services: Services): Promise<void> => {
-  const { events, mail, store } = services
+  const { events, mail, push, store } = services
   const closed = once(server, 'close')
   server.close()
   events.close()
@@ -55,6 +55,7 @@ const stop = async (server: Server, closeQuiet: () => void, services: Services):
   clearTimeout(patience)
   await stopImports(store)
   await mail.close()
+  await push.close()
   await flushViews(services).finally(() => store.close())
 }
 

@@ -7,6 +7,7 @@ import type { Log } from './outside/log.ts'
 import { openPostOffice } from './outside/mail/open.ts'
 import { hashPassword } from './outside/passwords.ts'
 import { openGateway } from './outside/payments/open.ts'
+import { openPushOffice } from './outside/push/push-office.ts'
 import { hasOwner, hasUsers, insertUser } from './queries/users.ts'
 import type { Services } from './services.ts'
 
@@ -18,8 +19,9 @@ import type { Services } from './services.ts'
 export const openServices = async (config: Config, log: Log): Promise<Services> => {
   const store = await openStore(config)
   const mail = openPostOffice({ config, store, log, now: Date.now })
+  const push = openPushOffice({ config, store, log, now: Date.now })
   const gateway = openGateway({ config, store, now: Date.now })
-  const services = { store, config, log, events: createEvents(), mail, gateway, now: Date.now }
+  const services = { store, config, log, events: createEvents(), mail, push, gateway, now: Date.now }
   try {
     if (config.isDemo && !(await hasUsers(store.read))) await seed(store, config, log)
     if (config.admin) await addOwner(services, config.admin)

@@ -1,21 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import webPush, { type VapidKeys } from 'web-push'
+
+const { generateVAPIDKeys } = webPush
 
 /**
  * The secret of this data folder, made at the first start and readable by its owner alone. It appears whole or not at
  * all, and of two processes that start at once the second takes the first one's.
  */
-export const secretIn = (dataDir: string): string => {
-  const file = join(dataDir, 'secret')
-  if (!existsSync(file)) makeSecret(dataDir, file)
+export const secretIn = (dataDir: string): string =>
+  keptIn(dataDir, 'secret', () => randomBytes(48).toString('base64url'))
+
+/** The keys that push messages of this data folder are signed with, made and kept the same way. */
+export const vapidKeysIn = (dataDir: string): VapidKeys =>
+  JSON.parse(keptIn(dataDir, 'vapid.json', () => JSON.stringify(generateVAPIDKeys()))) as VapidKeys
+
+const keptIn = (dataDir: string, name: string, make: () => string): string => {
+  const file = join(dataDir, name)
+  if (!existsSync(file)) keep(dataDir, file, make())
   return readFileSync(file, 'utf8').trim()
 }
 
-const makeSecret = (dataDir: string, file: string): void => {
+const keep = (dataDir: string, file: string, text: string): void => {
   mkdirSync(dataDir, { recursive: true })
   const draft = `${file}-${process.pid}`
-  writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 })
+  writeFileSync(draft, `${text}\n`, { mode: 0o600 })
   try {
     linkSync(draft, file)
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Events } from './outside/events.ts'
 import type { Log } from './outside/log.ts'
 import type { PostOffice } from './outside/mail/post-office.ts'
 import type { Gateway } from './outside/payments/gateway.ts'
+import type { PushOffice } from './outside/push/push-office.ts'
 
 /** Everything outside of a call that a call may need. Made once by main, or by a test. */
 export type Services = {
@@ -12,6 +13,7 @@ export type Services = {
   log: Log
   events: Events
   mail: PostOffice
+  push: PushOffice
   /** Null where nobody can be paid online. */
   gateway: Gateway | null
   /** Milliseconds since 1970. */

@@ -10,6 +10,7 @@ import { dayOf } from './queries/days.ts'
 import { purgeImports } from './queries/imports.ts'
 import { purgeTokens } from './queries/mailed-tokens.ts'
 import { purgeMails } from './queries/mails.ts'
+import { purgeSubscriptions } from './queries/push.ts'
 import { purgeSessions } from './queries/sessions.ts'
 import { recountSold } from './queries/sold.ts'
 import { purgeViews } from './queries/views.ts'
@@ -52,6 +53,12 @@ export const SWEEPS: readonly Sweep[] = [
     run: ({ store, now }) => store.write(tx => purgeViews(tx, dayOf(now()) - VIEW_DAYS)),
   },
   { name: 'mails', everyMs: 15 * SECOND_MS, run: ({ mail }) => mail.drain() },
+  { name: 'push messages', everyMs: 15 * SECOND_MS, run: ({ push }) => push.drain() },
+  {
+    name: 'silent devices',
+    everyMs: DAY_MS,
+    run: ({ store, now }) => store.write(tx => purgeSubscriptions(tx, now())),
+  },
   { name: 'newsletters', everyMs: 5 * SECOND_MS, run: deliverNewsletters },
   {
     name: 'mails given up',

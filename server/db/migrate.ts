@@ -8,6 +8,7 @@ import * as dealings from './migrations/0006-dealings.ts'
 import * as views from './migrations/0007-views.ts'
 import * as letters from './migrations/0008-letters.ts'
 import * as imports from './migrations/0009-imports.ts'
+import * as push from './migrations/0010-push.ts'
 import * as vocabulary from './migrations/0010-vocabulary.ts'
 import type { Database } from './store.ts'
 
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-letters': letters,
   '0009-imports': imports,
   '0010-vocabulary': vocabulary,
+  '0010-push': push,
 }
 
 /**

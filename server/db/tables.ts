@@ -383,6 +383,17 @@ type ContactMessagesTable = {
   created_at: Time
 }
 
+/** A device that is pushed to for as long as the session on it lasts. */
+type PushSubscriptionsTable = {
+  id: string
+  user_id: string
+  session_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: Time
+}
+
 export type Tables = {
   users: UsersTable
   profiles: ProfilesTable
@@ -417,4 +428,5 @@ export type Tables = {
   subscribers: SubscribersTable
   newsletters: NewslettersTable
   contact_messages: ContactMessagesTable
+  push_subscriptions: PushSubscriptionsTable
 }

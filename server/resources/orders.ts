@@ -20,6 +20,7 @@ import type { Events } from '../outside/events.ts'
 import * as list from '../queries/order-list.ts'
 import { peopleOfOrder } from '../queries/order-writes.ts'
 import { findOrders } from '../queries/orders.ts'
+import type { Services } from '../services.ts'
 
 export const bindings: readonly Binding[] = [
   bind(placeOrder, async ({ db, input, actor, now, after, services }) => {
@@ -33,7 +34,7 @@ export const bindings: readonly Binding[] = [
     if (isNew) {
       if (input.paymentType === 'COD') await mailOrderPlaced({ tx: db, orderId, config: services.config, now })
       after(await hint(db, services.events, orderId, 'PENDING', true))
-      after(() => services.mail.wake())
+      after(() => wake(services))
     }
     return { data: await ownOrder(db, orderId, actor), message: TOAST.orderPlaced, status: isNew ? 201 : 200 }
   }),
@@ -64,7 +65,7 @@ export const bindings: readonly Binding[] = [
     const by = actor.role === 'CUSTOMER' ? 'customer' : 'others'
     await mailStatusChanged({ tx: db, orderId: input.id, config: services.config, now }, { ...input, by })
     after(await hint(db, services.events, input.id, input.status, false))
-    after(() => services.mail.wake())
+    after(() => wake(services))
     return { data: await ownOrder(db, input.id, actor), message: TOAST.changed }
   }),
 ]
@@ -73,6 +74,12 @@ const ownOrder = async (db: Database, id: string, actor: Actor): Promise<Order> 
   const [order] = await findOrders(db, [id], actor)
   if (!order) throw new Refusal('NOT_FOUND', REFUSED.notFound)
   return order
+}
+
+/** Mails and push messages of this order leave. */
+const wake = ({ mail, push }: Services): void => {
+  mail.wake()
+  push.wake()
 }
 
 /** Whom an order concerns is read now, and told when the transaction has committed. */

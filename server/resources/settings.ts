@@ -5,12 +5,12 @@ import { type Binding, bind } from '../bind.ts'
 import { DEMO_BUTTONS } from '../demo/accounts.ts'
 
 export const bindings: readonly Binding[] = [
-  bind(getSettings, async ({ services: { config, gateway } }) => ({
+  bind(getSettings, async ({ services: { config, gateway, push } }) => ({
     data: {
       name: 'Haat',
       currency: CURRENCY,
       demo: config.isDemo ? { accounts: [...DEMO_BUTTONS] } : null,
-      pushPublicKey: null,
+      pushPublicKey: push.publicKey,
       shipping: { fee: SHIPPING_FEE_TAKA, above: 1 },
       deviceCatalogueLimit: config.deviceCatalogueLimit,
       payments: { online: gateway !== null },

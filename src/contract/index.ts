@@ -13,6 +13,7 @@ import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as productFiles from './product-files.ts'
 import * as products from './products.ts'
+import * as push from './push.ts'
 import * as recentProducts from './recent-products.ts'
 import * as reviews from './reviews.ts'
 import * as settings from './settings.ts'
@@ -47,4 +48,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   newsletters,
   contact,
   people,
+  push,
 ].flatMap(resource => (Object.values(resource) as unknown[]).filter(isEndpoint))

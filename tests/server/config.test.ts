@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import webPush from 'web-push'
 import { ConfigError, readConfig } from '../../server/config.ts'
 
 let dataDir: string
@@ -20,6 +21,8 @@ const mistakesOf = (env: Record<string, string>): readonly string[] => {
     throw error
   }
 }
+const KEYS = webPush.generateVAPIDKeys()
+const VAPID = { VAPID_PUBLIC_KEY: KEYS.publicKey, VAPID_PRIVATE_KEY: KEYS.privateKey }
 const SECRET = 'a-secret-of-thirty-two-characters-or-more'
 
 describe('configuration', () => {
@@ -59,7 +62,17 @@ describe('configuration', () => {
     ['a demo flag that is neither', { DEMO: 'maybe' }, 'DEMO: must be on or off.'],
     ['a short secret', { JWT_SECRET: 'short' }, 'JWT_SECRET: must be at least 32 characters.'],
     ['another database', { DATABASE_URL: 'mysql://x', JWT_SECRET: SECRET }, 'DATABASE_URL: must be like postgres://'],
-    ['PostgreSQL without a shared secret', { DATABASE_URL: 'postgres://x/y' }, 'JWT_SECRET: is required'],
+    ['PostgreSQL without a shared secret', { DATABASE_URL: 'postgres://x/y', ...VAPID }, 'JWT_SECRET: is required'],
+    [
+      'PostgreSQL without shared keys',
+      { DATABASE_URL: 'postgres://x/y', JWT_SECRET: SECRET },
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: are required',
+    ],
+    [
+      'keys that are no pair',
+      { ...VAPID, VAPID_PUBLIC_KEY: 'x' },
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: are no pair',
+    ],
     ['an admin without a password', { ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD: set both'],
     ['a short admin password', { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '123' }, 'ADMIN_PASSWORD: must be'],
     ['half of a key pair', { VAPID_PUBLIC_KEY: 'x' }, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both'],
@@ -82,7 +95,7 @@ describe('configuration', () => {
 describe('demo mode', () => {
   it('is off by default as soon as the market is meant for others', () => {
     const admin = { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '123456' }
-    const database = { DATABASE_URL: 'postgres://x/y', JWT_SECRET: SECRET }
+    const database = { DATABASE_URL: 'postgres://x/y', JWT_SECRET: SECRET, ...VAPID }
     for (const env of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://haat.example' }, admin, database]) {
       expect(read(env as Record<string, string>).isDemo).toBe(false)
     }
@@ -110,5 +123,14 @@ describe('the secret', () => {
     expect(read().jwtSecret).toBe(jwtSecret)
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
     expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(jwtSecret)
+  })
+})
+
+describe('the keys of push messages', () => {
+  it('are made once, for their owner alone, unless a pair is configured', () => {
+    const { vapid } = read()
+    expect(read().vapid).toEqual(vapid)
+    expect(statSync(join(dataDir, 'vapid.json')).mode & 0o777).toBe(0o600)
+    expect(read(VAPID).vapid).toEqual(KEYS)
   })
 })

@@ -13,6 +13,7 @@ import { createEvents } from '../../server/outside/events.ts'
 import { openPostOffice } from '../../server/outside/mail/open.ts'
 import { hashPassword } from '../../server/outside/passwords.ts'
 import { openGateway } from '../../server/outside/payments/open.ts'
+import { openPushOffice } from '../../server/outside/push/push-office.ts'
 import { insertUser } from '../../server/queries/users.ts'
 import type { Services } from '../../server/services.ts'
 import { API_PREFIX } from '../../src/contract/constants.ts'
@@ -79,8 +80,9 @@ export const startServer = async (options: { config?: Partial<Config> } = {}): P
   const now = () => Date.now() + ahead
   const log = pino({ level: 'silent' })
   const mail = openPostOffice({ config, store, log, now })
+  const push = openPushOffice({ config, store, log, now })
   const gateway = openGateway({ config, store, now })
-  const listening = await listen({ store, config, log, events: createEvents(), mail, gateway, now })
+  const listening = await listen({ store, config, log, events: createEvents(), mail, push, gateway, now })
   const { url, services } = listening
   return {
     url,

@@ -1,0 +1,82 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { certificateFor } from './certificate.ts'
+
+export type Pushed = { path: string; headers: Record<string, string | string[] | undefined>; body: Buffer }
+export type PushService = {
+  /** For the configuration of the market: where it is, and what proves it. */
+  own: { host: string; ca: string }
+  pushed: Pushed[]
+  /** Answers the next pushes with these statuses instead of 201. */
+  answer(...statuses: number[]): void
+  /** Lets every push wait until the returned function is called. */
+  hold(): () => void
+  device(): Device
+  close(): Promise<void>
+}
+/** What a browser makes of a subscription, and how it reads what arrives. */
+export type Device = {
+  subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
+  read(pushed: Pushed): unknown
+}
+
+/** A push service over real HTTPS, with a certificate of its own. */
+export const startPushService = async (): Promise<PushService> => {
+  const { cert, key } = certificateFor('localhost')
+  const pushed: Pushed[] = []
+  const statuses: number[] = []
+  let gate = Promise.resolve()
+  const server = createServer({ cert, key }, (request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', part => parts.push(part))
+    request.on('end', async () => {
+      pushed.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
+      await gate
+      response.writeHead(statuses.shift() ?? 201).end()
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, 'localhost', resolve))
+  const host = `localhost:${(server.address() as AddressInfo).port}`
+  let devices = 0
+  return {
+    own: { host, ca: cert },
+    pushed,
+    answer: (...more) => statuses.push(...more),
+    hold: () => {
+      let release = () => {}
+      gate = new Promise(resolve => {
+        release = resolve
+      })
+      return () => release()
+    },
+    device: () => deviceAt(`https://${host}/device/${++devices}`),
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** A device with keys of its own, which decrypts by RFC 8291 and 8188. */
+export const deviceAt = (endpoint: string): Device => {
+  const curve = createECDH('prime256v1')
+  const publicKey = curve.generateKeys()
+  const auth = randomBytes(16)
+  const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, salt, info, length))
+  return {
+    subscription: { endpoint, keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') } },
+    read: ({ body }) => {
+      const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 21 + body[20]!)]
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender])
+      const secret = derive(curve.computeSecret(sender), auth, info, 32)
+      const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16)
+      const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12)
+      const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(body.subarray(-16))
+      const padded = Buffer.concat([decipher.update(body.subarray(21 + sender.length, -16)), decipher.final()])
+      return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8'))
+    },
+  }
+}
