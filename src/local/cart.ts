@@ -4,7 +4,7 @@ import { totalsOf } from '../contract/pricing.ts'
 import type { Product } from '../contract/products.ts'
 import { now } from './clock.ts'
 import { db } from './db.ts'
-import type { CartItem, CartRow } from './rows.ts'
+import type { AppliedCoupon, CartItem, CartRow } from './rows.ts'
 
 /** Specification section 4: a product already there grows, a new one is appended, and all are of one shop. */
 export type Added =
@@ -16,7 +16,7 @@ export type Added =
 export type CartTotals = { pieces: number; subtotal: Taka; shipping: Taka; total: Taka }
 
 const CURRENT = 'current'
-export const EMPTY_CART: CartRow = { key: CURRENT, items: [], couponCode: '', at: 0 }
+export const EMPTY_CART: CartRow = { key: CURRENT, items: [], coupon: null, at: 0 }
 
 /** Never below 1, never above what is in stock. */
 export const clampQuantity = (quantity: number, stock: number): number =>
@@ -87,7 +87,7 @@ export const keepBoth = (product: Product): Promise<Added> =>
     await db.cart.delete(parkedKey(product.shopId))
     const added = withProduct(parked?.items ?? [], product)
     await write(
-      { ...EMPTY_CART, couponCode: parked?.couponCode ?? '' },
+      { ...EMPTY_CART, coupon: parked?.coupon ?? null },
       'items' in added ? added.items : (parked?.items ?? []),
     )
     return added
@@ -124,6 +124,13 @@ export const setQuantity = (productId: string, quantity: number): Promise<void> 
 export const removeFromCart = (productId: string): Promise<void> => change(items => withoutProduct(items, productId))
 
 export const resetCart = (): Promise<void> => change(() => [])
+
+/** Remembers the coupon that is tried with this cart; null takes it away. */
+export const setCoupon = (coupon: AppliedCoupon | null): Promise<void> =>
+  db.transaction('rw', db.cart, async () => {
+    const cart = await readCart()
+    await db.cart.put({ ...cart, coupon })
+  })
 
 /** Takes the present prices and stock of products into the cart, as the person accepted them (CART_CHANGED). */
 export const acceptPrices = (products: readonly Product[]): Promise<void> =>

@@ -53,8 +53,10 @@ export type SessionRow = {
 
 /** A cart line keeps the product as it was when it was put in. Prices in taka. */
 export type CartItem = { product: Product; quantity: number; price: number }
+/** What the server said of a coupon: it counts for this subtotal (taka) in this shop, and for no other. */
+export type AppliedCoupon = { code: string; discountAmount: number; subtotal: number; shopId: string }
 /** `current`, a parked cart (`parked:<shopId>`), or the cart behind an order not answered yet (`order:<id>`). */
-export type CartRow = { key: string; items: CartItem[]; couponCode: string; at: number }
+export type CartRow = { key: string; items: CartItem[]; coupon: AppliedCoupon | null; at: number }
 export type ComparisonRow = { key: 'current'; products: Product[] }
 /** `userId`: who looked; null (or absent, in rows of before): somebody signed out. */
 export type RecentRow = { productId: string; viewedAt: number; product: Product; userId?: string | null }

@@ -12,10 +12,25 @@ describe('prefill', () => {
       phoneNumber: '01812345678',
       email: 'a@example.com',
       address: 'Sylhet',
+      district: '',
+      upazila: '',
     })
   })
 
   it('starts with the account alone where the device knows nothing else', () => {
-    expect(prefill([undefined, null], user)).toEqual({ ...user, phoneNumber: '', address: '' })
+    expect(prefill([undefined, null], user)).toEqual({
+      ...user,
+      phoneNumber: '',
+      address: '',
+      district: '',
+      upazila: '',
+    })
+  })
+
+  it('takes the district from whatever knows the same address, and never from another one', () => {
+    const profile = { address: 'House 7' }
+    const there = { address: 'House 7 ', district: 'Sylhet', upazila: 'Beanibazar' }
+    expect(prefill([profile, there], user)).toMatchObject({ district: 'Sylhet', upazila: 'Beanibazar' })
+    expect(prefill([profile, { ...there, address: 'House 8' }], user).district).toBe('')
   })
 })

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { type CartTotals, cartTotals, parkedCarts, readCart } from '../../local/cart.ts'
 import { db } from '../../local/db.ts'
 import { readCatalogue } from '../../local/replica.ts'
-import type { CartItem, CartRow } from '../../local/rows.ts'
+import type { AppliedCoupon, CartItem, CartRow } from '../../local/rows.ts'
 import { changedGoods, type GoodsChange, type KnownProduct } from './goods-change.ts'
 
 export type CartView = {
@@ -12,6 +12,8 @@ export type CartView = {
   /** The device's present rows of the products in the cart. */
   known: ReadonlyMap<string, KnownProduct>
   totals: CartTotals
+  /** Tried with this cart, perhaps with other goods in it: see couponFor. */
+  coupon: AppliedCoupon | null
 }
 
 /** The cart of this device beside what the market says now; undefined while it is read. */
@@ -21,11 +23,11 @@ export const useCart = (): CartView | undefined => useLiveQuery(readView)
 export const useParkedCarts = (): CartRow[] | undefined => useLiveQuery(parkedCarts)
 
 const readView = async (): Promise<CartView> => {
-  const { items } = await readCart()
+  const { items, coupon = null } = await readCart()
   const known = await knownProducts(items)
   const catalogue = await readCatalogue()
   const isComplete = catalogue.at !== null && !catalogue.isPartial
-  return { items, known, totals: cartTotals(items), changes: changedGoods(items, known, isComplete) }
+  return { items, known, coupon, totals: cartTotals(items), changes: changedGoods(items, known, isComplete) }
 }
 
 const knownProducts = async (items: readonly CartItem[]): Promise<Map<string, KnownProduct>> => {

@@ -33,9 +33,9 @@ const Body = () => {
   const order = usePlaceOrder()
   if (!cart || !start) return <Waiting />
   // The goods of a refused order are on their way back into the cart: the form must not vanish in between.
-  const items = order.placing ?? (cart.items.length > 0 ? cart.items : (order.refused?.items ?? []))
-  if (items.length === 0) return <NothingToOrder title={t(TOAST.cartEmpty)} />
-  return <CheckoutForm cart={{ ...cart, items }} start={start} order={order} />
+  const goods = order.placing ?? (cart.items.length > 0 ? cart : (order.refused?.goods ?? cart))
+  if (goods.items.length === 0) return <NothingToOrder title={t(TOAST.cartEmpty)} />
+  return <CheckoutForm cart={{ ...cart, items: goods.items, coupon: goods.coupon }} start={start} order={order} />
 }
 
 const Waiting = () => {

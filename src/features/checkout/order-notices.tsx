@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useText } from '../../ui/text.ts'
 import { acceptChanges } from '../cart/accept-changes.ts'
 import { ChangedGoods } from '../cart/changed-goods.tsx'
@@ -26,7 +27,7 @@ export const OrderNotices = ({ cart, refused }: NoticesProps) => {
   return (
     <div ref={box} tabIndex={-1} className="order-notices">
       {refused?.correction ? (
-        <Corrected message={refused.message} correction={refused.correction} />
+        <Corrected refused={refused} correction={refused.correction} />
       ) : (
         <Plain cart={cart} refused={refused} />
       )}
@@ -54,7 +55,7 @@ const Plain = ({ cart, refused }: NoticesProps) => {
   )
 }
 
-const Corrected = ({ message, correction }: { message: string; correction: Correction }) => {
+const Corrected = ({ refused, correction }: { refused: Refused; correction: Correction }) => {
   const t = useText()
   const [, navigate] = useLocation()
   const updateCart = attempt(async () => {
@@ -62,11 +63,18 @@ const Corrected = ({ message, correction }: { message: string; correction: Corre
     navigate('/cart')
   })
   return (
-    <ChangedGoods
-      title={t(titleOf(correction, message))}
-      changes={correction.changes}
-      total={correction.total}
-      action={<Button onClick={updateCart}>{t('Update cart')}</Button>}
-    />
+    <>
+      <ChangedGoods
+        title={t(titleOf(correction, refused.message))}
+        changes={correction.changes}
+        total={correction.total}
+        action={<Button onClick={updateCart}>{t('Update cart')}</Button>}
+      />
+      {refused.lostCoupon && (
+        <Notice title={t('The new total is without the coupon {code}', { code: refused.lostCoupon })}>
+          {t('Update the cart, then enter it again for what is left.')}
+        </Notice>
+      )}
+    </>
   )
 }

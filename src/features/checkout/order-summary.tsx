@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatNumber, formatTaka, toPoisha, toTaka } from '../../contract/money.ts'
 import type { OrderSeen } from '../../local/order-writes.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
@@ -15,10 +16,12 @@ export type OrderSummaryProps = {
   action: string
   isBusy: boolean
   isDisabled: boolean
+  /** The field for a coupon; absent while a correction fixes the total. */
+  coupon?: ReactNode
 }
 
 /** What is ordered and what it costs in full, right above the button that orders it. */
-export const OrderSummary = ({ seen, action, isBusy, isDisabled }: OrderSummaryProps) => {
+export const OrderSummary = ({ seen, action, isBusy, isDisabled, coupon }: OrderSummaryProps) => {
   const t = useText()
   const locale = useLocale()
   return (
@@ -38,10 +41,12 @@ export const OrderSummary = ({ seen, action, isBusy, isDisabled }: OrderSummaryP
           amount={formatTaka(toTaka(toPoisha(line.price) * line.quantity), locale)}
         />
       ))}
+      {coupon}
       <Totals
         rows={[
           { label: t('Subtotal'), amount: seen.subtotal },
           { label: t('Shipping'), amount: seen.shipping },
+          ...(seen.couponDiscount > 0 ? [{ label: t('Coupon'), amount: -seen.couponDiscount }] : []),
         ]}
         total={{ label: t('Total'), amount: seen.totalAmount }}
       />

@@ -6,11 +6,14 @@ import { submit } from '../../local/write.ts'
 import { t } from '../../ui/text.ts'
 import type { Billing } from './prefill.ts'
 
+/** What the profile has of it. */
+type Contact = Pick<Billing, 'name' | 'phoneNumber' | 'email' | 'address'>
+
 /**
  * Saves the billing details to the profile (specification section 4): a change of its own, which the order never waits for.
  * Nothing is written where the profile says the same; one that was not sent yet is replaced.
  */
-export const saveBilling = async ({ name, phoneNumber, email, address }: Billing): Promise<void> => {
+export const saveBilling = async ({ name, phoneNumber, email, address }: Contact): Promise<void> => {
   const details = { name, phoneNumber, email, address }
   const unsent = (await pendingEntries()).find(entry => entry.endpoint === updateProfile.name && canEdit(entry))
   if (unsent) return void (await editEntry(unsent.id, { ...unsent.input, ...details }))
@@ -18,8 +21,8 @@ export const saveBilling = async ({ name, phoneNumber, email, address }: Billing
   await submit(updateProfile, details, { scope: 'profile', label: t('Your contact details'), wait: 0 })
 }
 
-const isKnown = async (details: Billing): Promise<boolean> => {
+const isKnown = async (details: Contact): Promise<boolean> => {
   const row = await db.meta.get('profile')
   if (row?.key !== 'profile') return false
-  return (Object.keys(details) as (keyof Billing)[]).every(field => row.value[field] === details[field])
+  return (Object.keys(details) as (keyof Contact)[]).every(field => row.value[field] === details[field])
 }

@@ -1,6 +1,6 @@
-import { acceptPrices, readCart, removeFromCart } from '../../local/cart.ts'
+import { acceptPrices, readCart, removeFromCart, setCoupon } from '../../local/cart.ts'
 import { db } from '../../local/db.ts'
-import type { CartItem } from '../../local/rows.ts'
+import type { AppliedCoupon, CartItem } from '../../local/rows.ts'
 import { isGone } from '../cart/goods-change.ts'
 import type { Correction } from './refusal.ts'
 
@@ -14,8 +14,16 @@ export const acceptCorrection = (correction: Correction): Promise<CartItem[]> =>
       if (gone.has(product.id)) await removeFromCart(product.id)
       else if (line) await accept(product, line, line.quantity < quantity)
     }
+    await setCoupon(couponOf(correction))
     return (await readCart()).items
   })
+
+/** The coupon that is in the total which the server named; null: it counts no more. */
+const couponOf = ({ order }: Correction): AppliedCoupon | null => {
+  if (!order?.draft.couponCode || order.seen.couponDiscount === 0) return null
+  const { couponDiscount: discountAmount, subtotal, shop } = order.seen
+  return { code: order.draft.couponCode, discountAmount, subtotal, shopId: shop.id }
+}
 
 const accept = async (
   product: CartItem['product'],

@@ -103,13 +103,20 @@ const corrected = (
 export const productsOf = (lines: Lines): OrderDraft['products'] =>
   lines.map(({ productId, quantity, price, discount }) => ({ productId, quantity, price, discount }))
 
-/** Specification section 9, without a coupon, in taka. */
-export const sumsOf = (lines: readonly Pick<Lines[number], 'price' | 'quantity'>[]): Sums => {
-  const totals = totalsOf(lines.map(line => ({ price: toPoisha(line.price), quantity: line.quantity })))
+/**
+ * Specification section 9, in taka.
+ * @param discount what a coupon takes off, as the server said; never more than the subtotal
+ */
+export const sumsOf = (lines: readonly Pick<Lines[number], 'price' | 'quantity'>[], discount: Taka = 0): Sums => {
+  const coupon = { discountType: 'FIXED' as const, discountAmount: toPoisha(discount), maxDiscountAmount: null }
+  const totals = totalsOf(
+    lines.map(line => ({ price: toPoisha(line.price), quantity: line.quantity })),
+    coupon,
+  )
   return {
     subtotal: toTaka(totals.subtotal),
     shipping: toTaka(totals.shipping),
-    couponDiscount: 0,
+    couponDiscount: toTaka(totals.couponDiscount),
     totalAmount: toTaka(totals.totalAmount),
   }
 }

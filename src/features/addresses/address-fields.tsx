@@ -1,9 +1,17 @@
+import { Row } from '../../ui/page.tsx'
 import { useText } from '../../ui/text.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { DistrictField } from './district-field.tsx'
 
-/** Name, phone, email and address (specification section 2), inside the checkout's form. */
-export const BillingFields = ({ errorOf }: { errorOf: (name: string) => string | null }) => {
+export type AddressFieldsProps = {
+  errorOf: (name: string) => string | null
+  /** The district that the form holds now. */
+  district: string
+}
+
+/** Name, phone, email and address (specification section 2), and where in the country that is, inside a form. */
+export const AddressFields = ({ errorOf, district }: AddressFieldsProps) => {
   const t = useText()
   return (
     <>
@@ -31,10 +39,20 @@ export const BillingFields = ({ errorOf }: { errorOf: (name: string) => string |
         label={t('Address')}
         name="address"
         autoComplete="street-address"
-        enterKeyHint="done"
-        hint={t('House, road, area and district, as the courier needs it')}
+        hint={t('House, road and area, as the courier needs it')}
         error={errorOf('address')}
       />
+      <Row>
+        <DistrictField value={district} error={errorOf('district')} />
+        <TextInput
+          label={t('Upazila')}
+          name="upazila"
+          isOptional
+          autoComplete="address-level2"
+          enterKeyHint="done"
+          error={errorOf('upazila')}
+        />
+      </Row>
     </>
   )
 }

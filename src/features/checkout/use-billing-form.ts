@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import * as v from 'valibot'
+import { ShippingAddress } from '../../contract/orders.ts'
+import { PaymentType } from '../../contract/payment-states.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { FIELDS, fieldsOf, isSameAddress, type ShownAddress, shippingOf } from '../addresses/address-book.ts'
+import type { Billing } from './prefill.ts'
+import type { CheckoutStart } from './use-checkout-start.ts'
+import type { OrderInput } from './use-place-order.ts'
+
+type Values = Billing & { paymentType: PaymentType; remember: boolean; label: string }
+const CheckoutInput = v.object({ ...ShippingAddress.entries, paymentType: PaymentType })
+
+/** What the form says of an order; the goods are the cart's to say. */
+export type BillingInput = Pick<OrderInput, 'address' | 'paymentType' | 'rememberAs'>
+
+/** The checkout's form: the address, how it is paid, whether the address is kept. */
+export const useBillingForm = (start: CheckoutStart, onSubmit: (input: BillingInput) => Promise<void>) => {
+  const { form, errorOf, setFields, data } = useContractForm<Values>(CheckoutInput, {
+    initialValues: { ...start.billing, paymentType: defaultPayment(start), remember: false, label: '' },
+    onSubmit: values => onSubmit(inputOf(values, isKnown)),
+  })
+  const values = data() as Values
+  const current = fieldsOf(values)
+  const isKnown = start.addresses.some(address => isSameAddress(address, current))
+  const set = (fields: Partial<Values>) => {
+    for (const [field, value] of Object.entries(fields)) setFields(field as never, value as never)
+  }
+  useLateFill(start, current, set)
+  const { canPayOnline } = start
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the market says only after the form is drawn that it can be paid
+  useEffect(() => {
+    if (canPayOnline) set({ paymentType: 'ONLINE' })
+  }, [canPayOnline])
+  const fill = (address: ShownAddress | null) =>
+    set(address ? fieldsOf(address) : { address: '', district: '', upazila: '' })
+  return { form, errorOf, current, fill, isKnown, isRemembering: values.remember }
+}
+export type BillingForm = ReturnType<typeof useBillingForm>
+
+/** Specification section 9: ONLINE is the default, where it can be had at all. */
+export const defaultPayment = ({ canPayOnline }: CheckoutStart): PaymentType => (canPayOnline ? 'ONLINE' : 'COD')
+
+const inputOf = (values: Values, isKnown: boolean): BillingInput => {
+  const { paymentType, ...address } = v.parse(CheckoutInput, values)
+  const rememberAs = values.remember && !isKnown ? values.label.trim() : null
+  return { address: shippingOf(fieldsOf(address)), paymentType, rememberAs }
+}
+
+/** Profile and addresses may arrive after the form is drawn: what is empty is filled in, what was typed stays. */
+const useLateFill = ({ billing }: CheckoutStart, current: Billing, set: (fields: Partial<Billing>) => void): void => {
+  const known = FIELDS.map(field => billing[field]).join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is newly known fills fields in
+  useEffect(() => {
+    const { name, phoneNumber, email, ...place } = billing
+    set(Object.fromEntries(Object.entries({ name, phoneNumber, email }).filter(([field]) => !current[field as 'name'])))
+    if (!current.address) set(place)
+  }, [known])
+}
