@@ -85,4 +85,18 @@ describe('A device whose market was restored from a backup', () => {
     expect(await db.outbox.count()).toBe(0)
     expect(await stockOf(mug)).toBe(10 - 1 - 3)
   })
+
+  it('lets a vendor see his goods as they are now, on sale and at the price of then', async () => {
+    await signInOnDevice(market.vendor)
+    const saree = await market.addProduct({ name: 'Saree' })
+    await backupDatabase(join(dataDir, 'haat.db'), join(folder, 'backup.db'))
+    for (const price of [1300, 1400]) await market.call(updateProduct, { id: saree, price }, { as: market.vendor })
+    await sync()
+    await market.stop()
+    await restoreDatabase(join(folder, 'backup.db'), dataDir, Date.now())
+    server = await startServer(here())
+    transport.origin = server.url
+    await sync()
+    expect(await db.products.get(saree)).toMatchObject({ price: 1200, listed: 1, mine: 1 })
+  })
 })
