@@ -68,6 +68,18 @@ export const ROUTES: readonly AppRoute[] = [
     who: ['CUSTOMER', 'VENDOR', 'ADMIN'],
     screen: lazy(() => import('../features/orders/order.tsx')),
   },
+  {
+    path: '/dashboard/orders/:id/invoice',
+    frame: 'bare',
+    who: ['CUSTOMER', 'VENDOR', 'ADMIN'],
+    screen: lazy(() => import('../features/print/invoice.tsx')),
+  },
+  {
+    path: '/dashboard/orders/:id/packing-slip',
+    frame: 'bare',
+    who: ['CUSTOMER', 'VENDOR', 'ADMIN'],
+    screen: lazy(() => import('../features/print/packing-slip.tsx')),
+  },
   { path: '/dashboard/pending', frame: 'dashboard', screen: lazy(() => import('../features/orders/pending.tsx')) },
   {
     path: '/my-account',
@@ -92,6 +104,42 @@ export const ROUTES: readonly AppRoute[] = [
     frame: 'dashboard',
     who: ['VENDOR', 'ADMIN'],
     screen: lazy(() => import('../features/vendor/orders.tsx')),
+  },
+  {
+    path: '/dashboard/shop-products',
+    frame: 'dashboard',
+    who: ['VENDOR'],
+    screen: lazy(() => import('../features/vendor-products/shop-products.tsx')),
+  },
+  {
+    path: '/dashboard/my-shops',
+    frame: 'dashboard',
+    who: ['VENDOR'],
+    screen: lazy(() => import('../features/vendor-shops/my-shops.tsx')),
+  },
+  {
+    path: '/dashboard/shop-reviews',
+    frame: 'dashboard',
+    who: ['VENDOR'],
+    screen: lazy(() => import('../features/vendor-shops/shop-reviews.tsx')),
+  },
+  {
+    path: '/dashboard/shop-followers',
+    frame: 'dashboard',
+    who: ['VENDOR'],
+    screen: lazy(() => import('../features/vendor-shops/shop-followers.tsx')),
+  },
+  {
+    path: '/dashboard/coupons',
+    frame: 'dashboard',
+    who: ['VENDOR', 'ADMIN'],
+    screen: lazy(() => import('../features/coupons/coupons.tsx')),
+  },
+  {
+    path: '/dashboard/notifications',
+    frame: 'dashboard',
+    who: 'signed-in',
+    screen: lazy(() => import('../features/inbox/notifications.tsx')),
   },
   {
     path: '/dashboard/profile',

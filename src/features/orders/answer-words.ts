@@ -1,4 +1,5 @@
 import { TOAST } from '../../contract/messages.ts'
+import { readAllNotifications, readNotification } from '../../contract/notifications.ts'
 import { placeOrder } from '../../contract/orders.ts'
 import { recordView } from '../../contract/recent-products.ts'
 import { updateProfile } from '../../contract/users.ts'
@@ -8,7 +9,7 @@ import type { AnswerRow } from '../../local/rows.ts'
 export type AnswerWords = { kind: 'success' | 'error'; text: string; href: string } | null
 
 /** Successes that the person did not wait for: a checkout's contact details, for one. Their refusals are told. */
-const QUIET = new Set<string>([updateProfile.name, recordView.name])
+const QUIET = new Set<string>([updateProfile.name, recordView.name, readNotification.name, readAllNotifications.name])
 
 /** A screen that waits for an answer takes it at once; only where it was closed meanwhile is the answer still there after this. */
 const SCREEN_GRACE_MS = 1_000

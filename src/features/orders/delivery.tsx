@@ -3,7 +3,8 @@ import type { Order } from '../../contract/orders.ts'
 import type { PaymentType } from '../../contract/payment-states.ts'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useText } from '../../ui/text.ts'
+import { useLocale, useText } from '../../ui/text.ts'
+import { districtName, useDistricts } from '../addresses/use-districts.ts'
 import './delivery.css'
 
 const PAYMENT: Record<PaymentType, string> = { COD: 'Cash on delivery', ONLINE: 'Pay online' }
@@ -35,16 +36,27 @@ export const Delivery = ({ order }: { order: Order }) => {
   )
 }
 
-type Address = { name: string; phoneNumber: string; email: string; address: string }
+type Address = {
+  name: string
+  phoneNumber: string
+  email: string
+  address: string
+  district?: string | null | undefined
+  upazila?: string | null | undefined
+}
 
 /** A shipping address as it stands on the parcel. */
 export const AddressLines = ({ address }: { address: Address }) => {
   const t = useText()
+  const locale = useLocale()
+  const districts = useDistricts()
+  const place = [address.upazila, address.district && districtName(address.district, districts, locale)].filter(Boolean)
   return (
     <address className="delivery">
       <strong>{t('Delivery to')}</strong>
       <span>{address.name}</span>
       <span className="delivery-address">{address.address}</span>
+      {place.length > 0 && <span>{place.join(', ')}</span>}
       <span>{address.phoneNumber}</span>
       <span>{address.email}</span>
     </address>

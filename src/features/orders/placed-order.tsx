@@ -6,6 +6,7 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import { useText } from '../../ui/text.ts'
 import { Moment } from '../../ui/timeline.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { PrintLinks } from '../print/print-links.tsx'
 import { CustomerActions } from './customer-actions.tsx'
 import { Delivery } from './delivery.tsx'
 import { OrderEvents } from './order-events.tsx'
@@ -33,6 +34,9 @@ export const PlacedOrder = ({ order }: { order: ShownOrder }) => {
           <OrderSteps order={order} />
           <RefusedMoves moves={order.moves} />
           <CustomerActions order={order} />
+          <Row>
+            <PrintLinks orderId={order.id} />
+          </Row>
           <Card as="section" label={t('What was ordered')}>
             <h2>{t('What was ordered')}</h2>
             <OrderLines

@@ -1,4 +1,4 @@
-import { Ban, Ellipsis, Phone, ReceiptText, Undo2 } from 'lucide-react'
+import { Ban, Ellipsis, FileText, Package, Phone, ReceiptText, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { OrderActor, OrderStatus } from '../../contract/order-states.ts'
 import type { ShownOrder } from '../../local/overlay.ts'
@@ -28,6 +28,8 @@ export const OrderActions = ({ order, actor, moves, rest }: OrderActionsProps) =
   const now = useNow()
   const items = [
     { label: t('Order details'), icon: ReceiptText, href: `/dashboard/orders/${order.id}` },
+    { label: t('Packing slip'), icon: Package, href: `/dashboard/orders/${order.id}/packing-slip` },
+    { label: t('Invoice'), icon: FileText, href: `/dashboard/orders/${order.id}/invoice` },
     ...otherSteps(order, actor, now).map(to => ({
       label: t(MOVE_WORDS[to].choice),
       icon: to === 'CANCELLED' ? Ban : Undo2,

@@ -1,0 +1,88 @@
+import { formatNumber, formatTaka } from '../../contract/money.ts'
+import type { Order } from '../../contract/orders.ts'
+import { day } from '../../ui/date-words.ts'
+import { useLocale, useText } from '../../ui/text.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { OrderPaper } from './order-paper.tsx'
+import { PaperAddress } from './paper-address.tsx'
+
+/** /dashboard/orders/{id}/packing-slip (contract section 10): what goes into the parcel, and to whom. No prices. */
+const PackingSlipScreen = () => {
+  const t = useText()
+  return <OrderPaper title={t('Packing slip')}>{order => <PackingSlip order={order} />}</OrderPaper>
+}
+
+const PackingSlip = ({ order }: { order: Order }) => {
+  const t = useText()
+  const locale = useLocale()
+  const pieces = order.orderItem.reduce((sum, line) => sum + line.quantity, 0)
+  return (
+    <>
+      <div className="paper-parts">
+        <div className="paper-address">
+          <h2>{t('Delivery to')}</h2>
+          <PaperAddress address={order.shippingAddress} />
+        </div>
+        <div>
+          <h2>{t('Sold by')}</h2>
+          <p>{`${order.shop.name}\n${order.shop.phoneNumber}`}</p>
+        </div>
+        <div>
+          <h2>{t('Order')}</h2>
+          <p>{[order.number, day(order.createdAt, locale), courierOf(order)].filter(Boolean).join('\n')}</p>
+        </div>
+      </div>
+      {isToCollect(order) && (
+        <p className="paper-cash">{t('Collect {amount} in cash', { amount: formatTaka(order.totalAmount, locale) })}</p>
+      )}
+      <Lines order={order} />
+      <p>{t('{count, plural, one {# piece in all} other {# pieces in all}}', { count: pieces })}</p>
+      {order.note && (
+        <div>
+          <h2>{t('Note')}</h2>
+          <p>{order.note}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+const isToCollect = ({ paymentType, paymentStatus }: Order): boolean =>
+  paymentType === 'COD' && paymentStatus === 'UNPAID'
+
+const courierOf = ({ courier, trackingNumber }: Order): string => [courier, trackingNumber].filter(Boolean).join(' ')
+
+const Lines = ({ order }: { order: Order }) => {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <table className="paper-lines">
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{t('Packed')}</VisuallyHidden>
+          </th>
+          <th scope="col">{t('Product')}</th>
+          <th scope="col" className="is-number">
+            {t('Quantity')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.orderItem.map(({ id, product, quantity }) => (
+          <tr key={id}>
+            <td>
+              <span className="paper-box" />
+            </td>
+            <td>{product.name}</td>
+            <td className="is-number">
+              <strong>{formatNumber(quantity, locale)}</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export default PackingSlipScreen

@@ -1,0 +1,12 @@
+import type { Order } from '../../contract/orders.ts'
+import { useLocale } from '../../ui/text.ts'
+import { districtName, useDistricts } from '../addresses/use-districts.ts'
+
+/** Name, door, district and phone, one below the other, as they stand on a parcel. */
+export const PaperAddress = ({ address }: { address: Order['shippingAddress'] }) => {
+  const locale = useLocale()
+  const districts = useDistricts()
+  const place = [address.upazila, address.district && districtName(address.district, districts, locale)]
+  const lines = [address.name, address.address, place.filter(Boolean).join(', '), address.phoneNumber]
+  return <p>{lines.filter(Boolean).join('\n')}</p>
+}

@@ -1,0 +1,43 @@
+import { ArrowLeft, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { Row } from '../../ui/page.tsx'
+import { useText } from '../../ui/text.ts'
+import './paper.css'
+
+export type PaperProps = {
+  /** What the sheet is. */
+  title: string
+  /** The order's own screen. */
+  backHref: string
+  children: ReactNode
+}
+
+/** A sheet to print: on the screen with its tools above, on paper alone. Always dark on white. */
+export const Paper = ({ title, backHref, children }: PaperProps) => {
+  const t = useText()
+  return (
+    <div className="paper-desk">
+      <div className="paper-tools">
+        <Row align="between">
+          <Button icon={ArrowLeft} href={backHref}>
+            {t('Back to the order')}
+          </Button>
+          <Button variant="primary" icon={Printer} onClick={() => print()}>
+            {t('Print')}
+          </Button>
+        </Row>
+      </div>
+      <article className="paper" data-theme="light">
+        <header className="paper-head">
+          <span aria-hidden="true">
+            <Logo />
+          </span>
+          <h1>{title}</h1>
+        </header>
+        {children}
+      </article>
+    </div>
+  )
+}

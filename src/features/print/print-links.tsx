@@ -1,0 +1,22 @@
+import { Package, ReceiptText } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { useText } from '../../ui/text.ts'
+import { useUser } from '../../ui/use-session.ts'
+
+/** The sheets that can be printed of a placed order; the packing slip is for whoever packs. */
+export const PrintLinks = ({ orderId }: { orderId: string }) => {
+  const t = useText()
+  const user = useUser()
+  return (
+    <>
+      <Button icon={ReceiptText} href={`/dashboard/orders/${orderId}/invoice`}>
+        {t('Invoice')}
+      </Button>
+      {user && user.role !== 'CUSTOMER' && (
+        <Button icon={Package} href={`/dashboard/orders/${orderId}/packing-slip`}>
+          {t('Packing slip')}
+        </Button>
+      )}
+    </>
+  )
+}
