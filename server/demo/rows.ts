@@ -18,6 +18,8 @@ const ORDER = [
   'redemptions',
   'reviews',
   'follows',
+  'addresses',
+  'notifications',
   'views',
 ] as const
 type Filled = (typeof ORDER)[number]

@@ -6,10 +6,12 @@ import type { Log } from '../outside/log.ts'
 import { hashPassword } from '../outside/passwords.ts'
 import { indexProducts } from '../queries/product-search.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
+import { addressesOf } from './addresses.ts'
 import { chanceOf } from './chance.ts'
 import { couponsOf } from './coupons.ts'
 import { drawPictures, type Pictures } from './draw.ts'
 import { looksOf } from './looks.ts'
+import { newsOf } from './news.ts'
 import { followsOf, reviewsOf } from './opinions.ts'
 import { peopleOf } from './people.ts'
 import { purchasesOf } from './purchases.ts'
@@ -73,5 +75,7 @@ export const marketOf = (pictures: Pictures, passwordHash: string, now: number, 
   addUp(market)
   const more = variationsOf(chance, now, stalls.products, products - stalls.products.length)
   const views = looksOf(chance, now, market.products)
-  return { ...market, products: [...market.products, ...more], views }
+  const addresses = addressesOf(chance, now, people.customers)
+  const notifications = newsOf(chance, now, { people, stalls, purchases })
+  return { ...market, products: [...market.products, ...more], views, addresses, notifications }
 }

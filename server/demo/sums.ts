@@ -1,7 +1,9 @@
 import type { MarketRows } from './rows.ts'
 
+type Countable = Pick<MarketRows, 'products' | 'shops' | 'reviews' | 'follows' | 'orders' | 'order_items'>
+
 /** Brings the counts that rows carry about other rows into line with those rows: ratings, followers, pieces sold. */
-export const addUp = (market: Omit<MarketRows, 'views'>): void => {
+export const addUp = (market: Countable): void => {
   const products = new Map(market.products.map(product => [product.id, product]))
   const shops = new Map(market.shops.map(shop => [shop.id, shop]))
   for (const { product_id, rating } of market.reviews) {

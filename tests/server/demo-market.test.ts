@@ -43,6 +43,20 @@ describe('The demo market', () => {
     expect(count(market.orders, order => order.customer_id === demoCustomer.id)).toBeGreaterThan(10)
   })
 
+  it('has told its people of their orders, the latest unread, and knows where to deliver', () => {
+    const demo = market.users.slice().filter(user => /^(customer|vendor)@/.test(user.email))
+    for (const { id } of demo) {
+      const news = market.notifications.filter(row => row.user_id === id)
+      expect(news.length).toBeGreaterThan(5)
+      expect(count(news, row => row.read_at === null)).toBeGreaterThan(0)
+      expect(count(news, row => (row.read_at ?? 0) > NOW || row.push_at !== null)).toBe(0)
+    }
+    const customers = new Set(market.orders.map(order => order.customer_id))
+    for (const id of customers) {
+      expect(count(market.addresses, row => row.customer_id === id && row.is_default === 1)).toBe(1)
+    }
+  })
+
   it('was looked at every day, more on what sells, and nothing before it came', () => {
     const days = new Set(market.views.map(view => view.day))
     expect(days.size).toBe(90)

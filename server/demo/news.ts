@@ -1,0 +1,56 @@
+import type { OrderStatus } from '../../src/contract/order-states.ts'
+import { orderPlacedWords, statusChangedWords } from '../commands/notify-order.ts'
+import type { MailedOrder } from '../queries/order-mail.ts'
+import type { Chance } from './chance.ts'
+import type { People } from './people.ts'
+import type { Purchases } from './purchases.ts'
+import type { RowOf } from './rows.ts'
+import type { Stalls } from './stalls.ts'
+import { DAY_MS } from './times.ts'
+
+type Market = { people: People; stalls: Stalls; purchases: Purchases }
+
+/** So long ago is told of; what is older than two days has been read. */
+const TOLD_DAYS = 30
+const READ_AFTER_DAYS = 2
+
+/** What the vendors and customers of the demo market were told of its orders lately. */
+export const newsOf = (chance: Chance, now: number, market: Market): RowOf<'notifications'>[] => {
+  const orders = new Map(market.purchases.orders.map(order => [order.id, order]))
+  return market.purchases.order_events
+    .filter(event => event.at > now - TOLD_DAYS * DAY_MS)
+    .map(event => {
+      const order = mailedOrder(market, orders.get(event.order_id)!)
+      const isNew = event.from_status === null || event.from_status === undefined
+      const move = { status: event.to_status as OrderStatus, reason: event.note ?? null }
+      const words = isNew ? orderPlacedWords(order) : statusChangedWords(order, move)
+      const readAt = event.at + DAY_MS / 4
+      return {
+        id: chance.id(event.at),
+        user_id: event.role === 'CUSTOMER' ? order.vendor : order.customer,
+        ...words,
+        read_at: event.at < now - READ_AFTER_DAYS * DAY_MS ? readAt : null,
+        push_at: null,
+        seq: 1,
+        created_at: event.at,
+      }
+    })
+}
+
+const mailedOrder = (
+  { people, stalls, purchases }: Market,
+  order: RowOf<'orders'>,
+): MailedOrder & { customer: string; vendor: string } => {
+  const shop = stalls.shops.find(row => row.id === order.shop_id)!
+  return {
+    id: order.id,
+    number: order.number,
+    paymentType: order.payment_type,
+    totalAmount: order.total_amount,
+    shopName: shop.name,
+    items: purchases.order_items.filter(item => item.order_id === order.id),
+    shipping: { name: order.shipping_name, phoneNumber: order.shipping_phone, address: order.shipping_address },
+    customer: people.customers.find(person => person.id === order.customer_id)!.user_id,
+    vendor: people.vendors.find(person => person.id === shop.vendor_id)!.user_id,
+  }
+}
