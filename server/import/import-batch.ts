@@ -16,7 +16,7 @@ import { picturesFolder } from '../take-picture.ts'
 import { type Checked, checkEntry, type Known } from './check-entry.ts'
 import type { Entry } from './entries.ts'
 import { type Layout, titleOf } from './layout.ts'
-import { findPicture, type Picture } from './pictures.ts'
+import { findPicture, ownPictures, type Picture } from './pictures.ts'
 
 /** One reading of one file. `fetch` is how pictures are fetched. */
 export type Reading = { services: Services; job: Job; layout: Layout; fetch?: typeof fetchPicture }
@@ -69,7 +69,9 @@ const knownFor = async (db: Database, { vendorId, shopId }: Job, entries: readon
 /** A few at a time; one who waits for many slow hosts keeps the import for himself meanwhile. */
 const picturesFor = async ({ services, job, layout, fetch }: Reading, goods: readonly Checked[]) => {
   const { config, store } = services
-  const source = { db: store.read, config, vendorId: job.vendorId, isDryRun: job.isDryRun, fetch }
+  const images = goods.map(({ image }) => image)
+  const own = await ownPictures(store.read, images, job.vendorId, config)
+  const source = { config, isDryRun: job.isDryRun, own, fetch }
   const pictures = new Map<Checked, Picture | null>()
   const problems: ImportProblem[] = []
   let keptAt = services.now()

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/store.ts'
 import { fetchPicture, refusalToFetch } from '../outside/fetch-picture.ts'
 import { preparePicture } from '../outside/images.ts'
-import { pictureOfVendor } from '../queries/product-writes.ts'
+import { picturesOfVendor } from '../queries/product-writes.ts'
 import { picturesFolder } from '../take-picture.ts'
 
 export type Picture = { image: string; thumbhash: string | null }
@@ -10,18 +10,24 @@ export type Picture = { image: string; thumbhash: string | null }
 export type FoundPicture = { picture: Picture | null; problem?: string }
 
 export type PictureSource = {
-  db: Database
   config: Config
-  vendorId: string
   isDryRun: boolean
+  /** The vendor's own pictures, by their addresses. */
+  own: ReadonlyMap<string, Picture>
   fetch?: typeof fetchPicture
 }
 
+/** Of what rows name the pictures that the vendor has already: asked for once for many rows. */
+export const ownPictures = (db: Database, images: readonly string[], vendorId: string, config: Config) =>
+  picturesOfVendor(db, [...new Set(images.map(image => ourAddress(image, config)))].filter(Boolean), vendorId)
+
+const ourAddress = (image: string, { publicUrl }: Config): string => image.replace(publicUrl, '')
+
 /** The picture that a row names: one of the vendor's own, or one on a host that the market fetches from. */
 export const findPicture = async (image: string, source: PictureSource): Promise<FoundPicture> => {
-  const { db, config, vendorId, isDryRun } = source
+  const { config, isDryRun } = source
   if (image === '') return { picture: null }
-  const own = await pictureOfVendor(db, image.replace(config.publicUrl, ''), vendorId)
+  const own = source.own.get(ourAddress(image, config))
   if (own) return { picture: own }
   const refusal = refusalToFetch(image, config.importPictureHosts)
   if (refusal) return without(refusal)

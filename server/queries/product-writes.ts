@@ -76,15 +76,18 @@ export const ownerOfProduct = (db: Database, id: string) =>
     .where('products.id', '=', id)
     .executeTakeFirst()
 
-/** The picture of this address where a product of the vendor has it, a removed one too. */
-export const pictureOfVendor = (db: Database, image: string, vendorId: string) =>
-  db
+/** Of these addresses those that a product of the vendor has for its picture, a removed one too. */
+export const picturesOfVendor = async (db: Database, images: readonly string[], vendorId: string) => {
+  if (images.length === 0) return new Map<string, { image: string; thumbhash: string | null }>()
+  const rows = await db
     .selectFrom('products')
     .select(['image', 'thumbhash'])
+    .distinct()
     .where('shop_id', 'in', shopsOf(db, vendorId))
-    .where('image', '=', image)
-    .limit(1)
-    .executeTakeFirst()
+    .where('image', 'in', [...images])
+    .execute()
+  return new Map(rows.map(row => [row.image, row]))
+}
 
 export type ProductsOf = { shopId: string } | { categoryId: string }
 

@@ -1,11 +1,17 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Shop } from '../../src/contract/shops.ts'
+import type { Shop, ShopStatus } from '../../src/contract/shops.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { contains, inOrderOf, meanRating, toIso, toIsoOrNull } from './columns.ts'
 import { isAdmin, type Viewer, vendorOf } from './viewer.ts'
 
-type ShopFilter = { page: number; limit: number; searchTerm?: string | undefined; vendor?: string }
+type ShopFilter = {
+  page: number
+  limit: number
+  searchTerm?: string | undefined
+  status?: ShopStatus | undefined
+  vendor?: string
+}
 type ShopRows = SelectQueryBuilder<Tables, 'shops' | 'profiles' | 'users', object>
 
 /**
@@ -21,6 +27,7 @@ export const listShops = async (
     .$if(filter.vendor !== undefined, shops =>
       shops.where(row => row.or([row('profiles.id', '=', filter.vendor!), row('users.id', '=', filter.vendor!)])),
     )
+    .$if(filter.status !== undefined, shops => shops.where('shops.status', '=', filter.status!))
     .$if(Boolean(filter.searchTerm), shops => shops.where(row => contains(row.ref('shops.name'), filter.searchTerm!)))
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await withCounts(matching)

@@ -18,7 +18,7 @@ import type { Database, Store } from '../db/store.ts'
 import { standInPicture } from '../outside/stand-in-picture.ts'
 import * as listing from '../queries/product-list.ts'
 import { suggestionsFor } from '../queries/product-suggestions.ts'
-import { ownerOfProduct, pictureOfVendor } from '../queries/product-writes.ts'
+import { ownerOfProduct, picturesOfVendor } from '../queries/product-writes.ts'
 import { findProducts } from '../queries/products.ts'
 import { recordView } from '../queries/recents.ts'
 import { isAdmin } from '../queries/viewer.ts'
@@ -35,8 +35,8 @@ const givenOrStandIn = async ({
   services,
 }: Preparation<typeof duplicateProduct>): Promise<Picture> => {
   const address = input.image?.replace(services.config.publicUrl, '')
-  const own = address ? await pictureOfVendor(db, address, actor.profileId) : undefined
-  return own ?? standInPicture(picturesFolder(services.config))
+  const own = await picturesOfVendor(db, address ? [address] : [], actor.profileId)
+  return own.get(address ?? '') ?? standInPicture(picturesFolder(services.config))
 }
 
 /** Nobody has a picture decoded for a product that is not his. */

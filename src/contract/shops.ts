@@ -31,12 +31,16 @@ export const listShops = endpoint({
   method: 'GET',
   path: '/shops',
   who: 'anyone',
-  input: v.object({ ...paging(PAGE_LIMITS.long), searchTerm: v.optional(SearchTerm) }),
+  input: v.object({
+    ...paging(PAGE_LIMITS.long),
+    searchTerm: v.optional(SearchTerm),
+    status: v.optional(ShopStatus),
+  }),
   output: v.array(Shop),
   list: 'flat',
   offline: 'never',
   stale: [],
-  summary: 'Shops that are open.',
+  summary: 'Shops that are open; for an admin every shop, or those of one status.',
 })
 
 export const getShop = endpoint({

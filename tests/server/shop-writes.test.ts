@@ -91,6 +91,8 @@ describe('Opening a shop', () => {
       expect([data.status, message]).toEqual(['PENDING', 'Your shop waits for approval.'])
       expect((await strict.call(getShop, { id: data.id })).status).toBe(404)
       const chief = await strict.user('ADMIN')
+      const pending = async (as?: TestUser) => (await strict.call(listShops, { status: 'PENDING' }, { as })).data.length
+      expect([await pending(chief), await pending(strict.vendor), await pending()]).toEqual([1, 0, 0])
       const opened = await strict.call(changeShopStatus, { id: data.id, status: 'ACTIVE' }, { as: chief })
       expect(opened.data.status).toBe('ACTIVE')
       expect((await strict.call(getShop, { id: data.id })).status).toBe(200)
