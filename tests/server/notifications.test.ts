@@ -1,8 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expireUnpaid } from '../../server/commands/expire-unpaid.ts'
+import { settlePayment } from '../../server/commands/settle-payment.ts'
 import { insertNotification, purgeNotifications } from '../../server/queries/notifications.ts'
 import { listNotifications, readAllNotifications, readNotification } from '../../src/contract/notifications.ts'
 import { changeOrderStatus } from '../../src/contract/orders.ts'
+import { createPayment } from '../../src/contract/payments.ts'
 import { type Market, openMarket } from '../support/market.ts'
 import type { TestUser } from '../support/server.ts'
 
@@ -86,5 +89,37 @@ describe('Notifications', () => {
     await tell('new', Date.now() - 89 * DAY_MS)
     expect(await market.store.write(tx => purgeNotifications(tx, Date.now()))).toBe(false)
     expect((await newsOf(user)).data.map(row => row.title)).toEqual(['new'])
+  })
+})
+
+describe('An ONLINE order', () => {
+  it('is told to its vendor once it is paid, and its end to its customer where it never is', async () => {
+    const online = await openMarket({ config: { isDemo: true, gateway: { kind: 'sandbox' } } })
+    const { store, services, vendor, customer } = online
+    const goods = await online.addProduct()
+    const kinds = async (as: TestUser) =>
+      (await online.call(listNotifications, {}, { as })).data.map(row => [row.kind, row.body])
+    const place = async () =>
+      (await online.order(await online.draft({ [goods]: 1 }, { paymentType: 'ONLINE', totalAmount: 1260 }))).data
+    const { id } = await place()
+    expect(await kinds(vendor)).toEqual([])
+    await online.call(createPayment, { orderId: id }, { as: customer })
+    const attempt = await store.read.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+    const paid = {
+      outcome: 'PAID' as const,
+      transactionId: attempt.transaction_id,
+      amount: attempt.amount,
+      currency: 'BDT',
+      reference: 'r',
+      bankReference: 'b',
+      isRisky: false,
+    }
+    for (let times = 0; times < 2; times++) await settlePayment(services, attempt.id, paid)
+    expect((await kinds(vendor)).map(([kind]) => kind)).toEqual(['ORDER_NEW'])
+    await place()
+    online.advance(31 * 60_000)
+    await expireUnpaid(services)
+    expect(await kinds(customer)).toEqual([['ORDER_STATUS', expect.stringContaining('Not paid within 30 minutes.')]])
+    await online.stop()
   })
 })
