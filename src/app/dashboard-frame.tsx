@@ -4,8 +4,10 @@ import { BuiltPaths } from '../features/dashboard/built-paths.ts'
 import { DashboardSearch } from '../features/dashboard/dashboard-search.tsx'
 import { MenuDrawer } from '../features/dashboard/menu-drawer.tsx'
 import { useMenus } from '../features/dashboard/use-menu.ts'
+import { NotificationBell } from '../features/inbox/bell.tsx'
 import { AccountMenu } from '../features/site/account-menu.tsx'
 import { OfflineNote } from '../features/site/offline-note.tsx'
+import { NewOrderSound } from '../features/vendor/new-order-sound.tsx'
 import '../features/site/store-frame.css'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -32,6 +34,7 @@ export const DashboardFrame = ({ children }: { children: ReactNode }) => {
         </a>
         <OfflineNote />
         {user ? <Work user={user}>{children}</Work> : <Door isKnown={user === null}>{children}</Door>}
+        <NewOrderSound />
         <ScrollToTop />
       </div>
     </BuiltPaths>
@@ -46,7 +49,12 @@ const Work = ({ user, children }: { user: User; children: ReactNode }) => {
       <TopBar
         menu={<MenuDrawer items={side} />}
         search={<DashboardSearch worksAs={user.role} />}
-        end={<AccountMenu user={user} place="profile" />}
+        end={
+          <>
+            <NotificationBell />
+            <AccountMenu user={user} place="profile" />
+          </>
+        }
       />
       <div className="dashboard-body">
         <SideBar label={t('Dashboard')} items={side} />

@@ -12,6 +12,8 @@ const DeviceSettings = v.object({
   locale: v.fallback(v.picklist(['en', 'bn']), 'en'),
   /** Small pictures only. */
   isSavingData: v.fallback(v.boolean(), () => asksToSaveData()),
+  /** A vendor's new orders are heard. */
+  hasOrderSound: v.fallback(v.boolean(), true),
 })
 export type DeviceSettings = v.InferOutput<typeof DeviceSettings>
 

@@ -5,6 +5,8 @@ import { changeDeviceSettings, type DeviceSettings, useDeviceSettings } from '..
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { useText } from '../../ui/text.ts'
 import { THEMES, type Theme } from '../../ui/theme.ts'
+import { useUser } from '../../ui/use-session.ts'
+import { playOrderSound } from '../vendor/order-sound.ts'
 
 const THEME_WORDS: Record<Theme, string> = { system: 'As on this device', light: 'Light', dark: 'Dark' }
 // Each language is named in itself: whoever reads only that one must find it.
@@ -18,6 +20,7 @@ const change = (changes: Partial<DeviceSettings>) => attempt(() => changeDeviceS
 /** Theme, language and data saver: chosen at once, for this device. */
 export const DeviceChoices = () => {
   const t = useText()
+  const user = useUser()
   const { theme, locale, isSavingData } = useDeviceSettings()
   return (
     <Card>
@@ -42,6 +45,18 @@ export const DeviceChoices = () => {
         checked={isSavingData}
         onChange={event => change({ isSavingData: event.target.checked })}
       />
+      {user?.role === 'VENDOR' && <SoundChoice />}
     </Card>
   )
+}
+
+/** Ticking it lets it be heard at once: so one knows what to listen for, and the browser allows it from then on. */
+const SoundChoice = () => {
+  const t = useText()
+  const { hasOrderSound } = useDeviceSettings()
+  const choose = attempt(async () => {
+    await changeDeviceSettings({ hasOrderSound: !hasOrderSound })
+    if (!hasOrderSound) await playOrderSound()
+  })
+  return <Checkbox label={t('Play a sound for new orders')} checked={hasOrderSound} onChange={choose} />
 }

@@ -6,6 +6,7 @@ import { pendingEntries } from '../../local/outbox.ts'
 import { overlayOrders } from '../../local/overlay.ts'
 import type { NavItem } from '../../ui/nav-item.ts'
 import { useText } from '../../ui/text.ts'
+import { overlayRead, unreadOf } from '../inbox/inbox.ts'
 import { useCartCount } from '../site/use-cart-count.ts'
 import { useBuiltPaths } from './built-paths.ts'
 import { bottomMenuOf, currentEntry, type MenuEntry, menuOf } from './menu.ts'
@@ -37,10 +38,15 @@ const useBadges = (role: Role): Record<string, number> => {
 }
 
 const countBadges = async (role: Role): Promise<Record<string, number>> => {
-  const [entries, fresh] = await Promise.all([
+  const [entries, notifications, fresh] = await Promise.all([
     pendingEntries(),
+    db.notifications.toArray(),
     role === 'VENDOR' ? db.orders.where('status').equals('PENDING').toArray() : [],
   ])
   const isNew = overlayOrders(fresh, entries).filter(order => order.shownStatus === 'PENDING')
-  return { '/dashboard/orders': isNew.length, '/dashboard/pending': entries.length }
+  return {
+    '/dashboard/orders': isNew.length,
+    '/dashboard/pending': entries.length,
+    '/dashboard/notifications': unreadOf(overlayRead(notifications, entries)),
+  }
 }

@@ -9,29 +9,34 @@ import { LineItem } from '../../ui/line-item.tsx'
 import { Columns, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
+import { TradeFigures } from '../figures/trade-figures.tsx'
 import { OrderCards } from '../vendor/order-cards.tsx'
 import { OrdersLoading, OrdersUnknown } from '../vendor/orders-loading.tsx'
 import { inQueue, type Queue } from '../vendor/queue.ts'
 import { addressOf } from '../vendor/queue-address.ts'
 import { ShopFigures } from '../vendor/shop-figures.tsx'
 import { type ShopOrders, useShopOrders } from '../vendor/use-shop-orders.ts'
+import { WaitingWork } from './waiting-work.tsx'
 
 const heap = (queue: Queue) => addressOf({ queue, term: '', page: 1 })
 
 /** What a shop must do now: orders to accept, parcels to ship, returns, shelves that run empty. */
 export const VendorToday = () => {
+  const t = useText()
   const { orders, refresh } = useShopOrders()
   if (!orders) return <OrdersLoading />
   if (orders.isUnknown) return <OrdersUnknown refresh={refresh} />
   return (
     <>
       <ShopFigures orders={orders.all} />
+      <WaitingWork />
       <Columns side="end" aside={<LowStock />}>
         <Stack gap="lg">
           <NextOrders orders={orders} queue="PENDING" title="New orders" />
           <NextOrders orders={orders} queue="RETURN_REQUESTED" title="Returns to decide" />
         </Stack>
       </Columns>
+      <TradeFigures title={t('How the shop is doing')} />
     </>
   )
 }
@@ -69,7 +74,10 @@ const LowStock = () => {
   const products = useLiveQuery(readLowStock)
   if (!products || products.length === 0) return null
   return (
-    <Section title={t('Running out')}>
+    <Section
+      title={t('Running out')}
+      link={{ href: '/dashboard/shop-products?status=LOW&sort=low', label: t('Change the stock') }}
+    >
       <Card>
         {products.map(({ id, name, image, thumbhash, stock }) => (
           <LineItem

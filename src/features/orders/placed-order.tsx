@@ -7,6 +7,7 @@ import { useText } from '../../ui/text.ts'
 import { Moment } from '../../ui/timeline.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { PrintLinks } from '../print/print-links.tsx'
+import { SellerActions } from '../vendor/seller-actions.tsx'
 import { CustomerActions } from './customer-actions.tsx'
 import { Delivery } from './delivery.tsx'
 import { OrderEvents } from './order-events.tsx'
@@ -34,6 +35,7 @@ export const PlacedOrder = ({ order }: { order: ShownOrder }) => {
           <OrderSteps order={order} />
           <RefusedMoves moves={order.moves} />
           <CustomerActions order={order} />
+          <SellerActions order={order} />
           <Row>
             <PrintLinks orderId={order.id} />
           </Row>

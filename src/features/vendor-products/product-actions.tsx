@@ -45,7 +45,8 @@ export const ProductActions = ({ product }: { product: OwnProduct }) => {
   )
 }
 
-const removeProduct = async (product: OwnProduct): Promise<void> => {
+/** Deletes a product in 8 seconds, with Undo in the toast. */
+export const removeProduct = async (product: Pick<OwnProduct, 'id' | 'name'>): Promise<void> => {
   const entryId = await submitRemoval(product)
   if (entryId === null) return void toast.success(say(TOAST.deleted))
   const id = toast.info(say('“{name}” is being deleted.', { name: product.name }), {

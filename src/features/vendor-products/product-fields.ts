@@ -20,7 +20,7 @@ export const ProductForm = v.object({
   discount: typed(ProductFields.discount, '0'),
   stock: typed(ProductFields.stock),
   status: ProductStatus,
-  shopId: v.string(),
+  shopId: v.optional(v.string(), ''),
 })
 export type ProductForm = v.InferOutput<typeof ProductForm>
 export type ProductTyped = v.InferInput<typeof ProductForm>

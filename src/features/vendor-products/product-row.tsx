@@ -4,15 +4,13 @@ import { formatNumber } from '../../contract/money.ts'
 import type { OwnProduct } from '../../local/product-overlay.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Row, Stack } from '../../ui/page.tsx'
+import { Row } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useAddress } from '../../ui/picture-input.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
-import { EntryChoices } from '../orders/entry-choices.tsx'
-import { EntryMark } from '../orders/entry-mark.tsx'
+import { EntriesNote } from '../orders/entries-note.tsx'
 import { PriceAndStock } from './price-and-stock.tsx'
 import { ProductActions, undo } from './product-actions.tsx'
 import { editPath } from './product-view.ts'
@@ -33,7 +31,11 @@ export const ProductRow = ({ product }: { product: OwnProduct }) => {
       </div>
       <ProductActions product={product} />
       <PriceAndStock product={product} />
-      <Standing product={product} />
+      {product.entries.length > 0 && (
+        <div className="own-product-standing">
+          <EntriesNote entries={product.entries} />
+        </div>
+      )}
     </article>
   )
 }
@@ -56,26 +58,6 @@ const Facts = ({ product: { status, stock, category } }: { product: OwnProduct }
         </Tag>
       )}
       <span className="meta">{category.name}</span>
-    </div>
-  )
-}
-
-/** What waits, or was refused. */
-const Standing = ({ product: { entries } }: { product: OwnProduct }) => {
-  const t = useText()
-  const refused = entries.find(entry => entry.state === 'rejected')
-  const shown = refused ?? entries[0]
-  if (!shown) return null
-  return (
-    <div className="own-product-standing">
-      {refused ? (
-        <Stack gap="sm">
-          <ErrorNote title={t('Not saved')}>{t(refused.error?.message ?? '')}</ErrorNote>
-          <EntryChoices entry={refused} entries={entries} />
-        </Stack>
-      ) : (
-        <EntryMark entry={shown} entries={entries} />
-      )}
     </div>
   )
 }

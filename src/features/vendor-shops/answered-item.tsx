@@ -5,7 +5,6 @@ import { replyToReview } from '../../contract/reviews.ts'
 import { amend } from '../../local/amend.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Row, Stack } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -13,8 +12,7 @@ import { useText } from '../../ui/text.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { ReviewItem } from '../catalogue/review-item.tsx'
 import '../catalogue/reviews.css'
-import { EntryChoices } from '../orders/entry-choices.tsx'
-import { EntryMark } from '../orders/entry-mark.tsx'
+import { EntriesNote } from '../orders/entries-note.tsx'
 import { useSend } from '../orders/use-send.ts'
 import type { AnsweredReview } from './replies.ts'
 
@@ -38,7 +36,7 @@ export const AnsweredItem = ({ review }: { review: AnsweredReview }) => {
             </Button>
           </Row>
         )}
-        <Standing review={review} />
+        <EntriesNote entries={review.entries} />
       </ReviewItem>
     </Card>
   )
@@ -87,17 +85,3 @@ const sendReply = (review: AnsweredReview, reply: string) =>
       label: review.product.name,
     },
   )
-
-const Standing = ({ review: { entries } }: { review: AnsweredReview }) => {
-  const t = useText()
-  const refused = entries.find(entry => entry.state === 'rejected')
-  const first = entries[0]
-  if (!first) return null
-  if (!refused) return <EntryMark entry={first} entries={entries} />
-  return (
-    <Stack gap="sm">
-      <ErrorNote title={t('Not saved')}>{t(refused.error?.message ?? '')}</ErrorNote>
-      <EntryChoices entry={refused} entries={entries} />
-    </Stack>
-  )
-}

@@ -8,7 +8,6 @@ import { useNow } from '../../ui/ago.tsx'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Row, Stack } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -18,8 +17,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { t as say, useLocale, useText } from '../../ui/text.ts'
 import { dayAndTime } from '../../ui/timeline.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { EntryChoices } from '../orders/entry-choices.tsx'
-import { EntryMark } from '../orders/entry-mark.tsx'
+import { EntriesNote } from '../orders/entries-note.tsx'
 import { useSend } from '../orders/use-send.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { HolidayDialog } from './holiday-dialog.tsx'
@@ -44,7 +42,7 @@ export const ShopCard = ({ shop }: { shop: OwnShop }) => {
         <ShopMenu shop={shop} isPaused={isPaused(shop, now)} />
       </div>
       <Facts shop={shop} isPaused={isPaused(shop, now)} />
-      <Standing shop={shop} />
+      <EntriesNote entries={shop.entries} />
     </Card>
   )
 }
@@ -71,20 +69,6 @@ const Facts = ({ shop, isPaused }: { shop: OwnShop; isPaused: boolean }) => {
       <p className="meta">
         {shop.shopAddress} · {shop.phoneNumber}
       </p>
-    </Stack>
-  )
-}
-
-const Standing = ({ shop: { entries } }: { shop: OwnShop }) => {
-  const t = useText()
-  const refused = entries.find(entry => entry.state === 'rejected')
-  const first = entries[0]
-  if (!first) return null
-  if (!refused) return <EntryMark entry={first} entries={entries} />
-  return (
-    <Stack gap="sm">
-      <ErrorNote title={t('Not saved')}>{t(refused.error?.message ?? '')}</ErrorNote>
-      <EntryChoices entry={refused} entries={entries} />
     </Stack>
   )
 }

@@ -24,7 +24,9 @@ export const MarketQueue = ({ view, actor }: { view: QueueView; actor: OrderActo
         </ErrorNote>
       )}
       {!page && !failure && <OrdersLoading />}
-      {page && page.orders.length > 0 && <OrderCards label={t('Orders')} orders={page.orders} actor={actor} />}
+      {page && page.orders.length > 0 && (
+        <OrderCards label={t('Orders')} orders={page.orders} actor={actor} canChoose />
+      )}
       {page?.orders.length === 0 && <Empty title={t(EMPTY.products)} drawing="parcel" />}
       {page && (
         <Pager

@@ -1,4 +1,4 @@
-import { Ban, Ellipsis, FileText, Package, Phone, ReceiptText, Undo2 } from 'lucide-react'
+import { Ban, Ellipsis, FileText, MessageCircle, Package, Phone, ReceiptText, Truck, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { OrderActor, OrderStatus } from '../../contract/order-states.ts'
 import type { ShownOrder } from '../../local/overlay.ts'
@@ -10,8 +10,10 @@ import { useText } from '../../ui/text.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { MOVE_WORDS } from './move-words.ts'
+import { ParcelDialog } from './parcel-dialog.tsx'
 import { nextStep, otherSteps } from './queue.ts'
 import type { Moves } from './use-moves.ts'
+import { whatsappHref } from './whatsapp.ts'
 
 export type OrderActionsProps = {
   order: ShownOrder
@@ -19,15 +21,21 @@ export type OrderActionsProps = {
   moves: Moves
   /** Stands in the place of the next step where there is none. */
   rest?: ReactNode
+  /** On the order's own screen: no link leads to itself. */
+  isOnItsPage?: boolean
 }
 
 /** What can be done about an order: the next step, a call, the rest in a menu. */
-export const OrderActions = ({ order, actor, moves, rest }: OrderActionsProps) => {
+export const OrderActions = ({ order, actor, moves, rest, isOnItsPage = false }: OrderActionsProps) => {
   const t = useText()
-  const [asked, setAsked] = useState<OrderStatus | null>(null)
+  const [asked, setAsked] = useState<OrderStatus | 'parcel' | null>(null)
   const now = useNow()
   const items = [
-    { label: t('Order details'), icon: ReceiptText, href: `/dashboard/orders/${order.id}` },
+    ...(isOnItsPage ? [] : [{ label: t('Order details'), icon: ReceiptText, href: `/dashboard/orders/${order.id}` }]),
+    ...(nextStep(order, actor, now)?.to === 'SHIPPED'
+      ? [{ label: t('Ship with a tracking number'), icon: Truck, onSelect: () => setAsked('parcel') }]
+      : []),
+    { label: t('Write on WhatsApp'), icon: MessageCircle, href: whatsappHref(order, t) },
     { label: t('Packing slip'), icon: Package, href: `/dashboard/orders/${order.id}/packing-slip` },
     { label: t('Invoice'), icon: FileText, href: `/dashboard/orders/${order.id}/invoice` },
     ...otherSteps(order, actor, now).map(to => ({
@@ -52,7 +60,14 @@ export const OrderActions = ({ order, actor, moves, rest }: OrderActionsProps) =
         trigger={<Ellipsis aria-hidden="true" />}
         items={items}
       />
-      {asked && (
+      {asked === 'parcel' && (
+        <ParcelDialog
+          order={order}
+          onClose={() => setAsked(null)}
+          onShip={detail => moves.move(order, 'SHIPPED', detail)}
+        />
+      )}
+      {asked && asked !== 'parcel' && (
         <MoveDialog
           number={order.number}
           to={asked}

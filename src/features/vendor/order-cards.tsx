@@ -1,26 +1,71 @@
-import { useEffect, useRef } from 'react'
+import { ListChecks } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { OrderActor } from '../../contract/order-states.ts'
 import type { ShownOrder } from '../../local/overlay.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { useText } from '../../ui/text.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { OrderCard } from './order-card.tsx'
 import './order-cards.css'
 import { useMoves } from './use-moves.ts'
 
-export type OrderCardsProps = { label: string; orders: readonly ShownOrder[]; actor: OrderActor }
+export type OrderCardsProps = {
+  label: string
+  orders: readonly ShownOrder[]
+  actor: OrderActor
+  /** Offers to choose several and move them at once. */
+  canChoose?: boolean
+}
 
-/** Orders as cards, one below the other on phones and beside each other on large screens. */
-export const OrderCards = ({ label, orders, actor }: OrderCardsProps) => {
+/** Orders as cards, one below the other on phones and beside each other on large screens; several move at once when chosen. */
+export const OrderCards = ({ label, orders, actor, canChoose = false }: OrderCardsProps) => {
+  const t = useText()
   const moves = useMoves()
   const list = useKeptFocus(orders.length)
+  const choice = useChoice(orders)
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
-    <ul role="list" className="order-cards" aria-label={label} ref={list} tabIndex={-1}>
-      {orders.map(order => (
-        <li key={order.id}>
-          <OrderCard order={order} actor={actor} moves={moves} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {canChoose && orders.length > 1 && !choice.chosen && (
+        <div>
+          <Button icon={ListChecks} onClick={choice.start}>
+            {t('Choose several')}
+          </Button>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul role="list" className="order-cards" aria-label={label} ref={list} tabIndex={-1}>
+        {orders.map(order => (
+          <li key={order.id}>
+            {choice.chosen && (
+              <Checkbox
+                label={order.number}
+                checked={choice.chosen.includes(order)}
+                onChange={() => choice.toggle(order.id)}
+              />
+            )}
+            <OrderCard order={order} actor={actor} moves={moves} />
+          </li>
+        ))}
+      </ul>
+      {choice.chosen && (
+        <BulkBar chosen={choice.chosen} total={orders.length} actor={actor} onAll={choice.all} onDone={choice.end} />
+      )}
+    </>
   )
+}
+
+/** Which orders are chosen, of those in sight; null while nobody is choosing. */
+const useChoice = (orders: readonly ShownOrder[]) => {
+  const [ids, setIds] = useState<readonly string[] | null>(null)
+  return {
+    chosen: ids && orders.filter(order => ids.includes(order.id)),
+    start: () => setIds([]),
+    all: () => setIds(orders.map(order => order.id)),
+    end: () => setIds(null),
+    toggle: (id: string) =>
+      setIds(before => (before?.includes(id) ? before.filter(one => one !== id) : [...(before ?? []), id])),
+  }
 }
 
 /** A card that is done leaves with the button that was pressed: the focus goes to the list, not to the top of the page. */

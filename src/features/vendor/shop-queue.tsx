@@ -35,7 +35,7 @@ const QueuePage = ({ view, orders }: { view: QueueView; orders: ShopOrders }) =>
   if (rows.length === 0) return <NothingHere view={view} orders={orders} />
   return (
     <>
-      <OrderCards label={t('Orders')} orders={rows} actor="VENDOR" />
+      <OrderCards label={t('Orders')} orders={rows} actor="VENDOR" canChoose />
       <Pager page={page} total={queue.length} limit={PAGE} hrefOf={to => addressOf({ ...view, page: to })} />
     </>
   )

@@ -11,7 +11,7 @@ import { t } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { MOVE_WORDS } from './move-words.ts'
 
-export type MoveDetail = Pick<InputOf<typeof changeOrderStatus>, 'reason' | 'restock'>
+export type MoveDetail = Pick<InputOf<typeof changeOrderStatus>, 'reason' | 'restock' | 'courier' | 'trackingNumber'>
 export type Moves = {
   move: (order: ShownOrder, to: OrderStatus, detail?: MoveDetail) => Promise<void>
   /** Is its answer awaited at this moment? */

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { useLocation } from 'wouter'
+import { TOAST } from '../../contract/messages.ts'
+import { mintId } from '../../local/ids.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Row } from '../../ui/page.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useText } from '../../ui/text.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useUser } from '../../ui/use-session.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { useSend } from '../orders/use-send.ts'
+import { acceptedOrThrow } from '../vendor-products/accepted.ts'
+import { useOwnShops } from '../vendor-shops/use-own-shops.ts'
+import { type CouponTyped, CouponForm as Form, formOf } from './coupon-fields.ts'
+import type { OwnCoupon } from './coupon-overlay.ts'
+import { submitCoupon, submitNewCoupon } from './coupon-writes.ts'
+import './coupons.css'
+
+const LIST = '/dashboard/coupons'
+
+/** The form of a coupon; new where none is given. */
+export const CouponEditor = ({ coupon }: { coupon?: OwnCoupon }) => {
+  const t = useText()
+  const title = coupon ? t('Edit coupon') : t('New coupon')
+  useTitle(title)
+  const { form, errorOf, isSubmitting, data } = useCouponForm(coupon)
+  const isPercent = String(data('discountType')) === 'PERCENT'
+  const refused = coupon?.entries.find(entry => entry.state === 'rejected')
+  const field = (name: string) => ({ name, autoComplete: 'off', error: errorOf(name) })
+  return (
+    <Section title={title} level={1}>
+      <form ref={form} className="coupon-form" noValidate>
+        {refused && <ErrorNote title={t('Not saved')}>{t(refused.error?.message ?? '')}</ErrorNote>}
+        <Card>
+          <TextInput
+            label={t('Code')}
+            hint={
+              coupon ? t('The code stays: customers may have noted it down.') : t('What customers type, such as EID100')
+            }
+            autoCapitalize="characters"
+            readOnly={coupon !== undefined}
+            {...field('code')}
+          />
+          <RadioGroup
+            legend={t('What it gives')}
+            name="discountType"
+            defaultValue={coupon?.discountType ?? 'FIXED'}
+            options={[
+              { value: 'FIXED', label: t('An amount in taka') },
+              { value: 'PERCENT', label: t('A percentage') },
+            ]}
+          />
+          <div className="coupon-pair">
+            <TextInput
+              label={isPercent ? t('Percent off') : t('Taka off')}
+              prefix={isPercent ? '%' : '৳'}
+              inputMode="decimal"
+              {...field('discountAmount')}
+            />
+            {isPercent && (
+              <TextInput
+                label={t('At most')}
+                isOptional
+                prefix="৳"
+                inputMode="decimal"
+                {...field('maxDiscountAmount')}
+              />
+            )}
+            <TextInput
+              label={t('Orders from')}
+              isOptional
+              prefix="৳"
+              inputMode="decimal"
+              {...field('minOrderAmount')}
+            />
+          </div>
+        </Card>
+        <Card>
+          <div className="coupon-pair">
+            <TextInput label={t('First day')} type="date" {...field('startDay')} />
+            <TextInput label={t('Last day')} type="date" {...field('endDay')} />
+          </div>
+          <div className="coupon-pair">
+            <TextInput label={t('Uses a customer')} inputMode="numeric" {...field('usageLimit')} />
+            <TextInput label={t('Uses in all')} isOptional inputMode="numeric" {...field('totalUsageLimit')} />
+          </div>
+          {!coupon && <ShopChoice />}
+          <RadioGroup
+            legend={t('State')}
+            name="state"
+            defaultValue={coupon && !coupon.isActive ? 'off' : 'on'}
+            options={[
+              { value: 'on', label: t('Can be used') },
+              { value: 'off', label: t('Switched off') },
+            ]}
+          />
+        </Card>
+        <Row align="end">
+          <Button href={LIST}>{t('Cancel')}</Button>
+          <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
+            {coupon ? t('Save changes') : t('Make the coupon')}
+          </Button>
+        </Row>
+      </form>
+    </Section>
+  )
+}
+
+const useCouponForm = (coupon: OwnCoupon | undefined) => {
+  const [, navigate] = useLocation()
+  const { run } = useSend()
+  // Minted once: a second try after a refusal is about the same coupon.
+  const [id] = useState(mintId)
+  return useContractForm<CouponTyped>(Form, {
+    initialValues: formOf(coupon, Date.now(), ''),
+    onSubmit: async values => {
+      const form = v.parse(Form, values)
+      const words = { loading: 'Sending', done: coupon ? TOAST.updated : 'The coupon can be used.' }
+      acceptedOrThrow(await run(words, () => (coupon ? submitCoupon(coupon, form) : submitNewCoupon(id, form))))
+      navigate(LIST, { replace: true })
+    },
+  })
+}
+
+/** A vendor's coupon is for one of his shops, an admin's for the market. */
+const ShopChoice = () => {
+  const t = useText()
+  const user = useUser()
+  const { shops = [] } = useOwnShops()
+  const open = shops.filter(shop => !shop.isNew && shop.status === 'ACTIVE')
+  if (user?.role !== 'VENDOR' || open.length < 2) return null
+  return (
+    <Select
+      label={t('Shop')}
+      name="shopId"
+      options={[{ value: '', label: t('My oldest shop') }, ...open.map(({ id, name }) => ({ value: id, label: name }))]}
+    />
+  )
+}

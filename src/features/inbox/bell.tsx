@@ -1,0 +1,13 @@
+import { Bell } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useText } from '../../ui/text.ts'
+import { unreadOf } from './inbox.ts'
+import { useInbox } from './use-inbox.ts'
+
+/** The way to the inbox in the dashboard's head, and how many wait there unread. */
+export const NotificationBell = () => {
+  const t = useText()
+  const unread = unreadOf(useInbox().notifications ?? [])
+  const label = unread > 0 ? t('Notifications, {count} unread', { count: unread }) : t('Notifications')
+  return <IconButton icon={Bell} label={label} badge={unread} href="/dashboard/notifications" />
+}

@@ -1,0 +1,37 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useRef } from 'react'
+import { db } from '../../local/db.ts'
+import { useDeviceSettings } from '../../ui/device-settings.ts'
+import { useUser } from '../../ui/use-session.ts'
+import { freshOrders } from './fresh-orders.ts'
+import { playOrderSound } from './order-sound.ts'
+
+/** Rings in one tab when an order arrives for the vendor who is signed in. Draws nothing. */
+export const NewOrderSound = () => {
+  const user = useUser()
+  const { hasOrderSound } = useDeviceSettings()
+  return user?.role === 'VENDOR' && hasOrderSound ? <Listening /> : null
+}
+
+const Listening = () => {
+  const pending = useLiveQuery(() => db.orders.where('status').equals('PENDING').toArray())
+  const known = useRef<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    if (!pending) return
+    const isNew = known.current !== null && freshOrders(pending, known.current, Date.now()).length > 0
+    known.current = new Set([...(known.current ?? []), ...pending.map(order => order.id)])
+    if (isNew) ringOnce().catch(reportError)
+  }, [pending])
+  return null
+}
+
+const QUIET_MS = 2_000
+
+/** Several tabs hear of the same order: the first rings, and keeps the others quiet for a moment. */
+const ringOnce = async (): Promise<void> => {
+  await navigator.locks.request('order-sound', { ifAvailable: true }, async lock => {
+    if (!lock) return
+    await playOrderSound()
+    await new Promise(resolve => setTimeout(resolve, QUIET_MS))
+  })
+}
