@@ -30,7 +30,7 @@ export const useCompare = (): Compare => {
     attempt(async () => {
       const { result } = await addToComparison(product)
       if (result === 'refused') return setRefused(true)
-      toast.info(t(TOAST.comparisonAdded), { action: { label: t('Compare Now'), onSelect: show } })
+      toast.info(t(TOAST.comparisonAdded))
     })()
   return {
     compare,

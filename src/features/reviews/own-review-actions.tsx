@@ -1,27 +1,25 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import { pendingEntries, withdraw } from '../../local/outbox.ts'
+import { withdraw } from '../../local/outbox.ts'
 import type { ShownReview } from '../../local/review-overlay.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Row, Stack } from '../../ui/page.tsx'
+import { PendingMark } from '../../ui/pending-mark.tsx'
 import { t as say, useText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { discardChange } from '../orders/discard.ts'
-import { EntryMark } from '../orders/entry-mark.tsx'
 import { useWriteReview } from './use-write-review.tsx'
 import { deleteOwnReview } from './write-review.ts'
 
 /** Where an own review stands, and what its writer may do with it. */
 export const OwnReviewActions = ({ review }: { review: ShownReview }) => {
   const t = useText()
-  const entries = useLiveQuery(pendingEntries) ?? []
   const { write, dialog } = useWriteReview()
   const { pending } = review
   if (review.isGoing) return <Going review={review} />
   return (
     <Stack gap="sm">
-      {pending && <EntryMark entry={pending} entries={entries} />}
+      {pending && <PendingMark state={pending.state === 'rejected' ? 'attention' : 'waiting'} />}
       {pending?.state === 'rejected' && <ErrorNote title={t(pending.error?.message ?? '')} />}
       <Row>
         <Button

@@ -3,7 +3,7 @@ import type { Review } from '../../contract/reviews.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LineItem } from '../../ui/line-item.tsx'
-import { Cards } from '../../ui/page.tsx'
+import { Cards, Row } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useText } from '../../ui/text.ts'
 import { productAddress } from '../catalogue/product-tiles.tsx'
@@ -29,7 +29,9 @@ export const ReviewsToWrite = ({ products }: { products: Review['product'][] }) 
         ))}
       </Cards>
       {shown.length < products.length && (
-        <Button onClick={() => setAll(true)}>{t('Show all {count, number}', { count: products.length })}</Button>
+        <Row>
+          <Button onClick={() => setAll(true)}>{t('Show all {count, number}', { count: products.length })}</Button>
+        </Row>
       )}
     </Section>
   )

@@ -28,9 +28,13 @@ export const writeReview = async (
   const corrected = old && (await editEntry(old.id, { ...old.input, ...words }))
   if (corrected) return awaitAnswer(corrected.id)
   const seen: ReviewSeen = { product, by }
-  const options = { ...optionsFor(product), seen }
-  if (own) return submit(updateReview, { id: own.id, ...words }, options)
-  return submit(createReview, { id: mintId(), productId: product.id, ...words }, options)
+  const scope = reviewScope(product.id)
+  if (own) {
+    const label = t('Change of your review of {name}', { name: product.name })
+    return submit(updateReview, { id: own.id, ...words }, { scope, label, seen })
+  }
+  const label = t('Review of {name}', { name: product.name })
+  return submit(createReview, { id: mintId(), productId: product.id, ...words }, { scope, label, seen })
 }
 
 /**
@@ -40,18 +44,12 @@ export const writeReview = async (
 export const deleteOwnReview = async (review: ShownReview): Promise<() => Promise<boolean>> => {
   const given = await giveUp(await unsentOf(review.id))
   if (given.some(entry => entry.endpoint === createReview.name)) return () => putBack(given)
-  const { entryId } = await submit(
-    deleteReview,
-    { id: review.id },
-    { ...optionsFor(review.product), delay: UNDO_MS, wait: 0 },
-  )
+  const { id, name } = review.product
+  const label = t('Deletion of your review of {name}', { name })
+  const options = { scope: reviewScope(id), label, delay: UNDO_MS, wait: 0 }
+  const { entryId } = await submit(deleteReview, { id: review.id }, options)
   return async () => entryId !== null && (await withdraw(entryId)) && (await putBack(given))
 }
-
-const optionsFor = ({ id, name }: Review['product']) => ({
-  scope: reviewScope(id),
-  label: t('Review of {name}', { name }),
-})
 
 const correctable = async (entryId: string | undefined): Promise<OutboxEntry | undefined> => {
   const entry = entryId ? await readEntry(entryId) : undefined

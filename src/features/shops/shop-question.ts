@@ -1,6 +1,6 @@
 import { SEARCH_MAX } from '../../contract/constants.ts'
 import type { Shop } from '../../contract/shops.ts'
-import { queryWords, words } from '../../contract/text.ts'
+import { fold } from '../../contract/text.ts'
 
 /** What is asked of the list of shops; all of it lives in the address. */
 export type ShopQuestion = { term: string; page: number }
@@ -23,14 +23,6 @@ export const shopsAddress = ({ term, page }: ShopQuestion): string => {
   return params.size > 0 ? `/shops?${params}` : '/shops'
 }
 
-/** The device's answer to the list call: every word of the term begins a word of the name; newest first, as the server. */
-export const shopsNamed = <Row extends Pick<Shop, 'name' | 'createdAt'>>(
-  shops: readonly Row[],
-  term: string,
-): Row[] => {
-  const typed = queryWords(term)
-  if (term && typed.length === 0) return []
-  return shops
-    .filter(shop => typed.every(word => words(shop.name).some(own => own.startsWith(word))))
-    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-}
+/** The device's answer to the list call: shops whose name holds the term, newest first, as the server has them. */
+export const shopsNamed = <Row extends Pick<Shop, 'name' | 'createdAt'>>(shops: readonly Row[], term: string): Row[] =>
+  shops.filter(shop => fold(shop.name).includes(fold(term))).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { hasBought, productsToReview } from '../../src/features/reviews/allows-review.ts'
+import { shopQuestionOf, shopsAddress, shopsNamed } from '../../src/features/shops/shop-question.ts'
+import { ids, order, product } from './fixtures.ts'
+
+const delivered = { ...order, status: 'DELIVERED' as const, paymentStatus: 'PAID' as const }
+
+describe('hasBought', () => {
+  it('counts an order that was delivered or paid for', () => {
+    expect(hasBought([delivered], product.id)).toBe(true)
+    expect(hasBought([{ ...order, paymentStatus: 'PAID' }], product.id)).toBe(true)
+    expect(hasBought([{ ...order, status: 'DELIVERED' }], product.id)).toBe(true)
+  })
+
+  it('counts no order under way, none that was cancelled, and none of another product', () => {
+    expect(hasBought([order], product.id)).toBe(false)
+    expect(hasBought([{ ...order, status: 'CANCELLED', paymentStatus: 'PAID' }], product.id)).toBe(false)
+    expect(hasBought([delivered], ids.other)).toBe(false)
+  })
+})
+
+describe('productsToReview', () => {
+  it('names each delivered product once', () => {
+    expect(productsToReview([delivered, delivered], new Set())).toEqual([delivered.orderItem[0]!.product])
+  })
+
+  it('asks for nothing that was reviewed, nor before it was delivered', () => {
+    expect(productsToReview([delivered], new Set([product.id]))).toEqual([])
+    expect(productsToReview([{ ...order, paymentStatus: 'PAID' }], new Set())).toEqual([])
+  })
+})
+
+describe('The address of the shops', () => {
+  it('holds the whole question, and leaves out what is as usual', () => {
+    const question = { term: 'tant & ghar', page: 2 }
+    expect(shopQuestionOf(shopsAddress(question).slice('/shops'.length))).toEqual(question)
+    expect(shopsAddress({ term: '', page: 1 })).toBe('/shops')
+  })
+
+  it('counts damage as not asked', () => {
+    expect(shopQuestionOf('?page=-3&search=%20')).toEqual({ term: '', page: 1 })
+    expect(shopQuestionOf(`?search=${'x'.repeat(500)}`).term).toHaveLength(100)
+  })
+})
+
+describe('shopsNamed', () => {
+  const shops = [
+    { name: 'Tangail Tantghar', createdAt: '2026-01-01' },
+    { name: 'নকশি কুটির', createdAt: '2026-03-01' },
+    { name: 'Chip & Cable', createdAt: '2026-02-01' },
+  ]
+  const named = (term: string) => shopsNamed(shops, term).map(shop => shop.name)
+
+  it('finds a part of the name, in both scripts and any case', () => {
+    expect(named('GHAR')).toEqual(['Tangail Tantghar'])
+    expect(named('কুটির')).toEqual(['নকশি কুটির'])
+    expect(named('honey')).toEqual([])
+  })
+
+  it('shows all for no term, the newest first', () => {
+    expect(named('')).toEqual(['নকশি কুটির', 'Chip & Cable', 'Tangail Tantghar'])
+  })
+})
