@@ -4,6 +4,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { useText } from '../../ui/text.ts'
 import { useUser } from '../../ui/use-session.ts'
 import './footer.css'
+import { NewsletterForm } from './newsletter-form.tsx'
 import { accountPath, ordersPath } from './places.ts'
 
 /** The end of every screen of the shop: what Haat is, and the ways on. */
@@ -21,6 +22,7 @@ export const Footer = () => {
               'The open market of shops across Bangladesh. It keeps working when the network does not: browse, search and order, and what you did is sent when you are back.',
             )}
           </p>
+          <NewsletterForm />
         </div>
         <nav aria-label={t('The market')}>
           <h2>{t('The market')}</h2>
@@ -28,6 +30,7 @@ export const Footer = () => {
           <Link href="/products">{t('All Products')}</Link>
           <Link href="/shops">{t('All Shops')}</Link>
           <Link href="/cart">{t('Cart')}</Link>
+          <Link href="/about-us">{t('About Us')}</Link>
         </nav>
         <nav aria-label={t('Your account')}>
           <h2>{t('Your account')}</h2>
@@ -38,6 +41,8 @@ export const Footer = () => {
         <div className="footer-call">
           <h2>{t('Call us')}</h2>
           <a href={`tel:${SHOP_PHONE_TEXT.replace('-', '')}`}>{SHOP_PHONE_TEXT}</a>
+          <Link href="/contact">{t('Contact')}</Link>
+          <Link href="/faq">{t('Questions and answers')}</Link>
           <p>{t('Cash on delivery everywhere in Bangladesh')}</p>
         </div>
       </div>

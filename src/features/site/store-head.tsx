@@ -3,6 +3,7 @@ import {
   House,
   LayoutGrid,
   Menu as MenuIcon,
+  MessageCircle,
   Package,
   Phone,
   Scale,
@@ -75,6 +76,7 @@ const StripLinks = ({ ordersHref }: { ordersHref: string }) => {
     <span className="strip-links">
       <Link href="/products">{t('All Products')}</Link>
       <Link href={ordersHref}>{t('My orders')}</Link>
+      <Link href="/faq">{t('FAQ')}</Link>
     </span>
   )
 }
@@ -94,6 +96,7 @@ const PhoneMenu = () => {
         { label: t('All Shops'), icon: Store, href: '/shops' },
         { label: t('Recent Products'), icon: History, href: '/recent-products' },
         { label: t('Compare'), icon: Scale, href: COMPARE_PATH, badge: useComparisonCount() },
+        { label: t('Contact'), icon: MessageCircle, href: '/contact' },
       ]}
     />
   )

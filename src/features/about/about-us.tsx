@@ -1,0 +1,119 @@
+import { Eye, Target } from 'lucide-react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Cards, Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useText } from '../../ui/text.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import './about-us.css'
+import { ContactCards } from './contact-cards.tsx'
+import { Milestones } from './milestones.tsx'
+import { BoatPicture, PhonePicture, StallPicture } from './pictures.tsx'
+
+/** /about-us (specification section 2): intro, three pictures, vision and mission, a team of four, milestones, contact. */
+const AboutUs = () => {
+  const t = useText()
+  useTitle(t('About Us'))
+  return (
+    <Page>
+      <Section title={t('About Us')} level={1}>
+        <p className="about-intro">
+          {t(
+            'A haat is the open market of a village: twice a week, under the banyan tree, everybody brings what he grows, weaves or repairs. Ours is open every day, and it fits into a phone. Shops from all 64 districts sell here in their own name, at their own prices.',
+          )}
+        </p>
+        <Pictures />
+      </Section>
+      <Purpose />
+      <Team />
+      <Section title={t('How it came about')}>
+        <Milestones />
+      </Section>
+      <Section title={t('Come and talk to us')}>
+        <ContactCards />
+        <p>
+          <Button variant="primary" href="/contact">
+            {t('Write to us')}
+          </Button>
+        </p>
+      </Section>
+    </Page>
+  )
+}
+
+const PICTURES = [
+  { Picture: StallPicture, words: 'Every shop has a stall of its own, large or small.' },
+  { Picture: BoatPicture, words: 'Parcels go wherever a road, a bridge or a boat goes.' },
+  { Picture: PhonePicture, words: 'The market stays on the phone when the network leaves.' },
+] as const
+
+const Pictures = () => {
+  const t = useText()
+  return (
+    <div className="about-pictures">
+      {PICTURES.map(({ Picture, words }) => (
+        <figure key={words}>
+          <Picture />
+          <figcaption>{t(words)}</figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+const Purpose = () => {
+  const t = useText()
+  return (
+    <Section title={t('Why we do this')}>
+      <Cards>
+        <Card as="article">
+          <Eye aria-hidden="true" className="about-icon" />
+          <h3>{t('Our vision')}</h3>
+          <p>
+            {t(
+              'A weaver in Tangail and a student in Teknaf trade with each other as easily as neighbours, whatever the road or the network is like.',
+            )}
+          </p>
+        </Card>
+        <Card as="article">
+          <Target aria-hidden="true" className="about-icon" />
+          <h3>{t('Our mission')}</h3>
+          <p>
+            {t(
+              'To give every shop an honest stall and every shopper an honest price: the full total before the order, the goods as they are, and nothing lost when the connection is.',
+            )}
+          </p>
+        </Card>
+      </Cards>
+    </Section>
+  )
+}
+
+const TEAM = [
+  { name: 'Farzana Akter', work: 'Shops and sellers' },
+  { name: 'Tanvir Hasan', work: 'Delivery and returns' },
+  { name: 'Sadia Islam', work: 'The software, online and off' },
+  { name: 'Rafiq Chowdhury', work: 'Help for shoppers' },
+] as const
+
+const Team = () => {
+  const t = useText()
+  return (
+    <Section title={t('The people behind it')}>
+      <ul className="about-team">
+        {TEAM.map(({ name, work }) => (
+          <Card key={name} as="li">
+            <Avatar name={t(name)} size="lg" />
+            <div>
+              <strong>{t(name)}</strong>
+              <p>{t(work)}</p>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export default AboutUs

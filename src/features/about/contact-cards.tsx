@@ -1,0 +1,39 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SHOP_PHONE_TEXT } from '../../contract/constants.ts'
+import { Card } from '../../ui/card.tsx'
+import { useText } from '../../ui/text.ts'
+import './contact-cards.css'
+
+const EMAIL = 'hello@haat.example'
+
+/** How the people of the market are reached. */
+export const ContactCards = () => {
+  const t = useText()
+  return (
+    <ul className="contact-cards">
+      <Way icon={Phone} title={t('Call us')}>
+        <a href={`tel:${SHOP_PHONE_TEXT.replace('-', '')}`}>{SHOP_PHONE_TEXT}</a>
+      </Way>
+      <Way icon={Mail} title={t('Email')}>
+        <a href={`mailto:${EMAIL}`}>{EMAIL}</a>
+      </Way>
+      <Way icon={MapPin} title={t('Office')}>
+        {t('House 12, Road 5, Dhanmondi, Dhaka 1205')}
+      </Way>
+      <Way icon={Clock} title={t('Open')}>
+        {t('Every day, 9 in the morning to 9 at night')}
+      </Way>
+    </ul>
+  )
+}
+
+const Way = ({ icon: Icon, title, children }: { icon: typeof Phone; title: string; children: ReactNode }) => (
+  <Card as="li">
+    <Icon aria-hidden="true" />
+    <div>
+      <strong>{title}</strong>
+      <p>{children}</p>
+    </div>
+  </Card>
+)

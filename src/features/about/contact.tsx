@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { ContactDraft, sendContact } from '../../contract/contact.ts'
+import { ApiFailure } from '../../local/api.ts'
+import { mintId } from '../../local/ids.ts'
+import { submit } from '../../local/write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Columns, Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { t as say, useText } from '../../ui/text.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useUser } from '../../ui/use-session.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import '../account/auth.css'
+import { ContactCards } from './contact-cards.tsx'
+
+type Outcome = 'sent' | 'waiting'
+const WORDS: Record<Outcome, { title: string; text: string }> = {
+  sent: { title: 'Your message has arrived', text: 'We answer to the email that you gave, within a day or two.' },
+  waiting: {
+    title: 'Saved on this phone. Waiting to send',
+    text: 'Your message goes out by itself when Haat can be reached.',
+  },
+}
+
+/** /contact: the specification's form, which with us is sent (contract section 10), without a network as soon as there is one. */
+const Contact = () => {
+  const t = useText()
+  useTitle(t('Contact'))
+  const user = useUser()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  return (
+    <Page>
+      <Section title={t('Contact')} level={1}>
+        <Columns side="end" aside={<ContactCards />}>
+          {outcome && <Notice title={t(WORDS[outcome].title)}>{t(WORDS[outcome].text)}</Notice>}
+          {user !== undefined && <ContactForm name={user?.name ?? ''} email={user?.email ?? ''} onSent={setOutcome} />}
+        </Columns>
+      </Section>
+    </Page>
+  )
+}
+
+type FormProps = { name: string; email: string; onSent: (outcome: Outcome) => void }
+
+const ContactForm = ({ name, email, onSent }: FormProps) => {
+  const t = useText()
+  const { form, errorOf, isSubmitting, reset } = useContractForm(ContactDraft, {
+    initialValues: { name, email, subject: '', message: '' },
+    onSubmit: async values => {
+      onSent(await send(values))
+      reset()
+    },
+  })
+  return (
+    <form ref={form} className="auth-form" noValidate>
+      <TextInput label={t('Name')} name="name" autoComplete="name" enterKeyHint="next" error={errorOf('name')} />
+      <TextInput
+        label={t('Email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="next"
+        error={errorOf('email')}
+      />
+      <TextInput label={t('Subject')} name="subject" enterKeyHint="next" error={errorOf('subject')} />
+      <TextArea label={t('Message')} name="message" rows={6} error={errorOf('message')} />
+      <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
+        {t('Send message')}
+      </Button>
+    </form>
+  )
+}
+
+type Message = { name: string; email: string; subject: string; message: string }
+
+/** @throws ApiFailure with the server's word on each field, after its toast, so that nothing typed is lost */
+const send = async (message: Message): Promise<Outcome> => {
+  const id = mintId()
+  const label = say('Message: {subject}', { subject: message.subject.trim() })
+  const result = await submit(sendContact, { id, ...message }, { scope: `contact:${id}`, label })
+  if (result.state === 'rejected') {
+    toast.error(say(result.failure.message))
+    throw new ApiFailure(400, result.failure.message, { data: result.failure })
+  }
+  if (result.state === 'waiting') toast.info(say(WORDS.waiting.title))
+  else toast.success(say(WORDS.sent.title))
+  return result.state === 'waiting' ? 'waiting' : 'sent'
+}
+
+export default Contact

@@ -1,0 +1,36 @@
+import { useText } from '../../ui/text.ts'
+import './milestones.css'
+
+const MILESTONES = [
+  {
+    year: '2018',
+    title: 'A stall in Dhanmondi',
+    text: 'Four friends sell sarees of eleven weavers over the phone and deliver them by rickshaw.',
+  },
+  {
+    year: '2021',
+    title: 'Every shop its own',
+    text: 'The stall becomes a market: any shop of the country opens its own page, and pays nothing for the place.',
+  },
+  {
+    year: '2024',
+    title: 'Open without a network',
+    text: 'After a week of floods without internet the market learns to work offline. Orders wait on the phone and arrive once.',
+  },
+] as const
+
+/** 2018, 2021 and 2024 (specification section 2), sewn onto one thread. */
+export const Milestones = () => {
+  const t = useText()
+  return (
+    <ol className="milestones">
+      {MILESTONES.map(({ year, title, text }) => (
+        <li key={year}>
+          <strong>{t(year)}</strong>
+          <h3>{t(title)}</h3>
+          <p>{t(text)}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

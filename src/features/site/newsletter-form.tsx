@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { Email } from '../../contract/fields.ts'
+import { subscribe } from '../../contract/newsletters.ts'
+import { ApiFailure } from '../../local/api.ts'
+import { submit } from '../../local/write.ts'
+import { Button } from '../../ui/button.tsx'
+import { t as say, useText } from '../../ui/text.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import './newsletter-form.css'
+
+const Reader = v.object({ email: Email })
+
+/** The newsletter's sign-up, in the footer of the shop; it can be sent later, too. */
+export const NewsletterForm = () => {
+  const t = useText()
+  const { form, errorOf, isSubmitting, reset } = useContractForm(Reader, {
+    initialValues: { email: '' },
+    onSubmit: async ({ email }) => {
+      await join(email)
+      reset()
+    },
+  })
+  return (
+    <form ref={form} className="newsletter" noValidate aria-label={t('Newsletter')}>
+      <TextInput
+        label={t('News from the haat')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="send"
+        error={errorOf('email')}
+      />
+      <Button type="submit" variant="primary" isBusy={isSubmitting}>
+        {t('Subscribe')}
+      </Button>
+    </form>
+  )
+}
+
+/** @throws ApiFailure after its toast, so that the form keeps what was typed */
+const join = async (email: string): Promise<void> => {
+  const result = await submit(subscribe, { email }, { scope: 'newsletter', label: say('Newsletter') })
+  if (result.state === 'done') toast.success(say('You are subscribed.'))
+  if (result.state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))
+  if (result.state !== 'rejected') return
+  toast.error(say(result.failure.message))
+  throw new ApiFailure(400, result.failure.message, { data: result.failure })
+}
