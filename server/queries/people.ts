@@ -10,11 +10,11 @@ type PeopleRows = SelectQueryBuilder<Tables, 'users' | 'profiles', object>
 
 const MAILED_ADMINS = 20
 
-/** A page of people of these roles, the last to join first, with the true total. The term is looked for in names, emails and phones. */
+/** A page of people of these roles with the true total, unless told otherwise the last to join first. The term is looked for in names, emails and phones. */
 export const listPeople = async (
   db: Database,
   roles: readonly Role[],
-  { page, limit, searchTerm, status }: PeopleQuery,
+  { page, limit, searchTerm, status, sortBy = 'createdAt', sortOrder }: PeopleQuery,
 ): Promise<{ people: Person[]; total: number }> => {
   const matching = peopleOf(db, roles)
     .$if(status !== undefined, rows => rows.where('users.status', '=', status!))
@@ -28,9 +28,11 @@ export const listPeople = async (
       ),
     )
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const order = sortOrder ?? (sortBy === 'name' ? 'asc' : 'desc')
   const rows = await withFacts(matching)
-    .orderBy('profiles.created_at', 'desc')
-    .orderBy('profiles.id', 'desc')
+    .$if(sortBy === 'name', rows => rows.orderBy(row => row.fn('lower', ['profiles.name']), order))
+    .$if(sortBy === 'createdAt', rows => rows.orderBy('profiles.created_at', order))
+    .orderBy('profiles.id', order)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()

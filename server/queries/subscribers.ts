@@ -4,6 +4,13 @@ import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { contains, toIso, toIsoOrNull } from './columns.ts'
 
+type SubscriberQuery = {
+  page: number
+  limit: number
+  searchTerm?: string | undefined
+  subscribed?: boolean | undefined
+}
+
 /** Subscribes an address, also one that unsubscribed before. */
 export const subscribe = async (tx: Database, email: string, now: number): Promise<void> => {
   await tx
@@ -31,11 +38,12 @@ export const deleteSubscriber = async (tx: Database, id: string): Promise<string
 /** A page of subscribers, newest first, with the true total; those who left stand among them. */
 export const listSubscribers = async (
   db: Database,
-  { page, limit, searchTerm }: { page: number; limit: number; searchTerm?: string | undefined },
+  { page, limit, searchTerm, subscribed }: SubscriberQuery,
 ): Promise<{ subscribers: Subscriber[]; total: number }> => {
   const matching = db
     .selectFrom('subscribers')
     .$if(Boolean(searchTerm), rows => rows.where(row => contains(row.ref('email'), searchTerm!)))
+    .$if(subscribed !== undefined, rows => rows.where('unsubscribed_at', subscribed ? 'is' : 'is not', null))
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await matching
     .selectAll()

@@ -73,6 +73,6 @@ export const handleContact = endpoint({
   output: ContactMessage,
   list: 'none',
   offline: 'queue',
-  stale: ['contact'],
+  stale: ['contact', 'summary'],
   summary: 'Mark a message as handled, or not.',
 })

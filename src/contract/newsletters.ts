@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, paging, SearchTerm } from './fields.ts'
+import { Email, Id, paging, QueryBoolean, SearchTerm } from './fields.ts'
 
 export const Subscriber = v.object({
   id: Id,
@@ -32,12 +32,17 @@ export const listSubscribers = endpoint({
   method: 'GET',
   path: '/newsletters',
   who: ['ADMIN'],
-  input: v.object({ ...paging(PAGE_LIMITS.other), searchTerm: v.optional(SearchTerm) }),
+  input: v.object({
+    ...paging(PAGE_LIMITS.other),
+    searchTerm: v.optional(SearchTerm),
+    /** true: those who get letters; false: those who left. */
+    subscribed: v.optional(QueryBoolean),
+  }),
   output: v.array(Subscriber),
   list: 'flat',
   offline: 'never',
   stale: [],
-  summary: 'Who is subscribed.',
+  summary: 'Who is subscribed, or was.',
 })
 
 export const deleteSubscriber = endpoint({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, paging, SearchTerm } from './fields.ts'
+import { Id, paging, SearchTerm, SortOrder } from './fields.ts'
 import { Role } from './roles.ts'
 import { ProfileUpdate } from './users.ts'
 
@@ -28,6 +28,9 @@ const PeopleQuery = v.object({
   ...paging(PAGE_LIMITS.other),
   searchTerm: v.optional(SearchTerm),
   status: v.optional(UserStatus),
+  /** Without it the last to join come first. */
+  sortBy: v.optional(v.picklist(['createdAt', 'name'])),
+  sortOrder: v.optional(SortOrder),
 })
 export type PeopleQuery = v.InferOutput<typeof PeopleQuery>
 
@@ -44,7 +47,7 @@ const deleting = {
   output: Whom,
   list: 'none',
   offline: 'queue',
-  stale: ['people', 'shops', 'products'],
+  stale: ['people', 'shops', 'products', 'summary'],
 } as const
 
 export const setUserStatus = endpoint({

@@ -61,6 +61,7 @@ export const createAdmin = endpoint({
   name: 'users.createAdmin',
   path: '/users/create-admin',
   who: ['SUPER_ADMIN'],
+  stale: ['people'],
   summary: 'Create an admin account.',
 })
 

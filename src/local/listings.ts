@@ -26,6 +26,19 @@ export const listingKey = <Row extends Endpoint>(row: Row, input: InputOf<Row>):
 export const readListing = async <Row extends Endpoint>(row: Row, input: InputOf<Row>): Promise<Listing | undefined> =>
   v.is(row.input, withoutAbsent(input)) ? db.listings.get(listingKey(row, input)) : undefined
 
+/** The rows of an answer, in its order: from their table where they have one, without those that have left the device. */
+export const rowsOf = async ({ resource, ids, rows }: Listing): Promise<unknown[]> =>
+  rows ?? (await db.table<unknown, string>(resource).bulkGet(ids)).filter(row => row !== undefined)
+
+/** Every row that some stored answer to this call holds, each once, the latest answers first; for searching offline. */
+export const knownRows = async (row: Endpoint): Promise<{ id: string }[]> => {
+  const listings = await db.listings.where('key').startsWith(`${row.name}?`).toArray()
+  const answers = await Promise.all(listings.sort((a, b) => b.at - a.at).map(rowsOf))
+  const known = new Map<string, { id: string }>()
+  for (const one of answers.flat() as { id: string }[]) if (!known.has(one.id)) known.set(one.id, one)
+  return [...known.values()]
+}
+
 /** Needs no fetching: younger than 60 seconds, and no write has made it old. */
 export const isFresh = (listing: Listing | undefined): boolean =>
   listing !== undefined && listing.stale === 0 && now() - listing.at < LISTING_FRESH_MS

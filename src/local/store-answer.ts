@@ -5,6 +5,7 @@ import type { Endpoint, OutputOf, Resource } from '../contract/endpoint.ts'
 import { followShop } from '../contract/followed-shops.ts'
 import { Notification, readAllNotifications } from '../contract/notifications.ts'
 import { Order } from '../contract/orders.ts'
+import { type Person, setUserStatus } from '../contract/people.ts'
 import { Product } from '../contract/products.ts'
 import { Review } from '../contract/reviews.ts'
 import { Shop } from '../contract/shops.ts'
@@ -75,6 +76,7 @@ export const storeWritten = async (row: Endpoint, data: unknown): Promise<void> 
 
 const keepWritten = async (row: Endpoint, data: unknown): Promise<void> => {
   if (row.name === readAllNotifications.name) return markAllRead()
+  if (row.name === setUserStatus.name) return setStatusOf(data as OutputOf<typeof setUserStatus>)
   if (row.output === followShop.output) return storeFollowing(data as OutputOf<typeof followShop>)
   const { id } = data as { id?: unknown }
   const isGone = row.method === 'DELETE' && typeof id === 'string'
@@ -134,6 +136,14 @@ const changeListings = async (resource: Resource, change: (listing: ListedRows) 
       listing.ids = rows.map(row => row.id)
     })
 }
+
+/** A person's row carries its own id, and its user's inside. */
+const setStatusOf = ({ id, status }: OutputOf<typeof setUserStatus>): Promise<void> =>
+  changeListings('people', ({ rows }) =>
+    (rows as Person[]).map(person =>
+      person.user.id === id ? { ...person, user: { ...person.user, status } } : person,
+    ),
+  )
 
 const markAllRead = async (): Promise<void> => {
   const readAt = new Date(now()).toISOString()

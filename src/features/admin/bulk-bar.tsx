@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../contract/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { useLocale, useText } from '../../ui/text.ts'
+import './admin.css'
+import type { Selection } from './use-selection.ts'
+
+export type BulkBarProps = {
+  selection: Selection
+  /** Ids of the rows on the screen that can be chosen. */
+  ids: readonly string[]
+  /** Buttons for what can be done with the chosen ones. */
+  children: ReactNode
+}
+
+/** Above a list: choose all, how many are chosen, and what can be done with them. It stays in sight while one chooses. */
+export const BulkBar = ({ selection, ids, children }: BulkBarProps) => {
+  const t = useText()
+  const locale = useLocale()
+  const count = ids.filter(selection.has).length
+  return (
+    <fieldset className={`bulk-bar${count > 0 ? ' is-active' : ''}`} aria-label={t('Choose several')}>
+      <Checkbox
+        label={count > 0 ? t('{count} chosen', { count: formatNumber(count, locale) }) : t('Choose all on this page')}
+        checked={count > 0 && count === ids.length}
+        onChange={() => selection.toggleAll(ids)}
+      />
+      {count > 0 && (
+        <>
+          {children}
+          <Button variant="link" onClick={selection.clear}>
+            {t('Clear')}
+          </Button>
+        </>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,102 @@
+import { useLocation } from 'wouter'
+import { TOAST } from '../../contract/messages.ts'
+import { CustomerSignUp, createAdmin } from '../../contract/users.ts'
+import { ApiFailure } from '../../local/api.ts'
+import { ask } from '../../local/ask.ts'
+import { markStale } from '../../local/replica.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Page, Row, Stack } from '../../ui/page.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { Section } from '../../ui/section.tsx'
+import { t as say, useText } from '../../ui/text.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { NeedsNetwork } from '../account/needs-network.tsx'
+
+const EMPTY_FORM = { password: '', data: { name: '', email: '', phoneNumber: '' } }
+type Form = typeof EMPTY_FORM
+
+/** The form of a new admin. A password never waits on a phone, so it is sent at once or not at all. */
+export const NewAdmin = ({ listPath }: { listPath: string }) => {
+  const t = useText()
+  const [, navigate] = useLocation()
+  const { isOnline } = useConnection()
+  useTitle(t('Add an admin'))
+  const { form, errorOf, isSubmitting } = useContractForm<Form>(CustomerSignUp, {
+    initialValues: EMPTY_FORM,
+    onSubmit: async values => {
+      await create(values)
+      navigate(listPath, { replace: true })
+    },
+  })
+  return (
+    <Page width="narrow">
+      <Section title={t('Add an admin')} level={1}>
+        <NeedsNetwork>{t('An account can be made only while Haat can be reached.')}</NeedsNetwork>
+        <form ref={form} noValidate>
+          <Stack>
+            <Card>
+              <TextInput
+                label={t('Name')}
+                name="data.name"
+                autoComplete="off"
+                enterKeyHint="next"
+                error={errorOf('data.name')}
+              />
+              <TextInput
+                label={t('Phone')}
+                name="data.phoneNumber"
+                type="tel"
+                inputMode="tel"
+                autoComplete="off"
+                enterKeyHint="next"
+                error={errorOf('data.phoneNumber')}
+              />
+              <TextInput
+                label={t('Email')}
+                hint={t('To sign in with.')}
+                name="data.email"
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                enterKeyHint="next"
+                error={errorOf('data.email') ?? errorOf('email')}
+              />
+              <PasswordInput
+                label={t('Password')}
+                hint={t('Tell it to nobody else; the new admin changes it after signing in.')}
+                name="password"
+                autoComplete="new-password"
+                enterKeyHint="go"
+                error={errorOf('password')}
+              />
+            </Card>
+            <Row align="end">
+              <Button href={listPath}>{t('Cancel')}</Button>
+              <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting} disabled={!isOnline}>
+                {t('Create the account')}
+              </Button>
+            </Row>
+          </Stack>
+        </form>
+      </Section>
+    </Page>
+  )
+}
+
+/** @throws ApiFailure after its toast, so that the form keeps its input */
+const create = async (values: Form): Promise<void> => {
+  const id = toast.loading(say(TOAST.accountCreating))
+  try {
+    const { data } = await ask(createAdmin, values)
+    await markStale(createAdmin.stale)
+    toast.success(say('{name} can sign in now.', { name: data.name }), { id })
+  } catch (failure) {
+    toast.error(say(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })
+    throw failure
+  }
+}

@@ -1,0 +1,136 @@
+import { Lock, LockOpen, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { TOAST } from '../../contract/messages.ts'
+import { formatNumber } from '../../contract/money.ts'
+import type { Person, UserStatus, Vendor } from '../../contract/people.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { dayWords } from '../../ui/day.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { type Translate, useLocale, useText } from '../../ui/text.ts'
+import { EntriesNote } from '../orders/entries-note.tsx'
+import { CHANGE_WORDS, useSend } from '../orders/use-send.ts'
+import './admin.css'
+import type { Shown } from './overlay-rows.ts'
+import { type PeopleKind, submitRemoval, submitStatus } from './people.ts'
+import { BlockDialog, DeleteDialog } from './person-dialogs.tsx'
+import type { Selection } from './use-selection.ts'
+
+export type ShownPerson = Shown<Person | Vendor>
+
+export type PeopleTableProps = {
+  kind: PeopleKind
+  caption: string
+  people: readonly ShownPerson[]
+  selection: Selection
+  /** The user who looks: nobody blocks or deletes himself. */
+  me: string | undefined
+}
+
+/** People of one kind, whatever it is: who, since when, how he stands, and what can be done. */
+export const PeopleTable = ({ kind, caption, people, selection, me }: PeopleTableProps) => {
+  const t = useText()
+  const locale = useLocale()
+  const isMe = (person: Person) => person.user.id === me
+  const columns: Column<ShownPerson>[] = [
+    {
+      key: 'name',
+      label: t('Name'),
+      isLead: true,
+      render: person => <Who person={person} selection={isMe(person) || person.isGoing ? null : selection} />,
+    },
+    { key: 'phone', label: t('Phone'), render: ({ phoneNumber }) => <Phone number={phoneNumber} /> },
+    { key: 'since', label: t('Since'), render: person => dayWords(person.createdAt, locale) },
+    ...(people.some(hasGoods) ? goodsColumns(t, count => formatNumber(count, locale)) : []),
+    { key: 'status', label: t('Status'), render: person => <Standing person={person} isMe={isMe(person)} /> },
+    {
+      key: 'actions',
+      label: t('Actions'),
+      isLead: true,
+      render: person => !isMe(person) && <Actions kind={kind} person={person} />,
+    },
+  ]
+  return <DataTable caption={caption} columns={columns} rows={people} keyOf={person => person.id} />
+}
+
+const hasGoods = (person: Person | Vendor): person is Vendor => 'shopCount' in person
+
+const goodsColumns = (t: Translate, figure: (count: number) => string): Column<ShownPerson>[] => [
+  { key: 'shops', label: t('Shops'), isNumber: true, render: one => hasGoods(one) && figure(one.shopCount) },
+  { key: 'products', label: t('Products'), isNumber: true, render: one => hasGoods(one) && figure(one.productCount) },
+]
+
+const Who = ({ person, selection }: { person: ShownPerson; selection: Selection | null }) => {
+  const t = useText()
+  const { id, name, user, profilePhoto, entries } = person
+  return (
+    <div className="person">
+      {selection && (
+        <label className="choice">
+          <input
+            type="checkbox"
+            aria-label={t('Choose {name}', { name })}
+            checked={selection.has(id)}
+            onChange={() => selection.toggle(id)}
+          />
+        </label>
+      )}
+      <Avatar name={name} image={profilePhoto} />
+      <div>
+        <strong>{name}</strong>
+        <p className="meta">
+          <Link href={`mailto:${user.email}`}>{user.email}</Link>
+        </p>
+        <EntriesNote entries={entries} />
+      </div>
+    </div>
+  )
+}
+
+const Phone = ({ number }: { number: string }) => (number ? <Link href={`tel:${number}`}>{number}</Link> : '–')
+
+const Standing = ({ person: { user, isGoing }, isMe }: { person: ShownPerson; isMe: boolean }) => {
+  const t = useText()
+  if (isGoing) return <Tag>{t('Being deleted')}</Tag>
+  if (isMe) return <Tag tone="brand">{t('You')}</Tag>
+  return user.status === 'BLOCKED' ? (
+    <Tag tone="soft-danger">{t('Blocked')}</Tag>
+  ) : (
+    <Tag tone="brand">{t('Active')}</Tag>
+  )
+}
+
+const Actions = ({ kind, person }: { kind: PeopleKind; person: ShownPerson }) => {
+  const t = useText()
+  const { run, isBusy } = useSend()
+  const [asked, setAsked] = useState<'block' | 'delete' | null>(null)
+  const close = () => setAsked(null)
+  const change = (status: UserStatus) => run(CHANGE_WORDS, () => submitStatus(person, status))
+  const remove = () => run({ loading: 'Sending', done: TOAST.deleted }, () => submitRemoval(kind, person))
+  const { name } = person
+  if (person.isGoing) return null
+  return (
+    <div className="row-actions">
+      {person.user.status === 'BLOCKED' ? (
+        <Button
+          icon={LockOpen}
+          isBusy={isBusy}
+          aria-label={t('Unblock {name}', { name })}
+          onClick={() => change('ACTIVE')}
+        >
+          {t('Unblock')}
+        </Button>
+      ) : (
+        <Button icon={Lock} isBusy={isBusy} aria-label={t('Block {name}', { name })} onClick={() => setAsked('block')}>
+          {t('Block')}
+        </Button>
+      )}
+      <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={() => setAsked('delete')} />
+      {asked === 'block' && <BlockDialog people={[person]} onClose={close} onConfirm={() => change('BLOCKED')} />}
+      {asked === 'delete' && <DeleteDialog person={person} onClose={close} onConfirm={remove} />}
+    </div>
+  )
+}

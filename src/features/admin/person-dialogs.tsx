@@ -1,0 +1,37 @@
+import type { Person } from '../../contract/people.ts'
+import { useText } from '../../ui/text.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+type Asked = { onClose: () => void; onConfirm: () => void }
+
+/** Asks before people are signed out and kept out. */
+export const BlockDialog = ({ people, ...asked }: Asked & { people: readonly Person[] }) => {
+  const t = useText()
+  const [first] = people
+  const title =
+    people.length === 1 && first
+      ? t('Block {name}?', { name: first.name })
+      : t('{count, plural, one {Block # person?} other {Block # people?}}', { count: people.length })
+  return (
+    <ConfirmDialog title={title} action={t('Block')} {...asked}>
+      <p>
+        {t('Whoever is blocked is signed out everywhere at once and cannot sign in until you let him in again.')}{' '}
+        {people.some(person => person.user.role === 'VENDOR') &&
+          t("A blocked vendor's shops and products are not on sale meanwhile.")}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** Asks before somebody is deleted, which nobody can take back. */
+export const DeleteDialog = ({ person, ...asked }: Asked & { person: Person }) => {
+  const t = useText()
+  return (
+    <ConfirmDialog title={t('Delete {name}?', { name: person.name })} action={t('Delete')} {...asked}>
+      <p>
+        {t('Name, email, phone and address go for ever. Orders and reviews stay, without the name.')}{' '}
+        {person.user.role === 'VENDOR' && t('The shops and products leave the market.')}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+
+export type Selection = {
+  has: (id: string) => boolean
+  toggle: (id: string) => void
+  /** All of these, or none where all of them are chosen already. */
+  toggleAll: (ids: readonly string[]) => void
+  clear: () => void
+}
+
+/** Rows chosen for one change of them all; those that have left the screen do not count. */
+export const useSelection = (): Selection => {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  return {
+    has: id => ids.has(id),
+    toggle: id => setIds(before => (before.has(id) ? without(before, id) : new Set([...before, id]))),
+    toggleAll: all => setIds(before => (all.every(id => before.has(id)) ? new Set() : new Set(all))),
+    clear: () => setIds(new Set()),
+  }
+}
+
+const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set([...ids].filter(other => other !== id))
