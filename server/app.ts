@@ -41,6 +41,7 @@ import { bindings as sync } from './resources/sync.ts'
 import { bindings as users } from './resources/users.ts'
 import { send } from './send.ts'
 import type { Services } from './services.ts'
+import { traced } from './trace.ts'
 
 export type { Services } from './services.ts'
 
@@ -96,10 +97,11 @@ const mountApi = (app: Hono, services: Services): void => {
     limits,
     now: now(),
     address: addressOf(c, config.trustProxy),
+    requestId: uuid(),
   })
   for (const { row, respond } of [...BINDINGS].sort(fixedFirst)) {
     for (const path of [row.path, ...(row.aliases ?? [])]) {
-      app.on(row.method, `${API_PREFIX}${path}`, c => respond(visitOf(c)))
+      app.on(row.method, `${API_PREFIX}${path}`, c => traced(visitOf(c), row, respond))
     }
   }
   app.options(`${API_PREFIX}/*`, c => preflight(c, services))

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { v7 as uuid } from 'uuid'
 import type { Endpoint, Meta, OutputOf, ParsedInputOf } from '../src/contract/endpoint.ts'
 import { Refusal } from '../src/contract/errors.ts'
 import { type Actor, admit, authenticate } from './actor.ts'
@@ -60,7 +59,15 @@ export type BindOptions<Row extends Endpoint, Prepared> = {
 export type Binding = { row: Endpoint; respond(visit: Visit): Promise<Response> }
 
 /** One request on its way through the house. */
-export type Visit = { c: Context; services: Services; limits: Limits; now: number; address: string }
+export type Visit = {
+  c: Context
+  services: Services
+  limits: Limits
+  now: number
+  address: string
+  /** Names this request in its answer and in the log. */
+  requestId: string
+}
 
 /**
  * A row and the function that answers it, in this order: limits, actor, role, key look-up (a stored answer ends here),
@@ -105,12 +112,11 @@ export const bindStream = (
 
 /** Answers what went wrong as an envelope. Only a Refusal's words reach the caller. */
 const guarded = async (visit: Visit, row: Endpoint, work: () => Promise<Response>): Promise<Response> => {
-  const { c, services } = visit
+  const { c, services, requestId } = visit
   try {
     return await work()
   } catch (error) {
     if (error instanceof Refusal) return send(c, services.config, failure(error))
-    const requestId = uuid()
     services.log.error({ requestId, endpoint: row.name, err: error }, 'A call failed unexpectedly.')
     return send(c, services.config, internalError(requestId))
   }

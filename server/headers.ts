@@ -30,7 +30,7 @@ export const corsHeaders = (config: Origins, origin: string | undefined): Record
     ? {
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
-        'access-control-expose-headers': 'ETag, Idempotent-Replayed, Retry-After',
+        'access-control-expose-headers': 'ETag, Idempotent-Replayed, Retry-After, X-Request-Id',
         vary: 'Origin',
       }
     : { vary: 'Origin' }

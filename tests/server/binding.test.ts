@@ -123,7 +123,7 @@ describe('an unforeseen error', () => {
     const app = new Hono()
     const services = { ...server.services, log }
     const limits = createLimits(Date.now, false)
-    app.get('/', c => broken.respond({ c, services, limits, now: Date.now(), address: 'here' }))
+    app.get('/', c => broken.respond({ c, services, limits, now: Date.now(), address: 'here', requestId: 'one' }))
     const response = await app.request('/', { headers: { authorization: customer.accessToken } })
     const { error, message } = await json(response)
     expect(response.status).toBe(500)

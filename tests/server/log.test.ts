@@ -1,12 +1,22 @@
 import { PassThrough } from 'node:stream'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createLog, readable } from '../../server/outside/log.ts'
 import { startSweeps } from '../../server/sweeps.ts'
-import { startServer } from '../support/server.ts'
+import { forgotPassword, login, refreshToken } from '../../src/contract/auth.ts'
+import { changeOrderStatus } from '../../src/contract/orders.ts'
+import { createCustomer } from '../../src/contract/users.ts'
+import { ADDRESS, openMarket } from '../support/market.ts'
+import { PASSWORD, startServer, type TestServer } from '../support/server.ts'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** From now on a sign-in finds no table to look in. */
+const breakLogin = ({ store }: TestServer) => store.write(tx => sql`alter table users rename to gone`.execute(tx))
 
 const logInto = (isTTY: boolean) => {
   const stream = Object.assign(new PassThrough(), { isTTY }) as unknown as NodeJS.WriteStream & PassThrough
-  return { log: createLog('info', stream), text: () => String(stream.read() ?? '') }
+  return { log: createLog(undefined, stream), text: () => String(stream.read() ?? '') }
 }
 
 describe('the log', () => {
@@ -29,6 +39,63 @@ describe('the log', () => {
     expect(readable('{"level":50,"time":1,"msg":"No","err":{"stack":"Error: no\\n at x"}}')).toBe(
       '! No\nError: no\n at x\n',
     )
+  })
+})
+
+describe('the log of a busy market', () => {
+  it('names calls, ids and durations, and nobody and nothing that opens a door', async () => {
+    const { log, text } = logInto(false)
+    const market = await openMarket({ log })
+    const secrets: string[] = [PASSWORD, ADDRESS.email, ADDRESS.phoneNumber, ADDRESS.name, ADDRESS.address]
+    const email = 'rahima@secret.example'
+    secrets.push(email, '01798765432', 'let-me-in-please')
+    const data = { name: 'Rahima Secret', email, phoneNumber: '01798765432' }
+    await market.call(createCustomer, { password: 'let-me-in-please', data })
+    const { data: signedIn } = await market.call(login, { email, password: 'let-me-in-please' })
+    secrets.push('Rahima Secret', signedIn.accessToken, signedIn.refreshToken)
+    await market.call(login, { email, password: 'wrong-let-me-in' })
+    await market.call(forgotPassword, { email })
+    await market.call(refreshToken, { refreshToken: signedIn.refreshToken })
+    const draft = await market.draft({ [await market.addProduct()]: 1 })
+    const order = await market.order(draft)
+    await market.order(await market.draft({ [draft.products[0]!.productId]: 999 }))
+    const moved = { id: order.data.id, status: 'CANCELLED' as const, reason: `Call ${email} on 01798765432` }
+    await market.call(changeOrderStatus, moved, { as: market.customer })
+    await market.request('/users/get-profile', { headers: { authorization: `${signedIn.accessToken}x` } })
+    await market.request('/auth/login', { method: 'POST', body: `{"email":"${email}"`, headers: JSON_TYPE })
+    await market.services.mail.drain()
+    await breakLogin(market)
+    const { status, headers } = await market.call(login, { email, password: 'let-me-in-please' })
+    expect(status).toBe(500)
+    const said = text()
+    await market.stop()
+    expect(said).toContain('"endpoint":"orders.create","status":201')
+    expect(said).toContain(headers.get('x-request-id'))
+    expect(secrets.filter(secret => said.includes(secret))).toEqual([])
+    expect(said).not.toMatch(/@[a-z]+\.example|eyJ/)
+  }, 30_000)
+
+  it('is searched for what an error of the database quotes', () => {
+    const { log, text } = logInto(false)
+    const words =
+      'Key (email)=(rahima@secret.example) exists, phone +8801798765432, token eyJhbGciOiJI.eyJzdWIiOiI.c2ln'
+    log.error({ err: Object.assign(new Error(words), { detail: words, code: '23505' }) }, words)
+    const said = text()
+    expect(said).toContain('23505')
+    expect(said).not.toMatch(/secret|017987|c2ln|detail/)
+  })
+})
+
+describe('every answer', () => {
+  it('carries an id of its own, which a failure names too', async () => {
+    const server = await startServer()
+    const asked = await Promise.all([server.request('/settings'), server.request('/orders')])
+    const ids = asked.map(answer => answer.headers.get('x-request-id'))
+    expect(new Set(ids).size).toBe(2)
+    await breakLogin(server)
+    const failed = await server.call(login, { email: 'a@b.example', password: 'whatever' })
+    expect(failed.error.requestId).toBe(failed.headers.get('x-request-id'))
+    await server.stop()
   })
 })
 

@@ -10,6 +10,7 @@ import { openStore } from '../../server/db/database.ts'
 import type { Store } from '../../server/db/store.ts'
 import { listen } from '../../server/listen.ts'
 import { createEvents } from '../../server/outside/events.ts'
+import type { Log } from '../../server/outside/log.ts'
 import { openPostOffice } from '../../server/outside/mail/open.ts'
 import { hashPassword } from '../../server/outside/passwords.ts'
 import { openGateway } from '../../server/outside/payments/open.ts'
@@ -66,7 +67,7 @@ export type TestServer = {
 }
 
 /** The real app on a fresh database in a folder of its own, over real HTTP on a free port. */
-export const startServer = async (options: { config?: Partial<Config> } = {}): Promise<TestServer> => {
+export const startServer = async (options: { config?: Partial<Config>; log?: Log } = {}): Promise<TestServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'haat-'))
   const config = {
     ...readConfig({ DATA_DIR: dataDir, PORT: '0' }),
@@ -78,7 +79,7 @@ export const startServer = async (options: { config?: Partial<Config> } = {}): P
   const store = await openStore(config)
   let ahead = 0
   const now = () => Date.now() + ahead
-  const log = pino({ level: 'silent' })
+  const log = options.log ?? pino({ level: 'silent' })
   const mail = openPostOffice({ config, store, log, now })
   const push = openPushOffice({ config, store, log, now })
   const gateway = openGateway({ config, store, now })
