@@ -75,6 +75,16 @@ describe.each(ENGINES)('Orders at the same moment on $name', ({ open }) => {
     expect((await market.product(product)).stock).toBe(9)
   })
 
+  it('are one when the same key arrives twenty times at once, answered alike byte for byte', async () => {
+    const product = await market.addProduct()
+    const draft = await market.draft({ [product]: 1 })
+    const key = uuid()
+    const answers = await Promise.all(times(20, key).map(each => market.order(draft, market.customer, each)))
+    expect(new Set(answers.map(({ status, data }) => `${status} ${JSON.stringify(data)}`)).size).toBe(1)
+    expect(answers.filter(answer => answer.headers.get('idempotent-replayed') === 'true')).toHaveLength(19)
+    expect((await market.product(product)).stock).toBe(9)
+  })
+
   it('are moved once when customer and vendor press together', async () => {
     const product = await market.addProduct()
     const { data } = await market.order(await market.draft({ [product]: 1 }))
