@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.ts'
-import { COMPARE_PATH } from './use-compare.tsx'
+import { COMPARE_PATH } from './compare-path.ts'
 import { useComparisonCount } from './use-comparison.ts'
 
 /** 'Compare Now' on the listing (specification section 2), with how many stand there already. */

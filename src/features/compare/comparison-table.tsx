@@ -12,6 +12,7 @@ import { StockTag } from '../../ui/product-card.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { type Translate, useText } from '../../ui/text.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { categoryAddress } from '../catalogue/listing-address.ts'
 import { productAddress } from '../catalogue/product-tiles.tsx'
 import type { Compared } from './compared-now.ts'
@@ -26,7 +27,7 @@ export const ComparisonTable = ({ compared }: { compared: readonly Compared[] })
   const free = PLACES.slice(compared.length)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <section className="comparison" aria-label={t('Compare products')} tabIndex={0}>
+    <section className="comparison" aria-label={t('Side by side')} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -103,8 +104,8 @@ const Availability = ({ product, isGone }: Compared) => {
 const Remove = ({ id, name }: { id: string; name: string }) => {
   const t = useText()
   return (
-    <Button aria-label={t('Remove {label}', { label: name })} onClick={attempt(() => removeFromComparison(id))}>
-      {t('Remove')}
+    <Button onClick={attempt(() => removeFromComparison(id))}>
+      {t('Remove')} <VisuallyHidden>{name}</VisuallyHidden>
     </Button>
   )
 }

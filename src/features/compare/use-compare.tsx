@@ -6,9 +6,8 @@ import { addToComparison } from '../../local/comparison.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { useText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
+import { COMPARE_PATH } from './compare-path.ts'
 import { OneCategoryDialog } from './one-category-dialog.tsx'
-
-export const COMPARE_PATH = '/compare-products'
 
 export type Compare = {
   /** Puts a product beside those being compared, and says what came of it. Never rejects. */

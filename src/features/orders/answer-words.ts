@@ -4,6 +4,7 @@ import { placeOrder } from '../../contract/orders.ts'
 import { recordView } from '../../contract/recent-products.ts'
 import { updateProfile } from '../../contract/users.ts'
 import type { AnswerRow } from '../../local/rows.ts'
+import { takeAnswer } from '../../local/write.ts'
 
 /** What a late answer says, and where it leads; null: nothing worth interrupting for. */
 export type AnswerWords = { kind: 'success' | 'error'; text: string; href: string } | null
@@ -11,15 +12,11 @@ export type AnswerWords = { kind: 'success' | 'error'; text: string; href: strin
 /** Successes that the person did not wait for: a checkout's contact details, for one. Their refusals are told. */
 const QUIET = new Set<string>([updateProfile.name, recordView.name, readNotification.name, readAllNotifications.name])
 
-/** A screen that waits for an answer takes it at once; only where it was closed meanwhile is the answer still there after this. */
-const SCREEN_GRACE_MS = 1_000
-
-/**
- * How long to leave an answer to the screen that waits for it, in milliseconds: not at all where none does any more.
- * @param now milliseconds
- */
-export const patienceFor = ({ at, awaitedUntil }: Pick<AnswerRow, 'at' | 'awaitedUntil'>, now: number): number =>
-  at > awaitedUntil ? 0 : Math.max(0, awaitedUntil + SCREEN_GRACE_MS - now)
+/** Takes an answer out and says it; null where another tab has, or nothing is to be said. */
+export const takeWords = async (id: string): Promise<AnswerWords> => {
+  const answer = await takeAnswer(id)
+  return answer ? wordsOfAnswer(answer) : null
+}
 
 /** The toast for an answer that came when no screen was waiting for it (the offline protocol, "When the answer comes"). */
 export const wordsOfAnswer = (answer: AnswerRow): AnswerWords => {

@@ -4,7 +4,7 @@ import { db } from '../../local/db.ts'
 import { pendingEntries } from '../../local/outbox.ts'
 import { overlayReviews, type ShownReview } from '../../local/review-overlay.ts'
 import { readSession } from '../../local/session.ts'
-import { syncAccount } from '../../local/sync.ts'
+import { syncAccount } from '../../local/sync-account.ts'
 import { type Refresh, useRefresh } from '../catalogue/use-refresh.ts'
 import { productsToReview } from './allows-review.ts'
 

@@ -11,6 +11,7 @@ import {
   Store,
   User as UserIcon,
 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { SHOP_PHONE_TEXT } from '../../contract/constants.ts'
 import type { User } from '../../contract/users.ts'
@@ -20,14 +21,16 @@ import type { NavItem } from '../../ui/nav-item.ts'
 import { useText } from '../../ui/text.ts'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { useUser } from '../../ui/use-session.ts'
-import { COMPARE_PATH } from '../compare/use-compare.tsx'
+import { COMPARE_PATH } from '../compare/compare-path.ts'
 import { useComparisonCount } from '../compare/use-comparison.ts'
-import { AccountMenu } from './account-menu.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { CATEGORIES_HASH, ordersPath } from './places.ts'
 import { Search } from './search.tsx'
 import './store-head.css'
 import { useCartCount } from './use-cart-count.ts'
+
+// Whoever only looks around has no account to leave.
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
 /** The shop's head (specification section 2): phone number, search, cart, account, categories. */
 export const StoreHead = () => {
@@ -39,7 +42,13 @@ export const StoreHead = () => {
       menu={<PhoneMenu />}
       search={<Search />}
       items={items}
-      end={user && <AccountMenu user={user} />}
+      end={
+        user && (
+          <Suspense>
+            <AccountMenu user={user} />
+          </Suspense>
+        )
+      }
       below={<CategoryNav />}
     />
   )

@@ -1,0 +1,2 @@
+/** Where products stand side by side. */
+export const COMPARE_PATH = '/compare-products'
