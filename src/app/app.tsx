@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import { type AroundNavHandler, matchRoute, Route, Router, useLocation, useRouter } from 'wouter'
+import { InstallOffer } from '../features/install/install-offer.tsx'
 import { Answers } from '../features/orders/answers.tsx'
 import { CrashGuard } from '../features/site/crash-guard.tsx'
 import { StoreFrame } from '../features/site/store-frame.tsx'
@@ -9,6 +10,7 @@ import { Loading } from '../ui/skeleton.tsx'
 import { useText } from '../ui/text.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { Guard } from './guard.tsx'
+import { ReloadNotice } from './reload-notice.tsx'
 import { type AppRoute, type Frame, NotFound, ROUTES } from './routes.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 
@@ -27,11 +29,15 @@ const FRAMES: Record<Frame, ComponentType<{ children: ReactNode }>> = {
  */
 export const App = ({ isKept }: { isKept: boolean }) => (
   <Router aroundNav={toTheTop}>
-    {!isKept && <NothingKept />}
-    <Screen />
-    <Toaster />
-    <Answers />
-    <UpdatePrompt />
+    <ReloadNotice />
+    <CrashGuard>
+      {!isKept && <NothingKept />}
+      <Screen />
+      <Toaster />
+      <Answers />
+      <UpdatePrompt />
+      <InstallOffer />
+    </CrashGuard>
   </Router>
 )
 

@@ -5,7 +5,9 @@ import { hintOffline, hintOnline } from '../local/connection.ts'
 import { openDevice } from '../local/memory.ts'
 import { startDeviceSettings } from '../ui/device-settings.ts'
 import '../ui/theme.css'
+import { startInstall } from '../features/install/install-way.ts'
 import { App } from './app.tsx'
+import { CannotOpen } from './reload-notice.tsx'
 import { rememberScroll } from './scroll-memory.ts'
 import { postToWorker, registerWorker } from './worker-bridge.ts'
 
@@ -34,4 +36,12 @@ const listenToBrowser = (): void => {
   addEventListener('pageshow', seen)
 }
 
-start().catch(failed)
+/** A page that cannot open its device says so instead of staying blank. */
+const giveUp = (error: unknown): void => {
+  failed(error)
+  const root = document.getElementById('root')!
+  if (root.childElementCount === 0) createRoot(root).render(<CannotOpen error={error} />)
+}
+
+startInstall()
+start().catch(giveUp)

@@ -52,6 +52,31 @@ export const registerWorker = async (failed: (error: unknown) => void): Promise<
   }
 }
 
+/** How long a newer worker may take to come, in milliseconds; then the page is loaded again as it is. */
+const REPLACE_MS = 10_000
+
+/** Loads the newest page there is: a worker that holds an older one is replaced first, where the market can be reached. */
+export const reloadToNewest = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (registration) await Promise.race([replaceWorker(registration), after(REPLACE_MS)])
+  location.reload()
+}
+
+const replaceWorker = async (registration: ServiceWorkerRegistration): Promise<void> => {
+  await registration.update().catch(() => undefined)
+  const next = registration.waiting ?? registration.installing
+  if (!next) return
+  const isInControl = new Promise(resolve =>
+    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+  )
+  const skip = () => next.state === 'installed' && next.postMessage({ type: 'SKIP_WAITING' })
+  next.addEventListener('statechange', skip)
+  skip()
+  await isInControl
+}
+
+const after = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))
+
 const offer = (next: Update): void => {
   update = next
   for (const listener of listeners) listener()

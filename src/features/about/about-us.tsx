@@ -2,7 +2,7 @@ import { Eye, Target } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Cards, Page } from '../../ui/page.tsx'
+import { Halves, Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
@@ -66,7 +66,7 @@ const Purpose = () => {
   const t = useText()
   return (
     <Section title={t('Why we do this')}>
-      <Cards>
+      <Halves>
         <Card as="article">
           <Eye aria-hidden="true" className="about-icon" />
           <h3>{t('Our vision')}</h3>
@@ -85,7 +85,7 @@ const Purpose = () => {
             )}
           </p>
         </Card>
-      </Cards>
+      </Halves>
     </Section>
   )
 }

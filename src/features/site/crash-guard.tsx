@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { ERROR_PAGE } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.ts'
+import { useConnection } from '../../ui/use-connection.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 type Props = { children: ReactNode }
@@ -24,6 +25,7 @@ export class CrashGuard extends Component<Props, State> {
 // A screen's code that could not be fetched stays failed for this page: only loading the page again asks anew.
 const Crashed = () => {
   const t = useText()
+  const { isOnline } = useConnection()
   return (
     <ErrorScreen
       title={t(ERROR_PAGE.title)}
@@ -39,7 +41,11 @@ const Crashed = () => {
         </>
       }
     >
-      {t('This screen could not be shown. What is saved on this device is safe.')}
+      {isOnline
+        ? t('This screen could not be shown. What is saved on this device is safe.')
+        : t(
+            'This screen is not on this device yet. Open it once while Haat can be reached; after that it works offline, too.',
+          )}
     </ErrorScreen>
   )
 }

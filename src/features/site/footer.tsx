@@ -1,11 +1,14 @@
+import { lazy } from 'react'
 import { SHOP_PHONE_TEXT } from '../../contract/constants.ts'
 import { Link } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { useText } from '../../ui/text.ts'
 import { useUser } from '../../ui/use-session.ts'
+import { WhenNear } from '../../ui/when-near.tsx'
 import './footer.css'
-import { NewsletterForm } from './newsletter-form.tsx'
 import { accountPath, ordersPath } from './places.ts'
+
+const NewsletterForm = lazy(async () => ({ default: (await import('./newsletter-form.tsx')).NewsletterForm }))
 
 /** The end of every screen of the shop: what Haat is, and the ways on. */
 export const Footer = () => {
@@ -22,7 +25,9 @@ export const Footer = () => {
               'The open market of shops across Bangladesh. It keeps working when the network does not: browse, search and order, and what you did is sent when you are back.',
             )}
           </p>
-          <NewsletterForm />
+          <WhenNear placeholder={<div className="footer-news" />}>
+            <NewsletterForm />
+          </WhenNear>
         </div>
         <nav aria-label={t('The market')}>
           <h2>{t('The market')}</h2>

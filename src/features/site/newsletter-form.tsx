@@ -33,7 +33,7 @@ export const NewsletterForm = () => {
         enterKeyHint="send"
         error={errorOf('email')}
       />
-      <Button type="submit" variant="primary" isBusy={isSubmitting}>
+      <Button type="submit" variant="soft" isBusy={isSubmitting}>
         {t('Subscribe')}
       </Button>
     </form>
