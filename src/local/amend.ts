@@ -1,8 +1,8 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import { discardEntry, editEntry, pendingEntries } from './outbox.ts'
-import { canEdit, type EntryOptions } from './outbox-entry.ts'
+import { canEdit } from './outbox-entry.ts'
 import type { OutboxEntry } from './rows.ts'
-import { awaitAnswer, type Submitted, submit } from './write.ts'
+import { awaitAnswer, type SubmitOptions, type Submitted, submit } from './write.ts'
 
 /** A thing that has an id, and how it is made and changed. */
 export type Amended<Update extends Endpoint> = {
@@ -21,13 +21,13 @@ export type Amended<Update extends Endpoint> = {
 export const amend = async <Update extends Endpoint>(
   { id, creates, update }: Amended<Update>,
   changes: Record<string, unknown>,
-  options: EntryOptions,
+  options: SubmitOptions,
 ): Promise<Submitted<unknown>> => {
   const waiting = await editableEntry(id, [...creates, update])
   const { label, seen } = options
   const said = seen === undefined ? { label } : { label, seen }
   const fresh = waiting && (await editEntry(waiting.id, { ...waiting.input, ...changes }, said))
-  if (fresh) return awaitAnswer(fresh.id)
+  if (fresh) return awaitAnswer(fresh.id, options.wait)
   return submit(update, { ...changes, id } as never, options)
 }
 
@@ -39,7 +39,7 @@ export const amend = async <Update extends Endpoint>(
 export const remove = async (
   { id, creates }: { id: string; creates: readonly Endpoint[] },
   row: Endpoint,
-  options: EntryOptions,
+  options: SubmitOptions,
 ): Promise<string | null> => {
   const making = await editableEntry(id, creates)
   if (making) {

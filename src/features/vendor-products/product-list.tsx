@@ -2,11 +2,13 @@ import { Plus } from 'lucide-react'
 import { EMPTY } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { ActionRow } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { pageOf } from '../vendor/queue-address.ts'
+import { FileMenu } from './file-menu.tsx'
 import './product-list.css'
 import { ProductRow } from './product-row.tsx'
 import { ProductTools } from './product-tools.tsx'
@@ -27,9 +29,12 @@ export const ProductList = ({ view }: { view: ProductView }) => {
       title={t('Products')}
       level={1}
       aside={
-        <Button variant="primary" icon={Plus} href={newProductPath}>
-          {t('Add a product')}
-        </Button>
+        <ActionRow>
+          <Button variant="primary" icon={Plus} href={newProductPath}>
+            {t('Add a product')}
+          </Button>
+          <FileMenu />
+        </ActionRow>
       }
     >
       {!own && <ProductsLoading />}

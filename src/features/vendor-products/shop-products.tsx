@@ -1,6 +1,7 @@
 import { useSearch } from 'wouter'
 import { Page } from '../../ui/page.tsx'
 import { EditProduct } from './edit-product.tsx'
+import { ImportProducts } from './import-products.tsx'
 import { NewProduct } from './new-product.tsx'
 import { ProductList } from './product-list.tsx'
 import { openedOf, viewOf } from './product-view.ts'
@@ -13,6 +14,7 @@ const ShopProducts = () => {
     <Page>
       {!opened && <ProductList view={viewOf(search)} />}
       {opened?.kind === 'new' && <NewProduct />}
+      {opened?.kind === 'import' && <ImportProducts />}
       {opened?.kind === 'edit' && <EditProduct key={opened.id} id={opened.id} />}
     </Page>
   )

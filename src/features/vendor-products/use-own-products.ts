@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { db } from '../../local/db.ts'
 import { pendingEntries } from '../../local/outbox.ts'
 import { type OwnProduct, overlayProducts } from '../../local/product-overlay.ts'
-import { syncAccount } from '../../local/sync.ts'
+import { syncAccount } from '../../local/sync-account.ts'
 import { type Refresh, useRefresh } from '../catalogue/use-refresh.ts'
 
 export type OwnProducts = {

@@ -1,0 +1,77 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { IMPORT_BODY_LIMIT } from '../../contract/constants.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Row } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useText } from '../../ui/text.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { ImportReport } from './import-report.tsx'
+import './product-form.css'
+import { useImport } from './use-import.ts'
+
+/** Goods out of a CSV file: tried first, then taken in; what is wrong is named by line and column. */
+export const ImportProducts = () => {
+  const t = useText()
+  useTitle(t('Import products'))
+  const { isOnline } = useConnection()
+  const { job, failure, isSending, start } = useImport()
+  const { file, input, mistake, choose } = useFile()
+  const isBusy = isSending || (job !== null && (job.state === 'QUEUED' || job.state === 'RUNNING'))
+  const begin = (isDryRun: boolean) => (event: FormEvent) => {
+    event.preventDefault()
+    if (file) start(file, isDryRun)
+    else choose(null)
+  }
+  return (
+    <Section title={t('Import products')} level={1}>
+      <form className="product-form" onSubmit={begin(true)} noValidate>
+        <Card>
+          <TextInput
+            ref={input}
+            label={t('CSV file')}
+            hint={t('Our own columns, or those of a Shopify export. Rows with an id change that product.')}
+            type="file"
+            accept=".csv,text/csv"
+            error={mistake && t(mistake)}
+            onChange={event => choose(event.target.files?.[0] ?? null)}
+          />
+          {!isOnline && <p className="meta">{t('An import needs a connection.')}</p>}
+          <Row align="end">
+            <Button href="/dashboard/shop-products">{t('Back to the products')}</Button>
+            <Button onClick={begin(false)} disabled={!isOnline || isBusy}>
+              {t('Import now')}
+            </Button>
+            <Button type="submit" variant="primary" isBusy={isBusy} disabled={!isOnline}>
+              {t('Try it first')}
+            </Button>
+          </Row>
+        </Card>
+        {failure && <ErrorNote title={t(failure.message)} />}
+        {job && <ImportReport job={job} />}
+      </form>
+    </Section>
+  )
+}
+
+/** The chosen file, and what is wrong with it. */
+const useFile = () => {
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [mistake, setMistake] = useState<string | null>(null)
+  const choose = (chosen: File | null) => {
+    const isTooLarge = chosen !== null && chosen.size > IMPORT_BODY_LIMIT
+    setFile(isTooLarge ? null : chosen)
+    setMistake(mistakeOf(chosen, isTooLarge))
+    if (!chosen || isTooLarge) input.current?.focus()
+  }
+  return { file, input, mistake, choose }
+}
+
+const mistakeOf = (chosen: File | null, isTooLarge: boolean): string | null => {
+  if (!chosen) return 'Choose a CSV file.'
+  return isTooLarge ? 'This file is too large.' : null
+}

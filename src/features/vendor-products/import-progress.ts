@@ -1,0 +1,24 @@
+import type { Import } from '../../contract/product-files.ts'
+
+export type Progress = {
+  /** Rows behind us and in all; null before the file is read. */
+  rows: { done: number; total: number } | null
+  isOver: boolean
+  /** What it says above the report. */
+  title: string
+}
+
+const OVER = {
+  DONE: ['The import is done', 'The trial is done'],
+  FAILED: ['The import failed', 'The import failed'],
+} as const
+
+/** Where an import stands, as people read it. */
+export const progressOf = ({ state, dryRun, done, total }: Import): Progress => {
+  if (state === 'QUEUED') return { rows: null, isOver: false, title: 'Waiting for its turn' }
+  if (state === 'RUNNING') return { rows: { done, total }, isOver: false, title: '{done} of {total} rows' }
+  return { rows: { done, total }, isOver: true, title: OVER[state][dryRun ? 1 : 0] }
+}
+
+/** Before the next look: half a second at first, then longer, so that a long import is not asked for all the time. */
+export const pauseBefore = (look: number): number => Math.min(500 * 1.3 ** look, 3_000)

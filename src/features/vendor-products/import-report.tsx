@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { formatNumber } from '../../contract/money.ts'
+import type { Import, ImportProblem } from '../../contract/product-files.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx'
+import { Row } from '../../ui/page.tsx'
+import { useLocale, useText } from '../../ui/text.ts'
+import { progressOf } from './import-progress.ts'
+
+/** How far an import has come, and what was wrong in its file. */
+export const ImportReport = ({ job }: { job: Import }) => {
+  const t = useText()
+  const locale = useLocale()
+  const { rows, isOver, title } = progressOf(job)
+  const counts = { done: formatNumber(job.done, locale), total: formatNumber(job.total, locale) }
+  return (
+    <>
+      <Card as="section" label={t('Progress')}>
+        <p role="status">
+          <strong>{t(title, counts)}</strong>
+        </p>
+        {!isOver && (
+          <progress className="import-progress" aria-label={t('Progress')} value={rows?.done} max={rows?.total || 1} />
+        )}
+        {job.dryRun && <p className="meta">{t('This is a trial: nothing is changed.')}</p>}
+        <KeyFigures>
+          <KeyFigure label={t('New')} value={formatNumber(job.created, locale)} />
+          <KeyFigure label={t('Changed')} value={formatNumber(job.updated, locale)} />
+          <KeyFigure label={t('Left out')} value={formatNumber(job.failed, locale)} />
+        </KeyFigures>
+      </Card>
+      {isOver && <Problems problems={job.report} />}
+    </>
+  )
+}
+
+const PAGE = 50
+
+const Problems = ({ problems }: { problems: readonly ImportProblem[] }) => {
+  const t = useText()
+  const locale = useLocale()
+  const [page, setPage] = useState(0)
+  if (problems.length === 0) return <p>{t('Nothing is wrong in the file.')}</p>
+  const from = page * PAGE
+  return (
+    <Card as="section" label={t('What is wrong in the file')}>
+      <h2>{t('What is wrong in the file')}</h2>
+      <DataTable
+        caption={t('What is wrong in the file')}
+        rows={problems.slice(from, from + PAGE)}
+        keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
+        columns={[
+          { key: 'line', label: t('Line'), isNumber: true, render: ({ line }) => formatNumber(line, locale) },
+          { key: 'column', label: t('Column'), render: ({ column }) => column || t('whole row') },
+          { key: 'message', label: t('What is wrong'), isLead: true, render: ({ message }) => t(message) },
+        ]}
+      />
+      {problems.length > PAGE && (
+        <Row align="between">
+          <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
+            {t('Previous')}
+          </Button>
+          <span className="meta">
+            {formatNumber(from + 1, locale)}–{formatNumber(Math.min(from + PAGE, problems.length), locale)} /{' '}
+            {formatNumber(problems.length, locale)}
+          </span>
+          <Button disabled={from + PAGE >= problems.length} onClick={() => setPage(page + 1)}>
+            {t('Next')}
+          </Button>
+        </Row>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,274 @@
+import 'fake-indexeddb/auto'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { Coupon } from '../../src/contract/coupons.ts'
+import type { Notification } from '../../src/contract/notifications.ts'
+import type { Review } from '../../src/contract/reviews.ts'
+import type { Shop } from '../../src/contract/shops.ts'
+import type { DayFigures } from '../../src/contract/summary.ts'
+import { CouponForm, formOf, inputOf } from '../../src/features/coupons/coupon-fields.ts'
+import { standingOf as couponStanding, overlayCoupons } from '../../src/features/coupons/coupon-overlay.ts'
+import { bestDay, changeOf, figureWords, periodOf } from '../../src/features/figures/figures.ts'
+import { overlayRead, unreadOf } from '../../src/features/inbox/inbox.ts'
+import { bulkStep } from '../../src/features/vendor/bulk.ts'
+import { freshOrders } from '../../src/features/vendor/fresh-orders.ts'
+import { whatsappNumber } from '../../src/features/vendor/whatsapp.ts'
+import { overlayReplies, reviewAddressOf, reviewsIn, reviewViewOf } from '../../src/features/vendor-shops/replies.ts'
+import { endOfDay, standingOf } from '../../src/features/vendor-shops/shop-words.ts'
+import { newEntry } from '../../src/local/outbox-entry.ts'
+import { overlayOrders } from '../../src/local/overlay.ts'
+import type { OutboxEntry } from '../../src/local/rows.ts'
+import { overlayShops } from '../../src/local/shop-overlay.ts'
+import { ids, order } from './fixtures.ts'
+
+const NOON = new Date(2026, 0, 2, 12).getTime()
+let n = 0
+const entry = (endpoint: string, input: object, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...newEntry(endpoint, { ...input }, null, { scope: 'x', label: 'x' }),
+  n: ++n,
+  ...more,
+})
+
+describe('Several orders at once', () => {
+  const shown = (changes: object, id = ids.order) => overlayOrders([{ ...order, id, ...changes }], [])[0]!
+
+  it('take the step that most of them can take, the others stay', () => {
+    const chosen = [
+      shown({ status: 'PENDING' }, 'a'),
+      shown({ status: 'PROCESSING' }, 'b'),
+      shown({ status: 'PROCESSING' }, 'c'),
+      shown({ status: 'CANCELLED' }, 'd'),
+    ]
+    const step = bulkStep(chosen, 'VENDOR', NOON)
+    expect(step?.to).toBe('SHIPPED')
+    expect(step?.orders.map(({ id }) => id)).toEqual(['b', 'c'])
+  })
+
+  it('take no step where none can move, nor one that waits for its payment', () => {
+    expect(bulkStep([], 'VENDOR', NOON)).toBeNull()
+    expect(bulkStep([shown({ paymentType: 'ONLINE', paymentStatus: 'UNPAID' })], 'VENDOR', NOON)).toBeNull()
+  })
+})
+
+describe('The bell of new orders', () => {
+  it('rings for what was just placed, not for what is known or was placed in the night', () => {
+    const placed = (id: string, ago: number) => ({ id, createdAt: new Date(NOON - ago).toISOString() })
+    const pending = [placed('known', 1_000), placed('new', 1_000), placed('old', 3_600_000)]
+    expect(freshOrders(pending, new Set(['known']), NOON).map(({ id }) => id)).toEqual(['new'])
+  })
+})
+
+describe('whatsappNumber', () => {
+  it.each(['01712345678', '+880 1712-345678', '০১৭১২৩৪৫৬৭৮'])('makes %s a number of the country', phone => {
+    expect(whatsappNumber(phone)).toBe('8801712345678')
+  })
+})
+
+const shop: Shop = {
+  id: ids.shop,
+  name: 'Rupsha Sarees',
+  phoneNumber: '01712345678',
+  shopAddress: 'Khulna',
+  description: 'Sarees',
+  logoUrl: '/pictures/logo.webp',
+  thumbhash: null,
+  status: 'ACTIVE',
+  pausedUntil: null,
+  followerCount: 3,
+  rating: 4,
+  reviewCount: 2,
+  productCount: 7,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  seq: 4,
+}
+
+describe('An own shop', () => {
+  it('is on holiday until the end of the day that was chosen', () => {
+    const [shown] = overlayShops([shop], [entry('shops.update', { id: shop.id, pausedUntil: endOfDay('2026-01-03') })])
+    expect(standingOf(shown!, NOON).words).toBe('On holiday')
+    expect(standingOf(shown!, new Date(2026, 0, 4, 0, 0, 1).getTime()).words).toBe('Open')
+  })
+
+  it('opens again by a pause of null', () => {
+    const closed = { ...shop, pausedUntil: endOfDay('2026-01-03') }
+    expect(
+      overlayShops([closed], [entry('shops.update', { id: shop.id, pausedUntil: null })])[0]?.pausedUntil,
+    ).toBeNull()
+  })
+
+  it('that waits to be opened stands below the others and says so', () => {
+    const shown = overlayShops([shop], [entry('shops.create', { id: ids.other, name: 'New stall' })])
+    expect(shown.map(({ name }) => name)).toEqual(['Rupsha Sarees', 'New stall'])
+    expect(standingOf(shown[1]!, NOON).words).toBe('Not open yet')
+  })
+})
+
+const review = (changes: Partial<Review> = {}): Review => ({
+  id: ids.other,
+  rating: 4,
+  comment: 'Soft and bright',
+  reply: null,
+  productId: ids.product,
+  product: { id: ids.product, name: 'Tangail saree', image: '' },
+  customer: { name: 'Ayesha Rahman' },
+  createdAt: '2026-01-02T00:00:00.000Z',
+  seq: 1,
+  ...changes,
+})
+
+describe('Answers to reviews', () => {
+  const all = { isUnanswered: false, term: '', page: 1 }
+
+  it('show what waits, take back what was emptied, and ignore what was refused', () => {
+    const reply = (text: string, state: OutboxEntry['state'] = 'pending') =>
+      overlayReplies(
+        [review({ reply: 'Thanks' })],
+        [entry('reviews.reply', { id: ids.other, reply: text }, { state })],
+      )[0]
+    expect(reply('Thank you!')?.reply).toBe('Thank you!')
+    expect(reply('')?.reply).toBeNull()
+    expect(reply('Refused', 'rejected')?.reply).toBe('Thanks')
+  })
+
+  it('leave the unanswered heap once they are sent, not under the hand that wrote them', () => {
+    const waiting = overlayReplies([review()], [entry('reviews.reply', { id: ids.other, reply: 'Thanks' })])
+    expect(reviewsIn(waiting, { ...all, isUnanswered: true })).toHaveLength(1)
+    expect(reviewsIn(overlayReplies([review({ reply: 'Thanks' })], []), { ...all, isUnanswered: true })).toEqual([])
+  })
+
+  it('are found by product, customer and words', () => {
+    expect(reviewsIn(overlayReplies([review()], []), { ...all, term: 'ayesha bri' })).toHaveLength(1)
+    expect(reviewsIn(overlayReplies([review()], []), { ...all, term: 'mango' })).toEqual([])
+  })
+
+  it('keep their view in the address', () => {
+    const view = { isUnanswered: true, term: 'saree', page: 2 }
+    expect(reviewViewOf(reviewAddressOf(view).split('?')[1]!)).toEqual(view)
+  })
+})
+
+const coupon: Coupon = {
+  id: ids.other,
+  code: 'EID100',
+  discountType: 'FIXED',
+  discountAmount: 100,
+  maxDiscountAmount: null,
+  minOrderAmount: null,
+  startTime: new Date(NOON - 86_400_000).toISOString(),
+  endTime: new Date(NOON + 86_400_000).toISOString(),
+  usageLimit: 1,
+  totalUsageLimit: 5,
+  usedCount: 0,
+  shopId: null,
+  isActive: true,
+  createdAt: new Date(NOON).toISOString(),
+}
+
+describe('A coupon', () => {
+  it.each([
+    [{}, 'running'],
+    [{ isActive: false }, 'off'],
+    [{ endTime: new Date(NOON).toISOString() }, 'ended'],
+    [{ startTime: new Date(NOON + 1).toISOString() }, 'ahead'],
+    [{ usedCount: 5 }, 'used-up'],
+  ] as const)('with %j is %s', (changes, standing) => {
+    expect(couponStanding({ ...coupon, ...changes }, NOON)).toBe(standing)
+  })
+
+  it('made offline is on top, and what waits is laid over the others', () => {
+    const made = entry('coupons.create', { id: ids.user, code: 'NEW', discountAmount: 5, endTime: coupon.endTime })
+    const shown = overlayCoupons([coupon], [made, entry('coupons.update', { id: coupon.id, isActive: false })])
+    expect(shown.map(({ code, isNew, isActive }) => [code, isNew, isActive])).toEqual([
+      ['NEW', true, true],
+      ['EID100', false, false],
+    ])
+  })
+
+  const typed = { ...formOf(undefined, NOON, ''), code: 'eid 10', discountAmount: '১০' }
+
+  it('runs from the first to the last moment of its days', () => {
+    const input = inputOf(v.parse(CouponForm, { ...typed, startDay: '2026-01-02', endDay: '2026-01-02' }))
+    expect(Date.parse(input.endTime) - Date.parse(input.startTime)).toBe(86_400_000 - 1)
+    expect(input).toMatchObject({ code: 'EID 10', discountAmount: 10, maxDiscountAmount: null, isActive: true })
+  })
+
+  it.each([
+    [{ discountType: 'PERCENT', discountAmount: '101' }, 'A percentage is a whole number from 1 to 100.'],
+    [{ startDay: '2026-01-03', endDay: '2026-01-02' }, 'A coupon ends after it starts.'],
+    [{ usageLimit: '1.5' }, 'This must be a whole number.'],
+    [{ discountAmount: '' }, 'This must be at least 1.'],
+    [{ code: ' ' }, 'Please enter coupon code'],
+  ])('says of %j: %s', (changes, message) => {
+    const read = v.safeParse(CouponForm, { ...typed, ...changes })
+    expect(read.issues?.map(issue => issue.message)).toContain(message)
+  })
+
+  it('comes back into its form as it is', () => {
+    const form = v.parse(CouponForm, formOf(coupon, NOON, ''))
+    expect(inputOf(form)).toMatchObject({ code: 'EID100', discountAmount: 100, totalUsageLimit: 5, isActive: true })
+  })
+})
+
+const news = (id: string, changes: Partial<Notification> = {}): Notification => ({
+  id,
+  kind: 'ORDER_NEW',
+  title: 'New order',
+  body: '',
+  path: '/dashboard/orders',
+  readAt: null,
+  createdAt: new Date(NOON).toISOString(),
+  seq: 1,
+  ...changes,
+})
+
+describe('The inbox', () => {
+  it('counts as read what is marked on this device and not sent yet', () => {
+    const shown = overlayRead(
+      [news('a'), news('b')],
+      [entry('notifications.read', { id: 'a' }, { createdAt: NOON + 1 })],
+    )
+    expect(unreadOf(shown)).toBe(1)
+  })
+
+  it('marks all as read that were there, and none that came after', () => {
+    const later = news('later', { createdAt: new Date(NOON + 10_000).toISOString() })
+    const shown = overlayRead([news('a'), later], [entry('notifications.readAll', {}, { createdAt: NOON + 5_000 })])
+    expect(shown.map(({ id, readAt }) => [id, readAt !== null])).toEqual([
+      ['later', false],
+      ['a', true],
+    ])
+  })
+})
+
+describe('Figures', () => {
+  const day = (date: string, sales: number): DayFigures => ({ day: date, sales, orders: 1, views: 10, conversion: 10 })
+  const figures = { sales: 150, orders: 3, views: 0, conversion: null }
+
+  it('name the day with the most, and none where nothing happened', () => {
+    expect(bestDay([day('2026-01-01', 5), day('2026-01-02', 9), day('2026-01-03', 9)], 'sales')?.day).toBe('2026-01-02')
+    expect(bestDay([day('2026-01-01', 0)], 'sales')).toBeNull()
+  })
+
+  it('are compared with the days before where there is something to compare with', () => {
+    const previous = { sales: 100, orders: 4, views: 0, conversion: null }
+    expect(changeOf('sales', { figures, previous })).toBe(50)
+    expect(changeOf('orders', { figures, previous })).toBe(-25)
+    expect(changeOf('views', { figures, previous })).toBeNull()
+    expect(changeOf('conversion', { figures, previous })).toBeNull()
+  })
+
+  it('are written as people of the language write them', () => {
+    expect(figureWords('sales', 1250, 'bn')).toBe('৳১,২৫০')
+    expect(figureWords('conversion', 2.46, 'en')).toBe('2.5%')
+    expect(figureWords('conversion', null, 'en')).toBe('–')
+  })
+
+  it.each([
+    ['days=7', 7],
+    ['days=90', 90],
+    ['days=8', 30],
+    ['', 30],
+  ])('of %j are those of %i days', (search, days) => {
+    expect(periodOf(search)).toBe(days)
+  })
+})

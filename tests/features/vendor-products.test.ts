@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { Import } from '../../src/contract/product-files.ts'
+import { pauseBefore, progressOf } from '../../src/features/vendor-products/import-progress.ts'
+import { changesOf, emptyForm, formOf, ProductForm } from '../../src/features/vendor-products/product-fields.ts'
+import {
+  addressOf,
+  countHeaps,
+  editPath,
+  foundIn,
+  inHeap,
+  openedOf,
+  viewOf,
+} from '../../src/features/vendor-products/product-view.ts'
+import { type OwnProduct, overlayProducts } from '../../src/local/product-overlay.ts'
+import { sizeWithin } from '../../src/ui/scale-picture.ts'
+import { ids, product } from './fixtures.ts'
+
+const own = (changes: Partial<OwnProduct>): OwnProduct => overlayProducts([{ ...product, ...changes }], [])[0]!
+const goods = [
+  own({ id: 'a', name: 'Tangail saree', stock: 8, createdAt: '2026-01-01T00:00:00.000Z' }),
+  own({ id: 'b', name: 'শাড়ি', stock: 2, createdAt: '2026-01-03T00:00:00.000Z' }),
+  own({ id: 'c', name: 'Gamcha', stock: 0, status: 'PAUSED', createdAt: '2026-01-02T00:00:00.000Z' }),
+]
+const view = { heap: 'ALL', sort: 'newest', term: '', page: 1 } as const
+const namesIn = (changes: Partial<ReturnType<typeof viewOf>>) =>
+  inHeap(goods, { ...view, ...changes }).map(({ id }) => id)
+
+describe('The view of the goods', () => {
+  it('stands in the address and comes back out of it', () => {
+    const asked = { heap: 'LOW', sort: 'low', term: 'জামদানি শাড়ি', page: 3 } as const
+    expect(viewOf(addressOf(asked).split('?')[1]!)).toEqual(asked)
+    expect(addressOf(view)).toBe('/dashboard/shop-products')
+  })
+
+  it.each(['status=SOLD&sort=up&page=0', 'page=-1', 'page=x', ''])('takes %j as nothing asked', search => {
+    expect(viewOf(search)).toEqual(view)
+  })
+
+  it('knows which form is open', () => {
+    expect(openedOf(editPath(ids.product).split('?')[1]!)).toEqual({ kind: 'edit', id: ids.product })
+    expect(openedOf('open=import')).toEqual({ kind: 'import' })
+    expect(openedOf('open=window')).toBeNull()
+  })
+
+  it('puts the newest, the emptiest shelf or the first of the alphabet on top', () => {
+    expect(namesIn({ sort: 'newest' })).toEqual(['b', 'c', 'a'])
+    expect(namesIn({ sort: 'low' })).toEqual(['c', 'b', 'a'])
+    expect(namesIn({ sort: 'name' })).toEqual(['c', 'a', 'b'])
+  })
+
+  it('counts as running out only what is on sale', () => {
+    expect(countHeaps(goods)).toEqual({ ALL: 3, ACTIVE: 2, LOW: 1, PAUSED: 1, DRAFT: 0 })
+    expect(namesIn({ heap: 'LOW' })).toEqual(['b'])
+  })
+
+  it('finds by the beginnings of words, in Bangla too, and by category', () => {
+    expect(foundIn(goods, 'tang sar').map(({ id }) => id)).toEqual(['a'])
+    expect(foundIn(goods, 'শাড়ি').map(({ id }) => id)).toEqual(['b'])
+    expect(foundIn(goods, 'SAREES')).toHaveLength(3)
+    expect(foundIn(goods, 'nothing of the kind')).toEqual([])
+  })
+})
+
+describe('The form of a product', () => {
+  const filled = { ...emptyForm(ids.shop), name: 'Gamcha', description: 'Red and green.', categoryId: ids.category }
+
+  it('reads figures as people type them: Bangla digits, commas, an empty discount', () => {
+    const form = v.parse(ProductForm, { ...filled, price: '১,২৫০.৫০', discount: ' ', stock: '১২' })
+    expect(form).toMatchObject({ price: 1250.5, discount: 0, stock: 12 })
+  })
+
+  it.each([
+    ['price', '', 'This must be a number.'],
+    ['price', '0', 'Price must be above 0.'],
+    ['price', '1.234', 'Taka have at most two decimals.'],
+    ['stock', '2.5', 'Stock must be a whole number.'],
+    ['stock', '-1', 'Stock must not be below 0.'],
+    ['discount', 'ten', 'This must be a number.'],
+    ['name', 'ab', 'Name must be at least 3 characters.'],
+    ['description', 'short', 'Description must be at least 10 characters.'],
+    ['categoryId', '', 'Choose a category.'],
+  ])('says of %s = %j: %s', (field, typed, message) => {
+    const read = v.safeParse(ProductForm, { ...filled, price: '150', [field]: typed })
+    expect(read.issues?.map(issue => issue.message)).toContain(message)
+  })
+
+  it('sends only what is other now', () => {
+    const before = own({})
+    const form = v.parse(ProductForm, { ...formOf(before), price: '990' })
+    expect(changesOf(form, before)).toEqual({ price: 990 })
+    expect(changesOf(v.parse(ProductForm, formOf(before)), before)).toEqual({})
+  })
+})
+
+describe('An import', () => {
+  const job: Import = {
+    id: ids.other,
+    state: 'RUNNING',
+    dryRun: false,
+    done: 40,
+    total: 100,
+    created: 30,
+    updated: 10,
+    failed: 0,
+    report: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+  }
+
+  it('says how far it has come, and when it is over', () => {
+    expect(progressOf({ ...job, state: 'QUEUED' })).toMatchObject({ rows: null, isOver: false })
+    expect(progressOf(job)).toMatchObject({ rows: { done: 40, total: 100 }, isOver: false })
+    expect(progressOf({ ...job, state: 'DONE' })).toMatchObject({ isOver: true, title: 'The import is done' })
+    expect(progressOf({ ...job, state: 'DONE', dryRun: true })).toMatchObject({ title: 'The trial is done' })
+    expect(progressOf({ ...job, state: 'FAILED' })).toMatchObject({ isOver: true, title: 'The import failed' })
+  })
+
+  it('is asked for often at first and every three seconds in the end', () => {
+    expect(pauseBefore(0)).toBe(500)
+    expect(pauseBefore(50)).toBe(3_000)
+  })
+})
+
+describe('sizeWithin', () => {
+  it('makes the longest side 1,600 pixels, keeps the proportions and never enlarges', () => {
+    expect(sizeWithin({ width: 4000, height: 3000 })).toEqual({ width: 1600, height: 1200 })
+    expect(sizeWithin({ width: 300, height: 6000 })).toEqual({ width: 80, height: 1600 })
+    expect(sizeWithin({ width: 800, height: 600 })).toEqual({ width: 800, height: 600 })
+    expect(sizeWithin({ width: 1, height: 100_000 })).toEqual({ width: 1, height: 1600 })
+  })
+})

@@ -1,0 +1,69 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createProduct, deleteProduct, updateProduct } from '../../src/contract/products.ts'
+import { amend, remove } from '../../src/local/amend.ts'
+import { db } from '../../src/local/db.ts'
+import { mintId } from '../../src/local/ids.ts'
+import { RIMA, setUpDevice, signIn } from './device.ts'
+import { CATEGORY } from './rows.ts'
+
+const device = setUpDevice()
+const id = mintId()
+const gamcha = { name: 'Gamcha', description: 'Red and green.', categoryId: CATEGORY, price: 150, stock: 9 }
+const options = { scope: `product:${id}`, label: 'Gamcha', wait: 1 }
+const make = () => amend({ id, creates: [createProduct], update: createProduct }, gamcha, options)
+const change = (changes: object) =>
+  amend({ id, creates: [createProduct], update: updateProduct }, { ...changes }, options)
+const outbox = () => db.outbox.orderBy('n').toArray()
+
+beforeEach(async () => {
+  await signIn(device.market, RIMA, { role: 'VENDOR' })
+})
+
+describe('A change of something made offline', () => {
+  it('goes into the entry that makes it, with a new key', async () => {
+    await make()
+    const [before] = await outbox()
+    await change({ price: 200 })
+    const [after, ...more] = await outbox()
+    expect(more).toEqual([])
+    expect(after).toMatchObject({ endpoint: createProduct.name, input: { ...gamcha, id, price: 200 } })
+    expect(after?.id).not.toBe(before?.id)
+  })
+
+  it('follows it as a change of its own once it may have reached the server', async () => {
+    await make()
+    await db.outbox.toCollection().modify({ attempts: 1 })
+    await change({ price: 200 })
+    expect((await outbox()).map(entry => entry.endpoint)).toEqual([createProduct.name, updateProduct.name])
+  })
+
+  it('corrects an earlier change that was refused instead of waiting behind it', async () => {
+    await change({ price: 200, stock: 4 })
+    await db.outbox.toCollection().modify({ state: 'rejected', attempts: 1 })
+    await change({ price: 180 })
+    expect(await outbox()).toMatchObject([{ state: 'pending', input: { id, price: 180, stock: 4 } }])
+  })
+
+  it('is refused at once where it is not valid, and the outbox stays as it was', async () => {
+    expect(await change({ price: 0 })).toMatchObject({ state: 'rejected', entryId: null })
+    expect(await outbox()).toEqual([])
+  })
+})
+
+describe('A deletion', () => {
+  const deletion = () => remove({ id, creates: [createProduct] }, deleteProduct, { ...options, delay: 8_000 })
+
+  it('of what never left this device leaves nothing to send', async () => {
+    await make()
+    expect(await deletion()).toBeNull()
+    expect(await outbox()).toEqual([])
+  })
+
+  it('of what the server has waits its eight seconds in the outbox', async () => {
+    const entryId = await deletion()
+    const [entry] = await outbox()
+    expect(entry).toMatchObject({ id: entryId, endpoint: deleteProduct.name, input: { id } })
+    expect(entry!.notBefore - entry!.createdAt).toBe(8_000)
+  })
+})
