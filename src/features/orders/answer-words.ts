@@ -1,7 +1,7 @@
 import { TOAST } from '../../contract/messages.ts'
 import { readAllNotifications, readNotification } from '../../contract/notifications.ts'
 import { placeOrder } from '../../contract/orders.ts'
-import { recordView } from '../../contract/recent-products.ts'
+import { deleteRecentProduct, recordView } from '../../contract/recent-products.ts'
 import { updateProfile } from '../../contract/users.ts'
 import type { AnswerRow } from '../../local/rows.ts'
 import { takeAnswer } from '../../local/write.ts'
@@ -10,7 +10,13 @@ import { takeAnswer } from '../../local/write.ts'
 export type AnswerWords = { kind: 'success' | 'error'; text: string; href: string } | null
 
 /** Successes that the person did not wait for: a checkout's contact details, for one. Their refusals are told. */
-const QUIET = new Set<string>([updateProfile.name, recordView.name, readNotification.name, readAllNotifications.name])
+const QUIET = new Set<string>([
+  updateProfile.name,
+  recordView.name,
+  deleteRecentProduct.name,
+  readNotification.name,
+  readAllNotifications.name,
+])
 
 /** Takes an answer out and says it; null where another tab has, or nothing is to be said. */
 export const takeWords = async (id: string): Promise<AnswerWords> => {

@@ -55,7 +55,9 @@ const Known = ({ mine: { reviews, toWrite } }: { mine: Mine }) => {
     <Stack gap="lg">
       {toWrite.length > 0 && <ReviewsToWrite products={toWrite} />}
       {reviews.length > 0 ? (
-        <Written reviews={reviews} />
+        <Section title={t('What you wrote')}>
+          <Written reviews={reviews} />
+        </Section>
       ) : (
         <Empty title={t(EMPTY.reviews)} drawing="heart">
           {t('What you write about a product that you bought stands here and helps others to choose.')}
