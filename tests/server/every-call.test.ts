@@ -6,12 +6,12 @@ import { type Endpoint, pathParameters } from '../../src/contract/endpoint.ts'
 import { ERROR_STATUS } from '../../src/contract/errors.ts'
 import { ENDPOINTS } from '../../src/contract/index.ts'
 import { ROLES, type Role } from '../../src/contract/roles.ts'
-import { validInput, wrongInput } from '../support/arbitrary-input.ts'
+import { type Pool, validInput, wrongInput } from '../support/arbitrary-input.ts'
 import { type Market, openMarket } from '../support/market.ts'
-import type { TestUser } from '../support/server.ts'
+import { PASSWORD, type TestUser } from '../support/server.ts'
 
 /** How often each row is called with each kind of input. `npm run check:fuzz` sets more, and a seed of its own each time. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 12)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 8)
 const SEED = Number(process.env.FUZZ_SEED ?? 1971)
 const SETTINGS = { numRuns: RUNS, seed: SEED, endOnFailure: true }
 const INSIDE = /\\n\s+at |node_modules|SQLITE_|\.ts:\d|select .+ from |violates/i
@@ -20,21 +20,74 @@ const NOT_ENVELOPES = /^text\/(csv|event-stream)/
 type Caller = Role | null
 type Sent = { caller: Caller; input: unknown; form: boolean; key: boolean }
 
+/** Rows that have answered with a success: inputs that are all refused would prove little. */
+const done = new Set<string>()
+
 let market: Market
-let ids: string[]
+let things: Record<string, string[]>
+let good: Record<string, unknown[]>
 const users = new Map<Role, TestUser>()
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarket({ config: { isDemo: true, gateway: { kind: 'sandbox' } } })
   for (const role of ROLES) users.set(role, await market.user(role))
   users.set('VENDOR', market.vendor)
   users.set('CUSTOMER', market.customer)
-  const productId = await market.addProduct({ stock: 1000 })
-  const couponId = await market.addCoupon({ usage_limit: 100 })
-  const { data: order } = await market.order(await market.draft({ [productId]: 1 }))
-  const reviewId = await market.addReview(productId, market.customer, 5)
-  ids = [productId, market.shopId, market.categoryId, couponId, order.id, reviewId, market.vendor.profileId]
+  things = await stock()
+  good = await knownGood()
 }, 60_000)
 afterAll(() => market.stop())
+
+/** Some of each thing, because calls take them away. */
+const stock = async () => {
+  const several = <Made>(make: (at: number) => Promise<Made>) => Promise.all([0, 1, 2, 3].map(make))
+  const products = await several(() => market.addProduct({ stock: 100_000 }))
+  const customers = await several(() => market.user('CUSTOMER'))
+  const orders = await several(async at => {
+    const draft = await market.draft({ [products[at]!]: 1 }, { paymentType: at % 2 ? 'ONLINE' : 'COD' })
+    return (await market.order(draft)).data.id
+  })
+  const emails = customers.map(({ email }) => email)
+  return {
+    products,
+    orders,
+    customers: customers.map(({ profileId }) => profileId),
+    users: customers.map(({ userId }) => userId),
+    vendors: (await several(() => market.user('VENDOR'))).map(({ profileId }) => profileId),
+    admins: (await several(() => market.user('ADMIN'))).map(({ profileId }) => profileId),
+    shops: [market.shopId, ...(await several(() => market.addShop(market.vendor)))],
+    categories: [market.categoryId, ...(await several(at => market.addCategory(`Category ${at}`)))],
+    coupons: await several(at => market.addCoupon({ code: `FUZZ${at}`, usage_limit: 1000 })),
+    reviews: await several(at => market.addReview(products[at]!, at % 2 ? market.customer : customers[at]!, 5)),
+    payments: orders,
+    email: emails,
+    password: [PASSWORD],
+    oldPassword: [PASSWORD],
+    code: ['FUZZ0', 'FUZZ1'],
+    couponCode: [''],
+  }
+}
+
+/** Whole inputs that no field by itself would make. */
+const knownGood = async () => ({
+  'orders.create': await Promise.all(things.products!.map(id => market.draft({ [id]: 1 }))),
+  'auth.login': things.email!.map(email => ({ email, password: PASSWORD })),
+  'payments.create': things.orders!.map(orderId => ({ orderId })),
+})
+
+/** `productId` is one of the products, `id` one of what the row is about; a creation mints its own. */
+const poolFor =
+  (row: Endpoint): Pool =>
+  field => {
+    if (field === 'id' && !row.path.includes(':id')) return []
+    const resource = row.name.split('.')[0]!
+    const named = { id: resource, productId: 'products', shopId: 'shops', orderId: 'orders', categoryId: 'categories' }
+    return things[named[field as keyof typeof named] ?? field] ?? []
+  }
+
+const inputOf = (row: Endpoint): fc.Arbitrary<unknown> => {
+  const made = validInput(row.input, poolFor(row))
+  return good[row.name] ? fc.oneof(made, fc.constantFrom(...good[row.name]!)) : made
+}
 
 /** Calls may have signed him out, blocked or deleted him: then somebody new takes his place. */
 const tokenOf = async (role: Caller): Promise<string | undefined> => {
@@ -108,6 +161,7 @@ const check = async (row: Endpoint, sent: Sent) => {
   const answer = await attempt(row, sent)
   expect(answer.status, answer.text).toBeLessThan(500)
   if (!answer.isOther) expectEnvelope(answer)
+  if (answer.status < 300) done.add(row.name)
   return answer
 }
 
@@ -123,18 +177,23 @@ const callersOf = (row: Endpoint): fc.Arbitrary<Caller> => {
 
 describe.each(ENDPOINTS.map(row => [row.name, row] as const))('%s', (_, row) => {
   it('answers any valid input with an envelope, never with an error of ours', async () => {
-    const property = fc.asyncProperty(sentWith(validInput(row.input, ids), row), sent =>
-      check(row, sent).then(() => {}),
-    )
+    const property = fc.asyncProperty(sentWith(inputOf(row), row), sent => check(row, sent).then(() => {}))
     await fc.assert(property, SETTINGS)
   }, 600_000)
 
   it('refuses any wrong input with a sentence, never with an error of ours', async () => {
-    const property = fc.asyncProperty(sentWith(wrongInput(row.input, ids), row), async sent => {
+    const property = fc.asyncProperty(sentWith(wrongInput(row.input, poolFor(row)), row), async sent => {
       const { status } = await check(row, sent)
       const isWrong = row.method !== 'GET' && !sent.form && !v.safeParse(row.input, sent.input).success
       if (isWrong && pathParameters(row.path).length === 0) expect(status).toBeGreaterThanOrEqual(400)
     })
     await fc.assert(property, SETTINGS)
   }, 600_000)
+})
+
+describe('all the calls together', () => {
+  it('came through to a success for most rows', () => {
+    const never = ENDPOINTS.filter(row => !done.has(row.name)).map(row => row.name)
+    expect(never.length, never.join(', ')).toBeLessThan(ENDPOINTS.length / 3)
+  })
 })

@@ -61,33 +61,33 @@ export const HOSTILE: readonly unknown[] = [
   'Infinity',
 ]
 
-/**
- * Inputs that the schema accepts, nearly always.
- * @param ids ids of things that exist, which an id is mostly taken from
- */
-export const validInput = (schema: Schema, ids: readonly string[]): Arbitrary<unknown> => {
+/** What a field of this name is mostly filled with: ids of things that exist, emails that are known. */
+export type Pool = (field: string) => readonly string[]
+
+/** Inputs that the schema accepts, nearly always. */
+export const validInput = (schema: Schema, pool: Pool, field = ''): Arbitrary<unknown> => {
   const node = schema as Node
   switch (node.type) {
     case 'object':
     case 'loose_object':
     case 'strict_object':
       return fc.record(
-        mapped(node.entries!, entry => validInput(entry, ids)),
+        mapped(node.entries!, (entry, name) => validInput(entry, pool, name)),
         { requiredKeys: requiredOf(node) },
       )
     case 'optional':
     case 'nullish':
     case 'undefinedable':
-      return validInput(node.wrapped!, ids)
+      return validInput(node.wrapped!, pool, field)
     case 'nullable':
-      return fc.option(validInput(node.wrapped!, ids))
+      return fc.option(validInput(node.wrapped!, pool, field))
     case 'array':
-      return fc.array(validInput(node.item!, ids), { minLength: 1, maxLength: 3 })
+      return fc.array(validInput(node.item!, pool, field), { minLength: 1, maxLength: 3 })
     case 'tuple':
-      return fc.tuple(...node.items!.map(item => validInput(item, ids)))
+      return fc.tuple(...node.items!.map(item => validInput(item, pool, field)))
     case 'union':
     case 'variant':
-      return fc.oneof(...(node.options as Node[]).map(option => validInput(option, ids)))
+      return fc.oneof(...(node.options as Node[]).map(option => validInput(option, pool, field)))
     case 'picklist':
       return fc.constantFrom(...(node.options as string[]))
     case 'literal':
@@ -95,35 +95,47 @@ export const validInput = (schema: Schema, ids: readonly string[]): Arbitrary<un
     case 'boolean':
       return fc.boolean()
     case 'number':
-      return accepted(node, [0, 1, 2, 5, 10, 100, 99.5], fc.oneof(fc.nat(200), fc.integer(), fc.double()))
+      return accepted(node, [], [0, 1, 2, 5, 10, 100, 99.5], fc.oneof(fc.nat(200), fc.integer(), fc.double()))
     case 'string':
-      return accepted(node, [...ids, ...SAMPLES], fc.string({ unit: 'grapheme', maxLength: 60 }))
+      return accepted(node, pool(field), [...SAMPLES, crypto.randomUUID()], TEXT)
     default:
       return fc.jsonValue()
   }
 }
 
 /** A valid input with something wrong in it, or anything at all. */
-export const wrongInput = (schema: Schema, ids: readonly string[]): Arbitrary<unknown> =>
+export const wrongInput = (schema: Schema, pool: Pool): Arbitrary<unknown> =>
   fc.oneof(
-    { weight: 3, arbitrary: fc.tuple(validInput(schema, ids), fc.nat(20), fc.constantFrom(...HOSTILE)).map(broken) },
+    { weight: 3, arbitrary: fc.tuple(validInput(schema, pool), fc.nat(20), fc.constantFrom(...HOSTILE)).map(broken) },
     { weight: 1, arbitrary: fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 5 }) },
   )
 
-const mapped = <From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
+const TEXT = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.uuid({ version: 7 }))
+
+const mapped = <From, To>(
+  record: Record<string, From>,
+  change: (value: From, name: string) => To,
+): Record<string, To> => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]))
 
 const OPTIONAL = new Set(['optional', 'nullish', 'undefinedable'])
 const requiredOf = ({ entries }: Node): string[] =>
   Object.entries(entries!).flatMap(([name, entry]) => (OPTIONAL.has(entry.type) ? [] : [name]))
 
-/** Of the samples those that the leaf accepts, and random values where it accepts them. */
-const accepted = <Value>(leaf: Node, samples: readonly Value[], random: Arbitrary<Value>): Arbitrary<unknown> => {
-  const good = samples.filter(sample => v.is(leaf, sample) || v.safeParse(leaf, sample).success)
-  if (good.length === 0) return random
+/** Of pool and samples those that the leaf accepts, and random values where it accepts them. */
+const accepted = <Value>(
+  leaf: Node,
+  pool: readonly Value[],
+  samples: readonly Value[],
+  random: Arbitrary<Value>,
+): Arbitrary<unknown> => {
+  const isGood = (value: Value) => v.safeParse(leaf, value).success
+  const [known, good] = [pool.filter(isGood), samples.filter(isGood)]
+  const fallback = known[0] ?? good[0]
+  if (fallback === undefined) return random
   return fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...good) },
-    { weight: 1, arbitrary: random.map(value => (v.safeParse(leaf, value).success ? value : good[0]!)) },
+    { weight: known.length > 0 ? 9 : 0, arbitrary: fc.constantFrom(...known, fallback) },
+    { weight: 1, arbitrary: fc.constantFrom(...good, fallback) },
+    { weight: 1, arbitrary: random.map(value => (isGood(value) ? value : fallback)) },
   )
 }
 
