@@ -25,13 +25,19 @@ export const ReloadNotice = () => {
 /** In place of the whole page, where the device's database cannot be opened at all. */
 export const CannotOpen = ({ error }: { error: unknown }) => {
   const t = useText()
-  if (error instanceof Dexie.VersionError) return <NewerElsewhere />
   return (
-    <div className="reload-notice">
-      <Notice tone="danger" title={t('Haat could not start')} action={<Reload />}>
-        {t('Load it again. If that does not help, close all its tabs first.')}
-      </Notice>
-    </div>
+    <main>
+      <h1 className="visually-hidden">Haat</h1>
+      {error instanceof Dexie.VersionError ? (
+        <NewerElsewhere />
+      ) : (
+        <div className="reload-notice">
+          <Notice tone="danger" title={t('Haat could not start')} action={<Reload />}>
+            {t('Load it again. If that does not help, close all its tabs first.')}
+          </Notice>
+        </div>
+      )}
+    </main>
   )
 }
 

@@ -18,6 +18,7 @@ import { useConnection } from '../../ui/use-connection.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useUser } from '../../ui/use-session.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { AddressList } from '../addresses/address-list.tsx'
 import './auth.css'
 import './profile.css'
 import { saveProfile } from './save-profile.ts'
@@ -40,6 +41,7 @@ const ProfileScreen = () => {
       <Section title={t('Profile')} level={1}>
         {user && <Own key={user.id} userId={user.id} />}
       </Section>
+      {user?.role === 'CUSTOMER' && <AddressList />}
     </Page>
   )
 }

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { createAddress, deleteAddress, type SavedAddress, updateAddress } from '../../src/contract/addresses.ts'
+import { ShippingAddress } from '../../src/contract/orders.ts'
+import { fieldsOf, isSameAddress, overlayAddresses, shippingOf } from '../../src/features/addresses/address-book.ts'
+import { DISTRICTS } from '../../src/features/addresses/districts.ts'
+import { districtName, districtOptions } from '../../src/features/addresses/use-districts.ts'
+import type { OutboxEntry } from '../../src/local/rows.ts'
+import { ids, order } from './fixtures.ts'
+
+const person = { name: 'Ayesha Rahman', phoneNumber: '01812345678', email: 'ayesha@example.com', address: 'House 7' }
+const home: SavedAddress = {
+  ...person,
+  id: ids.order,
+  label: 'Home',
+  isDefault: true,
+  district: 'Sylhet',
+  upazila: null,
+  seq: 1,
+}
+const entry = (endpoint: string, input: Record<string, unknown>, state = 'pending'): OutboxEntry =>
+  ({ endpoint, input, state }) as unknown as OutboxEntry
+const office = entry(createAddress.name, { ...person, id: ids.user, label: 'Office', address: 'Road 3' })
+
+describe('The address book', () => {
+  it('shows an address that waits in the outbox, and says so', () => {
+    const book = overlayAddresses([home], [office])
+    expect(book.map(({ label, isDefault, isWaiting }) => [label, isDefault, isWaiting])).toEqual([
+      ['Home', true, false],
+      ['Office', false, true],
+    ])
+  })
+
+  it('has one default at most, and the first address is it', () => {
+    expect(overlayAddresses([], [office])[0]?.isDefault).toBe(true)
+    const book = overlayAddresses([home], [office, entry(updateAddress.name, { id: ids.user, isDefault: true })])
+    expect(book.filter(address => address.isDefault).map(address => address.label)).toEqual(['Office'])
+  })
+
+  it('lays changes and deletions over the rows, and leaves refused ones out', () => {
+    expect(overlayAddresses([home], [entry(updateAddress.name, { id: home.id, label: 'Mother' })])[0]?.label).toBe(
+      'Mother',
+    )
+    expect(overlayAddresses([home], [entry(deleteAddress.name, { id: home.id })])).toEqual([])
+    expect(overlayAddresses([home], [entry(deleteAddress.name, { id: home.id }, 'rejected')])).toHaveLength(1)
+  })
+
+  it('forgets nothing of the rows that it is given', () => {
+    overlayAddresses([home], [entry(createAddress.name, { ...person, id: ids.user, isDefault: true })])
+    expect(home.isDefault).toBe(true)
+  })
+})
+
+describe('The fields of an address', () => {
+  it('are the same where only what is empty differs', () => {
+    expect(isSameAddress(home, { ...fieldsOf(home), upazila: ' ' })).toBe(true)
+    expect(isSameAddress(home, { ...fieldsOf(home), address: 'House 8' })).toBe(false)
+  })
+
+  it('become what the contract takes, without what is empty', () => {
+    const shipping = shippingOf(fieldsOf(order.shippingAddress))
+    expect(v.is(ShippingAddress, shipping)).toBe(true)
+    expect(shipping).not.toHaveProperty('district')
+  })
+})
+
+describe('The districts', () => {
+  it('are 64, each once, in both languages', () => {
+    expect(new Set(DISTRICTS.map(([english]) => english)).size).toBe(64)
+    expect(new Set(DISTRICTS.map(([, bangla]) => bangla)).size).toBe(64)
+    expect(DISTRICTS.every(([, bangla]) => /^[\u0980-\u09ff]+$/.test(bangla))).toBe(true)
+  })
+
+  it('are offered in the order of the language, with their English name underneath', () => {
+    const options = districtOptions(DISTRICTS, '', 'bn')
+    expect(options).toHaveLength(64)
+    expect(options.find(option => option.value === 'Dhaka')?.label).toBe('ঢাকা')
+  })
+
+  it('keep a name that is none of the 64', () => {
+    expect(districtOptions(DISTRICTS, 'Comilla', 'en')[0]).toEqual({ value: 'Comilla', label: 'Comilla' })
+    expect(districtOptions(undefined, 'Dhaka', 'en')).toEqual([{ value: 'Dhaka', label: 'Dhaka' }])
+    expect(districtName('Comilla', DISTRICTS, 'bn')).toBe('Comilla')
+    expect(districtName('Dhaka', DISTRICTS, 'bn')).toBe('ঢাকা')
+  })
+})
