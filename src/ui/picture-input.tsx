@@ -43,15 +43,15 @@ export const PictureInput = ({ label, hint, error, image = null, value, onChange
         </Button>
         <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={choose} />
         <input ref={file} type="file" accept="image/*" hidden onChange={choose} aria-label={label} />
-        {hint && (
-          <p className="field-hint" id={`${id}-hint`}>
-            {hint}
-          </p>
-        )}
-        <p className="field-error" id={`${id}-error`} aria-live="polite">
-          {said && t(said)}
-        </p>
       </div>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <p className="field-error" id={`${id}-error`} aria-live="polite">
+        {said && t(said)}
+      </p>
     </fieldset>
   )
 }

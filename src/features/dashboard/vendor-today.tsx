@@ -28,8 +28,10 @@ export const VendorToday = () => {
   if (orders.isUnknown) return <OrdersUnknown refresh={refresh} />
   return (
     <>
-      <ShopFigures orders={orders.all} />
-      <WaitingWork />
+      <Stack>
+        <ShopFigures orders={orders.all} />
+        <WaitingWork />
+      </Stack>
       <Columns side="end" aside={<LowStock />}>
         <Stack gap="lg">
           <NextOrders orders={orders} queue="PENDING" title="New orders" />

@@ -32,6 +32,7 @@ export const MeasureFigures = ({ trade, chosen, onChoose }: MeasureFiguresProps)
 const Change = ({ change }: { change: number | null }) => {
   const t = useText()
   const locale = useLocale()
+  if (change === 0) return <small>{t('as before')}</small>
   if (change === null) return <small>{t('nothing to compare with')}</small>
   const Icon = change < 0 ? TrendingDown : TrendingUp
   const percent = `${formatNumber(Math.abs(change), locale)}%`

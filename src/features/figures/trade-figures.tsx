@@ -28,7 +28,8 @@ export const TradeFigures = ({ title }: { title: string }) => {
   const { summary, at } = read
   const { isOnline } = useConnection()
   return (
-    <Section title={title} aside={<PeriodChoice period={period} />}>
+    <Section title={title}>
+      <PeriodChoice period={period} />
       {!summary && <SummaryUnknown read={read} />}
       {summary && summary.role !== 'CUSTOMER' && <Figures trade={summary} />}
       {summary && !isOnline && at !== null && (

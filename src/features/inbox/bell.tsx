@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
+import { unreadOf } from '../../local/notification-overlay.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useText } from '../../ui/text.ts'
-import { unreadOf } from './inbox.ts'
 import { useInbox } from './use-inbox.ts'
 
 /** The way to the inbox in the dashboard's head, and how many wait there unread. */

@@ -2,6 +2,7 @@ import { CheckCheck } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
 import { SKELETONS } from '../../contract/constants.ts'
 import type { Notification } from '../../contract/notifications.ts'
+import { unreadOf } from '../../local/notification-overlay.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
@@ -15,7 +16,6 @@ import { useText } from '../../ui/text.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { pageOf } from '../vendor/queue-address.ts'
-import { unreadOf } from './inbox.ts'
 import { NotificationRow } from './notification-row.tsx'
 import './notifications.css'
 import { type Inbox, markAllRead, useInbox } from './use-inbox.ts'
@@ -37,7 +37,7 @@ const Notifications = () => {
         aside={
           unread > 0 && (
             <Button icon={CheckCheck} onClick={attempt(markAllRead)}>
-              {t('Mark all as read')}
+              {t('Mark all read')}
             </Button>
           )
         }

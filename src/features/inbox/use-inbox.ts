@@ -3,11 +3,11 @@ import type { Notification } from '../../contract/notifications.ts'
 import { listNotifications, readAllNotifications, readNotification } from '../../contract/notifications.ts'
 import { db } from '../../local/db.ts'
 import { readListing, refreshListing } from '../../local/listings.ts'
+import { overlayRead } from '../../local/notification-overlay.ts'
 import { pendingEntries } from '../../local/outbox.ts'
 import { submit } from '../../local/write.ts'
 import { t } from '../../ui/text.ts'
 import { type Refresh, useRefresh } from '../catalogue/use-refresh.ts'
-import { overlayRead } from './inbox.ts'
 
 export type Inbox = Refresh & {
   /** The newest first; undefined while they are being read. */

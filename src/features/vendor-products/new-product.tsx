@@ -22,11 +22,11 @@ const LIST = '/dashboard/shop-products'
 /** A new product, in one of the vendor's shops. */
 export const NewProduct = () => {
   const t = useText()
-  useTitle(t('Add a product'))
+  useTitle(t('New product'))
   const { shops } = useOwnShops()
   const open = shops?.filter(shop => !shop.isGoing)
   return (
-    <Section title={t('Add a product')} level={1}>
+    <Section title={t('New product')} level={1}>
       {!open && <ProductsLoading />}
       {open?.length === 0 && (
         <Empty

@@ -31,7 +31,7 @@ export const ProductList = ({ view }: { view: ProductView }) => {
       aside={
         <ActionRow>
           <Button variant="primary" icon={Plus} href={newProductPath}>
-            {t('Add a product')}
+            {t('New product')}
           </Button>
           <FileMenu />
         </ActionRow>

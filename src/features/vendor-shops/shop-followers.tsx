@@ -112,10 +112,10 @@ const FollowerRow = ({ follower: { createdAt, customer } }: { follower: Follower
       <div>
         <strong>{name}</strong>
         {customer.email && <p className="meta">{customer.email}</p>}
+        <p className="meta">
+          <Ago at={createdAt} />
+        </p>
       </div>
-      <span className="meta">
-        <Ago at={createdAt} />
-      </span>
     </li>
   )
 }

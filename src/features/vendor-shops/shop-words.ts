@@ -4,7 +4,8 @@ import type { Tone } from '../../ui/tag.tsx'
 
 type Words = { words: string; tone: Tone }
 
-const STATUS: Record<ShopStatus, Words> = {
+/** What a state of a shop is called, and its tone. */
+export const STATUS: Record<ShopStatus, Words> = {
   ACTIVE: { words: 'Open', tone: 'brand' },
   PENDING: { words: 'Waits for approval', tone: 'wait' },
   SUSPENDED: { words: 'Suspended', tone: 'soft-danger' },

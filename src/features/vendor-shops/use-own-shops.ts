@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { db } from '../../local/db.ts'
 import { pendingEntries } from '../../local/outbox.ts'
 import { type OwnShop, overlayShops } from '../../local/shop-overlay.ts'
-import { syncAccount } from '../../local/sync.ts'
+import { syncAccount } from '../../local/sync-account.ts'
 import { type Refresh, useRefresh } from '../catalogue/use-refresh.ts'
 
 export type OwnShops = {
