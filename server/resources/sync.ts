@@ -1,4 +1,5 @@
-import { syncAccount, syncCatalogue } from '../../src/contract/sync.ts'
+import { syncCatalogue } from '../../src/contract/sync.ts'
+import { syncAccount } from '../../src/contract/sync-account.ts'
 import { type Binding, bind } from '../bind.ts'
 import { accountFor } from '../sync/account.ts'
 import { catalogueFor } from '../sync/catalogue.ts'

@@ -1,6 +1,6 @@
 import { ACCOUNT_NOTIFICATIONS, ACCOUNT_ORDERS } from '../../src/contract/constants.ts'
 import type { Meta, OutputOf } from '../../src/contract/endpoint.ts'
-import type { syncAccount } from '../../src/contract/sync.ts'
+import type { syncAccount } from '../../src/contract/sync-account.ts'
 import type { Actor } from '../actor.ts'
 import type { ChangedEntity } from '../db/changes.ts'
 import type { Database } from '../db/store.ts'

@@ -20,6 +20,7 @@ import * as settings from './settings.ts'
 import * as shops from './shops.ts'
 import * as summary from './summary.ts'
 import * as sync from './sync.ts'
+import * as syncAccount from './sync-account.ts'
 import * as users from './users.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -37,6 +38,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   orders,
   payments,
   sync,
+  syncAccount,
   settings,
   auditLog,
   summary,

@@ -1,17 +1,13 @@
 import * as v from 'valibot'
-import { SavedAddress } from './addresses.ts'
 import { Category } from './categories.ts'
 import { SYNC_PAGE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, QueryCount } from './fields.ts'
-import { FollowedShop } from './followed-shops.ts'
-import { Notification } from './notifications.ts'
-import { Order } from './orders.ts'
 import { Product } from './products.ts'
-import { Review } from './reviews.ts'
 import { Shop } from './shops.ts'
 
-const since = {
+/** What both take: the last cursor; absent, the present state is sent. */
+export const since = {
   since: v.optional(v.pipe(v.string(), v.maxLength(200))),
   limit: v.optional(
     v.pipe(
@@ -22,7 +18,7 @@ const since = {
   ),
 }
 
-/** `meta` of both: {cursor, more, partial, reset}. `since` is the last cursor; absent, the present state is sent. */
+/** `meta`: {cursor, more, partial, reset}, like the account's. */
 export const syncCatalogue = endpoint({
   name: 'sync.catalogue',
   method: 'GET',
@@ -41,39 +37,11 @@ export const syncCatalogue = endpoint({
   summary: 'The catalogue for a device: all of it, or what changed since a cursor.',
 })
 
-export const syncAccount = endpoint({
-  name: 'sync.account',
-  method: 'GET',
-  path: '/sync/account',
-  who: ['CUSTOMER', 'VENDOR'],
-  input: v.object(since),
-  output: v.object({
-    orders: v.array(Order),
-    shops: v.array(Shop),
-    products: v.array(Product),
-    reviews: v.array(Review),
-    follows: v.array(FollowedShop),
-    addresses: v.array(SavedAddress),
-    notifications: v.array(Notification),
-    removed: v.object({
-      orders: v.array(Id),
-      shops: v.array(Id),
-      products: v.array(Id),
-      reviews: v.array(Id),
-      follows: v.array(Id),
-      addresses: v.array(Id),
-      notifications: v.array(Id),
-    }),
-  }),
-  list: 'none',
-  offline: 'never',
-  stale: [],
-  summary: "The caller's own rows for his device: all of them, or what changed since a cursor.",
-})
-
 /** Hints that something changed; what changed is fetched. They are not replayed. */
 export const EventHint = v.variant('type', [
   v.object({ type: v.literal('order'), id: Id, status: v.string(), isNew: v.boolean() }),
+  /** Something was written into the inbox that no order's hint tells of. */
+  v.object({ type: v.literal('notification') }),
   v.object({ type: v.literal('catalogue') }),
   v.object({ type: v.literal('session-ended') }),
 ])

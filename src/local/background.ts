@@ -5,13 +5,12 @@ import { listen, type Message, wakeWith } from './bridge.ts'
 import { now } from './clock.ts'
 import { connection, probeWith, subscribeConnection } from './connection.ts'
 import { db } from './db.ts'
-import { createDrainer } from './drainer.ts'
 import { keepEvents } from './events.ts'
 import { refreshSettings } from './listings.ts'
 import { nextDue } from './outbox-queue.ts'
-import { joinViews } from './recent.ts'
+import { markStale } from './replica.ts'
 import { freshToken, readSession } from './session.ts'
-import { syncAccount, syncCatalogue } from './sync.ts'
+import { syncCatalogue } from './sync.ts'
 
 export type BackgroundOptions = {
   /** Posts to the worker that controls this page; false: there is none, so the page drains by itself. */
@@ -36,7 +35,7 @@ const LONGEST_MS = 3_600_000
  */
 export const startBackground = (options: BackgroundOptions): (() => void) => {
   const run = (work: () => Promise<unknown>) => work().catch(error => isExpected(error) || options.failed(error))
-  const account = debounced(SOON_MS, () => run(syncAccount))
+  const account = debounced(SOON_MS, () => run(syncOwn))
   const catalogue = debounced(0, () => run(syncCatalogue))
   const wake = wakerOf(options, run)
   wakeWith(() => wake(false))
@@ -59,7 +58,7 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
     catalogue.cancel,
   ]
   catchUp()
-  run(joinViews)
+  run(joinOwnViews)
   wake(true)
   return () => {
     for (const stop of stops) stop()
@@ -75,9 +74,44 @@ type Parts = {
 }
 
 const wakerOf = (options: BackgroundOptions, run: Parts['run']): Parts['wake'] => {
-  const drain = createDrainer()
+  const drain = createPageDrainer()
   return isBack => {
     if (!options.postToWorker({ type: 'drain', isBack })) run(() => drain(isBack))
+  }
+}
+
+/** Where no worker controls the page it drains by itself. What that takes is loaded only when something waits. */
+const createPageDrainer = () => {
+  let loaded: ReturnType<typeof loadDrainer> | undefined
+  return async (isBack: boolean): Promise<void> => {
+    if (!loaded && (await db.outbox.count()) === 0) return
+    loaded ??= loadDrainer()
+    try {
+      await (await loaded)(isBack)
+    } catch (failure) {
+      loaded = undefined
+      throw failure
+    }
+  }
+}
+
+const loadDrainer = async () => (await load(() => import('./drainer.ts'))).createDrainer()
+
+/** The account of whoever is signed in; nobody else loads what that takes. */
+const syncOwn = async (): Promise<void> => {
+  if (await readSession()) await (await load(() => import('./sync-account.ts'))).syncAccount()
+}
+
+const joinOwnViews = async (): Promise<void> => {
+  if (await readSession()) await (await load(() => import('./recent.ts'))).joinViews()
+}
+
+/** A part of the page, fetched when needed. Out of reach, it fails as a call does. */
+const load = async <Part>(fetchPart: () => Promise<Part>): Promise<Part> => {
+  try {
+    return await fetchPart()
+  } catch {
+    throw new ApiFailure('FETCH_ERROR', 'Haat could not be reached. Check your connection and try again.')
   }
 }
 
@@ -85,14 +119,17 @@ const onMessage = (message: Message, { account, catalogue, run, wake }: Parts): 
   if (message.type === 'drained') account.soon()
   if (message.type === 'session') {
     account.soon()
-    run(joinViews)
+    run(joinOwnViews)
     wake(true)
   }
   if (message.type === 'heard' && message.hint) onHint(message.hint, { account, catalogue, run, wake })
 }
 
 const onHint = (hint: EventHint, { account, catalogue, run }: Parts): void => {
-  if (hint.type === 'order') account.soon()
+  if (hint.type === 'order' || hint.type === 'notification') account.soon()
+  // Who has no account to sync (admins) asks for the list again instead.
+  if (hint.type === 'notification')
+    run(() => db.transaction('rw', db.listings, async () => markStale(['notifications'])))
   if (hint.type === 'catalogue') catalogue.soon(Math.random() * SPREAD_MS)
   if (hint.type === 'session-ended') run(endedSession)
 }

@@ -4,7 +4,7 @@ import type { Endpoint, InputOf } from '../contract/endpoint.ts'
 import { isAbsent } from '../contract/endpoint.ts'
 import { REFUSED } from '../contract/messages.ts'
 import { getProduct } from '../contract/products.ts'
-import { productReviews, shopReviews } from '../contract/reviews.ts'
+import type { productReviews, shopReviews } from '../contract/reviews.ts'
 import { getSettings, type Settings } from '../contract/settings.ts'
 import { type Answered, ApiFailure } from './api.ts'
 import { ask } from './ask.ts'
@@ -163,7 +163,8 @@ const putListing = async (row: Endpoint, key: string, { data, meta }: Answered<u
   })
 }
 
-const isReviewsRow = (row: Endpoint): boolean => row.name === productReviews.name || row.name === shopReviews.name
+const isReviewsRow = (row: Endpoint): boolean => REVIEWS_ROWS.has(row.name)
+const REVIEWS_ROWS = new Set<string>(['reviews.ofProduct', 'reviews.ofShop'] satisfies ReviewsRow['name'][])
 
 const forget = async (row: Endpoint, input: unknown): Promise<void> => {
   if (row.name !== getProduct.name) return

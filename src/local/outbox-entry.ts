@@ -1,8 +1,10 @@
-import { recordView } from '../contract/recent-products.ts'
+import type { recordView } from '../contract/recent-products.ts'
 import { now } from './clock.ts'
 import { mintId } from './ids.ts'
 import type { OutboxEntry } from './rows.ts'
 
+/** The row's name alone, held right by its type: the row itself would bring its whole resource into every page. */
+export const RECORD_VIEW: (typeof recordView)['name'] = 'recentProducts.create'
 /** Version of an entry's shape that this code writes. */
 export const ENTRY_VERSION = 1
 /** How long a person's "send it" lasts for an entry that needs one. */
@@ -65,7 +67,7 @@ export const canEdit = (entry: OutboxEntry): boolean =>
   entry.state === 'rejected' || (entry.attempts === 0 && entry.state !== 'sending')
 
 /** Written by the device itself while a person looked around: nobody is told of it, asked about it, or counts it. */
-export const isUnasked = (entry: Pick<OutboxEntry, 'endpoint'>): boolean => entry.endpoint === recordView.name
+export const isUnasked = (entry: Pick<OutboxEntry, 'endpoint'>): boolean => entry.endpoint === RECORD_VIEW
 
 /** Tried once and older than 60 days: the person is asked before it is sent. */
 export const isOld = (entry: OutboxEntry, at: number): boolean =>

@@ -1,10 +1,13 @@
-import { followShop, unfollowShop } from '../contract/followed-shops.ts'
-import { recordView } from '../contract/recent-products.ts'
-import { canEdit } from './outbox-entry.ts'
+import type { followShop, unfollowShop } from '../contract/followed-shops.ts'
+import { canEdit, RECORD_VIEW } from './outbox-entry.ts'
 import type { OutboxEntry } from './rows.ts'
 
 /** Calls that say how their whole scope shall be in the end, and may be made twice: only the last of them matters. */
-const LAST_WORDS = new Set<string>([followShop.name, unfollowShop.name, recordView.name])
+const LAST_WORDS = new Set<string>([
+  'followedShops.follow' satisfies (typeof followShop)['name'],
+  'followedShops.unfollow' satisfies (typeof unfollowShop)['name'],
+  RECORD_VIEW,
+])
 
 /**
  * The waiting entries that a new one of their scope makes needless: follow, then unfollow, is unfollow. The later one is

@@ -7,7 +7,7 @@ import { afterAnswer, leased, type Outcome, type Unsuccess } from './outbox-stat
 import type { AnswerRow, OutboxEntry } from './rows.ts'
 import { readSession } from './session.ts'
 import { withRoom } from './storage.ts'
-import { storeWritten } from './store-answer.ts'
+import { storeWritten } from './store-written.ts'
 
 const ANSWERS_KEPT_MS = 86_400_000
 

@@ -1,10 +1,9 @@
 import type { Product } from '../contract/products.ts'
-import { recordView } from '../contract/recent-products.ts'
 import { wakeDrainer } from './bridge.ts'
 import { now } from './clock.ts'
 import { db } from './db.ts'
 import { addEntry } from './outbox.ts'
-import { canEdit, newEntry } from './outbox-entry.ts'
+import { canEdit, newEntry, RECORD_VIEW } from './outbox-entry.ts'
 import { markStale } from './replica.ts'
 import type { RecentRow, SessionRow } from './rows.ts'
 import { readSession } from './session.ts'
@@ -64,7 +63,7 @@ const signedInCustomer = async (): Promise<SessionRow | null> => {
 
 const addView = async ({ user }: SessionRow, { productId, viewedAt, product }: RecentRow): Promise<void> => {
   const input = { productId, viewedAt: new Date(viewedAt).toISOString() }
-  await addEntry(newEntry(recordView.name, input, user.id, { scope: scopeOf(productId), label: product.name }))
+  await addEntry(newEntry(RECORD_VIEW, input, user.id, { scope: scopeOf(productId), label: product.name }))
 }
 
 const scopeOf = (productId: string): string => `viewed:${productId}`

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { changeOrderStatus, placeOrder } from '../../src/contract/orders.ts'
 import { updateProfile } from '../../src/contract/users.ts'
-import { patienceFor, wordsOfAnswer } from '../../src/features/orders/answer-words.ts'
+import { patienceFor } from '../../src/features/orders/answer-patience.ts'
+import { wordsOfAnswer } from '../../src/features/orders/answer-words.ts'
 import type { AnswerRow } from '../../src/local/rows.ts'
 import { ids, order } from './fixtures.ts'
 

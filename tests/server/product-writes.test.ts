@@ -12,7 +12,8 @@ import {
   listProducts,
   updateProduct,
 } from '../../src/contract/products.ts'
-import { syncAccount, syncCatalogue } from '../../src/contract/sync.ts'
+import { syncCatalogue } from '../../src/contract/sync.ts'
+import { syncAccount } from '../../src/contract/sync-account.ts'
 import { photo, sendForm } from '../support/forms.ts'
 import { type Market, openMarket } from '../support/market.ts'
 import type { TestUser } from '../support/server.ts'

@@ -14,7 +14,8 @@ import {
   updateReview,
 } from '../../src/contract/reviews.ts'
 import { getShop } from '../../src/contract/shops.ts'
-import { syncAccount, syncCatalogue } from '../../src/contract/sync.ts'
+import { syncCatalogue } from '../../src/contract/sync.ts'
+import { syncAccount } from '../../src/contract/sync-account.ts'
 import { ENGINES } from '../support/engines.ts'
 import { type Market, openMarket } from '../support/market.ts'
 import type { TestUser } from '../support/server.ts'

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { placeOrder } from '../../contract/orders.ts'
+import type { placeOrder } from '../../contract/orders.ts'
 import { now } from '../../local/clock.ts'
 import { db } from '../../local/db.ts'
 import { readSession } from '../../local/session.ts'
@@ -10,6 +10,8 @@ import { useInstallWay } from './install-way.ts'
 import { mayOffer } from './may-offer.ts'
 
 const InstallCard = lazy(() => import('./install-card.tsx'))
+// Its name alone: the row itself would bring the whole resource into every page.
+const PLACE_ORDER: (typeof placeOrder)['name'] = 'orders.create'
 const openedAt = now()
 
 /** Offers to install Haat at the right moment. Stands once in the app; mostly draws nothing. */
@@ -46,8 +48,6 @@ const ordersOfThisVisit = async (): Promise<boolean> => {
   if ((await readSession())?.user.role !== 'CUSTOMER') return false
   const since = new Date(openedAt).toISOString()
   const placed = await db.orders.where('createdAt').above(since).count()
-  const waiting = await db.outbox
-    .filter(entry => entry.endpoint === placeOrder.name && entry.createdAt > openedAt)
-    .count()
+  const waiting = await db.outbox.filter(entry => entry.endpoint === PLACE_ORDER && entry.createdAt > openedAt).count()
   return placed + waiting > 0
 }

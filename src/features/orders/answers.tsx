@@ -3,11 +3,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { now } from '../../local/clock.ts'
 import { db } from '../../local/db.ts'
-import type { AnswerRow } from '../../local/rows.ts'
-import { takeAnswer } from '../../local/write.ts'
 import { useText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
-import { patienceFor, wordsOfAnswer } from './answer-words.ts'
+import { patienceFor } from './answer-patience.ts'
 
 /**
  * Tells the person of answers that arrive later, wherever he is: each once, in the tab that he is looking at. Stands once in
@@ -20,7 +18,7 @@ export const Answers = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new answers, and coming back to the tab, are what is told
   useEffect(() => {
     if (!isVisible || !answers) return
-    const take = (id: string) => takeAnswer(id).then(tell).catch(reportError)
+    const take = (id: string) => tell(id).catch(reportError)
     const timers = answers.map(answer => setTimeout(take, patienceFor(answer, now()), answer.id))
     return () => timers.forEach(clearTimeout)
   }, [answers, isVisible])
@@ -32,11 +30,13 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
+// The words name rows of half the contract: they are loaded with the first answer.
 const useTell = () => {
   const t = useText()
   const [, navigate] = useLocation()
-  return (answer: AnswerRow | undefined): void => {
-    const words = answer && wordsOfAnswer(answer)
+  return async (id: string): Promise<void> => {
+    const { takeWords } = await import('./answer-words.ts')
+    const words = await takeWords(id)
     if (!words) return
     const show = { label: t('Show'), onSelect: () => navigate(words.href) }
     toast[words.kind](t(words.text), words.href ? { action: show } : {})

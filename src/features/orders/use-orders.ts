@@ -5,7 +5,7 @@ import { db } from '../../local/db.ts'
 import { readListing, refreshListing, refreshRow } from '../../local/listings.ts'
 import { type OrdersOnDevice, readOrder, readOrders } from '../../local/orders.ts'
 import { readSession } from '../../local/session.ts'
-import { syncAccount } from '../../local/sync.ts'
+import { syncAccount } from '../../local/sync-account.ts'
 import { type Refresh, useRefresh } from '../catalogue/use-refresh.ts'
 
 export type MyOrders = OrdersOnDevice & {

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { db } from '../../local/db.ts'
 import { type OrdersOnDevice, readOrders } from '../../local/orders.ts'
 import type { ShownOrder } from '../../local/overlay.ts'
-import { syncAccount } from '../../local/sync.ts'
+import { syncAccount } from '../../local/sync-account.ts'
 import { type Refresh, useRefresh } from '../catalogue/use-refresh.ts'
 
 export type ShopOrders = {

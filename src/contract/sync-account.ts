@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { SavedAddress } from './addresses.ts'
+import { endpoint } from './endpoint.ts'
+import { Id } from './fields.ts'
+import { FollowedShop } from './followed-shops.ts'
+import { Notification } from './notifications.ts'
+import { Order } from './orders.ts'
+import { Product } from './products.ts'
+import { Review } from './reviews.ts'
+import { Shop } from './shops.ts'
+import { since } from './sync.ts'
+
+export const syncAccount = endpoint({
+  name: 'sync.account',
+  method: 'GET',
+  path: '/sync/account',
+  who: ['CUSTOMER', 'VENDOR'],
+  input: v.object(since),
+  output: v.object({
+    orders: v.array(Order),
+    shops: v.array(Shop),
+    products: v.array(Product),
+    reviews: v.array(Review),
+    follows: v.array(FollowedShop),
+    addresses: v.array(SavedAddress),
+    notifications: v.array(Notification),
+    removed: v.object({
+      orders: v.array(Id),
+      shops: v.array(Id),
+      products: v.array(Id),
+      reviews: v.array(Id),
+      follows: v.array(Id),
+      addresses: v.array(Id),
+      notifications: v.array(Id),
+    }),
+  }),
+  list: 'none',
+  offline: 'never',
+  stale: [],
+  summary: "The caller's own rows for his device: all of them, or what changed since a cursor.",
+})

@@ -1,0 +1,122 @@
+import { ACCOUNT_DAYS } from '../contract/constants.ts'
+import type { OutputOf, Resource } from '../contract/endpoint.ts'
+import { mayCall } from '../contract/roles.ts'
+import { syncAccount as accountRow } from '../contract/sync-account.ts'
+import { ask } from './ask.ts'
+import { now } from './clock.ts'
+import { db } from './db.ts'
+import {
+  clearBelongings,
+  deleteRows,
+  disownProducts,
+  disownShops,
+  markStale,
+  storeAddresses,
+  storeFollows,
+  storeNotifications,
+  storeOrders,
+  storeProducts,
+  storeReviews,
+  storeShops,
+} from './replica.ts'
+import type { AccountFacts } from './rows.ts'
+import { readSession } from './session.ts'
+import { withRoom } from './storage.ts'
+import { inTurn, type PageMeta } from './sync.ts'
+
+type AccountPage = OutputOf<typeof accountRow>
+
+/**
+ * Brings the own rows of whoever is signed in up to date. Does nothing for roles that have none.
+ * @throws ApiFailure
+ */
+export const syncAccount = (): Promise<void> =>
+  inTurn('sync-account', async askedAt => {
+    for (let more = true; more; ) {
+      const session = await readSession()
+      if (!session || !mayCall(accountRow.who, session.user.role)) return
+      const userId = session.user.id
+      const facts = await readAccount(userId)
+      if ((facts.at ?? 0) > askedAt) return
+      const since = facts.cursor ?? undefined
+      const at = now()
+      const { data, meta } = await ask(accountRow, { since })
+      await withRoom(() =>
+        db.transaction('rw', db.tables, async () => applyAccount(data, { ...meta, at }, since, userId)),
+      )
+      more = meta.reset === true || meta.more === true
+    }
+  })
+
+const readAccount = async (userId: string): Promise<AccountFacts> => {
+  const row = await db.meta.get('account')
+  // Another user's cursor would skip rows of this one.
+  return row?.key === 'account' && row.value.userId === userId ? row.value : { userId, cursor: null, at: null }
+}
+
+const applyAccount = async (
+  page: AccountPage,
+  meta: PageMeta,
+  since: string | undefined,
+  userId: string,
+): Promise<void> => {
+  // A late answer must not write a signed-out user's rows back.
+  if ((await readSession())?.user.id !== userId) return
+  const facts = await readAccount(userId)
+  if (meta.reset) return writeAccount({ ...facts, cursor: null })
+  if (since === undefined) await startAccountAfresh()
+  await storeOrders(page.orders)
+  await storeShops(page.shops, { mine: 1 })
+  await storeProducts(page.products, { mine: 1 })
+  await storeReviews(page.reviews, { mine: 1 })
+  await storeFollows(page.follows)
+  await storeAddresses(page.addresses)
+  await storeNotifications(page.notifications)
+  await dropOldNotifications()
+  await dropOwn(page.removed)
+  await markStale(touchedBy(page))
+  await writeAccount({ userId, cursor: meta.cursor ?? null, at: meta.more ? facts.at : meta.at })
+}
+
+/** Which stored listings rows of a kind make old. */
+const MAKES_OLD = {
+  orders: ['orders', 'notifications', 'summary'],
+  follows: ['followed-shops'],
+  addresses: ['addresses'],
+  notifications: ['notifications'],
+} as const satisfies Partial<Record<keyof AccountPage['removed'], readonly Resource[]>>
+
+const touchedBy = (page: AccountPage): Resource[] =>
+  Object.entries(MAKES_OLD).flatMap(([name, resources]) => {
+    const kind = name as keyof typeof MAKES_OLD
+    return page[kind].length + page.removed[kind].length > 0 ? resources : []
+  })
+
+/** The server forgets them at the same age, and says nothing of it. */
+const dropOldNotifications = async (): Promise<void> => {
+  const oldest = new Date(now() - ACCOUNT_DAYS * 86_400_000).toISOString()
+  await db.notifications.where('createdAt').below(oldest).delete()
+}
+
+const writeAccount = async (value: AccountFacts): Promise<void> => {
+  await db.meta.put({ key: 'account', value, at: now() })
+}
+
+/** The outbox is not touched: what was not sent yet stays. */
+const startAccountAfresh = async (): Promise<void> => {
+  await db.orders.clear()
+  await clearBelongings()
+  await db.reviews.where('mine').equals(1).modify({ mine: 0 })
+  await disownShops(await db.shops.where('mine').equals(1).primaryKeys())
+  await disownProducts(await db.products.where('mine').equals(1).primaryKeys())
+}
+
+const dropOwn = async (removed: AccountPage['removed']): Promise<void> => {
+  await deleteRows(db.orders, removed.orders)
+  await deleteRows(db.reviews, removed.reviews)
+  await deleteRows(db.follows, removed.follows)
+  await deleteRows(db.addresses, removed.addresses)
+  await deleteRows(db.notifications, removed.notifications)
+  await disownShops(removed.shops)
+  await disownProducts(removed.products)
+}
