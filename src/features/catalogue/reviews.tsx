@@ -10,6 +10,7 @@ import { Section } from '../../ui/section.tsx'
 import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
 import { OwnReviewActions } from '../reviews/own-review-actions.tsx'
+import { useWriteReview, type WriteReview } from '../reviews/use-write-review.tsx'
 import { WriteReviewButton } from '../reviews/write-review-button.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewSummary } from './review-summary.tsx'
@@ -23,18 +24,22 @@ const FIRST = 5
 export const Reviews = ({ product }: { product: Product }) => {
   const t = useText()
   const read = useReviews(product.id)
+  const { write, dialog } = useWriteReview()
   // One review a person: whoever has written one finds Edit at it.
   const isOpen = read.state !== 'ready' || read.reviews.every(review => review.mine === 0)
   return (
     <div id="reviews">
-      <Section title={t('Reviews')} aside={isOpen && <WriteReviewButton product={product} />}>
-        <Body read={read} rating={product.rating} />
+      <Section title={t('Reviews')} aside={isOpen && <WriteReviewButton product={product} onWrite={write} />}>
+        <Body read={read} rating={product.rating} onWrite={write} />
+        {dialog}
       </Section>
     </div>
   )
 }
 
-const Body = ({ read, rating }: { read: ReviewsRead; rating: number }) => {
+type BodyProps = { read: ReviewsRead; rating: number; onWrite: WriteReview['write'] }
+
+const Body = ({ read, rating, onWrite }: BodyProps) => {
   const t = useText()
   if (read.state === 'failed')
     return (
@@ -61,10 +66,12 @@ const Body = ({ read, rating }: { read: ReviewsRead; rating: number }) => {
         {t('Nobody has written about this product yet.')}
       </Empty>
     )
-  return <Written reviews={read.reviews} total={read.total} rating={rating} />
+  return <Written reviews={read.reviews} total={read.total} rating={rating} onWrite={onWrite} />
 }
 
-const Written = ({ reviews, total, rating }: { reviews: ShownReview[]; total: number; rating: number }) => {
+type WrittenProps = Omit<BodyProps, 'read'> & { reviews: ShownReview[]; total: number }
+
+const Written = ({ reviews, total, rating, onWrite }: WrittenProps) => {
   const t = useText()
   const [isAll, setAll] = useState(false)
   const sent = reviews.filter(review => review.seq > 0)
@@ -75,7 +82,7 @@ const Written = ({ reviews, total, rating }: { reviews: ShownReview[]; total: nu
       <div className="reviews-list">
         {shown.map(review => (
           <ReviewItem key={review.id} review={review}>
-            {review.mine === 1 && <OwnReviewActions review={review} />}
+            {review.mine === 1 && <OwnReviewActions review={review} onWrite={onWrite} />}
           </ReviewItem>
         ))}
         {shown.length < reviews.length && (

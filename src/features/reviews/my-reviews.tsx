@@ -13,6 +13,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { OwnReviewCard } from './own-review-card.tsx'
 import { ReviewsToWrite } from './reviews-to-write.tsx'
 import { type MyReviews as Mine, useMyReviews } from './use-my-reviews.ts'
+import { useWriteReview, type WriteReview } from './use-write-review.tsx'
 
 /** As many reviews are drawn at once, however many the device has. */
 const PAGE_SIZE = 20
@@ -51,28 +52,30 @@ const Waiting = () => {
 
 const Known = ({ mine: { reviews, toWrite } }: { mine: Mine }) => {
   const t = useText()
+  const { write, dialog } = useWriteReview()
   return (
     <Stack gap="lg">
-      {toWrite.length > 0 && <ReviewsToWrite products={toWrite} />}
+      {toWrite.length > 0 && <ReviewsToWrite products={toWrite} onWrite={write} />}
       {reviews.length > 0 ? (
         <Section title={t('What you wrote')}>
-          <Written reviews={reviews} />
+          <Written reviews={reviews} onWrite={write} />
         </Section>
       ) : (
         <Empty title={t(EMPTY.reviews)} drawing="heart">
           {t('What you write about a product that you bought stands here and helps others to choose.')}
         </Empty>
       )}
+      {dialog}
     </Stack>
   )
 }
 
-const Written = ({ reviews }: { reviews: ShownReview[] }) => {
+const Written = ({ reviews, onWrite }: { reviews: ShownReview[]; onWrite: WriteReview['write'] }) => {
   const page = pageOf(useSearch())
   return (
     <Stack>
       {reviews.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(review => (
-        <OwnReviewCard key={review.id} review={review} />
+        <OwnReviewCard key={review.id} review={review} onWrite={onWrite} />
       ))}
       <Pager
         page={page}

@@ -8,37 +8,39 @@ import { PendingMark } from '../../ui/pending-mark.tsx'
 import { t as say, useText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { discardChange } from '../orders/discard.ts'
-import { useWriteReview } from './use-write-review.tsx'
+import type { WriteReview } from './use-write-review.tsx'
 import { deleteOwnReview } from './write-review.ts'
 
+export type OwnReviewProps = { review: ShownReview; onWrite: WriteReview['write'] }
+
 /** Where an own review stands, and what its writer may do with it. */
-export const OwnReviewActions = ({ review }: { review: ShownReview }) => {
+export const OwnReviewActions = ({ review, onWrite }: OwnReviewProps) => {
   const t = useText()
-  const { write, dialog } = useWriteReview()
   const { pending } = review
+  const isRefused = pending?.state === 'rejected'
   if (review.isGoing) return <Going review={review} />
   return (
     <Stack gap="sm">
-      {pending && <PendingMark state={pending.state === 'rejected' ? 'attention' : 'waiting'} />}
-      {pending?.state === 'rejected' && <ErrorNote title={t(pending.error?.message ?? '')} />}
+      {pending && <PendingMark state={isRefused ? 'attention' : 'waiting'} />}
+      {isRefused && <ErrorNote title={t(pending.error?.message ?? '')} />}
       <Row>
         <Button
           aria-label={t('Edit your review of {name}', review.product)}
-          onClick={() => write(review.product, review)}
+          onClick={() => onWrite(review.product, review)}
         >
           {t('Edit')}
         </Button>
-        {pending?.state === 'rejected' && (
-          <Button onClick={attempt(() => discardChange(pending.id))}>{t('Discard')}</Button>
+        {isRefused && <Button onClick={attempt(() => discardChange(pending.id))}>{t('Discard')}</Button>}
+        {/* One that the server never took is given up by Discard. */}
+        {!(isRefused && review.seq === 0) && (
+          <Button
+            aria-label={t('Delete your review of {name}', review.product)}
+            onClick={attempt(() => removeWithUndo(review))}
+          >
+            {t('Delete')}
+          </Button>
         )}
-        <Button
-          aria-label={t('Delete your review of {name}', review.product)}
-          onClick={attempt(() => removeWithUndo(review))}
-        >
-          {t('Delete')}
-        </Button>
       </Row>
-      {dialog}
     </Stack>
   )
 }

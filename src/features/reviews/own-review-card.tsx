@@ -1,4 +1,3 @@
-import type { ShownReview } from '../../local/review-overlay.ts'
 import { Card } from '../../ui/card.tsx'
 import { dayWords } from '../../ui/day.ts'
 import { LineItem } from '../../ui/line-item.tsx'
@@ -7,10 +6,10 @@ import { useLocale } from '../../ui/text.ts'
 import { productAddress } from '../catalogue/product-tiles.tsx'
 import '../catalogue/reviews.css'
 import { ShopAnswer } from '../catalogue/shop-answer.tsx'
-import { OwnReviewActions } from './own-review-actions.tsx'
+import { OwnReviewActions, type OwnReviewProps } from './own-review-actions.tsx'
 
 /** An own review under the product that it is about. */
-export const OwnReviewCard = ({ review }: { review: ShownReview }) => {
+export const OwnReviewCard = ({ review, onWrite }: OwnReviewProps) => {
   const locale = useLocale()
   const { product, rating, comment, createdAt, isGoing } = review
   return (
@@ -28,7 +27,7 @@ export const OwnReviewCard = ({ review }: { review: ShownReview }) => {
       />
       {!isGoing && comment && <p className="reading review-words">{comment}</p>}
       {!isGoing && <ShopAnswer reply={review.reply} />}
-      <OwnReviewActions review={review} />
+      <OwnReviewActions review={review} onWrite={onWrite} />
     </Card>
   )
 }

@@ -7,13 +7,16 @@ import { Cards, Row } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useText } from '../../ui/text.ts'
 import { productAddress } from '../catalogue/product-tiles.tsx'
+import type { WriteReview } from './use-write-review.tsx'
 import { WriteReviewButton } from './write-review-button.tsx'
 
 /** How many stand there before the rest is asked for. */
 const FIRST = 4
 
+export type ReviewsToWriteProps = { products: Review['product'][]; onWrite: WriteReview['write'] }
+
 /** Products that were delivered and that the customer has not written about yet. */
-export const ReviewsToWrite = ({ products }: { products: Review['product'][] }) => {
+export const ReviewsToWrite = ({ products, onWrite }: ReviewsToWriteProps) => {
   const t = useText()
   const [isAll, setAll] = useState(false)
   const shown = isAll ? products : products.slice(0, FIRST)
@@ -23,7 +26,7 @@ export const ReviewsToWrite = ({ products }: { products: Review['product'][] }) 
         {shown.map(product => (
           <Card key={product.id} as="article" label={product.name}>
             <LineItem name={product.name} href={productAddress(product)} image={product.image}>
-              <WriteReviewButton product={product} isQuiet />
+              <WriteReviewButton product={product} onWrite={onWrite} isQuiet />
             </LineItem>
           </Card>
         ))}
