@@ -9,6 +9,7 @@ import { relistShopProducts } from '../queries/listing.ts'
 import { insertNotification } from '../queries/notifications.ts'
 import { updateShop } from '../queries/shop-writes.ts'
 import { findShops } from '../queries/shops.ts'
+import type { Hint } from './hint-notified.ts'
 
 const NEWS: Record<ShopStatus, string> = {
   ACTIVE: 'is open.',
@@ -18,6 +19,7 @@ const NEWS: Record<ShopStatus, string> = {
 }
 
 type Change = { id: string; status: ShopStatus; reason?: string | undefined }
+type Changing = { tx: Database; actor: Actor; now: number; hint: Hint }
 
 /**
  * Moves a shop to another state, in the transaction at hand: its products come or go with it, its vendor is told why, and
@@ -25,10 +27,8 @@ type Change = { id: string; status: ShopStatus; reason?: string | undefined }
  * @throws Refusal NOT_FOUND
  */
 export const changeShopStatus = async (
-  tx: Database,
+  { tx, actor, now, hint }: Changing,
   { id, status, reason }: Change,
-  actor: Actor,
-  now: number,
 ): Promise<void> => {
   const [before] = await findShops(tx, [id], actor)
   if (!before) throw new Refusal('NOT_FOUND', REFUSED.notFound)
@@ -41,4 +41,5 @@ export const changeShopStatus = async (
   const told = await insertNotification(tx, { ...news, body: reason ?? '', path: '/dashboard/my-shops' }, now)
   await relistShopProducts(tx, id, now)
   await logChanges(tx, [told], now)
+  hint(news.userId)
 }

@@ -5,8 +5,10 @@ import type { Database } from '../db/store.ts'
 import { countFollower, deleteFollow, insertFollow, shopToFollow } from '../queries/follows.ts'
 import { insertNotification, type News, wasTold } from '../queries/notifications.ts'
 import { findShops } from '../queries/shops.ts'
+import type { Hint } from './hint-notified.ts'
 
-type Following = { tx: Database; shopId: string; actor: Actor; now: number }
+type Leaving = { tx: Database; shopId: string; actor: Actor; now: number }
+type Following = Leaving & { hint: Hint }
 type Followed = { shopId: string; isFollowing: boolean; followerCount: number }
 
 const TOLD_EVERY_MS = 86_400_000
@@ -29,7 +31,7 @@ export const followShop = async (following: Following): Promise<Followed> => {
 }
 
 /** Stops following a shop; not following it, or a shop that is gone, changes nothing. */
-export const unfollowShop = async (following: Following): Promise<Followed> => {
+export const unfollowShop = async (following: Leaving): Promise<Followed> => {
   const { tx, shopId, actor, now } = following
   const follow = await deleteFollow(tx, { shopId, customerId: actor.profileId })
   if (follow) {
@@ -46,13 +48,14 @@ const followed = async (tx: Database, shopId: string, isFollowing: boolean): Pro
   followerCount: (await shopToFollow(tx, shopId))?.followerCount ?? 0,
 })
 
-const changesOf = ({ shopId, actor }: Following, id: string, vendor: string): Change[] => [
+const changesOf = ({ shopId, actor }: Leaving, id: string, vendor: string): Change[] => [
   { scopes: [actor.userId], entity: 'follow', id },
   { scopes: ['catalogue', vendor], entity: 'shop', id: shopId },
 ]
 
 /** Once a day at most for one follower, however often he changes his mind. */
-const tellVendor = async ({ tx, actor, now }: Following, shop: { name: string }, vendor: string): Promise<Change[]> => {
+const tellVendor = async (following: Following, shop: { name: string }, vendor: string): Promise<Change[]> => {
+  const { tx, actor, now, hint } = following
   const news: News = {
     userId: vendor,
     kind: 'FOLLOW',
@@ -60,5 +63,7 @@ const tellVendor = async ({ tx, actor, now }: Following, shop: { name: string },
     body: actor.name,
     path: '/dashboard/shop-followers',
   }
-  return (await wasTold(tx, news, now - TOLD_EVERY_MS)) ? [] : [await insertNotification(tx, news, now)]
+  if (await wasTold(tx, news, now - TOLD_EVERY_MS)) return []
+  hint(vendor)
+  return [await insertNotification(tx, news, now)]
 }

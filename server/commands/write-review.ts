@@ -20,8 +20,10 @@ import {
   reviewOf,
 } from '../queries/review-writes.ts'
 import { isAdmin } from '../queries/viewer.ts'
+import type { Hint } from './hint-notified.ts'
 
 type Writing<Input> = { tx: Database; input: Input; actor: Actor; now: number }
+type Telling<Input> = Writing<Input> & { hint: Hint }
 
 /**
  * Reviews a product that the customer has bought (the contract, section 3). The ratings of product and shop move in the
@@ -30,9 +32,9 @@ type Writing<Input> = { tx: Database; input: Input; actor: Actor; now: number }
  * @throws Refusal PURCHASE_REQUIRED, DUPLICATE with the `id` of his review, NOT_FOUND, CONFLICT (the id is another's)
  */
 export const writeReview = async (
-  writing: Writing<ParsedInputOf<typeof createReview>>,
+  writing: Telling<ParsedInputOf<typeof createReview>>,
 ): Promise<{ id: string; isNew: boolean }> => {
-  const { tx, input, actor, now } = writing
+  const { tx, input, actor, now, hint } = writing
   const id = input.id ?? v7()
   if (input.id && (await isWritten(writing, input.id))) return { id, isNew: false }
   await requirePurchase(tx, input.productId, actor)
@@ -42,6 +44,7 @@ export const writeReview = async (
   const review = (await reviewFacts(tx, id))!
   await rate(tx, review, { stars: rating, reviews: 1 })
   await logChanges(tx, [...changesOf(review), ...rated(review), await tellVendor(tx, review, actor, now)], now)
+  hint(review.vendor)
   return { id, isNew: true }
 }
 
@@ -81,7 +84,8 @@ export const replyToReview = async ({
   input,
   actor,
   now,
-}: Writing<{ id: string; reply: string }>): Promise<void> => {
+  hint,
+}: Telling<{ id: string; reply: string }>): Promise<void> => {
   const review = await reviewFacts(tx, input.id)
   if (!review) throw new Refusal('NOT_FOUND', REFUSED.notFound)
   if (review.vendorId !== actor.profileId) throw new Refusal('FORBIDDEN', REFUSED.forbidden)
@@ -89,6 +93,7 @@ export const replyToReview = async ({
   const isFirst = review.reply === null && input.reply !== ''
   const news = isFirst ? [await tellCustomer(tx, review, input.reply, now)] : []
   await logChanges(tx, [...changesOf(review), ...news], now)
+  if (isFirst) hint(review.customer)
 }
 
 const isWritten = async ({ tx, actor }: Writing<unknown>, id: string): Promise<boolean> => {

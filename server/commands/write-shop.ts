@@ -14,6 +14,7 @@ import { removeProductsOf } from '../queries/product-writes.ts'
 import * as queries from '../queries/shop-writes.ts'
 import { findShops } from '../queries/shops.ts'
 import { productChanges } from '../queries/stock.ts'
+import type { Hint } from './hint-notified.ts'
 import { touchProducts } from './touch-products.ts'
 
 type Acting = { tx: Database; vendor: Actor; now: number }
@@ -24,7 +25,7 @@ type Acting = { tx: Database; vendor: Actor; now: number }
  * @throws Refusal DUPLICATE (the name), CONFLICT (the id is another's)
  */
 export const createShop = async (
-  { tx, vendor, now }: Acting,
+  { tx, vendor, now, hint }: Acting & { hint: Hint },
   draft: ShopDraft,
   logo: PreparedPicture,
   approval: 'auto' | 'manual',
@@ -39,7 +40,7 @@ export const createShop = async (
   const texts = { name, phone_number, shop_address, description }
   const row = { id, vendor_id: vendor.profileId, ...texts, ...logoColumns(logo), status }
   if (!(await queries.insertShop(tx, row, now))) refuseName(draft.name)
-  const told = status === 'PENDING' ? await tellAdmins(tx, draft.name, now) : []
+  const told = status === 'PENDING' ? await tellAdmins({ tx, now, hint }, draft.name) : []
   await relistShopProducts(tx, id, now)
   await logChanges(tx, told, now)
   return { id, isNew: true }
@@ -104,11 +105,12 @@ const columnsOf = ({ name, phoneNumber, shopAddress, description, pausedUntil }:
 
 const logoColumns = ({ image, thumbhash }: PreparedPicture) => ({ logo_url: image, thumbhash })
 
-const tellAdmins = async (tx: Database, name: string, now: number) => {
+const tellAdmins = async ({ tx, now, hint }: Omit<Acting, 'vendor'> & { hint: Hint }, name: string) => {
   const told = []
   for (const userId of await queries.adminUserIds(tx)) {
     const words = { title: 'A new shop waits', body: `${name} asks to be opened.`, path: '/dashboard/shops' }
     told.push(await insertNotification(tx, { userId, kind: 'SHOP', ...words }, now))
+    hint(userId)
   }
   return told
 }

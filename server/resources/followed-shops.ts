@@ -3,12 +3,13 @@ import { followShop, listFollowedShops, listFollowers, unfollowShop } from '../.
 import { REFUSED, TOAST } from '../../src/contract/messages.ts'
 import { type Binding, bind } from '../bind.ts'
 import * as commands from '../commands/follow-shop.ts'
+import { hintNotified } from '../commands/hint-notified.ts'
 import * as queries from '../queries/follows.ts'
 import { findShops } from '../queries/shops.ts'
 
 export const bindings: readonly Binding[] = [
-  bind(followShop, async ({ db, input, actor, now }) => ({
-    data: await commands.followShop({ tx: db, shopId: input.shopId, actor, now }),
+  bind(followShop, async ({ db, input, actor, now, ...telling }) => ({
+    data: await commands.followShop({ tx: db, shopId: input.shopId, actor, now, hint: hintNotified(telling) }),
     message: TOAST.followDone,
   })),
 

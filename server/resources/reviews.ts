@@ -12,6 +12,7 @@ import {
 } from '../../src/contract/reviews.ts'
 import type { Actor } from '../actor.ts'
 import { type Binding, bind } from '../bind.ts'
+import { hintNotified } from '../commands/hint-notified.ts'
 import * as commands from '../commands/write-review.ts'
 import type { Database } from '../db/store.ts'
 import { findProducts } from '../queries/products.ts'
@@ -19,8 +20,9 @@ import * as queries from '../queries/reviews.ts'
 import { findShops } from '../queries/shops.ts'
 
 export const bindings: readonly Binding[] = [
-  bind(createReview, async ({ db, input, actor, now }) => {
-    const { id, isNew } = await commands.writeReview({ tx: db, input, actor, now })
+  bind(createReview, async ({ db, input, actor, now, ...telling }) => {
+    const writing = { tx: db, input, actor, now, hint: hintNotified(telling) }
+    const { id, isNew } = await commands.writeReview(writing)
     return { data: await ownReview(db, id, actor), message: TOAST.reviewDone, status: isNew ? 201 : 200 }
   }),
 
@@ -34,8 +36,8 @@ export const bindings: readonly Binding[] = [
     return { data: { id: input.id }, message: TOAST.deleted }
   }),
 
-  bind(replyToReview, async ({ db, input, actor, now }) => {
-    await commands.replyToReview({ tx: db, input, actor, now })
+  bind(replyToReview, async ({ db, input, actor, now, ...telling }) => {
+    await commands.replyToReview({ tx: db, input, actor, now, hint: hintNotified(telling) })
     return { data: await ownReview(db, input.id, actor), message: TOAST.updated }
   }),
 

@@ -13,6 +13,7 @@ import {
 import type { Actor } from '../actor.ts'
 import { type Binding, bind, type Preparation } from '../bind.ts'
 import { changeShopStatus as changeStatus } from '../commands/change-shop-status.ts'
+import { hintNotified } from '../commands/hint-notified.ts'
 import * as write from '../commands/write-shop.ts'
 import type { Database } from '../db/store.ts'
 import type { PreparedPicture } from '../outside/images.ts'
@@ -53,8 +54,9 @@ export const bindings: readonly Binding[] = [
 
   bind(
     createShop,
-    async ({ db: tx, input, actor: vendor, now, services }, logo: PreparedPicture) => {
-      const { id, isNew } = await write.createShop({ tx, vendor, now }, input, logo, services.config.shopApproval)
+    async ({ db: tx, input, actor: vendor, now, ...telling }, logo: PreparedPicture) => {
+      const acting = { tx, vendor, now, hint: hintNotified(telling) }
+      const { id, isNew } = await write.createShop(acting, input, logo, telling.services.config.shopApproval)
       const data = await shopFor(tx, id, vendor)
       const message = data.status === 'PENDING' ? 'Your shop waits for approval.' : 'Your shop is open.'
       return { data, message, status: isNew ? 201 : 200 }
@@ -71,8 +73,8 @@ export const bindings: readonly Binding[] = [
     { prepare: ownLogo },
   ),
 
-  bind(changeShopStatus, async ({ db: tx, input, actor, now }) => {
-    await changeStatus(tx, input, actor, now)
+  bind(changeShopStatus, async ({ db: tx, input, actor, now, ...telling }) => {
+    await changeStatus({ tx, actor, now, hint: hintNotified(telling) }, input)
     return { data: await shopFor(tx, input.id, actor), message: TOAST.changed }
   }),
 

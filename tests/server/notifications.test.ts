@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expireUnpaid } from '../../server/commands/expire-unpaid.ts'
 import { settlePayment } from '../../server/commands/settle-payment.ts'
 import { insertNotification, purgeNotifications } from '../../server/queries/notifications.ts'
+import { followShop } from '../../src/contract/followed-shops.ts'
 import { listNotifications, readAllNotifications, readNotification } from '../../src/contract/notifications.ts'
 import { changeOrderStatus } from '../../src/contract/orders.ts'
 import { createPayment } from '../../src/contract/payments.ts'
+import { createReview, replyToReview } from '../../src/contract/reviews.ts'
 import { type Market, openMarket } from '../support/market.ts'
 import type { TestUser } from '../support/server.ts'
 
@@ -77,6 +79,37 @@ describe('Notifications', () => {
     expect((await newsOf(market.vendor, { unread: 'true' })).data).toEqual([])
     expect((await newsOf(market.vendor)).meta).toMatchObject({ unread: 0, total: meta.total })
     expect((await market.call(readAllNotifications, {}, { as: market.vendor })).data).toEqual({ read: 0 })
+  })
+
+  it('that no order tells of are hinted to the one they are for, once they are written', async () => {
+    const { vendor, otherVendor, customer, services, shopId } = market
+    const heard: [string, string][] = []
+    const stops = [vendor, otherVendor, customer].map(({ name, userId }) =>
+      services.events.listen({
+        userId,
+        sessionId: null,
+        hear: hint => heard.push([name, hint.type]),
+        end: () => undefined,
+      }),
+    )
+    await market.call(followShop, { shopId }, { as: customer })
+    await market.call(followShop, { shopId }, { as: customer })
+    const { id: orderId } = await order()
+    for (const status of ['PROCESSING', 'SHIPPED', 'DELIVERED'] as const)
+      await market.call(changeOrderStatus, { id: orderId, status }, { as: vendor })
+    heard.splice(1, heard.length - 1)
+    const written = await market.call(createReview, { productId: product, rating: 5, comment: '' }, { as: customer })
+    expect(
+      await market.call(createReview, { productId: product, rating: 4, comment: '' }, { as: customer }),
+    ).toMatchObject({ error: { code: 'DUPLICATE' } })
+    await market.call(replyToReview, { id: written.data.id, reply: 'Thank you' }, { as: vendor })
+    await market.call(replyToReview, { id: written.data.id, reply: 'Thank you!' }, { as: vendor })
+    for (const stop of stops) stop()
+    expect(heard).toEqual([
+      [vendor.name, 'notification'],
+      [vendor.name, 'notification'],
+      [customer.name, 'notification'],
+    ])
   })
 
   it('are kept for 90 days', async () => {
