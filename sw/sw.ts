@@ -1,5 +1,6 @@
 import { type DrainEvent, drainOnMessage, drainOnStart, drainOnSync } from './drain.ts'
 import { answerPicture } from './pictures.ts'
+import { openPush, renewPush, showPush } from './push.ts'
 import { answerShell, installShell } from './shell.ts'
 import { answerWrite } from './writes.ts'
 
@@ -21,5 +22,9 @@ self.addEventListener('message', event => {
 })
 
 self.addEventListener('sync' as 'message', event => drainOnSync(event as unknown as DrainEvent))
+
+self.addEventListener('push', showPush)
+self.addEventListener('notificationclick', openPush)
+self.addEventListener('pushsubscriptionchange', renewPush)
 
 drainOnStart()

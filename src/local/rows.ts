@@ -72,12 +72,16 @@ export type CatalogueFacts = {
 }
 export type AccountFacts = { userId: string; cursor: string | null; at: number | null }
 
+/** Where the market pushes to this device, for whom, and with which of its keys. */
+export type PushFacts = { userId: string; endpoint: string; publicKey: string }
+
 /** Single values, each under its own key. */
 export type MetaValues = {
   catalogue: CatalogueFacts
   account: AccountFacts
   settings: Settings
   profile: Profile
+  push: PushFacts
   /** What was searched for on this device, the newest first. */
   searches: string[]
 }

@@ -1,0 +1,81 @@
+import type { InputOf } from '../contract/endpoint.ts'
+import { subscribePush, unsubscribePush } from '../contract/push.ts'
+import { ApiFailure } from './api.ts'
+import { ask } from './ask.ts'
+import { now } from './clock.ts'
+import { db } from './db.ts'
+import type { PushFacts } from './rows.ts'
+import { readSession } from './session.ts'
+import { withRoom } from './storage.ts'
+
+/** Where this device is pushed to, and how what is pushed is encrypted for it. */
+export type DeviceKeys = InputOf<typeof subscribePush>
+/** The part of a browser's PushManager that Haat uses. Page and worker have one. */
+export type Pushing = Pick<PushManager, 'getSubscription' | 'permissionState' | 'subscribe'>
+
+/** Where whoever is signed in is pushed to on this device; undefined: he is not, or nobody is signed in. */
+export const readPush = async (): Promise<PushFacts | undefined> => {
+  const [session, row] = await Promise.all([readSession(), db.meta.get('push')])
+  return row?.key === 'push' && row.value.userId === session?.user.id ? row.value : undefined
+}
+
+/**
+ * Subscribes this device for whoever is signed in. Always anew: what another person left here must not be taken over.
+ * @param publicKey what the market signs with, from its settings
+ * @throws ApiFailure; what the browser throws when it may not or cannot subscribe
+ */
+export const startPush = async (pushing: Pushing, publicKey: string): Promise<void> => {
+  await (await pushing.getSubscription())?.unsubscribe()
+  const subscription = await pushing.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  await subscribe(subscription.toJSON() as DeviceKeys, publicKey)
+}
+
+/** Pushes to this device no more. Needs no network: the browser ends it, and the market hears of it now or at its next push. */
+export const stopPush = async (pushing: Pushing): Promise<void> => {
+  const subscription = await pushing.getSubscription()
+  await subscription?.unsubscribe()
+  await unsubscribe()
+}
+
+/**
+ * Makes the browser's subscription what it should be: it may have replaced it by itself, the market may have new keys, or
+ * the person whom it was for has signed out.
+ * @param publicKey what the market signs with now, where that is known
+ * @throws ApiFailure; what the browser throws
+ */
+export const mendPush = async (pushing: Pushing, publicKey?: string): Promise<void> => {
+  const [facts, subscription] = await Promise.all([readPush(), pushing.getSubscription()])
+  if (!facts) return void (await subscription?.unsubscribe())
+  const key = publicKey ?? facts.publicKey
+  if (subscription?.endpoint === facts.endpoint && key === facts.publicKey) return
+  if ((await pushing.permissionState({ userVisibleOnly: true })) === 'granted') await startPush(pushing, key)
+}
+
+/**
+ * Tells the market where this device is pushed to, and remembers for whom.
+ * @throws ApiFailure
+ */
+export const subscribe = async (keys: DeviceKeys, publicKey: string): Promise<void> => {
+  const userId = (await readSession())?.user.id
+  await ask(subscribePush, keys)
+  await withRoom(() =>
+    db.transaction('rw', db.session, db.meta, async () => {
+      // A late answer must not push one who has signed out meanwhile.
+      if (!userId || (await readSession())?.user.id !== userId) return
+      await db.meta.put({ key: 'push', value: { userId, endpoint: keys.endpoint, publicKey }, at: now() })
+    }),
+  )
+}
+
+/** Forgets it here at once, and tells the market where it can be reached. */
+export const unsubscribe = async (): Promise<void> => {
+  const facts = await readPush()
+  await db.meta.delete('push')
+  if (!facts) return
+  try {
+    await ask(unsubscribePush, { endpoint: facts.endpoint })
+  } catch (failure) {
+    // The market drops it when the push service says that it is gone.
+    if (!(failure instanceof ApiFailure)) throw failure
+  }
+}

@@ -1,0 +1,175 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { db } from '../../src/local/db.ts'
+import { mintId } from '../../src/local/ids.ts'
+import { endSession } from '../../src/local/session.ts'
+import { addressIn, messageIn, type Notice, noticeOf, openPush, showPush } from '../../sw/push.ts'
+import { KARIM, RIMA, setUpDevice, signIn } from '../local/device.ts'
+import { success } from '../local/market.ts'
+import { aNotification, anOrder } from '../local/rows.ts'
+import { inWorkerAt } from './worker.ts'
+
+const ORIGIN = 'https://haat.example'
+const ORDER = '/dashboard/orders/0190a000-0000-7000-8000-000000000009'
+const message = (fields: object = {}) => ({
+  id: mintId(),
+  kind: 'ORDER_STATUS' as const,
+  title: 'Order H-2F8K-7QX is on its way',
+  body: 'Rupsha Sarees',
+  path: ORDER,
+  ...fields,
+})
+
+describe('A push message', () => {
+  it('is read as the market writes it', () => {
+    const sent = message()
+    expect(messageIn(JSON.stringify(sent))).toEqual(sent)
+  })
+
+  it.each([undefined, '', 'null', '[]', '{', '{"id":1}', JSON.stringify(message({ kind: 'GIFT' }))])(
+    'that is %j is not understood, and never throws',
+    text => expect(messageIn(text)).toBeNull(),
+  )
+
+  it('that is not understood is still shown, by a line in the language of the device', () => {
+    expect(noticeOf(null)).toMatchObject({ title: 'Haat', options: { body: 'There is news for you.' } })
+    expect(noticeOf(null, 'bn-BD').options.body).toBe('আপনার জন্য খবর আছে।')
+  })
+
+  it('on an order stands where the one before stood, and every other one for itself', () => {
+    const tags = [message(), message(), message({ kind: 'ORDER_NEW' })].map(one => noticeOf(one).options.tag)
+    expect(new Set(tags)).toEqual(new Set([ORDER]))
+    const review = message({ kind: 'REVIEW' })
+    expect(noticeOf(review).options.tag).toBe(review.id)
+  })
+})
+
+describe('A tap', () => {
+  it.each([
+    [ORDER, ORDER],
+    ['/dashboard/my-orders?page=2', '/dashboard/my-orders?page=2'],
+    ['https://elsewhere.example/dashboard', '/dashboard/notifications'],
+    ['//elsewhere.example/dashboard', '/dashboard/notifications'],
+    ['javascript:alert(1)', '/dashboard/notifications'],
+    ['/api/v1/orders', '/dashboard/notifications'],
+    [undefined, '/dashboard/notifications'],
+    [7, '/dashboard/notifications'],
+  ])('on what leads to %j opens %s', (path, opened) => {
+    expect(addressIn({ path }, ORIGIN)).toBe(ORIGIN + opened)
+  })
+})
+
+const device = setUpDevice()
+type Shown = { tag: string; title: string; data: unknown; renotify: boolean | undefined }
+let worker: {
+  shown: Shown[]
+  unsubscribed: number
+  windows: { url: string; focus(): Promise<void> }[]
+  opened: string[]
+}
+
+/** What a browser gives its worker, as far as push goes. */
+beforeEach(() => {
+  inWorkerAt(device.market.url)
+  worker = { shown: [], unsubscribed: 0, windows: [], opened: [] }
+  const registration = {
+    getNotifications: async ({ tag }: { tag: string }) => worker.shown.filter(one => one.tag === tag),
+    showNotification: async (title: string, { tag, data, renotify }: Notice['options']) => {
+      worker.shown = [...worker.shown.filter(one => one.tag !== tag), { tag, title, data, renotify }]
+    },
+    pushManager: {
+      getSubscription: async () => ({
+        endpoint: 'https://push.example/1',
+        unsubscribe: async () => ++worker.unsubscribed,
+      }),
+    },
+  }
+  const clients = {
+    matchAll: async () => worker.windows,
+    openWindow: async (url: string) => worker.opened.push(url),
+  }
+  Object.assign(self, { registration, clients, navigator: { language: 'en' } })
+})
+
+const subscribed = (userId = RIMA.id) =>
+  db.meta.put({ key: 'push', value: { userId, endpoint: 'https://push.example/1', publicKey: 'k' }, at: 0 })
+const account = (page: object) => {
+  const nothing = { orders: [], shops: [], products: [], reviews: [], follows: [], addresses: [], notifications: [] }
+  device.market.answers.set('GET /sync/account', () =>
+    success({ ...nothing, ...page, removed: nothing }, { cursor: 'a', more: false }),
+  )
+}
+const pushed = async (text: string) => {
+  const promised: Promise<unknown>[] = []
+  showPush({ data: { text: () => text }, waitUntil: (work: Promise<unknown>) => promised.push(work) } as never)
+  await Promise.all(promised)
+}
+const tapped = async (data: unknown) => {
+  const promised: Promise<unknown>[] = []
+  const notification = { data, close: () => undefined }
+  openPush({ notification, waitUntil: (work: Promise<unknown>) => promised.push(work) } as never)
+  await Promise.all(promised)
+}
+
+describe('The worker', () => {
+  it('shows what was pushed and has the order on the device before it is tapped', async () => {
+    await signIn(device.market, RIMA)
+    await subscribed()
+    const order = anOrder()
+    account({ orders: [order], notifications: [aNotification({ createdAt: '2026-05-01T09:00:00.000Z' })] })
+    await pushed(JSON.stringify(message()))
+    expect(worker.shown).toMatchObject([{ title: 'Order H-2F8K-7QX is on its way', tag: ORDER }])
+    expect([await db.orders.count(), await db.notifications.count()]).toEqual([1, 1])
+  })
+
+  it('shows it also where the market cannot be reached afterwards', async () => {
+    await signIn(device.market, RIMA)
+    await subscribed()
+    device.market.next(() => 'drop')
+    await pushed(JSON.stringify(message()))
+    expect(worker.shown).toHaveLength(1)
+  })
+
+  it('rings again for a later word on an order, and not for the same one twice', async () => {
+    await signIn(device.market, RIMA)
+    await subscribed()
+    account({})
+    const rings: unknown[] = []
+    const [sent, later] = [message(), message()]
+    for (const one of [sent, sent, later]) {
+      await pushed(JSON.stringify(one))
+      rings.push(worker.shown[0]!.renotify)
+    }
+    expect(rings).toEqual([true, false, true])
+    expect(worker.shown).toHaveLength(1)
+  })
+
+  it('says nothing private to who is not signed in any more, and ends the subscription', async () => {
+    await signIn(device.market, RIMA)
+    await subscribed()
+    await endSession('keep')
+    await pushed(JSON.stringify(message()))
+    expect(worker.shown).toMatchObject([{ title: 'Haat', tag: 'news' }])
+    expect(worker.unsubscribed).toBe(1)
+  })
+
+  it('nor to another person on the same phone', async () => {
+    await signIn(device.market, KARIM)
+    await subscribed(RIMA.id)
+    await pushed(JSON.stringify(message()))
+    expect(worker.shown).toMatchObject([{ title: 'Haat' }])
+  })
+
+  it('goes to the window that shows the order already, and opens one where none does', async () => {
+    const focused: string[] = []
+    const at = (path: string) => {
+      const url = device.market.url + path
+      return { url, focus: async () => void focused.push(url) }
+    }
+    worker.windows = [at('/checkout')]
+    await tapped({ path: ORDER })
+    worker.windows = [at('/checkout'), at(ORDER)]
+    await tapped({ path: ORDER })
+    expect([worker.opened, focused]).toEqual([[device.market.url + ORDER], [device.market.url + ORDER]])
+  })
+})
