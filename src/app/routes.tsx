@@ -154,6 +154,42 @@ export const ROUTES: readonly AppRoute[] = [
     screen: lazy(() => import('../features/account/settings.tsx')),
   },
   {
+    path: '/dashboard/products',
+    frame: 'dashboard',
+    who: ['ADMIN'],
+    screen: lazy(() => import('../features/admin/products.tsx')),
+  },
+  {
+    path: '/dashboard/shops',
+    frame: 'dashboard',
+    who: ['ADMIN'],
+    screen: lazy(() => import('../features/admin/shops.tsx')),
+  },
+  {
+    path: '/dashboard/categories',
+    frame: 'dashboard',
+    who: ['ADMIN'],
+    screen: lazy(() => import('../features/admin/categories.tsx')),
+  },
+  {
+    path: '/dashboard/newsletters',
+    frame: 'dashboard',
+    who: ['ADMIN'],
+    screen: lazy(() => import('../features/admin/newsletters.tsx')),
+  },
+  {
+    path: '/dashboard/contact-messages',
+    frame: 'dashboard',
+    who: ['ADMIN'],
+    screen: lazy(() => import('../features/admin/contact-messages.tsx')),
+  },
+  {
+    path: '/dashboard/audit-log',
+    frame: 'dashboard',
+    who: ['ADMIN'],
+    screen: lazy(() => import('../features/admin/audit-log.tsx')),
+  },
+  {
     path: '/dashboard/customers',
     frame: 'dashboard',
     who: ['ADMIN'],

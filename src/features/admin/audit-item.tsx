@@ -1,0 +1,62 @@
+import { ArrowRight } from 'lucide-react'
+import type { AuditEntry } from '../../contract/audit-log.ts'
+import { useText } from '../../ui/text.ts'
+import { Moment } from '../../ui/timeline.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import './admin.css'
+import { actionWords, type Difference, differencesOf, fieldWords, nameIn, valueWords } from './audit-words.ts'
+
+/** One thing that was done: what to what, by whom, when, and each field as it was and as it is. */
+export const AuditItem = ({ entry }: { entry: AuditEntry }) => {
+  const t = useText()
+  const { action, actor, at } = entry
+  const name = nameIn(entry)
+  const differences = differencesOf(entry)
+  return (
+    <article className="audit-item">
+      <h2>
+        {t(actionWords(action))}
+        {name && <>: {name}</>}
+      </h2>
+      <p className="meta">
+        {actor.name} · <Moment at={at} />
+        {!name && <> · {entry.entityId}</>}
+      </p>
+      {differences.length > 0 && (
+        <dl className="audit-diff">
+          {differences.map(difference => (
+            <Changed key={difference.field} difference={difference} />
+          ))}
+        </dl>
+      )}
+    </article>
+  )
+}
+
+const Changed = ({ difference: { field, before, after } }: { difference: Difference }) => {
+  const t = useText()
+  const said = (value: string) => {
+    const words = valueWords(value)
+    return words ? t(words) : value
+  }
+  return (
+    <div>
+      <dt>{t(fieldWords(field))}</dt>
+      <dd>
+        {before !== null && (
+          <del>
+            <VisuallyHidden>{t('before')}: </VisuallyHidden>
+            {said(before)}
+          </del>
+        )}
+        {before !== null && after !== null && <ArrowRight aria-hidden="true" />}
+        {after !== null && (
+          <ins>
+            <VisuallyHidden>{t('after')}: </VisuallyHidden>
+            {said(after)}
+          </ins>
+        )}
+      </dd>
+    </div>
+  )
+}

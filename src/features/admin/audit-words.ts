@@ -1,0 +1,73 @@
+import type { AuditEntry } from '../../contract/audit-log.ts'
+
+/** What was done, in words; an action that a newer server has is shown as it is called there. */
+const ACTIONS: Record<string, string> = {
+  'user.set-status': 'Blocked or let in somebody',
+  'customer.update': 'Changed a customer',
+  'customer.delete': 'Deleted a customer',
+  'vendor.update': 'Changed a vendor',
+  'vendor.delete': 'Deleted a vendor',
+  'admin.create': 'Added an admin',
+  'admin.update': 'Changed an admin',
+  'admin.delete': 'Deleted an admin',
+  'shop.change-status': 'Changed the state of a shop',
+  'product.delete': 'Deleted a product',
+  'review.delete': 'Deleted a review',
+  'category.create': 'Added a category',
+  'category.update': 'Changed a category',
+  'category.delete': 'Deleted a category',
+  'coupon.create': 'Made a coupon',
+  'coupon.update': 'Changed a coupon',
+  'coupon.delete': 'Deleted a coupon',
+  'newsletter.send': 'Sent a newsletter',
+  'subscriber.delete': 'Removed a subscriber',
+}
+export const actionWords = (action: string): string => ACTIONS[action] ?? action
+
+/** One field that an action changed; null: there was, or is, no such field. */
+export type Difference = { field: string; before: string | null; after: string | null }
+
+/** Where a change says nothing to people: row numbers and ids. */
+const UNSAID = new Set(['id', 'seq', 'createdAt', 'thumbhash'])
+
+/** What is other after an action than before, field by field, in the order of the fields. Equal fields are left out. */
+export const differencesOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Difference[] =>
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    .filter(field => !UNSAID.has(field))
+    .map(field => ({ field, before: textOf(before?.[field]), after: textOf(after?.[field]) }))
+    .filter(({ before, after }) => before !== after)
+
+const textOf = (value: unknown): string | null => {
+  if (value === undefined || value === null || value === '') return null
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const VALUES: Record<string, string> = {
+  ACTIVE: 'Active',
+  BLOCKED: 'Blocked',
+  PENDING: 'Waits for approval',
+  SUSPENDED: 'Suspended',
+  CLOSED: 'Closed',
+  true: 'Yes',
+  false: 'No',
+}
+
+/** The words for a value that has some; null: it is shown as it is. */
+export const valueWords = (value: string): string | null => VALUES[value] ?? null
+
+/** `minOrderAmount` → `Min order amount`. */
+export const fieldWords = (field: string): string => {
+  const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What the thing is called that an action was about, where the entry knows it. */
+export const nameIn = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string | null => {
+  for (const state of [after, before]) {
+    for (const field of ['name', 'code', 'subject', 'email']) {
+      const value = state?.[field]
+      if (typeof value === 'string' && value !== '') return value
+    }
+  }
+  return null
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { useLocation } from 'wouter'
+import { CategoryDraft } from '../../contract/categories.ts'
+import { TOAST } from '../../contract/messages.ts'
+import { mintId } from '../../local/ids.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { Row } from '../../ui/page.tsx'
+import { PictureInput } from '../../ui/picture-input.tsx'
+import { useText } from '../../ui/text.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useSend } from '../orders/use-send.ts'
+import { acceptedOrThrow } from '../vendor-products/accepted.ts'
+import './admin.css'
+import type { OwnCategory } from './category-overlay.ts'
+import { submitCategory, submitNewCategory } from './category-writes.ts'
+
+const LIST = '/dashboard/categories'
+const Form = v.object({ name: CategoryDraft.entries.name, description: v.string() })
+type Form = v.InferInput<typeof Form>
+
+/** The form of a category; new where none is given. The picture is made small on the device. */
+export const CategoryForm = ({ category }: { category?: OwnCategory | undefined }) => {
+  const t = useText()
+  const { save, picture, setPicture } = useSave(category)
+  const { form, errorOf, isSubmitting } = useContractForm<Form>(Form, {
+    initialValues: { name: category?.name ?? '', description: category?.description ?? '' },
+    onSubmit: save,
+  })
+  const refused = category?.entries.find(entry => entry.state === 'rejected')
+  return (
+    <form ref={form} className="category-form" noValidate>
+      {refused && (
+        <ErrorNote title={t('Not saved')}>
+          {t(refused.error?.message ?? '')} {t('Correct it below and save again.')}
+        </ErrorNote>
+      )}
+      <Card>
+        <PictureInput
+          label={t('Picture')}
+          hint={t('Square pictures look best. It is made small on this phone before it is sent.')}
+          image={category?.image || null}
+          value={picture ?? category?.file ?? null}
+          onChange={setPicture}
+        />
+        <TextInput label={t('Name')} name="name" autoComplete="off" enterKeyHint="next" error={errorOf('name')} />
+        <TextArea label={t('Description')} isOptional name="description" rows={3} error={errorOf('description')} />
+      </Card>
+      <Row align="end">
+        <Button href={LIST}>{t('Cancel')}</Button>
+        <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
+          {category ? t('Save changes') : t('Add the category')}
+        </Button>
+      </Row>
+    </form>
+  )
+}
+
+const useSave = (category: OwnCategory | undefined) => {
+  const [, navigate] = useLocation()
+  const { run } = useSend()
+  // Minted once: a second try after a refusal is about the same category.
+  const [id] = useState(mintId)
+  const [picture, setPicture] = useState<Blob | null>(null)
+  const save = async (form: Form) => {
+    const fields = { ...form, ...(picture && { file: picture }) }
+    const words = { loading: 'Sending', done: category ? TOAST.changed : 'The category is there.' }
+    acceptedOrThrow(
+      await run(words, () => (category ? submitCategory(category, fields) : submitNewCategory(id, fields))),
+    )
+    navigate(LIST, { replace: true })
+  }
+  return { save, picture, setPicture }
+}

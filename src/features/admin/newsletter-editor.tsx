@@ -1,0 +1,160 @@
+import { Send } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { TOAST } from '../../contract/messages.ts'
+import { formatNumber } from '../../contract/money.ts'
+import { listSubscribers, sendNewsletter } from '../../contract/newsletters.ts'
+import { ApiFailure } from '../../local/api.ts'
+import { ask } from '../../local/ask.ts'
+import { mintId } from '../../local/ids.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Columns, Row, Stack } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { locale as presentLocale, t as say, useLocale, useText } from '../../ui/text.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { NeedsNetwork } from '../account/needs-network.tsx'
+import { useListed } from '../vendor-shops/use-listed.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { paragraphsOf } from './paragraphs.ts'
+import './admin.css'
+
+type Letter = { subject: string; body: string }
+
+/** The editor of a newsletter: written, seen as it will arrive, and sent once somebody has read how many get it. */
+export const NewsletterEditor = ({ listPath }: { listPath: string }) => {
+  const t = useText()
+  const [, navigate] = useLocation()
+  const { isOnline } = useConnection()
+  const [asked, setAsked] = useState<Letter | null>(null)
+  const { send, isSending } = useSending(() => navigate(listPath, { replace: true }))
+  useTitle(t('Write a newsletter'))
+  const { form, errorOf, data } = useContractForm<Letter>(sendNewsletter.input, {
+    initialValues: { subject: '', body: '' },
+    onSubmit: async letter => setAsked(letter),
+  })
+  const letter = { subject: String(data('subject') ?? ''), body: String(data('body') ?? '') }
+  return (
+    <Section title={t('Write a newsletter')} level={1}>
+      <NeedsNetwork>{t('A newsletter can be sent only while Haat can be reached.')}</NeedsNetwork>
+      <Columns side="end" aside={<Preview letter={letter} />}>
+        <form ref={form} noValidate>
+          <Stack>
+            <Card>
+              <TextInput
+                label={t('Subject')}
+                name="subject"
+                autoComplete="off"
+                enterKeyHint="next"
+                error={errorOf('subject')}
+              />
+              <TextArea
+                label={t('Message')}
+                hint={t('An empty line begins a new paragraph. The way to unsubscribe is added below it.')}
+                name="body"
+                rows={10}
+                error={errorOf('body')}
+              />
+            </Card>
+            <Row align="end">
+              <Button href={listPath}>{t('Cancel')}</Button>
+              <Button type="submit" variant="primary" size="lg" icon={Send} isBusy={isSending} disabled={!isOnline}>
+                {t('Send')}
+              </Button>
+            </Row>
+          </Stack>
+        </form>
+      </Columns>
+      {asked && <SendDialog letter={asked} onClose={() => setAsked(null)} onConfirm={() => send(asked)} />}
+    </Section>
+  )
+}
+
+/** The letter as its readers will see it. */
+const Preview = ({ letter: { subject, body } }: { letter: Letter }) => {
+  const t = useText()
+  const paragraphs = paragraphsOf(body)
+  return (
+    <Card as="section" label={t('Preview')}>
+      <p className="meta">{t('Preview')}</p>
+      <h2 className="letter-subject">{subject.trim() || t('No subject yet')}</h2>
+      <hr />
+      <div className="letter">
+        {paragraphs.length === 0 && <p className="meta">{t('What you write appears here.')}</p>}
+        {paragraphs.map(({ key, text }) => (
+          <p key={key}>{text}</p>
+        ))}
+      </div>
+      <hr />
+      <p className="meta">{t('Unsubscribe')}</p>
+    </Card>
+  )
+}
+
+type SendProps = { letter: Letter; onClose: () => void; onConfirm: () => void }
+
+/** How many get it: said before it goes, since no letter comes back. */
+const SendDialog = ({ letter, onClose, onConfirm }: SendProps) => {
+  const t = useText()
+  const locale = useLocale()
+  const { page } = useListed(listSubscribers, { subscribed: true, page: 1, limit: 1 })
+  return (
+    <ConfirmDialog
+      title={
+        page
+          ? t('{count, plural, one {Send it to one reader?} other {Send it to {readers} readers?}}', {
+              count: page.total,
+              readers: formatNumber(page.total, locale),
+            })
+          : t('Send it to every reader?')
+      }
+      action={t('Send now')}
+      isDanger={false}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <p>
+        {t('“{subject}” goes out at once. A letter that is on its way cannot be taken back.', {
+          subject: letter.subject,
+        })}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** Sends a letter. The same letter keeps its key: after a lost answer Send never sends it twice. */
+const useSending = (onDone: () => void) => {
+  const [isSending, setSending] = useState(false)
+  const last = useRef({ letter: '', key: '' })
+  const keyOf = (letter: Letter): string => {
+    const text = JSON.stringify(letter)
+    if (last.current.letter !== text) last.current = { letter: text, key: mintId() }
+    return last.current.key
+  }
+  const send = async (letter: Letter) => {
+    const id = toast.loading(say('Sending'))
+    setSending(true)
+    try {
+      const { data } = await ask(sendNewsletter, letter, { key: keyOf(letter) })
+      toast.success(doneWords(data.recipients), { id })
+      onDone()
+    } catch (failure) {
+      toast.error(say(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })
+      if (!(failure instanceof ApiFailure)) reportError(failure)
+    } finally {
+      setSending(false)
+    }
+  }
+  return { send, isSending }
+}
+
+const doneWords = (recipients: number): string =>
+  say('{count, plural, one {On its way to one reader} other {On its way to {readers} readers}}', {
+    count: recipients,
+    readers: formatNumber(recipients, presentLocale()),
+  })

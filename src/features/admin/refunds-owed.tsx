@@ -1,0 +1,143 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { TOAST } from '../../contract/messages.ts'
+import { formatNumber, formatTaka } from '../../contract/money.ts'
+import { listOrders, type Order } from '../../contract/orders.ts'
+import { refundPayment } from '../../contract/payments.ts'
+import { ApiFailure } from '../../local/api.ts'
+import { ask } from '../../local/ask.ts'
+import { markStale } from '../../local/replica.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { t as say, useLocale, useText } from '../../ui/text.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
+import './admin.css'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import type { Shown } from './overlay-rows.ts'
+import { useMarketList } from './use-market-list.ts'
+
+const FEW = 5
+
+/** On the admin's first screen: orders whose customers wait for their money. Nothing where nothing is owed. */
+export const RefundsOwed = () => {
+  const t = useText()
+  const locale = useLocale()
+  const { page } = useMarketList({
+    row: listOrders,
+    input: { paymentStatus: 'REFUND_PENDING', page: 1, limit: FEW },
+    effect: () => null,
+    isFound: order => order.paymentStatus === 'REFUND_PENDING',
+    limit: FEW,
+  })
+  // A refund that has just gone through is in the table before the list is fetched again.
+  const owed = page?.rows.filter(order => order.paymentStatus === 'REFUND_PENDING') ?? []
+  if (!page || owed.length === 0) return null
+  return (
+    <div id="refunds">
+      <Section title={t('Refunds owed')}>
+        <RefundsTable orders={owed} />
+        {page.total > FEW && (
+          <p className="meta">
+            {t('The first {shown} of {total}. The next ones appear when these are done.', {
+              shown: formatNumber(FEW, locale),
+              total: formatNumber(page.total, locale),
+            })}
+          </p>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+const RefundsTable = ({ orders }: { orders: readonly Shown<Order>[] }) => {
+  const t = useText()
+  const locale = useLocale()
+  const columns: Column<Shown<Order>>[] = [
+    {
+      key: 'number',
+      label: t('Order'),
+      isLead: true,
+      render: ({ id, number, customer }) => (
+        <div className="row-lead">
+          <Link href={`/dashboard/orders/${id}`}>{number}</Link>
+          <span className="meta">{customer.name}</span>
+        </div>
+      ),
+    },
+    { key: 'shop', label: t('Shop'), render: ({ shop }) => shop.name },
+    { key: 'status', label: t('Status'), render: ({ status }) => <StatusPill status={status} /> },
+    {
+      key: 'amount',
+      label: t('Amount'),
+      isNumber: true,
+      render: ({ totalAmount }) => <strong>{formatTaka(totalAmount, locale)}</strong>,
+    },
+    { key: 'actions', label: t('Actions'), isLead: true, render: order => <Refund order={order} /> },
+  ]
+  return <DataTable caption={t('Refunds owed')} columns={columns} rows={orders} keyOf={order => order.id} />
+}
+
+/** The gateway gives back what was paid through it; what was paid in cash is given back by hand, from the order. */
+const Refund = ({ order }: { order: Order }) => {
+  const t = useText()
+  const locale = useLocale()
+  const { isOnline } = useConnection()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { id, number, totalAmount, paymentType } = order
+  const start = async () => {
+    setBusy(true)
+    await refund(id)
+    setBusy(false)
+  }
+  if (paymentType === 'COD')
+    return (
+      <div className="row-actions">
+        <Button href={`/dashboard/orders/${id}`} aria-label={t('Open order {number}', { number })}>
+          {t('Open the order')}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="row-actions">
+      <Button
+        variant="brand"
+        icon={Undo2}
+        isBusy={isBusy}
+        disabled={!isOnline}
+        aria-label={t('Refund {number}', { number })}
+        onClick={() => setAsking(true)}
+      >
+        {t('Refund')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('Refund {amount}?', { amount: formatTaka(totalAmount, locale) })}
+          action={t('Refund')}
+          isDanger={false}
+          onClose={() => setAsking(false)}
+          onConfirm={start}
+        >
+          <p>{t('The payment gateway gives the customer of {number} the money back.', { number })}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+/** Asks the gateway, under a toast. It needs its answer: nothing about money waits on a phone. */
+const refund = async (orderId: string): Promise<void> => {
+  const id = toast.loading(say('Sending'))
+  try {
+    const { message } = await ask(refundPayment, { orderId })
+    await markStale(['orders', 'summary'])
+    toast.success(say(message), { id })
+  } catch (failure) {
+    toast.error(say(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })
+    if (!(failure instanceof ApiFailure)) reportError(failure)
+  }
+}
