@@ -41,7 +41,7 @@ const ProfileScreen = () => {
       <Section title={t('Profile')} level={1}>
         {user && <Own key={user.id} userId={user.id} />}
       </Section>
-      {user?.role === 'CUSTOMER' && <AddressList />}
+      {user?.role === 'CUSTOMER' && <AddressList owner={user} />}
     </Page>
   )
 }

@@ -9,7 +9,6 @@ import { t as say, useText } from '../../ui/text.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { useUser } from '../../ui/use-session.ts'
 import '../account/auth.css'
 import { fieldsOf, type ShownAddress } from './address-book.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -21,28 +20,35 @@ const Written = v.object({
   isDefault: v.boolean(),
 })
 
-/** A remembered address to write or, with `address`, to change. */
-export const AddressDialog = ({ address, onClose }: { address?: ShownAddress; onClose: () => void }) => {
+export type AddressDialogProps = {
+  /** What the form starts with. */
+  start: Partial<ShownAddress>
+  /** The address to change; absent: a new one is written. */
+  address?: ShownAddress | undefined
+  onClose: () => void
+}
+
+/** A remembered address to write or to change. */
+export const AddressDialog = ({ start, address, onClose }: AddressDialogProps) => {
   const t = useText()
   return (
     <Dialog isOpen onClose={onClose} shape="sheet" title={address ? t('Change the address') : t('Add an address')}>
-      <AddressForm address={address} onDone={onClose} />
+      <AddressForm start={start} address={address} onClose={onClose} />
     </Dialog>
   )
 }
 
-const AddressForm = ({ address, onDone }: { address: ShownAddress | undefined; onDone: () => void }) => {
+const AddressForm = ({ start, address, onClose }: AddressDialogProps) => {
   const t = useText()
-  const user = useUser()
   const { form, errorOf, isSubmitting, data } = useContractForm<AddressInput>(Written, {
     initialValues: {
-      ...fieldsOf(address ?? { name: user?.name, email: user?.email }),
+      ...fieldsOf(start),
       label: address?.label ?? '',
       isDefault: address?.isDefault ?? false,
     },
     onSubmit: async values => {
       await save(address?.id, values)
-      onDone()
+      onClose()
     },
   })
   return (

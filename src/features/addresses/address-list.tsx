@@ -1,5 +1,6 @@
 import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { User } from '../../contract/users.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -22,7 +23,7 @@ import { makeDefault } from './write-address.ts'
 type Asked = { what: 'add' } | { what: 'change' | 'delete'; address: ShownAddress } | null
 
 /** The customer's remembered addresses: added, changed, made the default and deleted, with or without a network. */
-export const AddressList = () => {
+export const AddressList = ({ owner }: { owner: User }) => {
   const t = useText()
   const addresses = useAddresses()
   const [asked, setAsked] = useState<Asked>(null)
@@ -50,8 +51,8 @@ export const AddressList = () => {
           onDelete={() => setAsked({ what: 'delete', address })}
         />
       ))}
-      {asked?.what === 'add' && <AddressDialog onClose={close} />}
-      {asked?.what === 'change' && <AddressDialog address={asked.address} onClose={close} />}
+      {asked?.what === 'add' && <AddressDialog start={{ name: owner.name, email: owner.email }} onClose={close} />}
+      {asked?.what === 'change' && <AddressDialog start={asked.address} address={asked.address} onClose={close} />}
       {asked?.what === 'delete' && <DeleteAddressDialog address={asked.address} onClose={close} />}
     </Section>
   )
