@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useLocation } from 'wouter'
 import { TOAST } from '../../contract/messages.ts'
 import { mintId } from '../../local/ids.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +12,7 @@ import { Select } from '../../ui/select.tsx'
 import { useText } from '../../ui/text.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useLeave } from '../../ui/use-leave.ts'
 import { useUser } from '../../ui/use-session.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useSend } from '../orders/use-send.ts'
@@ -30,7 +30,8 @@ export const CouponEditor = ({ coupon }: { coupon?: OwnCoupon }) => {
   const t = useText()
   const title = coupon ? t('Edit coupon') : t('New coupon')
   useTitle(title)
-  const { form, errorOf, isSubmitting, data } = useCouponForm(coupon)
+  const leave = useLeave(LIST)
+  const { form, errorOf, isSubmitting, data } = useCouponForm(coupon, leave)
   const isPercent = String(data('discountType')) === 'PERCENT'
   const refused = coupon?.entries.find(entry => entry.state === 'rejected')
   const field = (name: string) => ({ name, autoComplete: 'off', error: errorOf(name) })
@@ -103,7 +104,7 @@ export const CouponEditor = ({ coupon }: { coupon?: OwnCoupon }) => {
           />
         </Card>
         <Row align="end">
-          <Button href={LIST}>{t('Cancel')}</Button>
+          <Button onClick={leave}>{t('Cancel')}</Button>
           <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
             {coupon ? t('Save changes') : t('Make the coupon')}
           </Button>
@@ -113,8 +114,7 @@ export const CouponEditor = ({ coupon }: { coupon?: OwnCoupon }) => {
   )
 }
 
-const useCouponForm = (coupon: OwnCoupon | undefined) => {
-  const [, navigate] = useLocation()
+const useCouponForm = (coupon: OwnCoupon | undefined, leave: () => void) => {
   const { run } = useSend()
   // Minted once: a second try after a refusal is about the same coupon.
   const [id] = useState(mintId)
@@ -124,7 +124,7 @@ const useCouponForm = (coupon: OwnCoupon | undefined) => {
       const form = v.parse(Form, values)
       const words = { loading: 'Sending', done: coupon ? TOAST.updated : 'The coupon can be used.' }
       acceptedOrThrow(await run(words, () => (coupon ? submitCoupon(coupon, form) : submitNewCoupon(id, form))))
-      navigate(LIST, { replace: true })
+      leave()
     },
   })
 }

@@ -1,4 +1,3 @@
-import { useLocation } from 'wouter'
 import { REFUSED, TOAST } from '../../contract/messages.ts'
 import type { OwnProduct } from '../../local/product-overlay.ts'
 import { submitProduct } from '../../local/product-writes.ts'
@@ -7,6 +6,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useText } from '../../ui/text.ts'
+import { useLeave } from '../../ui/use-leave.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useSend } from '../orders/use-send.ts'
 import { acceptedOrThrow } from './accepted.ts'
@@ -40,13 +40,13 @@ export const EditProduct = ({ id }: { id: string }) => {
 const Filled = ({ product }: { product: OwnProduct }) => {
   const t = useText()
   const { run } = useSend()
-  const back = useBack()
+  const leave = useLeave(LIST)
   const refused = product.entries.find(entry => entry.state === 'rejected')
   const save = async (form: Form, file: Blob | null) => {
     const changes = { ...changesOf(form, product), ...(file && { file }) }
-    if (Object.keys(changes).length === 0 && !refused) return back()
+    if (Object.keys(changes).length === 0 && !refused) return leave()
     acceptedOrThrow(await run({ loading: 'Sending', done: TOAST.updated }, () => submitProduct(product, changes)))
-    back()
+    leave()
   }
   return (
     <ProductForm
@@ -55,7 +55,7 @@ const Filled = ({ product }: { product: OwnProduct }) => {
       file={product.file}
       shops={[]}
       action={t('Save changes')}
-      cancelHref={LIST}
+      onCancel={leave}
       onSave={save}
     >
       {refused && (
@@ -65,10 +65,4 @@ const Filled = ({ product }: { product: OwnProduct }) => {
       )}
     </ProductForm>
   )
-}
-
-/** To the list as it was left, where the form was opened from it. */
-const useBack = () => {
-  const [, navigate] = useLocation()
-  return () => navigate(LIST, { replace: true })
 }

@@ -8,6 +8,7 @@ import { Section } from '../../ui/section.tsx'
 import { useText } from '../../ui/text.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
+import { useLeave } from '../../ui/use-leave.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { ImportReport } from './import-report.tsx'
 import './product-form.css'
@@ -17,6 +18,7 @@ import { useImport } from './use-import.ts'
 export const ImportProducts = () => {
   const t = useText()
   useTitle(t('Import products'))
+  const leave = useLeave('/dashboard/shop-products')
   const { isOnline } = useConnection()
   const { job, failure, isSending, start } = useImport()
   const { file, input, mistake, choose } = useFile()
@@ -41,7 +43,7 @@ export const ImportProducts = () => {
           />
           {!isOnline && <p className="meta">{t('An import needs a connection.')}</p>}
           <Row align="end">
-            <Button href="/dashboard/shop-products">{t('Back to the products')}</Button>
+            <Button onClick={leave}>{t('Back to the products')}</Button>
             <Button onClick={begin(false)} disabled={!isOnline || isBusy}>
               {t('Import now')}
             </Button>

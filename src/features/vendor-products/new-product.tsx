@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { mintId } from '../../local/ids.ts'
 import type { ProductSeen } from '../../local/product-overlay.ts'
 import { submitNewProduct } from '../../local/product-writes.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useText } from '../../ui/text.ts'
+import { useLeave } from '../../ui/use-leave.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
 import { useSend } from '../orders/use-send.ts'
@@ -48,7 +48,7 @@ export const NewProduct = () => {
 
 const Filled = ({ shops }: { shops: readonly OwnShop[] }) => {
   const t = useText()
-  const [, navigate] = useLocation()
+  const leave = useLeave(LIST)
   const { run } = useSend()
   const { categories } = useCategories()
   // Minted once: a second try after a refusal is about the same product.
@@ -65,7 +65,7 @@ const Filled = ({ shops }: { shops: readonly OwnShop[] }) => {
     const fields = { ...form, shopId: shop.id, ...(file && { file }) }
     const words = { loading: 'Sending', done: 'The product is in your shop.' }
     acceptedOrThrow(await run(words, () => submitNewProduct(id, fields, seen)))
-    navigate(LIST, { replace: true })
+    leave()
   }
   return (
     <ProductForm
@@ -74,7 +74,7 @@ const Filled = ({ shops }: { shops: readonly OwnShop[] }) => {
       file={null}
       shops={shops}
       action={t('Add the product')}
-      cancelHref={LIST}
+      onCancel={leave}
       onSave={save}
     />
   )

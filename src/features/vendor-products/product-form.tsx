@@ -25,7 +25,7 @@ export type ProductFormProps = {
   /** The shops to choose from; none to choose where the product is in one already. */
   shops: readonly { id: string; name: string }[]
   action: string
-  cancelHref: string
+  onCancel: () => void
   /** May throw an ApiFailure: what it says of fields is shown at them. */
   onSave: (form: Form, file: Blob | null) => Promise<void>
   children?: ReactNode
@@ -33,7 +33,7 @@ export type ProductFormProps = {
 
 /** The fields of a product, new or not. */
 export const ProductForm = (props: ProductFormProps) => {
-  const { initial, image, file, shops, action, cancelHref, onSave, children } = props
+  const { initial, image, file, shops, action, onCancel, onSave, children } = props
   const t = useText()
   const [picture, setPicture] = useState<Blob | null>(null)
   const { form, errorOf, isSubmitting, data } = useContractForm<ProductTyped>(Form, {
@@ -71,7 +71,7 @@ export const ProductForm = (props: ProductFormProps) => {
         />
       </Card>
       <Row align="end">
-        <Button href={cancelHref}>{t('Cancel')}</Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
         <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
           {action}
         </Button>

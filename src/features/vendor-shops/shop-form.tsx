@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useLocation } from 'wouter'
 import { TOAST, VALIDATION } from '../../contract/messages.ts'
 import { ShopDraft } from '../../contract/shops.ts'
 import { mintId } from '../../local/ids.ts'
@@ -15,6 +14,7 @@ import { useText } from '../../ui/text.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useLeave } from '../../ui/use-leave.ts'
 import { useSend } from '../orders/use-send.ts'
 import { acceptedOrThrow } from '../vendor-products/accepted.ts'
 import './shop-card.css'
@@ -26,7 +26,8 @@ type Form = v.InferInput<typeof Form>
 /** The form of a shop (specification section 5, "Create shop" and "Edit shop"); new where none is given. */
 export const ShopForm = ({ shop }: { shop?: OwnShop | undefined }) => {
   const t = useText()
-  const { save, tryIt, picture, setPicture, logoError } = useSave(shop)
+  const leave = useLeave(LIST)
+  const { save, tryIt, picture, setPicture, logoError } = useSave(shop, leave)
   const { form, errorOf, isSubmitting } = useContractForm<Form>(Form, { initialValues: formOf(shop), onSubmit: save })
   const refused = shop?.entries.find(entry => entry.state === 'rejected')
   return (
@@ -70,7 +71,7 @@ export const ShopForm = ({ shop }: { shop?: OwnShop | undefined }) => {
         <TextArea label={t('Description')} name="description" rows={4} error={errorOf('description')} />
       </Card>
       <Row align="end">
-        <Button href={LIST}>{t('Cancel')}</Button>
+        <Button onClick={leave}>{t('Cancel')}</Button>
         <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
           {shop ? t('Save changes') : t('Open the shop')}
         </Button>
@@ -88,8 +89,7 @@ const formOf = (shop: OwnShop | undefined): Form => ({
   description: shop?.description ?? '',
 })
 
-const useSave = (shop: OwnShop | undefined) => {
-  const [, navigate] = useLocation()
+const useSave = (shop: OwnShop | undefined, leave: () => void) => {
   const { run } = useSend()
   // Minted once: a second try after a refusal is about the same shop.
   const [id] = useState(mintId)
@@ -102,7 +102,7 @@ const useSave = (shop: OwnShop | undefined) => {
     const work = () =>
       shop ? submitShop(shop, { ...changesOf(form, shop), ...file }) : submitNewShop(id, { ...form, ...file })
     acceptedOrThrow(await run({ loading: 'Sending', done: shop ? TOAST.updated : 'Your shop is there.' }, work))
-    navigate(LIST, { replace: true })
+    leave()
   }
   return {
     save,

@@ -1,0 +1,24 @@
+import { useLayoutEffect } from 'react'
+import { useLocation } from 'wouter'
+
+type Entries = { currentEntry?: { index: number }; entries(): { url: string | null }[] }
+
+/**
+ * How a form that stands in the place of its list is left: back to the list as it was, filters, page and place, where it
+ * was opened from there; else to the list. The form itself begins at its top.
+ * @param list the path of the list
+ */
+export const useLeave = (list: string): (() => void) => {
+  const [, navigate] = useLocation()
+  useLayoutEffect(() => scrollTo({ top: 0, behavior: 'instant' }), [])
+  return () => {
+    if (cameFrom(list)) history.back()
+    else navigate(list, { replace: true })
+  }
+}
+
+const cameFrom = (list: string): boolean => {
+  const { navigation } = globalThis as { navigation?: Entries }
+  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url
+  return Boolean(before) && new URL(before!).pathname === list
+}
