@@ -33,6 +33,7 @@ export const CouponCode = v.pipe(
   v.maxLength(40, 'A coupon code has at most 40 characters.'),
   v.toUpperCase(),
 )
+const USES_MAX = 1_000_000
 const amount = v.pipe(
   v.number('This must be a number.'),
   v.minValue(1, 'This must be at least 1.'),
@@ -42,6 +43,7 @@ const uses = v.pipe(
   v.number('This must be a number.'),
   v.integer('This must be a whole number.'),
   v.minValue(1, 'This must be at least 1.'),
+  v.maxValue(USES_MAX, 'This is too large.'),
 )
 
 const terms = {

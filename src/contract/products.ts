@@ -34,10 +34,13 @@ export type Product = v.InferOutput<typeof Product>
 export const ProductSort = v.picklist(['price', 'createdAt', 'name', 'rating', 'popularity'])
 export type ProductSort = v.InferOutput<typeof ProductSort>
 
-/** A price bound in taka: the largest safe integer, which deployed clients send as "no bound", counts as absent. */
+/**
+ * A price bound in taka: the largest safe integer, which deployed clients send as "no bound", counts as absent. Beyond what
+ * prices can be, one bound is like another.
+ */
 const PriceBound = v.pipe(
   QueryNumber,
-  v.transform(taka => (taka >= Number.MAX_SAFE_INTEGER ? undefined : taka)),
+  v.transform(taka => (taka >= Number.MAX_SAFE_INTEGER ? undefined : Math.min(Math.max(taka, 0), PRICE_MAX + 1))),
 )
 
 export const ProductQuery = v.object({
@@ -107,6 +110,7 @@ export const suggestProducts = endpoint({
 })
 
 /** Forms send numbers as text too. */
+/* @__NO_SIDE_EFFECTS__ */
 const taka = (least: number, message: string) =>
   v.pipe(
     QueryNumber,

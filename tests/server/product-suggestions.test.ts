@@ -84,4 +84,15 @@ describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
       expect(answer.status).toBe(200)
     },
   )
+
+  it.each([
+    ['minPrice=1e15', 0],
+    ['maxPrice=1e15', 15],
+    ['maxPrice=-1e300', 0],
+    ['minPrice=-1e300', 15],
+    ['minPrice=1e300', 15],
+  ])('hold beside price bounds that no price can reach: %s', async (bound, total) => {
+    const answer = await market.request(`/products?${bound}`)
+    expect(((await answer.json()) as { meta: { total: number } }).meta.total).toBe(total)
+  })
 })
