@@ -10,7 +10,10 @@ type Entries = { currentEntry?: { index: number }; entries(): { url: string | nu
  */
 export const useLeave = (list: string): (() => void) => {
   const [, navigate] = useLocation()
-  useLayoutEffect(() => scrollTo({ top: 0, behavior: 'instant' }), [])
+  // In braces: newer browsers answer a promise, which is no clean-up.
+  useLayoutEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
   return () => {
     if (cameFrom(list)) history.back()
     else navigate(list, { replace: true })
