@@ -22,6 +22,7 @@ describe('The outcome of a payment', () => {
   it('does not ask for money that has come by another attempt, or for an order that is cancelled', () => {
     expect(wordsOf(attempt, { ...unpaid, paymentStatus: 'PAID' }).text).toMatch(/paid by another attempt/)
     expect(wordsOf(attempt, { ...unpaid, status: 'CANCELLED' }).text).toMatch(/Nothing has to be paid/)
+    expect(wordsOf(attempt, { ...unpaid, payments: [{ ...attempt, status: 'ON_HOLD' }] }).text).toMatch(/being checked/)
     expect(wordsOf(attempt, unpaid).text).toMatch(/No money was taken/)
   })
 

@@ -14,7 +14,7 @@ export const DISTRICTS: readonly District[] = [
   ['Chapainawabganj', 'চাঁপাইনবাবগঞ্জ'],
   ['Chattogram', 'চট্টগ্রাম'],
   ['Chuadanga', 'চুয়াডাঙ্গা'],
-  ["Cox's Bazar", 'কক্সবাজার'],
+  ['Cox’s Bazar', 'কক্সবাজার'],
   ['Cumilla', 'কুমিল্লা'],
   ['Dhaka', 'ঢাকা'],
   ['Dinajpur', 'দিনাজপুর'],

@@ -15,7 +15,7 @@ export const VISIT_GAP_MS = 30 * 60_000
 /** Whoever says not now is left alone so long. */
 export const PUT_OFF_MS = 60 * 86_400_000
 /** Where people type or pay, nobody interrupts. */
-const QUIET = /^\/(checkout|payment|login|sign-up|forgot-password|reset-password|confirm-email)(\/|$)/
+const QUIET = /^\/(checkout|payment|login|sign-up|forgot-password|reset-password|confirm-email|contact)(\/|$)/
 
 /** The memory after a page was opened at `now`. */
 export const afterOpening = (memory: InstallMemory, now: number): InstallMemory => ({

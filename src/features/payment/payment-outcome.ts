@@ -4,7 +4,7 @@ import type { Order, OrderPayment } from '../../contract/orders.ts'
 export type Outcome = 'paid' | 'held' | 'open' | 'failed'
 
 type Attempt = Pick<OrderPayment, 'status'>
-type Paid = Pick<Order, 'paymentStatus' | 'status'>
+type Paid = Pick<Order, 'paymentStatus' | 'status' | 'payments'>
 
 /** The gateway's own books decide, whatever address the browser came back to (contract section 6). */
 export const outcomeOf = ({ status }: Attempt): Outcome => {
@@ -37,6 +37,8 @@ const textOf = (outcome: Outcome, order: Paid): string => {
   if (outcome === 'held')
     return 'The money has arrived, and the bank looks at it once more. There is no need to pay again.'
   if (order.paymentStatus !== 'UNPAID') return 'This order is paid by another attempt. There is nothing left to do.'
+  if (order.payments.some(({ status }) => outcomeOf({ status }) === 'held'))
+    return 'Another payment for this order is being checked. There is no need to pay again.'
   if (order.status !== 'PENDING') return 'The order was cancelled. Nothing has to be paid.'
   return outcome === 'open'
     ? 'The bank has not said anything yet. If you have paid, wait a moment; else try again.'

@@ -5,6 +5,7 @@ import { day } from '../../ui/date-words.ts'
 import { statusWords } from '../../ui/status-pill.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
 import { Totals } from '../../ui/totals.tsx'
+import { stationWords } from '../orders/station-words.ts'
 import { OrderPaper } from './order-paper.tsx'
 import { PaperAddress } from './paper-address.tsx'
 
@@ -55,7 +56,7 @@ const Parties = ({ order }: { order: Order }) => {
       </div>
       <div>
         <h2>{t('Order')}</h2>
-        <p>{`${order.number}\n${day(order.createdAt, locale)}\n${statusWords(order.status)}`}</p>
+        <p>{`${order.number}\n${day(order.createdAt, locale)}\n${stationWords(order.status, t)}`}</p>
       </div>
       <div>
         <h2>{t('Payment')}</h2>

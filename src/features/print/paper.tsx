@@ -29,7 +29,7 @@ export const Paper = ({ title, backHref, children }: PaperProps) => {
           </Button>
         </Row>
       </div>
-      <article className="paper" data-theme="light">
+      <article className="paper">
         <header className="paper-head">
           <span aria-hidden="true">
             <Logo />
