@@ -21,7 +21,11 @@ export const setUserStatus = async ({ tx, id, status, actor, now }: Blocking): P
   refuseOneself(person, actor, 'You cannot block yourself.')
   const userId = person.user.id
   if (!(await setStatus(tx, userId, status))) return userId
-  const [before, after] = [{ status: person.user.status }, { status }]
+  const { name } = person
+  const [before, after] = [
+    { name, status: person.user.status },
+    { name, status },
+  ]
   await audit(tx, { actor, action: 'user.set-status', entity: 'user', id: userId, before, after, now })
   if (status === 'BLOCKED') await revokeSessionsOf(tx, userId, now)
   for (const shopId of await shopIdsOf(tx, person.id)) await relistShopProducts(tx, shopId, now)

@@ -1,21 +1,31 @@
 import { ArrowRight } from 'lucide-react'
 import type { AuditEntry } from '../../contract/audit-log.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { useText } from '../../ui/text.ts'
 import { Moment } from '../../ui/timeline.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import './admin.css'
-import { actionWords, type Difference, differencesOf, fieldWords, nameIn, valueWords } from './audit-words.ts'
+import {
+  actionWords,
+  type Difference,
+  differencesOf,
+  fieldWords,
+  isPicture,
+  isTime,
+  nameIn,
+  valueWords,
+} from './audit-words.ts'
 
 /** One thing that was done: what to what, by whom, when, and each field as it was and as it is. */
 export const AuditItem = ({ entry }: { entry: AuditEntry }) => {
   const t = useText()
-  const { action, actor, at } = entry
+  const { actor, at } = entry
   const name = nameIn(entry)
   const differences = differencesOf(entry)
   return (
     <article className="audit-item">
       <h2>
-        {t(actionWords(action))}
+        {t(actionWords(entry))}
         {name && <>: {name}</>}
       </h2>
       <p className="meta">
@@ -35,10 +45,6 @@ export const AuditItem = ({ entry }: { entry: AuditEntry }) => {
 
 const Changed = ({ difference: { field, before, after } }: { difference: Difference }) => {
   const t = useText()
-  const said = (value: string) => {
-    const words = valueWords(value)
-    return words ? t(words) : value
-  }
   return (
     <div>
       <dt>{t(fieldWords(field))}</dt>
@@ -46,17 +52,25 @@ const Changed = ({ difference: { field, before, after } }: { difference: Differe
         {before !== null && (
           <del>
             <VisuallyHidden>{t('before')}: </VisuallyHidden>
-            {said(before)}
+            <Value value={before} />
           </del>
         )}
         {before !== null && after !== null && <ArrowRight aria-hidden="true" />}
         {after !== null && (
           <ins>
             <VisuallyHidden>{t('after')}: </VisuallyHidden>
-            {said(after)}
+            <Value value={after} />
           </ins>
         )}
       </dd>
     </div>
   )
+}
+
+const Value = ({ value }: { value: string }) => {
+  const t = useText()
+  const words = valueWords(value)
+  if (words) return t(words)
+  if (isTime(value)) return <Moment at={value} />
+  return isPicture(value) ? <Picture image={value} alt={t('Picture')} sizes="48px" /> : value
 }

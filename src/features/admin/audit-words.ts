@@ -1,8 +1,9 @@
 import type { AuditEntry } from '../../contract/audit-log.ts'
 
-/** What was done, in words; an action that a newer server has is shown as it is called there. */
+/** What was done, where it says more than the action together with the state after it. */
 const ACTIONS: Record<string, string> = {
-  'user.set-status': 'Blocked or let in somebody',
+  'user.set-status BLOCKED': 'Blocked somebody',
+  'user.set-status ACTIVE': 'Let somebody in again',
   'customer.update': 'Changed a customer',
   'customer.delete': 'Deleted a customer',
   'vendor.update': 'Changed a vendor',
@@ -10,7 +11,10 @@ const ACTIONS: Record<string, string> = {
   'admin.create': 'Added an admin',
   'admin.update': 'Changed an admin',
   'admin.delete': 'Deleted an admin',
-  'shop.change-status': 'Changed the state of a shop',
+  'shop.change-status ACTIVE': 'Opened a shop',
+  'shop.change-status PENDING': 'Made a shop wait for approval',
+  'shop.change-status SUSPENDED': 'Suspended a shop',
+  'shop.change-status CLOSED': 'Closed a shop',
   'product.delete': 'Deleted a product',
   'review.delete': 'Deleted a review',
   'category.create': 'Added a category',
@@ -22,7 +26,10 @@ const ACTIONS: Record<string, string> = {
   'newsletter.send': 'Sent a newsletter',
   'subscriber.delete': 'Removed a subscriber',
 }
-export const actionWords = (action: string): string => ACTIONS[action] ?? action
+
+/** What was done, in words; an action that only a newer server knows is called as it is called there. */
+export const actionWords = ({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string =>
+  ACTIONS[`${action} ${after?.status}`] ?? ACTIONS[action] ?? action
 
 /** One field that an action changed; null: there was, or is, no such field. */
 export type Difference = { field: string; before: string | null; after: string | null }
@@ -54,6 +61,12 @@ const VALUES: Record<string, string> = {
 
 /** The words for a value that has some; null: it is shown as it is. */
 export const valueWords = (value: string): string | null => VALUES[value] ?? null
+
+/** Is it a time as the API says it? */
+export const isTime = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+
+/** Is it one of the market's pictures? */
+export const isPicture = (value: string): boolean => /^\/pictures\/[\w-]+\.webp$/.test(value)
 
 /** `minOrderAmount` → `Min order amount`. */
 export const fieldWords = (field: string): string => {

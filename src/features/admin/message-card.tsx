@@ -48,8 +48,8 @@ export const MessageCard = ({ message, selection }: MessageCardProps) => {
       <p className="message-text">{message.message}</p>
       <EntriesNote entries={entries} />
       <div className="row-actions">
-        <Button icon={Reply} href={answerHref(message)}>
-          {t('Answer by mail')}
+        <Button icon={Reply} href={answerHref(message)} aria-label={t('Answer {name} by mail', { name })}>
+          {t('Answer')}
         </Button>
         <Button variant={handled ? 'quiet' : 'brand'} icon={handled ? RotateCcw : Check} isBusy={isBusy} onClick={mark}>
           {handled ? t('Not handled yet') : t('Mark as handled')}

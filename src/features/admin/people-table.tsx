@@ -5,8 +5,7 @@ import { formatNumber } from '../../contract/money.ts'
 import type { Person, UserStatus, Vendor } from '../../contract/people.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { dayWords } from '../../ui/day.ts'
+import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -14,9 +13,11 @@ import { type Translate, useLocale, useText } from '../../ui/text.ts'
 import { EntriesNote } from '../orders/entries-note.tsx'
 import { CHANGE_WORDS, useSend } from '../orders/use-send.ts'
 import './admin.css'
+import { AdminTable } from './admin-table.tsx'
 import type { Shown } from './overlay-rows.ts'
 import { type PeopleKind, submitRemoval, submitStatus } from './people.ts'
 import { BlockDialog, DeleteDialog } from './person-dialogs.tsx'
+import { shortDay } from './short-day.ts'
 import type { Selection } from './use-selection.ts'
 
 export type ShownPerson = Shown<Person | Vendor>
@@ -43,7 +44,7 @@ export const PeopleTable = ({ kind, caption, people, selection, me }: PeopleTabl
       render: person => <Who person={person} selection={isMe(person) || person.isGoing ? null : selection} />,
     },
     { key: 'phone', label: t('Phone'), render: ({ phoneNumber }) => <Phone number={phoneNumber} /> },
-    { key: 'since', label: t('Since'), render: person => dayWords(person.createdAt, locale) },
+    { key: 'since', label: t('Since'), render: person => shortDay(person.createdAt, locale) },
     ...(people.some(hasGoods) ? goodsColumns(t, count => formatNumber(count, locale)) : []),
     { key: 'status', label: t('Status'), render: person => <Standing person={person} isMe={isMe(person)} /> },
     {
@@ -53,7 +54,7 @@ export const PeopleTable = ({ kind, caption, people, selection, me }: PeopleTabl
       render: person => !isMe(person) && <Actions kind={kind} person={person} />,
     },
   ]
-  return <DataTable caption={caption} columns={columns} rows={people} keyOf={person => person.id} />
+  return <AdminTable caption={caption} columns={columns} rows={people} keyOf={person => person.id} />
 }
 
 const hasGoods = (person: Person | Vendor): person is Vendor => 'shopCount' in person

@@ -3,7 +3,8 @@ import { formatNumber } from '../../contract/money.ts'
 import type { Product } from '../../contract/products.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -13,6 +14,7 @@ import { EntriesNote } from '../orders/entries-note.tsx'
 import { removeProduct, undo } from '../vendor-products/product-actions.tsx'
 import { STATUS_WORDS } from '../vendor-products/product-words.ts'
 import './admin.css'
+import { AdminTable } from './admin-table.tsx'
 import type { Shown } from './overlay-rows.ts'
 
 /** Products as those who run the market see them, in every status. */
@@ -33,7 +35,7 @@ export const ProductsTable = ({ products }: { products: readonly Shown<Product>[
     { key: 'status', label: t('Status'), render: product => <Standing product={product} /> },
     { key: 'actions', label: t('Actions'), isLead: true, render: product => <Actions product={product} /> },
   ]
-  return <DataTable caption={t('Products')} columns={columns} rows={products} keyOf={product => product.id} />
+  return <AdminTable caption={t('Products')} columns={columns} rows={products} keyOf={product => product.id} />
 }
 
 const Name = ({ product: { id, name, image, thumbhash, isGoing, entries } }: { product: Shown<Product> }) => (
@@ -63,9 +65,11 @@ const Actions = ({ product }: { product: Shown<Product> }) => {
     <div className="row-actions">
       {isGoing && deletion && <Button onClick={attempt(() => undo(deletion.id))}>{t('Undo')}</Button>}
       {!isGoing && (
-        <Button icon={Trash2} aria-label={t('Delete {name}', { name })} onClick={attempt(() => removeProduct(product))}>
-          {t('Delete')}
-        </Button>
+        <IconButton
+          icon={Trash2}
+          label={t('Delete {name}', { name })}
+          onClick={attempt(() => removeProduct(product))}
+        />
       )}
     </div>
   )

@@ -1,37 +1,41 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { TOAST } from '../../contract/messages.ts'
-import { formatNumber, formatTaka } from '../../contract/money.ts'
+import { formatTaka } from '../../contract/money.ts'
 import { listOrders, type Order } from '../../contract/orders.ts'
 import { refundPayment } from '../../contract/payments.ts'
 import { ApiFailure } from '../../local/api.ts'
 import { ask } from '../../local/ask.ts'
 import { markStale } from '../../local/replica.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Row } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { t as say, useLocale, useText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import './admin.css'
+import { AdminTable } from './admin-table.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { Shown } from './overlay-rows.ts'
 import { useMarketList } from './use-market-list.ts'
 
-const FEW = 5
+const FEW = 3
+/** One page of what is owed; the rest follows when these are paid. */
+const PAGE = 50
 
 /** On the admin's first screen: orders whose customers wait for their money. Nothing where nothing is owed. */
 export const RefundsOwed = () => {
   const t = useText()
-  const locale = useLocale()
+  const [isAll, setAll] = useState(false)
   const { page } = useMarketList({
     row: listOrders,
-    input: { paymentStatus: 'REFUND_PENDING', page: 1, limit: FEW },
+    input: { paymentStatus: 'REFUND_PENDING', page: 1, limit: PAGE },
     effect: () => null,
     isFound: order => order.paymentStatus === 'REFUND_PENDING',
-    limit: FEW,
+    limit: PAGE,
   })
   // A refund that has just gone through is in the table before the list is fetched again.
   const owed = page?.rows.filter(order => order.paymentStatus === 'REFUND_PENDING') ?? []
@@ -39,15 +43,15 @@ export const RefundsOwed = () => {
   return (
     <div id="refunds">
       <Section title={t('Refunds owed')}>
-        <RefundsTable orders={owed} />
-        {page.total > FEW && (
-          <p className="meta">
-            {t('The first {shown} of {total}. The next ones appear when these are done.', {
-              shown: formatNumber(FEW, locale),
-              total: formatNumber(page.total, locale),
-            })}
-          </p>
+        <RefundsTable orders={isAll ? owed : owed.slice(0, FEW)} />
+        {owed.length > FEW && (
+          <Row>
+            <Button onClick={() => setAll(!isAll)}>
+              {isAll ? t('Show fewer') : t('Show all {count, number}', { count: owed.length })}
+            </Button>
+          </Row>
         )}
+        {isAll && page.total > PAGE && <p className="meta">{t('More refunds appear here when these are done.')}</p>}
       </Section>
     </div>
   )
@@ -78,7 +82,7 @@ const RefundsTable = ({ orders }: { orders: readonly Shown<Order>[] }) => {
     },
     { key: 'actions', label: t('Actions'), isLead: true, render: order => <Refund order={order} /> },
   ]
-  return <DataTable caption={t('Refunds owed')} columns={columns} rows={orders} keyOf={order => order.id} />
+  return <AdminTable caption={t('Refunds owed')} columns={columns} rows={orders} keyOf={order => order.id} />
 }
 
 /** The gateway gives back what was paid through it; what was paid in cash is given back by hand, from the order. */

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { formatNumber } from '../../contract/money.ts'
 import type { Shop, ShopStatus } from '../../contract/shops.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { dayWords } from '../../ui/day.ts'
+import type { Column } from '../../ui/data-table.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -13,8 +12,10 @@ import { EntriesNote } from '../orders/entries-note.tsx'
 import { CHANGE_WORDS, useSend } from '../orders/use-send.ts'
 import { STATUS } from '../vendor-shops/shop-words.ts'
 import './admin.css'
+import { AdminTable } from './admin-table.tsx'
 import type { Shown } from './overlay-rows.ts'
 import { SHOP_MOVES, type ShopMove, submitMove } from './shop-moves.ts'
+import { shortDay } from './short-day.ts'
 import type { Selection } from './use-selection.ts'
 import { WhyDialog } from './why-dialog.tsx'
 
@@ -43,20 +44,14 @@ export const ShopsTable = ({ shops, selection }: ShopsTableProps) => {
       render: shop => formatNumber(shop.productCount, locale),
     },
     {
-      key: 'followers',
-      label: t('Followers'),
-      isNumber: true,
-      render: shop => formatNumber(shop.followerCount, locale),
-    },
-    {
       key: 'rating',
       label: t('Rating'),
       render: shop => (shop.reviewCount > 0 ? <Rating rating={shop.rating} count={shop.reviewCount} /> : '–'),
     },
-    { key: 'since', label: t('Since'), render: shop => dayWords(shop.createdAt, locale) },
+    { key: 'since', label: t('Since'), render: shop => shortDay(shop.createdAt, locale) },
     { key: 'actions', label: t('Actions'), isLead: true, render: shop => <Moves shop={shop} /> },
   ]
-  return <DataTable caption={t('Shops')} columns={columns} rows={shops} keyOf={shop => shop.id} />
+  return <AdminTable caption={t('Shops')} columns={columns} rows={shops} keyOf={shop => shop.id} />
 }
 
 const Name = ({ shop, selection }: { shop: Shown<Shop>; selection: Selection | null }) => {

@@ -4,15 +4,16 @@ import { TOAST } from '../../contract/messages.ts'
 import { deleteSubscriber, type Subscriber } from '../../contract/newsletters.ts'
 import { submit } from '../../local/write.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { dayWords } from '../../ui/day.ts'
+import type { Column } from '../../ui/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
 import { EntriesNote } from '../orders/entries-note.tsx'
 import { useSend } from '../orders/use-send.ts'
 import './admin.css'
+import { AdminTable } from './admin-table.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { Shown } from './overlay-rows.ts'
+import { shortDay } from './short-day.ts'
 
 /** Who gets the newsletter, since when, and who has left. */
 export const SubscribersTable = ({ subscribers }: { subscribers: readonly Shown<Subscriber>[] }) => {
@@ -30,11 +31,11 @@ export const SubscribersTable = ({ subscribers }: { subscribers: readonly Shown<
         </div>
       ),
     },
-    { key: 'since', label: t('Since'), render: ({ createdAt }) => dayWords(createdAt, locale) },
+    { key: 'since', label: t('Since'), render: ({ createdAt }) => shortDay(createdAt, locale) },
     { key: 'status', label: t('Status'), render: subscriber => <Standing subscriber={subscriber} /> },
     { key: 'actions', label: t('Actions'), isLead: true, render: subscriber => <Removal subscriber={subscriber} /> },
   ]
-  return <DataTable caption={t('Subscribers')} columns={columns} rows={subscribers} keyOf={({ id }) => id} />
+  return <AdminTable caption={t('Subscribers')} columns={columns} rows={subscribers} keyOf={({ id }) => id} />
 }
 
 const Standing = ({ subscriber: { unsubscribedAt, isGoing } }: { subscriber: Shown<Subscriber> }) => {

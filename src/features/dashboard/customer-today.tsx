@@ -13,14 +13,38 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
 import { OrderSteps } from '../orders/order-steps.tsx'
 import { useMyOrders } from '../orders/use-orders.ts'
+import { ReviewsToWrite } from '../reviews/reviews-to-write.tsx'
+import { useMyReviews } from '../reviews/use-my-reviews.ts'
+import { useWriteReview } from '../reviews/use-write-review.tsx'
 import { OrdersLoading, OrdersUnknown } from '../vendor/orders-loading.tsx'
 import './customer-today.css'
+import { FollowedNews } from './followed-news.tsx'
 
 /** Rows of each part; all of them stand under My Orders. */
 const FEW = 5
 
-/** A customer's orders: those under way with how far they are, then the latest that are done. */
-export const CustomerToday = () => {
+/** A customer's orders, what he may write of them, and what the shops he follows have new. */
+export const CustomerToday = () => (
+  <>
+    <OwnOrders />
+    <ToReview />
+    <FollowedNews />
+  </>
+)
+
+const ToReview = () => {
+  const { mine } = useMyReviews()
+  const { write, dialog } = useWriteReview()
+  return (
+    <>
+      {mine && mine.toWrite.length > 0 && <ReviewsToWrite products={mine.toWrite} onWrite={write} />}
+      {dialog}
+    </>
+  )
+}
+
+/** Those under way with how far they are, then the latest that are done. */
+const OwnOrders = () => {
   const { orders: read, refresh } = useMyOrders()
   if (!read) return <OrdersLoading />
   const open = read.orders.filter(order => !CLOSED_STATUSES.includes(order.shownStatus))
