@@ -1,4 +1,4 @@
-// `npm run check:fuzz` and `npm run check:kill`: samples that `npm test` takes, at length and from a new seed each time.
+// `npm run check:fuzz`, `check:kill`, `check:screens`: samples that `npm test` takes, at length.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { buildOnce, prepare, say } from '../server/prepare.mjs'
@@ -11,12 +11,13 @@ const CHECKS = {
     env: { FUZZ_RUNS: '200', MODEL_RUNS: '200', FUZZ_SEED: seed },
   },
   kill: { project: 'e2e', files: ['tests/e2e/kill.test.ts'], env: { KILL_ROUNDS: '50' } },
+  screens: { project: 'e2e', files: ['tests/e2e/screens.test.ts'], env: { SCREENS: 'all' } },
 }
 
 const { project, files, env } = CHECKS[process.argv[2]]
 prepare()
 if (project === 'e2e') buildOnce()
-else say(`Seed ${seed}. The same run again: FUZZ_SEED=${seed} npm run check:fuzz`)
+if (project === 'unit') say(`Seed ${seed}. The same run again: FUZZ_SEED=${seed} npm run check:fuzz`)
 const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--project', project, ...files], {
   stdio: 'inherit',
   env: { ...env, ...process.env },

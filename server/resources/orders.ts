@@ -2,6 +2,7 @@ import { Refusal } from '../../src/contract/errors.ts'
 import { REFUSED, TOAST } from '../../src/contract/messages.ts'
 import {
   changeOrderStatus,
+  changePaymentStatus,
   getOrder,
   listOrders,
   myOrders,
@@ -13,6 +14,7 @@ import {
 import type { Actor } from '../actor.ts'
 import { type Binding, bind } from '../bind.ts'
 import { changeOrderStatus as changeStatus } from '../commands/change-order-status.ts'
+import { changePaymentStatus as changePayment } from '../commands/change-payment-status.ts'
 import { mailOrderPlaced, mailStatusChanged } from '../commands/mail-order.ts'
 import { placeOrder as place } from '../commands/place-order.ts'
 import type { Database } from '../db/store.ts'
@@ -67,6 +69,13 @@ export const bindings: readonly Binding[] = [
     after(await hint(db, services.events, input.id, input.status, false))
     after(() => wake(services))
     return { data: await ownOrder(db, input.id, actor), message: TOAST.changed }
+  }),
+
+  bind(changePaymentStatus, async ({ db, input, actor, now, after, services }) => {
+    await changePayment({ tx: db, change: input, actor, now })
+    const order = await ownOrder(db, input.id, actor)
+    after(await hint(db, services.events, input.id, order.status, false))
+    return { data: order, message: TOAST.changed }
   }),
 ]
 

@@ -216,3 +216,19 @@ export const changeOrderStatus = endpoint({
   stale: ['orders'],
   summary: 'Move an order along its states.',
 })
+
+export const PaymentStatusChange = v.object({ id: Id, paymentStatus: PaymentStatus, note: v.optional(Text) })
+export type PaymentStatusChange = v.InferOutput<typeof PaymentStatusChange>
+
+export const changePaymentStatus = endpoint({
+  name: 'orders.changePaymentStatus',
+  method: 'PATCH',
+  path: '/orders/change-payment-status/:id',
+  who: ['ADMIN', 'VENDOR'],
+  input: PaymentStatusChange,
+  output: Order,
+  list: 'none',
+  offline: 'queue',
+  stale: ['orders'],
+  summary: 'Book a payment or a refund that was settled by hand.',
+})

@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import { followShop, unfollowShop } from './followed-shops.ts'
 import { deleteSubscriber, subscribe } from './newsletters.ts'
 import { readAllNotifications, readNotification } from './notifications.ts'
-import { changeOrderStatus, placeOrder } from './orders.ts'
+import { changeOrderStatus, changePaymentStatus, placeOrder } from './orders.ts'
 import {
   deleteAdmin,
   deleteCustomer,
@@ -45,6 +45,7 @@ export const QUEUED: readonly Endpoint[] = [
   readAllNotifications,
   readNotification,
   changeOrderStatus,
+  changePaymentStatus,
   placeOrder,
   deleteAdmin,
   deleteCustomer,

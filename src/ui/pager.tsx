@@ -45,15 +45,15 @@ export const Pager = ({ page, total, limit, hrefOf, label }: PagerProps) => {
   )
 }
 
-const PageLink = ({ number, isCurrent, href }: { number: number; isCurrent: boolean; href: string }) => (
-  <Link
-    href={href}
-    aria-current={isCurrent ? 'page' : undefined}
-    aria-label={useText()('Page {page}', { page: number })}
-  >
-    {formatNumber(number, useLocale())}
-  </Link>
-)
+const PageLink = ({ number, isCurrent, href }: { number: number; isCurrent: boolean; href: string }) => {
+  const t = useText()
+  const page = formatNumber(number, useLocale())
+  return (
+    <Link href={href} aria-current={isCurrent ? 'page' : undefined} aria-label={t('Page {page}', { page })}>
+      {page}
+    </Link>
+  )
+}
 
 type EndProps = { href: string | null; rel: 'prev' | 'next'; children: React.ReactNode }
 const End = ({ href, rel, children }: EndProps) =>

@@ -6,14 +6,20 @@ import { Rating } from '../../ui/rating.tsx'
 import { useLocale } from '../../ui/text.ts'
 import { ShopAnswer } from './shop-answer.tsx'
 
-/** What one person wrote, and what the shop answered; below it, what he may do with it. */
-export const ReviewItem = ({ review, children }: { review: Review; children?: ReactNode }) => {
+type ReviewItemProps = { review: Review; level?: 2 | 3; children?: ReactNode }
+
+/**
+ * What one person wrote, and what the shop answered; below it, what he may do with it.
+ * @param level of its heading: 2 right under a screen's title
+ */
+export const ReviewItem = ({ review, level = 3, children }: ReviewItemProps) => {
   const locale = useLocale()
+  const Heading = `h${level}` as const
   return (
     <article className="review">
       <Avatar name={review.customer.name} />
       <div>
-        <h3>{review.customer.name}</h3>
+        <Heading>{review.customer.name}</Heading>
         <div className="review-facts">
           <Rating rating={review.rating} look="full" />
           <time className="meta" dateTime={review.createdAt}>

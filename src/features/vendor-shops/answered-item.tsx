@@ -26,7 +26,7 @@ export const AnsweredItem = ({ review }: { review: AnsweredReview }) => {
         <Picture image={review.product.image} alt="" sizes="48px" />
         {review.product.name}
       </Link>
-      <ReviewItem review={review}>
+      <ReviewItem review={review} level={2}>
         {isWriting ? (
           <ReplyForm review={review} onDone={() => setWriting(false)} />
         ) : (

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { ROUTES } from '../../src/app/routes.tsx'
+import type { PagePath } from '../../src/contract/paths.ts'
+import { inMarket, signIn } from './shopper.ts'
+
+/** Every screen as it is looked at: who sees it, at what width, in which theme and language. */
+export type Look = { width: number; theme: 'light' | 'dark'; locale: 'en' | 'bn' }
+export type Visitor = 'nobody' | 'customer' | 'vendor' | 'admin' | 'super-admin'
+export type Visit = { pattern: PagePath; path: string; visitor: Visitor }
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1280: 900 }
+const VISITORS = { CUSTOMER: 'customer', VENDOR: 'vendor', ADMIN: 'admin', SUPER_ADMIN: 'super-admin' } as const
+/** These only lead elsewhere. */
+const REDIRECTS: readonly string[] = ['/dashboard', '/my-account']
+
+export const looks = (widths: readonly number[]): Look[] =>
+  widths.flatMap(width =>
+    (['light', 'dark'] as const).flatMap(theme => (['en', 'bn'] as const).map(locale => ({ width, theme, locale }))),
+  )
+
+export const lookName = ({ width, theme, locale }: Look): string => `${width}-${theme}-${locale}`
+
+/** One visit for each screen and each role that has it; ids are those of the demo market. */
+export const visitsOf = (dataDir: string): Visit[] =>
+  ROUTES.filter(route => !REDIRECTS.includes(route.path)).flatMap(({ path, who = 'anyone' }) => {
+    const visitors: Visitor[] =
+      who === 'anyone'
+        ? ['nobody']
+        : who === 'signed-in'
+          ? ['customer', 'vendor', 'admin']
+          : who.map(role => VISITORS[role])
+    return visitors.map(visitor => ({ pattern: path, path: filled(dataDir, path, visitor), visitor }))
+  })
+
+const filled = (dataDir: string, path: string, visitor: Visitor): string => {
+  if (!path.includes(':id')) return path
+  const one = (query: string) => inMarket<{ id: string }>(dataDir, query)[0]!.id
+  const owner = `select p.id from profiles p join users u on u.id = p.user_id where u.email = '${visitor}@haat.example'`
+  const orders: Record<string, string> = {
+    customer: `select id from orders where customer_id in (${owner}) order by id limit 1`,
+    vendor: `select o.id from orders o join shops s on s.id = o.shop_id where s.vendor_id in (${owner}) order by o.id limit 1`,
+  }
+  const query = path.startsWith('/products')
+    ? 'select id from products where is_listed = 1 and review_count > 1 order by id limit 1'
+    : path.startsWith('/shops')
+      ? "select id from shops where status = 'ACTIVE' order by id limit 1"
+      : (orders[visitor] ?? 'select id from orders order by id limit 1')
+  return path.replace(':id', one(query))
+}
+
+/** A window of this look, with the visitor signed in. */
+export const openAs = async (browser: Browser, url: string, visitor: Visitor, look: Look): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    viewport: { width: look.width, height: HEIGHTS[look.width] ?? 900 },
+    colorScheme: look.theme,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  if (visitor !== 'nobody') await signIn(page, url, `${visitor}@haat.example`)
+  await context.addInitScript(
+    settings => localStorage.setItem('haat-device', settings),
+    JSON.stringify({ locale: look.locale }),
+  )
+  await page.close()
+  return context
+}
+
+/** What is wrong with a screen: errors of the console, content wider than the window, and what axe finds. */
+export const faultsOf = async (
+  context: BrowserContext,
+  url: string,
+  { path }: Visit,
+  picture?: string,
+): Promise<string[]> => {
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', error => faults.push(`error: ${error.message}`))
+  try {
+    await page.goto(url + path)
+    await settled(page)
+    if (picture) await page.screenshot({ path: picture })
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (width > 0) faults.push(`${width} px wider than the window`)
+    return [...faults, ...(await violations(page))]
+  } finally {
+    await page.close()
+  }
+}
+
+/** The screen has its heading and nothing is loading any more. */
+const settled = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction(() => document.querySelector('main .skeleton') === null)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+type Violation = { id: string; help: string; nodes: { target: string[] }[] }
+
+const violations = async (page: Page): Promise<string[]> => {
+  await page.evaluate(AXE)
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }
+    return (await axe.run()).violations
+  })
+  return found.map(
+    ({ id, help, nodes }) =>
+      `axe ${id}: ${help} (${nodes
+        .map(node => node.target.join(' '))
+        .slice(0, 3)
+        .join(', ')})`,
+  )
+}
