@@ -7,6 +7,7 @@ import { useUser } from '../../ui/use-session.ts'
 import { MOVE_WORDS } from './move-words.ts'
 import { OrderActions } from './order-actions.tsx'
 import './order-card.css'
+import { PaymentActions } from './payment-actions.tsx'
 import { isRefused } from './queue.ts'
 import { useMoves } from './use-moves.ts'
 
@@ -26,6 +27,7 @@ export const SellerActions = ({ order }: { order: ShownOrder }) => {
         isOnItsPage
         rest={<Button href="/dashboard/orders">{t('All orders')}</Button>}
       />
+      <PaymentActions order={order} role={user.role} />
       {waiting && !moves.isBusy(order.id) && (
         <PendingMark state="waiting">{t(MOVE_WORDS[waiting.to].waiting)}</PendingMark>
       )}
