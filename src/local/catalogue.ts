@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { InputOf } from '../contract/endpoint.ts'
+import type { Correction, InputOf } from '../contract/endpoint.ts'
 import { listProducts, ProductQuery } from '../contract/products.ts'
 import { db } from './db.ts'
 import { readListing } from './listings.ts'
@@ -21,6 +21,8 @@ export type ProductPage = {
   among: number
   /** True: the market has more than this device keeps. */
   isPartial: boolean
+  /** The search was misspelt: what the server found instead. */
+  corrected?: Correction
 }
 
 /**
@@ -58,6 +60,7 @@ const storedPage = async (listing: Listing, facts: CatalogueFacts): Promise<Prod
   at: listing.at,
   among: listing.total,
   isPartial: facts.isPartial,
+  ...(listing.corrected && { corrected: listing.corrected }),
 })
 
 const devicePage = async (query: ProductQuery, facts: CatalogueFacts): Promise<ProductPage | null> => {

@@ -158,6 +158,7 @@ const putListing = async (row: Endpoint, key: string, { data, meta }: Answered<u
     page: meta.page ?? 1,
     limit: meta.limit ?? rows.length,
     total: meta.total ?? rows.length,
+    ...(meta.corrected && { corrected: meta.corrected }),
     at: now(),
     stale: 0,
   })

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '../contract/addresses.ts'
 import type { Category } from '../contract/categories.ts'
-import type { Resource } from '../contract/endpoint.ts'
+import type { Correction, Resource } from '../contract/endpoint.ts'
 import type { FollowedShop } from '../contract/followed-shops.ts'
 import type { Notification } from '../contract/notifications.ts'
 import type { Order } from '../contract/orders.ts'
@@ -36,6 +36,8 @@ export type Listing = {
   page: number
   limit: number
   total: number
+  /** The search was misspelt: what was found instead. */
+  corrected?: Correction
   /** When it was fetched. */
   at: number
   /** 1: a later write made it old. */

@@ -46,6 +46,7 @@ const Products = () => {
             <CompareLink />
           </Row>
           <ActiveFilters question={question} onChange={change} />
+          <Corrected read={read} />
           {isUpsideDown(question) ? (
             <PriceMistake onClear={() => change({ min: null, max: null })} />
           ) : (
@@ -55,6 +56,14 @@ const Products = () => {
       </Columns>
     </Page>
   )
+}
+
+/** The search was misspelt: what is shown instead, said plainly. */
+const Corrected = ({ read }: { read: ListingRead }) => {
+  const t = useText()
+  const corrected = read.state === 'ready' ? read.page.corrected : undefined
+  if (!corrected) return null
+  return <p role="status">{t('Nothing matches “{from}”. Showing results for “{to}”.', corrected)}</p>
 }
 
 const useChange = (question: Question): ChangeQuestion => {
