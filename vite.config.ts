@@ -15,8 +15,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 /**
  * The words of the interface, compiled while building from src/ui/locales/*.bn.json (English message → Bangla message):
- * `virtual:messages/bangla` is all of them, `virtual:messages/english` only the English keys that hold values, since plain
- * English is its own message.
+ * `virtual:messages/bangla` is all of them, `virtual:messages/english` only the English keys that decide something by a
+ * value (plurals), since any other English is its own message.
  */
 const messages: Plugin = {
   name: 'haat-messages',
@@ -28,7 +28,7 @@ const messages: Plugin = {
     const bangla = files.flatMap(file =>
       Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
     )
-    const english = bangla.filter(([key]) => key.includes('{')).map(([key]) => [key, key] as const)
+    const english = bangla.filter(([key]) => /\{\w+,/.test(key)).map(([key]) => [key, key] as const)
     const compiled = (id.endsWith('bangla') ? bangla : english).map(([key, text]) => [key, compileMessage(text)])
     return `export const messages = ${JSON.stringify(Object.fromEntries(compiled))}`
   },
@@ -64,6 +64,9 @@ const takaFont: Plugin = {
   },
 }
 
+// Reading a property does nothing in our code: schemas made of the entries of others go where nobody uses them.
+const TREESHAKE = { propertyReadSideEffects: false } as const
+
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 /** All that these modules import, and what that imports in turn; what is loaded later is not among it. */
@@ -94,9 +97,94 @@ const firstVisit = () => {
     },
   })
   return {
-    codeSplitting: { groups: [within('packages', id => id.includes('/node_modules/')), within('market', () => true)] },
+    codeSplitting: {
+      groups: [
+        within('packages', id => id.includes('/node_modules/')),
+        within('market', () => true),
+        // A file for each icon that two screens draw would be a request each.
+        { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+      ],
+    },
   }
 }
+
+type Bundle = Record<
+  string,
+  { type: string; imports?: string[]; dynamicImports?: string[]; facadeModuleId?: string | null }
+>
+
+/** What only those see who run a shop or the market. A test holds it against the table of routes. */
+const OF_SHOPS = /\/features\/(?:(?:coupons|figures|vendor(?:-[a-z]+)?)\/|dashboard\/vendor-)/
+const OF_THE_MARKET = /\/features\/(?:admin\/|dashboard\/admin-)/
+
+/**
+ * Who needs which scripts and styles. A shopper's worker keeps what a shopper may see, and no dashboard; `/staff.json` names
+ * what the others' pages fetch ahead.
+ */
+const shares = () => {
+  let forShoppers = new Set<string>()
+  const plugin: Plugin = {
+    name: 'haat-shares',
+    generateBundle: {
+      // After Vite has taken out the scripts that held nothing but styles.
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = bundle as unknown as Bundle
+        forShoppers = filesWithout(chunks, id => OF_SHOPS.test(id) || OF_THE_MARKET.test(id))
+        const beyond = (files: Set<string>) => [...files].filter(file => !forShoppers.has(file)).map(file => `/${file}`)
+        const staff = {
+          VENDOR: beyond(filesWithout(chunks, id => OF_THE_MARKET.test(id))),
+          ADMIN: beyond(filesWithout(chunks, () => false)),
+        }
+        this.emitFile({ type: 'asset', fileName: 'staff.json', source: JSON.stringify(staff) })
+      },
+    },
+  }
+  return { plugin, isForShoppers: (url: string) => !/\.(js|css)$/.test(url) || forShoppers.has(url) }
+}
+
+/** The scripts and styles that the page's start leads to, at once or later, past no screen that is left out. */
+const filesWithout = (bundle: Bundle, isLeftOut: (moduleId: string) => boolean): Set<string> => {
+  const start = Object.keys(bundle).filter(name => bundle[name]!.facadeModuleId?.endsWith('/src/index.html'))
+  const files = new Set(start)
+  for (const file of files) {
+    const chunk = bundle[file]
+    if (chunk?.type !== 'chunk') continue
+    const later = (chunk.dynamicImports ?? []).filter(name => !isLeftOut(bundle[name]?.facadeModuleId ?? ''))
+    for (const name of [...(chunk.imports ?? []), ...later, ...stylesOf(chunk)]) files.add(name)
+  }
+  return files
+}
+
+const stylesOf = (chunk: object): string[] => [
+  ...((chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []),
+]
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
+
+/** What the worker sends was checked when it was written: the schemas of inputs, a tenth of its bytes, stay out of it. */
+const withoutInputs: Plugin = {
+  name: 'haat-without-inputs',
+  enforce: 'post',
+  transform(code, id) {
+    if (!id.includes('/src/contract/')) return null
+    const inputs = inputsOf(this.parse(code) as unknown as Node)
+    return inputs.reduceRight((text, { start, end }) => `${text.slice(0, start)}undefined${text.slice(end)}`, code)
+  },
+}
+
+/** The value of each `input` in a row: `endpoint({ …, input: <this> })`, in the order of the text. */
+const inputsOf = (node: Node): Node[] => {
+  const callee = node.callee as { name?: string } | undefined
+  if (node.type === 'CallExpression' && callee?.name === 'endpoint') {
+    const [row] = node.arguments as [{ properties: { key?: { name: string }; value: Node }[] }]
+    return row.properties.filter(({ key }) => key?.name === 'input').map(({ value }) => value)
+  }
+  const children = Object.values(node).flat() as (Node | null)[]
+  return children.filter(child => typeof child?.type === 'string').flatMap(child => inputsOf(child!))
+}
+
+const share = shares()
 
 /** The page and its service worker: src and sw → dist/page. */
 const page: UserConfig = {
@@ -105,6 +193,7 @@ const page: UserConfig = {
   plugins: [
     messages,
     takaFont,
+    share.plugin,
     developmentApi(path('server/develop.ts')),
     react(),
     VitePWA({
@@ -113,7 +202,15 @@ const page: UserConfig = {
       filename: 'sw.ts',
       injectRegister: false,
       manifest,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg}'], rollupFormat: 'iife' },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg}'],
+        manifestTransforms: [
+          entries => ({ manifest: entries.filter(({ url }) => share.isForShoppers(url)), warnings: [] }),
+        ],
+        rollupFormat: 'iife',
+        rollupOptions: { treeshake: TREESHAKE },
+        buildPlugins: { vite: [withoutInputs] },
+      },
     }),
   ],
   css: { postcss: { plugins: [jitProps(OpenProps)] } },
@@ -126,7 +223,7 @@ const page: UserConfig = {
     manifest: true,
     // Every browser that takes ES2022 preloads modules.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: firstVisit() },
+    rolldownOptions: { output: firstVisit(), treeshake: TREESHAKE },
     // A font inside the style sheet would hold up the first paint.
     assetsInlineLimit: file => (file.endsWith('.woff2') ? false : undefined),
   },

@@ -1,14 +1,49 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, precache } from 'workbox-precaching'
 import { isPagePath } from '../src/contract/paths.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const SHELL = '/index.html'
+/** A file of this version of the page. `revision`: of its bytes, where the name does not tell already. */
+export type ShellFile = { url: string; revision: string | null }
 
-/** Keeps the page and all it is made of, so that it opens without a network. */
-export const installShell = (manifest: (string | { url: string; revision: string | null })[]): void => {
-  precache(manifest)
-  cleanupOutdatedCaches()
+const SHELL = 'shell'
+const LATER = 'assets'
+const PAGE = '/index.html'
+/** Files at once: the first visit is still fetching its pictures. */
+const AT_ONCE = 4
+/** Of the parts that are kept when they are first used: several versions of all dashboards. */
+const LATER_MOST = 400
+
+/** Where each file of this version lies in the cache, by its path. */
+let keys = new Map<string, string>()
+
+/**
+ * The page and all that a shopper needs of it, kept so that it opens without a network. What this version shares with the
+ * one before is not fetched again; the old one's files go when it does.
+ */
+export const shell = {
+  /** Names what this version is made of. First of all, at each start of the worker. */
+  of: (files: readonly ShellFile[]): void => {
+    keys = new Map(files.map(({ url, revision }) => [`/${url}`, revision ? `/${url}?${revision}` : `/${url}`]))
+  },
+
+  /** @throws where a file cannot be had: half a page must not take over, and the browser tries again later */
+  install: async (): Promise<void> => {
+    const cache = await caches.open(SHELL)
+    const present = await pathsIn(cache)
+    const missing = [...keys.values()].filter(key => !present.has(key))
+    const next = async (): Promise<void> => {
+      for (let key = missing.pop(); key !== undefined; key = missing.pop()) await fetchInto(cache, key)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, next))
+  },
+
+  activate: async (): Promise<void> => {
+    const cache = await caches.open(SHELL)
+    const wanted = new Set(keys.values())
+    for (const path of await pathsIn(cache)) if (!wanted.has(path)) await cache.delete(path)
+    // Versions of Haat before this one kept theirs with Workbox.
+    for (const name of await caches.keys()) if (name.startsWith('workbox-precache')) await caches.delete(name)
+  },
 }
 
 /**
@@ -17,11 +52,47 @@ export const installShell = (manifest: (string | { url: string; revision: string
  */
 export const answerShell = (event: FetchEvent): Promise<Response> | undefined => {
   const { request } = event
-  const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return undefined
-  if (request.mode !== 'navigate') return getCacheKeyForURL(url.href) ? kept(url.pathname, event) : undefined
-  return isPagePath(url.pathname) && getCacheKeyForURL(SHELL) ? kept(SHELL, event) : undefined
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return undefined
+  if (request.mode === 'navigate') return isPagePath(pathname) ? fromShell(request, keys.get(PAGE)) : undefined
+  if (keys.has(pathname)) return fromShell(request, keys.get(pathname))
+  return pathname.startsWith('/assets/') ? fromLater(event, pathname) : undefined
 }
 
-const kept = (path: string, event: FetchEvent): Promise<Response> =>
-  createHandlerBoundToURL(path)({ event, request: event.request, url: new URL(event.request.url) })
+/** A browser may have thrown a file away: then the network has it. */
+const fromShell = async (request: Request, key: string | undefined): Promise<Response> =>
+  (key && (await (await caches.open(SHELL)).match(key))) || fetch(request)
+
+/** The parts of other people's screens never change under their name either: kept from their first use on. */
+const fromLater = async (event: FetchEvent, path: string): Promise<Response> => {
+  const cache = await caches.open(LATER)
+  const kept = await cache.match(path)
+  if (kept) return kept
+  const response = await fetch(event.request)
+  if (isFile(response, path)) event.waitUntil(keepLater(cache, path, response.clone()))
+  return response
+}
+
+const keepLater = async (cache: Cache, path: string, response: Response): Promise<void> => {
+  try {
+    await cache.put(path, response)
+    const requests = await cache.keys()
+    await Promise.all(requests.slice(0, -LATER_MOST).map(request => cache.delete(request)))
+  } catch {
+    // A full disk: the page has its part, and asks again another time.
+  }
+}
+
+const fetchInto = async (cache: Cache, key: string): Promise<void> => {
+  // Past the browser's own cache where the name does not change with the bytes.
+  const response = await fetch(key, { cache: key.includes('?') ? 'reload' : 'default', priority: 'low' } as RequestInit)
+  if (!isFile(response, key)) throw new Error(`${key} answered ${response.status}.`)
+  await cache.put(key, response)
+}
+
+/** A captive portal answers its own page, with 200, to whatever is asked. */
+const isFile = ({ status, headers }: Response, key: string): boolean =>
+  status === 200 && (headers.get('content-type') ?? '').startsWith('text/html') === key.startsWith(PAGE)
+
+const pathsIn = async (cache: Cache): Promise<Set<string>> =>
+  new Set((await cache.keys()).map(({ url }) => url.slice(self.location.origin.length)))

@@ -1,15 +1,16 @@
 import { type DrainEvent, drainOnMessage, drainOnStart, drainOnSync } from './drain.ts'
 import { answerPicture } from './pictures.ts'
 import { openPush, renewPush, showPush } from './push.ts'
-import { answerShell, installShell } from './shell.ts'
+import { answerShell, type ShellFile, shell } from './shell.ts'
 import { answerWrite } from './writes.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] }
 
 /** The worker's switchboard: it routes events, and does nothing itself. Reads of the API and the event stream pass by. */
-installShell(self.__WB_MANIFEST)
+shell.of(self.__WB_MANIFEST)
 
-self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+self.addEventListener('install', event => event.waitUntil(shell.install()))
+self.addEventListener('activate', event => event.waitUntil(shell.activate().then(() => self.clients.claim())))
 
 self.addEventListener('fetch', event => {
   const answer = answerShell(event) ?? answerPicture(event) ?? answerWrite(event)

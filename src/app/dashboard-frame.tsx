@@ -18,6 +18,7 @@ import { useText } from '../ui/text.ts'
 import { TopBar } from '../ui/top-bar.tsx'
 import { useUser } from '../ui/use-session.ts'
 import './dashboard-frame.css'
+import { useFetchAhead } from './fetch-ahead.ts'
 import { ROUTES } from './routes.tsx'
 
 const BUILT: ReadonlySet<string> = new Set(ROUTES.map(route => route.path))
@@ -44,6 +45,7 @@ export const DashboardFrame = ({ children }: { children: ReactNode }) => {
 const Work = ({ user, children }: { user: User; children: ReactNode }) => {
   const t = useText()
   const { side, bottom } = useMenus(user.role)
+  useFetchAhead(user.role)
   return (
     <>
       <TopBar

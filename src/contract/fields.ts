@@ -42,6 +42,7 @@ export const QueryBoolean = v.pipe(
 )
 
 /** Paging, sorting and searching of a list call. A limit above the most allowed is lowered to it. */
+/* @__NO_SIDE_EFFECTS__ */
 export const paging = (limit: number, max: number = PAGE_LIMITS.max) => ({
   page: v.optional(v.pipe(QueryCount, v.maxValue(Number.MAX_SAFE_INTEGER)), 1),
   limit: v.optional(
@@ -85,6 +86,7 @@ export const normalisePhone = (phone: string): string => {
 }
 
 /** Eleven digits beginning with 01, however they were typed. */
+/* @__NO_SIDE_EFFECTS__ */
 export const phone = (message: string) =>
   v.pipe(v.string(message), v.transform(normalisePhone), v.regex(new RegExp(`^01\\d{${PHONE_LENGTH - 2}}$`), message))
 export const Phone = phone(VALIDATION.phone)

@@ -6,14 +6,19 @@ import type { Locale } from '../contract/money.ts'
 /**
  * The words of the interface. A message's key is its English text, in ICU form where it has values:
  * `t('Only {count} left', {count: 3})`, `t('{count, plural, one {# item} other {# items}}', {count})`.
- * Plain English needs no catalogue; the build compiles the rest out of locales/*.bn.json, which hold every key.
+ * English needs no catalogue except for plurals; the build compiles those, and all of Bangla, out of locales/*.bn.json,
+ * which hold every key.
  */
 export type Translate = (message: string, values?: Record<string, unknown>) => string
 
-const i18n = setupI18n({ locale: 'en', messages: { en: english }, missing: (_, message) => message })
+const i18n = setupI18n({ locale: 'en', messages: { en: english } })
 
 /** The message in the language of the moment. In components take it from useText, so that they follow a change. */
-export const t: Translate = (message, values) => i18n._(message, values)
+export const t: Translate = (message, values = {}) =>
+  Object.hasOwn(i18n.messages, message) ? i18n._(message, values) : filled(message, values)
+
+const filled = (message: string, values: Record<string, unknown>): string =>
+  message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
 /** The language of the moment. */
 export const locale = (): Locale => i18n.locale as Locale

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-const PAGE = 'dist/page'
+export const PAGE = 'dist/page'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 
@@ -15,12 +15,22 @@ const compressed = (bytes: Buffer): number =>
 
 /** The scripts and styles that a visit needs which begins at this screen: the entry, the screen's chunk and what both import. */
 export const visitFiles = (screen: string): { scripts: string[]; styles: string[] } => {
-  const manifest = JSON.parse(readFileSync(join(PAGE, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-  const chunks = [...reach(manifest, ['index.html', screen])]
+  const chunks = [...reach(manifestOf(), ['index.html', screen])]
   return {
     scripts: chunks.map(chunk => chunk.file),
     styles: [...new Set(chunks.flatMap(chunk => chunk.css ?? []))],
   }
+}
+
+/** What Vite says of each file that it built, by its source. */
+export const manifestOf = (): Record<string, Chunk> =>
+  JSON.parse(readFileSync(join(PAGE, '.vite/manifest.json'), 'utf8'))
+
+/** The built file of one source. */
+export const entryOf = (source: string): Chunk => {
+  const chunk = manifestOf()[source]
+  if (!chunk) throw new Error(`${source} was not built`)
+  return chunk
 }
 
 const reach = (manifest: Record<string, Chunk>, starts: readonly string[]): Set<Chunk> => {

@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { Role } from '../../contract/roles.ts'
 import { Page } from '../../ui/page.tsx'
 import { useText } from '../../ui/text.ts'
 import { useUser } from '../../ui/use-session.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import { AdminToday } from './admin-today.tsx'
-import { CustomerToday } from './customer-today.tsx'
-import { VendorToday } from './vendor-today.tsx'
 import { Welcome } from './welcome.tsx'
 
-const TODAY: Record<Role, () => ReactNode> = {
+// Nobody loads another's day.
+const CustomerToday = lazy(async () => ({ default: (await import('./customer-today.tsx')).CustomerToday }))
+const VendorToday = lazy(async () => ({ default: (await import('./vendor-today.tsx')).VendorToday }))
+const AdminToday = lazy(async () => ({ default: (await import('./admin-today.tsx')).AdminToday }))
+
+const TODAY: Record<Role, ComponentType> = {
   CUSTOMER: CustomerToday,
   VENDOR: VendorToday,
   ADMIN: AdminToday,

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { brotli, entryOf, HOME, manifestOf, PAGE, visitFiles, WORKER } from '../bench/sizes.ts'
+
+/** Bytes after brotli; a kilobyte is 1,000. */
+const FIRST_SCRIPTS = 135_000
+const FIRST_STYLES = 12_000
+const WORKER_BYTES = 45_000
+
+/** Each route's screen and who may see it, as the table of routes says. */
+const routes = (): { screen: string; isForShoppers: boolean }[] => {
+  const table = readFileSync('src/app/routes.tsx', 'utf8')
+  return [...table.matchAll(/path: '[^']*',((?:(?!path: ').)*?)import\('\.\.\/([^']+)'\)/gs)].map(
+    ([, between, file]) => ({
+      screen: file!,
+      isForShoppers: !/who: \[/.test(between!) || between!.includes("'CUSTOMER'"),
+    }),
+  )
+}
+
+describe('The built page', () => {
+  it('is small: what a first visit loads, and the worker', () => {
+    const { scripts, styles } = visitFiles(HOME)
+    expect(brotli(scripts)).toBeLessThanOrEqual(FIRST_SCRIPTS)
+    expect(brotli(styles)).toBeLessThanOrEqual(FIRST_STYLES)
+    expect(brotli([WORKER])).toBeLessThanOrEqual(WORKER_BYTES)
+  })
+
+  it('has its worker keep every screen of a shopper, and none that only vendors and admins see', () => {
+    const worker = readFileSync(join(PAGE, WORKER), 'utf8')
+    const screens = routes()
+    expect(screens.length).toBeGreaterThan(30)
+    const kept = screens.map(({ screen }) => [screen, worker.includes(entryOf(screen).file)])
+    expect(kept).toEqual(screens.map(({ screen, isForShoppers }) => [screen, isForShoppers]))
+  })
+
+  it('names to vendors and admins what their dashboards are made of', () => {
+    const lists = JSON.parse(readFileSync(join(PAGE, 'staff.json'), 'utf8')) as Record<'VENDOR' | 'ADMIN', string[]>
+    for (const file of [...lists.VENDOR, ...lists.ADMIN]) expect(existsSync(join(PAGE, file))).toBe(true)
+    const has = (list: string[], screen: string) => list.includes(`/${entryOf(screen).file}`)
+    expect(has(lists.VENDOR, 'features/vendor-products/shop-products.tsx')).toBe(true)
+    expect(has(lists.VENDOR, 'features/admin/customers.tsx')).toBe(false)
+    expect(has(lists.ADMIN, 'features/admin/customers.tsx')).toBe(true)
+  })
+
+  it('is made for production', () => {
+    const scripts = visitFiles(HOME).scripts.map(file => readFileSync(join(PAGE, file), 'utf8'))
+    for (const text of scripts) expect(text).not.toMatch(/react\.development|react-stack-bottom-frame|Warning: /)
+    expect(Object.keys(manifestOf()).length).toBeGreaterThan(0)
+  })
+})
