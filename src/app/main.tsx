@@ -1,8 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { startBackground } from '../local/background.ts'
-import { wakeDrainer } from '../local/bridge.ts'
+import { listen, wakeDrainer } from '../local/bridge.ts'
 import { hintOffline, hintOnline } from '../local/connection.ts'
 import { openDevice } from '../local/memory.ts'
+import { readSession } from '../local/session.ts'
 import { startDeviceSettings } from '../ui/device-settings.ts'
 import '../ui/theme.css'
 import { startInstall } from '../features/install/install-way.ts'
@@ -21,7 +22,24 @@ const start = async (): Promise<void> => {
   startBackground({ postToWorker, isVisible: () => document.visibilityState === 'visible', failed })
   listenToBrowser()
   await registerWorker(failed)
+  await keepNewsOfUser()
 }
+
+/** Badge and push are of whoever is signed in: until somebody is, nothing of them is loaded. */
+const keepNewsOfUser = async (): Promise<void> => {
+  if (!(await readSession())) await nextSignIn()
+  const { keepNews } = await import('../features/push/keep-news.ts')
+  keepNews(failed)
+}
+
+const nextSignIn = (): Promise<void> =>
+  new Promise(resolve => {
+    const stop = listen(message => {
+      if (message.type !== 'session') return
+      stop()
+      resolve()
+    })
+  })
 
 /** The worker hears none of these: the page passes them on. */
 const listenToBrowser = (): void => {

@@ -14,6 +14,8 @@ const DeviceSettings = v.object({
   isSavingData: v.fallback(v.boolean(), () => asksToSaveData()),
   /** A vendor's new orders are heard. */
   hasOrderSound: v.fallback(v.boolean(), true),
+  /** Notifications were offered here once, and taken or not. */
+  isPushOfferAnswered: v.fallback(v.boolean(), false),
 })
 export type DeviceSettings = v.InferOutput<typeof DeviceSettings>
 

@@ -5,11 +5,17 @@ import { expect } from 'vitest'
 
 /** What people do in Haat, by the names that they read. */
 
-/** Signs in with one of the demo accounts' e-mail addresses. */
-export const signIn = async (page: Page, url: string, email: string, from = '/'): Promise<void> => {
+/** Signs in, with the demo accounts' password where no other is given. */
+export const signIn = async (
+  page: Page,
+  url: string,
+  email: string,
+  from = '/',
+  password = 'haat-demo',
+): Promise<void> => {
   await page.goto(`${url}/login?from=${encodeURIComponent(from)}`)
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('haat-demo')
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await page.waitForURL(`${url}${from}`)
 }

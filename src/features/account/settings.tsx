@@ -2,6 +2,7 @@ import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { PushSection } from '../push/push-switch.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeviceChoices } from './device-choices.tsx'
@@ -17,6 +18,7 @@ const Settings = () => {
       <Section title={t('Settings')} level={1}>
         <DeviceChoices />
       </Section>
+      <PushSection />
       <DeviceStorage />
       <ChangePassword />
       <ChangeEmail />

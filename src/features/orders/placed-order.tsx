@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../../contract/order-states.ts'
 import type { ShownOrder } from '../../local/overlay.ts'
 import { Card } from '../../ui/card.tsx'
 import { Columns, Row, Stack } from '../../ui/page.tsx'
@@ -7,6 +8,7 @@ import { useText } from '../../ui/text.ts'
 import { Moment } from '../../ui/timeline.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { PrintLinks } from '../print/print-links.tsx'
+import { PushOffer } from '../push/push-offer.tsx'
 import { SellerActions } from '../vendor/seller-actions.tsx'
 import { CustomerActions } from './customer-actions.tsx'
 import { Delivery } from './delivery.tsx'
@@ -14,6 +16,8 @@ import { OrderEvents } from './order-events.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { RefusedMoves } from './refused-moves.tsx'
+
+const UNDER_WAY = new Set<OrderStatus>(['PENDING', 'PROCESSING', 'SHIPPED'])
 
 /** An order that the server has: how far it has come, what it holds, what it costs, where it goes. */
 export const PlacedOrder = ({ order }: { order: ShownOrder }) => {
@@ -33,6 +37,7 @@ export const PlacedOrder = ({ order }: { order: ShownOrder }) => {
             </Row>
           </Row>
           <OrderSteps order={order} />
+          {UNDER_WAY.has(order.shownStatus) && <PushOffer to="CUSTOMER" />}
           <RefusedMoves moves={order.moves} />
           <CustomerActions order={order} />
           <SellerActions order={order} />

@@ -4,6 +4,7 @@ import { Section } from '../../ui/section.tsx'
 import { useText } from '../../ui/text.ts'
 import { useUser } from '../../ui/use-session.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { PushOffer } from '../push/push-offer.tsx'
 import { MarketQueue } from './market-queue.tsx'
 import { OrderSearch } from './order-search.tsx'
 import { viewOf } from './queue-address.ts'
@@ -19,6 +20,7 @@ const Orders = () => {
   return (
     <Page>
       <Section title={t('Orders')} level={1} aside={<OrderSearch view={view} />}>
+        <PushOffer to="VENDOR" />
         {user.role === 'VENDOR' ? <ShopQueue view={view} /> : <MarketQueue view={view} actor={user.role} />}
       </Section>
     </Page>

@@ -1,0 +1,33 @@
+import { isIos } from '../install/install-way.ts'
+import type { PushAbility } from './push-state.ts'
+
+/** Whether this browser can be pushed to. On iOS only what stands on the home screen can. */
+export const pushAbility = (): PushAbility => {
+  const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  if (isAble) return 'able'
+  return isIos(navigator) ? 'needs-install' : 'unable'
+}
+
+/**
+ * The push manager of Haat's worker.
+ * @throws DOMException where no worker is registered (it could not be loaded, say)
+ */
+export const pushManager = async (): Promise<PushManager> => {
+  if (!(await navigator.serviceWorker?.getRegistration())) throw new DOMException('No worker.', 'InvalidStateError')
+  return (await navigator.serviceWorker.ready).pushManager
+}
+
+/** What the person has told the browser. Snapshot and subscribe, for useSyncExternalStore. */
+export const permission = (): NotificationPermission => ('Notification' in window ? Notification.permission : 'default')
+
+export const subscribePermission = (listener: () => void): (() => void) => {
+  const stop = new AbortController()
+  const { signal } = stop
+  // Not every browser tells of a change: looking again when the page is seen again catches the rest.
+  document.addEventListener('visibilitychange', listener, { signal })
+  navigator.permissions
+    ?.query({ name: 'notifications' })
+    .then(status => signal.aborted || status.addEventListener('change', listener, { signal }))
+    .catch(() => undefined)
+  return () => stop.abort()
+}

@@ -1,0 +1,33 @@
+import { liveQuery } from 'dexie'
+import { ApiFailure } from '../../local/api.ts'
+import { countForBadge, showBadge } from '../../local/app-badge.ts'
+import { listen } from '../../local/bridge.ts'
+import { readSettings } from '../../local/listings.ts'
+import { mendPush } from '../../local/push.ts'
+import { pushAbility, pushManager } from './browser-push.ts'
+
+/**
+ * For whoever is signed in, as long as the page is open: the app's badge follows what is unread, and the browser's
+ * subscription is mended at start and goes when he signs out. The page calls it once.
+ * @param failed what went wrong though it was not the network
+ */
+export const keepNews = (failed: (error: unknown) => void): void => {
+  liveQuery(async () => countForBadge()).subscribe({
+    next: count => {
+      showBadge(count).catch(failed)
+    },
+    error: failed,
+  })
+  const mend = () => mendOwn().catch(error => isExpected(error) || failed(error))
+  listen(message => {
+    if (message.type === 'signed-out') mend()
+  })
+  mend()
+}
+
+const mendOwn = async (): Promise<void> => {
+  if (pushAbility() === 'able') await mendPush(await pushManager(), (await readSettings())?.pushPublicKey ?? undefined)
+}
+
+/** The market or the push service cannot be reached, or the worker is not there yet: the next start tries again. */
+const isExpected = (error: unknown): boolean => error instanceof ApiFailure || error instanceof DOMException

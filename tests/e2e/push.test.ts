@@ -1,0 +1,257 @@
+import { resolve } from 'node:path'
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeOrderStatus } from '../../src/contract/orders.ts'
+import { launchOptions } from '../support/browser.ts'
+import { type Market, openMarket } from '../support/market.ts'
+import { type Device, type PushService, startPushService } from '../support/push-service.ts'
+import { PASSWORD, type TestUser } from '../support/server.ts'
+import { signIn } from '../support/shopper.ts'
+
+let service: PushService
+let market: Market
+let product: string
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let device: Device
+
+beforeAll(async () => {
+  service = await startPushService()
+  market = await openMarket({ config: { ownPushService: service.own, pageDir: resolve('dist/page') } })
+  product = await market.addProduct({ stock: 100 })
+  browser = await chromium.launch(launchOptions())
+})
+
+afterAll(async () => {
+  await browser.close()
+  await market.stop()
+  await service.close()
+})
+
+beforeEach(async () => {
+  service.pushed.length = 0
+  device = service.device()
+  context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  await context.grantPermissions(['notifications'], { origin: market.url })
+  await context.addInitScript(subscribeHere, device.subscription)
+  page = await context.newPage()
+})
+
+afterEach(() => context.close())
+
+/** No push service of a browser can be reached here: its subscription is the test's, the rest is the browser's own. */
+const subscribeHere = (subscription: Device['subscription']): void => {
+  const MARK = 'subscribed-by-test'
+  const subscribed = {
+    endpoint: subscription.endpoint,
+    toJSON: () => subscription,
+    unsubscribe: async () => {
+      localStorage.removeItem(MARK)
+      return true
+    },
+  } as unknown as PushSubscription
+  PushManager.prototype.getSubscription = async () => (localStorage.getItem(MARK) ? subscribed : null)
+  PushManager.prototype.permissionState = async () => 'granted'
+  PushManager.prototype.subscribe = async () => {
+    localStorage.setItem(MARK, 'yes')
+    return subscribed
+  }
+}
+
+const enter = (user: TestUser, path: string) => signIn(page, market.url, user.email, path, PASSWORD)
+const toggle = () => page.getByRole('switch', { name: /^Notifications on this phone/ })
+const turnOn = async () => {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await toggle().click()
+  await expect.poll(() => toggle().isChecked()).toBe(true)
+}
+const order = async () => (await market.order(await market.draft({ [product]: 2 }))).data
+const endpoints = async () =>
+  (await market.store.read.selectFrom('push_subscriptions').select('endpoint').execute()).map(row => row.endpoint)
+
+/** What has reached the push service for this device, decrypted by its keys. */
+const arrived = async (): Promise<unknown[]> => {
+  await market.services.push.drain()
+  return service.pushed.filter(({ path }) => device.subscription.endpoint.endsWith(path)).map(device.read)
+}
+
+/** Hands data to the worker as the browser does with what its push service brings. */
+const deliver = async (data: string): Promise<void> => {
+  const session = await context.newCDPSession(page)
+  const registrationId = await registrationOf(session)
+  await session.send('ServiceWorker.deliverPushMessage', { origin: market.url, registrationId, data })
+  await session.detach()
+}
+
+const registrationOf = async (session: CDPSession): Promise<string> => {
+  const found = new Promise<string>(answer => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [ours] = registrations.filter(({ scopeURL, isDeleted }) => scopeURL === `${market.url}/` && !isDeleted)
+      if (ours) answer(ours.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  return found
+}
+
+type Shown = { title: string; body: string; tag: string }
+const shown = (): Promise<Shown[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+
+/** What the test touches of the worker's world, which is not the page's. */
+type TapEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type WorkerOfTest = {
+  clients: { openWindow(url: string): Promise<null> }
+  registration: ServiceWorkerRegistration
+  NotificationEvent: new (type: string, about: { notification: Notification }) => TapEvent
+  dispatchEvent(event: Event): boolean
+}
+
+/** Taps the notification on screen; answers where that leads. */
+const tap = (): Promise<string[]> =>
+  context.serviceWorkers()[0]!.evaluate(async () => {
+    const worker = globalThis as unknown as WorkerOfTest
+    const opened: string[] = []
+    const promised: Promise<unknown>[] = []
+    // Only a real finger may open windows.
+    worker.clients.openWindow = async url => {
+      opened.push(String(url))
+      return null
+    }
+    const [notification] = await worker.registration.getNotifications()
+    const event = new worker.NotificationEvent('notificationclick', { notification: notification! })
+    event.waitUntil = work => void promised.push(work)
+    worker.dispatchEvent(event)
+    await Promise.all(promised)
+    return opened
+  })
+
+const ordersOnDevice = () =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>(answer => {
+        const opening = indexedDB.open('haat')
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('orders').objectStore('orders').getAllKeys()
+          asked.onsuccess = () => {
+            opening.result.close()
+            answer(asked.result as string[])
+          }
+        }
+      }),
+  )
+
+describe('A new order', () => {
+  it('is on the vendor’s phone as a notification with no page of Haat open, and a tap opens it', async () => {
+    await enter(market.vendor, '/dashboard/settings')
+    await turnOn()
+    expect(await endpoints()).toEqual([device.subscription.endpoint])
+
+    // A page that is no part of Haat's, so that nothing but the worker is there.
+    await page.goto(`${market.url}/icons/icon.svg`)
+    const { id, number } = await order()
+    const [message] = await arrived()
+    expect(message).toMatchObject({ kind: 'ORDER_NEW', title: `New order ${number}` })
+    await deliver(JSON.stringify(message))
+    await page.goto(`${market.url}/dashboard/settings`)
+    await expect
+      .poll(shown)
+      .toEqual([
+        { title: `New order ${number}`, body: expect.stringContaining('2 pieces for'), tag: `/dashboard/orders/${id}` },
+      ])
+    await expect.poll(ordersOnDevice).toContain(id)
+    expect(await tap()).toEqual([`${market.url}/dashboard/orders/${id}`])
+    expect(await shown()).toEqual([])
+  })
+
+  it('keeps one place on the screen for all that happens to it', async () => {
+    await enter(market.customer, '/dashboard/settings')
+    await turnOn()
+    const { id, number } = await order()
+    for (const status of ['PROCESSING', 'SHIPPED'] as const)
+      await market.call(changeOrderStatus, { id, status }, { as: market.vendor })
+    const messages = await arrived()
+    for (const message of messages) await deliver(JSON.stringify(message))
+    expect(messages).toHaveLength(2)
+    await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toEqual([`/dashboard/orders/${id}`])
+    expect((await shown())[0]!.title).toContain(number)
+  })
+})
+
+describe('A push message that cannot be understood', () => {
+  it('is a line that says nothing, and leads to the inbox', async () => {
+    await enter(market.vendor, '/dashboard/settings')
+    await turnOn()
+    await deliver('{"kind":"GIFT"')
+    await expect.poll(shown).toEqual([{ title: 'Haat', body: 'There is news for you.', tag: 'news' }])
+    expect(await tap()).toEqual([`${market.url}/dashboard/notifications`])
+  })
+})
+
+describe('Notifications on this phone', () => {
+  it('are turned off, and the market forgets this device', async () => {
+    await enter(market.vendor, '/dashboard/settings')
+    await turnOn()
+    expect(await endpoints()).toContain(device.subscription.endpoint)
+    await toggle().click()
+    await expect.poll(endpoints).not.toContain(device.subscription.endpoint)
+    await expect.poll(() => toggle().isChecked()).toBe(false)
+  })
+
+  it('go with the one who signs out: nothing private is shown after him', async () => {
+    await enter(market.vendor, '/dashboard/settings')
+    await turnOn()
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed-by-test'))).toBeNull()
+    await deliver(JSON.stringify({ id: crypto.randomUUID(), kind: 'ORDER_NEW', title: 'x', body: 'y', path: '/' }))
+    await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Haat'])
+  })
+
+  it('say what to do where the browser blocks them', async () => {
+    await context.clearPermissions()
+    // What is not named among what is allowed is forbidden.
+    await context.grantPermissions(['geolocation'], { origin: market.url })
+    await enter(market.vendor, '/dashboard/settings')
+    await page.getByText('Your browser blocks notifications from Haat').waitFor()
+    expect(await toggle().isDisabled()).toBe(true)
+  })
+
+  it('stay off and say why where the browser’s own push service is out of reach', async () => {
+    await context.addInitScript(() => {
+      PushManager.prototype.subscribe = async () => {
+        throw new DOMException('Registration failed - push service error', 'AbortError')
+      }
+    })
+    await enter(market.vendor, '/dashboard/settings')
+    await toggle().click()
+    await page.getByText('Your browser could not reach its notification service.').waitFor()
+    expect(await toggle().isChecked()).toBe(false)
+  })
+
+  it('are offered with an order, once, and never on arrival', async () => {
+    const { id } = await order()
+    await enter(market.customer, '/')
+    await page.getByRole('heading').first().waitFor()
+    const offer = page.getByText('Shall this phone tell you when your order moves on?')
+    expect(await offer.count()).toBe(0)
+    await page.goto(`${market.url}/dashboard/orders/${id}`)
+    await offer.waitFor()
+    await page.getByRole('button', { name: 'Not now' }).click()
+    await offer.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: /^Order / }).waitFor()
+    expect(await offer.count()).toBe(0)
+  })
+
+  it('are taken up from the offer on the vendor’s orders', async () => {
+    await enter(market.vendor, '/dashboard/orders')
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await expect.poll(endpoints).toContain(device.subscription.endpoint)
+    await page.getByText('Shall this phone tell you of new orders?').waitFor({ state: 'detached' })
+  })
+})
