@@ -23,5 +23,8 @@ export const useLeave = (list: string): (() => void) => {
 const cameFrom = (list: string): boolean => {
   const { navigation } = globalThis as { navigation?: Entries }
   const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url
-  return Boolean(before) && new URL(before!).pathname === list
+  if (!before) return false
+  const { pathname, searchParams } = new URL(before)
+  // Another form of the same screen is not its list.
+  return pathname === list && !searchParams.has('edit') && !searchParams.has('open')
 }

@@ -4,7 +4,6 @@ import type { Import, ImportProblem } from '../../contract/product-files.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx'
 import { Row } from '../../ui/page.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
 import { progressOf } from './import-progress.ts'
@@ -25,11 +24,13 @@ export const ImportReport = ({ job }: { job: Import }) => {
           <progress className="import-progress" aria-label={t('Progress')} value={rows?.done} max={rows?.total || 1} />
         )}
         {job.dryRun && <p className="meta">{t('This is a trial: nothing is changed.')}</p>}
-        <KeyFigures>
-          <KeyFigure label={t('New')} value={formatNumber(job.created, locale)} />
-          <KeyFigure label={t('Changed')} value={formatNumber(job.updated, locale)} />
-          <KeyFigure label={t('Left out')} value={formatNumber(job.failed, locale)} />
-        </KeyFigures>
+        <p>
+          {t('{created} new, {updated} changed, {failed} left out', {
+            created: formatNumber(job.created, locale),
+            updated: formatNumber(job.updated, locale),
+            failed: formatNumber(job.failed, locale),
+          })}
+        </p>
       </Card>
       {isOver && <Problems problems={job.report} />}
     </>
@@ -45,7 +46,7 @@ const Problems = ({ problems }: { problems: readonly ImportProblem[] }) => {
   if (problems.length === 0) return <p>{t('Nothing is wrong in the file.')}</p>
   const from = page * PAGE
   return (
-    <Card as="section" label={t('What is wrong in the file')}>
+    <section className="import-problems" aria-label={t('What is wrong in the file')}>
       <h2>{t('What is wrong in the file')}</h2>
       <DataTable
         caption={t('What is wrong in the file')}
@@ -71,6 +72,6 @@ const Problems = ({ problems }: { problems: readonly ImportProblem[] }) => {
           </Button>
         </Row>
       )}
-    </Card>
+    </section>
   )
 }

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '../../contract/money.ts'
 import type { OrderActor } from '../../contract/order-states.ts'
@@ -6,6 +7,7 @@ import { ActionBar } from '../../ui/action-bar.tsx'
 import { useNow } from '../../ui/ago.tsx'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { t as say, useLocale, useText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type BulkResult, bulkStep, moveSeveral } from './bulk.ts'
@@ -36,8 +38,8 @@ export const BulkBar = ({ chosen, total, actor, onAll, onDone }: BulkBarProps) =
   })
   return (
     <ActionBar>
-      {chosen.length < total && <Button onClick={onAll}>{t('Choose all')}</Button>}
-      <Button onClick={onDone}>{t('Cancel')}</Button>
+      {chosen.length < total && <Button onClick={onAll}>{t('All')}</Button>}
+      <IconButton icon={X} label={t('Cancel')} variant="soft" onClick={onDone} />
       <Button variant="primary" isBusy={isBusy} disabled={!step} onClick={move}>
         {step
           ? `${t(step.label)} (${formatNumber(step.orders.length, locale)})`
