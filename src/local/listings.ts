@@ -14,7 +14,7 @@ import { letGo, storeReviews, unlistProducts } from './replica.ts'
 import type { Listing } from './rows.ts'
 import { readSession } from './session.ts'
 import { withRoom } from './storage.ts'
-import { hasTable, resourceOf, storeRows } from './store-answer.ts'
+import { hasTable, resourceOf, storeRows, tableOf } from './store-answer.ts'
 
 /** A list call and its input as one text: the same question has the same key, however it was asked. */
 export const listingKey = <Row extends Endpoint>(row: Row, input: InputOf<Row>): string => {
@@ -28,7 +28,7 @@ export const readListing = async <Row extends Endpoint>(row: Row, input: InputOf
 
 /** The rows of an answer, in its order: from their table where they have one, without those that have left the device. */
 export const rowsOf = async ({ resource, ids, rows }: Listing): Promise<unknown[]> =>
-  rows ?? (await db.table<unknown, string>(resource).bulkGet(ids)).filter(row => row !== undefined)
+  rows ?? (await db.table<unknown, string>(tableOf(resource)).bulkGet(ids)).filter(row => row !== undefined)
 
 /** Every row that some stored answer to this call holds, each once, the latest answers first; for searching offline. */
 export const knownRows = async (row: Endpoint): Promise<{ id: string }[]> => {

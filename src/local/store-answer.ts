@@ -4,6 +4,7 @@ import { now } from './clock.ts'
 import {
   storeAddresses,
   storeCategories,
+  storeFollows,
   storeNotifications,
   storeOrders,
   storeProducts,
@@ -25,7 +26,11 @@ const KEEPERS: Partial<Record<Resource, Keeper>> = {
   reviews: rows => storeReviews(rows),
   notifications: rows => storeNotifications(rows),
   addresses: rows => storeAddresses(rows),
+  'followed-shops': rows => storeFollows(rows),
 }
+
+/** The name of the table that keeps the rows of a resource. */
+export const tableOf = (resource: Resource): string => (resource === 'followed-shops' ? 'follows' : resource)
 
 /**
  * The keeper of what a call answers. Every entity that a device keeps has a `seq` (contract, section 3), and nothing else

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SavedAddress } from '../../src/contract/addresses.ts'
 import { Category } from '../../src/contract/categories.ts'
+import { FollowedShop } from '../../src/contract/followed-shops.ts'
 import { ENDPOINTS } from '../../src/contract/index.ts'
 import { Notification } from '../../src/contract/notifications.ts'
 import { Order } from '../../src/contract/orders.ts'
@@ -8,7 +9,7 @@ import { Product } from '../../src/contract/products.ts'
 import { Review } from '../../src/contract/reviews.ts'
 import { Shop } from '../../src/contract/shops.ts'
 import { Profile } from '../../src/contract/users.ts'
-import { hasTable, resourceOf } from '../../src/local/store-answer.ts'
+import { hasTable, resourceOf, tableOf } from '../../src/local/store-answer.ts'
 
 const TABLES = new Map<unknown, string>([
   [Product, 'products'],
@@ -18,6 +19,7 @@ const TABLES = new Map<unknown, string>([
   [Review, 'reviews'],
   [Notification, 'notifications'],
   [SavedAddress, 'addresses'],
+  [FollowedShop, 'follows'],
 ])
 const itemOf = (schema: unknown): unknown => (schema as { item?: unknown }).item ?? schema
 
@@ -26,7 +28,7 @@ describe('An answer of the server', () => {
     for (const row of ENDPOINTS) {
       const entity = itemOf(row.output)
       expect([row.name, hasTable(row)]).toEqual([row.name, TABLES.has(entity) || entity === Profile])
-      if (TABLES.has(entity)) expect([row.name, resourceOf(row)]).toEqual([row.name, TABLES.get(entity)])
+      if (TABLES.has(entity)) expect([row.name, tableOf(resourceOf(row))]).toEqual([row.name, TABLES.get(entity)])
     }
   })
 })
