@@ -1,9 +1,14 @@
 import { DataTable, type DataTableProps } from '../../ui/data-table.tsx'
 import './admin.css'
 
+export type AdminTableProps<Row> = DataTableProps<Row> & {
+  /** On phones the row's buttons stand beside its last fact. */
+  hasShortActions?: boolean
+}
+
 /** A table whose cards on phones are short: two facts beside each other. Its last column holds the row's buttons. */
-export const AdminTable = <Row,>(props: DataTableProps<Row>) => (
-  <div className="admin-table">
-    <DataTable {...props} />
+export const AdminTable = <Row,>({ hasShortActions = false, ...table }: AdminTableProps<Row>) => (
+  <div className={`admin-table${hasShortActions ? ' has-short-actions' : ''}`}>
+    <DataTable {...table} />
   </div>
 )

@@ -55,6 +55,9 @@ const VALUES: Record<string, string> = {
   PENDING: 'Waits for approval',
   SUSPENDED: 'Suspended',
   CLOSED: 'Closed',
+  CUSTOMER: 'Customer',
+  VENDOR: 'Vendor',
+  ADMIN: 'Admin',
   true: 'Yes',
   false: 'No',
 }

@@ -17,7 +17,7 @@ import { AdminTable } from './admin-table.tsx'
 import type { Shown } from './overlay-rows.ts'
 import { type PeopleKind, submitRemoval, submitStatus } from './people.ts'
 import { BlockDialog, DeleteDialog } from './person-dialogs.tsx'
-import { shortDay } from './short-day.ts'
+import { ShortDay } from './short-day.tsx'
 import type { Selection } from './use-selection.ts'
 
 export type ShownPerson = Shown<Person | Vendor>
@@ -44,7 +44,7 @@ export const PeopleTable = ({ kind, caption, people, selection, me }: PeopleTabl
       render: person => <Who person={person} selection={isMe(person) || person.isGoing ? null : selection} />,
     },
     { key: 'phone', label: t('Phone'), render: ({ phoneNumber }) => <Phone number={phoneNumber} /> },
-    { key: 'since', label: t('Since'), render: person => shortDay(person.createdAt, locale) },
+    { key: 'since', label: t('Since'), render: person => <ShortDay at={person.createdAt} /> },
     ...(people.some(hasGoods) ? goodsColumns(t, count => formatNumber(count, locale)) : []),
     { key: 'status', label: t('Status'), render: person => <Standing person={person} isMe={isMe(person)} /> },
     {

@@ -12,6 +12,7 @@ import {
 } from '../../contract/people.ts'
 import { amend } from '../../local/amend.ts'
 import { type Submitted, submit } from '../../local/write.ts'
+import { t } from '../../ui/text.ts'
 import { finds } from './finds.ts'
 import type { ListChoices, ListView } from './list-address.ts'
 import type { Effect } from './overlay-rows.ts'
@@ -65,12 +66,16 @@ export const personEffect: Effect<Person | Vendor> = (person, { endpoint, input 
 }
 
 type Named = Pick<Person, 'id' | 'name' | 'user'>
-const optionsOf = ({ name, user }: Named) => ({ scope: `person:${user.id}`, label: name })
+const optionsOf = ({ user, name }: Named, words: string) => ({ scope: `person:${user.id}`, label: t(words, { name }) })
 
 /** Blocks somebody or lets him in again; what still waits for the same person is corrected. @throws ApiFailure */
 export const submitStatus = (person: Named, status: UserStatus): Promise<Submitted<unknown>> =>
-  amend({ id: person.user.id, creates: [], update: setUserStatus }, { status }, optionsOf(person))
+  amend(
+    { id: person.user.id, creates: [], update: setUserStatus },
+    { status },
+    optionsOf(person, status === 'BLOCKED' ? 'Block {name}' : 'Unblock {name}'),
+  )
 
 /** Deletes somebody. @throws ApiFailure */
 export const submitRemoval = ({ remove }: PeopleKind, person: Named): Promise<Submitted<unknown>> =>
-  submit(remove, { id: person.id }, optionsOf(person))
+  submit(remove, { id: person.id }, optionsOf(person, 'Delete {name}'))

@@ -35,7 +35,15 @@ export const ProductsTable = ({ products }: { products: readonly Shown<Product>[
     { key: 'status', label: t('Status'), render: product => <Standing product={product} /> },
     { key: 'actions', label: t('Actions'), isLead: true, render: product => <Actions product={product} /> },
   ]
-  return <AdminTable caption={t('Products')} columns={columns} rows={products} keyOf={product => product.id} />
+  return (
+    <AdminTable
+      hasShortActions
+      caption={t('Products')}
+      columns={columns}
+      rows={products}
+      keyOf={product => product.id}
+    />
+  )
 }
 
 const Name = ({ product: { id, name, image, thumbhash, isGoing, entries } }: { product: Shown<Product> }) => (

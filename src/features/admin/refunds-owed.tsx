@@ -82,7 +82,9 @@ const RefundsTable = ({ orders }: { orders: readonly Shown<Order>[] }) => {
     },
     { key: 'actions', label: t('Actions'), isLead: true, render: order => <Refund order={order} /> },
   ]
-  return <AdminTable caption={t('Refunds owed')} columns={columns} rows={orders} keyOf={order => order.id} />
+  return (
+    <AdminTable hasShortActions caption={t('Refunds owed')} columns={columns} rows={orders} keyOf={order => order.id} />
+  )
 }
 
 /** The gateway gives back what was paid through it; what was paid in cash is given back by hand, from the order. */

@@ -15,7 +15,7 @@ import './admin.css'
 import { AdminTable } from './admin-table.tsx'
 import type { Shown } from './overlay-rows.ts'
 import { SHOP_MOVES, type ShopMove, submitMove } from './shop-moves.ts'
-import { shortDay } from './short-day.ts'
+import { ShortDay } from './short-day.tsx'
 import type { Selection } from './use-selection.ts'
 import { WhyDialog } from './why-dialog.tsx'
 
@@ -48,7 +48,6 @@ export const ShopsTable = ({ shops, selection }: ShopsTableProps) => {
       label: t('Rating'),
       render: shop => (shop.reviewCount > 0 ? <Rating rating={shop.rating} count={shop.reviewCount} /> : '–'),
     },
-    { key: 'since', label: t('Since'), render: shop => shortDay(shop.createdAt, locale) },
     { key: 'actions', label: t('Actions'), isLead: true, render: shop => <Moves shop={shop} /> },
   ]
   return <AdminTable caption={t('Shops')} columns={columns} rows={shops} keyOf={shop => shop.id} />
@@ -75,7 +74,7 @@ const Name = ({ shop, selection }: { shop: Shown<Shop>; selection: Selection | n
       <div>
         <strong>{name}</strong>
         <p className="meta">
-          {shop.shopAddress} · {shop.phoneNumber}
+          {shop.shopAddress} · {shop.phoneNumber} · {t('since')} <ShortDay at={shop.createdAt} />
         </p>
         <EntriesNote entries={shop.entries} />
       </div>

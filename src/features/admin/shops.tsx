@@ -13,7 +13,7 @@ import { type ListChoices, type ListView, listViewOf } from './list-address.ts'
 import { ListTools } from './list-tools.tsx'
 import { MarketListPage } from './market-list-page.tsx'
 import type { Shown } from './overlay-rows.ts'
-import { shopEffect, submitMove } from './shop-moves.ts'
+import { APPROVE, shopEffect, submitMove } from './shop-moves.ts'
 import { ShopsTable } from './shops-table.tsx'
 import { together } from './together.ts'
 import { useMarketList } from './use-market-list.ts'
@@ -87,9 +87,7 @@ const Listed = ({ shops }: { shops: Shown<Shop>[] }) => {
   const waiting = shops.filter(shop => shop.status === 'PENDING')
   const chosen = waiting.filter(shop => selection.has(shop.id))
   const approve = async () => {
-    await run(CHANGE_WORDS, async () =>
-      together(await Promise.all(chosen.map(shop => submitMove(shop, { to: 'ACTIVE' })))),
-    )
+    await run(CHANGE_WORDS, async () => together(await Promise.all(chosen.map(shop => submitMove(shop, APPROVE)))))
     selection.clear()
   }
   return (

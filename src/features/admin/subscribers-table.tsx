@@ -6,19 +6,18 @@ import { submit } from '../../local/write.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useLocale, useText } from '../../ui/text.ts'
+import { useText } from '../../ui/text.ts'
 import { EntriesNote } from '../orders/entries-note.tsx'
 import { useSend } from '../orders/use-send.ts'
 import './admin.css'
 import { AdminTable } from './admin-table.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { Shown } from './overlay-rows.ts'
-import { shortDay } from './short-day.ts'
+import { ShortDay } from './short-day.tsx'
 
 /** Who gets the newsletter, since when, and who has left. */
 export const SubscribersTable = ({ subscribers }: { subscribers: readonly Shown<Subscriber>[] }) => {
   const t = useText()
-  const locale = useLocale()
   const columns: Column<Shown<Subscriber>>[] = [
     {
       key: 'email',
@@ -31,7 +30,7 @@ export const SubscribersTable = ({ subscribers }: { subscribers: readonly Shown<
         </div>
       ),
     },
-    { key: 'since', label: t('Since'), render: ({ createdAt }) => shortDay(createdAt, locale) },
+    { key: 'since', label: t('Since'), render: ({ createdAt }) => <ShortDay at={createdAt} /> },
     { key: 'status', label: t('Status'), render: subscriber => <Standing subscriber={subscriber} /> },
     { key: 'actions', label: t('Actions'), isLead: true, render: subscriber => <Removal subscriber={subscriber} /> },
   ]
