@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { chromium, type Page } from 'playwright'
+import { launchOptions } from '../support/browser.ts'
+import { demoFolder, startHaat } from '../support/haat.ts'
+import { changeMarket, inMarket, type Saree, signIn, someSaree } from '../support/shopper.ts'
+import { type Spread, spreadOf, timed } from './spread.ts'
+
+const ORDERS = 20
+const ROWS = 10_000
+const MANY_ORDERS = 10_000
+
+export type VendorFigures = {
+  /** From the customer's order to its card on the vendor's screen. */
+  arrival: Spread
+  /** Seconds for an import of 10,000 rows, and what listing took meanwhile. */
+  importSeconds: number
+  listingMeanwhile: Spread
+  /** The admin's first page of 10,000 orders. */
+  ordersPage: Spread
+}
+
+/** What a vendor and an admin wait for, over real HTTP and in a real browser. */
+export const measureVendor = async (): Promise<VendorFigures> => {
+  const dataDir = demoFolder()
+  const saree = someSaree(dataDir)
+  changeMarket(dataDir, 'update products set stock = 1000000 where id = ?', saree.id)
+  const haat = await startHaat({ dataDir })
+  try {
+    const arrival = await measureArrival(haat.url, dataDir, saree)
+    const { importSeconds, listingMeanwhile } = await measureImport(haat.url, saree.vendor)
+    multiplyOrders(dataDir)
+    return { arrival, importSeconds, listingMeanwhile, ordersPage: await measureOrdersPage(haat.url) }
+  } finally {
+    await haat.dispose()
+  }
+}
+
+const measureArrival = async (url: string, dataDir: string, saree: Saree): Promise<Spread> => {
+  const browser = await chromium.launch(launchOptions())
+  const token = await tokenOf(url, 'customer@haat.example')
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+  await signIn(page, url, saree.vendor, '/dashboard/orders')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const before = Number(await page.locator('.chip-row button b').first().textContent())
+  const times: number[] = []
+  for (let turn = 1; turn <= ORDERS; turn++) {
+    times.push(await timed(() => arrive(page, url, dataDir, token, saree, before + turn)))
+  }
+  await browser.close()
+  return spreadOf(times)
+}
+
+/** The count of new orders stands on the screen's first chip, whatever page of them is shown. */
+const arrive = async (
+  page: Page,
+  url: string,
+  dataDir: string,
+  token: string,
+  saree: Saree,
+  expected: number,
+): Promise<void> => {
+  const { shopId } = inMarket<{ shopId: string }>(
+    dataDir,
+    'select shop_id as shopId from products where id = ?',
+    saree.id,
+  )[0]!
+  const price = saree.price / 100
+  const answer = await post(`${url}/api/v1/orders/create`, token, {
+    shopId,
+    totalAmount: price + 60,
+    paymentType: 'COD',
+    products: [{ productId: saree.id, quantity: 1, price, discount: 0 }],
+    shippingAddress: { name: 'Bench Buyer', phoneNumber: '01712345678', email: 'b@haat.example', address: 'Dhaka' },
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  await page.waitForFunction(
+    count => document.querySelector('.chip-row button b')?.textContent === String(count),
+    expected,
+    { polling: 'raf', timeout: 10_000 },
+  )
+}
+
+const measureImport = async (url: string, vendor: string) => {
+  const token = await tokenOf(url, vendor)
+  const form = new FormData()
+  form.set('file', new Blob([csvOf(ROWS)], { type: 'text/csv' }), 'goods.csv')
+  const start = performance.now()
+  const answer = await fetch(`${url}/api/v1/products/import`, {
+    method: 'POST',
+    headers: { authorization: token, 'idempotency-key': randomUUID() },
+    body: form,
+  })
+  const { data } = (await answer.json()) as { data: { importId: string } }
+  const times: number[] = []
+  while (!(await isDone(url, token, data.importId))) {
+    times.push(
+      await timed(() =>
+        fetch(`${url}/api/v1/products?page=1&sortBy=price&sortOrder=asc`).then(listed => listed.text()),
+      ),
+    )
+  }
+  return { importSeconds: (performance.now() - start) / 1000, listingMeanwhile: spreadOf(times) }
+}
+
+const isDone = async (url: string, token: string, id: string): Promise<boolean> => {
+  const answer = await fetch(`${url}/api/v1/products/imports/${id}`, { headers: { authorization: token } })
+  const { data } = (await answer.json()) as { data: { state: string } }
+  return data.state === 'DONE' || data.state === 'FAILED'
+}
+
+const csvOf = (rows: number): string =>
+  [
+    'name,description,category,price,discount,stock',
+    ...Array.from(
+      { length: rows },
+      (_, at) =>
+        `Bench saree ${at},A cotton saree of the bench. It is number ${at}.,Sarees,${500 + (at % 900)},0,${at % 50}`,
+    ),
+  ].join('\r\n')
+
+/** Copies the demo market's orders until there are 10,000 of them. */
+const multiplyOrders = (dataDir: string): void => {
+  const columns = inMarket<{ name: string }>(dataDir, "select name from pragma_table_info('orders')").map(
+    column => column.name,
+  )
+  const copied = columns.filter(name => !['id', 'number'].includes(name)).join(', ')
+  changeMarket(
+    dataDir,
+    `insert into orders (id, number, ${copied})
+     select lower(hex(randomblob(16))), 'B-' || lower(hex(randomblob(8))), ${copied}
+     from orders, (with recursive turn(n) as (select 1 union all select n + 1 from turn where n < 80) select n from turn)
+     limit ?`,
+    MANY_ORDERS,
+  )
+}
+
+const measureOrdersPage = async (url: string): Promise<Spread> => {
+  const token = await tokenOf(url, 'admin@haat.example')
+  const times: number[] = []
+  for (let turn = 0; turn < 50; turn++) {
+    const headers = { authorization: token }
+    times.push(
+      await timed(() => fetch(`${url}/api/v1/orders?page=1&limit=10`, { headers }).then(listed => listed.text())),
+    )
+  }
+  return spreadOf(times)
+}
+
+const tokenOf = async (url: string, email: string): Promise<string> => {
+  const answer = await post(`${url}/api/v1/auth/login`, '', { email, password: 'haat-demo' })
+  const { data } = (await answer.json()) as { data: { accessToken: string } }
+  return data.accessToken
+}
+
+const post = (url: string, token: string, body: unknown): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: token, 'idempotency-key': randomUUID() }),
+    },
+    body: JSON.stringify(body),
+  })
