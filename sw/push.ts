@@ -1,9 +1,15 @@
 import * as v from 'valibot'
+import { type Notification, readNotification } from '../src/contract/notifications.ts'
 import { isPagePath } from '../src/contract/paths.ts'
 import { PushMessage } from '../src/contract/push.ts'
 import { ApiFailure } from '../src/local/api.ts'
 import { countForBadge, showBadge } from '../src/local/app-badge.ts'
+import { wakeDrainer } from '../src/local/bridge.ts'
+import { db } from '../src/local/db.ts'
+import { addEntry } from '../src/local/outbox.ts'
+import { newEntry } from '../src/local/outbox-entry.ts'
 import { mendPush, readPush } from '../src/local/push.ts'
+import { withRoom } from '../src/local/storage.ts'
 import { syncAccount } from '../src/local/sync-account.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -23,10 +29,12 @@ export const showPush = (event: PushEvent): void => {
   event.waitUntil(show(event.data?.text()).then(catchUp))
 }
 
-/** A tap leads to what the notification tells of. */
+/** A tap leads to what the notification tells of, which is read by that. */
 export const openPush = (event: NotificationEvent): void => {
-  event.notification.close()
-  event.waitUntil(open(addressIn(event.notification.data, self.location.origin)))
+  const { notification } = event
+  notification.close()
+  // Opening first: the browser allows it only for a moment after the tap.
+  event.waitUntil(open(addressIn(notification.data, self.location.origin)).then(() => markRead(notification.tag)))
 }
 
 /** The browser has ended or replaced the subscription by itself. */
@@ -53,6 +61,10 @@ export const noticeOf = (message: PushMessage | null, language = 'en'): Notice =
   const isOrder = kind === 'ORDER_NEW' || kind === 'ORDER_STATUS'
   return { title, options: { ...LOOKS, body, dir: 'auto', tag: isOrder ? path : id, data: { id, path } } }
 }
+
+/** The unread news that stands under one tag on the screen: all of an order's. */
+export const unreadUnder = (tag: string, news: readonly Notification[]): Notification[] =>
+  news.filter(({ id, path, readAt }) => readAt === null && (path === tag || id === tag))
 
 /** The address of the page that a notification's `data` leads to: always one of ours. */
 export const addressIn = (data: unknown, origin: string): string => {
@@ -95,6 +107,19 @@ const unlessOutOfReach = async (work: () => Promise<void>): Promise<void> => {
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) throw failure
   }
+}
+
+/** Like any change: kept here, sent when there is a network. */
+const markRead = async (tag: string): Promise<void> => {
+  const facts = await readPush()
+  if (!facts) return
+  const unread = unreadUnder(tag, await db.notifications.toArray())
+  for (const { id, title } of unread) {
+    const about = { scope: `notification:${id}`, label: title }
+    await withRoom(() => addEntry(newEntry(readNotification.name, { id }, facts.userId, about)))
+  }
+  wakeDrainer()
+  await showBadge(await countForBadge())
 }
 
 const open = async (address: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { countForBadge } from '../../src/local/app-badge.ts'
 import { db } from '../../src/local/db.ts'
 import { mintId } from '../../src/local/ids.ts'
 import { endSession } from '../../src/local/session.ts'
@@ -104,9 +105,9 @@ const pushed = async (text: string) => {
   showPush({ data: { text: () => text }, waitUntil: (work: Promise<unknown>) => promised.push(work) } as never)
   await Promise.all(promised)
 }
-const tapped = async (data: unknown) => {
+const tapped = async (data: unknown, tag = '') => {
   const promised: Promise<unknown>[] = []
-  const notification = { data, close: () => undefined }
+  const notification = { data, tag, close: () => undefined }
   openPush({ notification, waitUntil: (work: Promise<unknown>) => promised.push(work) } as never)
   await Promise.all(promised)
 }
@@ -158,6 +159,18 @@ describe('The worker', () => {
     await subscribed(RIMA.id)
     await pushed(JSON.stringify(message()))
     expect(worker.shown).toMatchObject([{ title: 'Haat' }])
+  })
+
+  it('takes what is tapped as read, with what was said of the same order before', async () => {
+    await signIn(device.market, RIMA)
+    await subscribed()
+    const [before, other] = [aNotification({ path: ORDER }), aNotification({ path: '/dashboard/orders/2' })]
+    await db.notifications.bulkPut([before, other, aNotification({ path: ORDER, readAt: before.createdAt })])
+    await tapped({ path: ORDER }, ORDER)
+    expect(await db.outbox.toArray()).toMatchObject([
+      { endpoint: 'notifications.read', input: { id: before.id }, userId: RIMA.id },
+    ])
+    expect(await countForBadge()).toBe(1)
   })
 
   it('goes to the window that shows the order already, and opens one where none does', async () => {

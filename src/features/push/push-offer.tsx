@@ -44,7 +44,11 @@ const Offer = ({ to }: { to: Addressee }) => {
         </>
       }
     >
-      {failure ? t(failure) : t('Also while Haat is closed. It can be turned off in the settings.')}
+      {failure ? (
+        <span role="alert">{t(failure)}</span>
+      ) : (
+        t('Also while Haat is closed. It can be turned off in the settings.')
+      )}
     </Notice>
   )
 }

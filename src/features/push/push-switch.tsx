@@ -45,9 +45,9 @@ const PushSwitch = ({ pushed }: { pushed: string }) => {
           </>
         }
         checked={isOn}
-        disabled={isBusy || !isPossible}
+        disabled={!isPossible}
         aria-busy={isBusy}
-        onChange={isOn ? turnOff : turnOn}
+        onChange={() => isBusy || (isOn ? turnOff() : turnOn())}
       />
       <Obstacle state={state} />
       {failure && isPossible && <Notice tone="danger" title={t(failure)} />}

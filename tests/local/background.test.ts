@@ -1,0 +1,50 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it, vi } from 'vitest'
+import { listNotifications } from '../../src/contract/notifications.ts'
+import { startBackground } from '../../src/local/background.ts'
+import { announce } from '../../src/local/bridge.ts'
+import { readListing, refreshListing } from '../../src/local/listings.ts'
+import { RIMA, setUpDevice, signIn } from './device.ts'
+import { success } from './market.ts'
+
+const device = setUpDevice()
+
+/** Runs the page's background while `work` does. */
+const inBackground = async (work: () => Promise<void>): Promise<void> => {
+  const failures: unknown[] = []
+  const stop = startBackground({
+    postToWorker: () => false,
+    isVisible: () => true,
+    failed: error => failures.push(error),
+  })
+  try {
+    await work()
+  } finally {
+    stop()
+  }
+  expect(failures).toEqual([])
+}
+const asked = (path: string) => device.market.arrived.filter(request => request.path === path).length
+
+describe('A hint that something stands in the inbox', () => {
+  it('has the account brought up to date', async () => {
+    await signIn(device.market, RIMA)
+    await inBackground(async () => {
+      await vi.waitFor(() => expect(asked('/sync/account')).toBeGreaterThan(0), 5000)
+      const before = asked('/sync/account')
+      announce({ type: 'heard', hint: { type: 'notification' } })
+      await vi.waitFor(() => expect(asked('/sync/account')).toBeGreaterThan(before), 5000)
+    })
+  })
+
+  it('makes the list of who has no account to sync old, so that a bell on screen asks again', async () => {
+    await signIn(device.market, RIMA, { role: 'ADMIN' })
+    device.market.answers.set('GET /notifications', () => success([], { page: 1, limit: 10, total: 0, unread: 0 }))
+    await refreshListing(listNotifications, {})
+    await inBackground(async () => {
+      announce({ type: 'heard', hint: { type: 'notification' } })
+      await vi.waitFor(async () => expect((await readListing(listNotifications, {}))?.stale).toBe(1), 5000)
+    })
+    expect(asked('/sync/account')).toBe(0)
+  })
+})
