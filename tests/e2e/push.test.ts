@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listNotifications } from '../../src/contract/notifications.ts'
 import { changeOrderStatus } from '../../src/contract/orders.ts'
 import { launchOptions } from '../support/browser.ts'
 import { type Market, openMarket } from '../support/market.ts'
@@ -69,6 +70,9 @@ const turnOn = async () => {
 const order = async () => (await market.order(await market.draft({ [product]: 2 }))).data
 const endpoints = async () =>
   (await market.store.read.selectFrom('push_subscriptions').select('endpoint').execute()).map(row => row.endpoint)
+
+const unreadOf = async (as: TestUser) =>
+  (await market.call(listNotifications, { unread: 'true', limit: 100 }, { as })).data.map(({ path }) => path)
 
 /** What has reached the push service for this device, decrypted by its keys. */
 const arrived = async (): Promise<unknown[]> => {
@@ -157,15 +161,16 @@ describe('A new order', () => {
     const [message] = await arrived()
     expect(message).toMatchObject({ kind: 'ORDER_NEW', title: `New order ${number}` })
     await deliver(JSON.stringify(message))
-    await page.goto(`${market.url}/dashboard/settings`)
     await expect
       .poll(shown)
       .toEqual([
         { title: `New order ${number}`, body: expect.stringContaining('2 pieces for'), tag: `/dashboard/orders/${id}` },
       ])
     await expect.poll(ordersOnDevice).toContain(id)
+    expect(await unreadOf(market.vendor)).toContain(`/dashboard/orders/${id}`)
     expect(await tap()).toEqual([`${market.url}/dashboard/orders/${id}`])
     expect(await shown()).toEqual([])
+    await expect.poll(() => unreadOf(market.vendor)).not.toContain(`/dashboard/orders/${id}`)
   })
 
   it('keeps one place on the screen for all that happens to it', async () => {
