@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
+import type { Category } from '../../contract/categories.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Row } from '../../ui/page.tsx'
@@ -13,6 +14,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
 import { PRODUCT_STATUSES } from './product-words.ts'
+import { ProductsLoading } from './products-loading.tsx'
 import './product-form.css'
 import { ProductForm as Form, type ProductTyped } from './product-fields.ts'
 
@@ -31,9 +33,14 @@ export type ProductFormProps = {
   children?: ReactNode
 }
 
-/** The fields of a product, new or not. */
+/** The form of a product, new or not. It begins once its choices are there: a list that came later would lose the chosen one. */
 export const ProductForm = (props: ProductFormProps) => {
-  const { initial, image, file, shops, action, onCancel, onSave, children } = props
+  const { categories } = useCategories()
+  return categories ? <Fields {...props} categories={categories} /> : <ProductsLoading />
+}
+
+const Fields = (props: ProductFormProps & { categories: readonly Category[] }) => {
+  const { initial, image, file, shops, categories, action, onCancel, onSave, children } = props
   const t = useText()
   const [picture, setPicture] = useState<Blob | null>(null)
   const { form, errorOf, isSubmitting, data } = useContractForm<ProductTyped>(Form, {
@@ -53,7 +60,7 @@ export const ProductForm = (props: ProductFormProps) => {
         />
         <TextInput label={t('Name')} name="name" autoComplete="off" enterKeyHint="next" error={errorOf('name')} />
         <TextArea label={t('Description')} name="description" rows={4} error={errorOf('description')} />
-        <CategoryChoice error={errorOf('categoryId')} />
+        <CategoryChoice categories={categories} error={errorOf('categoryId')} />
       </Card>
       <Card>
         <Figures errorOf={errorOf} />
@@ -80,14 +87,19 @@ export const ProductForm = (props: ProductFormProps) => {
   )
 }
 
-const CategoryChoice = ({ error }: { error: string | null }) => {
+type CategoryProps = { categories: readonly Category[]; error: string | null }
+
+const CategoryChoice = ({ categories, error }: CategoryProps) => {
   const t = useText()
-  const { categories = [] } = useCategories()
-  const options = [
-    { value: '', label: t('Choose a category') },
-    ...categories.map(({ id, name }) => ({ value: id, label: name })),
-  ]
-  return <Select key={categories.length} label={t('Category')} name="categoryId" options={options} error={error} />
+  const options = categories.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Select
+      label={t('Category')}
+      name="categoryId"
+      options={[{ value: '', label: t('Choose a category') }, ...options]}
+      error={error}
+    />
+  )
 }
 
 const Figures = ({ errorOf }: { errorOf: (name: string) => string | null }) => {
