@@ -18,6 +18,30 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
+  screenshots: [
+    { src: '/screenshots/home-wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide', label: 'Home' },
+    {
+      src: '/screenshots/home-phone.webp',
+      sizes: '720x1480',
+      type: 'image/webp',
+      form_factor: 'narrow',
+      label: 'Home',
+    },
+    {
+      src: '/screenshots/listing-phone.webp',
+      sizes: '720x1480',
+      type: 'image/webp',
+      form_factor: 'narrow',
+      label: 'Sarees',
+    },
+    {
+      src: '/screenshots/vendor-phone.webp',
+      sizes: '720x1480',
+      type: 'image/webp',
+      form_factor: 'narrow',
+      label: 'Orders',
+    },
+  ],
   shortcuts: [
     { name: 'Cart', url: '/cart' },
     { name: 'Orders', url: '/dashboard/my-orders' },
