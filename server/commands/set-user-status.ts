@@ -21,11 +21,7 @@ export const setUserStatus = async ({ tx, id, status, actor, now }: Blocking): P
   refuseOneself(person, actor, 'You cannot block yourself.')
   const userId = person.user.id
   if (!(await setStatus(tx, userId, status))) return userId
-  const { name } = person
-  const [before, after] = [
-    { name, status: person.user.status },
-    { name, status },
-  ]
+  const [before, after] = [{ status: person.user.status }, { status }]
   await audit(tx, { actor, action: 'user.set-status', entity: 'user', id: userId, before, after, now })
   if (status === 'BLOCKED') await revokeSessionsOf(tx, userId, now)
   for (const shopId of await shopIdsOf(tx, person.id)) await relistShopProducts(tx, shopId, now)

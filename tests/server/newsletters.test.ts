@@ -62,6 +62,9 @@ describe('A newsletter', () => {
     expect((await readers()).map(row => row.email)).toEqual(['karim@test.example', 'rima@test.example'])
     const found = await server.call(listSubscribers, { searchTerm: 'RIMA' }, { as: admin })
     expect([found.data.length, found.meta.total]).toEqual([1, 1])
+    const count = async (subscribed: boolean) =>
+      (await server.call(listSubscribers, { subscribed, limit: 1 }, { as: admin })).meta.total
+    expect([await count(true), await count(false)]).toEqual([2, 0])
   })
 
   it('reaches each subscriber in a mail of his own, with a link of his own to leave', async () => {

@@ -64,6 +64,22 @@ describe.each(ENGINES)('People on $name', ({ open }) => {
     expect(await slash.json()).toMatchObject({ success: true, data: [{ user: { status: 'BLOCKED' } }, {}] })
   })
 
+  it('come in the order of their joining or of their names, however these are written', async () => {
+    const [zainab, anika] = [
+      await market.user('CUSTOMER', { name: 'zainab Order' }),
+      await market.user('CUSTOMER', { name: 'Anika Order' }),
+    ]
+    const order = async (query: object) => {
+      const { data } = await market.call(listCustomers, { searchTerm: 'order', ...query }, { as: admin })
+      return data.map(person => person.id)
+    }
+    const alphabetic = [anika.profileId, zainab.profileId]
+    expect(await order({ sortBy: 'name' })).toEqual(alphabetic)
+    expect(await order({ sortBy: 'name', sortOrder: 'desc' })).toEqual(alphabetic.toReversed())
+    expect(await order({ sortBy: 'createdAt', sortOrder: 'asc' })).toEqual([zainab.profileId, anika.profileId])
+    expect(await order({})).toEqual([anika.profileId, zainab.profileId])
+  })
+
   it('who sell are listed with their shops and products', async () => {
     await market.addProduct({ status: 'DRAFT' })
     await market.addShop(market.vendor, { status: 'PENDING' })

@@ -16,11 +16,17 @@ import {
   valueWords,
 } from './audit-words.ts'
 
+export type AuditItemProps = {
+  entry: AuditEntry
+  /** Whom it was about, where this device knows it and the log does not. */
+  person: string | undefined
+}
+
 /** One thing that was done: what to what, by whom, when, and each field as it was and as it is. */
-export const AuditItem = ({ entry }: { entry: AuditEntry }) => {
+export const AuditItem = ({ entry, person }: AuditItemProps) => {
   const t = useText()
   const { actor, at } = entry
-  const name = nameIn(entry)
+  const name = nameIn(entry) ?? person
   const differences = differencesOf(entry)
   return (
     <article className="audit-item">

@@ -1,5 +1,8 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useSearch } from 'wouter'
 import { type AuditEntry, listAuditLog } from '../../contract/audit-log.ts'
+import { listAdmins, listCustomers, listVendors, type Person } from '../../contract/people.ts'
+import { knownRows } from '../../local/listings.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useText } from '../../ui/text.ts'
@@ -39,6 +42,7 @@ const AuditLog = () => {
     isFound: entry => isIn(entry, view),
     limit: PAGE,
   })
+  const people = useLiveQuery(readPeople) ?? NOBODY
   return (
     <Page>
       <Section title={t('Audit log')} level={1}>
@@ -62,7 +66,7 @@ const AuditLog = () => {
             <ol className="audit-list">
               {entries.map(entry => (
                 <li key={entry.id}>
-                  <AuditItem entry={entry} />
+                  <AuditItem entry={entry} person={people.get(entry.entityId)} />
                 </li>
               ))}
             </ol>
@@ -79,6 +83,14 @@ const inputOf = ({ term, filter, page }: ListView<Filter>) => ({
   ...(term.trim() && { searchTerm: term.trim() }),
   ...(filter !== 'ALL' && { entity: filter }),
 })
+
+const NOBODY: ReadonlyMap<string, string> = new Map()
+
+/** Names of the users that this device has seen: the log itself keeps none of those who may be forgotten. */
+const readPeople = async (): Promise<ReadonlyMap<string, string>> => {
+  const lists = await Promise.all([listCustomers, listVendors, listAdmins].map(knownRows))
+  return new Map((lists.flat() as Person[]).map(({ name, user }) => [user.id, name]))
+}
 
 const isIn = ({ entity, actor, action, before, after }: AuditEntry, { term, filter }: ListView<Filter>): boolean =>
   (filter === 'ALL' || entity === filter) &&

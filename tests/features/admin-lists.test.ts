@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+import { createCategory, deleteCategory, updateCategory } from '../../src/contract/categories.ts'
+import { handleContact } from '../../src/contract/contact.ts'
+import { deleteCustomer, type Person, setUserStatus } from '../../src/contract/people.ts'
+import { changeShopStatus, type Shop } from '../../src/contract/shops.ts'
+import { overlayCategories } from '../../src/features/admin/category-overlay.ts'
+import { finds } from '../../src/features/admin/finds.ts'
+import { type ListChoices, listAddressOf, listViewOf } from '../../src/features/admin/list-address.ts'
+import { answerHref, isMessageIn, messageEffect, messagesInput } from '../../src/features/admin/messages.ts'
+import { overlayRows } from '../../src/features/admin/overlay-rows.ts'
+import { paragraphsOf } from '../../src/features/admin/paragraphs.ts'
+import { isPersonIn, peopleInput, personEffect } from '../../src/features/admin/people.ts'
+import { SHOP_MOVES, shopEffect } from '../../src/features/admin/shop-moves.ts'
+import { together } from '../../src/features/admin/together.ts'
+import { newestOf } from '../../src/features/dashboard/newest-of.ts'
+import { newEntry } from '../../src/local/outbox-entry.ts'
+import type { EntryState, OutboxEntry } from '../../src/local/rows.ts'
+import { ids } from './fixtures.ts'
+
+const entry = (endpoint: string, input: object, state: EntryState = 'pending'): OutboxEntry => ({
+  ...newEntry(endpoint, input as Record<string, unknown>, ids.user, { scope: 'row', label: 'A change' }),
+  n: 1,
+  state,
+})
+
+const rima: Person = {
+  id: ids.other,
+  name: 'রিমা আক্তার',
+  email: 'rima@example.com',
+  phoneNumber: '01712345678',
+  address: '',
+  profilePhoto: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  user: { id: ids.user, email: 'rima.signin@example.com', role: 'CUSTOMER', status: 'ACTIVE' },
+}
+
+const CHOICES: ListChoices<'ALL' | 'BLOCKED', 'newest' | 'name'> = {
+  path: '/dashboard/customers',
+  filters: ['ALL', 'BLOCKED'],
+  sorts: ['newest', 'name'],
+}
+
+describe('The view of a list', () => {
+  it('lives in the address and comes back out of it as it was', () => {
+    const view = { term: 'রিমা & co', filter: 'BLOCKED', sort: 'name', within: ids.category, page: 3 } as const
+    const address = listAddressOf(CHOICES, view)
+    expect(listViewOf(address.split('?')[1] ?? '', CHOICES)).toEqual(view)
+  })
+
+  it('says nothing that goes without saying', () => {
+    expect(listAddressOf(CHOICES, listViewOf('', CHOICES))).toBe('/dashboard/customers')
+  })
+
+  it.each(['page=0', 'page=-4', 'page=1.5', 'page=9e99', 'page=x', 'show=NOBODY&sort=price'])(
+    'is the first page of everything for the nonsense %s',
+    search => {
+      expect(listViewOf(search, CHOICES)).toEqual({ term: '', filter: 'ALL', sort: 'newest', within: '', page: 1 })
+    },
+  )
+})
+
+describe('A row with what waits laid over it', () => {
+  const shown = (...entries: OutboxEntry[]) => overlayRows([rima], entries, personEffect)[0]!
+
+  it('is blocked as soon as the change is written, by the id of its user', () => {
+    const [block, other] = [
+      entry(setUserStatus.name, { id: ids.user, status: 'BLOCKED' }),
+      entry(setUserStatus.name, { id: ids.other, status: 'BLOCKED' }),
+    ]
+    expect(shown(block)).toMatchObject({ user: { status: 'BLOCKED' }, isGoing: false, entries: [block] })
+    expect(shown(other)).toMatchObject({ user: { status: 'ACTIVE' }, entries: [] })
+  })
+
+  it('stays as it is where the change was refused, and where one behind it waits', () => {
+    const refused = entry(setUserStatus.name, { id: ids.user, status: 'BLOCKED' }, 'rejected')
+    const behind = entry(deleteCustomer.name, { id: rima.id })
+    expect(shown(refused, behind)).toMatchObject({ user: { status: 'ACTIVE' }, isGoing: false })
+    expect(shown(refused, behind).entries).toHaveLength(2)
+  })
+
+  it('is going when its deletion waits, by its own id', () => {
+    expect(shown(entry(deleteCustomer.name, { id: rima.id })).isGoing).toBe(true)
+    expect(shown(entry(deleteCustomer.name, { id: ids.user })).isGoing).toBe(false)
+  })
+
+  it('never changes the row that it was laid over', () => {
+    shown(entry(setUserStatus.name, { id: ids.user, status: 'BLOCKED' }))
+    expect(rima.user.status).toBe('ACTIVE')
+  })
+})
+
+describe('People looked for on the phone', () => {
+  it('are found by the beginnings of words of name, emails and phone, whatever the digits', () => {
+    const find = (term: string) => isPersonIn(rima, listViewOf(`search=${encodeURIComponent(term)}`, CHOICES) as never)
+    expect(['রিমা', 'RIMA', 'signin', '০১৭১২৩৪৫৬৭৮', ''].map(find)).toEqual([true, true, true, true, true])
+    expect(['karim', 'ima'].map(find)).toEqual([false, false])
+  })
+
+  it('are asked of the server with what was chosen, and nothing else', () => {
+    const view = { term: ' rima ', filter: 'BLOCKED', sort: 'name', within: '', page: 2 } as const
+    expect(peopleInput(view)).toEqual({
+      page: 2,
+      limit: 20,
+      sortBy: 'name',
+      sortOrder: 'asc',
+      searchTerm: 'rima',
+      status: 'BLOCKED',
+    })
+    expect(peopleInput({ ...view, term: ' ', filter: 'ALL' })).not.toHaveProperty('searchTerm')
+  })
+
+  it('are not found by a word of which only one of two is there', () => {
+    expect(finds('rima sylhet', 'Rima', 'Dhaka')).toBe(false)
+  })
+})
+
+describe('A shop', () => {
+  it('can be moved out of every state, never to the one it is in, and taken from sale only with a reason', () => {
+    for (const [status, moves] of Object.entries(SHOP_MOVES)) {
+      expect(moves.length, status).toBeGreaterThan(0)
+      expect(moves.map(move => move.to)).not.toContain(status)
+      for (const { to, hasReason } of moves)
+        expect([status, to, hasReason ?? false]).toEqual([status, to, to !== 'ACTIVE'])
+    }
+  })
+
+  it('is shown where its waiting move takes it', () => {
+    const shop = { id: ids.shop, status: 'PENDING' } as Shop
+    const [moved] = overlayRows([shop], [entry(changeShopStatus.name, { id: ids.shop, status: 'ACTIVE' })], shopEffect)
+    expect(moved).toMatchObject({ status: 'ACTIVE' })
+  })
+})
+
+describe('Categories with what waits', () => {
+  const sarees = {
+    id: ids.category,
+    name: 'Sarees',
+    description: '',
+    image: '/pictures/ab.webp',
+    thumbhash: null,
+    seq: 1,
+  }
+
+  it('have a new one at the end, with the picture that is not sent yet', () => {
+    const file = new Blob(['x'])
+    const made = overlayCategories([sarees], [entry(createCategory.name, { id: ids.other, name: 'Toys', file })])
+    expect(made.map(({ name, isNew }) => [name, isNew])).toEqual([
+      ['Sarees', false],
+      ['Toys', true],
+    ])
+    expect(made[1]?.file).toBe(file)
+  })
+
+  it('never show one twice when its row arrives before its entry is gone', () => {
+    const row = { ...sarees, id: ids.other, name: 'Toys' }
+    expect(overlayCategories([row], [entry(createCategory.name, { id: ids.other, name: 'Toys' })])).toHaveLength(1)
+  })
+
+  it('carry a new name at once, and stay when the server refuses to delete them', () => {
+    const change = entry(updateCategory.name, { id: ids.category, name: 'Saris' })
+    const refused = entry(deleteCategory.name, { id: ids.category }, 'rejected')
+    expect(overlayCategories([sarees], [change, refused])[0]).toMatchObject({ name: 'Saris', isGoing: false })
+  })
+})
+
+describe('A message to the market', () => {
+  const message = {
+    id: ids.order,
+    name: 'Karim',
+    email: 'karim+haat@example.com',
+    subject: 'Where is H-2F8K & co?',
+    message: 'Line one\nline two',
+    handled: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  }
+
+  it('is handled as soon as that is written, and leaves the heap only when the server says so', () => {
+    const [handled] = overlayRows(
+      [message],
+      [entry(handleContact.name, { id: message.id, handled: true })],
+      messageEffect,
+    )
+    expect(handled).toMatchObject({ handled: true })
+    const view = { term: '', sort: 'newest', within: '', page: 1 }
+    expect(isMessageIn(message, { ...view, filter: 'OPEN' })).toBe(true)
+    expect(isMessageIn(message, { ...view, filter: 'HANDLED' })).toBe(false)
+    expect(messagesInput({ ...view, filter: 'OPEN' })).toMatchObject({ handled: false })
+    expect(messagesInput({ ...view, filter: 'ALL' })).not.toHaveProperty('handled')
+  })
+
+  it('is answered with its words quoted, and nothing of it leaks into other fields of the mail', () => {
+    const href = answerHref({ ...message, subject: 'a&bcc=eve@example.com' })
+    const address = new URL(href)
+    expect(decodeURIComponent(address.pathname)).toBe('karim+haat@example.com')
+    expect(address.searchParams.get('subject')).toBe('Re: a&bcc=eve@example.com')
+    expect(address.searchParams.get('bcc')).toBeNull()
+    expect(address.searchParams.get('body')).toBe('\n\n> Line one\n> line two')
+  })
+})
+
+describe('Several changes made with one tap', () => {
+  const done = { state: 'done', entryId: 'a', data: null, message: '' } as const
+  const waiting = { state: 'waiting', entryId: 'b' } as const
+  const failure = { success: false, message: 'No.', error: { code: 'FORBIDDEN' } } as const
+  const rejected = { state: 'rejected', entryId: 'c', failure } as const
+
+  it('are done only when all are, and say so when one is refused', () => {
+    expect(together([done, done])).toBe(done)
+    expect(together([done, waiting])).toBe(waiting)
+    expect(together([waiting, rejected, done])).toBe(rejected)
+  })
+})
+
+describe('A letter', () => {
+  it('is parted where the server parts it when it mails', () => {
+    const texts = (text: string) => paragraphsOf(text).map(paragraph => paragraph.text)
+    expect(texts('Dear all,\n\n  New sarees.\nCome.  \n \n\n')).toEqual(['Dear all,', 'New sarees.\nCome.'])
+    expect(texts(' \n\n ')).toEqual([])
+  })
+})
+
+describe('News of followed shops', () => {
+  it('are the newest, at most three of a shop and six in all', () => {
+    const row = (shopId: string, day: number) => ({ shopId, createdAt: `2026-01-${String(day).padStart(2, '0')}` })
+    const busy = Array.from({ length: 9 }, (_, index) => row('busy', 20 + index))
+    const calm = Array.from({ length: 5 }, (_, index) => row('calm', 1 + index))
+    const news = newestOf([...calm, ...busy])
+    expect(news.map(({ shopId }) => shopId)).toEqual(['busy', 'busy', 'busy', 'calm', 'calm', 'calm'])
+    expect(news[0]?.createdAt).toBe('2026-01-28')
+  })
+})

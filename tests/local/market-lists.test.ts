@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { listCustomers, type Person, setUserStatus } from '../../src/contract/people.ts'
+import { db } from '../../src/local/db.ts'
+import { mintId } from '../../src/local/ids.ts'
+import { knownRows, readListing, refreshListing } from '../../src/local/listings.ts'
+import { storeWritten } from '../../src/local/store-written.ts'
+import { clock, RIMA, setUpDevice, signIn } from './device.ts'
+import { success } from './market.ts'
+
+const device = setUpDevice()
+
+const aPerson = (name: string): Person => ({
+  id: mintId(),
+  name,
+  email: 'a@example.com',
+  phoneNumber: '',
+  address: '',
+  profilePhoto: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  user: { id: mintId(), email: 'a@example.com', role: 'CUSTOMER', status: 'ACTIVE' },
+})
+
+const ask = async (people: readonly Person[], page: number) => {
+  device.market.answers.set('GET /customers', () => success(people, { page, limit: 10, total: 20 }))
+  await refreshListing(listCustomers, { page }, { force: true })
+}
+
+describe('The lists of an admin', () => {
+  it('are one heap to look through offline: each row once, as it was answered last', async () => {
+    await signIn(device.market, RIMA, { role: 'ADMIN' })
+    const [rima, karim] = [aPerson('Rima'), aPerson('Karim')]
+    await ask([rima, karim], 1)
+    clock.now += 1000
+    await ask([{ ...karim, name: 'Karim Uddin' }], 2)
+    const names = ((await knownRows(listCustomers)) as Person[]).map(({ name }) => name)
+    expect(names.sort()).toEqual(['Karim Uddin', 'Rima'])
+  })
+
+  it('show a person as blocked in the transaction of the answer, on every page where he stands', async () => {
+    await signIn(device.market, RIMA, { role: 'ADMIN' })
+    const [rima, karim] = [aPerson('Rima'), aPerson('Karim')]
+    await ask([rima, karim], 1)
+    await ask([karim], 2)
+    await db.transaction('rw', db.tables, async () =>
+      storeWritten(setUserStatus, { id: karim.user.id, status: 'BLOCKED' }),
+    )
+    const statuses = async (page: number) =>
+      ((await readListing(listCustomers, { page }))!.rows as Person[]).map(({ user }) => user.status)
+    expect([await statuses(1), await statuses(2)]).toEqual([['ACTIVE', 'BLOCKED'], ['BLOCKED']])
+    expect((await readListing(listCustomers, { page: 1 }))?.stale).toBe(1)
+  })
+})
