@@ -48,7 +48,7 @@ export const MessageCard = ({ message, selection }: MessageCardProps) => {
       <p className="message-text">{message.message}</p>
       <EntriesNote entries={entries} />
       <div className="row-actions">
-        <Button icon={Reply} href={answerHref(message)} aria-label={t('Answer {name} by mail', { name })}>
+        <Button icon={Reply} href={answerHref(message)} aria-label={`${t('Answer')}: ${name}`}>
           {t('Answer')}
         </Button>
         <Button variant={handled ? 'quiet' : 'brand'} icon={handled ? RotateCcw : Check} isBusy={isBusy} onClick={mark}>

@@ -43,7 +43,7 @@ export const NewsletterEditor = ({ listPath }: { listPath: string }) => {
     <Section title={t('Write a newsletter')} level={1}>
       <NeedsNetwork>{t('A newsletter can be sent only while Haat can be reached.')}</NeedsNetwork>
       <Columns side="end" aside={<Preview letter={letter} />}>
-        <form ref={form} noValidate>
+        <form ref={form} className="letter-form" noValidate>
           <Stack>
             <Card>
               <TextInput
@@ -57,7 +57,6 @@ export const NewsletterEditor = ({ listPath }: { listPath: string }) => {
                 label={t('Message')}
                 hint={t('An empty line begins a new paragraph. The way to unsubscribe is added below it.')}
                 name="body"
-                rows={10}
                 error={errorOf('body')}
               />
             </Card>

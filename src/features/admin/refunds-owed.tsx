@@ -103,7 +103,7 @@ const Refund = ({ order }: { order: Order }) => {
   if (paymentType === 'COD')
     return (
       <div className="row-actions">
-        <Button href={`/dashboard/orders/${id}`} aria-label={t('Open order {number}', { number })}>
+        <Button href={`/dashboard/orders/${id}`} aria-label={`${t('Open the order')}: ${number}`}>
           {t('Open the order')}
         </Button>
       </div>
