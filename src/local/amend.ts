@@ -1,4 +1,5 @@
 import type { Endpoint } from '../contract/endpoint.ts'
+import { db } from './db.ts'
 import { discardEntry, editEntry, pendingEntries } from './outbox.ts'
 import { canEdit } from './outbox-entry.ts'
 import type { OutboxEntry } from './rows.ts'
@@ -23,10 +24,13 @@ export const amend = async <Update extends Endpoint>(
   changes: Record<string, unknown>,
   options: SubmitOptions,
 ): Promise<Submitted<unknown>> => {
-  const waiting = await editableEntry(id, [...creates, update])
   const { label, seen } = options
   const said = seen === undefined ? { label } : { label, seen }
-  const fresh = waiting && (await editEntry(waiting.id, { ...waiting.input, ...changes }, said))
+  // One transaction: between looking and correcting, the drain might take the entry.
+  const fresh = await db.transaction('rw', db.outbox, db.session, async () => {
+    const waiting = await editableEntry(id, [...creates, update])
+    return waiting && editEntry(waiting.id, { ...waiting.input, ...changes }, said)
+  })
   if (fresh) return awaitAnswer(fresh.id, options.wait)
   return submit(update, { ...changes, id } as never, options)
 }
@@ -41,11 +45,12 @@ export const remove = async (
   row: Endpoint,
   options: SubmitOptions,
 ): Promise<string | null> => {
-  const making = await editableEntry(id, creates)
-  if (making) {
-    for (const entry of (await entriesOf(id)).filter(canEdit).reverse()) await discardEntry(entry.id)
-    return null
-  }
+  const isUnmade = await db.transaction('rw', db.outbox, db.session, async () => {
+    const making = await editableEntry(id, creates)
+    if (making) for (const entry of (await entriesOf(id)).filter(canEdit).reverse()) await discardEntry(entry.id)
+    return making !== undefined
+  })
+  if (isUnmade) return null
   const submitted = await submit(row, { id }, { ...options, wait: 0 })
   return submitted.entryId
 }

@@ -76,7 +76,8 @@ export const correctOrder = async (entryId: string, draft: Draft, seen: OrderSee
   const old = await readEntry(entryId)
   const needsPerson = draft.paymentType === 'ONLINE' ? 'payment' : null
   const input = { ...draft, id: old?.input.id }
-  const fresh = await editEntry(entryId, input, { seen, label: orderLabel(seen), needsPerson })
+  const isAllowed = connection().isOnline
+  const fresh = await editEntry(entryId, input, { seen, label: orderLabel(seen), needsPerson, isAllowed })
   return awaitAnswer(fresh?.id ?? entryId)
 }
 

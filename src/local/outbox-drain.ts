@@ -7,8 +7,8 @@ import { now } from './clock.ts'
 import { db } from './db.ts'
 import { type Locks, locks } from './locks.ts'
 import { upgradeEntry } from './outbox-entry.ts'
-import { nextDue, SCOPES_AT_ONCE, scopeOf, sendable, toAskAbout } from './outbox-queue.ts'
-import { claim, holdBack, setBack, settle } from './outbox-settle.ts'
+import { nextDue, SCOPES_AT_ONCE, scopeOf, sendable } from './outbox-queue.ts'
+import { claim, holdBack, putInOrder, setBack, settle } from './outbox-settle.ts'
 import { type Outcome, outcomeOf, refusedHere, type Unsuccess } from './outbox-states.ts'
 import { timeoutFor, wireRequest } from './request.ts'
 import type { OutboxEntry } from './rows.ts'
@@ -52,6 +52,7 @@ export const drain = async (options: DrainOptions = {}): Promise<DrainReport> =>
     sent: 0,
     isCutOff: false,
   }
+  await putInOrder(now())
   for (let isMine = true; isMine && (await waiting(state)).length > 0; ) {
     isMine = await held.request('outbox', { ifAvailable: true }, async lock => {
       if (lock) await run(state)
@@ -83,9 +84,7 @@ const start = (state: Drain, entry: OutboxEntry): void => {
 const waiting = async (state: Drain): Promise<OutboxEntry[]> => {
   if (state.isCutOff) return []
   const facts = await factsOf(state)
-  const entries = await readAll()
-  for (const entry of toAskAbout(entries, facts.now)) await db.outbox.update(entry.n, { needsPerson: 'old' })
-  return sendable(entries, facts)
+  return sendable(await readAll(), facts)
     .filter(entry => !state.busy.has(scopeOf(entry)) && !state.tried.has(entry.id))
     .filter(entry => upgradeEntry(entry) !== null)
 }
@@ -154,7 +153,7 @@ const finish = async (state: Drain, { entry, outcome }: Sent): Promise<void> => 
 
 const leave = async (state: Drain, entry: OutboxEntry, outcome: Unsuccess): Promise<void> => {
   note(state, outcome)
-  await setBack(entry, outcome)
+  await setBack(entry, outcome, state.random)
 }
 
 const note = (state: Drain, outcome: Outcome): void => {

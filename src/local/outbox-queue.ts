@@ -1,5 +1,3 @@
-import { isOld } from './outbox-entry.ts'
-import { isAbandoned } from './outbox-states.ts'
 import type { OutboxEntry } from './rows.ts'
 
 /** Who drains, and when. */
@@ -29,7 +27,7 @@ export const sendable = (entries: readonly OutboxEntry[], facts: DrainFacts): Ou
   return heads(entries).filter(
     entry =>
       isOfSender(entry, facts) &&
-      (entry.state === 'pending' || isAbandoned(entry, facts.now)) &&
+      entry.state === 'pending' &&
       isDue(entry, facts) &&
       isAllowed(entry, facts.now) &&
       !entry.dependsOn.some(id => here.has(id)),
@@ -40,15 +38,11 @@ export const sendable = (entries: readonly OutboxEntry[], facts: DrainFacts): Ou
 export const nextDue = (entries: readonly OutboxEntry[], facts: DrainFacts): number | null => {
   const here = new Set(entries.map(entry => entry.id))
   const times = heads(entries)
-    .filter(entry => isOfSender(entry, facts) && isAllowed(entry, facts.now))
+    .filter(entry => isOfSender(entry, facts) && (entry.state === 'sending' || isAllowed(entry, facts.now)))
     .filter(entry => !entry.dependsOn.some(id => here.has(id)))
     .flatMap(entry => timeOf(entry))
   return times.length > 0 ? Math.min(...times) : null
 }
-
-/** Entries that were tried and are older than 60 days, and that nobody has been asked about yet. */
-export const toAskAbout = (entries: readonly OutboxEntry[], now: number): OutboxEntry[] =>
-  entries.filter(entry => entry.needsPerson === null && entry.state === 'pending' && isOld(entry, now))
 
 const heads = (entries: readonly OutboxEntry[]): OutboxEntry[] => {
   const first = new Map<string, OutboxEntry>()

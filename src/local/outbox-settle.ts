@@ -3,13 +3,30 @@ import { orderCartKey } from './cart.ts'
 import { now } from './clock.ts'
 import { db } from './db.ts'
 import { readEntry } from './outbox.ts'
-import { afterAnswer, leased, type Outcome, type Unsuccess } from './outbox-states.ts'
+import { isOld } from './outbox-entry.ts'
+import { afterAnswer, isAbandoned, leased, type Outcome, type Unsuccess } from './outbox-states.ts'
 import type { AnswerRow, OutboxEntry } from './rows.ts'
 import { readSession } from './session.ts'
 import { withRoom } from './storage.ts'
 import { storeWritten } from './store-written.ts'
 
 const ANSWERS_KEPT_MS = 86_400_000
+
+/**
+ * Before a drain: what a sender that died has left waits again, with the same key, and what was tried and is older than 60
+ * days waits for a person.
+ * @param at milliseconds
+ */
+export const putInOrder = (at: number): Promise<void> =>
+  db.transaction('rw', db.outbox, async () => {
+    const inState = (state: OutboxEntry['state']) => db.outbox.where('state').equals(state)
+    await inState('sending')
+      .filter(entry => isAbandoned(entry, at))
+      .modify({ state: 'pending', leaseUntil: 0 })
+    await inState('pending')
+      .filter(entry => entry.needsPerson === null && isOld(entry, at))
+      .modify({ needsPerson: 'old' })
+  })
 
 /**
  * Takes an entry for sending, unless somebody else has it, or the session is another one than the token's.
@@ -45,11 +62,12 @@ export const settle = (sent: OutboxEntry, outcome: Outcome, random?: () => numbe
   )
 
 /** An entry that could not even be sent (no token to be had, no such call): its state changes, its attempts do not. */
-export const setBack = (entry: OutboxEntry, outcome: Unsuccess): Promise<void> =>
+export const setBack = (entry: OutboxEntry, outcome: Unsuccess, random?: () => number): Promise<void> =>
   db.transaction('rw', db.outbox, db.answers, async () => {
     const current = await readEntry(entry.id)
     if (!current || current.state !== entry.state || current.leaseUntil !== entry.leaseUntil) return
-    const isKept = await putBack(current, afterAnswer(current, outcome, now()))
+    const held = { ...current, setbacks: (current.setbacks ?? 0) + 1 }
+    const isKept = await putBack(current, afterAnswer(held, outcome, now(), random))
     if (isKept && outcome.kind === 'refused') await keepAnswer(current, outcome)
   })
 
@@ -81,10 +99,10 @@ const finish = async (
   isHere: boolean,
 ): Promise<void> => {
   await db.outbox.delete(entry.n)
+  await db.cart.delete(orderCartKey(entry.scope.replace(/^order:/, '')))
   if (!isHere) return
   const row = queuedNamed(entry.endpoint)
   if (row) await storeWritten(row, outcome.data)
-  await db.cart.delete(orderCartKey(entry.scope.replace(/^order:/, '')))
   await keepAnswer(entry, outcome)
 }
 

@@ -59,7 +59,7 @@ export const afterAnswer = (
       return {
         ...rested,
         state: 'pending',
-        nextAt: now + Math.max(waitAfter(entry.attempts, random), outcome.retryAfter),
+        nextAt: now + Math.max(waitAfter(entry.attempts + (entry.setbacks ?? 0), random), outcome.retryAfter),
         notBefore: now + outcome.retryAfter,
       }
   }

@@ -99,12 +99,15 @@ export const withdraw = (id: string): Promise<boolean> =>
 export const editEntry = (
   id: string,
   input: Record<string, unknown>,
-  changes: Partial<Pick<EntryOptions, 'label' | 'seen' | 'needsPerson'>> = {},
+  changes: Partial<Pick<EntryOptions, 'label' | 'seen' | 'needsPerson' | 'isAllowed'>> = {},
 ): Promise<OutboxEntry | undefined> =>
   db.transaction('rw', db.outbox, async () => {
     const old = await editable(id)
     if (!old) return undefined
-    const fresh = { ...newEntry(old.endpoint, input, old.userId, { ...old, ...changes, key: undefined }), n: old.n }
+    // However old it was: the person has just said what is meant.
+    const needsPerson = old.needsPerson === 'old' ? null : old.needsPerson
+    const options = { ...old, needsPerson, ...changes, key: undefined }
+    const fresh = { ...newEntry(old.endpoint, input, old.userId, options), n: old.n }
     await db.outbox.put(fresh)
     await db.outbox
       .filter(entry => entry.dependsOn.includes(id))

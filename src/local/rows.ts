@@ -124,6 +124,8 @@ export type OutboxEntry = {
   state: EntryState
   /** How often sending began. */
   attempts: number
+  /** How often it could not even begin, for want of a token; the backoff counts both. */
+  setbacks?: number
   /** Not before, by backoff; a network that came back overrules it. */
   nextAt: number
   /** Not before, by the server's word (Retry-After); nothing overrules it. */

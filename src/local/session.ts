@@ -1,6 +1,7 @@
 import { logout, refreshToken as refreshRow, type SignedIn } from '../contract/auth.ts'
 import { ApiFailure, call } from './api.ts'
 import { announce } from './bridge.ts'
+import { orderCartKey } from './cart.ts'
 import { now } from './clock.ts'
 import { db } from './db.ts'
 import { locks } from './locks.ts'
@@ -146,8 +147,9 @@ const markProductsOld = (): Promise<number> => db.listings.where('resource').equ
 const leaveOutbox = async (userId: string, choice: SignOutChoice): Promise<void> => {
   const own = db.outbox.where('userId').equals(userId)
   if (choice === 'discard') {
+    const orders = (await own.toArray()).map(entry => orderCartKey(String(entry.input.id)))
     await own.delete()
-    await db.cart.where('key').startsWith('order:').delete()
+    await db.cart.bulkDelete(orders)
     return
   }
   // One that is under way keeps its key: its late answer deletes it, and writes nothing else.

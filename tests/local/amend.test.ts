@@ -4,6 +4,8 @@ import { createProduct, deleteProduct, updateProduct } from '../../src/contract/
 import { amend, remove } from '../../src/local/amend.ts'
 import { db } from '../../src/local/db.ts'
 import { mintId } from '../../src/local/ids.ts'
+import { claim } from '../../src/local/outbox-settle.ts'
+import { readSession } from '../../src/local/session.ts'
 import { RIMA, setUpDevice, signIn } from './device.ts'
 import { CATEGORY } from './rows.ts'
 
@@ -36,6 +38,15 @@ describe('A change of something made offline', () => {
     await db.outbox.toCollection().modify({ attempts: 1 })
     await change({ price: 200 })
     expect((await outbox()).map(entry => entry.endpoint)).toEqual([createProduct.name, updateProduct.name])
+  })
+
+  it('follows it where it begins to be sent that very moment', async () => {
+    const { accessToken } = (await readSession())!
+    await make()
+    const [making] = await outbox()
+    await Promise.all([change({ price: 200 }), claim(making!, accessToken, 30_000)])
+    const entries = await outbox()
+    expect(entries.at(-1)).toMatchObject({ state: 'pending', input: { price: 200 } })
   })
 
   it('corrects an earlier change that was refused instead of waiting behind it', async () => {

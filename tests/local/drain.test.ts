@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
+import { orderCartKey } from '../../src/local/cart.ts'
 import { db } from '../../src/local/db.ts'
 import { mintId } from '../../src/local/ids.ts'
 import { discardEntry, editEntry, pendingEntries, readEntry, retryEntry, withdraw } from '../../src/local/outbox.ts'
@@ -247,6 +248,35 @@ describe('A sender that dies between sending and the answer', () => {
   })
 })
 
+describe('A sender of what needs a person that dies', () => {
+  const abandoned = async (needsPerson: 'payment' | null) => {
+    const { accessToken } = await signIn(device.market, RIMA)
+    const entry = await anOrderEntry(RIMA.id, { needsPerson, isAllowed: true })
+    await claim(entry, accessToken, 30_000)
+    return entry
+  }
+
+  it('leaves the person his choice once the lease is over: to send it again, with the same key', async () => {
+    const entry = await abandoned('payment')
+    const { nextAt } = await drainNow()
+    expect(nextAt).toBe(clock.now + 60_000)
+    clock.now = nextAt!
+    expect(await drainNow()).toEqual({ sent: 0, nextAt: null })
+    expect(await readEntry(entry.id)).toMatchObject({ state: 'pending', attempts: 1 })
+    await retryEntry(entry.id)
+    await drainNow()
+    expect(device.market.writes().map(write => write.key)).toEqual([entry.id])
+  })
+
+  it('is asked for when it is older than 60 days by then', async () => {
+    const entry = await abandoned(null)
+    clock.now += 61 * 86_400_000
+    await drainNow({ isBack: true })
+    expect(device.market.writes()).toHaveLength(0)
+    expect(await readEntry(entry.id)).toMatchObject({ state: 'pending', needsPerson: 'old' })
+  })
+})
+
 describe('A token that the server no longer takes', () => {
   it('is renewed once, and the entry sent again with the same key', async () => {
     const { refreshToken } = await signIn(device.market, RIMA, { isKnown: false })
@@ -280,6 +310,21 @@ describe('A token that the server no longer takes', () => {
     await drainNow()
     expect(await readSession()).toMatchObject({ user: { id: RIMA.id } })
     expect(await readEntry(entry.id)).toMatchObject({ state: 'pending' })
+  })
+
+  it('is asked for more and more seldom while the market is out of reach', async () => {
+    await signIn(device.market, RIMA)
+    await db.session.toCollection().modify({ expiresAt: clock.now })
+    const entry = await anOrderEntry()
+    const waits: number[] = []
+    for (let n = 0; n < 4; n++) {
+      device.market.next(() => 'drop')
+      const { nextAt } = await drainNow()
+      waits.push(nextAt! - clock.now)
+      clock.now = nextAt!
+    }
+    expect(waits).toEqual([2_000, 4_000, 8_000, 16_000])
+    expect(await readEntry(entry.id)).toMatchObject({ state: 'pending', attempts: 0 })
   })
 
   it('signs a blocked person out and keeps what he wrote', async () => {
@@ -332,9 +377,23 @@ describe('Signing out', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
+  it('discards the goods of his own orders, and leaves those that another keeps here', async () => {
+    const orderOf = async (person: typeof RIMA) => {
+      await signIn(device.market, person)
+      const { input } = await anOrderEntry(person.id)
+      await db.cart.put({ key: orderCartKey(input.id as string), items: [], coupon: null, at: 0 })
+      return orderCartKey(input.id as string)
+    }
+    const kept = await orderOf(RIMA)
+    await orderOf(KARIM)
+    await endSession('discard')
+    expect(await db.cart.toCollection().primaryKeys()).toEqual([kept])
+  })
+
   it('lets no late answer write the rows back, and the change is still known to be done', async () => {
     await signIn(device.market, RIMA)
-    await anOrderEntry()
+    const { input } = await anOrderEntry()
+    await db.cart.put({ key: orderCartKey(input.id as string), items: [], coupon: null, at: 0 })
     device.market.next(async () => {
       await endSession('keep')
       return undefined
@@ -342,6 +401,7 @@ describe('Signing out', () => {
     await drainNow()
     expect(device.market.placed.size).toBe(1)
     expect(await db.orders.count()).toBe(0)
+    expect(await db.cart.count()).toBe(0)
     expect(await db.answers.count()).toBe(0)
     expect(await db.outbox.count()).toBe(0)
   })
@@ -425,6 +485,17 @@ describe('Taking a change back', () => {
     expect(await withdraw(entry.id)).toBe(false)
     await expect(editEntry(entry.id, entry.input)).rejects.toMatchObject({ status: 409 })
     await expect(discardEntry(entry.id)).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+describe('A change that was edited', () => {
+  it('is no longer old: the person has just said what is meant', async () => {
+    await signIn(device.market, RIMA)
+    const entry = await anOrderEntry()
+    await db.outbox.update(entry.n, { state: 'rejected', attempts: 2, needsPerson: 'old' })
+    await editEntry(entry.id, entry.input)
+    await drainNow()
+    expect(device.market.placed.size).toBe(1)
   })
 })
 

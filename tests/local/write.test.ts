@@ -148,6 +148,16 @@ describe('An order on its way', () => {
     expect(second!.key).not.toBe(first!.key)
     expect(second!.body).toMatchObject({ id: refused.orderId, totalAmount: 2760 })
   })
+
+  it('goes at once when it is corrected by a person with a network, paid online too', async () => {
+    await withCart()
+    withWorker()
+    device.market.next(() => failure(409, 'CART_CHANGED', 'Prices have changed.', { totalAmount: 2760 }))
+    const online = draft({ paymentType: 'ONLINE' })
+    const { entryId } = (await submitOrder(online, seen)) as { entryId: string }
+    const corrected = await correctOrder(entryId, { ...online, totalAmount: 2760 }, { ...seen, totalAmount: 2760 })
+    expect(corrected).toMatchObject({ state: 'done' })
+  })
 })
 
 /** An order that nobody sends yet, as submitOrder writes it, with a screen that has no patience. */
