@@ -106,7 +106,10 @@ export const bindStream = (
   respond: visit =>
     guarded(visit, row, async () => {
       const found = await authenticate(visit.c.req.header('authorization'), visit.services, visit.now)
-      return open({ visit, actor: admit(row.who, found) })
+      const response = open({ visit, actor: admit(row.who, found) })
+      // Nobody reads the body of a HEAD, so nobody would ever end it.
+      if (visit.c.req.method === 'HEAD') await response.body?.cancel()
+      return response
     }),
 })
 
@@ -145,8 +148,10 @@ const countGuesses = (visit: Visit, row: Endpoint, actor: Actor | null, body: Bo
   visit.limits.count('sign-in', accountOf(visit, actor, body))
 }
 
-const accountOf = (visit: Visit, actor: Actor | null, body: Body): string =>
-  `${actor?.email ?? String(body.fields.email).trim().toLowerCase().slice(0, 254)} ${visit.address}`
+const accountOf = (visit: Visit, actor: Actor | null, { fields: { email } }: Body): string => {
+  const named = typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : ''
+  return `${actor?.email ?? named} ${visit.address}`
+}
 
 const preparationOf = <Row extends Endpoint>(
   { c, services, now }: Visit,

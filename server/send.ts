@@ -14,7 +14,7 @@ const PICTURES = /"(image|logoUrl|profilePhoto)":"(?=\/pictures\/)/g
  */
 export const send = async (c: Context, config: Config, reply: Reply, etag = false): Promise<Response> => {
   const origin = c.req.header('origin')
-  const text = isForeign(origin, config) ? reply.body.replace(PICTURES, `$&${config.publicUrl}`) : reply.body
+  const text = isForeign(c, config) ? reply.body.replace(PICTURES, `$&${config.publicUrl}`) : reply.body
   const headers: Record<string, string> = {
     ...SECURITY_HEADERS,
     'cache-control': 'no-store',
@@ -33,8 +33,11 @@ export const send = async (c: Context, config: Config, reply: Reply, etag = fals
   return new Response(body, { status: reply.status, headers })
 }
 
-const isForeign = (origin: string | undefined, config: Config): boolean =>
-  origin !== undefined && origin !== config.publicUrl
+/** Our own page may have been reached by another name than the public one; its policy then allows that name's pictures alone. */
+const isForeign = (c: Context, { publicUrl }: Config): boolean => {
+  const origin = c.req.header('origin')
+  return origin !== undefined && origin !== publicUrl && origin.replace(/^https?:\/\//, '') !== c.req.header('host')
+}
 
 /** Weak: the same rows may be compressed differently. */
 const tagOf = (text: string): string => `W/"${createHash('sha1').update(text).digest('base64url')}"`

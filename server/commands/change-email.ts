@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/store.ts'
 import { emailChangedMail, emailChangeMail } from '../outside/mail/account-mails.ts'
 import { queueMail } from '../outside/mail/outbox.ts'
+import { voidTokensOf } from '../queries/mailed-tokens.ts'
 import { accountByEmail, accountById, setEmail } from '../queries/users.ts'
 import { createToken, hadEnoughMails, spendToken } from './mail-token.ts'
 
@@ -24,7 +25,7 @@ export const askForEmailChange = async ({ tx, actor, newEmail, config, now }: Ch
 }
 
 /**
- * Makes the new email the one to sign in with, and tells the old address.
+ * Makes the new email the one to sign in with, and tells the old address, whose other links are dead from now on.
  * @returns the new email
  * @throws Refusal VALIDATION when the link does not work, DUPLICATE when somebody has taken the email meanwhile
  */
@@ -33,6 +34,7 @@ export const confirmEmail = async (tx: Database, token: string, now: number): Pr
   const account = await accountById(tx, userId)
   if (!account || !newEmail) throw new Refusal('VALIDATION', REFUSED.deadLink, { fields: { token: REFUSED.deadLink } })
   if (!(await setEmail(tx, userId, newEmail))) throw duplicate()
+  await voidTokensOf(tx, userId, now)
   await queueMail(tx, emailChangedMail({ to: account.email, name: account.name }), now)
   return newEmail
 }

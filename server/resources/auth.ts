@@ -20,6 +20,7 @@ import { checkRefresh, refreshSession } from '../commands/refresh-session.ts'
 import { resetPassword as reset } from '../commands/reset-password.ts'
 import { startSession } from '../commands/start-session.ts'
 import { hashPassword, isPassword } from '../outside/passwords.ts'
+import { voidTokensOf } from '../queries/mailed-tokens.ts'
 import { revokeSession, revokeSessionsOf } from '../queries/sessions.ts'
 import { type Account, accountById, setPassword } from '../queries/users.ts'
 import { forgetRefreshToken, keepRefreshToken, REFRESH_COOKIE } from '../refresh-cookie.ts'
@@ -76,6 +77,7 @@ const hashNewPassword = async ({ db, actor, input, services }: Preparation<typeo
   return { old: account!.passwordHash, new: await hashPassword(input.newPassword, passwordCost) }
 }
 
+/** Links that wait in mailboxes die too: whoever knew the old password may have asked for them. */
 const replacePassword = async (
   { db, actor, now, services, after }: Call<typeof changePassword>,
   hash: { old: string; new: string },
@@ -83,6 +85,7 @@ const replacePassword = async (
   const account = await accountById(db, actor.userId)
   if (account?.passwordHash !== hash.old) throw wrongOldPassword()
   await setPassword(db, actor.userId, hash.new)
+  await voidTokensOf(db, actor.userId, now)
   await revokeSessionsOf(db, actor.userId, now, actor.sessionId)
   after(() => services.events.end({ userId: actor.userId, except: actor.sessionId }))
   return { data: null, message: 'Your password is changed. Other devices are signed out.' }

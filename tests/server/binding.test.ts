@@ -61,6 +61,13 @@ describe('a body', () => {
     expect((await server.request('/users/update-profile', init)).status).toBe(400)
   })
 
+  it.each([
+    ['an object that hides how it is written', '{"email":{"toString":1,"valueOf":1}}'],
+    ['a list too deep to be written', `{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+  ])('that signs in with %s for an email is refused like any other', async (_, body) => {
+    expect(await refusal(await post('/auth/login', body))).toMatchObject({ status: 400, code: 'VALIDATION' })
+  })
+
   it('may be empty without a content type', async () => {
     expect((await server.request('/auth/logout', { method: 'POST' })).status).toBe(200)
   })
@@ -169,6 +176,13 @@ describe('every answer', () => {
     expect(own.data.profilePhoto).toBe('/pictures/me.webp')
     expect(foreign.data.profilePhoto).toBe(`${server.url}/pictures/me.webp`)
     expect(foreign.data.address).toBe(photo.address)
+  })
+
+  it('keeps pictures relative for its own page, by whatever name that reached the market', async () => {
+    const headers = { origin: server.url.replace('127.0.0.1', 'localhost') }
+    const url = `${headers.origin}/api/v1/users/get-profile`
+    const answer = await fetch(url, { headers: { ...headers, authorization: customer.accessToken } })
+    expect((await json(answer)).data).toMatchObject({ profilePhoto: '/pictures/me.webp' })
   })
 })
 

@@ -42,6 +42,16 @@ describe('the event stream', () => {
     await cancel()
   })
 
+  it('is not left open by a HEAD, which nobody would ever end', async () => {
+    const { events } = server.services
+    const ended = vi.fn()
+    const listening = vi.spyOn(events, 'listen').mockReturnValue(ended)
+    const { status, headers } = await server.request('/events', { method: 'HEAD' })
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store, no-transform'])
+    expect(ended).toHaveBeenCalledTimes(listening.mock.calls.length)
+    listening.mockRestore()
+  })
+
   it('tells a user his own hints and what is for everyone, and nobody else', async () => {
     const [vendor, other] = [await server.user('VENDOR'), await server.user('VENDOR')]
     const [his, hers, nobodys] = [await listen(vendor), await listen(other), await listen()]

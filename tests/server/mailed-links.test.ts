@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeEmail, confirmEmail, forgotPassword, login, resetPassword } from '../../src/contract/auth.ts'
+import {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  forgotPassword,
+  login,
+  resetPassword,
+} from '../../src/contract/auth.ts'
 import { REFUSED } from '../../src/contract/messages.ts'
 import { getProfile } from '../../src/contract/users.ts'
 import { PASSWORD, startServer, type TestServer } from '../support/server.ts'
@@ -140,6 +147,23 @@ describe('A forgotten password', () => {
     expect(smtp.received.filter(mail => mail.to[0] === email)).toHaveLength(5)
   })
 
+  it('cannot be set by a link that went out before the password was changed', async () => {
+    const user = await server.user('CUSTOMER')
+    const { link } = await askReset(user.email)
+    await server.call(changePassword, { oldPassword: PASSWORD, newPassword: NEW }, { as: user })
+    expect(await server.call(resetPassword, resetInput(link, 'a-third-one'))).toMatchObject(dead)
+  })
+
+  it('cannot be set by a link that went to the email of before', async () => {
+    const user = await server.user('CUSTOMER')
+    const { link } = await askReset(user.email)
+    const newEmail = `new-${user.email}`
+    await server.call(changeEmail, { password: PASSWORD, newEmail }, { as: user })
+    await server.call(confirmEmail, { token: (await linkTo(newEmail)).searchParams.get('token')! })
+    expect(await server.call(resetPassword, resetInput(link))).toMatchObject(dead)
+    await server.services.mail.drain()
+  })
+
   it('is not mailed to a blocked account, nor to a demo account where DEMO is off', async () => {
     const blocked = await server.user('CUSTOMER')
     await server.store.write(tx =>
@@ -206,6 +230,15 @@ describe('A new sign-in email', () => {
     const token = (await linkTo(newEmail)).searchParams.get('token')!
     await server.user('CUSTOMER', { email: newEmail })
     expect(await server.call(confirmEmail, { token })).toMatchObject({ status: 409, error: { code: 'DUPLICATE' } })
+  })
+
+  it('that somebody else asked for does not hold once the owner has changed the password', async () => {
+    const user = await server.user('CUSTOMER')
+    await change(user, `thief-${user.email}`)
+    const token = (await linkTo(`thief-${user.email}`)).searchParams.get('token')!
+    const owner = await server.session(user)
+    await server.call(changePassword, { oldPassword: PASSWORD, newPassword: NEW }, { as: owner })
+    expect(await server.call(confirmEmail, { token })).toMatchObject(dead)
   })
 
   it('does not open a password, nor a password link an email', async () => {
