@@ -6,6 +6,7 @@ import { createAdmin, createCustomer, createVendor, getProfile, updateProfile } 
 import { type Binding, bind, type Call, type Preparation } from '../bind.ts'
 import type { PreparedPicture } from '../outside/images.ts'
 import { hashPassword } from '../outside/passwords.ts'
+import { audit } from '../queries/audit-log.ts'
 import { insertUser, profileOf, updateProfileOf } from '../queries/users.ts'
 import { takePicture } from '../take-picture.ts'
 
@@ -37,7 +38,18 @@ const changeProfile = async ({ db, actor, input }: Call<typeof updateProfile>, p
 export const bindings: readonly Binding[] = [
   bind(createCustomer, signUpAs('CUSTOMER'), { prepare: hashFor }),
   bind(createVendor, signUpAs('VENDOR'), { prepare: hashFor }),
-  bind(createAdmin, signUpAs('ADMIN'), { prepare: hashFor }),
+  bind(
+    createAdmin,
+    async (call, passwordHash: string) => {
+      const answer = await signUpAs('ADMIN')(call, passwordHash)
+      const { id, name, email } = answer.data
+      const { db: tx, actor, now } = call
+      const entry = { action: 'admin.create', entity: 'admin', id, before: null, after: { name, email } }
+      await audit(tx, { actor, now, ...entry })
+      return answer
+    },
+    { prepare: hashFor },
+  ),
   bind(getProfile, async ({ db, actor }) => ({ data: await profileOf(db, actor.userId) })),
   bind(updateProfile, changeProfile, { prepare: takePicture }),
 ]

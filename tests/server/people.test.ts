@@ -19,7 +19,7 @@ import { listProducts } from '../../src/contract/products.ts'
 import { productReviews } from '../../src/contract/reviews.ts'
 import { getShop } from '../../src/contract/shops.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
-import { getProfile } from '../../src/contract/users.ts'
+import { createAdmin, getProfile } from '../../src/contract/users.ts'
 import { ENGINES } from '../support/engines.ts'
 import { ADDRESS, type Market, openMarket } from '../support/market.ts'
 import { PASSWORD, type TestUser } from '../support/server.ts'
@@ -78,6 +78,17 @@ describe.each(ENGINES)('People on $name', ({ open }) => {
     expect(await order({ sortBy: 'name', sortOrder: 'desc' })).toEqual(alphabetic.toReversed())
     expect(await order({ sortBy: 'createdAt', sortOrder: 'asc' })).toEqual([zainab.profileId, anika.profileId])
     expect(await order({})).toEqual([anika.profileId, zainab.profileId])
+  })
+
+  it('who are made admins are in the log, with whoever made them', async () => {
+    const data = { name: 'Shirin Admin', email: 'shirin.admin@example.com', phoneNumber: '01712345670' }
+    const made = await market.call(createAdmin, { password: PASSWORD, data }, { as: owner })
+    const log = await market.call(listAuditLog, { entityId: made.data.id }, { as: owner })
+    expect(log.data).toMatchObject([
+      { action: 'admin.create', actor: { id: owner.userId }, before: null, after: { email: data.email } },
+    ])
+    expect(JSON.stringify(log.data)).not.toContain(PASSWORD)
+    await market.call(deleteAdmin, { id: made.data.id }, { as: owner })
   })
 
   it('who sell are listed with their shops and products', async () => {
