@@ -57,10 +57,11 @@ describe('The menu of the dashboard', () => {
 })
 
 describe('searchPath', () => {
-  it("leads to the market's products, and to the vendor's own where they have a screen", () => {
+  it("leads to the market's products, and to those that one works on where they have a screen", () => {
     expect(searchPath('saree & co', 'CUSTOMER', everything)).toBe('/products?search=saree+%26+co')
     expect(searchPath('saree', 'VENDOR', new Set())).toBe('/products?search=saree')
     expect(searchPath('saree', 'VENDOR', everything)).toBe('/dashboard/shop-products?search=saree')
+    expect(searchPath('saree', 'SUPER_ADMIN', everything)).toBe('/dashboard/products?search=saree')
     expect(searchPath('', undefined, everything)).toBe('/products')
   })
 
