@@ -34,13 +34,16 @@ export const MarketListPage = <Item,>(props: MarketListPageProps<Item>) => {
   return (
     <>
       {page.isPartial && <AmongSaved found={page.total} />}
-      {page.rows.length > 0 ? children(page.rows) : <NothingHere {...props} total={page.total} />}
-      <Pager
-        page={view.page}
-        total={page.total}
-        limit={page.limit}
-        hrefOf={to => listAddressOf(choices, { ...view, page: to })}
-      />
+      {page.rows.length === 0 && <NothingHere {...props} total={page.total} />}
+      {page.rows.length > 0 && children(page.rows)}
+      {page.rows.length > 0 && (
+        <Pager
+          page={view.page}
+          total={page.total}
+          limit={page.limit}
+          hrefOf={to => listAddressOf(choices, { ...view, page: to })}
+        />
+      )}
     </>
   )
 }
