@@ -53,21 +53,25 @@ const drainAll = async (isBack: boolean): Promise<boolean> => {
 }
 
 /** One tag waits at most: a second one would only fire for the same entries. */
-const registerSync = async (): Promise<void> => {
-  const tags = (await syncManager()?.getTags()) ?? []
-  if (!tags.some(tag => tag.startsWith(TAG))) await registerFresh()
-}
+const registerSync = (): Promise<void> =>
+  whereAllowed(async sync => {
+    const tags = await sync.getTags()
+    if (!tags.some(tag => tag.startsWith(TAG))) await register(sync)
+  })
+
+const registerFresh = (): Promise<void> => whereAllowed(register)
 
 /** Registering the same tag again does nothing: each time a new one. */
-const registerFresh = async (): Promise<void> => {
+const register = (sync: SyncManager): Promise<void> => sync.register(`${TAG}-${mintId()}`)
+
+const whereAllowed = async (work: (sync: SyncManager) => Promise<void>): Promise<void> => {
+  const { sync } = self.registration as { sync?: SyncManager }
   try {
-    await syncManager()?.register(`${TAG}-${mintId()}`)
+    if (sync) await work(sync)
   } catch {
     // Not allowed here (private window, setting): the page's timers and its next start drain instead.
   }
 }
-
-const syncManager = (): SyncManager | undefined => (self.registration as { sync?: SyncManager }).sync
 
 const inBackground = (work: Promise<unknown>): void => {
   work.catch(error => console.error('The outbox could not be drained.', error))

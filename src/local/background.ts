@@ -7,6 +7,7 @@ import { connection, probeWith, subscribeConnection } from './connection.ts'
 import { db } from './db.ts'
 import { keepEvents } from './events.ts'
 import { refreshSettings } from './listings.ts'
+import { isSharedDevice } from './memory.ts'
 import { nextDue } from './outbox-queue.ts'
 import { markStale } from './replica.ts'
 import { freshToken, readSession } from './session.ts'
@@ -76,11 +77,11 @@ type Parts = {
 const wakerOf = (options: BackgroundOptions, run: Parts['run']): Parts['wake'] => {
   const drain = createPageDrainer()
   return isBack => {
-    if (!options.postToWorker({ type: 'drain', isBack })) run(() => drain(isBack))
+    if (!isSharedDevice() || !options.postToWorker({ type: 'drain', isBack })) run(() => drain(isBack))
   }
 }
 
-/** Where no worker controls the page it drains by itself. What that takes is loaded only when something waits. */
+/** Where no worker controls the page, or it could not see what waits, the page drains by itself. What that takes is loaded only when something waits. */
 const createPageDrainer = () => {
   let loaded: ReturnType<typeof loadDrainer> | undefined
   return async (isBack: boolean): Promise<void> => {

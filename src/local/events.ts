@@ -21,32 +21,53 @@ export type EventsOptions = {
 
 /**
  * Keeps one event stream a browser: six tabs with one each would block the site over HTTP/1.1. The tab that gets the Web
- * Lock reads it and tells the others (message `heard`); a holder frozen by the browser is noticed by its silence.
+ * Lock reads it and tells the others (message `heard`); a holder frozen by the browser is noticed by its silence. A tab that
+ * then reads without the lock does so only while somebody looks at it.
  * @returns what ends it
  */
 export const keepEvents = (options: EventsOptions): (() => void) => {
   const ended = new AbortController()
   let lastHeard = now()
-  let isReading = false
+  let isHolder = false
+  let stream: Stream | undefined
   const stopListening = listen(message => {
     if (message.type === 'heard') lastHeard = now()
   })
-  const read = async () => {
-    if (isReading) return
-    isReading = true
-    await readForEver(options, ended.signal).finally(() => {
-      isReading = false
+  const read = (): Promise<void> => {
+    stream ??= openStream(options, ended.signal, () => {
+      stream = undefined
     })
+    return stream.reading
+  }
+  const hold = async () => {
+    isHolder = true
+    try {
+      while (!ended.signal.aborted) await read()
+    } finally {
+      isHolder = false
+    }
+  }
+  const look = () => {
+    if (isHolder) return
+    if (!options.isVisible()) stream?.close()
+    else if (!stream && now() - lastHeard > SILENCE_MS) start(read())
   }
   const start = (reading: Promise<void>) => reading.catch(error => ended.signal.aborted || options.failed(error))
-  const isLonely = () => !isReading && options.isVisible() && now() - lastHeard > SILENCE_MS
-  const look = setInterval(() => isLonely() && start(read()), LOOK_EVERY_MS)
-  start(locks().request('events', { signal: ended.signal }, read))
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  start(locks().request('events', { signal: ended.signal }, hold))
   return () => {
     ended.abort()
-    clearInterval(look)
+    clearInterval(timer)
     stopListening()
   }
+}
+
+type Stream = { reading: Promise<void>; close: () => void }
+
+const openStream = (options: EventsOptions, ended: AbortSignal, closed: () => void): Stream => {
+  const unseen = new AbortController()
+  const reading = readForEver(options, AbortSignal.any([ended, unseen.signal])).finally(closed)
+  return { reading, close: () => unseen.abort() }
 }
 
 const readForEver = async (options: EventsOptions, signal: AbortSignal): Promise<void> => {

@@ -1,6 +1,8 @@
 import Dexie from 'dexie'
 import { DeviceDatabase, db, setDatabase } from './db.ts'
 
+let isShared = true
+
 /**
  * Opens the device's database. Where the browser has none that can be opened (some private windows, blocked storage), the
  * same schema runs in memory, loaded only then: browsing and ordering online work, and nothing is kept. Only the page calls
@@ -19,10 +21,14 @@ export const openDevice = async (): Promise<{ isKept: boolean }> => {
   }
 }
 
+/** Do the other tabs and the worker see what is written here? Not what is kept in memory. */
+export const isSharedDevice = (): boolean => isShared
+
 const openInMemory = async (): Promise<void> => {
   const { indexedDB, IDBKeyRange } = await import('fake-indexeddb')
   Dexie.dependencies.indexedDB = indexedDB
   Dexie.dependencies.IDBKeyRange = IDBKeyRange
+  isShared = false
   setDatabase(new DeviceDatabase())
   await db.open()
 }

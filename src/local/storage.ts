@@ -1,4 +1,6 @@
+import { now } from './clock.ts'
 import { db } from './db.ts'
+import { EMPTY_CATALOGUE, readCatalogue } from './replica.ts'
 
 /** Cache Storage name of the pictures; the worker fills it. */
 export const PICTURE_CACHE = 'pictures'
@@ -46,7 +48,9 @@ const giveCatalogueUp = (): Promise<void> =>
     await db.products.where('mine').equals(0).delete()
     await db.listings.where('isPrivate').equals(0).delete()
     await db.reviews.where('mine').equals(0).delete()
-    await db.meta.delete('catalogue')
+    // The version goes on: what the search holds in memory must not pass for what is fetched next.
+    const version = (await readCatalogue()).version + 1
+    await db.meta.put({ key: 'catalogue', value: { ...EMPTY_CATALOGUE, version }, at: now() })
   })
 
 /** Asks the browser to keep this device's data under pressure. Only a page may ask; the answer is not relied on. */

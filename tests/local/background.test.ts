@@ -3,8 +3,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { listNotifications } from '../../src/contract/notifications.ts'
 import { startBackground } from '../../src/local/background.ts'
 import { announce } from '../../src/local/bridge.ts'
+import { db } from '../../src/local/db.ts'
 import { readListing, refreshListing } from '../../src/local/listings.ts'
-import { RIMA, setUpDevice, signIn } from './device.ts'
+import { openDevice } from '../../src/local/memory.ts'
+import { anOrderEntry, RIMA, setUpDevice, signIn } from './device.ts'
 import { success } from './market.ts'
 
 const device = setUpDevice()
@@ -25,6 +27,22 @@ const inBackground = async (work: () => Promise<void>): Promise<void> => {
   expect(failures).toEqual([])
 }
 const asked = (path: string) => device.market.arrived.filter(request => request.path === path).length
+
+describe('A device that keeps its data in memory', () => {
+  it('has the page send what is written: the worker cannot see it', async () => {
+    vi.spyOn(db, 'open').mockRejectedValueOnce(new Error('Blocked'))
+    expect(await openDevice()).toEqual({ isKept: false })
+    await signIn(device.market, RIMA)
+    const stop = startBackground({
+      postToWorker: () => true,
+      isVisible: () => true,
+      failed: error => expect.unreachable(String(error)),
+    })
+    await anOrderEntry()
+    await vi.waitFor(() => expect(device.market.placed.size).toBe(1), 5000)
+    stop()
+  })
+})
 
 describe('A hint that something stands in the inbox', () => {
   it('has the account brought up to date', async () => {

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { announce, listen } from '../../src/local/bridge.ts'
 import { addToCart } from '../../src/local/cart.ts'
 import { DeviceDatabase, db, SCHEMA_VERSION } from '../../src/local/db.ts'
+import { readCatalogue, writeCatalogue } from '../../src/local/replica.ts'
 import { withRoom } from '../../src/local/storage.ts'
-import { anOrderEntry, RIMA, setUpDevice, signIn } from './device.ts'
+import { anOrderEntry, clock, RIMA, setUpDevice, signIn } from './device.ts'
 import { aProduct, aStoredProduct } from './rows.ts'
 
 const device = setUpDevice()
@@ -34,8 +35,10 @@ describe('A device that is full', () => {
     await anOrderEntry()
     await addToCart(aProduct())
     await db.products.bulkPut([aStoredProduct(), aStoredProduct({ mine: 1 })])
+    await writeCatalogue({ version: 7, cursor: 'c', at: clock.now })
     expect(await withRoom(failing([full(), full(), full()]))).toBe(4)
     expect(await db.products.count()).toBe(1)
+    expect(await readCatalogue()).toMatchObject({ cursor: null, at: null, version: 8 })
     expect(await db.outbox.count()).toBe(1)
     expect(await db.cart.count()).toBe(1)
     expect(await db.session.count()).toBe(1)

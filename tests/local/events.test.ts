@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { transport } from '../../src/local/api.ts'
+import { keepEvents } from '../../src/local/events.ts'
+import { locks } from '../../src/local/locks.ts'
+import { clock, setUpDevice } from './device.ts'
+
+setUpDevice()
+const { fetch } = transport
+/** The signals of the streams that this tab has opened, and the tab itself. */
+const streams: AbortSignal[] = []
+const open = () => streams.filter(signal => !signal.aborted).length
+const tab = { isVisible: true, end: () => undefined as void }
+let letGo = () => undefined as void
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  streams.length = 0
+  tab.isVisible = true
+  transport.fetch = async (_, { signal }) => {
+    streams.push(signal!)
+    const body = new ReadableStream({
+      start: stream => signal!.addEventListener('abort', () => stream.error(signal!.reason)),
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  }
+  await holdLock()
+  tab.end = keepEvents({
+    isVisible: () => tab.isVisible,
+    opened: () => undefined,
+    failed: error => expect.unreachable(String(error)),
+  })
+})
+afterEach(async () => {
+  tab.end()
+  letGo()
+  await vi.waitFor(async () => expect(await isHeld()).toBe(false))
+  transport.fetch = fetch
+  vi.useRealTimers()
+})
+
+/** Another tab has the stream, until it lets go. */
+const holdLock = () =>
+  new Promise<void>(held => {
+    locks()
+      .request('events', {}, () => {
+        held()
+        return new Promise<void>(release => {
+          letGo = release
+        })
+      })
+      .catch(expect.unreachable)
+  })
+const isHeld = () => locks().request('events', { ifAvailable: true }, async lock => lock === null)
+const silence = () => {
+  clock.now += 46_000
+  vi.advanceTimersByTime(15_000)
+}
+
+describe('A tab beside the one that holds the event stream', () => {
+  it('opens none of its own while that one is heard, and one in front of a person when it is silent', async () => {
+    vi.advanceTimersByTime(60_000)
+    expect(streams).toHaveLength(0)
+    tab.isVisible = false
+    silence()
+    expect(streams).toHaveLength(0)
+    tab.isVisible = true
+    silence()
+    await vi.waitFor(() => expect(open()).toBe(1))
+  })
+
+  it('closes its own when nobody sees it any more: six of them would block the site', async () => {
+    silence()
+    await vi.waitFor(() => expect(open()).toBe(1))
+    tab.isVisible = false
+    vi.advanceTimersByTime(15_000)
+    await vi.waitFor(() => expect(open()).toBe(0))
+  })
+
+  it('becomes the holder when that one is closed, and stays it: no third tab opens another', async () => {
+    silence()
+    await vi.waitFor(() => expect(open()).toBe(1))
+    letGo()
+    await vi.waitFor(() => expect(open()).toBe(1))
+    for (let n = 0; n < 5; n++) expect(await isHeld()).toBe(true)
+    tab.isVisible = false
+    vi.advanceTimersByTime(15_000)
+    expect(open()).toBe(1)
+  })
+})

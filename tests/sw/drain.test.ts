@@ -1,0 +1,45 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { drainOnMessage } from '../../sw/drain.ts'
+import { anOrderEntry, RIMA, setUpDevice, signIn } from '../local/device.ts'
+import { inWorkerAt } from './worker.ts'
+
+const device = setUpDevice()
+const registered: string[] = []
+const syncManager = { getTags: async () => registered, register: async (tag: string) => void registered.push(tag) }
+const withSync = (sync: object) => Object.assign((self as unknown as { registration: object }).registration, { sync })
+const message = (data: unknown) => {
+  const promised: Promise<unknown>[] = []
+  drainOnMessage({ data, waitUntil: (work: Promise<unknown>) => void promised.push(work) } as never)
+  return Promise.all(promised)
+}
+
+beforeEach(async () => {
+  registered.length = 0
+  inWorkerAt(device.market.url)
+  await signIn(device.market, RIMA)
+  await anOrderEntry()
+})
+
+describe('A word from the page that something waits', () => {
+  it('registers one sync, in case all of this dies, and has it sent', async () => {
+    withSync(syncManager)
+    await message({ type: 'drain' })
+    await message({ type: 'drain' })
+    expect(registered).toHaveLength(1)
+    expect(device.market.placed.size).toBe(1)
+  })
+
+  it('has it sent where the browser has no background sync, or has it forbidden', async () => {
+    const forbidden = () => Promise.reject(new DOMException('Background Sync is disabled.', 'UnknownError'))
+    withSync({ getTags: forbidden, register: forbidden })
+    await message({ type: 'drain' })
+    expect(device.market.placed.size).toBe(1)
+  })
+
+  it('does nothing at any other word', async () => {
+    await message({ type: 'SKIP_WAITING' })
+    await message(null)
+    expect(device.market.placed.size).toBe(0)
+  })
+})
