@@ -7,20 +7,20 @@ import type { Entry } from './entries.ts'
 import { type Cells, type Layout, titleOf } from './layout.ts'
 import { numberOf } from './numbers.ts'
 
-/** What rows may refer to: categories and the vendor's shops by folded name, his products by id. */
+/** What rows may refer to: categories and the vendor's shops by folded name, the shops of his products by the products' ids. */
 export type Known = {
   categories: ReadonlyMap<string, string>
   shops: ReadonlyMap<string, string>
   /** Where rows go that name no shop; undefined: nowhere. */
   shopId: string | undefined
-  products: ReadonlySet<string>
+  products: ReadonlyMap<string, string>
 }
 
 export type NewGoods = Required<Omit<ProductChange, 'status'>> & { status: ProductStatus; shopId: string }
 /** A row that may go in: a new product, or the change of one that exists. */
 export type Checked =
   | { kind: 'new'; goods: NewGoods; image: string; entry: Entry }
-  | { kind: 'change'; id: string; change: ProductChange; image: string; entry: Entry }
+  | { kind: 'change'; id: string; shopId: string; change: ProductChange; image: string; entry: Entry }
 
 type Wrong = (column: keyof Cells, message: string) => void
 
@@ -61,11 +61,13 @@ const checkNew = (entry: Entry, known: Known, wrong: Wrong): Checked | null => {
 
 const checkChange = (entry: Entry, known: Known, wrong: Wrong): Checked | null => {
   const id = entry.cells.id.toLowerCase()
-  if (!known.products.has(id)) wrong('id', 'None of your products has this id. Leave it empty to make a new one.')
+  const shopId = known.products.get(id)
+  if (!shopId) wrong('id', 'None of your products has this id. Leave it empty to make a new one.')
   const row = parsed(ChangedRow, valuesOf(entry.cells), wrong)
   const categoryId = entry.cells.category === '' ? undefined : categoryOf(entry.cells, known, wrong)
-  if (!row) return null
-  return { kind: 'change', id, change: { ...row, ...(categoryId && { categoryId }) }, image: entry.cells.image, entry }
+  if (!row || !shopId) return null
+  const change = { ...row, ...(categoryId && { categoryId }) }
+  return { kind: 'change', id, shopId, change, image: entry.cells.image, entry }
 }
 
 /** Blank cells say nothing. */

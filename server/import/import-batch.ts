@@ -8,7 +8,7 @@ import { publishProducts } from '../commands/publish-products.ts'
 import type { Database } from '../db/store.ts'
 import type { fetchPicture } from '../outside/fetch-picture.ts'
 import { standInPicture } from '../outside/stand-in-picture.ts'
-import { type Job, keepImport, namesFor, noteProgress, ownProductIds } from '../queries/imports.ts'
+import { type Job, keepImport, namesFor, noteProgress, ownProducts } from '../queries/imports.ts'
 import { lockCategory, lockOwnShop, oldestOpenShop } from '../queries/locks.ts'
 import { insertProducts, type NewProduct, updateOwnProduct } from '../queries/product-writes.ts'
 import type { Services } from '../services.ts'
@@ -62,7 +62,7 @@ const knownFor = async (db: Database, { vendorId, shopId }: Job, entries: readon
   return {
     ...(await namesFor(db, vendorId)),
     shopId: shopId ?? (await oldestOpenShop(db, vendorId)),
-    products: await ownProductIds(db, ids, vendorId),
+    products: await ownProducts(db, ids, vendorId),
   }
 }
 
@@ -110,9 +110,9 @@ const writeGoods = async (
   return ids
 }
 
-/** Held in one order, so that two imports never wait for each other. */
+/** Held in one order, so that two imports never wait for each other, and so that no shop closes while its goods are published. */
 const lockPlaces = async (tx: Database, vendorId: string, goods: readonly Checked[]): Promise<void> => {
-  const shops = new Set(goods.flatMap(row => (row.kind === 'new' ? row.goods.shopId : [])))
+  const shops = new Set(goods.map(row => (row.kind === 'new' ? row.goods.shopId : row.shopId)))
   const categories = new Set(
     goods.flatMap(row => (row.kind === 'new' ? row.goods.categoryId : (row.change.categoryId ?? []))),
   )

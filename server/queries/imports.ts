@@ -168,19 +168,23 @@ export const namesFor = async (db: Database, vendorId: string) => {
   return { categories: byName(categories), shops: byName(shops) }
 }
 
-/** Of these ids those of a vendor's own products. */
-export const ownProductIds = async (db: Database, ids: readonly string[], vendorId: string): Promise<Set<string>> => {
-  if (ids.length === 0) return new Set()
+/** Of these ids those of a vendor's own products, each with its shop. */
+export const ownProducts = async (
+  db: Database,
+  ids: readonly string[],
+  vendorId: string,
+): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('products')
     .innerJoin('shops', 'shops.id', 'products.shop_id')
-    .select('products.id')
+    .select(['products.id', 'products.shop_id as shopId'])
     .where('products.id', 'in', [...ids])
     .where('products.deleted_at', 'is', null)
     .where('shops.vendor_id', '=', vendorId)
     .where('shops.deleted_at', 'is', null)
     .execute()
-  return new Set(rows.map(row => row.id))
+  return new Map(rows.map(row => [row.id, row.shopId]))
 }
 
 const insertProblems = async (tx: Database, importId: string, problems: readonly ImportProblem[]): Promise<void> => {

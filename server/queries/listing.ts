@@ -3,14 +3,17 @@ import { type Change, logChanges } from '../db/bulk-changes.ts'
 import { advanceListing } from '../db/counters.ts'
 import type { Database } from '../db/store.ts'
 import type { Flag } from '../db/tables.ts'
+import { holdShop } from './locks.ts'
 
 /**
  * Brings what is on sale into line with the state of a shop and of its vendor: a product is listed while it is ACTIVE and
  * not deleted, its shop ACTIVE and not deleted, its vendor neither blocked nor deleted. Call it in the transaction that
- * changes a shop's state or a vendor's; it logs the shop and each product that came or went.
+ * changes a shop's state or a vendor's; it logs the shop and each product that came or went. It holds the shop first, so
+ * that a product which is being published at this moment is seen.
  * @param now milliseconds
  */
 export const relistShopProducts = async (tx: Database, shopId: string, now: number): Promise<void> => {
+  await holdShop(tx, shopId)
   const shop = await tx
     .selectFrom('shops')
     .innerJoin('profiles', 'profiles.id', 'shops.vendor_id')

@@ -15,6 +15,15 @@ export const lockOwnShop = async (tx: Database, shopId: string, vendorId: string
   return locked.numUpdatedRows === 1n
 }
 
+/** Holds a shop, whosesoever it is, for this transaction. */
+export const holdShop = async (tx: Database, shopId: string): Promise<void> => {
+  await tx
+    .updateTable('shops')
+    .set(row => ({ seq: row.ref('seq') }))
+    .where('id', '=', shopId)
+    .execute()
+}
+
 /** Holds a category for this transaction. False when there is none of this id. */
 export const lockCategory = async (tx: Database, categoryId: string): Promise<boolean> => {
   const locked = await tx

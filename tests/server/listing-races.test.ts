@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database, Store } from '../../server/db/store.ts'
+import { runImports } from '../../server/import/run-imports.ts'
+import { setUserStatus } from '../../src/contract/people.ts'
+import { importProducts } from '../../src/contract/product-files.ts'
+import { updateProduct } from '../../src/contract/products.ts'
+import { changeShopStatus } from '../../src/contract/shops.ts'
+import { ENGINES } from '../support/engines.ts'
+import { sendForm } from '../support/forms.ts'
+import { type Market, openMarket } from '../support/market.ts'
+import type { TestUser } from '../support/server.ts'
+
+/** Keeps the first transaction in which `isIt` holds from committing until it is let go. */
+const holdCommit = (store: Store, isIt: (tx: Database) => Promise<boolean>) => {
+  const { write } = store
+  let letGo = () => {}
+  const mayCommit = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  const isHeld = new Promise<void>(resolve => {
+    store.write = work =>
+      write(async tx => {
+        const result = await work(tx)
+        if (!(await isIt(tx))) return result
+        resolve()
+        await mayCommit
+        return result
+      })
+  })
+  return {
+    isHeld,
+    letGo: () => {
+      store.write = write
+      letGo()
+    },
+  }
+}
+
+describe.each(ENGINES)('What is on sale, changed from two sides at once on $name', ({ open }) => {
+  let market: Market
+  let admin: TestUser
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const opened = await open()
+    drop = opened.drop
+    market = await openMarket({ config: { databaseUrl: opened.databaseUrl } })
+    admin = await market.user('ADMIN')
+  }, 60_000)
+  afterAll(async () => {
+    await market.stop()
+    await drop()
+  })
+
+  /** SQLite has one writer: a second transaction always waits for the first. */
+  const somebodyWaits = async (): Promise<boolean> => {
+    if (market.store.engine === 'sqlite') return true
+    const waiting = sql<{ pid: number }>`select pid from pg_stat_activity where wait_event_type = 'Lock'`
+    return (await waiting.execute(market.store.read)).rows.length > 0
+  }
+
+  /** A draft that `publish` puts on sale in a transaction which is still open while `close` takes the shop away. */
+  const race = async (publish: (productId: string) => Promise<unknown>, close: () => Promise<unknown>) => {
+    const productId = await market.addProduct({ status: 'DRAFT' })
+    const isOnSale = async (db: Database) => {
+      const product = db.selectFrom('products').select('is_listed').where('id', '=', productId)
+      return (await product.executeTakeFirstOrThrow()).is_listed === 1
+    }
+    const first = holdCommit(market.store, isOnSale)
+    const published = publish(productId)
+    await first.isHeld
+    const closed = close()
+    await expect.poll(somebodyWaits).toBe(true)
+    first.letGo()
+    await Promise.all([published, closed])
+    return isOnSale(market.store.read)
+  }
+  const publishByHand = (id: string) => market.call(updateProduct, { id, status: 'ACTIVE' }, { as: market.vendor })
+  const publishByFile = async (id: string) => {
+    await sendForm(market, importProducts, { file: `id,status\n${id},ACTIVE\n` }, { as: market.vendor })
+    await runImports(market.services)
+  }
+  const block = (status: 'BLOCKED' | 'ACTIVE') =>
+    market.call(setUserStatus, { id: market.vendor.userId, status }, { as: admin })
+  const setShop = (status: 'SUSPENDED' | 'ACTIVE') =>
+    market.call(changeShopStatus, { id: market.shopId, status }, { as: admin })
+
+  it('leaves nothing of a blocked vendor on sale', async () => {
+    expect(await race(publishByHand, () => block('BLOCKED'))).toBe(false)
+    await block('ACTIVE')
+    Object.assign(market.vendor, await market.session(market.vendor))
+  }, 20_000)
+
+  it('leaves nothing of a suspended shop on sale, by hand or by file', async () => {
+    for (const publish of [publishByHand, publishByFile]) {
+      expect(await race(publish, () => setShop('SUSPENDED'))).toBe(false)
+      await setShop('ACTIVE')
+    }
+  }, 20_000)
+})
