@@ -81,10 +81,12 @@ const closure = (modules: Modules, starts: readonly string[]): Set<string> => {
   return found
 }
 
-const START = [path('src/app/main.tsx'), path('src/features/site/home.tsx')]
+const ENTRY = path('src/app/main.tsx')
+const START = [ENTRY, path('src/features/site/home.tsx')]
 
 /**
- * What every first visit loads, in two files beside its start: packages, which change seldom, and our own. As the thirty
+ * What every first visit loads, in two files beside its entry: packages, which change seldom, and our own, the home screen
+ * among them, since a screen of its own would be a round trip later. As the thirty
  * small ones that would come of sharing them out they compress a tenth worse.
  */
 const firstVisit = () => {
@@ -93,7 +95,7 @@ const firstVisit = () => {
     debugName: name,
     name: (id: string, context: Modules): string | null => {
       modules ??= closure(context, START)
-      return modules.has(id) && !START.includes(id) && isInside(id) ? name : null
+      return modules.has(id) && id !== ENTRY && isInside(id) ? name : null
     },
   })
   return {

@@ -7,8 +7,10 @@ import { REFUSED } from '../src/contract/messages.ts'
 import { addressOf } from './address.ts'
 import type { Binding, Visit } from './bind.ts'
 import { mountApiReader } from './documents/api-reader.ts'
+import { mountDirections } from './documents/directions.ts'
 import { mountPaymentDoors } from './documents/payment-doors.ts'
 import { mountSandbox } from './documents/sandbox-gateway.ts'
+import { openStorefront } from './documents/storefront.ts'
 import { mountUnsubscribe } from './documents/unsubscribe.ts'
 import { failure, internalError } from './envelope.ts'
 import { preflightHeaders, SECURITY_HEADERS } from './headers.ts'
@@ -120,16 +122,20 @@ const preflight = (c: Context, { config }: Services): Response =>
     headers: { ...SECURITY_HEADERS, ...preflightHeaders(config, c.req.header('origin')) },
   })
 
-const mountPage = (app: Hono, { config }: Services): void => {
-  if (!config.pageDir) return
-  const page = openPage(config.pageDir)
-  app.get('*', c =>
-    page({
-      pathname: new URL(c.req.url).pathname,
+const mountPage = (app: Hono, services: Services): void => {
+  const { pageDir } = services.config
+  if (!pageDir) return
+  mountDirections(app, services)
+  const page = openPage(pageDir, shell => openStorefront(services, shell))
+  app.get('*', c => {
+    const { pathname, search } = new URL(c.req.url)
+    return page({
+      pathname,
+      search,
       acceptEncoding: c.req.header('accept-encoding') ?? '',
       ifNoneMatch: c.req.header('if-none-match'),
-    }),
-  )
+    })
+  })
 }
 
 const answerUnexpected = (error: Error, c: Context, { config, log }: Services): Promise<Response> => {

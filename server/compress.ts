@@ -19,8 +19,11 @@ export const compress = async (body: string, accepts: string): Promise<Encoded> 
 }
 
 /** Compresses the bytes of a file that will be kept, as small as they go. */
-export const compressFile = async (body: Uint8Array, encoding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>> =>
-  plain(await compressAs(encoding, body, constants.BROTLI_MAX_QUALITY))
+export const compressFile = async (
+  body: Uint8Array,
+  encoding: 'br' | 'gzip',
+  quality: number = constants.BROTLI_MAX_QUALITY,
+): Promise<Uint8Array<ArrayBuffer>> => plain(await compressAs(encoding, body, quality))
 
 /** brotli before gzip; a `q=0` refuses. */
 export const encodingFor = (accepts: string): 'br' | 'gzip' | null => {

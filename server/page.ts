@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { isPagePath } from '../src/contract/paths.ts'
 import { compressFile, encodingFor } from './compress.ts'
+import type { Front, Storefront } from './documents/storefront.ts'
 import { SECURITY_HEADERS } from './headers.ts'
 
 const TYPES: Record<string, string> = {
@@ -23,21 +24,26 @@ const SHELL = '/index.html'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 type Asset = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string>; isPacked: boolean }
-/** Answers a GET with a file of the page or its shell; null when there is no built page. */
-export type Page = (request: { pathname: string; acceptEncoding: string; ifNoneMatch?: string }) => Promise<Response>
+type PageRequest = { pathname: string; search: string; acceptEncoding: string; ifNoneMatch?: string }
+/** Answers a GET with a file of the page, its shell, or the shell as a page of the shop. */
+export type Page = (request: PageRequest) => Promise<Response>
 
 /**
  * The built page, read once into memory. Files whose names carry their hash are kept by browsers for ever; the shell, the
  * worker and the manifest are asked for each time. A path that the page draws gets the shell with 200; any other path gets
  * it with 404, and the page says that nothing is there.
+ * @param front makes pages of the shop out of the shell
  * @throws Error when `dir` holds no built page
  */
-export const openPage = (dir: string): Page => {
+export const openPage = (dir: string, front: (shell: string) => Storefront): Page => {
   if (!existsSync(join(dir, 'index.html'))) throw new Error(`There is no built page in ${dir}. Run: npm run build`)
   const assets = new Map(filesOf(dir).map(name => [`/${name}`, assetOf(dir, name)]))
   const packed = packOnce()
-  return async ({ pathname, acceptEncoding, ifNoneMatch }) => {
+  const storefront = front(Buffer.from(assets.get(SHELL)!.bytes).toString())
+  return async ({ pathname, search, acceptEncoding, ifNoneMatch }) => {
     const isShell = !assets.has(pathname)
+    const dressed = isShell && (await storefront(pathname, search))
+    if (dressed) return answerFront(dressed, assets.get(SHELL)!.headers, acceptEncoding, ifNoneMatch)
     const name = isShell ? SHELL : pathname
     const asset = assets.get(name)!
     const status = isShell && !isPagePath(pathname) ? 404 : 200
@@ -49,6 +55,19 @@ export const openPage = (dir: string): Page => {
     const headers = { ...asset.headers, 'content-encoding': encoding }
     return new Response(await packed(name, asset.bytes, encoding), { status, headers })
   }
+}
+
+const answerFront = async (
+  { status, html, etag, packed }: Front,
+  ofShell: Record<string, string>,
+  acceptEncoding: string,
+  ifNoneMatch: string | undefined,
+): Promise<Response> => {
+  const headers = { ...ofShell, etag }
+  if (status === 200 && ifNoneMatch === etag) return new Response(null, { status: 304, headers })
+  const encoding = encodingFor(acceptEncoding)
+  if (!encoding) return new Response(html, { status, headers })
+  return new Response(await packed(encoding), { status, headers: { ...headers, 'content-encoding': encoding } })
 }
 
 const filesOf = (dir: string): string[] =>

@@ -44,6 +44,23 @@ export const listedProductWalk =
     return rows.map(row => ({ id: row.id, key: [row.sold, row.rating, row.created_at, row.id] }))
   }
 
+/** Ids of what is on sale in their own order, after one of them or from an offset. */
+export const listedIds = async (
+  db: Database,
+  { after, offset, limit }: { after?: string; offset?: number; limit: number },
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('is_listed', '=', 1)
+    .$if(after !== undefined, some => some.where('id', '>', after!))
+    .orderBy('id')
+    .limit(limit)
+    .$if(offset !== undefined, some => some.offset(offset!))
+    .execute()
+  return rows.map(row => row.id)
+}
+
 /** Open orders and those of the last 90 days; how many of them is the caller's to say. */
 export const ownOrderWalk = (db: Database, viewer: Viewer, now: number): Walk =>
   newestFirst(

@@ -65,18 +65,29 @@ const Screen = () => {
   )
 }
 
-const RouteScreen = ({ route: { path, who, screen: Component } }: { route: AppRoute }) => (
-  <Guard who={who}>
-    <Route path={path}>
-      <Component />
-    </Route>
-  </Guard>
-)
+const RouteScreen = ({ route: { path, who, screen } }: { route: AppRoute }) => {
+  const Component = screen.component()
+  return (
+    <Guard who={who}>
+      <Route path={path}>
+        <Component />
+      </Route>
+    </Guard>
+  )
+}
 
 const useRoute = (): AppRoute | undefined => {
   const { parser } = useRouter()
   const [location] = useLocation()
   return ROUTES.find(route => matchRoute(parser, route.path, location)[0])
+}
+
+/** Fetches the screen of a path ahead. One that cannot be had is asked for again when it is rendered, and fails there. */
+export const loadScreen = async (pathname: string): Promise<void> => {
+  const isHere = ({ path }: AppRoute) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname)
+  await ROUTES.find(isHere)
+    ?.screen.load()
+    .catch(() => undefined)
 }
 
 /** A new place begins at its top, with a view transition where the link asks for one and the browser has them. */

@@ -1,13 +1,15 @@
 import { createRoot } from 'react-dom/client'
+import { FIRST_SCREEN } from '../contract/first-screen.ts'
 import { startBackground } from '../local/background.ts'
 import { listen, wakeDrainer } from '../local/bridge.ts'
 import { hintOffline, hintOnline } from '../local/connection.ts'
+import { keepFirstAnswers, readFirstAnswers } from '../local/first-screen.ts'
 import { openDevice } from '../local/memory.ts'
 import { readSession } from '../local/session.ts'
 import { startDeviceSettings } from '../ui/device-settings.ts'
 import '../ui/theme.css'
 import { startInstall } from '../features/install/install-way.ts'
-import { App } from './app.tsx'
+import { App, loadScreen } from './app.tsx'
 import { CannotOpen } from './reload-notice.tsx'
 import { rememberScroll } from './scroll-memory.ts'
 import { postToWorker, registerWorker } from './worker-bridge.ts'
@@ -16,7 +18,10 @@ const failed = (error: unknown): void => console.error('Haat', error)
 
 /** Opens the device's database, paints from it, and then begins what runs behind the screens. */
 const start = async (): Promise<void> => {
-  const [{ isKept }] = await Promise.all([openDevice(), startDeviceSettings()])
+  const [{ isKept }] = await Promise.all([openDevice(), startDeviceSettings(), loadScreen(location.pathname)])
+  await readFirstAnswers(document.getElementById(FIRST_SCREEN)?.textContent)
+  // Not waited for: what reads the same tables comes after it by itself.
+  keepFirstAnswers().catch(failed)
   rememberScroll()
   createRoot(document.getElementById('root')!).render(<App isKept={isKept} />)
   startBackground({ postToWorker, isVisible: () => document.visibilityState === 'visible', failed })

@@ -57,7 +57,7 @@ export const refreshListing = async <Row extends Endpoint>(
   { force = false }: { force?: boolean } = {},
 ): Promise<void> => {
   const key = listingKey(row, input)
-  if (!force && isFresh(await db.listings.get(key))) return
+  if (!force && (underWay.has(key) || isFresh(await db.listings.get(key)))) return underWay.get(key)
   return once(key, async () => {
     const asker = (await readSession())?.user.id ?? null
     const answer = await ask(row, parsedInput(row, input) as InputOf<Row>)
@@ -98,6 +98,21 @@ export const refreshReviews = async (row: ReviewsRow, id: string): Promise<void>
       await putListing(row, key, { data: data.reviews, meta, message: '' })
     })
   })
+}
+
+/** Stores answers that nobody had to ask for, in one transaction; not for somebody signed in, whose answers are others. */
+export const storeAnswers = async (
+  answers: readonly { row: Endpoint; input: Record<string, unknown>; answer: Answered<unknown> }[],
+): Promise<void> => {
+  const keyed = answers.map(one => ({ ...one, key: listingKey(one.row, one.input) }))
+  const storing = writeFor(null, async () => {
+    for (const { row, key, answer } of keyed) {
+      if (row.list === 'none') await storeRows(row, answer.data)
+      else await storeListing(row, key, answer)
+    }
+  })
+  // Who asks for one of them meanwhile waits for it instead.
+  await Promise.all(keyed.map(({ key }) => once(key, () => storing)))
 }
 
 /** Fetches what the page must know of this market. */

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
-/** How far below the edge of the screen a thing already counts as near, in pixels. */
-const NEAR = '600px'
+/** How far below the edge of the screen a thing already counts as near. Little: an unfinished screen is short. */
+const NEAR = '40px'
 
 type WhenNearProps = {
   /** Stands in its place until then: of the same height, so that nothing jumps. */

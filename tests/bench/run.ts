@@ -7,7 +7,8 @@ import { setup } from '../support/built.ts'
 import { demoFolder, freePort, type Haat, startHaat } from '../support/haat.ts'
 import { measureDevice } from './device.ts'
 import { type Figures, measure } from './load.ts'
-import { brotli, HOME, visitFiles, WORKER } from './sizes.ts'
+import { brotli, visitFiles, WORKER } from './sizes.ts'
+import { measureVisits } from './visits.ts'
 
 /** `npm run bench`: figures of this machine, beside a reference in the same run. Reported, never asserted. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
@@ -24,6 +25,7 @@ const main = async (): Promise<void> => {
     say(`\n${cpus().length} cores, Node ${process.version}, 16 connections, ${SECONDS} s each\n`)
     await reportApi(haat, goods)
     reportSizes()
+    await reportVisits(haat.url)
     await reportDevice(haat.url)
   } finally {
     await haat.dispose()
@@ -101,11 +103,22 @@ const startBare = async (dataDir: string) => {
 }
 
 const reportSizes = (): void => {
-  const { scripts, styles } = visitFiles(HOME)
+  const { scripts, styles } = visitFiles()
   row('\nBuilt files, brotli', 'KB')
   row('first visit, scripts', kilobytes(brotli(scripts)))
   row('first visit, styles', kilobytes(brotli(styles)))
   row('service worker', kilobytes(brotli([WORKER])))
+}
+
+const reportVisits = async (haat: string): Promise<void> => {
+  const { lcp, cls, bytes, lcpIs, offlineStart, routeChange } = await measureVisits(haat)
+  row('\nA phone, home page', 'measured', 'aim')
+  row('first visit, CPU 4x, 1.6 Mbit/s, 150 ms: LCP, ms', lcp.toFixed(0), '2000')
+  say(`  (${lcpIs})`)
+  row('the same: CLS', cls.toFixed(3), '0.020')
+  row('the same: KB by then', kilobytes(bytes))
+  row('offline, CPU 6x: cold start to 12 cards, ms', offlineStart.toFixed(0), '1000')
+  row('route change from the device, ms', routeChange.toFixed(0), '100')
 }
 
 const reportDevice = async (haat: string): Promise<void> => {

@@ -13,9 +13,9 @@ export const brotli = (files: readonly string[]): number =>
 const compressed = (bytes: Buffer): number =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
-/** The scripts and styles that a visit needs which begins at this screen: the entry, the screen's chunk and what both import. */
-export const visitFiles = (screen: string): { scripts: string[]; styles: string[] } => {
-  const chunks = [...reach(manifestOf(), ['index.html', screen])]
+/** The scripts and styles of a first visit to the home page, which is built into what the entry imports. */
+export const visitFiles = (): { scripts: string[]; styles: string[] } => {
+  const chunks = [...reach(manifestOf(), ['index.html'])]
   return {
     scripts: chunks.map(chunk => chunk.file),
     styles: [...new Set(chunks.flatMap(chunk => chunk.css ?? []))],
@@ -46,5 +46,4 @@ const reach = (manifest: Record<string, Chunk>, starts: readonly string[]): Set<
   return found
 }
 
-export const HOME = 'features/site/home.tsx'
 export const WORKER = 'sw.js'

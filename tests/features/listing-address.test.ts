@@ -9,7 +9,7 @@ import {
   isUpsideDown,
   questionOf,
   typedPrice,
-} from '../../src/features/catalogue/listing-address.ts'
+} from '../../src/contract/listing-address.ts'
 
 const searchOf = (address: string) => address.slice('/products'.length)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ANYTHING } from '../../src/features/catalogue/listing-address.ts'
+import { ANYTHING } from '../../src/contract/listing-address.ts'
 import { headingOf } from '../../src/features/catalogue/listing-heading.ts'
 import { mistakesOf } from '../../src/features/catalogue/price-mistakes.ts'
 import { ratingSpread } from '../../src/features/catalogue/rating-spread.ts'

@@ -44,13 +44,7 @@ const rawStatus = (path: string): Promise<number> =>
 
 describe('the page', () => {
   it('answers each path that it draws with its shell', async () => {
-    for (const path of [
-      '/',
-      '/products?category=Sarees',
-      '/products/some-id',
-      '/dashboard/orders/x/invoice',
-      '/cart/',
-    ]) {
+    for (const path of ['/shops', '/login?from=%2Fcart', '/dashboard/orders/x/invoice', '/cart/']) {
       const response = await get(path)
       expect([response.status, await response.text()]).toEqual([200, SHELL])
     }

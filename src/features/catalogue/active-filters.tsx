@@ -1,9 +1,9 @@
+import type { Question } from '../../contract/listing-address.ts'
 import { formatTaka } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
-import type { Question } from './listing-address.ts'
 
 type Filter = { label: string; without: Partial<Question> }
 

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { SKELETONS } from '../../contract/constants.ts'
+import type { ChangeQuestion, Question } from '../../contract/listing-address.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
-import type { ChangeQuestion, Question } from './listing-address.ts'
 import { PriceRange } from './price-range.tsx'
 import { useCategories } from './use-categories.ts'
 

@@ -1,5 +1,5 @@
+import type { Question } from '../../contract/listing-address.ts'
 import type { Translate } from '../../ui/text.ts'
-import type { Question } from './listing-address.ts'
 
 /** Specification section 2: a search names its term, a category its plural, else it is everything. */
 export const headingOf = ({ term, category }: Question, t: Translate): string => {

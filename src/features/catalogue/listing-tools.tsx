@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import type { ChangeQuestion, Question } from '../../contract/listing-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useText } from '../../ui/text.ts'
 import { FilterPanel, filterCount } from './filter-panel.tsx'
-import type { ChangeQuestion, Question } from './listing-address.ts'
 import type { ListingRead } from './use-listing.ts'
 
 type ToolsProps = { question: Question; read: ListingRead; onChange: ChangeQuestion }

@@ -1,9 +1,9 @@
+import { ANYTHING, addressOf, changed, type Question } from '../../contract/listing-address.ts'
 import { EMPTY } from '../../contract/messages.ts'
 import type { ProductPage } from '../../local/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { type Translate, useText } from '../../ui/text.ts'
-import { ANYTHING, addressOf, changed, type Question } from './listing-address.ts'
 import { useCategories } from './use-categories.ts'
 
 type Cause = { text: string; action: string; href: string }

@@ -1,4 +1,4 @@
-import { isUpsideDown } from './listing-address.ts'
+import { isUpsideDown } from '../../contract/listing-address.ts'
 
 /** Taka; null for an open end, NaN for what is no price. */
 export type Range = { min: number | null; max: number | null }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { typedPrice } from '../../contract/listing-address.ts'
 import { useText } from '../../ui/text.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { typedPrice } from './listing-address.ts'
 import { mistakesOf, type Range } from './price-mistakes.ts'
 
 export type PriceRangeProps = Range & { onChange: (range: Range) => void }

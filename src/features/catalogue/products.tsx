@@ -1,5 +1,14 @@
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
+import {
+  addressOf,
+  type ChangeQuestion,
+  changed,
+  inputOf,
+  isUpsideDown,
+  type Question,
+  questionOf,
+} from '../../contract/listing-address.ts'
 import { Columns, Page, Row } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -10,15 +19,6 @@ import { CompareLink } from '../compare/compare-link.tsx'
 import { useCompare } from '../compare/use-compare.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import {
-  addressOf,
-  type ChangeQuestion,
-  changed,
-  inputOf,
-  isUpsideDown,
-  type Question,
-  questionOf,
-} from './listing-address.ts'
 import { ListingCount } from './listing-count.tsx'
 import { headingOf } from './listing-heading.ts'
 import { ListingTools } from './listing-tools.tsx'

@@ -1,9 +1,9 @@
 import { RELATED_PRODUCTS } from '../../contract/constants.ts'
+import { categoryAddress } from '../../contract/listing-address.ts'
 import type { Product } from '../../contract/products.ts'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useText } from '../../ui/text.ts'
-import { categoryAddress } from './listing-address.ts'
 import { PlainTile } from './product-tiles.tsx'
 import { useListing } from './use-listing.ts'
 

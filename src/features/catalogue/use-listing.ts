@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { InputOf } from '../../contract/endpoint.ts'
 import { listProducts } from '../../contract/products.ts'
 import { type ProductPage, readProductPage } from '../../local/catalogue.ts'
+import { broughtPage } from '../../local/first-screen.ts'
 import { listingKey, readListing, refreshListing } from '../../local/listings.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -22,11 +23,16 @@ const IDLE: ListingRead = { state: 'loading' }
 export const useListing = (input: InputOf<typeof listProducts> | null): ListingRead => {
   const { isOnline } = useConnection()
   const key = input ? listingKey(listProducts, input) : ''
-  const read = useLiveQuery(async () => {
-    const page = input ? await readProductPage(input, isOnline) : null
-    const listing = input ? await readListing(listProducts, input) : undefined
-    return { key, page, isStale: listing?.stale === 1 }
-  }, [key, isOnline])
+  const brought = input && broughtPage(input)
+  const read = useLiveQuery(
+    async () => {
+      const page = input ? await readProductPage(input, isOnline) : null
+      const listing = input ? await readListing(listProducts, input) : undefined
+      return { key, page, isStale: listing?.stale === 1 }
+    },
+    [key, isOnline],
+    brought ? { key, page: brought, isStale: false } : undefined,
+  )
   // After a change of the question the live query still holds the former answer for a moment.
   const answer = read?.key === key ? read : undefined
   const { failure, retry } = useRefresh(

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Id } from '../../contract/fields.ts'
 import { getProduct, type Product } from '../../contract/products.ts'
 import { db } from '../../local/db.ts'
+import { broughtFor } from '../../local/first-screen.ts'
 import { refreshRow } from '../../local/listings.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -21,7 +22,11 @@ export type ProductRead =
 export const useProduct = (id: string): ProductRead => {
   const { isOnline } = useConnection()
   const isId = v.is(Id, id)
-  const read = useLiveQuery(async () => ({ id, product: await db.products.get(id) }), [id])
+  const read = useLiveQuery(
+    async (): Promise<{ id: string; product: Product | undefined }> => ({ id, product: await db.products.get(id) }),
+    [id],
+    isId ? { id, product: broughtFor(getProduct, { id })?.data } : undefined,
+  )
   const { failure, retry } = useRefresh(isId ? id : '', () => refreshRow(getProduct, { id }))
   if (!isId || failure?.data?.error.code === 'NOT_FOUND') return { state: 'gone' }
   if (read?.id !== id) return { state: 'loading' }

@@ -8,7 +8,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
-import { categoryAddress, questionOf } from '../catalogue/listing-address.ts'
+import { categoryAddress, questionOf } from '../../contract/listing-address.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
 import './category-nav.css'
 

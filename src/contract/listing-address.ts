@@ -1,7 +1,11 @@
-import { SEARCH_MAX } from '../../contract/constants.ts'
-import type { InputOf } from '../../contract/endpoint.ts'
-import type { listProducts } from '../../contract/products.ts'
-import { fold } from '../../contract/text.ts'
+import { SEARCH_MAX } from './constants.ts'
+import type { InputOf } from './endpoint.ts'
+import type { listProducts } from './products.ts'
+import { fold } from './text.ts'
+
+type Params = { get(name: string): string | null; set(name: string, value: string): void; readonly size: number }
+// Page, worker and server all have it; the libraries of this room name nothing that is not in the language.
+declare const URLSearchParams: new (text?: string) => Params
 
 /** What a shopper asks of the listing. All of it lives in the address, so that Back, a reload and a shared link keep it. */
 export type Question = {
