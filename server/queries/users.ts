@@ -2,6 +2,7 @@ import type { Role } from '../../src/contract/roles.ts'
 import type { Profile } from '../../src/contract/users.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { isTaken } from '../db/unique.ts'
 
 export type Account = {
   id: string
@@ -36,6 +37,23 @@ export const accountByEmail = (db: Database, email: string): Promise<Account | u
 export const accountById = (db: Database, userId: string): Promise<Account | undefined> =>
   accountWhere(db, 'users.id', userId)
 
+/**
+ * Holds an account for this transaction as long as its password is still this one: nobody sets another meanwhile, and who
+ * was about to waits and sees what this transaction did. False when the password is another by now.
+ */
+export const holdAccount = async (
+  tx: Database,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+): Promise<boolean> => {
+  const held = await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst()
+  return held.numUpdatedRows === 1n
+}
+
 /** Adds a user with its profile; false when the email is taken. */
 export const insertUser = async (tx: Database, user: NewUser): Promise<boolean> => {
   const added = await tx
@@ -61,12 +79,15 @@ export const setPassword = async (tx: Database, userId: string, passwordHash: st
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 }
 
-/** Changes the sign-in email; false when another account has it. */
+/** Changes the sign-in email; false when another account has it: the transaction must then be rolled back. */
 export const setEmail = async (tx: Database, userId: string, email: string): Promise<boolean> => {
-  const taken = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  if (taken) return false
-  await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
-  return true
+  try {
+    await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
+    return true
+  } catch (error) {
+    if (isTaken(error)) return false
+    throw error
+  }
 }
 
 export const profileOf = async (db: Database, userId: string): Promise<Profile> => {

@@ -22,7 +22,7 @@ import { startSession } from '../commands/start-session.ts'
 import { hashPassword, isPassword } from '../outside/passwords.ts'
 import { voidTokensOf } from '../queries/mailed-tokens.ts'
 import { revokeSession, revokeSessionsOf } from '../queries/sessions.ts'
-import { type Account, accountById, setPassword } from '../queries/users.ts'
+import { type Account, accountById, holdAccount, setPassword } from '../queries/users.ts'
 import { forgetRefreshToken, keepRefreshToken, REFRESH_COOKIE } from '../refresh-cookie.ts'
 import { type RefreshClaims, readRefresh } from '../tokens.ts'
 
@@ -39,8 +39,8 @@ const signIn = async ({ db, services, now }: Call<typeof login>, checked: Accoun
 
 /** The password was checked before the transaction; whoever was blocked or changed it meanwhile does not come in. */
 const unchangedAccount = async (db: Call<typeof login>['db'], checked: Account): Promise<Account> => {
-  const account = await accountById(db, checked.id)
-  if (!account || account.passwordHash !== checked.passwordHash) throw new Refusal('UNAUTHENTICATED', REFUSED.signIn)
+  const account = (await holdAccount(db, checked)) ? await accountById(db, checked.id) : undefined
+  if (!account) throw new Refusal('UNAUTHENTICATED', REFUSED.signIn)
   refuseBlocked(account)
   return account
 }
@@ -82,8 +82,7 @@ const replacePassword = async (
   { db, actor, now, services, after }: Call<typeof changePassword>,
   hash: { old: string; new: string },
 ) => {
-  const account = await accountById(db, actor.userId)
-  if (account?.passwordHash !== hash.old) throw wrongOldPassword()
+  if (!(await holdAccount(db, { id: actor.userId, passwordHash: hash.old }))) throw wrongOldPassword()
   await setPassword(db, actor.userId, hash.new)
   await voidTokensOf(db, actor.userId, now)
   await revokeSessionsOf(db, actor.userId, now, actor.sessionId)

@@ -34,6 +34,8 @@ export const CouponCode = v.pipe(
   v.toUpperCase(),
 )
 const USES_MAX = 1_000_000
+/** Above what any cart can come to, below where poisha stop being whole numbers. */
+const SUBTOTAL_MAX = 10_000_000_000_000
 const amount = v.pipe(
   v.number('This must be a number.'),
   v.minValue(1, 'This must be at least 1.'),
@@ -168,7 +170,13 @@ export const applyCoupon = endpoint({
   input: v.object({
     code: CouponCode,
     shopId: v.optional(Id),
-    subtotal: v.optional(v.pipe(v.number('This must be a number.'), v.minValue(0, 'This must not be below 0.'))),
+    subtotal: v.optional(
+      v.pipe(
+        v.number('This must be a number.'),
+        v.minValue(0, 'This must not be below 0.'),
+        v.maxValue(SUBTOTAL_MAX, 'This is too large.'),
+      ),
+    ),
   }),
   output: v.object({ code: v.string(), discountAmount: v.number() }),
   list: 'none',

@@ -157,6 +157,12 @@ describe('Applying a coupon', () => {
     expect((await apply(data.code, { subtotal: 10_000 })).data.discountAmount).toBe(500)
   })
 
+  it('takes a percentage of no endless subtotal, which would come to no number', async () => {
+    const { data } = await create(admin, { discountType: 'PERCENT', discountAmount: 10 })
+    const answer = await apply(data.code, { subtotal: 1e308 })
+    expect([answer.status, Object.keys(answer.error.fields!)]).toEqual([400, ['subtotal']])
+  })
+
   it('checks everything that is known, and says why not', async () => {
     const now = Date.now()
     const add = async (row: object) => {

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database, Store } from '../../server/db/store.ts'
+import type { Database } from '../../server/db/store.ts'
 import { runImports } from '../../server/import/run-imports.ts'
 import { setUserStatus } from '../../src/contract/people.ts'
 import { importProducts } from '../../src/contract/product-files.ts'
@@ -8,34 +7,9 @@ import { updateProduct } from '../../src/contract/products.ts'
 import { changeShopStatus } from '../../src/contract/shops.ts'
 import { ENGINES } from '../support/engines.ts'
 import { sendForm } from '../support/forms.ts'
+import { holdCommit, somebodyWaits } from '../support/held-commit.ts'
 import { type Market, openMarket } from '../support/market.ts'
 import type { TestUser } from '../support/server.ts'
-
-/** Keeps the first transaction in which `isIt` holds from committing until it is let go. */
-const holdCommit = (store: Store, isIt: (tx: Database) => Promise<boolean>) => {
-  const { write } = store
-  let letGo = () => {}
-  const mayCommit = new Promise<void>(resolve => {
-    letGo = resolve
-  })
-  const isHeld = new Promise<void>(resolve => {
-    store.write = work =>
-      write(async tx => {
-        const result = await work(tx)
-        if (!(await isIt(tx))) return result
-        resolve()
-        await mayCommit
-        return result
-      })
-  })
-  return {
-    isHeld,
-    letGo: () => {
-      store.write = write
-      letGo()
-    },
-  }
-}
 
 describe.each(ENGINES)('What is on sale, changed from two sides at once on $name', ({ open }) => {
   let market: Market
@@ -52,13 +26,6 @@ describe.each(ENGINES)('What is on sale, changed from two sides at once on $name
     await drop()
   })
 
-  /** SQLite has one writer: a second transaction always waits for the first. */
-  const somebodyWaits = async (): Promise<boolean> => {
-    if (market.store.engine === 'sqlite') return true
-    const waiting = sql<{ pid: number }>`select pid from pg_stat_activity where wait_event_type = 'Lock'`
-    return (await waiting.execute(market.store.read)).rows.length > 0
-  }
-
   /** A draft that `publish` puts on sale in a transaction which is still open while `close` takes the shop away. */
   const race = async (publish: (productId: string) => Promise<unknown>, close: () => Promise<unknown>) => {
     const productId = await market.addProduct({ status: 'DRAFT' })
@@ -70,7 +37,7 @@ describe.each(ENGINES)('What is on sale, changed from two sides at once on $name
     const published = publish(productId)
     await first.isHeld
     const closed = close()
-    await expect.poll(somebodyWaits).toBe(true)
+    await expect.poll(() => somebodyWaits(market.store)).toBe(true)
     first.letGo()
     await Promise.all([published, closed])
     return isOnSale(market.store.read)

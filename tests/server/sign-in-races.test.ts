@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createToken } from '../../server/commands/mail-token.ts'
+import { changePassword, confirmEmail, login } from '../../src/contract/auth.ts'
+import { getProfile } from '../../src/contract/users.ts'
+import { ENGINES } from '../support/engines.ts'
+import { holdCommit, somebodyWaits } from '../support/held-commit.ts'
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/server.ts'
+
+const NEW = 'a-new-password'
+
+describe.each(ENGINES)('Signing in at the moment when the password is changed, on $name', ({ open }) => {
+  let server: TestServer
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const opened = await open()
+    drop = opened.drop
+    server = await startServer({ config: { databaseUrl: opened.databaseUrl, hasRateLimit: false } })
+  }, 60_000)
+  afterAll(async () => {
+    await server.stop()
+    await drop()
+  })
+
+  const sessionsOf = async ({ userId }: TestUser, db = server.store.read): Promise<number> =>
+    (await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).length
+
+  it('leaves nobody in who knew the old one', async () => {
+    const owner = await server.user('CUSTOMER')
+    const thief = holdCommit(server.store, async tx => (await sessionsOf(owner, tx)) > 1)
+    const signingIn = server.call(login, { email: owner.email, password: PASSWORD })
+    await thief.isHeld
+    let isChanged = false
+    const changing = server
+      .call(changePassword, { oldPassword: PASSWORD, newPassword: NEW }, { as: owner })
+      .finally(() => {
+        isChanged = true
+      })
+    await expect.poll(async () => isChanged || (await somebodyWaits(server.store))).toBe(true)
+    thief.letGo()
+    const [{ data }] = await Promise.all([signingIn, changing])
+    expect((await server.call(getProfile, {}, { as: data })).status).toBe(401)
+    expect((await server.call(getProfile, {}, { as: owner })).status).toBe(200)
+  }, 20_000)
+
+  it('sets one of two new passwords that are sent at once', async () => {
+    const owner = await server.user('CUSTOMER')
+    const set = (newPassword: string) =>
+      server.call(changePassword, { oldPassword: PASSWORD, newPassword }, { as: owner })
+    const answers = await Promise.all([set('the-first'), set('the-second')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  it('gives one email to one of two who confirm it at once', async () => {
+    const newEmail = 'wanted@example.com'
+    const users = await Promise.all([server.user('CUSTOMER'), server.user('VENDOR')])
+    const link = (userId: string) => ({ purpose: 'EMAIL', userId, newEmail, now: server.services.now() }) as const
+    const tokens = await Promise.all(
+      users.map(({ userId }) => server.store.write(async tx => (await createToken(tx, link(userId))).token)),
+    )
+    const answers = await Promise.all(tokens.map(token => server.call(confirmEmail, { token })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
