@@ -9,17 +9,24 @@ export type DrainEvent = { tag: string; lastChance: boolean; waitUntil(work: Pro
 declare const self: ServiceWorkerGlobalScope
 
 const TAG = 'outbox'
+const NEWCOMER = new Set<ServiceWorkerState | undefined>(['parsed', 'installing', 'installed'])
 /** Browsers end an idle worker after about 30 s; a longer wait is for the page and for sync. */
 const TIMER_MOST_MS = 25_000
 
 const drainSoon = createDrainer()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** At each start of the worker: what was left lying goes out. */
+/**
+ * At each start of the worker: what was left lying goes out. A newer version that is being installed leaves it to the one in
+ * use: opening the database, it would take it away from pages that nobody has asked yet whether they may be reloaded.
+ */
 export const drainOnStart = (): void => {
   wakeWith(() => inBackground(drainAll(false)))
-  inBackground(drainAll(false))
+  if (!NEWCOMER.has(self.serviceWorker?.state)) inBackground(drainAll(false))
 }
+
+/** From now on this version is the one in use. */
+export const drainOnActivate = (): void => inBackground(drainAll(false))
 
 /** The page asks for a drain, at each new entry among others. A sync is registered first, in case all of this dies. */
 export const drainOnMessage = (event: ExtendableMessageEvent): void => {

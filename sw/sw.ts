@@ -1,4 +1,4 @@
-import { type DrainEvent, drainOnMessage, drainOnStart, drainOnSync } from './drain.ts'
+import { type DrainEvent, drainOnActivate, drainOnMessage, drainOnStart, drainOnSync } from './drain.ts'
 import { answerPicture } from './pictures.ts'
 import { openPush, renewPush, showPush } from './push.ts'
 import { answerShell, type ShellFile, shell } from './shell.ts'
@@ -10,7 +10,10 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] }
 shell.of(self.__WB_MANIFEST)
 
 self.addEventListener('install', event => event.waitUntil(shell.install()))
-self.addEventListener('activate', event => event.waitUntil(shell.activate().then(() => self.clients.claim())))
+self.addEventListener('activate', event => {
+  event.waitUntil(shell.activate().then(() => self.clients.claim()))
+  drainOnActivate()
+})
 
 self.addEventListener('fetch', event => {
   const answer = answerShell(event) ?? answerPicture(event) ?? answerWrite(event)

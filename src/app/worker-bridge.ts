@@ -28,20 +28,17 @@ export const postToWorker = (message: Message): boolean => {
  */
 export const registerWorker = async (failed: (error: unknown) => void): Promise<void> => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  navigator.serviceWorker.addEventListener('message', event => receive(event.data))
+  const container = navigator.serviceWorker
+  container.addEventListener('message', event => receive(event.data))
+  let isFirst = container.controller === null
+  container.addEventListener('controllerchange', () => {
+    if (isFirst) keepLoaded().catch(failed)
+    // Another tab has switched to the newer version: this one is asked too, and is not reloaded under anybody's hands.
+    else if (!update) offer({ apply: () => location.reload() })
+    isFirst = false
+  })
   const worker = new Workbox('/sw.js')
-  worker.addEventListener('waiting', () => {
-    offer({
-      apply: () => {
-        worker.addEventListener('controlling', () => location.reload())
-        worker.messageSkipWaiting()
-      },
-    })
-  })
-  // Another tab has switched to the newer version: this one is asked too, and is not reloaded under anybody's hands.
-  worker.addEventListener('controlling', event => {
-    if (event.isUpdate && !update) offer({ apply: () => location.reload() })
-  })
+  worker.addEventListener('waiting', () => offer({ apply: () => switchOver().catch(failed) }))
   try {
     const registration = await worker.register()
     document.addEventListener('visibilitychange', () => {
@@ -51,6 +48,29 @@ export const registerWorker = async (failed: (error: unknown) => void): Promise<
     failed(error)
   }
 }
+
+/** To the newer version: its worker takes over first, unless another tab has had it do so already. */
+const switchOver = async (): Promise<void> => {
+  const { waiting } = (await navigator.serviceWorker.getRegistration()) ?? {}
+  if (!waiting) return location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  waiting.postMessage({ type: 'SKIP_WAITING' })
+}
+
+/**
+ * The first visit has loaded its pictures, and the parts of its screens, before there was a worker to keep them: they are
+ * asked for once more, of the browser's own cache.
+ */
+const keepLoaded = async (): Promise<void> => {
+  const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  const files = paths.filter(({ origin, pathname }) => origin === location.origin && KEPT.test(pathname))
+  for (const { href } of files) await fetch(href, { priority: 'low' }).then(file => file.arrayBuffer(), notNow)
+}
+
+const KEPT = /^\/(pictures|assets)\//
+
+/** Out of reach: it is kept when it is seen again. */
+const notNow = (): void => undefined
 
 /** How long a newer worker may take to come, in milliseconds; then the page is loaded again as it is. */
 const REPLACE_MS = 10_000

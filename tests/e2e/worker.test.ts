@@ -1,0 +1,87 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchOptions } from '../support/browser.ts'
+import { type Haat, startHaat } from '../support/haat.ts'
+
+let haat: Haat
+let front: { url: string; newer: string; server: Server }
+let browser: Browser
+let context: BrowserContext
+
+beforeAll(async () => {
+  haat = await startHaat()
+  front = await openFront()
+  browser = await chromium.launch(launchOptions())
+})
+afterAll(async () => {
+  await browser.close()
+  front.server.closeAllConnections()
+  front.server.close()
+  await haat.dispose()
+})
+beforeEach(async () => {
+  front.newer = ''
+  context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+})
+afterEach(() => context.close())
+
+/** Hands the market on, with a newer worker when a test says so. */
+const openFront = async () => {
+  const server = createServer(async (request, response) => {
+    try {
+      const answer = await fetch(haat.url + request.url, { headers: { accept: request.headers.accept ?? '*/*' } })
+      const type = answer.headers.get('content-type') ?? ''
+      if (type.startsWith('text/event-stream')) return void response.destroy()
+      const cache = answer.headers.get('cache-control') ?? ''
+      response.writeHead(answer.status, { 'content-type': type, 'cache-control': cache })
+      response.write(Buffer.from(await answer.arrayBuffer()))
+      response.end(request.url === '/sw.js' ? front.newer : '')
+    } catch {
+      response.destroy()
+    }
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, newer: '', server }
+}
+
+const openTab = async (): Promise<Page> => {
+  const page = await context.newPage()
+  await page.goto(front.url)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.evaluate(() => Object.assign(globalThis, { isOld: true }))
+  return page
+}
+const isOld = (page: Page) => page.evaluate(() => 'isOld' in globalThis).catch(() => true)
+const updateButton = (page: Page) => page.getByRole('button', { name: 'Update now' })
+
+describe('A newer Haat', () => {
+  it('is offered in each tab, and is loaded in each when its person says so, the first visit’s too', async () => {
+    const firstVisit = await openTab()
+    const other = await openTab()
+    front.newer = '// newer'
+    await other.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
+    await updateButton(firstVisit).waitFor()
+    await updateButton(other).click()
+    await expect.poll(() => isOld(other), { timeout: 10_000 }).toBe(false)
+    expect(await isOld(firstVisit)).toBe(true)
+    await updateButton(firstVisit).click()
+    await expect.poll(() => isOld(firstVisit), { timeout: 10_000 }).toBe(false)
+  })
+})
+
+describe('A first visit', () => {
+  it('keeps the pictures that were loaded before there was a worker', async () => {
+    const page = await openTab()
+    const missing = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open('pictures')
+        const names = performance.getEntriesByType('resource').map(({ name }) => name)
+        const loaded = names.filter(name => new URL(name).pathname.startsWith('/pictures/'))
+        const kept = await Promise.all(loaded.map(name => cache.match(new URL(name).pathname)))
+        return loaded.length === 0 ? null : kept.filter(one => !one).length
+      })
+    await expect.poll(missing, { timeout: 10_000 }).toBe(0)
+  })
+})
