@@ -10,8 +10,8 @@ const { fetch } = transport
 /** The signals of the streams that this tab has opened, and the tab itself. */
 const streams: AbortSignal[] = []
 const open = () => streams.filter(signal => !signal.aborted).length
-const tab = { isVisible: true, end: () => undefined as void }
-let letGo = () => undefined as void
+const tab: { isVisible: boolean; end: () => void } = { isVisible: true, end: () => undefined }
+let letGo: () => void = () => undefined
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

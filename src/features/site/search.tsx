@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
+import { ANYTHING, addressOf, questionOf } from '../../contract/listing-address.ts'
 import { rememberSearch } from '../../local/searches.ts'
 import { SearchBox, type Suggestion } from '../../ui/search-box.tsx'
 import { useText } from '../../ui/text.ts'
-import { ANYTHING, addressOf, questionOf } from '../../contract/listing-address.ts'
 import { useSuggestions } from '../catalogue/use-suggestions.ts'
 
 /** The search of the head: suggestions from this device, completed by the server's; empty, what was searched for before. */
