@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Role } from '../contract/roles.ts'
 import { useDeviceSettings } from '../ui/device-settings.ts'
 import { useConnection } from '../ui/use-connection.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 
 type Lists = Record<'VENDOR' | 'ADMIN', string[]>
 
@@ -21,9 +22,9 @@ export const useFetchAhead = (role: Role): void => {
   useEffect(() => {
     if (!list) return
     const abort = new AbortController()
-    const timer = whenIdle(() => fetchAhead(list, abort.signal).catch(notNow))
+    const stop = whenIdle(() => fetchAhead(list, abort.signal).catch(notNow))
     return () => {
-      timer.cancel()
+      stop()
       abort.abort()
     }
   }, [list])
@@ -38,13 +39,3 @@ const fetchAhead = async (list: keyof Lists, signal: AbortSignal): Promise<void>
 
 /** Out of reach, or (in development) never written: each screen is still fetched when it is opened. */
 const notNow = (): void => undefined
-
-const whenIdle = (work: () => void): { cancel: () => void } => {
-  // Safari has no idle callback.
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 2_000)
-    return { cancel: () => clearTimeout(timer) }
-  }
-  const handle = requestIdleCallback(work)
-  return { cancel: () => cancelIdleCallback(handle) }
-}

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { pictureAt } from '../contract/products.ts'
 import { useDeviceSettings } from './device-settings.ts'
 import { Drawing } from './drawing.tsx'
 import { placeholderOf } from './placeholder.ts'
 import './picture.css'
+import { whenIdle } from './when-idle.ts'
 
 const WIDTHS = [160, 320, 640, 1280] as const
 
@@ -24,15 +25,16 @@ export type PictureProps = {
 export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile', isEager = false }: PictureProps) => {
   const { isSavingData } = useDeviceSettings()
   const [failed, setFailed] = useState<string | null>(null)
-  const placeholder = placeholderOf(thumbhash)
+  const [loaded, setLoaded] = useState<string | null>(null)
   const isMissing = !image || failed === image
+  const placeholder = usePlaceholder(thumbhash, isMissing || loaded !== image)
   return (
     <span
       className={`picture picture-${shape}`}
       style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}
       {...(isMissing && alt && { role: 'img', 'aria-label': alt })}
     >
-      {isMissing && !placeholder && <Drawing name="basket" />}
+      {isMissing && !thumbhash && <Drawing name="basket" />}
       {!isMissing && (
         <img
           src={isSavingData ? pictureAt(image, 320) : image}
@@ -44,11 +46,25 @@ export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile'
           loading={isEager ? 'eager' : 'lazy'}
           fetchPriority={isEager ? 'high' : 'auto'}
           decoding="async"
+          onLoad={() => setLoaded(image)}
           onError={() => setFailed(image)}
         />
       )}
     </span>
   )
+}
+
+/**
+ * The blur behind a picture that is not there yet. Decoding one takes milliseconds on a small phone, a screen of them half a
+ * second: it waits until the screen stands, and pictures that have arrived by then need none.
+ */
+const usePlaceholder = (thumbhash: string | null | undefined, isWanted: boolean): string | null => {
+  const [decoded, setDecoded] = useState<{ of: string; placeholder: string | null } | null>(null)
+  useEffect(() => {
+    if (!thumbhash || !isWanted) return
+    return whenIdle(() => setDecoded({ of: thumbhash, placeholder: placeholderOf(thumbhash) }))
+  }, [thumbhash, isWanted])
+  return decoded?.of === thumbhash ? (decoded?.placeholder ?? null) : null
 }
 
 /** Pictures of the server come in four widths; any other address has one. */
