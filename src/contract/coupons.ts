@@ -3,6 +3,7 @@ import { PAGE_LIMITS, PRICE_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IsoTime, MintedId, paging, SearchTerm } from './fields.ts'
 import { VALIDATION } from './messages.ts'
+import { hasWholePoisha, NOT_WHOLE_POISHA } from './money.ts'
 
 export const DiscountType = v.picklist(['FIXED', 'PERCENT'])
 
@@ -40,6 +41,7 @@ const amount = v.pipe(
   v.number('This must be a number.'),
   v.minValue(1, 'This must be at least 1.'),
   v.maxValue(PRICE_MAX, 'This is too large.'),
+  v.check(hasWholePoisha, NOT_WHOLE_POISHA),
 )
 const uses = v.pipe(
   v.number('This must be a number.'),

@@ -3,6 +3,7 @@ import { DESCRIPTION_MAX, DESCRIPTION_MIN, NAME_MAX, NAME_MIN, PAGE_LIMITS, PRIC
 import { endpoint } from './endpoint.ts'
 import { Id, MintedId, paging, QueryBoolean, QueryNumber, SearchTerm, SortOrder } from './fields.ts'
 import { VALIDATION } from './messages.ts'
+import { hasWholePoisha, NOT_WHOLE_POISHA } from './money.ts'
 
 export const ProductStatus = v.picklist(['ACTIVE', 'DRAFT', 'PAUSED'])
 export type ProductStatus = v.InferOutput<typeof ProductStatus>
@@ -116,7 +117,7 @@ const taka = (least: number, message: string) =>
     QueryNumber,
     v.minValue(least, message),
     v.maxValue(PRICE_MAX, `This must be at most ${PRICE_MAX}.`),
-    v.check(amount => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6, 'Taka have at most two decimals.'),
+    v.check(hasWholePoisha, NOT_WHOLE_POISHA),
   )
 
 export const ProductFields = {

@@ -94,6 +94,14 @@ describe('A coupon', () => {
     expect((await market.call(updateCoupon, { id: uuid() }, { as: admin })).status).toBe(404)
   })
 
+  it('takes off whole poisha, and comes from them', async () => {
+    for (const wrong of [{ discountAmount: 1.005 }, { minOrderAmount: 99.999 }, { maxDiscountAmount: 10.001 }]) {
+      const { status, error } = await create(admin, wrong)
+      expect([status, Object.keys(error.fields!)]).toEqual([400, Object.keys(wrong)])
+    }
+    expect((await create(admin, { discountAmount: 99.99 })).data.discountAmount).toBe(99.99)
+  })
+
   it('is never limited below what it was used already', async () => {
     const id = await market.addCoupon({ code: 'USED3', used_count: 3 })
     const limit = (totalUsageLimit: number) => market.call(updateCoupon, { id, totalUsageLimit }, { as: admin })
