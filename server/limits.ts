@@ -15,6 +15,8 @@ export const LIMITS = {
   /** So that codes cannot be guessed. */
   coupon: { most: 30, perMs: 10 * MINUTE_MS },
   'sign-up': { most: 30, perMs: 60 * MINUTE_MS },
+  /** How often the gateway is asked for a browser that comes back from one payment. */
+  'payment-return': { most: 20, perMs: 10 * MINUTE_MS },
   'write-address': { most: 3000, perMs: MINUTE_MS },
   'write-actor': { most: 600, perMs: MINUTE_MS },
 } as const satisfies Record<string, Rule>

@@ -1,10 +1,12 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { Refusal } from '../../src/contract/errors.ts'
 import { checkPayment } from '../commands/check-payment.ts'
 import { receiveNotification } from '../commands/receive-notification.ts'
 import { SECURITY_HEADERS } from '../headers.ts'
+import { createLimits, type Limits } from '../limits.ts'
 import { GatewayError } from '../outside/payments/gateway.ts'
-import { attemptById } from '../queries/payments.ts'
+import { type Attempt, attemptById } from '../queries/payments.ts'
 import type { Services } from '../services.ts'
 
 const FORM_LIMIT = 64 * 1024
@@ -16,23 +18,38 @@ const UUID = /^[0-9a-f-]{36}$/
  */
 export const mountPaymentDoors = (app: Hono, services: Services): void => {
   const limit = bodyLimit({ maxSize: FORM_LIMIT, onError: () => plain(413, 'too large') })
-  app.on(['GET', 'POST'], '/payments/return/:id', limit, c => comeBack(c, services))
+  const limits = createLimits(services.now, services.config.hasRateLimit)
+  app.on(['GET', 'POST'], '/payments/return/:id', limit, c => comeBack(c, services, limits))
   app.post('/payments/notify/:gateway', limit, c => notify(c, services))
 }
 
 /** What the browser says is never believed: it only makes us ask the gateway. */
-const comeBack = async (c: Context, services: Services): Promise<Response> => {
+const comeBack = async (c: Context, services: Services, limits: Limits): Promise<Response> => {
   const id = c.req.param('id') ?? ''
   const attempt = UUID.test(id) ? await attemptById(services.store.read, id) : undefined
   if (!attempt) return plain(404, 'This payment is not known.')
   const { val_id: reference } = await formOf(c)
-  await checkPayment(services, attempt, reference || null).catch(error => {
-    if (!(error instanceof GatewayError)) throw error
-    services.log.warn({ paymentId: id, reason: error.message }, 'The gateway could not be asked at a return.')
-  })
+  await askGateway(services, limits, attempt, reference || null)
   const { status } = (await attemptById(services.store.read, id))!
   const page = status === 'COMPLETED' || status === 'ON_HOLD' ? 'success' : 'failed'
   return redirect(`${services.config.publicUrl}/payment/${page}?payment_id=${id}`)
+}
+
+/** Who comes back again and again learns what is known; the sweep goes on asking. */
+const askGateway = async (
+  services: Services,
+  limits: Limits,
+  attempt: Attempt,
+  reference: string | null,
+): Promise<void> => {
+  try {
+    limits.count('payment-return', attempt.id)
+    await checkPayment(services, attempt, reference)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'RATE_LIMITED') return
+    if (!(error instanceof GatewayError)) throw error
+    services.log.warn({ paymentId: attempt.id, reason: error.message }, 'The gateway could not be asked at a return.')
+  }
 }
 
 /** A gateway tries again after anything but a success, so only what can be mended is answered with an error of ours. */

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { expireUnpaid } from '../../server/commands/expire-unpaid.ts'
 import { readConfig } from '../../server/config.ts'
 import { deliverSandboxNotices } from '../../server/documents/sandbox-gateway.ts'
 import { SCENARIOS } from '../../server/documents/sandbox-scenarios.ts'
+import { LIMITS } from '../../server/limits.ts'
 import { changeOrderStatus, getOrder, type Order } from '../../src/contract/orders.ts'
 import { createPayment, refundPayment } from '../../src/contract/payments.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -130,4 +131,16 @@ describe('The sandbox', () => {
     expect(() => readConfig({ DATA_DIR: real.dataDir, PAYMENT_GATEWAY: 'sslcommerz' })).toThrow('SSLCOMMERZ_STORE_ID')
     await real.stop()
   })
+})
+
+it('is asked about a payment so often and no more, however often a browser comes back from it', async () => {
+  const limited = await startServer({ config: { isDemo: true, gateway: { kind: 'sandbox' } } })
+  const shop = await openStall(limited, 10)
+  const order = await shop.order(1, { paymentType: 'ONLINE' })
+  const { data } = await limited.call(createPayment, { orderId: order.id }, { as: shop.customer })
+  const asked = vi.spyOn(limited.services.gateway!, 'query')
+  const comeBack = () => fetch(`${limited.url}/payments/return/${data.id}`, { redirect: 'manual' })
+  for (let times = 0; times < 25; times++) expect((await comeBack()).status).toBe(303)
+  expect(asked).toHaveBeenCalledTimes(LIMITS['payment-return'].most)
+  await limited.stop()
 })
