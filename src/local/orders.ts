@@ -1,7 +1,7 @@
 import type { Order } from '../contract/orders.ts'
 import { queryWords, words } from '../contract/text.ts'
 import { db } from './db.ts'
-import { pendingEntries } from './outbox.ts'
+import { inOneLook, pendingEntries } from './outbox.ts'
 import { overlayOrders, type ShownOrder, type WaitingOrder, waitingOrders } from './overlay.ts'
 
 export type OrderFilter = {
@@ -16,13 +16,15 @@ export type OrdersOnDevice = { waiting: WaitingOrder[]; orders: ShownOrder[] }
 
 /** For a live query: own orders with what is pending laid over them, filtered on the device. */
 export const readOrders = async (filter: OrderFilter = {}): Promise<OrdersOnDevice> => {
-  const [rows, entries] = await Promise.all([db.orders.orderBy('createdAt').reverse().toArray(), pendingEntries()])
+  const [rows, entries] = await inOneLook([db.orders], () =>
+    Promise.all([db.orders.orderBy('createdAt').reverse().toArray(), pendingEntries()]),
+  )
   return { waiting: waitingOrders(entries), orders: overlayOrders(rows, entries).filter(fits(filter)) }
 }
 
 /** For a live query: one order, placed or still waiting; null: the device does not know it. */
 export const readOrder = async (id: string): Promise<{ order: ShownOrder } | { waiting: WaitingOrder } | null> => {
-  const [row, entries] = await Promise.all([db.orders.get(id), pendingEntries()])
+  const [row, entries] = await inOneLook([db.orders], () => Promise.all([db.orders.get(id), pendingEntries()]))
   if (row) return { order: overlayOrders([row], entries)[0]! }
   const waiting = waitingOrders(entries).find(order => order.id === id)
   return waiting ? { waiting } : null

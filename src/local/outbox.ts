@@ -1,3 +1,4 @@
+import type { Table } from 'dexie'
 import { ApiFailure } from './api.ts'
 import { now } from './clock.ts'
 import { db } from './db.ts'
@@ -34,6 +35,14 @@ export const pendingEntries = async (): Promise<OutboxEntry[]> => {
     .filter(entry => (entry.userId === null || entry.userId === userId) && !isUnasked(entry))
     .toArray()
 }
+
+/**
+ * Reads rows and the changes that wait for them as they are at one moment: an answer that comes between two reads would show
+ * neither the change nor its row. For live queries, in place of reading one after the other.
+ * @param tables what `read` reads beside the outbox and the session
+ */
+export const inOneLook = <Result>(tables: Table[], read: () => Promise<Result>): Promise<Result> =>
+  db.transaction('r', [...tables, db.outbox, db.session], async () => read())
 
 /** How many entries wait for another sign-in than the present one. They are counted, never shown. */
 export const countOfOthers = async (): Promise<number> => {

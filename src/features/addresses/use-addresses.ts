@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { db } from '../../local/db.ts'
-import { pendingEntries } from '../../local/outbox.ts'
+import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import { overlayAddresses, type ShownAddress } from './address-book.ts'
 
 /** The addresses that this customer has remembered, the default first; undefined while they are read. */
@@ -8,6 +8,6 @@ export const useAddresses = (): ShownAddress[] | undefined => useLiveQuery(readA
 
 /** For a live query. The account's sync brings them. */
 export const readAddresses = async (): Promise<ShownAddress[]> => {
-  const [rows, entries] = await Promise.all([db.addresses.toArray(), pendingEntries()])
+  const [rows, entries] = await inOneLook([db.addresses], () => Promise.all([db.addresses.toArray(), pendingEntries()]))
   return overlayAddresses(rows, entries)
 }

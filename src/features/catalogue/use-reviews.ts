@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { productReviews, shopReviews } from '../../contract/reviews.ts'
 import { db } from '../../local/db.ts'
 import { type ReviewsRow, readListing, refreshReviews } from '../../local/listings.ts'
-import { pendingEntries } from '../../local/outbox.ts'
+import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import { overlayReviews, reviewScope, type ShownReview } from '../../local/review-overlay.ts'
 import type { OutboxEntry, StoredReview } from '../../local/rows.ts'
 import { readSession } from '../../local/session.ts'
@@ -26,7 +26,7 @@ export const useShopReviews = (shopId: string): ReviewsRead => useOpinions(shopR
 
 const useOpinions = (row: ReviewsRow, id: string): ReviewsRead => {
   const { isOnline } = useConnection()
-  const read = useLiveQuery(() => readOpinions(row, id), [row.name, id])
+  const read = useLiveQuery(() => inOneLook([db.listings, db.reviews], () => readOpinions(row, id)), [row.name, id])
   const answer = read?.id === id ? read : undefined
   const { failure, retry } = useRefresh(`${row.name} ${id}`, () => refreshReviews(row, id), answer?.isStale)
   if (!answer) return { state: 'loading' }

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { Role } from '../../contract/roles.ts'
 import { db } from '../../local/db.ts'
 import { overlayRead, unreadOf } from '../../local/notification-overlay.ts'
-import { pendingEntries } from '../../local/outbox.ts'
+import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import { overlayOrders } from '../../local/overlay.ts'
 import type { NavItem } from '../../ui/nav-item.ts'
 import { useText } from '../../ui/text.ts'
@@ -32,7 +32,7 @@ export const useMenus = (role: Role): DashboardMenus => {
 }
 
 const useBadges = (role: Role): Record<string, number> => {
-  const counted = useLiveQuery(() => countBadges(role), [role])
+  const counted = useLiveQuery(() => inOneLook([db.notifications, db.orders], () => countBadges(role)), [role])
   const cart = useCartCount()
   return { ...counted, '/cart': cart }
 }

@@ -4,7 +4,7 @@ import { listNotifications, readAllNotifications, readNotification } from '../..
 import { db } from '../../local/db.ts'
 import { readListing, refreshListing } from '../../local/listings.ts'
 import { overlayRead } from '../../local/notification-overlay.ts'
-import { pendingEntries } from '../../local/outbox.ts'
+import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import { submit } from '../../local/write.ts'
 import { t } from '../../ui/text.ts'
 import { type Refresh, useRefresh } from '../catalogue/use-refresh.ts'
@@ -20,7 +20,7 @@ const QUESTION = { page: 1, limit: 100 }
 
 /** What happened, from the device's table, what is marked as read laid over it; the newest are fetched when it opens. */
 export const useInbox = (): Inbox => {
-  const read = useLiveQuery(readInbox)
+  const read = useLiveQuery(() => inOneLook([db.notifications, db.listings, db.meta], readInbox))
   const refresh = useRefresh(
     'notifications',
     force => refreshListing(listNotifications, QUESTION, { force }),

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Review } from '../../contract/reviews.ts'
 import { db } from '../../local/db.ts'
-import { pendingEntries } from '../../local/outbox.ts'
+import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import { overlayReviews, type ShownReview } from '../../local/review-overlay.ts'
 import { readSession } from '../../local/session.ts'
 import { syncAccount } from '../../local/sync-account.ts'
@@ -19,7 +19,7 @@ export type MyReviews = {
 
 /** The customer's reviews on this device, what waits laid over them; undefined while they are read. */
 export const useMyReviews = (): { mine: MyReviews | undefined; refresh: Refresh } => ({
-  mine: useLiveQuery(readMyReviews),
+  mine: useLiveQuery(() => inOneLook([db.reviews, db.orders, db.meta], readMyReviews)),
   refresh: useRefresh('my-reviews', () => syncAccount()),
 })
 

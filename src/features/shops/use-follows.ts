@@ -5,7 +5,7 @@ import { TOAST } from '../../contract/messages.ts'
 import type { Shop } from '../../contract/shops.ts'
 import { db } from '../../local/db.ts'
 import { type Following, followScope, overlayFollow, overlayFollows } from '../../local/follow-overlay.ts'
-import { pendingEntries } from '../../local/outbox.ts'
+import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import { readSession } from '../../local/session.ts'
 import { syncAccount } from '../../local/sync-account.ts'
 import { submit } from '../../local/write.ts'
@@ -16,7 +16,9 @@ import { useSend } from '../orders/use-send.ts'
 /** Whether the customer follows this shop, what waits laid over it; undefined while it is read. */
 export const useFollowing = (shopId: string): Following | undefined =>
   useLiveQuery(async () => {
-    const [count, entries] = await Promise.all([db.follows.where('shopId').equals(shopId).count(), pendingEntries()])
+    const [count, entries] = await inOneLook([db.follows], () =>
+      Promise.all([db.follows.where('shopId').equals(shopId).count(), pendingEntries()]),
+    )
     return overlayFollow(count > 0, entries, shopId)
   }, [shopId])
 
@@ -38,7 +40,7 @@ export type Follow = { shop: FollowedShop['shop']; following: Following }
 
 /** The shops that the customer follows, newest first, and those that he follows when what waits is sent. */
 export const useFollows = (): { follows: { rows: Follow[]; at: number | null } | undefined; refresh: Refresh } => ({
-  follows: useLiveQuery(readFollows),
+  follows: useLiveQuery(() => inOneLook([db.follows, db.shops, db.meta], readFollows)),
   refresh: useRefresh(listFollowedShops.name, () => syncAccount()),
 })
 

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { db } from '../../local/db.ts'
-import { pendingEntries } from '../../local/outbox.ts'
+import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import { type OwnShop, overlayShops } from '../../local/shop-overlay.ts'
 import { syncAccount } from '../../local/sync-account.ts'
 import { type Refresh, useRefresh } from '../catalogue/use-refresh.ts'
@@ -13,7 +13,7 @@ export type OwnShops = {
 
 /** The shops of the vendor who is signed in, in every state, what is pending laid over them. */
 export const useOwnShops = (): OwnShops => ({
-  shops: useLiveQuery(readOwnShops),
+  shops: useLiveQuery(() => inOneLook([db.shops, db.meta], readOwnShops)),
   refresh: useRefresh('own-shops', syncAccount),
 })
 

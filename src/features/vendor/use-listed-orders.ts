@@ -6,7 +6,7 @@ import { listOrders } from '../../contract/orders.ts'
 import type { ApiFailure } from '../../local/api.ts'
 import { db } from '../../local/db.ts'
 import { readListing, refreshListing } from '../../local/listings.ts'
-import { pendingEntries } from '../../local/outbox.ts'
+import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import { overlayOrders, type ShownOrder } from '../../local/overlay.ts'
 import { useRefresh } from '../catalogue/use-refresh.ts'
 
@@ -34,7 +34,9 @@ export const useListedOrders = (status: OrderStatus, term: string, page: number)
 const readPage = async (question: Question): Promise<{ page: ListedOrders['page']; isStale: boolean }> => {
   const listing = await readListing(listOrders, question)
   if (!listing) return { page: undefined, isStale: false }
-  const [rows, entries] = await Promise.all([db.orders.bulkGet(listing.ids), pendingEntries()])
+  const [rows, entries] = await inOneLook([db.orders], () =>
+    Promise.all([db.orders.bulkGet(listing.ids), pendingEntries()]),
+  )
   const orders = overlayOrders(
     rows.filter(row => row !== undefined),
     entries,

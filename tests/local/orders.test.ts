@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto'
+import { liveQuery } from 'dexie'
+import { describe, expect, it } from 'vitest'
+import { readOrder, readOrders } from '../../src/local/orders.ts'
+import { anOrderEntry, drainNow, RIMA, setUpDevice, signIn } from './device.ts'
+
+const device = setUpDevice()
+
+describe('An order whose answer comes while it is on the screen', () => {
+  it('is there in every look at it: waiting or placed, never both and never neither', async () => {
+    await signIn(device.market, RIMA)
+    const ids: string[] = []
+    for (let n = 0; n < 20; n++) ids.push((await anOrderEntry()).input.id as string)
+    const looks: number[] = []
+    const lists: number[] = []
+    const watches = [
+      ...ids.map(id => liveQuery(async () => readOrder(id)).subscribe(order => looks.push(order ? 1 : 0))),
+      liveQuery(async () => readOrders()).subscribe(({ waiting, orders }) =>
+        lists.push(waiting.length + orders.length),
+      ),
+    ]
+    let isDone = false
+    const look = async () => {
+      while (!isDone) {
+        for (const id of ids) looks.push((await readOrder(id)) ? 1 : 0)
+        const { waiting, orders } = await readOrders()
+        lists.push(waiting.length + orders.length)
+      }
+    }
+    const looking = look()
+    await drainNow()
+    isDone = true
+    await looking
+    for (const watch of watches) watch.unsubscribe()
+    expect(new Set(looks)).toEqual(new Set([1]))
+    expect(new Set(lists)).toEqual(new Set([20]))
+  })
+})
