@@ -58,11 +58,14 @@ export const refreshListing = async <Row extends Endpoint>(
 ): Promise<void> => {
   const key = listingKey(row, input)
   if (!force && (underWay.has(key) || isFresh(await db.listings.get(key)))) return underWay.get(key)
-  return once(key, async () => {
-    const asker = (await readSession())?.user.id ?? null
-    const answer = await ask(row, parsedInput(row, input) as InputOf<Row>)
-    await writeFor(asker, () => storeListing(row, key, answer))
-  })
+  return once(key, () =>
+    twiceAtMost(async asker => {
+      const askedAt = now()
+      const answer = await ask(row, parsedInput(row, input) as InputOf<Row>)
+      const isWritten = await writeFor(asker, () => storeListing(row, key, answer, askedAt))
+      return isWritten && (await db.listings.get(key))?.stale !== 1
+    }),
+  )
 }
 
 /**
@@ -70,16 +73,17 @@ export const refreshListing = async <Row extends Endpoint>(
  * @throws ApiFailure; 404 after having taken a product that is gone off this device
  */
 export const refreshRow = <Row extends Endpoint>(row: Row, input: InputOf<Row>): Promise<void> =>
-  once(`${row.name} ${JSON.stringify(input)}`, async () => {
-    const asker = (await readSession())?.user.id ?? null
-    try {
-      const { data } = await ask(row, input)
-      await writeFor(asker, () => storeRows(row, data))
-    } catch (failure) {
-      if (failure instanceof ApiFailure && failure.data?.error.code === 'NOT_FOUND') await forget(row, input)
-      throw failure
-    }
-  })
+  once(`${row.name} ${JSON.stringify(input)}`, () =>
+    twiceAtMost(async asker => {
+      try {
+        const { data } = await ask(row, input)
+        return await writeFor(asker, () => storeRows(row, data))
+      } catch (failure) {
+        if (failure instanceof ApiFailure && failure.data?.error.code === 'NOT_FOUND') await forget(row, input)
+        throw failure
+      }
+    }),
+  )
 
 /** The reviews of a product, or of all products of a shop: their answers are not plain rows. */
 export type ReviewsRow = typeof productReviews | typeof shopReviews
@@ -89,15 +93,17 @@ export const refreshReviews = async (row: ReviewsRow, id: string): Promise<void>
   const input = { id }
   const key = listingKey(row, input)
   if (isFresh(await db.listings.get(key))) return
-  return once(key, async () => {
-    const asker = (await readSession())?.user.id ?? null
-    const { data } = await ask(row, input)
-    const meta = { page: 1, limit: data.reviews.length, total: data.total }
-    await writeFor(asker, async () => {
-      await storeReviews(data.reviews)
-      await putListing(row, key, { data: data.reviews, meta, message: '' })
-    })
-  })
+  return once(key, () =>
+    twiceAtMost(async asker => {
+      const askedAt = now()
+      const { data } = await ask(row, input)
+      const meta = { page: 1, limit: data.reviews.length, total: data.total }
+      return writeFor(asker, async () => {
+        await storeReviews(data.reviews)
+        await putListing(row, key, { data: data.reviews, meta, message: '' }, askedAt)
+      })
+    }),
+  )
 }
 
 /** Stores answers that nobody had to ask for, in one transaction; not for somebody signed in, whose answers are others. */
@@ -108,11 +114,11 @@ export const storeAnswers = async (
   const storing = writeFor(null, async () => {
     for (const { row, key, answer } of keyed) {
       if (row.list === 'none') await storeRows(row, answer.data)
-      else await storeListing(row, key, answer)
+      else await storeListing(row, key, answer, now())
     }
   })
   // Who asks for one of them meanwhile waits for it instead.
-  await Promise.all(keyed.map(({ key }) => once(key, () => storing)))
+  await Promise.all(keyed.map(({ key }) => once(key, async () => void (await storing))))
 }
 
 /** Fetches what the page must know of this market. */
@@ -145,24 +151,40 @@ const once = (key: string, work: () => Promise<void>): Promise<void> => {
   return started
 }
 
-/** Writes an answer in one transaction, unless the one who asked for it is no longer signed in. */
-const writeFor = async (asker: string | null, write: () => Promise<void>): Promise<void> => {
+/**
+ * Fetches, and fetches once more where the answer is of no use: somebody else is signed in by now, or a write has made it old
+ * on its way.
+ */
+const twiceAtMost = async (fetchFor: (asker: string | null) => Promise<boolean>): Promise<void> => {
+  const fetch = async () => fetchFor((await readSession())?.user.id ?? null)
+  if (!(await fetch())) await fetch()
+}
+
+/** Writes an answer in one transaction, unless the one who asked for it is no longer signed in; false: nothing is written. */
+const writeFor = async (asker: string | null, write: () => Promise<void>): Promise<boolean> => {
   const limit = (await readSettings())?.deviceCatalogueLimit ?? DEVICE_CATALOGUE_LIMIT
-  await withRoom(() =>
+  return withRoom(() =>
     db.transaction('rw', db.tables, async () => {
-      if (((await readSession())?.user.id ?? null) !== asker) return
+      if (((await readSession())?.user.id ?? null) !== asker) return false
       await write()
       await letGo(limit)
+      return true
     }),
   )
 }
 
-const storeListing = async (row: Endpoint, key: string, answer: Answered<unknown>): Promise<void> => {
+const storeListing = async (row: Endpoint, key: string, answer: Answered<unknown>, askedAt: number): Promise<void> => {
   await storeRows(row, answer.data)
-  await putListing(row, key, answer)
+  await putListing(row, key, answer, askedAt)
 }
 
-const putListing = async (row: Endpoint, key: string, { data, meta }: Answered<unknown>): Promise<void> => {
+const putListing = async (
+  row: Endpoint,
+  key: string,
+  { data, meta }: Answered<unknown>,
+  askedAt: number,
+): Promise<void> => {
+  const staleAt = (await db.listings.get(key))?.staleAt ?? 0
   const rows = (Array.isArray(data) ? data : [data]) as { id: string }[]
   await db.listings.put({
     key,
@@ -175,7 +197,8 @@ const putListing = async (row: Endpoint, key: string, { data, meta }: Answered<u
     total: meta.total ?? rows.length,
     ...(meta.corrected && { corrected: meta.corrected }),
     at: now(),
-    stale: 0,
+    stale: staleAt > askedAt ? 1 : 0,
+    staleAt,
   })
 }
 

@@ -139,7 +139,7 @@ export const markStale = async (resources: readonly Resource[]): Promise<void> =
   await db.listings
     .where('resource')
     .anyOf([...resources])
-    .modify({ stale: 1 })
+    .modify({ stale: 1, staleAt: now() })
 }
 
 /** The rows of a table of the same ids as these. */

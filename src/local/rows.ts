@@ -42,6 +42,8 @@ export type Listing = {
   at: number
   /** 1: a later write made it old. */
   stale: Flag
+  /** When it did. */
+  staleAt?: number
 }
 
 export type SessionRow = {

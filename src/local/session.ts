@@ -6,7 +6,7 @@ import { now } from './clock.ts'
 import { db } from './db.ts'
 import { locks } from './locks.ts'
 import { isUnasked } from './outbox-entry.ts'
-import { clearBelongings } from './replica.ts'
+import { clearBelongings, markStale } from './replica.ts'
 import type { SessionRow } from './rows.ts'
 
 /** Whether changes that were not sent yet wait for this user's next sign-in, or go. */
@@ -142,7 +142,7 @@ const leave = async (session: SessionRow, choice: SignOutChoice): Promise<void> 
 }
 
 /** Signed in, a customer's followed shops come first; signed out they do not: stored lists are old at either. */
-const markProductsOld = (): Promise<number> => db.listings.where('resource').equals('products').modify({ stale: 1 })
+const markProductsOld = (): Promise<void> => markStale(['products'])
 
 const leaveOutbox = async (userId: string, choice: SignOutChoice): Promise<void> => {
   const own = db.outbox.where('userId').equals(userId)
