@@ -105,6 +105,8 @@ const firstVisit = () => {
         within('market', () => true),
         // A file for each icon that two screens draw would be a request each.
         { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+        // Likewise what several screens are put together of, without what only forms and pictures to send need.
+        { name: 'parts', test: /\/src\/ui\/(?!use-contract-form|picture-input|scale-picture)/, minShareCount: 2 },
       ],
     },
   }
