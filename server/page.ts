@@ -39,7 +39,9 @@ export const openPage = (dir: string, front: (shell: string) => Storefront): Pag
   if (!existsSync(join(dir, 'index.html'))) throw new Error(`There is no built page in ${dir}. Run: npm run build`)
   const assets = new Map(filesOf(dir).map(name => [`/${name}`, assetOf(dir, name)]))
   const packed = packOnce()
-  const storefront = front(Buffer.from(assets.get(SHELL)!.bytes).toString())
+  const shell = Buffer.from(assets.get(SHELL)!.bytes).toString()
+  const storefront = front(shell)
+  packAhead(shell, assets, packed)
   return async ({ pathname, search, acceptEncoding, ifNoneMatch }) => {
     const isShell = !assets.has(pathname)
     const dressed = isShell && (await storefront(pathname, search))
@@ -87,6 +89,15 @@ const assetOf = (dir: string, name: string): Asset => {
       etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`,
       vary: 'Accept-Encoding',
     },
+  }
+}
+
+/** What every first visit needs is compressed before anybody comes: as small as it goes takes a second. */
+const packAhead = (shell: string, assets: ReadonlyMap<string, Asset>, packed: ReturnType<typeof packOnce>): void => {
+  for (const [, name] of shell.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)) {
+    const asset = assets.get(name!)
+    // Nobody waits for it yet; whoever does later hears of a failure.
+    if (asset) packed(name!, asset.bytes, 'br').catch(() => undefined)
   }
 }
 
