@@ -44,8 +44,7 @@ const picture = async (event: FetchEvent, url: URL): Promise<Response> => {
   }
   try {
     const response = await fetch(event.request)
-    // Never an opaque answer: its failure could not be told from a picture, and it counts as megabytes.
-    if (response.status === 200 && response.type === 'basic') {
+    if (isPicture(response)) {
       event.waitUntil(keep(cache, url.pathname, response.clone()))
     }
     return response
@@ -53,6 +52,10 @@ const picture = async (event: FetchEvent, url: URL): Promise<Response> => {
     return (await otherWidth(cache, url.pathname)) ?? Response.error()
   }
 }
+
+/** Never an opaque answer, which counts as megabytes, nor the page that a captive portal answers with 200. */
+const isPicture = ({ status, type, headers }: Response): boolean =>
+  status === 200 && type === 'basic' && (headers.get('content-type') ?? '').startsWith('image/')
 
 /** Offline, the same picture in another width is better than none. */
 const otherWidth = async (cache: Cache, path: string): Promise<Response | undefined> => {

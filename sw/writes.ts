@@ -1,5 +1,6 @@
 import { API_PREFIX } from '../src/contract/constants.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
+import { placeOrder } from '../src/contract/orders.ts'
 import { QUEUED } from '../src/contract/queued.ts'
 import { wakeDrainer } from '../src/local/bridge.ts'
 import { mintId } from '../src/local/ids.ts'
@@ -71,7 +72,9 @@ const queue = async (request: Request, { row, parameters }: Write): Promise<stri
   const id = mintId()
   const input = { ...body, ...parameters }
   const scope = `${resourceOf(row).replace(/s$/, '')}:${input.id ?? id}`
-  await withRoom(() => addEntry(newEntry(row.name, input, userId, { scope, label: row.summary, key: id })))
+  const needsPerson = row.name === placeOrder.name && input.paymentType === 'ONLINE' ? 'payment' : null
+  const options = { scope, label: row.summary, key: id, needsPerson } as const
+  await withRoom(() => addEntry(newEntry(row.name, input, userId, options)))
   return id
 }
 

@@ -99,14 +99,16 @@ export const parkedCarts = async (): Promise<CartRow[]> => {
   return rows.sort((a, b) => b.at - a.at)
 }
 
-/** Brings a parked cart back; the present one is parked in its place. */
+/** Brings a parked cart back; the present one is parked in its place, or, of the same shop, joined with it. */
 export const unparkCart = (shopId: string): Promise<void> =>
   db.transaction('rw', db.cart, async () => {
     const parked = await db.cart.get(parkedKey(shopId))
     if (!parked) return
-    await park(await readCart())
+    const present = await readCart()
+    const isSameShop = present.items[0]?.product.shopId === shopId
+    if (!isSameShop) await park(present)
     await db.cart.delete(parked.key)
-    await write(parked, parked.items)
+    await write(isSameShop ? present : parked, isSameShop ? joined(present, parked) : parked.items)
   })
 
 /** Forgets a parked cart. */
@@ -169,7 +171,15 @@ const parkedKey = (shopId: string): string => `parked:${shopId}`
 
 const park = async (cart: CartRow): Promise<void> => {
   const shopId = cart.items[0]?.product.shopId
-  if (shopId) await db.cart.put({ ...cart, key: parkedKey(shopId), at: now() })
+  if (!shopId) return
+  const key = parkedKey(shopId)
+  await db.cart.put({ ...cart, key, items: joined(cart, await db.cart.get(key)), at: now() })
+}
+
+/** The goods of one cart, and those of another of the same shop that it has not. */
+const joined = ({ items }: CartRow, other: CartRow | undefined): CartItem[] => {
+  const held = new Set(items.map(item => item.product.id))
+  return [...items, ...(other?.items ?? []).filter(item => !held.has(item.product.id))]
 }
 
 const change = (edit: (items: CartItem[]) => CartItem[]): Promise<void> =>

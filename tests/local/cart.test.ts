@@ -70,6 +70,27 @@ describe('The cart', () => {
     expect(await lines()).toEqual([['Honey', 1]])
   })
 
+  it('loses nothing when a parked cart of its own shop is brought back, or another is parked there', async () => {
+    const silk = aProduct({ name: 'Silk' })
+    await addToCart(saree, 3)
+    await keepBoth(honey)
+    await resetCart()
+    await addToCart(silk)
+    await addToCart(saree)
+    await unparkCart(SHOP)
+    expect(await lines()).toEqual([
+      ['Silk', 1],
+      ['Jamdani saree', 1],
+    ])
+    await keepBoth(honey)
+    await resetCart()
+    await addToCart(aProduct({ name: 'Linen' }))
+    await keepBoth(honey)
+    expect((await parkedCarts()).map(cart => cart.items.map(item => item.product.name))).toEqual([
+      ['Linen', 'Silk', 'Jamdani saree'],
+    ])
+  })
+
   it('loses single products, and all of them', async () => {
     const silk = aProduct({ name: 'Silk' })
     await addToCart(saree)

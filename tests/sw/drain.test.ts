@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { drainOnMessage } from '../../sw/drain.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { db } from '../../src/local/db.ts'
+import { drainOnMessage, drainOnStart } from '../../sw/drain.ts'
 import { anOrderEntry, RIMA, setUpDevice, signIn } from '../local/device.ts'
 import { inWorkerAt } from './worker.ts'
 
@@ -19,6 +20,30 @@ beforeEach(async () => {
   inWorkerAt(device.market.url)
   await signIn(device.market, RIMA)
   await anOrderEntry()
+})
+
+describe('A start of the worker', () => {
+  const startAs = (state: ServiceWorkerState | undefined) => {
+    Object.assign(self, { serviceWorker: state && { state } })
+    drainOnStart()
+  }
+  afterEach(() => Object.assign(self, { serviceWorker: undefined }))
+
+  it('sends what was left lying, also where a browser does not say what the worker is', async () => {
+    startAs('activated')
+    await vi.waitFor(() => expect(device.market.placed.size).toBe(1))
+    await anOrderEntry()
+    startAs(undefined)
+    await vi.waitFor(() => expect(device.market.placed.size).toBe(2))
+  })
+
+  it('leaves the database alone while a newer version is only being installed', () => {
+    const transaction = vi.spyOn(db, 'transaction')
+    for (const state of ['parsed', 'installing', 'installed'] as const) startAs(state)
+    expect(transaction).not.toHaveBeenCalled()
+    startAs('activating')
+    expect(transaction).toHaveBeenCalledOnce()
+  })
 })
 
 describe('A word from the page that something waits', () => {

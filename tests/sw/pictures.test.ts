@@ -23,8 +23,10 @@ let requests: string[] = []
 let store = memoryCaches()
 const server = createServer((request, response) => {
   requests.push(request.url!)
-  if (request.url!.includes('gone')) response.writeHead(404)
-  response.end('picture')
+  const isPortal = request.url!.includes('portal')
+  const status = request.url!.includes('gone') ? 404 : 200
+  response.writeHead(status, { 'content-type': isPortal ? 'text/html' : 'image/webp' })
+  response.end(isPortal ? '<h1>Sign in</h1>' : 'picture')
 })
 let origin = ''
 
@@ -65,6 +67,11 @@ describe('Pictures', () => {
 
   it('are not kept when they are gone', async () => {
     expect((await ask('/pictures/gone.webp'))!.status).toBe(404)
+    expect(store.kept.size).toBe(0)
+  })
+
+  it('are not the page of a captive portal', async () => {
+    await ask('/pictures/portal.webp')
     expect(store.kept.size).toBe(0)
   })
 

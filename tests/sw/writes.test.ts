@@ -71,6 +71,16 @@ describe('The safety net', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
+  it('leaves an order that is to be paid online to its person', async () => {
+    const { accessToken } = await signIn(device.market, RIMA)
+    device.market.next(() => 'drop')
+    const body = JSON.stringify({ ...order(), paymentType: 'ONLINE' })
+    await send(post('/orders/create', { body, headers: { authorization: accessToken } }))
+    await drainNow({ isBack: true })
+    expect(device.market.placed.size).toBe(0)
+    expect(await db.outbox.toArray()).toMatchObject([{ state: 'pending', needsPerson: 'payment' }])
+  })
+
   it('keeps nothing that it cannot read', async () => {
     const { accessToken } = await signIn(device.market, RIMA)
     device.market.next(() => 'drop')
