@@ -262,6 +262,7 @@ const test = {
           name: 'unit',
           include: ['tests/*.test.ts', 'tests/{contract,local,ui,features,sw,server}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -270,6 +271,8 @@ const test = {
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/built.ts'],
           testTimeout: 60_000,
+          // A second, the default, is short for a browser on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
           fileParallelism: false,
         },
