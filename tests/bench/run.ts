@@ -6,8 +6,11 @@ import Database from 'better-sqlite3'
 import { setup } from '../support/built.ts'
 import { demoFolder, freePort, type Haat, startHaat } from '../support/haat.ts'
 import { measureDevice } from './device.ts'
+import { measureLarge } from './large.ts'
 import { type Figures, measure } from './load.ts'
 import { brotli, visitFiles, WORKER } from './sizes.ts'
+import type { Spread } from './spread.ts'
+import { measureVendor } from './vendor.ts'
 import { measureVisits } from './visits.ts'
 
 /** `npm run bench`: figures of this machine, beside a reference in the same run. Reported, never asserted. */
@@ -30,6 +33,8 @@ const main = async (): Promise<void> => {
   } finally {
     await haat.dispose()
   }
+  await reportVendor()
+  await reportLarge()
 }
 
 /** A product whose stock no load exhausts. */
@@ -129,6 +134,26 @@ const reportDevice = async (haat: string): Promise<void> => {
   row('the first one of a tab', first.toFixed(0))
   row('reference: reading every row from IndexedDB', readAll.toFixed(0))
 }
+
+const reportVendor = async (): Promise<void> => {
+  const { arrival, importSeconds, listingMeanwhile, ordersPage } = await measureVendor()
+  row('\nAt work', 'p50 ms', 'p95 ms', 'p99 ms', 'aim')
+  spread("an order, from placing to the vendor's screen", arrival, 'p95 1000')
+  spread('listing while 10,000 rows are imported', listingMeanwhile, 'p99 100')
+  row('importing 10,000 rows, s', importSeconds.toFixed(1), '', '', '60')
+  spread('first page of 10,000 orders', ordersPage, '200')
+}
+
+const reportLarge = async (): Promise<void> => {
+  const { products, suggestions, list, search } = await measureLarge()
+  row(`\n${products} products, one call at a time`, 'p50 ms', 'p95 ms', 'p99 ms', 'aim')
+  spread('suggestions', suggestions, 'p95 10')
+  spread('list', list)
+  spread('search', search)
+}
+
+const spread = (name: string, { p50, p95, p99 }: Spread, aim = ''): void =>
+  row(name, p50.toFixed(1), p95.toFixed(1), p99.toFixed(1), aim)
 
 const figures = (name: string, { perSecond, p50, p99, failed }: Figures): void =>
   row(name, String(perSecond), String(p50), String(p99), String(failed))
