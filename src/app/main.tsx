@@ -53,7 +53,7 @@ const listenToBrowser = (): void => {
   const seen = () => {
     if (document.visibilityState !== 'visible') return
     hintOnline()
-    wakeDrainer()
+    wakeDrainer(true)
   }
   document.addEventListener('visibilitychange', seen)
   addEventListener('pageshow', seen)

@@ -39,7 +39,7 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
   const account = debounced(SOON_MS, () => run(syncOwn))
   const catalogue = debounced(0, () => run(syncCatalogue))
   const wake = wakerOf(options, run)
-  wakeWith(() => wake(false))
+  wakeWith(wake)
   const catchUp = () => {
     account.soon()
     catalogue.soon()

@@ -57,13 +57,16 @@ export const closeBridge = (): void => {
   listeners.clear()
 }
 
-type Waker = () => void
-let waker: Waker = () => announce({ type: 'drain' })
+type Waker = (isBack: boolean) => void
+let waker: Waker = isBack => announce({ type: 'drain', isBack })
 
 /** How this context gets the outbox drained: the page posts to its worker, or drains by itself where none controls it. */
 export const wakeWith = (wake: Waker): void => {
   waker = wake
 }
 
-/** Asks for a drain soon. Never throws, never waits. */
-export const wakeDrainer = (): void => waker()
+/**
+ * Asks for a drain soon. Never throws, never waits.
+ * @param isBack backoff is over: the network may be back, or somebody looks at what waits
+ */
+export const wakeDrainer = (isBack: boolean = false): void => waker(isBack)

@@ -112,6 +112,8 @@ const isNetwork = (cause: unknown): boolean =>
 
 const pause = (wait: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
+    // An aborted signal says so no second time.
+    if (signal.aborted) return resolve()
     const end = () => {
       clearTimeout(timer)
       signal.removeEventListener('abort', end)

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import { listNotifications } from '../../src/contract/notifications.ts'
 import { startBackground } from '../../src/local/background.ts'
-import { announce } from '../../src/local/bridge.ts'
+import { announce, type Message, wakeDrainer } from '../../src/local/bridge.ts'
 import { db } from '../../src/local/db.ts'
 import { readListing, refreshListing } from '../../src/local/listings.ts'
 import { openDevice } from '../../src/local/memory.ts'
@@ -12,10 +12,10 @@ import { success } from './market.ts'
 const device = setUpDevice()
 
 /** Runs the page's background while `work` does. */
-const inBackground = async (work: () => Promise<void>): Promise<void> => {
+const inBackground = async (work: () => Promise<void>, postToWorker = (_: Message) => false): Promise<void> => {
   const failures: unknown[] = []
   const stop = startBackground({
-    postToWorker: () => false,
+    postToWorker,
     isVisible: () => true,
     failed: error => failures.push(error),
   })
@@ -28,19 +28,15 @@ const inBackground = async (work: () => Promise<void>): Promise<void> => {
 }
 const asked = (path: string) => device.market.arrived.filter(request => request.path === path).length
 
-describe('A device that keeps its data in memory', () => {
-  it('has the page send what is written: the worker cannot see it', async () => {
-    vi.spyOn(db, 'open').mockRejectedValueOnce(new Error('Blocked'))
-    expect(await openDevice()).toEqual({ isKept: false })
-    await signIn(device.market, RIMA)
-    const stop = startBackground({
-      postToWorker: () => true,
-      isVisible: () => true,
-      failed: error => expect.unreachable(String(error)),
-    })
-    await anOrderEntry()
-    await vi.waitFor(() => expect(device.market.placed.size).toBe(1), 5000)
-    stop()
+describe('A person who looks at the page again', () => {
+  it('has what waits tried at once, by the worker', async () => {
+    const posted: Message[] = []
+    const look = async () => {
+      posted.length = 0
+      wakeDrainer(true)
+      expect(posted).toEqual([{ type: 'drain', isBack: true }])
+    }
+    await inBackground(look, message => posted.push(message) > 0)
   })
 })
 
@@ -64,5 +60,18 @@ describe('A hint that something stands in the inbox', () => {
       await vi.waitFor(async () => expect((await readListing(listNotifications, {}))?.stale).toBe(1), 5000)
     })
     expect(asked('/sync/account')).toBe(0)
+  })
+})
+
+describe('A device that keeps its data in memory', () => {
+  it('has the page send what is written: the worker cannot see it', async () => {
+    vi.spyOn(db, 'open').mockRejectedValueOnce(new Error('Blocked'))
+    expect(await openDevice()).toEqual({ isKept: false })
+    await signIn(device.market, RIMA)
+    const write = async () => {
+      await anOrderEntry()
+      await vi.waitFor(() => expect(device.market.placed.size).toBe(1), 5000)
+    }
+    await inBackground(write, () => true)
   })
 })

@@ -27,7 +27,11 @@ describe('A start of the worker', () => {
     Object.assign(self, { serviceWorker: state && { state } })
     drainOnStart()
   }
-  afterEach(() => Object.assign(self, { serviceWorker: undefined }))
+  afterEach(async () => {
+    Object.assign(self, { serviceWorker: undefined })
+    // A drain asked for now ends after those under way.
+    await message({ type: 'drain' })
+  })
 
   it('sends what was left lying, also where a browser does not say what the worker is', async () => {
     startAs('activated')
@@ -37,12 +41,12 @@ describe('A start of the worker', () => {
     await vi.waitFor(() => expect(device.market.placed.size).toBe(2))
   })
 
-  it('leaves the database alone while a newer version is only being installed', () => {
+  it('leaves the database alone while a newer version is only being installed', async () => {
     const transaction = vi.spyOn(db, 'transaction')
     for (const state of ['parsed', 'installing', 'installed'] as const) startAs(state)
     expect(transaction).not.toHaveBeenCalled()
     startAs('activating')
-    expect(transaction).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(device.market.placed.size).toBe(1))
   })
 })
 
