@@ -6,9 +6,12 @@ export const useReturnPath = (): string => {
   return ownPath(search.get('from'))
 }
 
+/** An origin that nobody has: what leaves it would leave us. */
+const HERE = 'https://haat.invalid'
+
 /** A path within this site; anything that could lead elsewhere counts as home. */
 export const ownPath = (from: string | null): string => {
-  if (!from?.startsWith('/')) return '/'
-  const url = new URL(from, 'https://haat.invalid')
-  return url.origin === 'https://haat.invalid' && url.pathname !== '/login' ? url.pathname + url.search : '/'
+  if (!from?.startsWith('/') || !URL.canParse(from, HERE)) return '/'
+  const url = new URL(from, HERE)
+  return url.origin === HERE && url.pathname !== '/login' ? url.pathname + url.search : '/'
 }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { ownPath } from '../../src/features/account/use-return-path.ts'
+
+describe('Where sign-in leads to', () => {
+  it('is the path that was asked for, with its question', () => {
+    expect(ownPath('/checkout')).toBe('/checkout')
+    expect(ownPath('/products?category=Sarees&page=2')).toBe('/products?category=Sarees&page=2')
+  })
+
+  it.each([
+    null,
+    '',
+    'https://evil.example/',
+    '//evil.example/a',
+    '/\\evil.example',
+    '//[',
+    'javascript:alert(1)',
+    '/login',
+  ])('is home for %s', from => {
+    expect(ownPath(from)).toBe('/')
+  })
+})
