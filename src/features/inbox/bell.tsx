@@ -1,13 +1,16 @@
 import { Bell } from 'lucide-react'
+import { formatNumber } from '../../contract/money.ts'
 import { unreadOf } from '../../local/notification-overlay.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useText } from '../../ui/text.ts'
+import { useLocale, useText } from '../../ui/text.ts'
 import { useInbox } from './use-inbox.ts'
 
 /** The way to the inbox in the dashboard's head, and how many wait there unread. */
 export const NotificationBell = () => {
   const t = useText()
+  const locale = useLocale()
   const unread = unreadOf(useInbox().notifications ?? [])
-  const label = unread > 0 ? t('Notifications, {count} unread', { count: unread }) : t('Notifications')
+  const label =
+    unread > 0 ? t('Notifications, {count} unread', { count: formatNumber(unread, locale) }) : t('Notifications')
   return <IconButton icon={Bell} label={label} badge={unread} href="/dashboard/notifications" />
 }
