@@ -1,6 +1,7 @@
 // `npm test`: everything, from nothing. Installs, then type check, lint, unit and API tests, build, browser tests.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { buildOnce, prepare, say } from '../server/prepare.mjs'
 
@@ -16,7 +17,8 @@ const main = () => {
   const results = [
     check('Types', 'node_modules/.bin/tsc', ['-b']),
     check('Lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings', '.']),
-    suite('unit'),
+    // Vitest leaves a core free unless told otherwise.
+    suite('unit', `--maxWorkers=${availableParallelism()}`),
     build(),
     suite('e2e'),
   ]
@@ -63,10 +65,18 @@ const build = () => {
 }
 
 /** A project of vitest; a run that breaks off before its report counts as a failure. */
-const suite = project => {
+const suite = (project, ...more) => {
   say(`\nTests: ${project}`)
   const report = `${REPORTS}/${project}.json`
-  const args = ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...more,
+  ]
   const { status } = spawnSync('node_modules/.bin/vitest', args, { stdio: 'inherit' })
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
