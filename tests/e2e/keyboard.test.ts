@@ -1,0 +1,97 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchOptions } from '../support/browser.ts'
+import { type Haat, startHaat } from '../support/haat.ts'
+import { pressOn, tabTo, typeInto } from '../support/keyboard.ts'
+import { newestOrder, orderCount, type Saree, someSaree } from '../support/shopper.ts'
+
+let haat: Haat
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let saree: Saree
+
+beforeAll(async () => {
+  haat = await startHaat()
+  browser = await chromium.launch(launchOptions())
+  saree = someSaree(haat.dataDir)
+})
+afterAll(async () => {
+  await browser.close()
+  await haat.dispose()
+})
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  page = await context.newPage()
+})
+afterEach(() => context.close())
+
+describe('Without a mouse', () => {
+  it('a saree is found, put in the cart and ordered, from the home page to the order’s number', async () => {
+    const before = orderCount(haat.dataDir)
+    await page.goto(haat.url)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await skipTheHead()
+    await search(saree.name)
+    await page.getByRole('heading', { level: 1, name: saree.name }).waitFor()
+
+    await pressOn(page, page.getByRole('button', { name: 'Add To Cart', exact: true }), 'Enter')
+    await page.getByText('Added to cart').waitFor()
+    await tabTo(page, page.getByRole('link', { name: /^\d*\s*Cart$/ }).first(), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
+    await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Checkout' }), 'Enter')
+    await signIn()
+    await checkOut()
+
+    await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
+    expect(orderCount(haat.dataDir)).toBe(before + 1)
+    const { id, number } = newestOrder(haat.dataDir)
+    expect(page.url()).toBe(`${haat.url}/dashboard/orders/${id}`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`Order ${number}`)
+  })
+})
+
+const skipTheHead = async () => {
+  await pressOn(page, page.getByRole('link', { name: 'Skip to content' }), 'Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+}
+
+/** Back to the search, and down its suggestions to this product. */
+const search = async (name: string) => {
+  const box = page.getByRole('combobox', { name: 'Search everything in Haat' })
+  await tabTo(page, box, 'Shift+Tab')
+  await page.keyboard.type(name)
+  await page.getByRole('option').filter({ hasText: name }).first().waitFor()
+  const chosen = page.getByRole('option', { selected: true })
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('ArrowDown')
+    await chosen.waitFor()
+    if ((await chosen.textContent())?.includes(name)) return page.keyboard.press('Enter')
+  }
+  throw new Error(`${name} is not suggested`)
+}
+
+const signIn = async () => {
+  await page.waitForURL(/\/login/)
+  await typeInto(page, page.getByLabel('Email'), 'customer@haat.example')
+  await typeInto(page, page.getByLabel('Password', { exact: true }), 'haat-demo')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${haat.url}/checkout`)
+}
+
+/** The form from its first field to its button; cash on delivery by the arrow keys. */
+const checkOut = async () => {
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await typeInto(page, field('Name'), 'Nusrat Jahan')
+  await typeInto(page, field('Phone'), '01712345678')
+  await typeInto(page, field('Email'), 'customer@haat.example')
+  await typeInto(page, field('Address'), 'House 12, Road 5, Mirpur, Dhaka')
+  const ways = page.getByRole('group', { name: 'Payment' }).getByRole('radio')
+  const cash = page.getByRole('radio', { name: 'Cash on delivery' })
+  expect(await ways.count()).toBe(2)
+  await tabTo(page, ways)
+  await page.keyboard.press('ArrowDown')
+  expect(await cash.isChecked()).toBe(true)
+  await pressOn(page, page.getByRole('button', { name: 'Place order' }), 'Space')
+}
