@@ -122,7 +122,8 @@ export const mobiles: DemoProduct[] = [
     stock: 380,
     category: 'Mobiles',
     shop: 'Bijli Mobile & Sound',
-    drawing: 'knot',
+    drawing: 'electric-plug',
+    prop: 'battery',
     hue: 12,
   },
   {
