@@ -5,6 +5,7 @@ import type { placeOrder } from '../../contract/orders.ts'
 import { now } from '../../local/clock.ts'
 import { db } from '../../local/db.ts'
 import { readSession } from '../../local/session.ts'
+import { OrWithout } from '../../ui/or-without.tsx'
 import { readMemory, rememberVisit, writeMemory } from './install-memory.ts'
 import { useInstallWay } from './install-way.ts'
 import { mayOffer } from './may-offer.ts'
@@ -29,9 +30,11 @@ export const InstallOffer = () => {
     writeMemory(next)
   }
   return (
-    <Suspense>
-      <InstallCard way={way} onPutOff={putOff} />
-    </Suspense>
+    <OrWithout>
+      <Suspense>
+        <InstallCard way={way} onPutOff={putOff} />
+      </Suspense>
+    </OrWithout>
   )
 }
 

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { SHOP_PHONE_TEXT } from '../../contract/constants.ts'
 import { Link } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { OrWithout } from '../../ui/or-without.tsx'
 import { useText } from '../../ui/text.ts'
 import { useUser } from '../../ui/use-session.ts'
 import { WhenNear } from '../../ui/when-near.tsx'
@@ -25,9 +26,11 @@ export const Footer = () => {
               'The open market of shops across Bangladesh. It keeps working when the network does not: browse, search and order, and what you did is sent when you are back.',
             )}
           </p>
-          <WhenNear placeholder={<div className="footer-news" />}>
-            <NewsletterForm />
-          </WhenNear>
+          <OrWithout>
+            <WhenNear placeholder={<div className="footer-news" />}>
+              <NewsletterForm />
+            </WhenNear>
+          </OrWithout>
         </div>
         <nav aria-label={t('The market')}>
           <h2>{t('The market')}</h2>

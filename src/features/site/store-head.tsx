@@ -18,6 +18,7 @@ import type { User } from '../../contract/users.ts'
 import { Link } from '../../ui/link.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { NavItem } from '../../ui/nav-item.ts'
+import { OrWithout } from '../../ui/or-without.tsx'
 import { useText } from '../../ui/text.ts'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { useUser } from '../../ui/use-session.ts'
@@ -44,9 +45,11 @@ export const StoreHead = () => {
       items={items}
       end={
         user && (
-          <Suspense>
-            <AccountMenu user={user} />
-          </Suspense>
+          <OrWithout>
+            <Suspense>
+              <AccountMenu user={user} />
+            </Suspense>
+          </OrWithout>
         )
       }
       below={<CategoryNav />}
