@@ -1,0 +1,198 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchOptions } from '../support/browser.ts'
+import { type Haat, startHaat } from '../support/haat.ts'
+import {
+  addToCart,
+  newestOrder,
+  orderCount,
+  placeOrder,
+  putInCart,
+  type Saree,
+  signIn,
+  someSaree,
+} from '../support/shopper.ts'
+
+let haat: Haat
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let saree: Saree
+
+beforeAll(async () => {
+  haat = await startHaat()
+  browser = await chromium.launch(launchOptions())
+  saree = someSaree(haat.dataDir)
+})
+afterAll(async () => {
+  await browser.close()
+  await haat.dispose()
+})
+afterEach(() => context.close())
+
+/** A browser that was never here, with something of it switched off before any page. */
+const arrive = async (options: BrowserContextOptions = {}, before: () => void = () => undefined) => {
+  context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options })
+  await context.addInitScript(before)
+  page = await context.newPage()
+}
+const cards = () => page.getByRole('main').getByRole('article')
+const offlineLine = () => page.getByText(/^Offline: /)
+const link = (name: string) => page.getByRole('main').getByRole('link', { name })
+
+describe('A first visit that loses the network as soon as it has loaded', () => {
+  const WORKERS = ['allow', 'block'] as const
+  it.each(WORKERS)('keeps what was shown and says so; no other screen is blank (workers: %s)', async serviceWorkers => {
+    await arrive({ serviceWorkers })
+    await page.goto(haat.url)
+    await context.setOffline(true)
+    await offlineLine().waitFor()
+    await cards().nth(11).waitFor()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.getByRole('contentinfo').getByText('Cash on delivery everywhere').waitFor()
+    expect(await cards().count()).toBe(12)
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click()
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    const shown = () => page.getByRole('main').textContent()
+    await expect.poll(shown).toMatch(/This screen is not on this device yet|Send message/)
+    expect(await offlineLine().count()).toBe(1)
+  })
+
+  it('goes on by itself when the network is there again', async () => {
+    await arrive()
+    await page.goto(haat.url)
+    await context.setOffline(true)
+    await offlineLine().waitFor()
+    await context.setOffline(false)
+    await offlineLine().waitFor({ state: 'detached' })
+    await page.goto(`${haat.url}/products/${saree.id}`)
+    await page.getByRole('heading', { level: 1, name: saree.name }).waitFor()
+  })
+})
+
+describe('A page that no worker serves', () => {
+  it('orders online, and sends by itself what it wrote offline', async () => {
+    await arrive({ serviceWorkers: 'block' })
+    const before = orderCount(haat.dataDir)
+    await signIn(page, haat.url, 'customer@haat.example')
+    await putInCart(page, haat.url, saree)
+    await page.goto(`${haat.url}/checkout`)
+    await placeOrder(page)
+    await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
+    expect(orderCount(haat.dataDir)).toBe(before + 1)
+
+    await putInCart(page, haat.url, saree)
+    await page.goto(`${haat.url}/checkout`)
+    await page.getByRole('button', { name: 'Place order' }).waitFor()
+    await context.setOffline(true)
+    await placeOrder(page)
+    await page.getByText('Saved on this phone. Waiting to send').first().waitFor()
+    expect(orderCount(haat.dataDir)).toBe(before + 1)
+    await context.setOffline(false)
+    await expect.poll(() => orderCount(haat.dataDir)).toBe(before + 2)
+  })
+})
+
+const refuseToOpen = () => {
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+}
+const haveNoDatabases = () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
+const NOTHING_KEPT = 'This browser keeps nothing: what you do here works online, and is gone when you close it.'
+
+describe('A browser that opens no database', () => {
+  it('says that it keeps nothing, and sells all the same', async () => {
+    await arrive({}, refuseToOpen)
+    await page.goto(`${haat.url}/products/${saree.id}`)
+    await page.getByText(NOTHING_KEPT).waitFor()
+    await addToCart(page, saree.name)
+    await page.getByRole('link', { name: /Cart$/ }).first().click()
+    await link('Checkout').click()
+    await page.getByLabel('Email').fill('customer@haat.example')
+    await page.getByLabel('Password', { exact: true }).fill('haat-demo')
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await placeOrder(page)
+    await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: newestOrder(haat.dataDir).number }).waitFor()
+  })
+
+  it('says so where there are no databases at all, and browses', async () => {
+    await arrive({}, haveNoDatabases)
+    await page.goto(haat.url)
+    await page.getByText(NOTHING_KEPT).waitFor()
+    await cards().nth(11).waitFor()
+    await cards().first().getByRole('link').first().click()
+    await page.waitForURL(/\/products\//)
+    await page.getByRole('button', { name: 'Add To Cart', exact: true }).waitFor()
+  })
+})
+
+/** Chromium's offer, which it makes only over HTTPS to people whom it knows. */
+const offerToInstall = () => {
+  const asked = () => Object.assign(globalThis, { isAsked: true })
+  const offer = Object.assign(new Event('beforeinstallprompt'), {
+    prompt: async () => asked(),
+    userChoice: Promise.resolve({ outcome: 'accepted' }),
+  })
+  addEventListener('load', () => dispatchEvent(offer))
+}
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
+const offer = () => page.getByRole('region', { name: 'Haat on your home screen' })
+
+/** As if the last visit had been an hour ago. */
+const comeAgain = async () => {
+  await page.evaluate(() => {
+    const memory = JSON.parse(localStorage.getItem('haat-install')!)
+    localStorage.setItem('haat-install', JSON.stringify({ ...memory, seenAt: memory.seenAt - 3_600_000 }))
+  })
+  await page.goto(haat.url)
+}
+const lookAround = async () => {
+  await cards().nth(11).waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+  await page.goBack()
+  await cards().nth(11).waitFor()
+}
+
+describe('Haat offers to be installed', () => {
+  it('neither on a first visit nor on arrival, but when somebody has come again and looks around', async () => {
+    await arrive({}, offerToInstall)
+    await page.goto(haat.url)
+    await lookAround()
+    expect(await offer().count()).toBe(0)
+
+    await comeAgain()
+    await cards().nth(11).waitFor()
+    expect(await offer().count()).toBe(0)
+    await lookAround()
+    await offer().getByRole('button', { name: 'Install' }).click()
+    await expect.poll(() => page.evaluate(() => 'isAsked' in globalThis)).toBe(true)
+    await offer().waitFor({ state: 'detached' })
+  })
+
+  it('after an order, and not again to whoever says not now', async () => {
+    await arrive({}, offerToInstall)
+    await signIn(page, haat.url, 'customer@haat.example')
+    await putInCart(page, haat.url, saree)
+    await page.goto(`${haat.url}/checkout`)
+    await placeOrder(page)
+    await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
+    await offer().getByRole('button', { name: 'Not now' }).click()
+    await offer().waitFor({ state: 'detached' })
+    await comeAgain()
+    await lookAround()
+    expect(await offer().count()).toBe(0)
+  })
+
+  it('by the share menu where the browser asks no question (iOS)', async () => {
+    await arrive({ userAgent: IPHONE })
+    await page.goto(haat.url)
+    await cards().nth(11).waitFor()
+    await comeAgain()
+    await lookAround()
+    await offer().getByText('Press Share in the browser’s bar, then “Add to Home Screen”.').waitFor()
+  })
+})
