@@ -1,0 +1,77 @@
+import type { Page } from 'playwright'
+
+/**
+ * The rows that may wait, shared out among the journeys that write each of them offline: tests/e2e/journey-*.test.ts.
+ * A test holds this table against the contract.
+ */
+export const OFFLINE_ROWS = {
+  customer: [
+    'addresses.create',
+    'addresses.delete',
+    'addresses.update',
+    'contact.create',
+    'followedShops.follow',
+    'followedShops.unfollow',
+    'newsletters.subscribe',
+    'notifications.read',
+    'notifications.readAll',
+    'orders.create',
+    'recentProducts.create',
+    'recentProducts.delete',
+    'reviews.create',
+    'reviews.delete',
+    'reviews.update',
+    'users.updateProfile',
+  ],
+  vendor: [
+    'coupons.create',
+    'coupons.delete',
+    'coupons.update',
+    'orders.changePaymentStatus',
+    'orders.changeStatus',
+    'products.create',
+    'products.delete',
+    'products.duplicate',
+    'products.update',
+    'reviews.reply',
+    'shops.create',
+    'shops.delete',
+    'shops.update',
+  ],
+  admin: [
+    'admins.delete',
+    'admins.update',
+    'categories.create',
+    'categories.delete',
+    'categories.update',
+    'contact.handle',
+    'customers.delete',
+    'customers.update',
+    'newsletters.delete',
+    'shops.changeStatus',
+    'users.setStatus',
+    'vendors.delete',
+    'vendors.update',
+  ],
+} as const
+
+/** The rows of what waits in the device's outbox, oldest first, each as its name in the contract. */
+export const waitingRows = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('haat')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('outbox').objectStore('outbox').getAll()
+          asked.onsuccess = () => {
+            opening.result.close()
+            resolve(
+              (asked.result as { n: number; endpoint: string }[])
+                .sort((a, b) => a.n - b.n)
+                .map(entry => entry.endpoint),
+            )
+          }
+        }
+      }),
+  )
