@@ -233,6 +233,20 @@ const page: UserConfig = {
   },
 }
 
+/** The component page by itself, as its test looks at it: `vite build --mode components`. */
+const components: UserConfig = {
+  root: 'src',
+  publicDir: path('public'),
+  plugins: [messages, takaFont, react()],
+  css: page.css,
+  build: {
+    outDir: path('.cache/components'),
+    emptyOutDir: true,
+    target: 'es2022',
+    rolldownOptions: { input: path('src/ui.html') },
+  },
+}
+
 /** The API and its commands: server → dist/server. Packages stay in node_modules. */
 const server: UserConfig = {
   publicDir: false,
@@ -281,4 +295,8 @@ const test = {
   },
 }
 
-export default defineConfig(({ isSsrBuild }) => (process.env.VITEST ? test : isSsrBuild ? server : page))
+export default defineConfig(({ isSsrBuild, mode }) => {
+  if (process.env.VITEST) return test
+  if (mode === 'components') return components
+  return isSsrBuild ? server : page
+})

@@ -1,6 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
+import { type ServerType, serve } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchOptions } from '../support/browser.ts'
@@ -9,21 +11,24 @@ const SCREENS = ['parts', 'home', 'listing', 'product', 'cart', 'checkout', 'ven
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] }
 
-let server: ChildProcess
+let server: ServerType
 let browser: Browser
 let address: string
 
 beforeAll(async () => {
-  const port = await freePort()
-  address = `http://127.0.0.1:${port}/ui.html`
-  server = startVite(port)
+  buildComponents()
+  const files = new Hono().use(serveStatic({ root: '.cache/components' }))
+  address = await new Promise(resolve => {
+    server = serve({ fetch: files.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+      resolve(`http://127.0.0.1:${port}/ui.html`),
+    )
+  })
   browser = await chromium.launch(launchOptions())
-  await answered(address)
 }, 60_000)
 
 afterAll(async () => {
   await browser?.close()
-  server?.kill()
+  server?.close()
 })
 
 describe.each(['light', 'dark'])('The component page in its %s theme', theme => {
@@ -81,7 +86,7 @@ describe('The component page on a phone of 360 px', () => {
 const open = async (screen: string, theme: string): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await page.goto(`${address}?screen=${screen}&theme=${theme}`, { waitUntil: 'networkidle' })
+  await page.goto(`${address}?screen=${screen}&theme=${theme}`, { waitUntil: 'load' })
   await page.locator('h1').waitFor()
   return page
 }
@@ -106,38 +111,11 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map(target => target.outerHTML.slice(0, 120)),
   )
 
-/** The development server in a process and with a cache of its own, since this process counts as a test for vite.config.ts. */
-const startVite = (port: number): ChildProcess => {
+/** The page is built in a process of its own, since this one counts as a test for vite.config.ts. */
+const buildComponents = (): void => {
   const { VITEST: _, ...env } = process.env
-  const options = {
-    cacheDir: '../.cache/vite-component-page',
-    server: { host: '127.0.0.1', port, strictPort: true, hmr: false, watch: null },
-  }
-  const script = `(await (await import('vite')).createServer(${JSON.stringify(options)})).listen()`
-  return spawn(process.execPath, ['--input-type=module', '-e', script], {
-    env: { ...env, NODE_ENV: 'development' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  execFileSync('node_modules/.bin/vite', ['build', '--mode', 'components', '--logLevel', 'error'], {
+    env,
+    stdio: 'inherit',
   })
-}
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const bound = probe.address()
-      probe.close(() => (bound && typeof bound === 'object' ? resolve(bound.port) : reject(new Error('No port'))))
-    })
-  })
-
-/** Asks until the server answers, then lets it prepare the page once. */
-const answered = async (url: string): Promise<void> => {
-  for (;;) {
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) break
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
-  const page = await browser.newPage()
-  await page.goto(url, { waitUntil: 'networkidle' })
-  await page.locator('h1').waitFor()
-  await page.close()
 }
