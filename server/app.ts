@@ -13,7 +13,7 @@ import { mountSandbox } from './documents/sandbox-gateway.ts'
 import { openStorefront } from './documents/storefront.ts'
 import { mountUnsubscribe } from './documents/unsubscribe.ts'
 import { failure, internalError } from './envelope.ts'
-import { preflightHeaders, SECURITY_HEADERS } from './headers.ts'
+import { preflightHeaders, SECURITY_HEADERS, strictTransport } from './headers.ts'
 import { createLimits } from './limits.ts'
 import { openPage } from './page.ts'
 import { picture } from './pictures.ts'
@@ -77,6 +77,7 @@ export const BINDINGS: readonly Binding[] = [
 /** The whole of Haat over HTTP: the API under /api/v1, pictures, health, and the built page where there is one. */
 export const createApp = (services: Services): Hono => {
   const app = new Hono({ strict: false })
+  if (services.config.publicUrl.startsWith('https:')) app.use(strictTransport)
   app.get('/healthz', healthz)
   app.get('/readyz', () => readyz(services))
   mountApiReader(app, services)
@@ -126,7 +127,7 @@ const mountPage = (app: Hono, services: Services): void => {
   const { pageDir } = services.config
   if (!pageDir) return
   mountDirections(app, services)
-  const page = openPage(pageDir, shell => openStorefront(services, shell))
+  const page = openPage(pageDir, (shell, front) => openStorefront(services, shell, front))
   app.get('*', c => {
     const { pathname, search } = new URL(c.req.url)
     return page({

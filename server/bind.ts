@@ -141,7 +141,7 @@ const arrive = async (visit: Visit, row: Endpoint): Promise<Arrival> => {
 }
 
 const countGuesses = (visit: Visit, row: Endpoint, actor: Actor | null, body: Body): void => {
-  if (row.limit === 'sign-up') visit.limits.count('sign-up', visit.address)
+  if (row.limit === 'sign-up') visit.limits.count('sign-up', `${row.name} ${visit.address}`)
   if (row.limit === 'coupon') visit.limits.count('coupon', actor?.userId ?? visit.address)
   if (row.limit !== 'sign-in') return
   visit.limits.count('sign-in-address', visit.address)

@@ -14,6 +14,7 @@ export const LIMITS = {
   'sign-in-address': { most: 300, perMs: 15 * MINUTE_MS },
   /** So that codes cannot be guessed. */
   coupon: { most: 30, perMs: 10 * MINUTE_MS },
+  /** Of each call by itself that anyone may make and that leaves an account, a message or a mail. */
   'sign-up': { most: 30, perMs: 60 * MINUTE_MS },
   /** How often the gateway is asked for a browser that comes back from one payment. */
   'payment-return': { most: 20, perMs: 10 * MINUTE_MS },

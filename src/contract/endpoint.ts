@@ -53,7 +53,7 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
   stale: readonly Resource[]
   /** Writes of auth never take an Idempotency-Key: no answer that holds a token is stored. */
   keyed?: false
-  /** Which rate limit counts this call; absent: the general one of its kind. */
+  /** Which rate limit counts this call (sign-up: each call by itself); absent: the general one of its kind. */
   limit?: 'sign-in' | 'sign-up' | 'coupon'
   /** One sentence for the documentation. */
   summary: string
@@ -80,6 +80,8 @@ export type Meta = {
   reset?: boolean
   /** Notifications that nobody has read yet. */
   unread?: number
+  /** Orders that the same question finds in each status, whatever status it asks for. */
+  counts?: Record<string, number>
   /** The search found nothing; these are the results for what was meant. */
   corrected?: Correction
 }

@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../server/app.ts'
 import { bind } from '../../server/bind.ts'
 import { createLimits } from '../../server/limits.ts'
-import { login } from '../../src/contract/auth.ts'
+import { forgotPassword, login } from '../../src/contract/auth.ts'
+import { sendContact } from '../../src/contract/contact.ts'
 import { REFUSED, VALIDATION } from '../../src/contract/messages.ts'
+import { subscribe } from '../../src/contract/newsletters.ts'
 import { createCustomer, getProfile } from '../../src/contract/users.ts'
 import { type Answered, startServer, type TestServer, type TestUser } from '../support/server.ts'
 
@@ -147,6 +150,16 @@ describe('every answer', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
+  it('tells browsers to come back by https alone, where the market is reached by it', async () => {
+    const { services } = server
+    const app = createApp({ ...services, config: { ...services.config, publicUrl: 'https://haat.example' } })
+    const strict = 'strict-transport-security'
+    for (const path of ['/api/v1/settings', '/healthz', '/docs', '/nowhere', '/pictures/none.webp']) {
+      expect((await app.request(path)).headers.get(strict), path).toBe('max-age=31536000')
+      expect((await fetch(server.url + path)).headers.has(strict), path).toBe(false)
+    }
+  })
+
   it('may be read by a configured origin with credentials, and by no other', async () => {
     const read = async (origin: string) => (await server.request('/settings', { headers: { origin } })).headers
     const allowed = await read('https://shop.example')
@@ -230,6 +243,20 @@ describe('rate limits', () => {
     expect(many.every(answer => answer.status === 201)).toBe(true)
     expect((await signUp('8.8.8.8, 1.1.1.1')).status).toBe(429)
     expect((await signUp('1.1.1.1, 2.2.2.2')).status).toBe(201)
+    await own.stop()
+  })
+
+  it('count each call by itself: who signed up for many others can still ask for a password', async () => {
+    const own = await startServer()
+    const ask = () => own.call(forgotPassword, { email: 'nobody@test.example' })
+    for (let times = 0; times < 30; times++) expect((await ask()).status).toBe(200)
+    expect((await ask()).status).toBe(429)
+    expect((await own.call(subscribe, { email: 'reader@test.example' })).status).toBe(200)
+    const message = { subject: 'Where is it', message: 'My order has not come.' }
+    const writer = { name: 'Rahima', email: 'rahima@test.example' }
+    expect((await own.call(sendContact, { ...writer, ...message })).status).toBe(201)
+    const data = { ...writer, phoneNumber: '01712345678' }
+    expect((await own.call(createCustomer, { password: '123456', data })).status).toBe(201)
     await own.stop()
   })
 
