@@ -4,7 +4,7 @@ import type { Role } from '../../src/contract/roles.ts'
 import type { Actor } from '../actor.ts'
 import { logChanges } from '../db/bulk-changes.ts'
 import type { Database } from '../db/store.ts'
-import { audit } from '../queries/audit-log.ts'
+import { audit, forgetInAuditLog } from '../queries/audit-log.ts'
 import { relistShopProducts } from '../queries/listing.ts'
 import { voidTokensOf } from '../queries/mailed-tokens.ts'
 import { anonymise, dropBelongings, shopIdsOf } from '../queries/people-writes.ts'
@@ -28,6 +28,7 @@ export const deletePerson = async ({ tx, roles, id, actor, now }: Deleting): Pro
   await revokeSessionsOf(tx, userId, now)
   await voidTokensOf(tx, userId, now)
   const changes = await dropBelongings(tx, { userId, profileId, email: person.user.email })
+  await forgetInAuditLog(tx, { userId, profileId })
   const before = { role: person.user.role, status: person.user.status }
   await audit(tx, { actor, action: `${entity}.delete`, entity, id: profileId, before, after: null, now })
   for (const shopId of await shopIdsOf(tx, profileId)) await relistShopProducts(tx, shopId, now)

@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../src/contract/audit-log.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { contains, toIso } from './columns.ts'
+import { DELETED_USER } from './people-writes.ts'
 
 export type AuditState = Record<string, unknown> | null
 
@@ -36,6 +37,20 @@ export const audit = async (tx: Database, entry: NewAuditEntry): Promise<void> =
       after_state: after && JSON.stringify(after),
       at: now,
     })
+    .execute()
+}
+
+/** Takes somebody's name and details out of the log: what was done stays, by nobody and to nobody in particular. */
+export const forgetInAuditLog = async (
+  tx: Database,
+  { userId, profileId }: { userId: string; profileId: string },
+): Promise<void> => {
+  await tx.updateTable('audit_log').set({ actor_name: DELETED_USER }).where('actor_id', '=', userId).execute()
+  await tx
+    .updateTable('audit_log')
+    .set({ before_state: null, after_state: null })
+    .where('entity', 'in', ['customer', 'vendor', 'admin'])
+    .where('entity_id', '=', profileId)
     .execute()
 }
 

@@ -3,6 +3,9 @@ import type { UserStatus } from '../../src/contract/people.ts'
 import type { Change } from '../db/bulk-changes.ts'
 import type { Database } from '../db/store.ts'
 
+/** What somebody is called who has been deleted. */
+export const DELETED_USER = 'Deleted user'
+
 /** Sets a user's status; false when it is that already. */
 export const setStatus = async (tx: Database, userId: string, status: UserStatus): Promise<boolean> => {
   const set = await tx
@@ -45,9 +48,10 @@ export const anonymise = async (
   const nothing = { business_address: null, trade_license_number: null, tax_id: null, profile_photo: null }
   await tx
     .updateTable('profiles')
-    .set({ name: 'Deleted user', email: '', phone_number: '', address: '', ...nothing })
+    .set({ name: DELETED_USER, email: '', phone_number: '', address: '', ...nothing })
     .where('id', '=', profileId)
     .execute()
+  await tx.updateTable('order_events').set({ actor_name: DELETED_USER }).where('actor_id', '=', userId).execute()
   return true
 }
 

@@ -157,7 +157,8 @@ describe.each(ENGINES)('People on $name', ({ open }) => {
   })
 
   it('who are deleted leave nothing that names them, but their orders and reviews', async () => {
-    const customer = await market.user('CUSTOMER', { name: 'Goes Away' })
+    const customer = await market.user('CUSTOMER', { name: 'Came As' })
+    await market.call(updateCustomer, { id: customer.profileId, name: 'Goes Away' }, { as: admin })
     const product = await market.addProduct()
     const { data: order } = await market.order(await market.draft({ [product]: 1 }), customer)
     await market.addReview(product, customer, 4)
@@ -179,8 +180,21 @@ describe.each(ENGINES)('People on $name', ({ open }) => {
       expect(await left.execute()).toEqual([])
     }
     const log = await market.call(listAuditLog, { entityId: customer.profileId }, { as: admin })
-    expect(JSON.stringify(log.data)).not.toContain('Goes Away')
+    expect(log.data.map(({ action, actor }) => [action, actor.name])).toEqual([
+      ['customer.delete', admin.name],
+      ['customer.update', admin.name],
+    ])
+    expect(JSON.stringify([log.data, kept.data.events])).not.toMatch(/Goes Away|Came As/)
     expect((await market.user('CUSTOMER', { email: customer.email })).email).toBe(customer.email)
+  })
+
+  it('who ran the market and are deleted stay in the audit log without their name', async () => {
+    const former = await market.user('ADMIN', { name: 'Former Admin' })
+    const customer = await market.user('CUSTOMER')
+    await setStatus(customer, 'BLOCKED', former)
+    await market.call(deleteAdmin, { id: former.profileId }, { as: owner })
+    const { data } = await market.call(listAuditLog, { entityId: customer.userId }, { as: owner })
+    expect(data).toMatchObject([{ actor: { id: former.userId, name: 'Deleted user' }, after: { status: 'BLOCKED' } }])
   })
 
   it('who sell and are deleted take their goods with them for good', async () => {
