@@ -41,10 +41,9 @@ export const syncAccount = (): Promise<void> =>
       const since = facts.cursor ?? undefined
       const at = now()
       const { data, meta } = await ask(accountRow, { since })
-      await withRoom(() =>
+      more = await withRoom(() =>
         db.transaction('rw', db.tables, async () => applyAccount(data, { ...meta, at }, since, userId)),
       )
-      more = meta.reset === true || meta.more === true
     }
   })
 
@@ -54,16 +53,20 @@ const readAccount = async (userId: string): Promise<AccountFacts> => {
   return row?.key === 'account' && row.value.userId === userId ? row.value : { userId, cursor: null, at: null }
 }
 
+/** True: there is more to ask for. */
 const applyAccount = async (
   page: AccountPage,
   meta: PageMeta,
   since: string | undefined,
   userId: string,
-): Promise<void> => {
-  // A late answer must not write a signed-out user's rows back.
-  if ((await readSession())?.user.id !== userId) return
+): Promise<boolean> => {
   const facts = await readAccount(userId)
-  if (meta.reset) return writeAccount({ ...facts, cursor: null })
+  // A late answer must not write a signed-out user's rows back, nor pass for all rows of one who is here again.
+  if ((await readSession())?.user.id !== userId || (facts.cursor ?? undefined) !== since) return true
+  if (meta.reset) {
+    await writeAccount({ ...facts, cursor: null })
+    return true
+  }
   if (since === undefined) await startAccountAfresh()
   await storeOrders(page.orders)
   await storeShops(page.shops, { mine: 1 })
@@ -76,6 +79,7 @@ const applyAccount = async (
   await dropOwn(page.removed)
   await markStale(touchedBy(page))
   await writeAccount({ userId, cursor: meta.cursor ?? null, at: meta.more ? facts.at : meta.at })
+  return meta.more === true
 }
 
 /** Which stored listings rows of a kind make old. */

@@ -38,10 +38,9 @@ export const syncCatalogue = (): Promise<void> =>
       const since = (await readCatalogue()).cursor ?? undefined
       const at = now()
       const { data, meta } = await ask(catalogueRow, { since })
-      await withRoom(() =>
+      more = await withRoom(() =>
         db.transaction('rw', db.tables, async () => applyCatalogue(data, { ...meta, at }, since, limit)),
       )
-      more = meta.reset === true || meta.more === true
     }
   })
 
@@ -54,14 +53,22 @@ export const inTurn = (name: string, work: (askedAt: number) => Promise<void>): 
   return locks().request(name, {}, () => work(askedAt))
 }
 
-/** One page into the tables. A reset throws the cursor away and nothing else: the old catalogue serves until the new one is here. */
+/**
+ * One page into the tables; true: there is more to ask for. A reset throws the cursor away and nothing else: the old catalogue
+ * serves until the new one is here.
+ */
 const applyCatalogue = async (
   page: CataloguePage,
   meta: PageMeta,
   since: string | undefined,
   limit: number,
-): Promise<void> => {
-  if (meta.reset) return writeCatalogue({ cursor: null, at: null })
+): Promise<boolean> => {
+  // Given up for want of room while this came: what changed since says nothing of the rest.
+  if (((await readCatalogue()).cursor ?? undefined) !== since) return true
+  if (meta.reset) {
+    await writeCatalogue({ cursor: null, at: null })
+    return true
+  }
   if (since === undefined) await startCatalogueAfresh()
   await storeCategories(page.categories)
   await storeShops(page.shops)
@@ -77,6 +84,7 @@ const applyCatalogue = async (
   const isWhole = !meta.more
   const isPartial = meta.partial ?? (since === undefined ? false : (await readCatalogue()).isPartial)
   await writeCatalogue({ cursor: meta.cursor ?? null, isPartial, ...(isWhole && { at: meta.at }) })
+  return !isWhole
 }
 
 const startCatalogueAfresh = async (): Promise<void> => {

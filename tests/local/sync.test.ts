@@ -5,6 +5,7 @@ import { DeviceDatabase, db, setDatabase } from '../../src/local/db.ts'
 import { mintId } from '../../src/local/ids.ts'
 import { readCatalogue } from '../../src/local/replica.ts'
 import { endSession } from '../../src/local/session.ts'
+import { withRoom } from '../../src/local/storage.ts'
 import { syncCatalogue } from '../../src/local/sync.ts'
 import { syncAccount } from '../../src/local/sync-account.ts'
 import { anOrderEntry, clock, RIMA, reopenDevice, setUpDevice, signIn } from './device.ts'
@@ -29,6 +30,14 @@ const catalogue = (...pages: [Partial<Page>, object][]): (string | null)[] => {
 const account = (page: object, meta: object = { cursor: 'a1', more: false }) =>
   device.market.answers.set('GET /sync/account', () => success({ ...NOTHING, removed: NOTHING, ...page }, meta))
 const NOTHING = { orders: [], shops: [], products: [], reviews: [], follows: [], addresses: [], notifications: [] }
+/** What a full disk costs, in the end. */
+const giveUpCatalogue = () => {
+  const errors = Array.from({ length: 3 }, () => new Dexie.QuotaExceededError('Full'))
+  return withRoom(async () => {
+    const error = errors.shift()
+    if (error) throw error
+  })
+}
 const removed = (...products: string[]) => ({ removed: { categories: [], shops: [], products } })
 
 describe('The catalogue', () => {
@@ -115,6 +124,25 @@ describe('The catalogue', () => {
     expect(await readCatalogue()).toMatchObject({ isPartial: true })
   })
 
+  it('begins again when the device gave it up for want of room while a change of it came', async () => {
+    const [first, second] = [aProduct(), aProduct()]
+    const asked = catalogue(
+      [{ products: [first] }, { cursor: 'c1', more: false }],
+      [{ products: [second] }, { cursor: 'c2', more: false }],
+      [{ products: [first, second] }, { cursor: 'd2', more: false }],
+    )
+    await syncCatalogue()
+    clock.now += 1000
+    device.market.next(async () => {
+      await giveUpCatalogue()
+      return undefined
+    })
+    await syncCatalogue()
+    expect(asked).toEqual([null, 'c1', null])
+    expect(await db.products.count()).toBe(2)
+    expect(await readCatalogue()).toMatchObject({ cursor: 'd2', at: clock.now, isPartial: false })
+  })
+
   it('is brought here once when two ask at the same time', async () => {
     const asked = catalogue([{ products: [aProduct()] }, { cursor: 'c1', more: false }])
     const both = [syncCatalogue(), syncCatalogue()]
@@ -160,6 +188,27 @@ describe('The account', () => {
     await syncAccount()
     expect(await db.orders.count()).toBe(0)
     expect(await db.meta.get('account')).toBeUndefined()
+  })
+
+  it('is fetched whole for one who signed out and in again while a change of it came', async () => {
+    await signIn(device.market, RIMA)
+    const [old, fresh] = [anOrder(), anOrder()]
+    const asked: (string | null)[] = []
+    device.market.answers.set('GET /sync/account', ({ query }: Arrived) => {
+      asked.push(query.get('since'))
+      const orders = query.get('since') ? [fresh] : asked.length === 1 ? [old] : [old, fresh]
+      return success({ ...NOTHING, removed: NOTHING, orders }, { cursor: `a${asked.length}`, more: false })
+    })
+    await syncAccount()
+    clock.now += 1000
+    device.market.next(async () => {
+      await endSession('keep')
+      await signIn(device.market, RIMA)
+      return undefined
+    })
+    await syncAccount()
+    expect(asked).toEqual([null, 'a1', null])
+    expect(await db.orders.count()).toBe(2)
   })
 
   it('starts afresh for another person', async () => {
