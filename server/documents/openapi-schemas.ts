@@ -57,6 +57,7 @@ const Meta = v.object({
   partial: v.optional(v.boolean()),
   reset: v.optional(v.boolean()),
   unread: v.optional(v.number()),
+  counts: v.optional(v.record(v.string(), v.number())),
   corrected: v.optional(v.object({ from: v.string(), to: v.string() })),
 })
 

@@ -49,6 +49,19 @@ export const listOrders = async (
   return { orders: await findOrders(db, ids, viewer), total }
 }
 
+/** How many orders this question finds in each status, whatever status it asks for. */
+export const countByStatus = async (
+  db: Database,
+  query: OrderQuery,
+  viewer: Viewer,
+): Promise<Partial<Record<OrderStatus, number>>> => {
+  const rows = await matching(db, { ...query, status: undefined }, viewer)
+    .select(row => ['orders.status', row.fn.countAll<number>().as('count')])
+    .groupBy('orders.status')
+    .execute()
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
 /** The customer's orders that allow him to review this product, newest first. */
 export const ordersAllowingReview = async (db: Database, productId: string, viewer: Viewer): Promise<Order[]> => {
   const rows = await allowingReview(ownOrders(db, viewer), productId)

@@ -43,7 +43,8 @@ export const bindings: readonly Binding[] = [
 
   bind(listOrders, async ({ db, input, actor }) => {
     const { orders, total } = await list.listOrders(db, input, actor)
-    return { data: orders, meta: { total } }
+    const counts = input.counts ? { counts: await list.countByStatus(db, input, actor) } : {}
+    return { data: orders, meta: { total, ...counts } }
   }),
 
   bind(myOrders, async ({ db, input, actor }) => {

@@ -1,7 +1,19 @@
 import * as v from 'valibot'
 import { NAME_MAX, ORDER_LINES_MAX, PAGE_LIMITS, QUANTITY_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Address, Email, Id, MintedId, PersonName, paging, phone, SearchTerm, SortOrder, Text } from './fields.ts'
+import {
+  Address,
+  Email,
+  Id,
+  MintedId,
+  PersonName,
+  paging,
+  phone,
+  QueryBoolean,
+  SearchTerm,
+  SortOrder,
+  Text,
+} from './fields.ts'
 import { TOAST, VALIDATION } from './messages.ts'
 import { OrderStatus } from './order-states.ts'
 import { PaymentStatus, PaymentType } from './payment-states.ts'
@@ -140,7 +152,13 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
   who: ['ADMIN', 'VENDOR', 'CUSTOMER'],
-  input: v.object({ ...paging(PAGE_LIMITS.other), ...OrderFilters, shop: v.optional(v.string()) }),
+  input: v.object({
+    ...paging(PAGE_LIMITS.other),
+    ...OrderFilters,
+    shop: v.optional(v.string()),
+    /** Also how many each status holds, in meta.counts. */
+    counts: v.optional(QueryBoolean),
+  }),
   output: v.array(Order),
   list: 'flat',
   offline: 'never',

@@ -196,6 +196,7 @@ const putListing = async (
     limit: meta.limit ?? rows.length,
     total: meta.total ?? rows.length,
     ...(meta.corrected && { corrected: meta.corrected }),
+    ...(meta.counts && { counts: meta.counts }),
     at: now(),
     stale: staleAt > askedAt ? 1 : 0,
     staleAt,

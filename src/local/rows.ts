@@ -38,6 +38,8 @@ export type Listing = {
   total: number
   /** The search was misspelt: what was found instead. */
   corrected?: Correction
+  /** How many the same question finds in each status. */
+  counts?: Record<string, number>
   /** When it was fetched. */
   at: number
   /** 1: a later write made it old. */

@@ -148,11 +148,11 @@ describe('what a card says', () => {
 describe("the queue's address", () => {
   it('says only what is not the usual, and reads back what it says', () => {
     expect(addressOf({ queue: 'PENDING', term: '', page: 1 })).toBe('/dashboard/orders')
-    const view = { queue: 'SHIPPED', term: 'জামদানি & co', page: 3 } as const
+    const view = { queue: 'SHIPPED', term: 'জামদানি & co', page: 3, type: 'COD', payment: 'REFUND_PENDING' } as const
     expect(viewOf(new URL(addressOf(view), 'http://x').search)).toEqual(view)
   })
 
-  it.each(['?status=NOPE&page=-1', '?page=1e99', '?page=0&status=', '?page=two'])(
+  it.each(['?status=NOPE&page=-1', '?page=1e99', '?page=0&status=', '?page=two', '?type=CARD&payment=MAYBE'])(
     'takes %s for the first page of new orders',
     search => {
       expect(viewOf(search)).toEqual({ queue: 'PENDING', term: '', page: 1 })

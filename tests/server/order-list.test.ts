@@ -36,6 +36,16 @@ describe('Orders', () => {
     expect([nobody.data, nobody.meta.total]).toEqual([[], 0])
   })
 
+  it('are counted by status where that is asked, whatever status is asked for', async () => {
+    const counts = async (as: TestUser, asked: object) =>
+      (await market.call(listOrders, { counts: true, ...asked }, { as })).meta.counts
+    expect(await counts(admin, { status: 'SHIPPED' })).toEqual({ PENDING: 3 })
+    expect(await counts(admin, { searchTerm: 'katan', paymentType: 'COD' })).toEqual({ PENDING: 2 })
+    expect(await counts(admin, { paymentStatus: 'REFUNDED' })).toEqual({})
+    expect(await counts(other, {})).toEqual({ PENDING: 1 })
+    expect((await market.call(listOrders, {}, { as: admin })).meta).not.toHaveProperty('counts')
+  })
+
   it('of my-orders are nested, with the same rows as elsewhere', async () => {
     const { data, meta } = await market.call(myOrders, {}, { as: market.customer })
     const nested = data as unknown as { data: Order[]; meta: unknown }

@@ -6,6 +6,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { useText } from '../../ui/text.ts'
 import { OrderCards } from './order-cards.tsx'
 import { OrdersLoading } from './orders-loading.tsx'
+import { PaymentFilters } from './payment-filters.tsx'
 import { addressOf, type QueueView } from './queue-address.ts'
 import { QueueChips } from './queue-chips.tsx'
 import { useListedOrders } from './use-listed-orders.ts'
@@ -14,10 +15,11 @@ import { useListedOrders } from './use-listed-orders.ts'
 export const MarketQueue = ({ view, actor }: { view: QueueView; actor: OrderActor }) => {
   const t = useText()
   const status: OrderStatus = view.queue === 'ATTENTION' ? 'PENDING' : view.queue
-  const { page, failure, retry } = useListedOrders(status, view.term, view.page)
+  const { page, failure, retry } = useListedOrders({ ...view, queue: status })
   return (
     <>
-      <QueueChips view={{ ...view, queue: status }} counts={{ [status]: page?.total }} />
+      <PaymentFilters view={view} />
+      <QueueChips view={{ ...view, queue: status }} counts={page?.counts ?? {}} />
       {failure && !page && (
         <ErrorNote title={t('These orders could not be fetched')} onRetry={retry}>
           {t(failure.message)}

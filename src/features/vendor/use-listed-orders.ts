@@ -9,18 +9,39 @@ import { readListing, refreshListing } from '../../local/listings.ts'
 import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import { overlayOrders, type ShownOrder } from '../../local/overlay.ts'
 import { useRefresh } from '../catalogue/use-refresh.ts'
+import { QUEUES } from './queue.ts'
+import type { QueueView } from './queue-address.ts'
 
 export type ListedOrders = {
   /** undefined while nothing is known of this question. */
-  page: { orders: ShownOrder[]; total: number; limit: number; at: number } | undefined
+  page: OrderPage | undefined
   failure: ApiFailure | null
   retry: () => void
 }
+type OrderPage = {
+  orders: ShownOrder[]
+  total: number
+  limit: number
+  at: number
+  /** How many the same question finds in each heap. */
+  counts: Partial<Record<OrderStatus, number>>
+}
 type Question = InputOf<typeof listOrders>
 
+/** The device's own heap of what needs attention is none of the market's. */
+type MarketView = QueueView & { queue: OrderStatus }
+
 /** One page of the orders of the whole market, as the server last answered it, what is pending laid over it. */
-export const useListedOrders = (status: OrderStatus, term: string, page: number): ListedOrders => {
-  const question: Question = { status, searchTerm: term.trim() || undefined, page, limit: PAGE_LIMITS.other }
+export const useListedOrders = ({ queue, term, page, type, payment }: MarketView): ListedOrders => {
+  const question: Question = {
+    status: queue,
+    searchTerm: term.trim() || undefined,
+    paymentType: type,
+    paymentStatus: payment,
+    counts: true,
+    page,
+    limit: PAGE_LIMITS.other,
+  }
   const key = JSON.stringify(question)
   const read = useLiveQuery(async () => ({ key, ...(await readPage(question)) }), [key])
   const { failure, retry } = useRefresh(
@@ -30,6 +51,8 @@ export const useListedOrders = (status: OrderStatus, term: string, page: number)
   )
   return { page: read?.key === key ? read.page : undefined, failure, retry }
 }
+
+const NONE = Object.fromEntries(QUEUES.map(queue => [queue, 0]))
 
 const readPage = async (question: Question): Promise<{ page: ListedOrders['page']; isStale: boolean }> => {
   const listing = await readListing(listOrders, question)
@@ -41,6 +64,6 @@ const readPage = async (question: Question): Promise<{ page: ListedOrders['page'
     rows.filter(row => row !== undefined),
     entries,
   )
-  const { total, limit, at } = listing
-  return { page: { orders, total, limit, at }, isStale: listing.stale === 1 }
+  const { total, limit, at, counts = {} } = listing
+  return { page: { orders, total, limit, at, counts: { ...NONE, ...counts } }, isStale: listing.stale === 1 }
 }

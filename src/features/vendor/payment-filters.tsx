@@ -1,0 +1,45 @@
+import { useLocation } from 'wouter'
+import { PaymentStatus, PaymentType } from '../../contract/payment-states.ts'
+import { Row } from '../../ui/page.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useText } from '../../ui/text.ts'
+import { addressOf, type QueueView } from './queue-address.ts'
+
+const TYPE_WORDS: Record<PaymentType, string> = { COD: 'Cash on delivery', ONLINE: 'Online payment' }
+const PAYMENT_WORDS: Record<PaymentStatus, string> = {
+  UNPAID: 'Not paid yet',
+  PAID: 'Paid',
+  REFUND_PENDING: 'Refund pending',
+  REFUNDED: 'Refunded',
+}
+
+/** Narrows the heaps to orders that are paid in one way, or stand so with their payment. */
+export const PaymentFilters = ({ view }: { view: QueueView }) => {
+  const t = useText()
+  const [, navigate] = useLocation()
+  const show = (changes: Partial<QueueView>) => navigate(addressOf({ ...view, page: 1, ...changes }), { replace: true })
+  return (
+    <Row>
+      <Select
+        label={t('Way of paying')}
+        isLabelHidden
+        options={[
+          { value: '', label: t('Every way of paying') },
+          ...PaymentType.options.map(value => ({ value, label: t(TYPE_WORDS[value]) })),
+        ]}
+        value={view.type ?? ''}
+        onChange={event => show({ type: PaymentType.options.find(type => type === event.target.value) })}
+      />
+      <Select
+        label={t('Payment')}
+        isLabelHidden
+        options={[
+          { value: '', label: t('Paid or not') },
+          ...PaymentStatus.options.map(value => ({ value, label: t(PAYMENT_WORDS[value]) })),
+        ]}
+        value={view.payment ?? ''}
+        onChange={event => show({ payment: PaymentStatus.options.find(status => status === event.target.value) })}
+      />
+    </Row>
+  )
+}
