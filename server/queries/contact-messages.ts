@@ -48,15 +48,17 @@ export const listMessages = async (
   return { messages: rows.map(toMessage), total }
 }
 
-/** Marks a message as handled or not; undefined where there is none. */
-export const markHandled = async (tx: Database, id: string, handled: boolean): Promise<ContactMessage | undefined> => {
-  const row = await tx
+export const findMessage = async (db: Database, id: string): Promise<ContactMessage | undefined> => {
+  const row = await db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toMessage(row)
+}
+
+export const markHandled = async (tx: Database, id: string, handled: boolean): Promise<void> => {
+  await tx
     .updateTable('contact_messages')
     .set({ handled: handled ? 1 : 0 })
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  return row && toMessage(row)
+    .execute()
 }
 
 const toMessage = (row: Tables['contact_messages']): ContactMessage => ({

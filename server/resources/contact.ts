@@ -1,7 +1,7 @@
 import { handleContact, listContact, sendContact } from '../../src/contract/contact.ts'
-import { Refusal } from '../../src/contract/errors.ts'
-import { REFUSED, TOAST } from '../../src/contract/messages.ts'
+import { TOAST } from '../../src/contract/messages.ts'
 import { type Binding, bind } from '../bind.ts'
+import { handleMessage } from '../commands/handle-message.ts'
 import { receiveMessage } from '../commands/receive-message.ts'
 import * as queries from '../queries/contact-messages.ts'
 
@@ -17,9 +17,8 @@ export const bindings: readonly Binding[] = [
     return { data: messages, meta: { total } }
   }),
 
-  bind(handleContact, async ({ db, input }) => {
-    const message = await queries.markHandled(db, input.id, input.handled)
-    if (!message) throw new Refusal('NOT_FOUND', REFUSED.notFound)
-    return { data: message, message: TOAST.changed }
-  }),
+  bind(handleContact, async ({ db: tx, input, actor, now }) => ({
+    data: await handleMessage({ tx, ...input, actor, now }),
+    message: TOAST.changed,
+  })),
 ]

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createCategory, deleteCategory, updateCategory } from '../../src/contract/categories.ts'
 import { handleContact } from '../../src/contract/contact.ts'
-import { deleteCustomer, type Person, setUserStatus } from '../../src/contract/people.ts'
+import { deleteCustomer, type Person, setUserStatus, updateCustomer } from '../../src/contract/people.ts'
 import { changeShopStatus, type Shop } from '../../src/contract/shops.ts'
 import { overlayCategories } from '../../src/features/admin/category-overlay.ts'
 import { finds } from '../../src/features/admin/finds.ts'
-import { type ListChoices, listAddressOf, listViewOf } from '../../src/features/admin/list-address.ts'
-import { answerHref, isMessageIn, messageEffect, messagesInput } from '../../src/features/admin/messages.ts'
+import { type ListChoices, listAddressOf, listViewOf, pageInput } from '../../src/features/admin/list-address.ts'
+import { answerHref, askMessages, isMessageIn, messageEffect } from '../../src/features/admin/messages.ts'
 import { overlayRows } from '../../src/features/admin/overlay-rows.ts'
 import { paragraphsOf } from '../../src/features/admin/paragraphs.ts'
-import { isPersonIn, peopleInput, personEffect } from '../../src/features/admin/people.ts'
+import { askPeople, changedDetails, isPersonIn, personEffect, startOf } from '../../src/features/admin/people.ts'
 import { SHOP_MOVES, shopEffect } from '../../src/features/admin/shop-moves.ts'
 import { together } from '../../src/features/admin/together.ts'
 import { newestOf } from '../../src/features/dashboard/newest-of.ts'
@@ -83,6 +83,12 @@ describe('A row with what waits laid over it', () => {
     expect(shown(entry(deleteCustomer.name, { id: ids.user })).isGoing).toBe(false)
   })
 
+  it('is called and reached as somebody has written, by its own id', () => {
+    const change = entry(updateCustomer.name, { id: rima.id, name: 'Rima Begum', address: '' })
+    expect(shown(change)).toMatchObject({ name: 'Rima Begum', address: '', phoneNumber: rima.phoneNumber })
+    expect(shown(entry(updateCustomer.name, { id: ids.user, name: 'Rima Begum' })).name).toBe(rima.name)
+  })
+
   it('never changes the row that it was laid over', () => {
     shown(entry(setUserStatus.name, { id: ids.user, status: 'BLOCKED' }))
     expect(rima.user.status).toBe('ACTIVE')
@@ -98,19 +104,30 @@ describe('People looked for on the phone', () => {
 
   it('are asked of the server with what was chosen, and nothing else', () => {
     const view = { term: ' rima ', filter: 'BLOCKED', sort: 'name', within: '', page: 2 } as const
-    expect(peopleInput(view)).toEqual({
-      page: 2,
-      limit: 20,
-      sortBy: 'name',
-      sortOrder: 'asc',
-      searchTerm: 'rima',
-      status: 'BLOCKED',
-    })
-    expect(peopleInput({ ...view, term: ' ', filter: 'ALL' })).not.toHaveProperty('searchTerm')
+    expect(pageInput(view)).toEqual({ page: 2, limit: 20, searchTerm: 'rima' })
+    expect(pageInput({ ...view, term: ' ' })).not.toHaveProperty('searchTerm')
+    expect(askPeople(view)).toEqual({ sortBy: 'name', sortOrder: 'asc', status: 'BLOCKED' })
+    expect(askPeople({ ...view, filter: 'ALL' })).not.toHaveProperty('status')
   })
 
   it('are not found by a word of which only one of two is there', () => {
     expect(finds('rima sylhet', 'Rima', 'Dhaka')).toBe(false)
+  })
+})
+
+describe('How somebody is called and reached', () => {
+  const { name, phoneNumber, email, address } = rima
+  const now = { name, phoneNumber, email, address }
+
+  it('is sent as far as it is other than it was', () => {
+    expect(changedDetails(now, { ...now, address: 'Sylhet' })).toEqual({ address: 'Sylhet' })
+    expect(changedDetails(now, now)).toEqual({})
+  })
+
+  it('is in the form as it is, or as it was refused', () => {
+    expect(startOf(rima, undefined)).toEqual(now)
+    const refused = entry(updateCustomer.name, { id: rima.id, phoneNumber: '01912345678' }, 'rejected')
+    expect(startOf(rima, refused)).toEqual({ ...now, phoneNumber: '01912345678' })
   })
 })
 
@@ -184,8 +201,8 @@ describe('A message to the market', () => {
     const view = { term: '', sort: 'newest', within: '', page: 1 }
     expect(isMessageIn(message, { ...view, filter: 'OPEN' })).toBe(true)
     expect(isMessageIn(message, { ...view, filter: 'HANDLED' })).toBe(false)
-    expect(messagesInput({ ...view, filter: 'OPEN' })).toMatchObject({ handled: false })
-    expect(messagesInput({ ...view, filter: 'ALL' })).not.toHaveProperty('handled')
+    expect(askMessages({ filter: 'OPEN' })).toEqual({ handled: false })
+    expect(askMessages({ filter: 'ALL' })).toEqual({})
   })
 
   it('is answered with its words quoted, and nothing of it leaks into other fields of the mail', () => {

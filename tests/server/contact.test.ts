@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAuditLog } from '../../src/contract/audit-log.ts'
 import { handleContact, listContact, sendContact } from '../../src/contract/contact.ts'
 import { startServer, type TestServer, type TestUser } from '../support/server.ts'
 import { headersOf, type Smtp, startSmtp, wordsOf } from '../support/smtp.ts'
@@ -68,5 +69,15 @@ describe('A message from the contact page', () => {
     expect(await ids({ handled: 'false' })).not.toContain(row!.id)
     expect((await ids({ searchTerm: 'never' })).length).toBe(2)
     expect((await mark(uuid(), true)).status).toBe(404)
+  })
+
+  it('that changes hands is written down, once for each change', async () => {
+    const id = (await server.call(sendContact, { ...MESSAGE, subject: 'Who has this?' })).data.id
+    for (const handled of [true, true, false]) await server.call(handleContact, { id, handled }, { as: admin })
+    const { data } = await server.call(listAuditLog, { entity: 'message', entityId: id }, { as: admin })
+    expect(data.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['message.handle', { subject: 'Who has this?', handled: true }, { subject: 'Who has this?', handled: false }],
+      ['message.handle', { subject: 'Who has this?', handled: false }, { subject: 'Who has this?', handled: true }],
+    ])
   })
 })

@@ -17,12 +17,12 @@ export const overlayProfile = (profile: Profile, entries: readonly OutboxEntry[]
     ...entries.filter(entry => entry.endpoint === updateProfile.name).map(entry => writtenFields(entry.input)),
   )
 
-const writtenFields = (input: Record<string, unknown>): Partial<Profile> =>
-  Object.fromEntries(
-    ['name', 'email', 'phoneNumber', 'address'].flatMap(field =>
-      typeof input[field] === 'string' ? [[field, input[field]]] : [],
-    ),
-  )
+export const CONTACT_FIELDS = ['name', 'email', 'phoneNumber', 'address'] as const
+type Contact = Pick<Profile, (typeof CONTACT_FIELDS)[number]>
+
+/** What a change writes of how somebody is called and reached. */
+export const writtenFields = (input: Record<string, unknown>): Partial<Contact> =>
+  Object.fromEntries(CONTACT_FIELDS.flatMap(field => (typeof input[field] === 'string' ? [[field, input[field]]] : [])))
 
 /**
  * Saves the profile, online or off. A change that waits unsent, or was refused, is corrected instead of followed by another:

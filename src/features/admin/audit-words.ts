@@ -23,6 +23,7 @@ const ACTIONS: Record<string, string> = {
   'coupon.create': 'Made a coupon',
   'coupon.update': 'Changed a coupon',
   'coupon.delete': 'Deleted a coupon',
+  'message.handle': 'Went through a message',
   'newsletter.send': 'Sent a newsletter',
   'subscriber.delete': 'Removed a subscriber',
 }

@@ -1,30 +1,24 @@
 import { CheckCheck } from 'lucide-react'
-import { useSearch } from 'wouter'
 import { type ContactMessage, listContact } from '../../contract/contact.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Section } from '../../ui/section.tsx'
 import { useText } from '../../ui/text.ts'
-import { useTitle } from '../../ui/use-title.ts'
 import { CHANGE_WORDS, useSend } from '../orders/use-send.ts'
 import './admin.css'
 import { BulkBar } from './bulk-bar.tsx'
-import { type ListChoices, listViewOf } from './list-address.ts'
-import { ListTools } from './list-tools.tsx'
-import { MarketListPage } from './market-list-page.tsx'
+import type { ListChoices } from './list-address.ts'
+import { MarketListScreen } from './market-list-screen.tsx'
 import { MessageCard } from './message-card.tsx'
 import {
+  askMessages,
   isMessageIn,
   MESSAGE_FILTERS,
-  MESSAGES_PAGE,
   type MessageFilter,
   messageEffect,
-  messagesInput,
   submitHandled,
 } from './messages.ts'
 import type { Shown } from './overlay-rows.ts'
 import { together } from './together.ts'
-import { useMarketList } from './use-market-list.ts'
 import { useSelection } from './use-selection.ts'
 
 const CHOICES: ListChoices<MessageFilter, 'newest'> = {
@@ -42,37 +36,23 @@ const EMPTY_WORDS = {
 /** /dashboard/contact-messages: what people write to those who run the market. */
 const ContactMessages = () => {
   const t = useText()
-  useTitle(t('Contact messages'))
-  const view = listViewOf(useSearch(), CHOICES)
-  const list = useMarketList({
-    row: listContact,
-    input: messagesInput(view),
-    effect: messageEffect,
-    isFound: message => isMessageIn(message, view),
-    limit: MESSAGES_PAGE,
-  })
   return (
     <Page>
-      <Section title={t('Contact messages')} level={1}>
-        <ListTools
-          choices={CHOICES}
-          view={view}
-          searchLabel={t('Search messages')}
-          filterWords={FILTER_WORDS}
-          sortWords={{ newest: 'Newest first' }}
-          total={list.page?.total}
-        />
-        <MarketListPage
-          list={list}
-          choices={CHOICES}
-          view={view}
-          what={t('Contact messages')}
-          empty={t(view.term.trim() ? 'No Data Found' : EMPTY_WORDS[view.filter])}
-          drawing="parcel"
-        >
-          {messages => <Messages messages={messages} />}
-        </MarketListPage>
-      </Section>
+      <MarketListScreen
+        title={t('Contact messages')}
+        choices={CHOICES}
+        filterWords={FILTER_WORDS}
+        sortWords={{ newest: 'Newest first' }}
+        searchLabel={t('Search messages')}
+        row={listContact}
+        ask={askMessages}
+        isIn={isMessageIn}
+        effect={messageEffect}
+        empty={({ term, filter }) => (term.trim() ? 'No Data Found' : EMPTY_WORDS[filter])}
+        drawing="parcel"
+      >
+        {messages => <Messages messages={messages} />}
+      </MarketListScreen>
     </Page>
   )
 }

@@ -33,6 +33,16 @@ export const listViewOf = <Filter extends string, Sort extends string>(
   }
 }
 
+/** Rows of one page. */
+export const LIST_PAGE = 20
+
+/** The page and the term of a view as the server is asked for them. */
+export const pageInput = ({ term, page }: Pick<ListView, 'term' | 'page'>) => ({
+  page,
+  limit: LIST_PAGE,
+  ...(term.trim() && { searchTerm: term.trim() }),
+})
+
 /** The address of a view, without what goes without saying. */
 export const listAddressOf = <Filter extends string, Sort extends string>(
   { path, filters, sorts }: ListChoices<Filter, Sort>,

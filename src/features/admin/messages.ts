@@ -7,15 +7,10 @@ import type { Effect } from './overlay-rows.ts'
 
 export const MESSAGE_FILTERS = ['OPEN', 'HANDLED', 'ALL'] as const
 export type MessageFilter = (typeof MESSAGE_FILTERS)[number]
-export const MESSAGES_PAGE = 20
 
-/** A view as the server is asked for it. */
-export const messagesInput = ({ term, filter, page }: ListView<MessageFilter>) => ({
-  page,
-  limit: MESSAGES_PAGE,
-  ...(term.trim() && { searchTerm: term.trim() }),
-  ...(filter !== 'ALL' && { handled: filter === 'HANDLED' }),
-})
+/** A filter as the server is asked for it. */
+export const askMessages = ({ filter }: Pick<ListView<MessageFilter>, 'filter'>) =>
+  filter === 'ALL' ? {} : { handled: filter === 'HANDLED' }
 
 /** Does a view show this message? */
 export const isMessageIn = (message: ContactMessage, { term, filter }: ListView<MessageFilter>): boolean =>

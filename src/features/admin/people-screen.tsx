@@ -1,32 +1,25 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useSearch } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Section } from '../../ui/section.tsx'
 import { useText } from '../../ui/text.ts'
 import { useUser } from '../../ui/use-session.ts'
-import { useTitle } from '../../ui/use-title.ts'
 import { CHANGE_WORDS, useSend } from '../orders/use-send.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { listViewOf } from './list-address.ts'
-import { ListTools } from './list-tools.tsx'
-import { MarketListPage } from './market-list-page.tsx'
+import { MarketListScreen } from './market-list-screen.tsx'
 import {
+  askPeople,
   isPersonIn,
   PEOPLE_FILTERS,
-  PEOPLE_PAGE,
   PEOPLE_SORTS,
-  type PeopleChoices,
   type PeopleKind,
-  peopleInput,
   personEffect,
+  type ShownPerson,
   submitStatus,
 } from './people.ts'
-import { PeopleTable, type ShownPerson } from './people-table.tsx'
+import { PeopleTable } from './people-table.tsx'
 import { BlockDialog } from './person-dialogs.tsx'
 import { together } from './together.ts'
-import { useMarketList } from './use-market-list.ts'
 import { useSelection } from './use-selection.ts'
 
 export type PeopleScreenProps = {
@@ -42,37 +35,27 @@ export type PeopleScreenProps = {
 const FILTER_WORDS = { ALL: 'All', ACTIVE: 'Active', BLOCKED: 'Blocked' }
 const SORT_WORDS = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' }
 
-/** Customers, vendors or admins: found, blocked, let in again, deleted. */
-export const PeopleScreen = ({ kind, path, title, searchLabel, empty, aside }: PeopleScreenProps) => {
-  const t = useText()
-  useTitle(title)
-  const choices: PeopleChoices = { path, filters: PEOPLE_FILTERS, sorts: PEOPLE_SORTS }
-  const view = listViewOf(useSearch(), choices)
-  const list = useMarketList({
-    row: kind.list,
-    input: peopleInput(view),
-    effect: personEffect,
-    isFound: person => isPersonIn(person, view),
-    limit: PEOPLE_PAGE,
-  })
-  return (
-    <Page>
-      <Section title={title} level={1} aside={aside}>
-        <ListTools
-          choices={choices}
-          view={view}
-          searchLabel={searchLabel}
-          filterWords={FILTER_WORDS}
-          sortWords={SORT_WORDS}
-          total={list.page?.total}
-        />
-        <MarketListPage list={list} choices={choices} view={view} what={title} empty={t(empty)} drawing="knot">
-          {people => <People kind={kind} title={title} people={people} />}
-        </MarketListPage>
-      </Section>
-    </Page>
-  )
-}
+/** Customers, vendors or admins: found, corrected, blocked, let in again, deleted. */
+export const PeopleScreen = ({ kind, path, title, searchLabel, empty, aside }: PeopleScreenProps) => (
+  <Page>
+    <MarketListScreen
+      title={title}
+      aside={aside}
+      choices={{ path, filters: PEOPLE_FILTERS, sorts: PEOPLE_SORTS }}
+      filterWords={FILTER_WORDS}
+      sortWords={SORT_WORDS}
+      searchLabel={searchLabel}
+      row={kind.list}
+      ask={askPeople}
+      isIn={isPersonIn}
+      effect={personEffect}
+      empty={() => empty}
+      drawing="knot"
+    >
+      {people => <People kind={kind} title={title} people={people} />}
+    </MarketListScreen>
+  </Page>
+)
 
 const People = ({ kind, title, people }: { kind: PeopleKind; title: string; people: ShownPerson[] }) => {
   const t = useText()

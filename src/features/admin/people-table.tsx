@@ -1,4 +1,4 @@
-import { Lock, LockOpen, Trash2 } from 'lucide-react'
+import { Lock, LockOpen, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { TOAST } from '../../contract/messages.ts'
 import { formatNumber } from '../../contract/money.ts'
@@ -14,13 +14,11 @@ import { EntriesNote } from '../orders/entries-note.tsx'
 import { CHANGE_WORDS, useSend } from '../orders/use-send.ts'
 import './admin.css'
 import { AdminTable } from './admin-table.tsx'
-import type { Shown } from './overlay-rows.ts'
-import { type PeopleKind, submitRemoval, submitStatus } from './people.ts'
+import { type PeopleKind, type ShownPerson, submitRemoval, submitStatus } from './people.ts'
 import { BlockDialog, DeleteDialog } from './person-dialogs.tsx'
+import { PersonEditor } from './person-editor.tsx'
 import { ShortDay } from './short-day.tsx'
 import type { Selection } from './use-selection.ts'
-
-export type ShownPerson = Shown<Person | Vendor>
 
 export type PeopleTableProps = {
   kind: PeopleKind
@@ -107,7 +105,7 @@ const Standing = ({ person: { user, isGoing }, isMe }: { person: ShownPerson; is
 const Actions = ({ kind, person }: { kind: PeopleKind; person: ShownPerson }) => {
   const t = useText()
   const { run, isBusy } = useSend()
-  const [asked, setAsked] = useState<'block' | 'delete' | null>(null)
+  const [asked, setAsked] = useState<'edit' | 'block' | 'delete' | null>(null)
   const close = () => setAsked(null)
   const change = (status: UserStatus) => run(CHANGE_WORDS, () => submitStatus(person, status))
   const remove = () => run({ loading: 'Sending', done: TOAST.deleted }, () => submitRemoval(kind, person))
@@ -129,7 +127,9 @@ const Actions = ({ kind, person }: { kind: PeopleKind; person: ShownPerson }) =>
           {t('Block')}
         </Button>
       )}
+      <IconButton icon={Pencil} label={t('Edit {name}', { name })} onClick={() => setAsked('edit')} />
       <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={() => setAsked('delete')} />
+      {asked === 'edit' && <PersonEditor kind={kind} person={person} onClose={close} />}
       {asked === 'block' && <BlockDialog people={[person]} onClose={close} onConfirm={() => change('BLOCKED')} />}
       {asked === 'delete' && <DeleteDialog person={person} onClose={close} onConfirm={remove} />}
     </div>

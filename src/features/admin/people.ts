@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {
   deleteAdmin,
   deleteCustomer,
@@ -8,14 +9,20 @@ import {
   type Person,
   setUserStatus,
   type UserStatus,
+  updateAdmin,
+  updateCustomer,
+  updateVendor,
   type Vendor,
 } from '../../contract/people.ts'
+import { ProfileUpdate } from '../../contract/users.ts'
 import { amend } from '../../local/amend.ts'
+import type { OutboxEntry } from '../../local/rows.ts'
 import { type Submitted, submit } from '../../local/write.ts'
 import { t } from '../../ui/text.ts'
+import { CONTACT_FIELDS, writtenFields } from '../account/save-profile.ts'
 import { finds } from './finds.ts'
 import type { ListChoices, ListView } from './list-address.ts'
-import type { Effect } from './overlay-rows.ts'
+import type { Effect, Shown } from './overlay-rows.ts'
 
 export const PEOPLE_FILTERS = ['ALL', 'ACTIVE', 'BLOCKED'] as const
 export const PEOPLE_SORTS = ['newest', 'oldest', 'name'] as const
@@ -27,14 +34,14 @@ export type PeopleView = ListView<PeopleFilter, PeopleSort>
 /** One of the three lists of people: its calls. */
 export type PeopleKind = {
   list: typeof listCustomers | typeof listVendors | typeof listAdmins
+  update: typeof updateCustomer | typeof updateVendor | typeof updateAdmin
   remove: typeof deleteCustomer | typeof deleteVendor | typeof deleteAdmin
 }
-export const CUSTOMERS: PeopleKind = { list: listCustomers, remove: deleteCustomer }
-export const VENDORS: PeopleKind = { list: listVendors, remove: deleteVendor }
-export const ADMINS: PeopleKind = { list: listAdmins, remove: deleteAdmin }
+export const CUSTOMERS: PeopleKind = { list: listCustomers, update: updateCustomer, remove: deleteCustomer }
+export const VENDORS: PeopleKind = { list: listVendors, update: updateVendor, remove: deleteVendor }
+export const ADMINS: PeopleKind = { list: listAdmins, update: updateAdmin, remove: deleteAdmin }
 
-/** Rows of one page. */
-export const PEOPLE_PAGE = 20
+export type ShownPerson = Shown<Person | Vendor>
 
 const SORTS = {
   newest: { sortBy: 'createdAt', sortOrder: 'desc' },
@@ -42,12 +49,9 @@ const SORTS = {
   name: { sortBy: 'name', sortOrder: 'asc' },
 } as const
 
-/** A view as the server is asked for it. */
-export const peopleInput = ({ term, filter, sort, page }: PeopleView) => ({
-  page,
-  limit: PEOPLE_PAGE,
+/** A filter and an order as the server is asked for them. */
+export const askPeople = ({ filter, sort }: Pick<PeopleView, 'filter' | 'sort'>) => ({
   ...SORTS[sort],
-  ...(term.trim() && { searchTerm: term.trim() }),
   ...(filter !== 'ALL' && { status: filter }),
 })
 
@@ -57,13 +61,33 @@ export const isPersonIn = (person: Person, { term, filter }: PeopleView): boolea
   finds(term, person.name, person.email, person.user.email, person.phoneNumber)
 
 const REMOVALS = new Set<string>([deleteCustomer.name, deleteVendor.name, deleteAdmin.name])
+const UPDATES = new Set<string>([updateCustomer.name, updateVendor.name, updateAdmin.name])
 
-/** Blocked, let in again, or gone. A status names the user, a deletion the customer, vendor or admin. */
+/** Blocked, let in again, reached otherwise, or gone. A status names the user, the rest the customer, vendor or admin. */
 export const personEffect: Effect<Person | Vendor> = (person, { endpoint, input }) => {
   if (endpoint === setUserStatus.name && input.id === person.user.id)
     return { user: { ...person.user, status: input.status as UserStatus } }
-  return REMOVALS.has(endpoint) && input.id === person.id ? 'gone' : null
+  if (input.id !== person.id) return null
+  if (UPDATES.has(endpoint)) return writtenFields(input)
+  return REMOVALS.has(endpoint) ? 'gone' : null
 }
+
+/** How somebody is called and reached: what an admin may change. */
+export const Details = v.required(ProfileUpdate)
+export type Details = v.InferOutput<typeof Details>
+
+export const isRefusedChange = ({ endpoint, state }: OutboxEntry): boolean =>
+  UPDATES.has(endpoint) && state === 'rejected'
+
+/** What their form begins with: how they are, or how somebody wanted them, to be corrected. */
+export const startOf = ({ name, phoneNumber, email, address }: Person, refused: OutboxEntry | undefined): Details => ({
+  ...{ name, phoneNumber, email, address },
+  ...writtenFields(refused?.input ?? {}),
+})
+
+/** Only what is other than before: what the person himself changes meanwhile stays. */
+export const changedDetails = (before: Details, after: Details): Partial<Details> =>
+  Object.fromEntries(CONTACT_FIELDS.flatMap(field => (after[field] === before[field] ? [] : [[field, after[field]]])))
 
 type Named = Pick<Person, 'id' | 'name' | 'user'>
 const optionsOf = ({ user, name }: Named, words: string) => ({ scope: `person:${user.id}`, label: t(words, { name }) })
@@ -75,6 +99,14 @@ export const submitStatus = (person: Named, status: UserStatus): Promise<Submitt
     { status },
     optionsOf(person, status === 'BLOCKED' ? 'Block {name}' : 'Unblock {name}'),
   )
+
+/** Changes how somebody is called and reached; what still waits for him is corrected. @throws ApiFailure */
+export const submitDetails = (
+  { update }: PeopleKind,
+  person: Named,
+  changes: Partial<Details>,
+): Promise<Submitted<unknown>> =>
+  amend({ id: person.id, creates: [], update }, changes, optionsOf(person, 'Edit {name}'))
 
 /** Deletes somebody. @throws ApiFailure */
 export const submitRemoval = ({ remove }: PeopleKind, person: Named): Promise<Submitted<unknown>> =>

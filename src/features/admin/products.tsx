@@ -1,19 +1,15 @@
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 import { EMPTY } from '../../contract/messages.ts'
 import { deleteProduct, listProducts, type Product } from '../../contract/products.ts'
 import { Page } from '../../ui/page.tsx'
-import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useText } from '../../ui/text.ts'
-import { useTitle } from '../../ui/use-title.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
 import { finds } from './finds.ts'
-import { type ListChoices, type ListView, listAddressOf, listViewOf } from './list-address.ts'
-import { ListTools } from './list-tools.tsx'
-import { MarketListPage } from './market-list-page.tsx'
+import { type ListChoices, type ListView, listAddressOf } from './list-address.ts'
+import { MarketListScreen } from './market-list-screen.tsx'
 import type { Effect } from './overlay-rows.ts'
 import { ProductsTable } from './products-table.tsx'
-import { useMarketList } from './use-market-list.ts'
 
 const FILTERS = ['ALL', 'ACTIVE', 'PAUSED', 'DRAFT'] as const
 type Filter = (typeof FILTERS)[number]
@@ -36,53 +32,34 @@ const ORDERS = {
   dear: { sortBy: 'price', sortOrder: 'desc' },
   sold: { sortBy: 'popularity', sortOrder: 'desc' },
 } as const
-const PAGE = 20
 
 /** /dashboard/products: every product of the market in every status; what does not belong there is deleted. */
 const Products = () => {
   const t = useText()
-  useTitle(t('Products'))
-  const view = listViewOf(useSearch(), CHOICES)
-  const list = useMarketList({
-    row: listProducts,
-    input: inputOf(view),
-    effect,
-    isFound: product => isIn(product, view),
-    limit: PAGE,
-  })
   return (
     <Page>
-      <Section title={t('Products')} level={1}>
-        <ListTools
-          choices={CHOICES}
-          view={view}
-          searchLabel={t('Search products')}
-          filterWords={FILTER_WORDS}
-          sortWords={SORT_WORDS}
-          total={list.page?.total}
-        >
-          <CategoryChoice view={view} />
-        </ListTools>
-        <MarketListPage
-          list={list}
-          choices={CHOICES}
-          view={view}
-          what={t('Products')}
-          empty={t(EMPTY.shopProducts)}
-          drawing="basket"
-        >
-          {products => <ProductsTable products={products} />}
-        </MarketListPage>
-      </Section>
+      <MarketListScreen
+        title={t('Products')}
+        choices={CHOICES}
+        filterWords={FILTER_WORDS}
+        sortWords={SORT_WORDS}
+        searchLabel={t('Search products')}
+        tools={view => <CategoryChoice view={view} />}
+        row={listProducts}
+        ask={ask}
+        isIn={isIn}
+        effect={effect}
+        empty={() => EMPTY.shopProducts}
+        drawing="basket"
+      >
+        {products => <ProductsTable products={products} />}
+      </MarketListScreen>
     </Page>
   )
 }
 
-const inputOf = ({ term, filter, sort, within, page }: View) => ({
-  page,
-  limit: PAGE,
+const ask = ({ filter, sort, within }: View) => ({
   ...ORDERS[sort],
-  ...(term.trim() && { searchTerm: term.trim() }),
   ...(filter !== 'ALL' && { status: filter }),
   ...(within && { categoryId: within }),
 })

@@ -87,20 +87,21 @@ const RefundsTable = ({ orders }: { orders: readonly Shown<Order>[] }) => {
   )
 }
 
-/** The gateway gives back what was paid through it; what was paid in cash is given back by hand, from the order. */
+/** The gateway gives back what was paid through it; what was paid another way is given back by hand, from the order. */
 const Refund = ({ order }: { order: Order }) => {
   const t = useText()
   const locale = useLocale()
   const { isOnline } = useConnection()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { id, number, totalAmount, paymentType } = order
+  const { id, number, totalAmount, payments } = order
+  const isThroughGateway = payments.some(({ status, refund }) => status === 'COMPLETED' && refund !== 'DONE')
   const start = async () => {
     setBusy(true)
     await refund(id)
     setBusy(false)
   }
-  if (paymentType === 'COD')
+  if (!isThroughGateway)
     return (
       <div className="row-actions">
         <Button href={`/dashboard/orders/${id}`} aria-label={`${t('Open the order')}: ${number}`}>

@@ -78,6 +78,14 @@ export const DASHBOARD_MENU: Record<Role, readonly MenuEntry[]> = {
 
 const account: MenuEntry = { href: '/dashboard/index', label: 'Account', icon: UserRound }
 
+const adminBottom: readonly MenuEntry[] = [
+  { href: '/dashboard/index', label: 'Today', icon: LayoutDashboard },
+  { href: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
+  { href: '/dashboard/shops', label: 'Shops', icon: Store },
+  { href: '/dashboard/customers', label: 'Customers', icon: Users },
+  { href: '/dashboard/profile', label: 'Account', icon: UserRound },
+]
+
 /** The five places under the thumb on phones, of each role. */
 export const BOTTOM_MENU: Record<Role, readonly MenuEntry[]> = {
   CUSTOMER: [
@@ -94,20 +102,8 @@ export const BOTTOM_MENU: Record<Role, readonly MenuEntry[]> = {
     { href: '/dashboard/shop-reviews', label: 'Reviews', icon: Star },
     { href: '/dashboard/profile', label: 'Account', icon: UserRound },
   ],
-  ADMIN: [
-    { href: '/dashboard/index', label: 'Today', icon: LayoutDashboard },
-    { href: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
-    { href: '/dashboard/shops', label: 'Shops', icon: Store },
-    { href: '/dashboard/customers', label: 'Customers', icon: Users },
-    { href: '/dashboard/profile', label: 'Account', icon: UserRound },
-  ],
-  SUPER_ADMIN: [
-    { href: '/dashboard/index', label: 'Today', icon: LayoutDashboard },
-    { href: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
-    { href: '/dashboard/shops', label: 'Shops', icon: Store },
-    { href: '/dashboard/customers', label: 'Customers', icon: Users },
-    { href: '/dashboard/profile', label: 'Account', icon: UserRound },
-  ],
+  ADMIN: adminBottom,
+  SUPER_ADMIN: adminBottom,
 }
 
 const onlyBuilt = (entries: readonly MenuEntry[], built: ReadonlySet<string>): MenuEntry[] =>

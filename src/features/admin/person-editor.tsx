@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
+import { useText } from '../../ui/text.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import '../account/auth.css'
+import { CHANGE_WORDS, useSend } from '../orders/use-send.ts'
+import { acceptedOrThrow } from '../vendor-products/accepted.ts'
+import {
+  changedDetails,
+  Details,
+  isRefusedChange,
+  type PeopleKind,
+  type ShownPerson,
+  startOf,
+  submitDetails,
+} from './people.ts'
+
+export type PersonEditorProps = { kind: PeopleKind; person: ShownPerson; onClose: () => void }
+
+/** How somebody is called and reached, to correct for him. The email to sign in with is his own to change. */
+export const PersonEditor = ({ kind, person, onClose }: PersonEditorProps) => {
+  const t = useText()
+  return (
+    <Dialog isOpen onClose={onClose} shape="sheet" title={t('Edit {name}', { name: person.name })}>
+      <PersonForm kind={kind} person={person} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const PersonForm = ({ kind, person, onClose }: PersonEditorProps) => {
+  const t = useText()
+  const { run } = useSend()
+  const refused = person.entries.find(isRefusedChange)
+  const [start] = useState(() => startOf(person, refused))
+  const { form, errorOf, isSubmitting } = useContractForm<Details>(Details, {
+    initialValues: start,
+    onSubmit: async values => {
+      const changes = changedDetails(start, v.parse(Details, values))
+      if (refused || Object.keys(changes).length > 0)
+        acceptedOrThrow(await run(CHANGE_WORDS, () => submitDetails(kind, person, changes)))
+      onClose()
+    },
+  })
+  const field = (of: keyof Details) => ({ name: of, autoComplete: 'off', error: errorOf(of) })
+  return (
+    <form ref={form} className="auth-form" noValidate>
+      {refused && <ErrorNote title={t('Not saved')}>{t(refused.error?.message ?? '')}</ErrorNote>}
+      <TextInput label={t('Name')} enterKeyHint="next" {...field('name')} />
+      <TextInput label={t('Phone')} type="tel" inputMode="tel" enterKeyHint="next" {...field('phoneNumber')} />
+      <TextInput
+        label={t('Contact email')}
+        hint={t('For orders and invoices. {email} stays the one to sign in with.', { email: person.user.email })}
+        type="email"
+        inputMode="email"
+        enterKeyHint="next"
+        {...field('email')}
+      />
+      <TextArea label={t('Address')} isOptional {...field('address')} />
+      <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
+        {t('Save changes')}
+      </Button>
+    </form>
+  )
+}
