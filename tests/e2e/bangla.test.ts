@@ -1,0 +1,98 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchOptions } from '../support/browser.ts'
+import { type Haat, startHaat } from '../support/haat.ts'
+import { readyForOffline } from '../support/shopper.ts'
+
+const LETTERS = /hind-siliguri-bengali-(\d+)-.*\.woff2$/
+const SHIFT_MOST = 0.02
+
+let haat: Haat
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let fetched: string[]
+
+beforeAll(async () => {
+  haat = await startHaat()
+  browser = await chromium.launch(launchOptions())
+})
+afterAll(async () => {
+  await browser.close()
+  await haat.dispose()
+})
+
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  fetched = []
+  // Of the context: what the worker fetches counts, too.
+  context.on('request', request => {
+    const weight = LETTERS.exec(request.url())?.[1]
+    if (weight) fetched.push(weight)
+  })
+  page = await context.newPage()
+})
+afterEach(() => context.close())
+
+const speak = (locale: 'en' | 'bn'): Promise<unknown> =>
+  context.addInitScript(settings => localStorage.setItem('haat-device', settings), JSON.stringify({ locale }))
+
+/** How much of the window has moved by itself since the page was opened. */
+const watchShifts = (): Promise<unknown> =>
+  context.addInitScript(() => {
+    const seen = window as unknown as { shifted: number }
+    seen.shifted = 0
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) seen.shifted += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** The weights of our own Bangla letters that this page draws with. */
+const drawnWith = (): Promise<string[]> =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    const own = [...document.fonts].filter(({ family }) => family.includes('Hind Siliguri Bangla'))
+    return own.filter(({ status }) => status === 'loaded').map(({ weight }) => weight)
+  })
+
+describe('The letters of Bangla', () => {
+  it('are not fetched by the English interface, whatever script the names are in', async () => {
+    await speak('en')
+    await page.goto(haat.url)
+    await readyForOffline(page)
+    await page.evaluate(async name => {
+      document.querySelector('h1')!.append(name)
+      await document.fonts.ready
+    }, 'রূপসা শাড়ি')
+    expect(await drawnWith()).toEqual([])
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const lists = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+      return lists.flat().map(({ url }) => url)
+    })
+    expect(kept.filter(url => LETTERS.test(url))).toEqual([])
+    expect(fetched).toEqual([])
+  })
+
+  it('are ours in the Bangla interface, move nothing when they come, and are there without a network', async () => {
+    await speak('bn')
+    await watchShifts()
+    await page.goto(haat.url)
+    await page.getByRole('heading', { level: 2, name: 'বাছাই করা পণ্য' }).waitFor()
+    await expect.poll(drawnWith).toEqual(['400', '600'])
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(
+      SHIFT_MOST,
+    )
+    await readyForOffline(page)
+    const isKept = () =>
+      page.evaluate(
+        async () => (await (await caches.open('assets')).keys()).filter(({ url }) => /bengali/.test(url)).length,
+      )
+    await expect.poll(isKept).toBe(2)
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('heading', { level: 2, name: 'বাছাই করা পণ্য' }).waitFor()
+    await expect.poll(drawnWith).toEqual(['400', '600'])
+    expect(new Set(fetched)).toEqual(new Set(['400', '600']))
+  })
+})
