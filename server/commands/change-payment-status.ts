@@ -3,11 +3,16 @@ import { REFUSED } from '../../src/contract/messages.ts'
 import type { PaymentStatusChange } from '../../src/contract/orders.ts'
 import { allowedPayments, type PaymentStatus } from '../../src/contract/payment-states.ts'
 import type { Actor } from '../actor.ts'
+import type { Change } from '../db/bulk-changes.ts'
 import type { Database } from '../db/store.ts'
 import { insertEvent, moveOrder, type OrderFacts, orderFacts } from '../queries/order-writes.ts'
+import { type Attempt, attemptsOfOrder, changeRefund } from '../queries/payments.ts'
+import { mailOrderPlaced } from './mail-order.ts'
+import { notifyOrderPlaced } from './notify-order.ts'
 import { tellDevices } from './tell-devices.ts'
 
-type Move = { tx: Database; change: PaymentStatusChange; actor: Actor; now: number }
+type Config = Parameters<typeof mailOrderPlaced>[0]['config']
+type Move = { tx: Database; change: PaymentStatusChange; actor: Actor; config: Config; now: number }
 
 /**
  * Books a payment or a refund that people have settled between themselves, along the table of payment states (the
@@ -15,11 +20,13 @@ type Move = { tx: Database; change: PaymentStatusChange; actor: Actor; now: numb
  * @throws Refusal NOT_FOUND (someone else's), ILLEGAL_TRANSITION with `allowed`, VALIDATION where the move needs a note,
  * CONFLICT where the order was moved or paid at the same moment
  */
-export const changePaymentStatus = async ({ tx, change, actor, now }: Move): Promise<void> => {
+export const changePaymentStatus = async ({ tx, change, actor, config, now }: Move): Promise<void> => {
   const { id: orderId, paymentStatus: to, note } = change
   const order = await orderFacts(tx, orderId, actor)
   if (!order) throw new Refusal('NOT_FOUND', REFUSED.notFound)
-  const moves = isOver(order) ? [] : allowedPayments(order, actor.role)
+  const attempts = await attemptsOfOrder(tx, orderId)
+  const payments = attempts.map(attempt => ({ ...attempt, refund: attempt.refundStatus }))
+  const moves = isOver(order) ? [] : allowedPayments({ ...order, payments }, actor.role)
   const move = moves.find(possible => possible.to === to)
   if (!move)
     throw illegal(
@@ -29,11 +36,30 @@ export const changePaymentStatus = async ({ tx, change, actor, now }: Move): Pro
     )
   if (move.needsNote && !note) throw new Refusal('VALIDATION', NOTE_NEEDED, { fields: { note: NOTE_NEEDED } })
   if (!(await moveOrder(tx, orderId, order, { payment_status: to, updated_at: now }))) {
-    throw new Refusal('CONFLICT', 'This order has just changed. Look at it again before you change it.')
+    throw changed()
   }
+  if (to === 'REFUNDED') await closeRefunds(tx, attempts, now)
   await insertEvent(tx, { orderId, actor, from: order.paymentStatus, to, note, now })
-  await tellDevices(tx, orderId, [], now)
+  const isToPack = to === 'PAID' && order.paymentType === 'ONLINE' && order.status === 'PENDING'
+  const news = isToPack ? [await announceOrder({ tx, orderId, config, now })] : []
+  await tellDevices(tx, orderId, [], now, news)
 }
+
+/** What a gateway would not give back has been given back by hand: nobody asks for it a second time. */
+const closeRefunds = async (tx: Database, attempts: readonly Attempt[], now: number): Promise<void> => {
+  for (const attempt of attempts.filter(({ refundStatus }) => refundStatus === 'REFUSED')) {
+    if (!(await changeRefund(tx, attempt, { refund_status: 'DONE', refund_at: now }))) throw changed()
+  }
+}
+
+/** An ONLINE order is the vendor's to pack from now on, as if the gateway had told of the money. */
+const announceOrder = async (telling: Parameters<typeof mailOrderPlaced>[0]): Promise<Change> => {
+  await mailOrderPlaced(telling)
+  return notifyOrderPlaced(telling.tx, telling.orderId, telling.now)
+}
+
+const changed = (): Refusal =>
+  new Refusal('CONFLICT', 'This order has just changed. Look at it again before you change it.')
 
 const NOTE_NEEDED = 'Please write how it was paid or paid back.'
 

@@ -3,7 +3,7 @@ import { REFUSED } from '../../src/contract/messages.ts'
 import type { PaymentStatus } from '../../src/contract/payment-states.ts'
 import type { Database } from '../db/store.ts'
 import { type Gateway, GatewayError, type RefundAnswer } from '../outside/payments/gateway.ts'
-import { insertEvent } from '../queries/order-writes.ts'
+import { insertEvent, wasPaidByHand } from '../queries/order-writes.ts'
 import { changeOrder, type OrderToPay, orderToPay } from '../queries/payment-orders.ts'
 import { type Attempt, attemptById, attemptsOfOrder, changeRefund, refundsOnTheirWay } from '../queries/payments.ts'
 import type { Services } from '../services.ts'
@@ -17,6 +17,7 @@ const MINUTE_MS = 60_000
 const ASKING_MS = 10 * MINUTE_MS
 const ASK_AGAIN_MS = 60 * MINUTE_MS
 const BATCH = 50
+const BY_HAND = 'What was paid another way is given back by hand: open the order and mark it as refunded.'
 
 /**
  * Asks the gateway to give back what an order owes: each payment of an order that owes a refund, or one that came twice.
@@ -30,7 +31,7 @@ export const refundOrder = async (services: Services, orderId: string): Promise<
   const owed = (await attemptsOfOrder(services.store.read, orderId)).filter(attempt =>
     isOwed(attempt, order, services.now()),
   )
-  if (owed.length === 0) throw new Refusal('CONFLICT', 'The gateway holds no money of this order that is owed back.')
+  if (owed.length === 0) throw new Refusal('CONFLICT', `The gateway holds no money of this order. ${BY_HAND}`)
   for (const attempt of owed) await refundOne(services, attempt)
   return (await orderToPay(services.store.read, orderId))!.paymentStatus
 }
@@ -58,7 +59,8 @@ const isOwed = (attempt: Attempt, order: OrderToPay, now: number): boolean => {
 
 const refundOne = async (services: Services, attempt: Attempt): Promise<void> => {
   const { store, now } = services
-  const gateway = requireGateway(services.gateway, attempt)
+  const gateway = gatewayOf(services, attempt)
+  if (!gateway) return refuse(services, attempt, 'This payment came through a gateway that is not connected now.')
   const claim = { refund_status: 'SENDING' as const, refund_at: now() }
   if (!(await store.write(tx => changeRefund(tx, attempt, claim)))) {
     throw new Refusal('CONFLICT', 'Somebody is refunding this order just now.')
@@ -66,13 +68,19 @@ const refundOne = async (services: Services, attempt: Attempt): Promise<void> =>
   const claimed = (await attemptById(store.read, attempt.id))!
   const answer = await askGateway(services, gateway, claimed)
   await bookRefund(services, claimed, answer)
-  if (answer.outcome === 'REFUSED') throw new Refusal('CONFLICT', 'The gateway refused the refund. Look at it there.')
+  if (answer.outcome === 'REFUSED') throw refused('The gateway refused the refund. Look at it there.')
 }
 
-const requireGateway = (gateway: Gateway | null, attempt: Attempt): Gateway => {
-  if (gateway?.name === attempt.gateway && attempt.bankReference) return gateway
-  throw new Refusal('CONFLICT', 'This payment came through a gateway that is not connected now.')
+const gatewayOf = ({ gateway }: Services, attempt: Attempt): Gateway | null =>
+  gateway?.name === attempt.gateway && attempt.bankReference ? gateway : null
+
+/** Noted, so that it can be booked by hand; it may be asked for again all the same. */
+const refuse = async (services: Services, attempt: Attempt, why: string): Promise<never> => {
+  await bookRefund(services, attempt, { outcome: 'REFUSED', reference: null })
+  throw refused(why)
 }
+
+const refused = (why: string): Refusal => new Refusal('CONFLICT', `${why} ${BY_HAND}`)
 
 /** Silence may mean that it was heard: the claim stays until it has grown old, so that nothing is given back twice. */
 const askGateway = async ({ log }: Services, gateway: Gateway, attempt: Attempt): Promise<RefundAnswer> => {
@@ -93,20 +101,28 @@ const bookRefund = async (services: Services, attempt: Attempt, answer: RefundAn
   const isBooked = await services.store.write(async tx => {
     const state = { refund_status: answer.outcome, refund_reference: answer.reference ?? attempt.refundReference }
     if (!(await changeRefund(tx, attempt, { ...state, refund_at: time }))) return false
-    if (answer.outcome === 'DONE') {
-      await finishOrder(tx, attempt, time)
-      await mailRefund({ tx, orderId: attempt.orderId, config: services.config, now: time }, attempt, 'done')
-    }
+    if (answer.outcome !== 'DONE') return touch(tx, attempt, time)
+    await finishOrder(tx, attempt, time)
+    await mailRefund({ tx, orderId: attempt.orderId, config: services.config, now: time }, attempt, 'done')
     return true
   })
   if (isBooked) await tellPeople(services, attempt.orderId)
 }
 
-/** The order is REFUNDED when nothing of it is owed any more. */
+/** The order shows how far its refunds are, so it changes with them. */
+const touch = async (tx: Database, attempt: Attempt, now: number): Promise<true> => {
+  const order = (await orderToPay(tx, attempt.orderId))!
+  if (!(await changeOrder(tx, order, { updated_at: now }))) return touch(tx, attempt, now)
+  await tellDevices(tx, order.id, [], now)
+  return true
+}
+
+/** The order is REFUNDED when nothing of it is owed any more; what a person booked as paid, a person gives back. */
 const finishOrder = async (tx: Database, attempt: Attempt, now: number): Promise<void> => {
   const order = (await orderToPay(tx, attempt.orderId))!
   const attempts = await attemptsOfOrder(tx, order.id)
-  const isAllBack = attempts.every(other => other.status !== 'COMPLETED' || other.refundStatus === 'DONE')
+  const isBack = attempts.every(other => other.status !== 'COMPLETED' || other.refundStatus === 'DONE')
+  const isAllBack = isBack && !(await wasPaidByHand(tx, order.id))
   const to = order.paymentStatus === 'REFUND_PENDING' && isAllBack ? 'REFUNDED' : order.paymentStatus
   if (!(await changeOrder(tx, order, { payment_status: to, updated_at: now }))) return finishOrder(tx, attempt, now)
   const note = `Refunded, transaction ${attempt.transactionId}.`

@@ -90,6 +90,18 @@ export const orderFacts = (db: Database, orderId: string, actor: Viewer) => {
 }
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof orderFacts>>>
 
+/** Did a person, not a gateway or the delivery, book this order as paid? */
+export const wasPaidByHand = async (db: Database, orderId: string): Promise<boolean> => {
+  const booked = await db
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', 'PAID')
+    .where('role', '<>', 'SYSTEM')
+    .executeTakeFirst()
+  return booked !== undefined
+}
+
 /** Moves an order that still stands where it was seen, paid or not. False when somebody moved or paid it meanwhile. */
 export const moveOrder = async (
   tx: Database,

@@ -153,8 +153,9 @@ export const paymentsOfOrders = async (
     .orderBy('id')
     .execute()
   const byOrder = new Map<string, v.InferOutput<typeof OrderPayment>[]>()
-  for (const { id, orderId, amount, transactionId, status, createdAt } of rows) {
-    const shown = { id, amount: toTaka(amount), transactionId, status, createdAt: toIso(createdAt) }
+  for (const { id, orderId, amount, transactionId, status, refundStatus, createdAt } of rows) {
+    const refund = refundStatus ?? undefined
+    const shown = { id, amount: toTaka(amount), transactionId, status, refund, createdAt: toIso(createdAt) }
     byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), shown])
   }
   return byOrder

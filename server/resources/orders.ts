@@ -73,9 +73,10 @@ export const bindings: readonly Binding[] = [
   }),
 
   bind(changePaymentStatus, async ({ db, input, actor, now, after, services }) => {
-    await changePayment({ tx: db, change: input, actor, now })
+    await changePayment({ tx: db, change: input, actor, config: services.config, now })
     const order = await ownOrder(db, input.id, actor)
     after(await hint(db, services.events, input.id, order.status, false))
+    after(() => wake(services))
     return { data: order, message: TOAST.changed }
   }),
 ]

@@ -56,6 +56,8 @@ export const OrderPayment = v.object({
   amount: v.number(),
   transactionId: v.string(),
   status: v.string(),
+  /** How far giving its money back has come; absent while nobody thinks of it. */
+  refund: v.optional(v.string()),
   createdAt: v.string(),
 })
 

@@ -14,24 +14,38 @@ type PaymentTransition = {
   type: PaymentType
   by: readonly (Role | 'SYSTEM')[]
   needsNote: boolean
+  when?: (payments: readonly Attempt[]) => boolean
 }
+/** An attempt to pay through a gateway; `refund`: how far giving its money back has come, nothing before. */
+type Attempt = { status: string; refund?: string | null | undefined }
+
+/** No gateway has money of this order that it might still give back. */
+const isByHand = (payments: readonly Attempt[]): boolean =>
+  payments.every(({ status, refund }) => status !== 'COMPLETED' || refund === 'REFUSED' || refund === 'DONE')
+
+const ADMINS = ['ADMIN', 'SUPER_ADMIN'] as const
 
 /** Every move of a payment status that somebody may ask for or the system makes. */
 export const PAYMENT_TRANSITIONS: readonly PaymentTransition[] = [
   { from: 'UNPAID', to: 'PAID', type: 'COD', by: ['VENDOR', 'ADMIN', 'SUPER_ADMIN', 'SYSTEM'], needsNote: false },
   { from: 'UNPAID', to: 'PAID', type: 'ONLINE', by: ['SYSTEM'], needsNote: false },
-  { from: 'UNPAID', to: 'PAID', type: 'ONLINE', by: ['ADMIN', 'SUPER_ADMIN'], needsNote: true },
+  { from: 'UNPAID', to: 'PAID', type: 'ONLINE', by: ADMINS, needsNote: true },
   { from: 'PAID', to: 'REFUND_PENDING', type: 'COD', by: ['SYSTEM'], needsNote: false },
   { from: 'PAID', to: 'REFUND_PENDING', type: 'ONLINE', by: ['SYSTEM'], needsNote: false },
   { from: 'REFUND_PENDING', to: 'REFUNDED', type: 'COD', by: ['VENDOR', 'ADMIN', 'SUPER_ADMIN'], needsNote: true },
   { from: 'REFUND_PENDING', to: 'REFUNDED', type: 'ONLINE', by: ['SYSTEM'], needsNote: false },
+  { from: 'REFUND_PENDING', to: 'REFUNDED', type: 'ONLINE', by: ADMINS, needsNote: true, when: isByHand },
 ]
 
 /** The payment moves open to an actor for an order paid this way. */
 export const allowedPayments = (
-  order: { paymentType: PaymentType; paymentStatus: PaymentStatus },
+  order: { paymentType: PaymentType; paymentStatus: PaymentStatus; payments: readonly Attempt[] },
   by: Role | 'SYSTEM',
 ): readonly PaymentTransition[] =>
   PAYMENT_TRANSITIONS.filter(
-    move => move.from === order.paymentStatus && move.type === order.paymentType && move.by.includes(by),
+    ({ from, type, by: whom, when }) =>
+      from === order.paymentStatus &&
+      type === order.paymentType &&
+      whom.includes(by) &&
+      (when?.(order.payments) ?? true),
   )

@@ -5,7 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { expireUnpaid } from '../../server/commands/expire-unpaid.ts'
 import { reconcilePayments } from '../../server/commands/reconcile-payments.ts'
 import { followRefunds } from '../../server/commands/refund-payment.ts'
-import { changeOrderStatus, getOrder, type Order } from '../../src/contract/orders.ts'
+import { listNotifications } from '../../src/contract/notifications.ts'
+import { changeOrderStatus, changePaymentStatus, getOrder, type Order } from '../../src/contract/orders.ts'
+import type { PaymentStatus } from '../../src/contract/payment-states.ts'
 import { createPayment, getPayment, refundPayment } from '../../src/contract/payments.ts'
 import { getSettings } from '../../src/contract/settings.ts'
 import { startServer, type TestServer, type TestUser } from '../support/server.ts'
@@ -440,6 +442,12 @@ describe('Late money', () => {
 
 describe('A refund', () => {
   const refund = (order: Order) => server.call(refundPayment, { orderId: order.id }, { as: admin })
+  const book = (order: Order, paymentStatus: PaymentStatus, note?: string, as: TestUser = admin) =>
+    server.call(changePaymentStatus, { id: order.id, paymentStatus, note }, { as })
+  const setGateway = (transaction: string, gateway: string) =>
+    server.store.write(tx =>
+      tx.updateTable('payments').set({ gateway }).where('transaction_id', '=', transaction).execute(),
+    )
   const owing = async () => {
     const started = await startedOrder()
     await cancel(stall.customer, started.order.id)
@@ -487,6 +495,50 @@ describe('A refund', () => {
     expect(await refund(order)).toMatchObject({ status: 409, message: expect.stringContaining('refused') })
     expect((await orderNow(order)).paymentStatus).toBe('REFUND_PENDING')
     expect((await refund(order)).status).toBe(409)
+  })
+
+  it('of money that never went through the gateway is booked by an admin with a note', async () => {
+    const order = await placeOnline()
+    const paid = await book(order, 'PAID', 'Paid into our bank account')
+    expect([paid.status, paid.data.paymentStatus]).toEqual([200, 'PAID'])
+    expect(await mails(), 'now there is something to pack').toContain(
+      `New order ${order.number} for ${order.shop.name}`,
+    )
+    const { data: news } = await server.call(listNotifications, {}, { as: stall.vendor })
+    expect(news.map(({ title }) => title)).toEqual([`New order ${order.number}`])
+    await cancel(stall.vendor, order.id)
+    expect(await refund(order)).toMatchObject({ status: 409, message: expect.stringContaining('by hand') })
+    expect((await book(order, 'REFUNDED', 'Sent back', stall.vendor)).status).toBe(409)
+    expect((await book(order, 'REFUNDED')).error.fields).toHaveProperty('note')
+    const { data } = await book(order, 'REFUNDED', 'Sent back to his bank account')
+    expect([data.paymentStatus, data.events.at(-1)?.note]).toEqual(['REFUNDED', 'Sent back to his bank account'])
+  })
+
+  it('is booked by hand where the gateway will not give the money back, and then never asked for again', async () => {
+    for (const disconnect of [false, true]) {
+      const { order, transaction } = await owing()
+      expect(await book(order, 'REFUNDED', 'By bank')).toMatchObject({ status: 409, error: { allowed: [] } })
+      bank.refundSays = 'failed'
+      if (disconnect) await setGateway(transaction, 'another')
+      expect((await refund(order)).status).toBe(409)
+      expect((await orderNow(order)).payments.map(payment => payment.refund)).toEqual(['REFUSED'])
+      expect((await book(order, 'REFUNDED', 'By bank')).data.paymentStatus).toBe('REFUNDED')
+      await setGateway(transaction, 'sslcommerz')
+      bank.refundSays = 'refunded'
+      expect((await refund(order)).status).toBe(409)
+      expect((await orderNow(order)).paymentStatus).toBe('REFUNDED')
+    }
+  })
+
+  it('of an order that was paid by hand and through the gateway too is done when both are back', async () => {
+    const { order, transaction } = await startedOrder()
+    await book(order, 'PAID', 'Paid in the shop')
+    bank.pay(transaction)
+    await bank.notify(transaction)
+    await cancel(stall.vendor, order.id)
+    bank.refundSays = 'refunded'
+    expect((await refund(order)).data.paymentStatus).toBe('REFUND_PENDING')
+    expect((await book(order, 'REFUNDED', 'Given back in the shop')).data.paymentStatus).toBe('REFUNDED')
   })
 
   it('without an answer waits ten minutes, so that nothing is given back twice', async () => {
