@@ -120,6 +120,8 @@ type Bundle = Record<
 /** What only those see who run a shop or the market. A test holds it against the table of routes. */
 const OF_SHOPS = /\/features\/(?:(?:coupons|figures|vendor(?:-[a-z]+)?)\/|dashboard\/vendor-)/
 const OF_THE_MARKET = /\/features\/(?:admin\/|dashboard\/admin-)/
+/** Letters that only the Bangla interface fetches: the worker keeps them from their first use on. */
+const OF_BANGLA = /hind-siliguri-bengali-.*\.woff2$/
 
 /**
  * Who needs which scripts and styles. A shopper's worker keeps what a shopper may see, and no dashboard; `/staff.json` names
@@ -144,7 +146,8 @@ const shares = () => {
       },
     },
   }
-  return { plugin, isForShoppers: (url: string) => !/\.(js|css)$/.test(url) || forShoppers.has(url) }
+  const isLoaded = (url: string) => !/\.(js|css)$/.test(url) || forShoppers.has(url)
+  return { plugin, isForShoppers: (url: string) => isLoaded(url) && !OF_BANGLA.test(url) }
 }
 
 /** The scripts and styles that the page's start leads to, at once or later, past no screen that is left out. */
