@@ -9,7 +9,6 @@ import { db } from '../src/local/db.ts'
 import { addEntry } from '../src/local/outbox.ts'
 import { newEntry } from '../src/local/outbox-entry.ts'
 import { mendPush, readPush } from '../src/local/push.ts'
-import { withRoom } from '../src/local/storage.ts'
 import { syncAccount } from '../src/local/sync-account.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -116,7 +115,7 @@ const markRead = async (tag: string): Promise<void> => {
   const unread = unreadUnder(tag, await db.notifications.toArray())
   for (const { id, title } of unread) {
     const about = { scope: `notification:${id}`, label: title }
-    await withRoom(() => addEntry(newEntry(readNotification.name, { id }, facts.userId, about)))
+    await addEntry(newEntry(readNotification.name, { id }, facts.userId, about))
   }
   wakeDrainer()
   await showBadge(await countForBadge())

@@ -7,7 +7,6 @@ import { mintId } from '../src/local/ids.ts'
 import { addEntry } from '../src/local/outbox.ts'
 import { newEntry } from '../src/local/outbox-entry.ts'
 import { readSession } from '../src/local/session.ts'
-import { withRoom } from '../src/local/storage.ts'
 import { resourceOf } from '../src/local/store-answer.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -74,7 +73,7 @@ const queue = async (request: Request, { row, parameters }: Write): Promise<stri
   const scope = `${resourceOf(row).replace(/s$/, '')}:${input.id ?? id}`
   const needsPerson = row.name === placeOrder.name && input.paymentType === 'ONLINE' ? 'payment' : null
   const options = { scope, label: row.summary, key: id, needsPerson } as const
-  await withRoom(() => addEntry(newEntry(row.name, input, userId, options)))
+  await addEntry(newEntry(row.name, input, userId, options))
   return id
 }
 

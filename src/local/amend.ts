@@ -3,6 +3,7 @@ import { db } from './db.ts'
 import { discardEntry, editEntry, pendingEntries } from './outbox.ts'
 import { canEdit } from './outbox-entry.ts'
 import type { OutboxEntry } from './rows.ts'
+import { writing } from './storage.ts'
 import { awaitAnswer, type SubmitOptions, type Submitted, submit } from './write.ts'
 
 /** A thing that has an id, and how it is made and changed. */
@@ -27,7 +28,7 @@ export const amend = async <Update extends Endpoint>(
   const { label, seen } = options
   const said = seen === undefined ? { label } : { label, seen }
   // One transaction: between looking and correcting, the drain might take the entry.
-  const fresh = await db.transaction('rw', db.outbox, db.session, async () => {
+  const fresh = await writing([db.outbox, db.session], async () => {
     const waiting = await editableEntry(id, [...creates, update])
     return waiting && editEntry(waiting.id, { ...waiting.input, ...changes }, said)
   })
@@ -45,7 +46,7 @@ export const remove = async (
   row: Endpoint,
   options: SubmitOptions,
 ): Promise<string | null> => {
-  const isUnmade = await db.transaction('rw', db.outbox, db.session, async () => {
+  const isUnmade = await writing([db.outbox, db.session], async () => {
     const making = await editableEntry(id, creates)
     if (making) for (const entry of (await entriesOf(id)).filter(canEdit).reverse()) await discardEntry(entry.id)
     return making !== undefined

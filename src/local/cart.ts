@@ -5,6 +5,7 @@ import type { Product } from '../contract/products.ts'
 import { now } from './clock.ts'
 import { db } from './db.ts'
 import type { AppliedCoupon, CartItem, CartRow } from './rows.ts'
+import { writing } from './storage.ts'
 
 /** Specification section 4: a product already there grows, a new one is appended, and all are of one shop. */
 export type Added =
@@ -63,7 +64,7 @@ export const readCart = async (): Promise<CartRow> => (await db.cart.get(CURRENT
 
 /** Adds a product. A conflict changes nothing: the screen asks, then calls replaceCart or keepBoth. */
 export const addToCart = (product: Product, quantity: number = 1): Promise<Added> =>
-  db.transaction('rw', db.cart, async () => {
+  writing([db.cart], async () => {
     const cart = await readCart()
     const added = withProduct(cart.items, product, quantity)
     if ('items' in added) await write(cart, added.items)
@@ -72,7 +73,7 @@ export const addToCart = (product: Product, quantity: number = 1): Promise<Added
 
 /** "Replace" of the one-shop dialog: the cart holds this product alone, once. */
 export const replaceCart = (product: Product): Promise<Added> =>
-  db.transaction('rw', db.cart, async () => {
+  writing([db.cart], async () => {
     const added = withProduct([], product)
     if ('items' in added) await write(EMPTY_CART, added.items)
     return added
@@ -80,7 +81,7 @@ export const replaceCart = (product: Product): Promise<Added> =>
 
 /** "Keep both": parks the present cart under its shop, and brings back what was parked for the product's shop. */
 export const keepBoth = (product: Product): Promise<Added> =>
-  db.transaction('rw', db.cart, async () => {
+  writing([db.cart], async () => {
     const cart = await readCart()
     await park(cart)
     const parked = await db.cart.get(parkedKey(product.shopId))
@@ -101,7 +102,7 @@ export const parkedCarts = async (): Promise<CartRow[]> => {
 
 /** Brings a parked cart back; the present one is parked in its place, or, of the same shop, joined with it. */
 export const unparkCart = (shopId: string): Promise<void> =>
-  db.transaction('rw', db.cart, async () => {
+  writing([db.cart], async () => {
     const parked = await db.cart.get(parkedKey(shopId))
     if (!parked) return
     const present = await readCart()
@@ -116,7 +117,7 @@ export const removeParkedCart = (shopId: string): Promise<void> => db.cart.delet
 
 /** Undo of removeParkedCart. A cart parked for the same shop meanwhile is left as it is. */
 export const restoreParkedCart = (cart: CartRow): Promise<void> =>
-  db.transaction('rw', db.cart, async () => {
+  writing([db.cart], async () => {
     if (!(await db.cart.get(cart.key))) await db.cart.add(cart)
   })
 
@@ -129,7 +130,7 @@ export const resetCart = (): Promise<void> => change(() => [])
 
 /** Remembers the coupon that is tried with this cart; null takes it away. */
 export const setCoupon = (coupon: AppliedCoupon | null): Promise<void> =>
-  db.transaction('rw', db.cart, async () => {
+  writing([db.cart], async () => {
     const cart = await readCart()
     await db.cart.put({ ...cart, coupon })
   })
@@ -146,7 +147,7 @@ export const acceptPrices = (products: readonly Product[]): Promise<void> =>
 
 /** Empties the cart into a store of its own until the order's answer (checkout). Call it with the order's id. */
 export const setAsideFor = (orderId: string): Promise<void> =>
-  db.transaction('rw', db.cart, async () => {
+  writing([db.cart], async () => {
     const cart = await readCart()
     if (cart.items.length === 0) return
     await db.cart.put({ ...cart, key: orderCartKey(orderId) })
@@ -155,7 +156,7 @@ export const setAsideFor = (orderId: string): Promise<void> =>
 
 /** Brings the cart behind an order back into the cart (edit, discard); what is there now is parked. */
 export const restoreCart = (orderId: string): Promise<void> =>
-  db.transaction('rw', db.cart, async () => {
+  writing([db.cart], async () => {
     const aside = await db.cart.get(orderCartKey(orderId))
     if (!aside) return
     const present = await readCart()
@@ -183,7 +184,7 @@ const joined = ({ items }: CartRow, other: CartRow | undefined): CartItem[] => {
 }
 
 const change = (edit: (items: CartItem[]) => CartItem[]): Promise<void> =>
-  db.transaction('rw', db.cart, async () => {
+  writing([db.cart], async () => {
     const cart = await readCart()
     await write(cart, edit(cart.items))
   })

@@ -1,6 +1,7 @@
 import { COMPARISON_SIZE } from '../contract/constants.ts'
 import type { Product } from '../contract/products.ts'
 import { db } from './db.ts'
+import { writing } from './storage.ts'
 
 /** `refused`: only products of one category can be compared. `present`: it was there, nothing changed. */
 export type Compared = { result: 'added' | 'present'; products: Product[] } | { result: 'refused' }
@@ -16,14 +17,14 @@ export const withCompared = (products: readonly Product[], product: Product): Co
 export const readComparison = async (): Promise<Product[]> => (await db.comparison.get('current'))?.products ?? []
 
 export const addToComparison = (product: Product): Promise<Compared> =>
-  db.transaction('rw', db.comparison, async () => {
+  writing([db.comparison], async () => {
     const compared = withCompared(await readComparison(), product)
     if ('products' in compared) await write(compared.products)
     return compared
   })
 
 export const removeFromComparison = (productId: string): Promise<void> =>
-  db.transaction('rw', db.comparison, async () => {
+  writing([db.comparison], async () => {
     await write((await readComparison()).filter(product => product.id !== productId))
   })
 

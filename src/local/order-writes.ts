@@ -11,6 +11,7 @@ import { db } from './db.ts'
 import { mintId } from './ids.ts'
 import { discardEntry, editEntry, readEntry, retryEntry } from './outbox.ts'
 import type { OutboxEntry } from './rows.ts'
+import { writing } from './storage.ts'
 import { awaitAnswer, type Submitted, submit } from './write.ts'
 
 /** What the customer saw when he ordered: what "Not placed yet" shows, and what a changed price is compared with. Taka. */
@@ -89,7 +90,7 @@ export const sendOrderNow = async (entryId: string): Promise<Submitted<unknown>>
 
 /** Gives a never sent or refused order up and brings its cart back. */
 export const takeOrderBack = (entryId: string): Promise<OutboxEntry[]> =>
-  db.transaction('rw', db.outbox, db.cart, async () => {
+  writing([db.outbox, db.cart], async () => {
     const gone = await discardEntry(entryId)
     const orderId = gone.find(entry => entry.id === entryId)?.input.id
     if (typeof orderId === 'string') await restoreCart(orderId)

@@ -7,7 +7,7 @@ import { isOld } from './outbox-entry.ts'
 import { afterAnswer, isAbandoned, leased, type Outcome, type Unsuccess } from './outbox-states.ts'
 import type { AnswerRow, OutboxEntry } from './rows.ts'
 import { readSession } from './session.ts'
-import { withRoom } from './storage.ts'
+import { writing } from './storage.ts'
 import { storeWritten } from './store-written.ts'
 
 const ANSWERS_KEPT_MS = 86_400_000
@@ -18,7 +18,7 @@ const ANSWERS_KEPT_MS = 86_400_000
  * @param at milliseconds
  */
 export const putInOrder = (at: number): Promise<void> =>
-  db.transaction('rw', db.outbox, async () => {
+  writing([db.outbox], async () => {
     const inState = (state: OutboxEntry['state']) => db.outbox.where('state').equals(state)
     await inState('sending')
       .filter(entry => isAbandoned(entry, at))
@@ -33,7 +33,7 @@ export const putInOrder = (at: number): Promise<void> =>
  * @returns the entry as it stands now, or null: leave it
  */
 export const claim = (entry: OutboxEntry, token: string | null, timeout: number): Promise<OutboxEntry | null> =>
-  db.transaction('rw', db.outbox, db.session, async () => {
+  writing([db.outbox, db.session], async () => {
     const current = await readEntry(entry.id)
     if (!current || current.state !== entry.state || current.leaseUntil !== entry.leaseUntil) return null
     if (current.userId !== null && !(await isSessionOf(current.userId, token))) return null
@@ -48,22 +48,20 @@ export const claim = (entry: OutboxEntry, token: string | null, timeout: number)
  * entry and writes nothing else.
  */
 export const settle = (sent: OutboxEntry, outcome: Outcome, random?: () => number): Promise<void> =>
-  withRoom(() =>
-    db.transaction('rw', db.tables, async () => {
-      const current = await readEntry(sent.id)
-      if (!current) return
-      const isHere = sent.userId === null || (await readSession())?.user.id === sent.userId
-      if (outcome.kind === 'done') return finish(current, outcome, isHere)
-      // Another sender's lease by now, or signed out meanwhile: its word counts, not this late one.
-      if (current.state !== 'sending' || current.leaseUntil !== sent.leaseUntil) return
-      const isKept = await putBack(current, afterAnswer(current, outcome, now(), random))
-      if (isKept && outcome.kind === 'refused' && isHere) await keepAnswer(current, outcome)
-    }),
-  )
+  writing(db.tables, async () => {
+    const current = await readEntry(sent.id)
+    if (!current) return
+    const isHere = sent.userId === null || (await readSession())?.user.id === sent.userId
+    if (outcome.kind === 'done') return finish(current, outcome, isHere)
+    // Another sender's lease by now, or signed out meanwhile: its word counts, not this late one.
+    if (current.state !== 'sending' || current.leaseUntil !== sent.leaseUntil) return
+    const isKept = await putBack(current, afterAnswer(current, outcome, now(), random))
+    if (isKept && outcome.kind === 'refused' && isHere) await keepAnswer(current, outcome)
+  })
 
 /** An entry that could not even be sent (no token to be had, no such call): its state changes, its attempts do not. */
 export const setBack = (entry: OutboxEntry, outcome: Unsuccess, random?: () => number): Promise<void> =>
-  db.transaction('rw', db.outbox, db.answers, async () => {
+  writing([db.outbox, db.answers], async () => {
     const current = await readEntry(entry.id)
     if (!current || current.state !== entry.state || current.leaseUntil !== entry.leaseUntil) return
     const held = { ...current, setbacks: (current.setbacks ?? 0) + 1 }
@@ -73,7 +71,7 @@ export const setBack = (entry: OutboxEntry, outcome: Unsuccess, random?: () => n
 
 /** The API is out of reach: whatever else is due waits as long as the entry that found it out, and is not tried in vain. */
 export const holdBack = async (tried: ReadonlySet<string>): Promise<void> => {
-  await db.transaction('rw', db.outbox, async () => {
+  await writing([db.outbox], async () => {
     const pending = await db.outbox.where('state').equals('pending').toArray()
     const until = Math.min(...pending.filter(entry => tried.has(entry.id)).map(entry => entry.nextAt))
     const early = pending.filter(entry => entry.nextAt < until)

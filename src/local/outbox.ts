@@ -6,6 +6,7 @@ import { ALLOWED_MS, canEdit, type EntryOptions, isUnasked, newEntry } from './o
 import { superseded } from './outbox-merge.ts'
 import type { EntryState, OutboxEntry } from './rows.ts'
 import { readSession } from './session.ts'
+import { writing } from './storage.ts'
 
 /**
  * The changes that the server has not answered yet. Everything here is one transaction; nothing here sends
@@ -17,7 +18,7 @@ import { readSession } from './session.ts'
  * submit of write.ts.
  */
 export const addEntry = (entry: Omit<OutboxEntry, 'n'>): Promise<OutboxEntry> =>
-  db.transaction('rw', db.outbox, async () => {
+  writing([db.outbox], async () => {
     const former = superseded(await db.outbox.where('scope').equals(entry.scope).toArray(), entry)
     await db.outbox.bulkDelete(former.map(({ n }) => n))
     const n = await db.outbox.add(entry)
@@ -78,7 +79,7 @@ export const retryEntry = (id: string): Promise<void> =>
  * @throws ApiFailure 409 where the answer is still unknown: it may have happened
  */
 export const discardEntry = (id: string): Promise<OutboxEntry[]> =>
-  db.transaction('rw', db.outbox, async () => {
+  writing([db.outbox], async () => {
     const entry = await editable(id)
     if (!entry) return []
     const gone = [entry, ...dependantsOf(await db.outbox.toArray(), id)]
@@ -87,13 +88,14 @@ export const discardEntry = (id: string): Promise<OutboxEntry[]> =>
   })
 
 /** Undo of discardEntry: the same changes again, in their old places. */
-export const restoreEntries = async (entries: readonly OutboxEntry[]): Promise<void> => {
-  await db.outbox.bulkPut([...entries])
-}
+export const restoreEntries = (entries: readonly OutboxEntry[]): Promise<void> =>
+  writing([db.outbox], async () => {
+    await db.outbox.bulkPut([...entries])
+  })
 
 /** Undo: takes back a change that was not sent yet. False: it is under way or done, too late. */
 export const withdraw = (id: string): Promise<boolean> =>
-  db.transaction('rw', db.outbox, async () => {
+  writing([db.outbox], async () => {
     const entry = await readEntry(id)
     if (!entry || entry.attempts > 0 || entry.state === 'sending') return false
     await db.outbox.delete(entry.n)
@@ -110,7 +112,7 @@ export const editEntry = (
   input: Record<string, unknown>,
   changes: Partial<Pick<EntryOptions, 'label' | 'seen' | 'needsPerson' | 'isAllowed'>> = {},
 ): Promise<OutboxEntry | undefined> =>
-  db.transaction('rw', db.outbox, async () => {
+  writing([db.outbox], async () => {
     const old = await editable(id)
     if (!old) return undefined
     // However old it was: the person has just said what is meant.
@@ -135,7 +137,7 @@ const editable = async (id: string): Promise<OutboxEntry | undefined> => {
 }
 
 const change = (id: string, states: EntryState[], edit: (entry: OutboxEntry) => OutboxEntry): Promise<void> =>
-  db.transaction('rw', db.outbox, async () => {
+  writing([db.outbox], async () => {
     const entry = await readEntry(id)
     if (entry && states.includes(entry.state)) await db.outbox.put(edit(entry))
   })

@@ -6,7 +6,7 @@ import { now } from './clock.ts'
 import { db } from './db.ts'
 import type { PushFacts } from './rows.ts'
 import { readSession } from './session.ts'
-import { withRoom } from './storage.ts'
+import { writing } from './storage.ts'
 
 /** Where this device is pushed to, and how what is pushed is encrypted for it. */
 export type DeviceKeys = InputOf<typeof subscribePush>
@@ -58,13 +58,11 @@ export const mendPush = async (pushing: Pushing, publicKey?: string): Promise<vo
 export const subscribe = async (keys: DeviceKeys, publicKey: string): Promise<void> => {
   const userId = (await readSession())?.user.id
   await ask(subscribePush, keys)
-  await withRoom(() =>
-    db.transaction('rw', db.session, db.meta, async () => {
-      // A late answer must not push one who has signed out meanwhile.
-      if (!userId || (await readSession())?.user.id !== userId) return
-      await db.meta.put({ key: 'push', value: { userId, endpoint: keys.endpoint, publicKey }, at: now() })
-    }),
-  )
+  await writing([db.session, db.meta], async () => {
+    // A late answer must not push one who has signed out meanwhile.
+    if (!userId || (await readSession())?.user.id !== userId) return
+    await db.meta.put({ key: 'push', value: { userId, endpoint: keys.endpoint, publicKey }, at: now() })
+  })
 }
 
 /** Forgets it here at once, and tells the market where it can be reached. */

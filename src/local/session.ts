@@ -8,6 +8,7 @@ import { locks } from './locks.ts'
 import { isUnasked } from './outbox-entry.ts'
 import { clearBelongings, markStale } from './replica.ts'
 import type { SessionRow } from './rows.ts'
+import { writing } from './storage.ts'
 
 /** Whether changes that were not sent yet wait for this user's next sign-in, or go. */
 export type SignOutChoice = 'keep' | 'discard'
@@ -24,7 +25,7 @@ export const readSession = (): Promise<SessionRow | undefined> => db.session.get
  */
 export const saveSession = async ({ user, accessToken, refreshToken }: SignedIn): Promise<void> => {
   const row: SessionRow = { key: 'current', user, accessToken, refreshToken, expiresAt: expiryOf(accessToken) }
-  await db.transaction('rw', db.tables, async () => {
+  await writing(db.tables, async () => {
     const previous = await readSession()
     if (previous && previous.user.id !== user.id) await leave(previous, 'keep')
     await db.session.put(row)
@@ -43,7 +44,7 @@ export const saveSession = async ({ user, accessToken, refreshToken }: SignedIn)
  * told when it can be reached.
  */
 export const endSession = async (choice: SignOutChoice): Promise<void> => {
-  const session = await db.transaction('rw', db.tables, async () => {
+  const session = await writing(db.tables, async () => {
     const current = await readSession()
     if (current) await leave(current, choice)
     return current
@@ -104,7 +105,7 @@ const replaceTokens = async (
   session: SessionRow,
   tokens: { accessToken: string; refreshToken: string },
 ): Promise<string | null> => {
-  const isStored = await db.transaction('rw', db.session, async () => {
+  const isStored = await writing([db.session], async () => {
     const current = await readSession()
     // A late answer must not sign a person in again who has signed out meanwhile.
     if (current?.refreshToken !== session.refreshToken) return false
@@ -117,7 +118,7 @@ const replaceTokens = async (
 }
 
 const endIfStill = async (session: SessionRow): Promise<void> => {
-  const isOver = await db.transaction('rw', db.tables, async () => {
+  const isOver = await writing(db.tables, async () => {
     const current = await readSession()
     if (current?.refreshToken !== session.refreshToken) return false
     await leave(current, 'keep')
@@ -138,7 +139,7 @@ const leave = async (session: SessionRow, choice: SignOutChoice): Promise<void> 
   await db.reviews.where('mine').equals(1).delete()
   await leaveOwnGoods()
   await db.recent.filter(row => row.userId === session.user.id).delete()
-  await db.meta.bulkDelete(['account', 'profile', 'push'])
+  await db.meta.bulkDelete(['account', 'profile', 'push', 'letter'])
 }
 
 /** Signed in, a customer's followed shops come first; signed out they do not: stored lists are old at either. */

@@ -1,9 +1,19 @@
+import Dexie, { type Table } from 'dexie'
 import { now } from './clock.ts'
 import { db } from './db.ts'
 import { EMPTY_CATALOGUE, readCatalogue } from './replica.ts'
 
 /** Cache Storage name of the pictures; the worker fills it. */
 export const PICTURE_CACHE = 'pictures'
+
+/**
+ * A transaction over these tables, for which room is made where it needs some. Inside another one it is a part of that, which
+ * makes the room.
+ */
+export const writing = <Result>(tables: Table[], work: () => Promise<Result>): Promise<Result> => {
+  const write = () => db.transaction('rw', tables, async () => work())
+  return Dexie.currentTransaction ? write() : withRoom(write)
+}
 
 /**
  * Runs a write that the device may have no room for: pictures are given up first, then the catalogue, and it is run again.

@@ -21,7 +21,7 @@ import {
 } from './replica.ts'
 import type { AccountFacts } from './rows.ts'
 import { readSession } from './session.ts'
-import { withRoom } from './storage.ts'
+import { writing } from './storage.ts'
 import { inTurn, type PageMeta } from './sync.ts'
 
 type AccountPage = OutputOf<typeof accountRow>
@@ -41,9 +41,7 @@ export const syncAccount = (): Promise<void> =>
       const since = facts.cursor ?? undefined
       const at = now()
       const { data, meta } = await ask(accountRow, { since })
-      more = await withRoom(() =>
-        db.transaction('rw', db.tables, async () => applyAccount(data, { ...meta, at }, since, userId)),
-      )
+      more = await writing(db.tables, async () => applyAccount(data, { ...meta, at }, since, userId))
     }
   })
 

@@ -17,7 +17,7 @@ import {
   unlistShops,
   writeCatalogue,
 } from './replica.ts'
-import { withRoom } from './storage.ts'
+import { writing } from './storage.ts'
 
 /** A question not asked for this long is forgotten; its rows stay. */
 const LISTINGS_KEPT_MS = 30 * 86_400_000
@@ -38,9 +38,7 @@ export const syncCatalogue = (): Promise<void> =>
       const since = (await readCatalogue()).cursor ?? undefined
       const at = now()
       const { data, meta } = await ask(catalogueRow, { since })
-      more = await withRoom(() =>
-        db.transaction('rw', db.tables, async () => applyCatalogue(data, { ...meta, at }, since, limit)),
-      )
+      more = await writing(db.tables, async () => applyCatalogue(data, { ...meta, at }, since, limit))
     }
   })
 

@@ -11,7 +11,7 @@ import { addEntry, readEntry } from './outbox.ts'
 import { type EntryOptions, newEntry } from './outbox-entry.ts'
 import type { AnswerRow, EntryError, OutboxEntry } from './rows.ts'
 import { readSession } from './session.ts'
-import { askToPersist, withRoom } from './storage.ts'
+import { askToPersist, writing } from './storage.ts'
 
 /** How long a screen waits for the answer under its loading toast. */
 export const ANSWER_WAIT_MS = 3_000
@@ -82,15 +82,13 @@ const failureOf = (row: Endpoint, input: unknown): Failure | null => {
 }
 
 const accept = async (row: Endpoint, input: unknown, options: SubmitOptions, wait: number): Promise<OutboxEntry> => {
-  const entry = await withRoom(() =>
-    db.transaction('rw', db.outbox, db.session, db.cart, async () => {
-      const userId = (await readSession())?.user.id ?? null
-      if (userId === null && row.who !== 'anyone') throw new ApiFailure(401, REFUSED.unauthenticated)
-      const written = newEntry(row.name, input as Record<string, unknown>, userId, options)
-      await options.alongside?.()
-      return addEntry({ ...written, awaitedUntil: now() + wait })
-    }),
-  )
+  const entry = await writing([db.outbox, db.session, db.cart], async () => {
+    const userId = (await readSession())?.user.id ?? null
+    if (userId === null && row.who !== 'anyone') throw new ApiFailure(401, REFUSED.unauthenticated)
+    const written = newEntry(row.name, input as Record<string, unknown>, userId, options)
+    await options.alongside?.()
+    return addEntry({ ...written, awaitedUntil: now() + wait })
+  })
   // Asked after the first queued write; the answer changes nothing for this one.
   askToPersist().catch(() => false)
   return entry

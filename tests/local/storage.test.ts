@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto'
 import Dexie, { type Table } from 'dexie'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announce, listen } from '../../src/local/bridge.ts'
-import { addToCart } from '../../src/local/cart.ts'
+import { addToCart, readCart } from '../../src/local/cart.ts'
 import { DeviceDatabase, db, SCHEMA_VERSION } from '../../src/local/db.ts'
+import { editEntry } from '../../src/local/outbox.ts'
 import { readCatalogue, writeCatalogue } from '../../src/local/replica.ts'
+import { freshToken, readSession } from '../../src/local/session.ts'
 import { withRoom } from '../../src/local/storage.ts'
-import { anOrderEntry, clock, RIMA, setUpDevice, signIn } from './device.ts'
+import { anOrderEntry, clock, drainNow, RIMA, setUpDevice, signIn } from './device.ts'
 import { aProduct, aStoredProduct } from './rows.ts'
 
 const device = setUpDevice()
@@ -46,6 +48,53 @@ describe('A device that is full', () => {
 
   it('says so when even that is not enough', async () => {
     await expect(withRoom(failing([full(), full(), full(), full()]))).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('What a person does on a full device', () => {
+  /** Nothing more fits into this table: what is tried before the catalogue has gone fails. */
+  const fill = (table: Table) => {
+    const put = vi.spyOn(table, 'put')
+    for (let tries = 0; tries < 3; tries++) put.mockRejectedValueOnce(full())
+  }
+  const isCatalogueGone = async () => (await readCatalogue()).cursor === null
+  const entry = async () => {
+    const { accessToken } = await signIn(device.market, RIMA)
+    return { accessToken, entry: await anOrderEntry() }
+  }
+  beforeEach(() => writeCatalogue({ version: 7, cursor: 'c', at: clock.now }))
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    expect(await isCatalogueGone()).toBe(true)
+  })
+
+  it('still goes into the cart', async () => {
+    fill(db.cart)
+    expect(await addToCart(aProduct())).toMatchObject({ result: 'added' })
+    expect((await readCart()).items).toHaveLength(1)
+  })
+
+  it('signs in, and stays signed in when the tokens are renewed', async () => {
+    fill(db.session)
+    const { refreshToken, accessToken } = await signIn(device.market, RIMA)
+    fill(db.session)
+    device.market.refreshTokens.set(refreshToken, { user: RIMA.id, accessToken: 'new', refreshToken: 'next' })
+    expect(await freshToken(accessToken)).toBe('new')
+    expect(await readSession()).toMatchObject({ refreshToken: 'next' })
+  })
+
+  it('is sent', async () => {
+    await entry()
+    fill(db.outbox)
+    await drainNow()
+    expect(device.market.placed.size).toBe(1)
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  it('is corrected', async () => {
+    const { entry: written } = await entry()
+    fill(db.outbox)
+    expect(await editEntry(written.id, { ...written.input, note: 'After six' })).toMatchObject({ state: 'pending' })
   })
 })
 

@@ -1,12 +1,13 @@
 import { acceptPrices, readCart, removeFromCart, setCoupon } from '../../local/cart.ts'
 import { db } from '../../local/db.ts'
 import type { AppliedCoupon, CartItem } from '../../local/rows.ts'
+import { writing } from '../../local/storage.ts'
 import { isGone } from '../cart/goods-change.ts'
 import type { Correction } from './refusal.ts'
 
 /** Takes what the server said of a refused order into the cart, as the person accepted it. Answers the lines as they are now. */
 export const acceptCorrection = (correction: Correction): Promise<CartItem[]> =>
-  db.transaction('rw', db.cart, db.products, async () => {
+  writing([db.cart, db.products], async () => {
     const fresh = new Map(correction.order?.seen.lines.map(line => [line.productId, line]))
     const gone = new Set(correction.changes.filter(isGone).map(change => change.productId))
     for (const { product, quantity } of (await readCart()).items) {
