@@ -90,6 +90,8 @@ export type MetaValues = {
   push: PushFacts
   /** What was searched for on this device, the newest first. */
   searches: string[]
+  /** The newsletter that somebody is writing, and the key that it is sent with. */
+  letter: { subject: string; body: string; key: string }
 }
 export type MetaRow = { [Key in keyof MetaValues]: { key: Key; value: MetaValues[Key]; at: number } }[keyof MetaValues]
 

@@ -1,12 +1,12 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { Send } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { TOAST } from '../../contract/messages.ts'
 import { formatNumber } from '../../contract/money.ts'
 import { listSubscribers, sendNewsletter } from '../../contract/newsletters.ts'
 import { ApiFailure } from '../../local/api.ts'
 import { ask } from '../../local/ask.ts'
-import { mintId } from '../../local/ids.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Columns, Row, Stack } from '../../ui/page.tsx'
@@ -21,13 +21,17 @@ import { useTitle } from '../../ui/use-title.ts'
 import { NeedsNetwork } from '../account/needs-network.tsx'
 import { useListed } from '../vendor-shops/use-listed.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { forgetLetter, keepLetter, type Letter, readLetter } from './letter-draft.ts'
 import { paragraphsOf } from './paragraphs.ts'
 import './admin.css'
 
-type Letter = { subject: string; body: string }
-
 /** The editor of a newsletter: written, seen as it will arrive, and sent once somebody has read how many get it. */
 export const NewsletterEditor = ({ listPath }: { listPath: string }) => {
+  const kept = useLiveQuery(readLetter)
+  return kept === undefined ? null : <Editor listPath={listPath} start={kept ?? { subject: '', body: '' }} />
+}
+
+const Editor = ({ listPath, start }: { listPath: string; start: Letter }) => {
   const t = useText()
   const [, navigate] = useLocation()
   const { isOnline } = useConnection()
@@ -35,14 +39,17 @@ export const NewsletterEditor = ({ listPath }: { listPath: string }) => {
   const { send, isSending } = useSending(() => navigate(listPath, { replace: true }))
   useTitle(t('Write a newsletter'))
   const { form, errorOf, data } = useContractForm<Letter>(sendNewsletter.input, {
-    initialValues: { subject: '', body: '' },
+    initialValues: { subject: start.subject, body: start.body },
     onSubmit: async letter => setAsked(letter),
   })
-  const letter = { subject: String(data('subject') ?? ''), body: String(data('body') ?? '') }
+  const [subject, body] = [String(data('subject') ?? ''), String(data('body') ?? '')]
+  useEffect(() => {
+    keepLetter({ subject, body }).catch(reportError)
+  }, [subject, body])
   return (
     <Section title={t('Write a newsletter')} level={1}>
       <NeedsNetwork>{t('A newsletter can be sent only while Haat can be reached.')}</NeedsNetwork>
-      <Columns side="end" aside={<Preview letter={letter} />}>
+      <Columns side="end" aside={<Preview letter={{ subject, body }} />}>
         <form ref={form} className="letter-form" noValidate>
           <Stack>
             <Card>
@@ -60,6 +67,7 @@ export const NewsletterEditor = ({ listPath }: { listPath: string }) => {
                 error={errorOf('body')}
               />
             </Card>
+            <p className="meta">{t('Kept on this phone until it is sent.')}</p>
             <Row align="end">
               <Button href={listPath}>{t('Cancel')}</Button>
               <Button type="submit" variant="primary" size="lg" icon={Send} isBusy={isSending} disabled={!isOnline}>
@@ -126,20 +134,16 @@ const SendDialog = ({ letter, onClose, onConfirm }: SendProps) => {
   )
 }
 
-/** Sends a letter. The same letter keeps its key: after a lost answer Send never sends it twice. */
+/** Sends a letter under the key that it is kept with. */
 const useSending = (onDone: () => void) => {
   const [isSending, setSending] = useState(false)
-  const last = useRef({ letter: '', key: '' })
-  const keyOf = (letter: Letter): string => {
-    const text = JSON.stringify(letter)
-    if (last.current.letter !== text) last.current = { letter: text, key: mintId() }
-    return last.current.key
-  }
   const send = async (letter: Letter) => {
     const id = toast.loading(say('Sending'))
     setSending(true)
     try {
-      const { data } = await ask(sendNewsletter, letter, { key: keyOf(letter) })
+      const { key } = await keepLetter(letter)
+      const { data } = await ask(sendNewsletter, letter, { key })
+      await forgetLetter()
       toast.success(doneWords(data.recipients), { id })
       onDone()
     } catch (failure) {
