@@ -19,7 +19,7 @@ export type ProductPage = {
   at: number | null
   /** How many products this device has; for "among the 5,000 products on this phone". */
   among: number
-  /** True: the market has more than this device keeps. */
+  /** True: the market has more than this device keeps, or has had time to fetch. */
   isPartial: boolean
   /** The search was misspelt: what the server found instead. */
   corrected?: Correction
@@ -78,7 +78,7 @@ const emptyPage = (facts: CatalogueFacts): ProductPage => ({
   source: 'device',
   at: facts.at,
   among: 0,
-  isPartial: facts.isPartial,
+  isPartial: facts.isPartial || facts.at === null,
 })
 
 let held: { version: number; database: unknown; products: Searchable[] } | undefined

@@ -52,6 +52,12 @@ describe('A listing', () => {
 })
 
 describe('A page of products on the device', () => {
+  it('says that it is a part while the catalogue has only come in part', async () => {
+    await db.products.put(aStoredProduct())
+    await writeCatalogue({ cursor: 'c1', at: null, version: 1, isPartial: false })
+    expect(await readProductPage({}, false)).toMatchObject({ total: 1, among: 1, isPartial: true })
+  })
+
   it('is nothing yet while online and never fetched', async () => {
     expect(await readProductPage({}, true)).toBeNull()
     expect(await readProductPage({}, false)).toBeNull()
