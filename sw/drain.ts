@@ -1,9 +1,10 @@
 import { wakeWith } from '../src/local/bridge.ts'
 import { now } from '../src/local/clock.ts'
+import { db } from '../src/local/db.ts'
 import { createDrainer } from '../src/local/drainer.ts'
 import { mintId } from '../src/local/ids.ts'
 
-type SyncManager = { register(tag: string): Promise<void>; getTags(): Promise<string[]> }
+type SyncManager = { register(tag: string): Promise<void> }
 export type DrainEvent = { tag: string; lastChance: boolean; waitUntil(work: Promise<unknown>): void }
 
 declare const self: ServiceWorkerGlobalScope
@@ -59,17 +60,18 @@ const drainAll = async (isBack: boolean): Promise<boolean> => {
   return nextAt === null
 }
 
-/** One tag waits at most: a second one would only fire for the same entries. */
+/**
+ * A sync for the newest change, under its own tag: one that failed waits for minutes, and whatever was registered under the
+ * same tag waits with it, a network notwithstanding.
+ */
 const registerSync = (): Promise<void> =>
   whereAllowed(async sync => {
-    const tags = await sync.getTags()
-    if (!tags.some(tag => tag.startsWith(TAG))) await register(sync)
+    const newest = await db.outbox.orderBy('n').last()
+    if (newest) await sync.register(`${TAG}-${newest.id}`)
   })
 
-const registerFresh = (): Promise<void> => whereAllowed(register)
-
-/** Registering the same tag again does nothing: each time a new one. */
-const register = (sync: SyncManager): Promise<void> => sync.register(`${TAG}-${mintId()}`)
+/** Registering the same tag again does nothing: a new one. */
+const registerFresh = (): Promise<void> => whereAllowed(sync => sync.register(`${TAG}-${mintId()}`))
 
 const whereAllowed = async (work: (sync: SyncManager) => Promise<void>): Promise<void> => {
   const { sync } = self.registration as { sync?: SyncManager }

@@ -6,8 +6,8 @@ import { anOrderEntry, RIMA, setUpDevice, signIn } from '../local/device.ts'
 import { inWorkerAt } from './worker.ts'
 
 const device = setUpDevice()
-const registered: string[] = []
-const syncManager = { getTags: async () => registered, register: async (tag: string) => void registered.push(tag) }
+const registered = new Set<string>()
+const syncManager = { register: async (tag: string) => void registered.add(tag) }
 const withSync = (sync: object) => Object.assign((self as unknown as { registration: object }).registration, { sync })
 const message = (data: unknown) => {
   const promised: Promise<unknown>[] = []
@@ -16,7 +16,7 @@ const message = (data: unknown) => {
 }
 
 beforeEach(async () => {
-  registered.length = 0
+  registered.clear()
   inWorkerAt(device.market.url)
   await signIn(device.market, RIMA)
   await anOrderEntry()
@@ -51,17 +51,35 @@ describe('A start of the worker', () => {
 })
 
 describe('A word from the page that something waits', () => {
-  it('registers one sync, in case all of this dies, and has it sent', async () => {
+  it('registers a sync, in case all of this dies, and has it sent', async () => {
     withSync(syncManager)
+    for (let n = 0; n < 2; n++) device.market.next(() => 'drop')
     await message({ type: 'drain' })
-    await message({ type: 'drain' })
-    expect(registered).toHaveLength(1)
+    await message({ type: 'drain', isBack: true })
+    expect(registered.size).toBe(1)
+    await message({ type: 'drain', isBack: true })
     expect(device.market.placed.size).toBe(1)
+  })
+
+  it('registers another for a newer change: the first may have failed and then waits for up to 20 minutes', async () => {
+    withSync(syncManager)
+    device.market.next(() => 'drop')
+    await message({ type: 'drain' })
+    await anOrderEntry()
+    await message({ type: 'drain' })
+    expect(registered.size).toBe(2)
+  })
+
+  it('registers none where nothing waits', async () => {
+    withSync(syncManager)
+    await db.outbox.clear()
+    await message({ type: 'drain' })
+    expect(registered.size).toBe(0)
   })
 
   it('has it sent where the browser has no background sync, or has it forbidden', async () => {
     const forbidden = () => Promise.reject(new DOMException('Background Sync is disabled.', 'UnknownError'))
-    withSync({ getTags: forbidden, register: forbidden })
+    withSync({ register: forbidden })
     await message({ type: 'drain' })
     expect(device.market.placed.size).toBe(1)
   })
