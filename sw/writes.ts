@@ -50,10 +50,11 @@ const match = (pattern: string, path: string): Record<string, string> | null => 
 
 const sendOrQueue = async (request: Request, write: Write): Promise<Response> => {
   const copy = request.clone()
+  const key = mintId()
   try {
-    return await fetch(request)
+    return await fetch(keyed(request, key))
   } catch (failure) {
-    const queued = await queue(copy, write)
+    const queued = await queue(copy, write, key)
     if (!queued) throw failure
     wakeDrainer()
     return Response.json(
@@ -63,12 +64,18 @@ const sendOrQueue = async (request: Request, write: Write): Promise<Response> =>
   }
 }
 
+/** The request under the key that it would wait with: its answer may be lost after it took effect. */
+const keyed = (request: Request, key: string): Request => {
+  const headers = new Headers(request.headers)
+  headers.set('idempotency-key', key)
+  return new Request(request, { headers })
+}
+
 /** The id of the new entry; null where it cannot be said whose change this is, or what it holds. */
-const queue = async (request: Request, { row, parameters }: Write): Promise<string | null> => {
+const queue = async (request: Request, { row, parameters }: Write, id: string): Promise<string | null> => {
   const userId = await writerOf(request, row)
   const body = await bodyOf(request)
   if (userId === undefined || body === null) return null
-  const id = mintId()
   const input = { ...body, ...parameters }
   const scope = `${resourceOf(row).replace(/s$/, '')}:${input.id ?? id}`
   const needsPerson = row.name === placeOrder.name && input.paymentType === 'ONLINE' ? 'payment' : null
@@ -97,10 +104,11 @@ const bodyOf = async (request: Request): Promise<Record<string, unknown> | null>
   }
 }
 
+/** The fields stand as JSON in `data`, or one by one. */
 const fromForm = (form: FormData): Record<string, unknown> | null => {
-  const file = form.get('file')
-  const data = asObject(JSON.parse(String(form.get('data') ?? '{}')))
-  return data && { ...data, ...(file instanceof Blob && { file }) }
+  const { data = '{}', ...fields } = Object.fromEntries(form)
+  const written = asObject(JSON.parse(String(data)))
+  return written && { ...fields, ...written }
 }
 
 const asObject = (value: unknown): Record<string, unknown> | null =>
