@@ -4,11 +4,14 @@ import type { Correction } from '../../src/contract/endpoint.ts'
 import { highlightsOf } from '../../src/contract/highlight.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import { SUGGESTIONS, type Suggestion } from '../../src/contract/products.ts'
-import { queryWords } from '../../src/contract/text.ts'
-import { holdsWords, manyHold, type SearchField } from '../db/search.ts'
+import { queryWords, words as wordsOf } from '../../src/contract/text.ts'
+import { holdsWords, manyHold } from '../db/search.ts'
 import type { Database } from '../db/store.ts'
 import { productOrder } from './product-order.ts'
 import { correctedTerm } from './search-correction.ts'
+
+/** Of the most popular products, so many are looked at one by one. */
+const LOOKED_AT = 200
 
 /** What to suggest to somebody who has typed this, and what he meant where it finds nothing as it stands. */
 export const suggestionsFor = async (
@@ -25,11 +28,11 @@ export const suggestionsFor = async (
 /** Nothing is counted here, so that each letter typed is answered at once however large the market is. */
 const suggest = async (db: Database, words: readonly string[]): Promise<Suggestion[]> => {
   if (words.length === 0) return []
-  const inName = await holding(db, words, 'name')
-  const named = await popular(db, inName, SUGGESTIONS)
+  const areMany = await manyHold(db, words, 'name')
+  const inName = holdsWords(db, 'name', words, areMany)
+  const named = (areMany && (await amongTheMostPopular(db, words))) || (await popular(db, inName, SUGGESTIONS))
   const room = SUGGESTIONS - named.length
-  const others =
-    room > 0 ? await popular(db, sql<boolean>`${await holding(db, words, 'text')} and not ${inName}`, room) : []
+  const others = room > 0 ? await popular(db, await besides(db, words, inName), room) : []
   return [...named, ...others].map(row => ({
     ...row,
     price: toTaka(row.price),
@@ -37,10 +40,27 @@ const suggest = async (db: Database, words: readonly string[]): Promise<Suggesti
   }))
 }
 
-const holding = async (db: Database, words: readonly string[], field: SearchField): Promise<RawBuilder<SqlBool>> =>
-  holdsWords(db, field, words, await manyHold(db, words, field))
+/** What thousands of names hold is soon met from the top down; the index would list them all first. Null: it was not met. */
+const amongTheMostPopular = async (db: Database, words: readonly string[]): Promise<Row[] | null> => {
+  const top = await popular(db, sql<boolean>`true`, LOOKED_AT)
+  const named = top.filter(({ name }) => hasWords(name, words)).slice(0, SUGGESTIONS)
+  return named.length === SUGGESTIONS ? named : null
+}
 
-const popular = (db: Database, condition: RawBuilder<SqlBool>, limit: number) =>
+/** Every word, the last as the beginning of one: as the index sees it. */
+const hasWords = (name: string, typed: readonly string[]): boolean => {
+  const [own, last] = [wordsOf(name), typed.at(-1)!]
+  return typed.slice(0, -1).every(word => own.includes(word)) && own.some(word => word.startsWith(last))
+}
+
+/** Held, but not by the name. */
+const besides = async (db: Database, words: readonly string[], inName: Condition): Promise<Condition> =>
+  sql<boolean>`${holdsWords(db, 'text', words, await manyHold(db, words))} and not ${inName}`
+
+type Condition = RawBuilder<SqlBool>
+type Row = Awaited<ReturnType<typeof popular>>[number]
+
+const popular = (db: Database, condition: Condition, limit: number) =>
   productOrder('popularity')
     .reduce(
       (rows, term) => rows.orderBy(term.by, term.direction),

@@ -1,4 +1,6 @@
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { indexProducts } from '../../server/queries/product-search.ts'
 import { listProducts, suggestProducts } from '../../src/contract/products.ts'
 import { ENGINES } from '../support/engines.ts'
 import { type Market, openMarket } from '../support/market.ts'
@@ -94,5 +96,30 @@ describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
   ])('hold beside price bounds that no price can reach: %s', async (bound, total) => {
     const answer = await market.request(`/products?${bound}`)
     expect(((await answer.json()) as { meta: { total: number } }).meta.total).toBe(total)
+  })
+
+  it('are the most popular however many names hold the words, and wherever those stand', async () => {
+    const template = await market.product(await market.addProduct({ name: 'Gamcha 0', sold: 0 }))
+    const rows = Array.from({ length: 2500 }, (_, n) => {
+      const isTop = n >= 2200
+      const name = isTop ? `Teapot ${n}` : `Gamcha ${n}`
+      return { ...template, id: uuid(), name, description: 'Plain.', sold: isTop ? 100_000 + n : 1000 + n }
+    })
+    await market.store.write(async tx => {
+      for (let from = 0; from < rows.length; from += 500)
+        await tx
+          .insertInto('products')
+          .values(rows.slice(from, from + 500).map(row => ({ ...row, search_id: null })))
+          .execute()
+      await indexProducts(
+        tx,
+        rows.map(row => row.id),
+      )
+    })
+    const last = (name: string, from: number) => Array.from({ length: 8 }, (_, n) => `${name} ${from - n}`)
+    expect((await suggest('gamcha')).names, 'below the teapots').toEqual(last('Gamcha', 2199))
+    await market.store.write(tx => tx.updateTable('products').set({ sold: 0 }).where('sold', '>=', 100_000).execute())
+    expect((await suggest('gam')).names, 'at the top').toEqual(last('Gamcha', 2199))
+    expect((await suggest('2 gamch')).names, 'a whole word and the beginning of one').toEqual(['Gamcha 2'])
   })
 })
