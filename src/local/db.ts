@@ -1,5 +1,5 @@
 import Dexie, { type Table } from 'dexie'
-import { announce } from './bridge.ts'
+import { receive } from './bridge.ts'
 import type {
   AnswerRow,
   CartRow,
@@ -77,7 +77,7 @@ export class DeviceDatabase extends Dexie {
   /** A newer version of Haat upgrades the database in another tab: this one lets go, and asks to be reloaded. */
   private leaveToNewer(): false {
     this.close()
-    announce({ type: 'reload-wanted' })
+    receive({ type: 'reload-wanted' })
     return false
   }
 
@@ -85,7 +85,7 @@ export class DeviceDatabase extends Dexie {
   private refuseNewer(): void {
     // IndexedDB's versions are Dexie's times ten, with room between them for Dexie's own repairs.
     if (Math.floor(this.backendDB().version / 10) <= SCHEMA_VERSION) return
-    announce({ type: 'reload-wanted' })
+    receive({ type: 'reload-wanted' })
     throw new Dexie.VersionError('This tab runs an older version of Haat. Reload it.')
   }
 }

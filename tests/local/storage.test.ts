@@ -124,6 +124,21 @@ describe('A newer version in another tab', () => {
     await expect(old.open()).rejects.toMatchObject({ name: 'VersionError' })
     old.close()
   })
+
+  it('says nothing to the other tabs: each hears of it itself, and the newer one is not old', async () => {
+    const heard: string[] = []
+    const otherTab = new BroadcastChannel('haat')
+    otherTab.onmessage = ({ data }) => heard.push(data.type)
+    await db.open()
+    const newer = new Dexie(db.name)
+    newer.version(SCHEMA_VERSION + 1).stores(Object.fromEntries(db.tables.map(schemaOf)))
+    await newer.open()
+    newer.close()
+    announce({ type: 'drain' })
+    await vi.waitFor(() => expect(heard).toContain('drain'))
+    otherTab.close()
+    expect(heard).toEqual(['drain'])
+  })
 })
 
 describe('The bridge', () => {
