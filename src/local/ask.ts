@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '../contract/endpoint.ts'
 import { REFUSED } from '../contract/messages.ts'
 import { type Answered, ApiFailure, call } from './api.ts'
-import { freshToken } from './session.ts'
+import { freshToken, readSession } from './session.ts'
 
 /**
  * Makes a call as whoever is signed in, with one refresh where the server no longer knows the token. For reads, and for
@@ -13,16 +13,20 @@ export const ask = async <Row extends Endpoint>(
   input: InputOf<Row>,
   options: { signal?: AbortSignal; key?: string } = {},
 ): Promise<Answered<OutputOf<Row>>> => {
+  const asker = await userId()
   const token = await tokenFor(row)
   try {
     return await call(row, input, { ...options, token })
   } catch (failure) {
     if (!(failure instanceof ApiFailure) || failure.status !== 401 || !token) throw failure
     const renewed = await freshToken(token)
-    if (!renewed) throw failure
+    // Another person's token would make it his call.
+    if (!renewed || (await userId()) !== asker) throw failure
     return call(row, input, { ...options, token: renewed })
   }
 }
+
+const userId = async (): Promise<string | undefined> => (await readSession())?.user.id
 
 const tokenFor = async (row: Endpoint): Promise<string | null> => {
   const token = await freshToken()

@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
+import { createPayment } from '../../src/contract/payments.ts'
+import { ask } from '../../src/local/ask.ts'
 import { addToCart } from '../../src/local/cart.ts'
 import { db } from '../../src/local/db.ts'
+import { mintId } from '../../src/local/ids.ts'
 import { endSession, freshToken, readSession, unsentCount } from '../../src/local/session.ts'
 import { anOrderEntry, clock, KARIM, RIMA, setUpDevice, signIn } from './device.ts'
+import { failure } from './market.ts'
 import { anOrder, aProduct, aStoredProduct } from './rows.ts'
 
 const device = setUpDevice()
@@ -53,6 +57,20 @@ describe('A fresh token', () => {
     })
     expect(await freshToken(accessToken)).toBeNull()
     expect(await readSession()).toBeUndefined()
+  })
+})
+
+describe('A call whose person has gone meanwhile', () => {
+  it('is not made again as the next one who signed in', async () => {
+    const { accessToken } = await signIn(device.market, RIMA)
+    device.market.next(async () => {
+      device.market.sessions.delete(accessToken)
+      await signIn(device.market, KARIM)
+      return failure(401, 'UNAUTHENTICATED', 'Please sign in to go on.')
+    })
+    const payment = ask(createPayment, { orderId: mintId() })
+    await expect(payment).rejects.toMatchObject({ status: 401 })
+    expect(device.market.writes()).toHaveLength(1)
   })
 })
 
