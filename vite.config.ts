@@ -5,18 +5,20 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import react from '@vitejs/plugin-react'
 import OpenProps from 'open-props'
 import jitProps from 'postcss-jit-props'
-import type { Plugin, UserConfig } from 'vite'
+import { createServer, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { developmentApi } from './server/development-api.ts'
 import { manifest } from './src/app/manifest.ts'
+import { NEWS_IN_BANGLA } from './src/contract/news-words.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 /**
  * The words of the interface, compiled while building from src/ui/locales/*.bn.json (English message → Bangla message):
- * `virtual:messages/bangla` is all of them, `virtual:messages/english` only the English keys that decide something by a
- * value (plurals), since any other English is its own message.
+ * `virtual:messages/bangla` is all of them, and beside them which are the server's (sentences.bn.json) with values in them;
+ * `virtual:messages/english` only the English keys that decide something by a value (plurals), since any other English is its
+ * own message.
  */
 const messages: Plugin = {
   name: 'haat-messages',
@@ -25,14 +27,21 @@ const messages: Plugin = {
     if (!id.startsWith('\0virtual:messages/')) return null
     const files = readdirSync(path('src/ui/locales')).map(name => path(`src/ui/locales/${name}`))
     for (const file of files) this.addWatchFile(file)
-    const bangla = files.flatMap(file =>
-      Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
-    )
-    const english = bangla.filter(([key]) => /\{\w+,/.test(key)).map(([key]) => [key, key] as const)
-    const compiled = (id.endsWith('bangla') ? bangla : english).map(([key, text]) => [key, compileMessage(text)])
-    return `export const messages = ${JSON.stringify(Object.fromEntries(compiled))}`
+    const of = (isMeant: (file: string) => boolean) => files.filter(isMeant).flatMap(file => messagesIn(file))
+    const [said, drawn] = [[...Object.entries(NEWS_IN_BANGLA), ...of(isSaid)], of(file => !isSaid(file))]
+    if (id.endsWith('english')) {
+      return written('messages', drawn.filter(([key]) => /\{\w+,/.test(key)).map(([key]) => [key, key]))
+    }
+    const sentences = said.map(([key]) => key).filter(key => key.includes('{'))
+    return `${written('messages', [...said, ...drawn])}\nexport const sentences = ${JSON.stringify(sentences)}`
   },
 }
+
+/** What the server says and the device writes down: English in which the values are already. */
+const isSaid = (file: string): boolean => file.endsWith('/sentences.bn.json')
+const messagesIn = (file: string) => Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+const written = (name: string, entries: [string, string][]): string =>
+  `export const ${name} = ${JSON.stringify(Object.fromEntries(entries.map(([key, text]) => [key, compileMessage(text)])))}`
 
 type Subset = (font: Buffer, text: string, options: { targetFormat: 'woff2' }) => Promise<Buffer>
 // The package has no types of its own.
@@ -193,6 +202,38 @@ const inputsOf = (node: Node): Node[] => {
 
 const share = shares()
 
+const FRONT = 'front.html'
+
+/** The market's front, drawn by the page's own components: the server puts it into the page of a first visit. */
+const frontDrawn: Plugin = {
+  name: 'haat-front',
+  apply: 'build',
+  async generateBundle() {
+    const drawing = await createServer({
+      configFile: false,
+      root: path('src'),
+      appType: 'custom',
+      logLevel: 'error',
+      plugins: [messages, react()],
+      server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+      optimizeDeps: { noDiscovery: true },
+    })
+    const { drawFront } = await drawing.ssrLoadModule('/app/front.tsx')
+    await drawing.close()
+    const drawn: string = drawFront()
+    this.emitFile({ type: 'asset', fileName: FRONT, source: `<style>${await lettersOf(drawn)}</style>${drawn}` })
+  },
+}
+
+/** The letters of the heading come with it: in another font first, the largest paint would come again with the right one. */
+const lettersOf = async (html: string): Promise<string> => {
+  const heading = /<h1[^>]*>([^<]*)/.exec(html)![1]!
+  const whole = readFileSync(path('node_modules/@fontsource/hind-siliguri/files/hind-siliguri-latin-600-normal.woff2'))
+  const cut = await subsetFont(whole, heading, { targetFormat: 'woff2' })
+  const range = [...new Set(heading)].map(letter => `U+${letter.codePointAt(0)!.toString(16)}`).join()
+  return `@font-face{font-family:"Hind Siliguri";font-weight:600;src:url(data:font/woff2;base64,${cut.toString('base64')});unicode-range:${range}}`
+}
+
 /** The page and its service worker: src and sw → dist/page. */
 const page: UserConfig = {
   root: 'src',
@@ -201,6 +242,7 @@ const page: UserConfig = {
     messages,
     takaFont,
     share.plugin,
+    frontDrawn,
     developmentApi(path('server/develop.ts')),
     react(),
     VitePWA({
@@ -211,6 +253,7 @@ const page: UserConfig = {
       manifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg}'],
+        globIgnores: [FRONT],
         manifestTransforms: [
           entries => ({ manifest: entries.filter(({ url }) => share.isForShoppers(url)), warnings: [] }),
         ],

@@ -21,6 +21,8 @@ const TYPES: Record<string, string> = {
 }
 const PACKED_ALREADY = new Set(['.png', '.webp', '.woff2', '.ico'])
 const SHELL = '/index.html'
+/** The home page as the build drew it: for the storefront, not for whoever asks for it. */
+const FRONT = '/front.html'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 type Asset = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string>; isPacked: boolean }
@@ -32,15 +34,17 @@ export type Page = (request: PageRequest) => Promise<Response>
  * The built page, read once into memory. Files whose names carry their hash are kept by browsers for ever; the shell, the
  * worker and the manifest are asked for each time. A path that the page draws gets the shell with 200; any other path gets
  * it with 404, and the page says that nothing is there.
- * @param front makes pages of the shop out of the shell
+ * @param open makes pages of the shop out of the shell and the drawn front
  * @throws Error when `dir` holds no built page
  */
-export const openPage = (dir: string, front: (shell: string) => Storefront): Page => {
+export const openPage = (dir: string, open: (shell: string, front: string) => Storefront): Page => {
   if (!existsSync(join(dir, 'index.html'))) throw new Error(`There is no built page in ${dir}. Run: npm run build`)
   const assets = new Map(filesOf(dir).map(name => [`/${name}`, assetOf(dir, name)]))
   const packed = packOnce()
-  const shell = Buffer.from(assets.get(SHELL)!.bytes).toString()
-  const storefront = front(shell)
+  const text = (name: string) => Buffer.from(assets.get(name)?.bytes ?? []).toString()
+  const shell = text(SHELL)
+  const storefront = open(shell, text(FRONT))
+  assets.delete(FRONT)
   packAhead(shell, assets, packed)
   return async ({ pathname, search, acceptEncoding, ifNoneMatch }) => {
     const isShell = !assets.has(pathname)

@@ -32,14 +32,17 @@ const KEPT_MS = 10_000
 const KEPT_MOST = 300
 /** What is new of an address beyond this is not asked for by our own links. */
 const SEARCH_MOST = 500
+const ROOT = '<div id="root">'
 const PRODUCT = /^\/products\/([^/]+)\/?$/
 const SHOP = /^\/shops\/([^/]+)\/?$/
 
 /**
  * Writes previews and first answers into the shell, for anybody alike: nothing of whoever is signed in is ever in it. Kept for
  * seconds under the address and the number of the catalogue's listing.
+ * @param front the home page as it stands before its scripts have arrived; the page draws itself anew over it
  */
-export const openStorefront = ({ store, config, now }: Services, shell: string): Storefront => {
+export const openStorefront = ({ store, config, now }: Services, shell: string, front: string): Storefront => {
+  const home = shell.replace(ROOT, () => ROOT + front)
   const previews = previewsAt(config.publicUrl)
   const kept = new Map<string, { until: number; front: Promise<Front | null> }>()
   return async (pathname, search) => {
@@ -48,10 +51,10 @@ export const openStorefront = ({ store, config, now }: Services, shell: string):
     const known = kept.get(key)
     if (known && known.until > now()) return known.front
     if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value!)
-    const front = make(store.read, previews, shell, pathname, search)
-    kept.set(key, { until: now() + KEPT_MS, front })
-    front.catch(() => kept.delete(key))
-    return front
+    const made = make(store.read, previews, pathname === '/' ? home : shell, pathname, search)
+    kept.set(key, { until: now() + KEPT_MS, front: made })
+    made.catch(() => kept.delete(key))
+    return made
   }
 }
 

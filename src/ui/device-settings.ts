@@ -29,7 +29,7 @@ export const deviceSettings = (): DeviceSettings => {
   return current
 }
 
-export const useDeviceSettings = (): DeviceSettings => useSyncExternalStore(subscribe, deviceSettings)
+export const useDeviceSettings = (): DeviceSettings => useSyncExternalStore(subscribe, deviceSettings, deviceSettings)
 
 /** Changes some of them, keeps them, and puts them into force, in the other tabs too. */
 export const changeDeviceSettings = async (changes: Partial<DeviceSettings>): Promise<void> => {
@@ -78,4 +78,5 @@ const readStored = (): unknown => {
 
 /** Some browsers say that their owner pays for every byte. */
 const asksToSaveData = (): boolean =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+  (globalThis.navigator as (Navigator & { connection?: { saveData?: boolean } }) | undefined)?.connection?.saveData ===
+  true

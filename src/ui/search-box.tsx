@@ -23,6 +23,8 @@ export type SearchBoxProps = {
   label: string
   placeholder: string
   value: string
+  /** Where the text goes, as `search`, from a page whose scripts have not arrived yet. */
+  action?: string
   onChange: (value: string) => void
   /** Enter without a chosen suggestion, or the Search button. */
   onSearch: (term: string) => void
@@ -39,7 +41,7 @@ export const moveHighlight = (active: number, key: string, count: number): numbe
 
 /** A combobox: type, go through the suggestions with the arrow keys, Enter to take one, Escape to close them. */
 export const SearchBox = (props: SearchBoxProps) => {
-  const { label, placeholder, value, onChange, onSearch, suggestions, onPick } = props
+  const { label, placeholder, value, action, onChange, onSearch, suggestions, onPick } = props
   const id = useId()
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -74,10 +76,15 @@ export const SearchBox = (props: SearchBoxProps) => {
   }
   return (
     <search className="search-box">
-      <form onSubmit={submit} onBlur={event => event.currentTarget.contains(event.relatedTarget) || close()}>
+      <form
+        action={action}
+        onSubmit={submit}
+        onBlur={event => event.currentTarget.contains(event.relatedTarget) || close()}
+      >
         <Search aria-hidden="true" />
         <input
           type="text"
+          name="search"
           role="combobox"
           aria-label={label}
           aria-expanded={isListed}

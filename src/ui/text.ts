@@ -7,7 +7,7 @@ import type { Locale } from '../contract/money.ts'
  * The words of the interface. A message's key is its English text, in ICU form where it has values:
  * `t('Only {count} left', {count: 3})`, `t('{count, plural, one {# item} other {# items}}', {count})`.
  * English needs no catalogue except for plurals; the build compiles those, and all of Bangla, out of locales/*.bn.json,
- * which hold every key.
+ * which hold every key. What the server says, its values in it already, is given to `t` as it is.
  */
 export type Translate = (message: string, values?: Record<string, unknown>) => string
 
@@ -15,7 +15,10 @@ const i18n = setupI18n({ locale: 'en', messages: { en: english } })
 
 /** The message in the language of the moment. In components take it from useText, so that they follow a change. */
 export const t: Translate = (message, values = {}) =>
-  Object.hasOwn(i18n.messages, message) ? i18n._(message, values) : filled(message, values)
+  said(message, values) ?? (i18n.locale === 'bn' ? readBangla?.(message) : undefined) ?? filled(message, values)
+
+const said = (message: string, values: Record<string, unknown>): string | undefined =>
+  Object.hasOwn(i18n.messages, message) ? i18n._(message, values) : undefined
 
 const filled = (message: string, values: Record<string, unknown>): string =>
   message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
@@ -25,21 +28,23 @@ export const locale = (): Locale => i18n.locale as Locale
 
 /** Loads a language's catalogue and speaks it from then on. */
 export const speak = async (next: Locale): Promise<void> => {
-  if (next === 'bn' && !loaded.has('bn')) {
-    i18n.load('bn', (await import('virtual:messages/bangla')).messages)
-    loaded.add('bn')
+  if (next === 'bn' && !readBangla) {
+    const { messages, readerOf } = await import('./bangla.ts')
+    i18n.load('bn', messages)
+    readBangla = readerOf(said)
   }
   i18n.activate(next, next === 'bn' ? 'bn-BD' : 'en-US')
 }
 
-const loaded = new Set<Locale>(['en'])
+/** Words what the server has said in English; undefined: not loaded yet. */
+let readBangla: ((english: string) => string | undefined) | undefined
 const subscribe = (listener: () => void) => i18n.on('change', listener)
 
 /** `t`, and a new rendering when the language changes. */
 export const useText = (): Translate => {
-  useSyncExternalStore(subscribe, locale)
+  useLocale()
   return t
 }
 
 /** The language of the moment, for numbers, money and dates. */
-export const useLocale = (): Locale => useSyncExternalStore(subscribe, locale)
+export const useLocale = (): Locale => useSyncExternalStore(subscribe, locale, locale)

@@ -63,6 +63,32 @@ describe('A first visit', () => {
     expect(complaints).toEqual([])
   })
 
+  it('to the home page shows the market, its links and its search before any script has arrived', async () => {
+    await context.route('**/assets/*.js', route => route.abort())
+    await page.goto(haat.url)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'Browse products' }).waitFor()
+    await page.getByRole('combobox', { name: /search/i }).fill('শীতলপাটি')
+    await page.getByRole('combobox', { name: /search/i }).press('Enter')
+    await page.waitForURL(url => url.pathname === '/products' && url.searchParams.get('search') === 'শীতলপাটি')
+  })
+
+  it('keeps what was typed before the scripts arrived', async () => {
+    let arrive = () => {}
+    const arrived = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    await context.route('**/assets/*.js', async route => {
+      await arrived
+      await route.continue()
+    })
+    await page.goto(haat.url, { waitUntil: 'commit' })
+    await page.getByRole('combobox', { name: /search/i }).fill('saree')
+    arrive()
+    await page.getByRole('article').first().waitFor()
+    expect(await page.getByRole('combobox', { name: /search/i }).inputValue()).toBe('saree')
+  })
+
   it('to a category asks for none of its products', async () => {
     await visit('/products?category=Sarees')
     await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor()

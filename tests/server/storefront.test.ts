@@ -12,6 +12,7 @@ import { type Market, openMarket } from '../support/market.ts'
 
 const SHELL = `<!doctype html><html><head><title>Haat</title>
 <meta name="description" content="Shops." /></head><body><div id="root"></div></body></html>`
+const FRONT = "<main>The market's front, for $& taka</main>"
 const HOSTILE = '</script><script>alert("1")</script>\u2028 & <b>\'$& bold\'</b>'
 
 let market: Market
@@ -23,6 +24,7 @@ let draft: string
 beforeAll(async () => {
   pageDir = mkdtempSync(join(tmpdir(), 'haat-page-'))
   writeFileSync(join(pageDir, 'index.html'), SHELL)
+  writeFileSync(join(pageDir, 'front.html'), FRONT)
   market = await openMarket({ config: { pageDir } })
   saree = await market.addProduct({ name: 'Jamdani saree', rating_sum: 9, review_count: 2, price: 125_050 })
   hostile = await market.addProduct({ name: HOSTILE, description: HOSTILE, stock: 0 })
@@ -45,6 +47,20 @@ const linkedData = (html: string) => dataIn(html, 'application/ld+json')
 const answersIn = (html: string) => dataIn(html, 'application/json')[0] as unknown as FirstAnswer[]
 const contentOf = (html: string, name: string): string | undefined =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+
+describe('The drawn front of the market', () => {
+  it('stands in the home page, whatever its address asks besides', async () => {
+    for (const path of ['/', '/?from=mail']) expect(await page(path)).toContain(`<div id="root">${FRONT}</div>`)
+  })
+
+  it('stands in no other page, and is no page of its own', async () => {
+    for (const path of ['/products', `/products/${saree}`, '/cart', '/login']) {
+      expect(await page(path)).toContain('<div id="root"></div>')
+    }
+    const alone = await get('/front.html')
+    expect([alone.status, await alone.text()]).toEqual([404, SHELL])
+  })
+})
 
 describe('The page of a product', () => {
   it('says what it is to those with whom it is shared', async () => {

@@ -72,6 +72,6 @@ const CategorySkeletons = () => {
 /** The category that the listing shows: empty for all of them, null on other screens. */
 const useCurrentCategory = (): string | null => {
   const [path] = useLocation()
-  const search = useSearch()
+  const search = useSearch({ ssrSearch: '' })
   return path === '/products' ? questionOf(search).category : null
 }

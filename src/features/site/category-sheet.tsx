@@ -14,10 +14,13 @@ import { CATEGORIES_HASH } from './places.ts'
 export const CategorySheet = () => {
   const t = useText()
   const [, navigate] = useLocation()
-  const isOpen = useLocationProperty(() => location.hash) === CATEGORIES_HASH
+  const hash = useLocationProperty(
+    () => location.hash,
+    () => '',
+  )
   const close = () => navigate(location.pathname + location.search, { replace: true })
   return (
-    <Sheet isOpen={isOpen} onClose={close} title={t('All Categories')}>
+    <Sheet isOpen={hash === CATEGORIES_HASH} onClose={close} title={t('All Categories')}>
       <CategoryList />
     </Sheet>
   )

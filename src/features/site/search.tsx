@@ -11,8 +11,8 @@ import { useSuggestions } from '../catalogue/use-suggestions.ts'
 export const Search = () => {
   const t = useText()
   const [path, navigate] = useLocation()
-  const asked = questionOf(useSearch()).term
-  const [typed, setTyped] = useState<string | null>(null)
+  const asked = questionOf(useSearch({ ssrSearch: '' })).term
+  const [typed, setTyped] = useState(typedEarlier)
   const value = typed ?? (path === '/products' ? asked : '')
   const search = (term: string) => {
     setTyped(null)
@@ -30,6 +30,7 @@ export const Search = () => {
       label={t('Search everything in Haat')}
       placeholder={t('Search everything in Haat')}
       value={value}
+      action="/products"
       onChange={setTyped}
       onSearch={search}
       suggestions={useSuggestions(typed ?? '')}
@@ -37,3 +38,7 @@ export const Search = () => {
     />
   )
 }
+
+/** What somebody typed into the drawn front (src/app/front.tsx) before the page began; its field still stands there. */
+const typedEarlier = (): string | null =>
+  globalThis.document?.querySelector<HTMLInputElement>('[name=search]')?.value || null
