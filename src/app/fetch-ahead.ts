@@ -31,11 +31,20 @@ export const useFetchAhead = (role: Role): void => {
 }
 
 const fetchAhead = async (list: keyof Lists, signal: AbortSignal): Promise<void> => {
+  await workerInControl()
   const answer = await fetch('/staff.json', { signal, priority: 'low' })
   const lists = (await answer.json()) as Lists
   // One after the other: what the person does meanwhile goes first.
   for (const file of lists[list]) await (await fetch(file, { signal, priority: 'low' })).arrayBuffer()
 }
+
+/** What is fetched before the worker has taken over, or while it does, is not kept. */
+const workerInControl = (): Promise<void> =>
+  new Promise(resolve => {
+    const { serviceWorker } = navigator
+    if (serviceWorker?.controller) resolve()
+    else serviceWorker?.addEventListener('controllerchange', () => resolve(), { once: true })
+  })
 
 /** Out of reach, or (in development) never written: each screen is still fetched when it is opened. */
 const notNow = (): void => undefined
