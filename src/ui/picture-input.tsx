@@ -1,5 +1,6 @@
 import { Camera, ImageUp } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from './button.tsx'
 import { wiringOf } from './field.tsx'
 import { Picture } from './picture.tsx'
@@ -59,25 +60,41 @@ export const PictureInput = ({ label, hint, error, image = null, value, onChange
 const useChoice = (onChange: (picture: Blob) => void) => {
   const [isBusy, setBusy] = useState(false)
   const [mistake, setMistake] = useState<string | null>(null)
-  const take = async (file: File) => {
+  const take = async (file: File): Promise<boolean> => {
     setBusy(true)
     try {
-      onChange(await scalePicture(file))
+      const picture = await scalePicture(file)
+      flushSync(() => onChange(picture))
       setMistake(null)
     } catch (error) {
       if (!(error instanceof PictureMistake)) throw error
       setMistake(error.message)
+      return false
     } finally {
       setBusy(false)
     }
+    return true
   }
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
     // The same file must be choosable again.
-    event.target.value = ''
-    if (file) take(file).catch(reportError)
+    target.value = ''
+    if (file) heldWhile(target.form, take(file)).catch(reportError)
   }
   return { choose, isBusy, mistake }
+}
+
+/** A form that is sent while its picture is being made small waits for it, instead of going without. */
+const heldWhile = async (form: HTMLFormElement | null, taking: Promise<boolean>): Promise<void> => {
+  let isSent = false
+  const hold = (event: Event) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    isSent = true
+  }
+  form?.addEventListener('submit', hold, true)
+  const isTaken = await taking.finally(() => form?.removeEventListener('submit', hold, true))
+  if (isTaken && isSent) form?.requestSubmit()
 }
 
 /** An address for a picture that only this page has; let go when it is no longer shown. */
