@@ -12,6 +12,7 @@ import { Row } from '../../ui/page.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import { t as say, type Translate, useLocale, useText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useUser } from '../../ui/use-session.ts'
 import { EntriesNote } from '../orders/entries-note.tsx'
 import { useSend } from '../orders/use-send.ts'
 import './coupons.css'
@@ -32,6 +33,8 @@ export const CouponCard = ({ coupon }: { coupon: OwnCoupon }) => {
   const t = useText()
   const locale = useLocale()
   const shop = useShopName(coupon.shopId)
+  // Where none is chosen, the server gives it to a vendor's oldest shop.
+  const everywhere = useUser()?.role === 'VENDOR' ? 'My oldest shop' : 'The whole market'
   const { words, tone } = STANDINGS[standingOf(coupon, useNow())]
   if (coupon.isGoing) return <GoingCard coupon={coupon} />
   return (
@@ -45,7 +48,7 @@ export const CouponCard = ({ coupon }: { coupon: OwnCoupon }) => {
         <CouponMenu coupon={coupon} />
       </div>
       <p className="meta">
-        {dayWords(coupon.startTime, locale)} – {dayWords(coupon.endTime, locale)} · {shop ?? t('The whole market')}
+        {dayWords(coupon.startTime, locale)} – {dayWords(coupon.endTime, locale)} · {shop ?? t(everywhere)}
       </p>
       <p className="meta">{limitWords(coupon, locale, t)}</p>
       <EntriesNote entries={coupon.entries} />

@@ -33,6 +33,7 @@ export const CouponEditor = ({ coupon }: { coupon?: OwnCoupon }) => {
   const leave = useLeave(LIST)
   const { form, errorOf, isSubmitting, data } = useCouponForm(coupon, leave)
   const isPercent = String(data('discountType')) === 'PERCENT'
+  const isMade = coupon !== undefined && !coupon.isUnmade
   const refused = coupon?.entries.find(entry => entry.state === 'rejected')
   const field = (name: string) => ({ name, autoComplete: 'off', error: errorOf(name) })
   return (
@@ -43,10 +44,10 @@ export const CouponEditor = ({ coupon }: { coupon?: OwnCoupon }) => {
           <TextInput
             label={t('Code')}
             hint={
-              coupon ? t('The code stays: customers may have noted it down.') : t('What customers type, such as EID100')
+              isMade ? t('The code stays: customers may have noted it down.') : t('What customers type, such as EID100')
             }
             autoCapitalize="characters"
-            readOnly={coupon !== undefined}
+            readOnly={isMade}
             {...field('code')}
           />
           <RadioGroup
@@ -92,7 +93,7 @@ export const CouponEditor = ({ coupon }: { coupon?: OwnCoupon }) => {
             <TextInput label={t('Uses a customer')} inputMode="numeric" {...field('usageLimit')} />
             <TextInput label={t('Uses in all')} isOptional inputMode="numeric" {...field('totalUsageLimit')} />
           </div>
-          {!coupon && <ShopChoice />}
+          {!isMade && <ShopChoice />}
           <RadioGroup
             legend={t('State')}
             name="state"

@@ -1,8 +1,15 @@
 import { type Coupon, createCoupon, deleteCoupon, updateCoupon } from '../../contract/coupons.ts'
+import { canEdit } from '../../local/outbox-entry.ts'
 import type { OutboxEntry } from '../../local/rows.ts'
 
 /** A coupon with the changes that wait for it. */
-export type OwnCoupon = Coupon & { entries: OutboxEntry[]; isNew: boolean; isGoing: boolean }
+export type OwnCoupon = Coupon & {
+  entries: OutboxEntry[]
+  isNew: boolean
+  isGoing: boolean
+  /** Its making was never sent, or was refused: nobody knows its code yet, and another can be chosen. */
+  isUnmade: boolean
+}
 
 const CALLS = new Set<string>([createCoupon.name, updateCoupon.name, deleteCoupon.name])
 
@@ -21,6 +28,7 @@ export const overlayCoupons = (coupons: readonly Coupon[], entries: readonly Out
       entries: waiting,
       isNew: !known.has(coupon.id),
       isGoing: isGoing(waiting),
+      isUnmade: waiting.some(entry => entry.endpoint === createCoupon.name && canEdit(entry)),
     }
   })
 }

@@ -3,6 +3,7 @@ import { amend, remove } from '../../local/amend.ts'
 import { UNDO_MS } from '../../local/product-writes.ts'
 import type { Submitted } from '../../local/write.ts'
 import { type CouponForm, inputOf } from './coupon-fields.ts'
+import type { OwnCoupon } from './coupon-overlay.ts'
 
 const scopeOf = (id: string): string => `coupon:${id}`
 const creates = [createCoupon]
@@ -11,8 +12,12 @@ const creates = [createCoupon]
 export const submitNewCoupon = (id: string, form: CouponForm): Promise<Submitted<unknown>> =>
   amend({ id, creates, update: createCoupon }, inputOf(form), { scope: scopeOf(id), label: form.code })
 
-/** Changes a coupon's terms; its code and its shop stay. @throws ApiFailure */
-export const submitCoupon = (coupon: Pick<Coupon, 'id' | 'code'>, form: CouponForm): Promise<Submitted<unknown>> => {
+/** Changes a coupon's terms; its code and its shop stay, unless it is not made yet. @throws ApiFailure */
+export const submitCoupon = (
+  coupon: Pick<OwnCoupon, 'id' | 'code' | 'isUnmade'>,
+  form: CouponForm,
+): Promise<Submitted<unknown>> => {
+  if (coupon.isUnmade) return change({ id: coupon.id, code: form.code }, inputOf(form))
   const { code: _code, shopId: _shopId, ...terms } = inputOf(form)
   return change(coupon, terms)
 }

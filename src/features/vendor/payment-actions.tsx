@@ -10,9 +10,9 @@ import { submit } from '../../local/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/page.tsx'
-import { PendingMark } from '../../ui/pending-mark.tsx'
 import { useText } from '../../ui/text.ts'
 import { TextArea } from '../../ui/text-area.tsx'
+import { EntriesNote } from '../orders/entries-note.tsx'
 import { CHANGE_WORDS, useSend } from '../orders/use-send.ts'
 
 const WORDS: Partial<Record<PaymentStatus, { action: string; question: string }>> = {
@@ -25,7 +25,7 @@ export const PaymentActions = ({ order, role }: { order: Order; role: Role }) =>
   const t = useText()
   const [asked, setAsked] = useState<PaymentStatus | null>(null)
   const pending = useLiveQuery(async () => await pendingBooking(order.id), [order.id])
-  if (pending) return <PendingMark state={pending.state === 'rejected' ? 'attention' : 'waiting'} />
+  if (pending) return <EntriesNote entries={[pending]} />
   const isOver = order.paymentStatus === 'UNPAID' && ['CANCELLED', 'RETURNED'].includes(order.status)
   const move = isOver ? undefined : allowedPayments(order, role)[0]
   const words = move && WORDS[move.to]
