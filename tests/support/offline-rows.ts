@@ -56,7 +56,15 @@ export const OFFLINE_ROWS = {
 } as const
 
 /** The rows of what waits in the device's outbox, oldest first, each as its name in the contract. */
-export const waitingRows = (page: Page): Promise<string[]> =>
+export const waitingRows = async (page: Page): Promise<string[]> => (await outboxOf(page)).map(entry => entry.endpoint)
+
+/** Those that the server has refused, likewise. */
+export const refusedRows = async (page: Page): Promise<string[]> =>
+  (await outboxOf(page)).filter(entry => entry.state === 'rejected').map(entry => entry.endpoint)
+
+type Entry = { n: number; endpoint: string; state: string }
+
+const outboxOf = (page: Page): Promise<Entry[]> =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -66,11 +74,7 @@ export const waitingRows = (page: Page): Promise<string[]> =>
           const asked = opening.result.transaction('outbox').objectStore('outbox').getAll()
           asked.onsuccess = () => {
             opening.result.close()
-            resolve(
-              (asked.result as { n: number; endpoint: string }[])
-                .sort((a, b) => a.n - b.n)
-                .map(entry => entry.endpoint),
-            )
+            resolve((asked.result as Entry[]).sort((a, b) => a.n - b.n))
           }
         }
       }),

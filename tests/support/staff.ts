@@ -1,0 +1,57 @@
+import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+import { inMarket, readyForOffline } from './shopper.ts'
+
+/** What those do who run a shop or the market, by the names that they read. */
+
+/** Waits until the worker has every part of this dashboard beside the catalogue and the account. */
+export const dashboardReadyForOffline = async (page: Page, list: 'VENDOR' | 'ADMIN'): Promise<void> => {
+  await readyForOffline(page)
+  const missing = () =>
+    page.evaluate(async whose => {
+      const lists = await (await fetch('/staff.json')).json()
+      const cache = await caches.open('assets')
+      const kept = await Promise.all(lists[whose].map((file: string) => cache.match(file)))
+      return kept.filter(one => !one).length
+    }, list)
+  await expect.poll(missing, { timeout: 30_000 }).toBe(0)
+}
+
+/** Opens the menu of a thing and chooses an entry of it. */
+export const chooseInMenu = async (inside: Page | Locator, of: string | RegExp, choice: string): Promise<void> => {
+  await inside.getByRole('button', { name: of }).click()
+  const panel = inside.locator('.popover:popover-open')
+  const entry = panel.getByRole('button', { name: choice, exact: true })
+  await entry.or(panel.getByRole('link', { name: choice, exact: true })).click()
+}
+
+/** The one row of the market that a query finds. */
+export const oneInMarket = <Row>(dataDir: string, query: string, ...values: unknown[]): Row => {
+  const rows = inMarket<Row>(dataDir, query, ...values)
+  if (rows.length === 0) throw new Error(`Nothing in the market for: ${query}`)
+  return rows[0]!
+}
+
+/** Makes a call of the API as somebody: the answer's data. */
+export const callAs = async <Data>(
+  url: string,
+  email: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Data> => {
+  const headers = { 'content-type': 'application/json', authorization: await tokenOf(url, email) }
+  const answer = await fetch(`${url}/api/v1${path}`, { method, headers, body: body ? JSON.stringify(body) : null })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path}: ${text}`)
+  return (JSON.parse(text) as { data: Data }).data
+}
+
+const tokenOf = async (url: string, email: string): Promise<string> => {
+  const answer = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'haat-demo' }),
+  })
+  return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken
+}
