@@ -30,7 +30,10 @@ const messages: Plugin = {
     const of = (isMeant: (file: string) => boolean) => files.filter(isMeant).flatMap(file => messagesIn(file))
     const [said, drawn] = [[...Object.entries(NEWS_IN_BANGLA), ...of(isSaid)], of(file => !isSaid(file))]
     if (id.endsWith('english')) {
-      return written('messages', drawn.filter(([key]) => /\{\w+,/.test(key)).map(([key]) => [key, key]))
+      return written(
+        'messages',
+        drawn.filter(([key]) => /\{\w+,/.test(key)).map(([key]) => [key, key]),
+      )
     }
     const sentences = said.map(([key]) => key).filter(key => key.includes('{'))
     return `${written('messages', [...said, ...drawn])}\nexport const sentences = ${JSON.stringify(sentences)}`
