@@ -55,5 +55,6 @@ const addOwner = async (
     now: now(),
   }
   const isAdded = await store.write(tx => insertUser(tx, { ...owner, role: 'SUPER_ADMIN' }))
-  if (!isAdded) log.warn('ADMIN_EMAIL belongs to another account already, so no SUPER_ADMIN was made.')
+  if (!isAdded && !(await hasOwner(store.read)))
+    log.warn('ADMIN_EMAIL belongs to another account already, so no SUPER_ADMIN was made.')
 }

@@ -17,6 +17,15 @@ export const beginEpoch = async (tx: Database): Promise<void> => {
     .execute()
 }
 
+/** Holds the epoch for this transaction: of two processes that would fill an empty market, the second waits and sees it full. */
+export const holdEpoch = async (tx: Database): Promise<void> => {
+  await tx
+    .updateTable('counters')
+    .set(row => ({ value: row.ref('value') }))
+    .where('name', '=', 'epoch')
+    .execute()
+}
+
 /** Grows with every change of what is on sale, but not with a change of stock: what counts of listings are kept under. */
 export const listingSeq = (db: Database): Promise<number> => currentSeq(db, 'listing')
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { PASSWORD_COST } from '../config.ts'
-import { advanceListing, beginEpoch } from '../db/counters.ts'
+import { advanceListing, beginEpoch, holdEpoch } from '../db/counters.ts'
 import type { Store } from '../db/store.ts'
 import type { Log } from '../outside/log.ts'
 import { hashPassword } from '../outside/passwords.ts'
 import { indexProducts } from '../queries/product-search.ts'
+import { hasUsers } from '../queries/users.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { addressesOf } from './addresses.ts'
 import { chanceOf } from './chance.ts'
@@ -36,14 +37,16 @@ const INDEX_BATCH = 1000
 
 /**
  * Fills an empty database with the demo market, the same one each time but for `now` and the salt of the password. Pictures
- * first, then every row in one transaction: an interrupted run leaves no half market.
+ * first, then every row in one transaction: an interrupted run leaves no half market, and of two at once one makes it.
  */
 export const seedDemo = async (store: Store, options: SeedOptions): Promise<void> => {
   const { dataDir, log, now, draw = drawPictures } = options
   log.info('Making the demo market. This happens once.')
   const passwordHash = await hashPassword(DEMO_ACCOUNTS[0]!.password, PASSWORD_COST)
   const market = marketOf(await draw(dataDir, log), passwordHash, now, options.products ?? 0)
-  await store.write(async tx => {
+  const isMade = await store.write(async tx => {
+    await holdEpoch(tx)
+    if (await hasUsers(tx)) return false
     await insertMarket(tx, market)
     const ids = market.products.map(product => product.id)
     for (let from = 0; from < ids.length; from += INDEX_BATCH)
@@ -52,7 +55,9 @@ export const seedDemo = async (store: Store, options: SeedOptions): Promise<void
     // A device that has seen this database empty starts afresh.
     await beginEpoch(tx)
     await sql`analyze`.execute(tx)
+    return true
   })
+  if (!isMade) return log.info('Another process made the demo market at the same time.')
   log.info({ products: market.products.length, orders: market.orders.length }, 'The demo market is ready.')
 }
 

@@ -13,6 +13,7 @@ import { dayOf } from '../../server/queries/days.ts'
 import { recountSold } from '../../server/queries/sold.ts'
 import { ORDER_STATUSES, ORDER_TRANSITIONS } from '../../src/contract/order-states.ts'
 import { totalsOf } from '../../src/contract/pricing.ts'
+import { ENGINES } from '../support/engines.ts'
 
 const NOW = Date.UTC(2026, 1, 14, 10)
 const DAY_MS = 86_400_000
@@ -185,4 +186,20 @@ describe('The demo market in a database', () => {
     await other.close()
     rmSync(folder, { recursive: true })
   })
+})
+
+describe.each(ENGINES)('A demo market on $name that two processes start with at once', ({ open }) => {
+  it('is made by one of them, and the other goes on with it', async () => {
+    const { dataDir, databaseUrl, drop } = await open()
+    const stores = await Promise.all([openStore({ dataDir, databaseUrl }), openStore({ dataDir, databaseUrl })])
+    const options = { dataDir, log: pino({ level: 'silent' }), now: NOW, draw: async () => pictures() }
+    await Promise.all(stores.map(store => seedDemo(store, options)))
+    const { total } = await stores[0]!.read
+      .selectFrom('users')
+      .select(row => row.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    expect(total).toBe(market.users.length)
+    await Promise.all(stores.map(store => store.close()))
+    await drop()
+  }, 60_000)
 })
