@@ -48,13 +48,15 @@ const nextSignIn = (): Promise<void> =>
 
 /** The worker hears none of these: the page passes them on. */
 const listenToBrowser = (): void => {
-  addEventListener('online', hintOnline)
-  addEventListener('offline', hintOffline)
-  const seen = () => {
-    if (document.visibilityState !== 'visible') return
+  const tryAgain = () => {
     hintOnline()
     wakeDrainer(true)
   }
+  const seen = () => {
+    if (document.visibilityState === 'visible') tryAgain()
+  }
+  addEventListener('online', tryAgain)
+  addEventListener('offline', hintOffline)
   document.addEventListener('visibilitychange', seen)
   addEventListener('pageshow', seen)
 }

@@ -40,7 +40,9 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
   const catalogue = debounced(0, () => run(syncCatalogue))
   const wake = wakerOf(options, run)
   wakeWith(wake)
+  /** The market answers: whatever waited for that goes out, and what changed meanwhile comes in. */
   const catchUp = () => {
+    wake(true)
     account.soon()
     catalogue.soon()
     run(refreshSettings)
@@ -48,9 +50,7 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
   const stops = [
     listen(message => onMessage(message, { account, catalogue, run, wake })),
     subscribeConnection(() => {
-      if (!connection().isOnline) return
-      wake(true)
-      catchUp()
+      if (connection().isOnline) catchUp()
     }),
     probeWith(refreshSettings),
     keepDueTimer(() => wake(false), options.failed),
@@ -60,7 +60,6 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
   ]
   catchUp()
   run(joinOwnViews)
-  wake(true)
   return () => {
     for (const stop of stops) stop()
   }

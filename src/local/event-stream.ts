@@ -21,18 +21,28 @@ export const readEvents = async (
   signal: AbortSignal,
 ): Promise<number> => {
   const silence = new AbortController()
-  const response = await transport.fetch(transport.origin + API_PREFIX + events.path, {
-    headers: { accept: 'text/event-stream', ...(token && { authorization: token }) },
-    credentials: 'include',
-    cache: 'no-store',
-    signal: AbortSignal.any([signal, silence.signal]),
-  })
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-  if (!response.ok || !isStream || !response.body) return response.ok ? 502 : response.status
-  reportReached()
-  heard(null)
-  await readAll(response.body.pipeThrough(new TextDecoderStream()).getReader(), heard, silence)
-  return response.status
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), SILENCE_MS)
+  }
+  wait()
+  try {
+    const response = await transport.fetch(transport.origin + API_PREFIX + events.path, {
+      headers: { accept: 'text/event-stream', ...(token && { authorization: token }) },
+      credentials: 'include',
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+    if (!response.ok || !isStream || !response.body) return response.ok ? 502 : response.status
+    reportReached()
+    heard(null)
+    await readAll(response.body.pipeThrough(new TextDecoderStream()).getReader(), heard, wait)
+    return response.status
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** The hints in a piece of stream, and what is left over after its last blank line. */
@@ -45,22 +55,16 @@ export const parseEvents = (text: string): { hints: EventHint[]; rest: string } 
 const readAll = async (
   reader: ReadableStreamDefaultReader<string>,
   heard: (hint: EventHint | null) => void,
-  silence: AbortController,
+  wait: () => void,
 ): Promise<void> => {
-  let timer = setTimeout(() => silence.abort(), SILENCE_MS)
-  try {
-    for (let rest = ''; ; ) {
-      const { done, value } = await reader.read()
-      if (done) return
-      clearTimeout(timer)
-      timer = setTimeout(() => silence.abort(), SILENCE_MS)
-      const parsed = parseEvents(rest + value)
-      rest = parsed.rest
-      if (parsed.hints.length === 0) heard(null)
-      for (const hint of parsed.hints) heard(hint)
-    }
-  } finally {
-    clearTimeout(timer)
+  for (let rest = ''; ; ) {
+    wait()
+    const { done, value } = await reader.read()
+    if (done) return
+    const parsed = parseEvents(rest + value)
+    rest = parsed.rest
+    if (parsed.hints.length === 0) heard(null)
+    for (const hint of parsed.hints) heard(hint)
   }
 }
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import { listNotifications } from '../../src/contract/notifications.ts'
+import { transport } from '../../src/local/api.ts'
 import { startBackground } from '../../src/local/background.ts'
 import { announce, type Message, wakeDrainer } from '../../src/local/bridge.ts'
 import { db } from '../../src/local/db.ts'
@@ -37,6 +38,35 @@ describe('A person who looks at the page again', () => {
       expect(posted).toEqual([{ type: 'drain', isBack: true }])
     }
     await inBackground(look, message => posted.push(message) > 0)
+  })
+})
+
+describe('An event stream that opens', () => {
+  it('has what waits sent: the market answers, whatever the connection seemed to be', async () => {
+    const { fetch } = transport
+    let open = () => {}
+    const isOpen = new Promise<void>(resolve => {
+      open = resolve
+    })
+    transport.fetch = async (url, init) => {
+      if (!url.endsWith('/events')) return fetch(url, init)
+      await isOpen
+      const headers = { 'content-type': 'text/event-stream' }
+      return new Response(new ReadableStream({ start: stream => stream.enqueue(Buffer.from(': open\n\n')) }), {
+        headers,
+      })
+    }
+    const posted: Message[] = []
+    const wait = async () => {
+      posted.length = 0
+      open()
+      await vi.waitFor(() => expect(posted).toContainEqual({ type: 'drain', isBack: true }))
+    }
+    try {
+      await inBackground(wait, message => posted.push(message) > 0)
+    } finally {
+      transport.fetch = fetch
+    }
   })
 })
 

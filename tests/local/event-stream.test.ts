@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { transport } from '../../src/local/api.ts'
-import { parseEvents, readEvents } from '../../src/local/event-stream.ts'
+import { parseEvents, readEvents, SILENCE_MS } from '../../src/local/event-stream.ts'
 
 describe('The event stream', () => {
   it('is cut at blank lines; comments, noise and events of a newer version are signs of life', () => {
@@ -33,6 +33,22 @@ describe('The event stream', () => {
     expect(heard.filter(Boolean)).toEqual([
       { type: 'order', id: '0190a000-0000-7000-8000-000000000001', status: 'PENDING', isNew: true },
     ])
+  })
+
+  it('is silent where not even its beginning arrives', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { fetch } = transport
+    transport.fetch = (_, { signal }) =>
+      new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)))
+    try {
+      const reading = readEvents(null, () => undefined, new AbortController().signal)
+      const ended = expect(reading).rejects.toMatchObject({ name: 'AbortError' })
+      vi.advanceTimersByTime(SILENCE_MS)
+      await ended
+    } finally {
+      transport.fetch = fetch
+      vi.useRealTimers()
+    }
   })
 
   it("takes a captive portal's page for no stream", async () => {
