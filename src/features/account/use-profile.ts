@@ -3,7 +3,7 @@ import { getProfile, type Profile, updateProfile } from '../../contract/users.ts
 import type { ApiFailure } from '../../local/api.ts'
 import { db } from '../../local/db.ts'
 import { refreshRow } from '../../local/listings.ts'
-import { pendingEntries } from '../../local/outbox.ts'
+import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import type { OutboxEntry } from '../../local/rows.ts'
 import { useRefresh } from '../catalogue/use-refresh.ts'
 import { overlayProfile } from './save-profile.ts'
@@ -26,7 +26,7 @@ export const useProfile = (userId: string): OwnProfile => {
 }
 
 const readProfile = async (userId: string): Promise<Pick<OwnProfile, 'profile' | 'pending'>> => {
-  const [row, entries] = await Promise.all([db.meta.get('profile'), pendingEntries()])
+  const [row, entries] = await inOneLook([db.meta], () => Promise.all([db.meta.get('profile'), pendingEntries()]))
   // Checkout writes the same row: one of another user is not this one's.
   const stored = row?.key === 'profile' && row.value.userId === userId ? row.value : undefined
   return {

@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
 import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY } from '../../contract/messages.ts'
-import { pendingEntries } from '../../local/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -19,7 +18,7 @@ import { useCategories } from '../catalogue/use-categories.ts'
 import { pageOf } from '../vendor/queue-address.ts'
 import { CategoryCard } from './category-card.tsx'
 import { CategoryForm } from './category-form.tsx'
-import { type OwnCategory, overlayCategories } from './category-overlay.ts'
+import { type OwnCategory, readOwnCategories } from './category-overlay.ts'
 import { finds } from './finds.ts'
 import { type ListChoices, type ListView, listAddressOf, listViewOf } from './list-address.ts'
 
@@ -45,9 +44,8 @@ const Categories = () => {
 }
 
 const useOwnCategories = () => {
-  const { categories, ...refresh } = useCategories()
-  const entries = useLiveQuery(pendingEntries)
-  return { ...refresh, categories: categories && entries && overlayCategories(categories, entries) }
+  const categories = useLiveQuery(readOwnCategories)
+  return { ...useCategories(), categories }
 }
 type Read = ReturnType<typeof useOwnCategories>
 

@@ -1,5 +1,8 @@
 import { type Category, createCategory, deleteCategory, updateCategory } from '../../contract/categories.ts'
+import { db } from '../../local/db.ts'
+import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import type { OutboxEntry } from '../../local/rows.ts'
+import { readCategories } from '../catalogue/use-categories.ts'
 import { type Effect, overlayRows, type Shown } from './overlay-rows.ts'
 
 /** A category with what waits for it. */
@@ -9,6 +12,13 @@ export type OwnCategory = Shown<Category> & {
   /** The picture that was chosen and is not sent yet. */
   file: Blob | null
 }
+
+/** The categories with what waits laid over them, for a live query; undefined: this device has never heard of any. */
+export const readOwnCategories = (): Promise<OwnCategory[] | undefined> =>
+  inOneLook([db.categories, db.listings], async () => {
+    const [{ categories }, entries] = await Promise.all([readCategories(), pendingEntries()])
+    return categories && overlayCategories(categories, entries)
+  })
 
 /** Lays what waits over the categories, new ones at the end, where the server will put them. */
 export const overlayCategories = (categories: readonly Category[], entries: readonly OutboxEntry[]): OwnCategory[] => {

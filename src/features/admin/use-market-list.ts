@@ -1,7 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts'
+import { db } from '../../local/db.ts'
 import { knownRows, readListing, refreshListing, rowsOf } from '../../local/listings.ts'
-import { pendingEntries } from '../../local/outbox.ts'
+import { inOneLook, pendingEntries } from '../../local/outbox.ts'
+import { hasTable, resourceOf, tableOf } from '../../local/store-answer.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { type Refresh, useRefresh } from '../catalogue/use-refresh.ts'
 import { type Effect, overlayRows, type Shown } from './overlay-rows.ts'
@@ -41,7 +43,7 @@ export const useMarketList = <Row extends Endpoint>(question: MarketQuestion<Row
   const { row, input, effect } = question
   const key = `${row.name} ${JSON.stringify(input)}`
   const { isOnline } = useConnection()
-  const read = useLiveQuery(async () => ({ key, ...(await readPage(question)) }), [key])
+  const read = useLiveQuery(async () => ({ key, ...(await readMarketPage(question)) }), [key])
   const { failure, retry } = useRefresh(key, force => refreshListing(row, input, { force }), read?.listed?.isStale)
   const current = read?.key === key ? read : undefined
   const isStuck = current !== undefined && (!isOnline || failure !== null)
@@ -49,6 +51,12 @@ export const useMarketList = <Row extends Endpoint>(question: MarketQuestion<Row
   const page = current && found && { ...found, rows: overlayRows(found.rows, current.entries, effect) }
   return { failure, retry, isStuck, page }
 }
+
+/** What the device knows of a question, and what waits, as they are at one moment. For a live query. */
+export const readMarketPage = <Row extends Endpoint>(question: MarketQuestion<Row>) =>
+  inOneLook([db.listings, ...(hasTable(question.row) ? [db.table(tableOf(resourceOf(question.row)))] : [])], () =>
+    readPage(question),
+  )
 
 const readPage = async <Row extends Endpoint>({ row, input, isFound, limit }: MarketQuestion<Row>) => {
   const [listing, entries] = await Promise.all([readListing(row, input), pendingEntries()])

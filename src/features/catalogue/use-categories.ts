@@ -17,9 +17,14 @@ const broughtCategories = () => {
   return brought && { isStale: false, categories: brought.data }
 }
 
-const readCategories = async () => {
-  const listing = await readListing(listCategories, {})
-  const rows = listing ? await db.categories.bulkGet(listing.ids) : await db.categories.orderBy('name').toArray()
-  const categories = rows.filter(row => row !== undefined)
-  return { isStale: listing?.stale === 1, categories: listing || categories.length > 0 ? categories : undefined }
+/** The categories in the market's order; undefined: this device has never heard of any. */
+export const readCategories = async () => {
+  const [listing, rows] = await Promise.all([readListing(listCategories, {}), db.categories.orderBy('name').toArray()])
+  if (!listing) return { isStale: false, categories: rows.length > 0 ? rows : undefined }
+  const order = new Map(listing.ids.map((id, at) => [id, at]))
+  const isStale = listing.stale === 1
+  // What made the list old may be a new one, which stands behind the others until the list is here again.
+  const categories = rows.filter(({ id }) => isStale || order.has(id))
+  const place = ({ id }: Category) => order.get(id) ?? order.size
+  return { isStale, categories: categories.sort((a, b) => place(a) - place(b)) }
 }

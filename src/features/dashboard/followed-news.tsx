@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import type { Product } from '../../contract/products.ts'
 import { db } from '../../local/db.ts'
 import { overlayFollows } from '../../local/follow-overlay.ts'
-import { pendingEntries } from '../../local/outbox.ts'
+import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import type { StoredProduct } from '../../local/rows.ts'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -30,7 +30,7 @@ export const FollowedNews = () => {
 }
 
 const readNews = async (): Promise<Product[]> => {
-  const [follows, entries] = await Promise.all([db.follows.toArray(), pendingEntries()])
+  const [follows, entries] = await inOneLook([db.follows], () => Promise.all([db.follows.toArray(), pendingEntries()]))
   const shown = overlayFollows(
     follows.map(follow => follow.shopId),
     entries,

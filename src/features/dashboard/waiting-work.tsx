@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { LOW_STOCK } from '../../contract/constants.ts'
 import { formatNumber } from '../../contract/money.ts'
 import { db } from '../../local/db.ts'
-import { pendingEntries } from '../../local/outbox.ts'
+import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import { overlayOrders } from '../../local/overlay.ts'
 import { KeyFigure, KeyFigures } from '../../ui/key-figure.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
@@ -13,7 +13,7 @@ import { overlayReplies } from '../vendor-shops/replies.ts'
 export const WaitingWork = () => {
   const t = useText()
   const locale = useLocale()
-  const work = useLiveQuery(readWork)
+  const work = useLiveQuery(() => inOneLook([db.orders, db.reviews, db.products], readWork))
   const shown = WORK.filter(({ key }) => (work?.[key] ?? 0) > 0)
   if (!work || shown.length === 0) return null
   return (

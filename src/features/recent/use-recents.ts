@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { deleteRecentProduct, listRecentProducts, RecentProduct } from '../../contract/recent-products.ts'
 import { db } from '../../local/db.ts'
 import { readListing, refreshListing } from '../../local/listings.ts'
-import { pendingEntries } from '../../local/outbox.ts'
+import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import { forgetViewed, recentProducts } from '../../local/recent.ts'
 import { submit } from '../../local/write.ts'
 import { t } from '../../ui/text.ts'
@@ -17,7 +17,7 @@ export type RecentsRead =
 
 /** What the customer looked at lately, here and on his other devices. */
 export const useRecents = (isOnline: boolean): RecentsRead => {
-  const read = useLiveQuery(readRecents)
+  const read = useLiveQuery(() => inOneLook([db.recent, db.listings, db.products], readRecents))
   const { failure, retry } = useRefresh(
     listRecentProducts.name,
     force => refreshListing(listRecentProducts, {}, { force }),

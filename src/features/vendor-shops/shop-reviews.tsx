@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY } from '../../contract/messages.ts'
 import { db } from '../../local/db.ts'
-import { pendingEntries } from '../../local/outbox.ts'
+import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import { syncAccount } from '../../local/sync-account.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -35,7 +35,7 @@ const ShopReviews = () => {
   const t = useText()
   useTitle(t('Reviews'))
   const view = reviewViewOf(useSearch())
-  const read = useLiveQuery(readReviews)
+  const read = useLiveQuery(() => inOneLook([db.reviews, db.meta], readReviews))
   const refresh = useRefresh('shop-reviews', syncAccount)
   return (
     <Page>

@@ -1,7 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts'
+import { db } from '../../local/db.ts'
 import { readListing, refreshListing } from '../../local/listings.ts'
-import { pendingEntries } from '../../local/outbox.ts'
+import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import type { OutboxEntry } from '../../local/rows.ts'
 import { type Refresh, useRefresh } from '../catalogue/use-refresh.ts'
 
@@ -20,7 +21,9 @@ export const useListed = <Row extends Endpoint>(
   type Item = OutputOf<Row> extends (infer Each)[] ? Each : never
   const key = `${row.name} ${JSON.stringify(input)}`
   const read = useLiveQuery(async () => {
-    const [listing, entries] = await Promise.all([readListing(row, input), pendingEntries()])
+    const [listing, entries] = await inOneLook([db.listings], () =>
+      Promise.all([readListing(row, input), pendingEntries()]),
+    )
     return { key, listing, entries }
   }, [key])
   const refresh = useRefresh(key, force => refreshListing(row, input, { force }), read?.listing?.stale === 1)
