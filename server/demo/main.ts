@@ -3,11 +3,15 @@ import { ConfigError, readConfig } from '../config.ts'
 import { openStore } from '../db/database.ts'
 import { createLog } from '../outside/log.ts'
 import { hasUsers } from '../queries/users.ts'
-import { seedDemo } from './seed.ts'
+import { draftPictures } from './draw.ts'
+import { type SeedOptions, seedDemo } from './seed.ts'
 
-/** `npm run demo -- --products 100000`: makes the demo market in an empty database, large where that is asked for. */
+/**
+ * `npm run demo -- --products 100000`: makes the demo market in an empty database, large where that is asked for; with
+ * `--draft-pictures` quickly.
+ */
 const main = async (): Promise<void> => {
-  const products = productsFrom(process.argv.slice(2))
+  const { products, draw } = choicesFrom(process.argv.slice(2))
   const config = readConfig(process.env)
   const store = await openStore(config)
   try {
@@ -17,17 +21,21 @@ const main = async (): Promise<void> => {
         'To make a demo market, choose an empty folder (DATA_DIR=./demo-data) or delete that one yourself.',
       ])
     }
-    await seedDemo(store, { dataDir: config.dataDir, log: createLog(), now: Date.now(), products })
+    await seedDemo(store, { dataDir: config.dataDir, log: createLog(), now: Date.now(), products, draw })
   } finally {
     await store.close()
   }
 }
 
-const productsFrom = (args: string[]): number | undefined => {
-  const { values } = parseArgs({ args, options: { products: { type: 'string' } } })
-  if (values.products === undefined) return undefined
+const choicesFrom = (args: string[]): Pick<SeedOptions, 'products' | 'draw'> => {
+  const { values } = parseArgs({
+    args,
+    options: { products: { type: 'string' }, 'draft-pictures': { type: 'boolean' } },
+  })
+  const draw = values['draft-pictures'] ? draftPictures : undefined
+  if (values.products === undefined) return { draw }
   const products = Number(values.products)
-  if (Number.isInteger(products) && products > 0 && products <= 1_000_000) return products
+  if (Number.isInteger(products) && products > 0 && products <= 1_000_000) return { products, draw }
   throw new ConfigError(['--products: give a whole number from 1 to 1000000.'])
 }
 

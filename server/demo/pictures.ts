@@ -81,8 +81,13 @@ export function composePicture(drawings: Drawings, recipe: PictureRecipe): strin
 }
 
 /** Renders an SVG to 1280, 640, 320 and 160 px WebP in a folder; the hash is that of the 640 px file, the thumbhash base64. */
-export async function renderPicture(svg: string, folder: string): Promise<{ hash: string; thumbhash: string }> {
-  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+export async function renderPicture(
+  svg: string,
+  folder: string,
+  side = SIDE,
+): Promise<{ hash: string; thumbhash: string }> {
+  const drawing = sharp(Buffer.from(svg), { density: (DENSITY * side) / SIDE })
+  const { data, info } = await drawing.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels } as const
   const webp = (size: number) =>
     sharp(data, { raw })
@@ -107,6 +112,8 @@ export async function renderPicture(svg: string, folder: string): Promise<{ hash
   return { hash, thumbhash: Buffer.from(rgbaToThumbHash(96, 96, sample)).toString('base64') }
 }
 
+/** Dots an inch at which a unit of an SVG is a pixel. */
+const DENSITY = 72
 const QUALITY: Record<number, number> = { 1280: 80, 640: 87, 320: 86, 160: 86 }
 
 function sceneOf(drawings: Drawings, recipe: PictureRecipe): Scene {

@@ -14,7 +14,7 @@ export const setup = (): void => {
   const makers = hashOf(MAKERS)
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === makers) return
   rmSync(DEMO_TEMPLATE, { recursive: true, force: true })
-  execFileSync(process.execPath, ['dist/server/demo.js'], {
+  execFileSync(process.execPath, ['dist/server/demo.js', '--draft-pictures'], {
     env: { ...process.env, VITEST: '', DATA_DIR: DEMO_TEMPLATE },
     stdio: 'inherit',
   })
