@@ -109,7 +109,11 @@ export const submitStatus = (
   submit(
     changeOrderStatus,
     { id: order.id, status: to, expectedStatus: order.status, ...more },
-    { scope: `order:${order.id}`, label: `${order.number}: ${to.toLowerCase()}`, seen: { status: order.status } },
+    {
+      scope: `order:${order.id}`,
+      label: `${order.number}: ${to.toLowerCase().replaceAll('_', ' ')}`,
+      seen: { status: order.status },
+    },
   )
 
 const orderLabel = (seen: OrderSeen): string => `Order from ${seen.shop.name}, ${formatTaka(seen.totalAmount)}`

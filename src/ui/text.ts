@@ -1,7 +1,7 @@
 import { messages as english } from 'virtual:messages/english'
 import { setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
-import type { Locale } from '../contract/money.ts'
+import { formatNumber, type Locale } from '../contract/money.ts'
 
 /**
  * The words of the interface. A message's key is its English text, in ICU form where it has values:
@@ -9,7 +9,8 @@ import type { Locale } from '../contract/money.ts'
  * English needs no catalogue except for plurals; the build compiles those, and all of Bangla, out of locales/*.bn.json,
  * which hold every key. What the server says, its values in it already, is given to `t` as it is.
  */
-export type Translate = (message: string, values?: Record<string, unknown>) => string
+export type Translate = (message: string, values?: Values) => string
+type Values = Record<string, unknown>
 
 const i18n = setupI18n({ locale: 'en', messages: { en: english } })
 
@@ -17,11 +18,22 @@ const i18n = setupI18n({ locale: 'en', messages: { en: english } })
 export const t: Translate = (message, values = {}) =>
   said(message, values) ?? (i18n.locale === 'bn' ? readBangla?.(message) : undefined) ?? filled(message, values)
 
-const said = (message: string, values: Record<string, unknown>): string | undefined =>
-  Object.hasOwn(i18n.messages, message) ? i18n._(message, values) : undefined
+const said = (message: string, values: Values): string | undefined =>
+  Object.hasOwn(i18n.messages, message)
+    ? i18n._(message, /\{\w+,/.test(message) ? values : inDigits(values))
+    : undefined
 
-const filled = (message: string, values: Record<string, unknown>): string =>
-  message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+const filled = (message: string, values: Values): string =>
+  message.replace(/\{(\w+)\}/g, (_, name: string) => String(inDigits(values)[name]))
+
+/** Whole numbers in the language's digits. What decides by a number, or has it formatted, is given the number itself. */
+const inDigits = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Number.isInteger(value) ? formatNumber(value as number, locale()) : value,
+    ]),
+  )
 
 /** The language of the moment. */
 export const locale = (): Locale => i18n.locale as Locale

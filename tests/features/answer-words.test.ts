@@ -30,7 +30,8 @@ describe('wordsOfAnswer', () => {
     const refused = answer({ state: 'rejected', data: null, message: 'Only 1 left of Gamcha.' })
     expect(wordsOfAnswer(refused)).toEqual({
       kind: 'error',
-      text: 'Order from Rupsha Sarees, ৳2,460: Only 1 left of Gamcha.',
+      about: 'Order from Rupsha Sarees, ৳2,460',
+      text: 'Only 1 left of Gamcha.',
       href: '/dashboard/pending',
     })
   })

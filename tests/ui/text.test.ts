@@ -9,7 +9,7 @@ describe('The words of the interface', () => {
 
   it('are Bangla once that catalogue is spoken, and English again after', async () => {
     await speak('bn')
-    expect(t('Only {count} left', { count: 3 })).toBe('আর মাত্র 3টি আছে')
+    expect(t('Only {count} left', { count: 3 })).toBe('আর মাত্র ৩টি আছে')
     await speak('en')
     expect(t('Only {count} left', { count: 3 })).toBe('Only 3 left')
   })

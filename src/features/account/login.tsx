@@ -76,11 +76,11 @@ const signIn = async (values: typeof EMPTY): Promise<boolean> => {
   try {
     const { data, message } = await call(login, values)
     await saveSession(data)
-    toast.success(message, { id })
+    toast.success(say(message), { id })
     return true
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) throw failure
-    toast.error(failure.message, { id })
+    toast.error(say(failure.message), { id })
     return false
   }
 }

@@ -110,7 +110,7 @@ const signUp = async (kind: Kind, values: Values): Promise<void> => {
     await call(KINDS[kind], values)
     toast.success(say(TOAST.signUpDone), { id })
   } catch (failure) {
-    toast.error(failure instanceof ApiFailure ? failure.message : say(TOAST.somethingWrong), { id })
+    toast.error(say(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })
     throw failure
   }
 }

@@ -76,7 +76,7 @@ const save = async (id: string | undefined, values: AddressInput): Promise<void>
   const input = { ...values, ...v.parse(Written, values), ...emptied(values) }
   const result = await (id === undefined ? rememberAddress(input) : changeAddress(id, input))
   if (result.state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))
-  if (result.state === 'done') toast.success(result.message)
+  if (result.state === 'done') toast.success(say(result.message))
   if (result.state !== 'rejected') return
   toast.error(say(result.failure.message))
   throw new ApiFailure(400, result.failure.message, { data: result.failure })

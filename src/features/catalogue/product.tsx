@@ -33,7 +33,7 @@ const OneProduct = ({ id }: { id: string }) => {
     return (
       <Page>
         <ErrorNote title={t('This product could not be fetched')} onRetry={read.retry}>
-          {read.message}
+          {t(read.message)}
         </ErrorNote>
       </Page>
     )

@@ -44,7 +44,7 @@ const Body = ({ read, rating, onWrite }: BodyProps) => {
   if (read.state === 'failed')
     return (
       <ErrorNote title={t('The reviews could not be fetched')} onRetry={read.retry}>
-        {read.message}
+        {t(read.message)}
       </ErrorNote>
     )
   if (read.state === 'unsaved')

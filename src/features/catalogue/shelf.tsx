@@ -27,7 +27,7 @@ export const Shelf = ({ read, label, width, count = SKELETONS.products, card, em
   if (read.state === 'failed')
     return (
       <ErrorNote title={t('The products could not be fetched')} onRetry={read.retry}>
-        {read.message}
+        {t(read.message)}
       </ErrorNote>
     )
   if (read.state === 'loading')

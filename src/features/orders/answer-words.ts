@@ -7,7 +7,7 @@ import type { AnswerRow } from '../../local/rows.ts'
 import { takeAnswer } from '../../local/write.ts'
 
 /** What a late answer says, and where it leads; null: nothing worth interrupting for. */
-export type AnswerWords = { kind: 'success' | 'error'; text: string; href: string } | null
+export type AnswerWords = { kind: 'success' | 'error'; about?: string; text: string; href: string } | null
 
 /** Successes that the person did not wait for: a checkout's contact details, for one. Their refusals are told. */
 const QUIET = new Set<string>([
@@ -27,7 +27,7 @@ export const takeWords = async (id: string): Promise<AnswerWords> => {
 /** The toast for an answer that came when no screen was waiting for it (the offline protocol, "When the answer comes"). */
 export const wordsOfAnswer = (answer: AnswerRow): AnswerWords => {
   if (answer.state === 'rejected') {
-    return { kind: 'error', text: `${answer.label}: ${answer.message}`, href: '/dashboard/pending' }
+    return { kind: 'error', about: answer.label, text: answer.message, href: '/dashboard/pending' }
   }
   if (QUIET.has(answer.endpoint)) return null
   const text = answer.endpoint === placeOrder.name ? TOAST.orderPlaced : answer.message || answer.label

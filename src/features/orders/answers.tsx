@@ -39,6 +39,7 @@ const useTell = () => {
     const words = await takeWords(id)
     if (!words) return
     const show = { label: t('Show'), onSelect: () => navigate(words.href) }
-    toast[words.kind](t(words.text), words.href ? { action: show } : {})
+    const text = words.about ? `${t(words.about)}: ${t(words.text)}` : t(words.text)
+    toast[words.kind](text, words.href ? { action: show } : {})
   }
 }

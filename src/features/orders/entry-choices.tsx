@@ -111,7 +111,7 @@ const DiscardDialog = ({ entry, dependants, isOpen, onClose }: DiscardProps) => 
         </>
       }
     >
-      <p>{t('“{label}” will not be sent.', { label: entry.label })}</p>
+      <p>{t('“{label}” will not be sent.', { label: t(entry.label) })}</p>
       {dependants > 0 && (
         <p>
           {t('{count, plural, one {# change that needs it goes too.} other {# changes that need it go too.}}', {

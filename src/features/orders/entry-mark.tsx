@@ -29,7 +29,7 @@ const wordsOf = (standing: Standing, t: Translate, locale: Locale): string => {
             time: clock(new Date(standing.nextAt), locale),
           })
     case 'held':
-      return t('Waits for “{label}”', { label: standing.by.label })
+      return t('Waits for “{label}”', { label: t(standing.by.label) })
     case 'sign-in':
       return t('Waiting for you to sign in')
     case 'payment':

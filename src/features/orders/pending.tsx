@@ -66,11 +66,13 @@ const Entries = ({ entries }: { entries: readonly OutboxEntry[] }) => {
 }
 
 const Entry = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
+  const t = useText()
   const isOrder = entry.endpoint === placeOrder.name
+  const label = t(entry.label)
   return (
-    <Card as="article" label={entry.label}>
+    <Card as="article" label={label}>
       <Row align="between">
-        <h2>{isOrder ? <Link href={`/dashboard/orders/${entry.input.id}`}>{entry.label}</Link> : entry.label}</h2>
+        <h2>{isOrder ? <Link href={`/dashboard/orders/${entry.input.id}`}>{label}</Link> : label}</h2>
         <Moment at={new Date(entry.createdAt).toISOString()} />
       </Row>
       <EntryMark entry={entry} entries={entries} />

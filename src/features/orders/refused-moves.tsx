@@ -12,7 +12,7 @@ export const RefusedMoves = ({ moves }: { moves: readonly PendingMove[] }) => {
     .filter(entry => entry.state === 'rejected')
     .map(entry => (
       <Stack key={entry.id} gap="sm">
-        <ErrorNote title={entry.label}>{t(entry.error?.message ?? '')}</ErrorNote>
+        <ErrorNote title={t(entry.label)}>{t(entry.error?.message ?? '')}</ErrorNote>
         <EntryChoices entry={entry} entries={entries} />
       </Stack>
     ))

@@ -73,7 +73,7 @@ const FeaturedCategories = () => {
   if (!categories && failure)
     return (
       <ErrorNote title={t('The categories could not be fetched')} onRetry={retry}>
-        {failure.message}
+        {t(failure.message)}
       </ErrorNote>
     )
   return (
