@@ -52,8 +52,8 @@ const requireAllowed = (to: OrderStatus, order: OrderFacts, allowed: OrderStatus
     allowed.length === 0
       ? 'You cannot change it any more.'
       : `You can make it ${allowed.map(inWords).join(' or ')} instead.`
-  const why =
-    to === 'PROCESSING' && order.status === 'PENDING' && order.paymentStatus !== 'PAID' ? ' before it is paid' : ''
+  const isUnpaid = order.paymentType === 'ONLINE' && order.paymentStatus !== 'PAID'
+  const why = to === 'PROCESSING' && order.status === 'PENDING' && isUnpaid ? ' before it is paid' : ''
   throw new Refusal(
     'ILLEGAL_TRANSITION',
     `An order that is ${inWords(order.status)} cannot become ${inWords(to)}${why}. ${next}`,

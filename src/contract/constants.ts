@@ -12,6 +12,7 @@ export const PASSWORD_MAX = 256
 export const PHONE_LENGTH = 11
 export const NAME_MIN = 3
 export const NAME_MAX = 120
+export const PRODUCT_NAME_MAX = 200
 export const SUBJECT_MIN = 5
 export const MESSAGE_MIN = 10
 export const TEXT_MAX = 2000

@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, NAME_MAX, NAME_MIN, PAGE_LIMITS, PRICE_MAX, STOCK_MAX } from './constants.ts'
+import {
+  DESCRIPTION_MAX,
+  DESCRIPTION_MIN,
+  NAME_MIN,
+  PAGE_LIMITS,
+  PRICE_MAX,
+  PRODUCT_NAME_MAX,
+  STOCK_MAX,
+} from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, MintedId, paging, QueryBoolean, QueryNumber, SearchTerm, SortOrder } from './fields.ts'
 import { VALIDATION } from './messages.ts'
@@ -125,7 +133,7 @@ export const ProductFields = {
     v.string(VALIDATION.name),
     v.trim(),
     v.minLength(NAME_MIN, VALIDATION.name),
-    v.maxLength(NAME_MAX, `Name must be at most ${NAME_MAX} characters.`),
+    v.maxLength(PRODUCT_NAME_MAX, `Name must be at most ${PRODUCT_NAME_MAX} characters.`),
   ),
   description: v.pipe(
     v.string(VALIDATION.description),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pino from 'pino'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '../../server/db/database.ts'
 import type { Store } from '../../server/db/store.ts'
@@ -13,6 +14,10 @@ import { dayOf } from '../../server/queries/days.ts'
 import { recountSold } from '../../server/queries/sold.ts'
 import { ORDER_STATUSES, ORDER_TRANSITIONS } from '../../src/contract/order-states.ts'
 import { totalsOf } from '../../src/contract/pricing.ts'
+import { ProductFields } from '../../src/contract/products.ts'
+import { ReviewDraft } from '../../src/contract/reviews.ts'
+import { ShopDraft } from '../../src/contract/shops.ts'
+import { ProfileUpdate } from '../../src/contract/users.ts'
 import { ENGINES } from '../support/engines.ts'
 
 const NOW = Date.UTC(2026, 1, 14, 10)
@@ -125,6 +130,20 @@ describe('The demo market', () => {
       }),
     )
     expect(market.reviews.filter(row => !received.has(`${row.customer_id} ${row.product_id}`))).toEqual([])
+  })
+
+  it('holds nothing that its own vendors could not have written', () => {
+    const taka = (poisha: number) => poisha / 100
+    for (const { category_id: categoryId, price, discount, ...row } of market.products) {
+      const draft = { ...row, categoryId, price: taka(price), discount: taka(discount ?? 0) }
+      expect(v.safeParse(v.object(ProductFields), draft).issues, row.name).toBeUndefined()
+    }
+    for (const { phone_number: phoneNumber, shop_address: shopAddress, name, description } of market.shops)
+      expect(v.safeParse(ShopDraft, { name, phoneNumber, shopAddress, description }).issues, name).toBeUndefined()
+    for (const { product_id: productId, rating, comment } of market.reviews)
+      expect(v.safeParse(ReviewDraft, { productId, rating, comment }).issues, comment).toBeUndefined()
+    for (const { name, email, phone_number: phoneNumber, address } of market.profiles)
+      expect(v.safeParse(ProfileUpdate, { name, email, phoneNumber, address }).issues, name).toBeUndefined()
   })
 
   it('grows to any size by variations that share its pictures', () => {

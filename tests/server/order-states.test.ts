@@ -85,6 +85,12 @@ describe('The state of an order', () => {
     expect(error).toMatchObject({ status: 'SHIPPED', allowed: ['DELIVERED', 'RETURNED'] })
   })
 
+  it('asks nobody to pay first for what is paid in cash', async () => {
+    const why = async (facts: Facts) => (await move(await orderAt(facts), 'PROCESSING', market.customer)).message
+    expect(await why({ status: 'PENDING', payment_type: 'COD', payment_status: 'UNPAID' })).not.toContain('paid')
+    expect(await why({ status: 'PENDING', payment_type: 'ONLINE', payment_status: 'UNPAID' })).toContain('is paid')
+  })
+
   it('is 404 for another customer and another vendor, who learn nothing', async () => {
     const id = await orderAt({ status: 'PENDING' })
     for (const stranger of [await market.user('CUSTOMER'), market.otherVendor]) {
