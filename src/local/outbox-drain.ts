@@ -52,7 +52,7 @@ export const drain = async (options: DrainOptions = {}): Promise<DrainReport> =>
     sent: 0,
     isCutOff: false,
   }
-  await putInOrder(now())
+  await putInOrder(now(), state.isBack)
   for (let isMine = true; isMine && (await waiting(state)).length > 0; ) {
     isMine = await held.request('outbox', { ifAvailable: true }, async lock => {
       if (lock) await run(state)

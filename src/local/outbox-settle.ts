@@ -14,10 +14,10 @@ const ANSWERS_KEPT_MS = 86_400_000
 
 /**
  * Before a drain: what a sender that died has left waits again, with the same key, and what was tried and is older than 60
- * days waits for a person.
+ * days waits for a person. With the network back, what must wait still (for its Undo, say) waits no longer than that.
  * @param at milliseconds
  */
-export const putInOrder = (at: number): Promise<void> =>
+export const putInOrder = (at: number, isBack: boolean): Promise<void> =>
   writing([db.outbox], async () => {
     const inState = (state: OutboxEntry['state']) => db.outbox.where('state').equals(state)
     await inState('sending')
@@ -26,6 +26,12 @@ export const putInOrder = (at: number): Promise<void> =>
     await inState('pending')
       .filter(entry => entry.needsPerson === null && isOld(entry, at))
       .modify({ needsPerson: 'old' })
+    if (!isBack) return
+    await inState('pending')
+      .filter(entry => entry.notBefore > at)
+      .modify(entry => {
+        entry.nextAt = entry.notBefore
+      })
   })
 
 /**

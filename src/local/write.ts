@@ -6,6 +6,7 @@ import { REFUSED } from '../contract/messages.ts'
 import { ApiFailure } from './api.ts'
 import { wakeDrainer } from './bridge.ts'
 import { now } from './clock.ts'
+import { connection } from './connection.ts'
 import { db } from './db.ts'
 import { addEntry, readEntry } from './outbox.ts'
 import { type EntryOptions, newEntry } from './outbox-entry.ts'
@@ -111,7 +112,7 @@ const takeOrLeave = (entryId: string): Promise<AnswerRow | undefined> =>
     return answer
   })
 
-/** Resolves when the entry has its answer, is gone, or the time is over. */
+/** Resolves when the entry has its answer, is gone, is put off, or the time is over. */
 const settledWithin = (entryId: string, wait: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const end = (done: () => void) => {
@@ -129,8 +130,13 @@ const settledWithin = (entryId: string, wait: number): Promise<void> =>
 const isSettled = (entryId: string): Promise<boolean> =>
   db.transaction('r', db.answers, db.outbox, async () => {
     const answer = await db.answers.get(entryId)
-    return answer !== undefined || (await readEntry(entryId)) === undefined
+    const entry = await readEntry(entryId)
+    return answer !== undefined || entry === undefined || isPutOff(entry)
   })
+
+/** Offline, and its turn comes later: no answer is on its way that a person could wait for. */
+const isPutOff = ({ state, nextAt }: OutboxEntry): boolean =>
+  !connection().isOnline && state === 'pending' && nextAt > now()
 
 const asFailure = (error: EntryError | null, message: string): Failure => ({
   success: false,

@@ -107,6 +107,19 @@ describe('An entry that is sent', () => {
     expect(device.market.placed.size).toBe(1)
   })
 
+  it('waits for its Undo alone once the network is back, whatever backoff it was given meanwhile', async () => {
+    await signIn(device.market, RIMA)
+    await anOrderEntry()
+    for (let n = 0; n < 6; n++) {
+      device.market.next(() => 'drop')
+      await drainNow({ isBack: true })
+    }
+    await anOrderEntry(RIMA.id, { delay: 8_000 })
+    device.market.next(() => 'drop')
+    await drainNow({ isBack: true })
+    expect(await drainNow({ isBack: true })).toEqual({ sent: 1, nextAt: clock.now + 8_000 })
+  })
+
   it('tries one entry and not all of them when the API is out of reach', async () => {
     await signIn(device.market, RIMA)
     for (let n = 0; n < 10; n++) await anOrderEntry()

@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { placeOrder } from '../../src/contract/orders.ts'
+import { transport } from '../../src/local/api.ts'
 import { wakeWith } from '../../src/local/bridge.ts'
 import { addToCart, readCart, setAsideFor } from '../../src/local/cart.ts'
+import { reportReached, reportUnreached } from '../../src/local/connection.ts'
 import { db } from '../../src/local/db.ts'
 import { mintId } from '../../src/local/ids.ts'
 import { correctOrder, type OrderSeen, seenLine, submitOrder, takeOrderBack } from '../../src/local/order-writes.ts'
@@ -51,6 +53,16 @@ describe('A submitted change', () => {
     const submitted = await submitOrder(draft(), seen)
     expect(submitted).toMatchObject({ state: 'done', data: { id: submitted.orderId, number: 'H-2F8K-7QX' } })
     expect(await db.answers.count()).toBe(0)
+  })
+
+  it('keeps nobody waiting where the market is known to be out of reach', async () => {
+    await withCart()
+    withWorker()
+    transport.origin = 'http://127.0.0.1:9'
+    reportUnreached()
+    const submitted = await submit(placeOrder, { ...draft(), id: mintId() }, { ...later, wait: 60_000 })
+    expect(submitted.state).toBe('waiting')
+    reportReached()
   })
 
   it('waits when no answer comes, and its answer is told later, once', async () => {
