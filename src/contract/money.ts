@@ -31,6 +31,10 @@ const numberFormat = (locale: Locale, fraction: number): Intl.NumberFormat => {
 /** A plain number as people of this locale write it: 12,500 or ১২,৫০০. */
 export const formatNumber = (value: number, locale: Locale = 'en'): string => numberFormat(locale, 0).format(value)
 
+/** A phone number, or what else is no amount, in the digits of this locale: ০১৭১২-৩৪৫৬৭৮. */
+export const formatDigits = (text: string, locale: Locale): string =>
+  locale === 'bn' ? text.replace(/\d/g, digit => formatNumber(Number(digit), 'bn')) : text
+
 /** `৳1,250`, `৳99.50`, `৳১,২৫০`: the sign stands before the number in both languages. */
 export const formatTaka = (taka: Taka, locale: Locale = 'en'): string => {
   const sign = taka < 0 ? '-' : ''

@@ -32,7 +32,9 @@ export const Rating = ({ rating, count, look = 'short' }: RatingProps) => {
         ))}
       </span>
       <strong aria-hidden="true">{formatRating(rating, locale)}</strong>
-      <VisuallyHidden>{t('Rated {rating} of {max}', { rating: rating.toFixed(1), max: RATING_MAX })}</VisuallyHidden>
+      <VisuallyHidden>
+        {t('Rated {rating} of {max}', { rating: formatRating(rating, locale), max: RATING_MAX })}
+      </VisuallyHidden>
       {count !== undefined && (
         <>
           <span aria-hidden="true">({formatNumber(count, locale)})</span>

@@ -1,7 +1,9 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
+import { formatDigits } from '../contract/money.ts'
+import { fold } from '../contract/text.ts'
 import './stepper.css'
-import { useText } from './text.ts'
+import { useLocale, useText } from './text.ts'
 
 export type StepperProps = {
   /** Names what is counted: "Quantity of Tangail saree". */
@@ -21,13 +23,15 @@ export const clampQuantity = (value: number, min: number, max: number): number =
 /** Minus, the number itself, plus. What is typed is held within the bounds when the field is left. */
 export const Stepper = ({ label, value, max, min = 1, onChange, isDisabled = false }: StepperProps) => {
   const t = useText()
+  const locale = useLocale()
   const [typed, setTyped] = useState<string | null>(null)
   const set = (next: number) => {
     setTyped(null)
     const clamped = clampQuantity(next, min, max)
     if (clamped !== value) onChange(clamped)
   }
-  const type = (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))
+  const type = (event: ChangeEvent<HTMLInputElement>) =>
+    setTyped(fold(event.target.value).replace(/\D/g, '').slice(0, 6))
   return (
     <fieldset className="stepper" aria-label={label} disabled={isDisabled}>
       <button type="button" aria-label={t('One less')} disabled={value <= min} onClick={() => set(value - 1)}>
@@ -37,7 +41,7 @@ export const Stepper = ({ label, value, max, min = 1, onChange, isDisabled = fal
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}
-        value={typed ?? value}
+        value={formatDigits(typed ?? String(value), locale)}
         onChange={type}
         onBlur={() => typed !== null && set(typed === '' ? min : Number(typed))}
         onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}

@@ -1,8 +1,9 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SHOP_PHONE_TEXT } from '../../contract/constants.ts'
+import { formatDigits } from '../../contract/money.ts'
 import { Card } from '../../ui/card.tsx'
-import { useText } from '../../ui/text.ts'
+import { useLocale, useText } from '../../ui/text.ts'
 import './contact-cards.css'
 
 const EMAIL = 'hello@haat.example'
@@ -13,7 +14,7 @@ export const ContactCards = () => {
   return (
     <ul className="contact-cards">
       <Way icon={Phone} title={t('Call us')}>
-        <a href={`tel:${SHOP_PHONE_TEXT.replace('-', '')}`}>{SHOP_PHONE_TEXT}</a>
+        <a href={`tel:${SHOP_PHONE_TEXT.replace('-', '')}`}>{formatDigits(SHOP_PHONE_TEXT, useLocale())}</a>
       </Way>
       <Way icon={Mail} title={t('Email')}>
         <a href={`mailto:${EMAIL}`}>{EMAIL}</a>

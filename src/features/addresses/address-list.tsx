@@ -1,7 +1,7 @@
 import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { formatDigits } from '../../contract/money.ts'
 import type { User } from '../../contract/users.ts'
-import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -11,6 +11,7 @@ import { Section } from '../../ui/section.tsx'
 import { skeletons } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
+import { CHANGE_WORDS, useSend } from '../orders/use-send.ts'
 import type { ShownAddress } from './address-book.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import './address-list.css'
@@ -64,6 +65,7 @@ const AddressCard = ({ address, onChange, onDelete }: AddressCardProps) => {
   const t = useText()
   const locale = useLocale()
   const districts = useDistricts()
+  const { run, isBusy } = useSend()
   const name = address.label || address.name
   return (
     <Card as="article" label={name}>
@@ -75,13 +77,13 @@ const AddressCard = ({ address, onChange, onDelete }: AddressCardProps) => {
             {address.isDefault && <Tag tone="brand">{t('Default')}</Tag>}
           </Row>
           <p>{addressLine(address, districts, locale)}</p>
-          <p className="meta">{address.phoneNumber}</p>
+          <p className="meta">{formatDigits(address.phoneNumber, locale)}</p>
           {address.isWaiting && <PendingMark state="waiting" />}
         </div>
       </div>
       <Row align="end">
         {!address.isDefault && (
-          <Button variant="link" onClick={attempt(() => makeDefault(address))}>
+          <Button variant="link" isBusy={isBusy} onClick={() => run(CHANGE_WORDS, () => makeDefault(address))}>
             {t('Make default')}
           </Button>
         )}

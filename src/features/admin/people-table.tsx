@@ -1,7 +1,7 @@
 import { Lock, LockOpen, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { TOAST } from '../../contract/messages.ts'
-import { formatNumber } from '../../contract/money.ts'
+import { formatDigits, formatNumber } from '../../contract/money.ts'
 import type { Person, UserStatus, Vendor } from '../../contract/people.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -89,7 +89,10 @@ const Who = ({ person, selection }: { person: ShownPerson; selection: Selection 
   )
 }
 
-const Phone = ({ number }: { number: string }) => (number ? <Link href={`tel:${number}`}>{number}</Link> : '–')
+const Phone = ({ number }: { number: string }) => {
+  const locale = useLocale()
+  return number ? <Link href={`tel:${number}`}>{formatDigits(number, locale)}</Link> : '–'
+}
 
 const Standing = ({ person: { user, isGoing }, isMe }: { person: ShownPerson; isMe: boolean }) => {
   const t = useText()

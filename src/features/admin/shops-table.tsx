@@ -1,6 +1,6 @@
 import { Check, Lock, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
-import { formatNumber } from '../../contract/money.ts'
+import { formatDigits, formatNumber } from '../../contract/money.ts'
 import type { Shop, ShopStatus } from '../../contract/shops.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -55,6 +55,7 @@ export const ShopsTable = ({ shops, selection }: ShopsTableProps) => {
 
 const Name = ({ shop, selection }: { shop: Shown<Shop>; selection: Selection | null }) => {
   const t = useText()
+  const locale = useLocale()
   const { id, name } = shop
   return (
     <div className="person">
@@ -74,7 +75,7 @@ const Name = ({ shop, selection }: { shop: Shown<Shop>; selection: Selection | n
       <div>
         <strong>{name}</strong>
         <p className="meta">
-          {shop.shopAddress} · {shop.phoneNumber} · {t('since')} <ShortDay at={shop.createdAt} />
+          {shop.shopAddress} · {formatDigits(shop.phoneNumber, locale)} · {t('since')} <ShortDay at={shop.createdAt} />
         </p>
         <EntriesNote entries={shop.entries} />
       </div>

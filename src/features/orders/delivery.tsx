@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react'
+import { formatDigits } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { PaymentType } from '../../contract/payment-states.ts'
 import { Card } from '../../ui/card.tsx'
@@ -12,6 +13,7 @@ const PAYMENT: Record<PaymentType, string> = { COD: 'Cash on delivery', ONLINE: 
 /** Where it goes, how it is paid, and whom to ring. */
 export const Delivery = ({ order }: { order: Order }) => {
   const t = useText()
+  const locale = useLocale()
   return (
     <Card as="aside" label={t('Delivery and payment')}>
       <AddressLines address={order.shippingAddress} />
@@ -29,7 +31,7 @@ export const Delivery = ({ order }: { order: Order }) => {
         <strong>{t('Shop')}</strong>
         {order.shop.name}
         <Link className="delivery-phone" href={`tel:${order.shop.phoneNumber}`}>
-          <Phone aria-hidden="true" /> {order.shop.phoneNumber}
+          <Phone aria-hidden="true" /> {formatDigits(order.shop.phoneNumber, locale)}
         </Link>
       </p>
     </Card>
@@ -57,7 +59,7 @@ export const AddressLines = ({ address }: { address: Address }) => {
       <span>{address.name}</span>
       <span className="delivery-address">{address.address}</span>
       {place.length > 0 && <span>{place.join(', ')}</span>}
-      <span>{address.phoneNumber}</span>
+      <span>{formatDigits(address.phoneNumber, locale)}</span>
       <span>{address.email}</span>
     </address>
   )

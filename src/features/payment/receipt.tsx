@@ -1,5 +1,5 @@
 import { Check, Clock, X } from 'lucide-react'
-import { formatTaka, type Locale } from '../../contract/money.ts'
+import { formatDigits, formatTaka, type Locale } from '../../contract/money.ts'
 import type { Order, OrderPayment } from '../../contract/orders.ts'
 import { attempt as guarded } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
@@ -65,7 +65,7 @@ const factsOf = (
   ...(outcome === 'paid' || outcome === 'held'
     ? [
         { label: t('Sender name'), value: customer.name },
-        { label: t('Sender phone'), value: customer.phoneNumber },
+        { label: t('Sender phone'), value: formatDigits(customer.phoneNumber, locale) },
       ]
     : []),
   { label: t('Transaction ID'), value: transactionId },

@@ -1,4 +1,4 @@
-import { formatNumber, formatTaka, toPoisha, toTaka } from '../../contract/money.ts'
+import { formatDigits, formatNumber, formatTaka, toPoisha, toTaka } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { PaymentType } from '../../contract/payment-states.ts'
 import { day } from '../../ui/date-words.ts'
@@ -48,7 +48,7 @@ const Parties = ({ order }: { order: Order }) => {
     <div className="paper-parts">
       <div>
         <h2>{t('Sold by')}</h2>
-        <p>{`${order.shop.name}\n${order.shop.phoneNumber}`}</p>
+        <p>{`${order.shop.name}\n${formatDigits(order.shop.phoneNumber, locale)}`}</p>
       </div>
       <div>
         <h2>{t('Delivery to')}</h2>

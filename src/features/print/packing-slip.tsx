@@ -1,4 +1,4 @@
-import { formatNumber, formatTaka } from '../../contract/money.ts'
+import { formatDigits, formatNumber, formatTaka } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import { day } from '../../ui/date-words.ts'
 import { useLocale, useText } from '../../ui/text.ts'
@@ -25,7 +25,7 @@ const PackingSlip = ({ order }: { order: Order }) => {
         </div>
         <div>
           <h2>{t('Sold by')}</h2>
-          <p>{`${order.shop.name}\n${order.shop.phoneNumber}`}</p>
+          <p>{`${order.shop.name}\n${formatDigits(order.shop.phoneNumber, locale)}`}</p>
         </div>
         <div>
           <h2>{t('Order')}</h2>

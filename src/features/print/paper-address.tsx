@@ -1,3 +1,4 @@
+import { formatDigits } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import { useLocale } from '../../ui/text.ts'
 import { districtName, useDistricts } from '../addresses/use-districts.ts'
@@ -7,6 +8,11 @@ export const PaperAddress = ({ address }: { address: Order['shippingAddress'] })
   const locale = useLocale()
   const districts = useDistricts()
   const place = [address.upazila, address.district && districtName(address.district, districts, locale)]
-  const lines = [address.name, address.address, place.filter(Boolean).join(', '), address.phoneNumber]
+  const lines = [
+    address.name,
+    address.address,
+    place.filter(Boolean).join(', '),
+    formatDigits(address.phoneNumber, locale),
+  ]
   return <p>{lines.filter(Boolean).join('\n')}</p>
 }

@@ -1,4 +1,5 @@
 import { MapPin, Phone, Users } from 'lucide-react'
+import { formatDigits } from '../../contract/money.ts'
 import type { Shop } from '../../contract/shops.ts'
 import { useNow } from '../../ui/ago.tsx'
 import { dayWords } from '../../ui/day.ts'
@@ -16,6 +17,7 @@ import { useFollowing } from './use-follows.ts'
 /** The sign over the shop: who it is, what people think of it, where it is, and the way to follow it. */
 export const ShopHead = ({ shop }: { shop: Shop }) => {
   const t = useText()
+  const locale = useLocale()
   return (
     <header className="shop-head">
       <Picture image={shop.logoUrl} thumbhash={shop.thumbhash} alt="" shape="round" sizes="128px" isEager />
@@ -41,7 +43,8 @@ export const ShopHead = ({ shop }: { shop: Shop }) => {
             <MapPin aria-hidden="true" /> {shop.shopAddress}
           </p>
           <p className="fact">
-            <Phone aria-hidden="true" /> <a href={`tel:${shop.phoneNumber}`}>{shop.phoneNumber}</a>
+            <Phone aria-hidden="true" />{' '}
+            <a href={`tel:${shop.phoneNumber}`}>{formatDigits(shop.phoneNumber, locale)}</a>
           </p>
         </address>
       </div>

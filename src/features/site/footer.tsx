@@ -1,9 +1,10 @@
 import { lazy } from 'react'
 import { SHOP_PHONE_TEXT } from '../../contract/constants.ts'
+import { formatDigits } from '../../contract/money.ts'
 import { Link } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { OrWithout } from '../../ui/or-without.tsx'
-import { useText } from '../../ui/text.ts'
+import { useLocale, useText } from '../../ui/text.ts'
 import { useUser } from '../../ui/use-session.ts'
 import { WhenNear } from '../../ui/when-near.tsx'
 import './footer.css'
@@ -14,6 +15,7 @@ const NewsletterForm = lazy(async () => ({ default: (await import('./newsletter-
 /** The end of every screen of the shop: what Haat is, and the ways on. */
 export const Footer = () => {
   const t = useText()
+  const locale = useLocale()
   const user = useUser()
   return (
     <footer className="footer">
@@ -48,7 +50,7 @@ export const Footer = () => {
         </nav>
         <div className="footer-call">
           <h2>{t('Call us')}</h2>
-          <a href={`tel:${SHOP_PHONE_TEXT.replace('-', '')}`}>{SHOP_PHONE_TEXT}</a>
+          <a href={`tel:${SHOP_PHONE_TEXT.replace('-', '')}`}>{formatDigits(SHOP_PHONE_TEXT, locale)}</a>
           <Link href="/contact">{t('Contact')}</Link>
           <Link href="/faq">{t('Questions and answers')}</Link>
           <p>{t('Cash on delivery everywhere in Bangladesh')}</p>

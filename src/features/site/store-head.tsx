@@ -14,12 +14,13 @@ import {
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { SHOP_PHONE_TEXT } from '../../contract/constants.ts'
+import { formatDigits } from '../../contract/money.ts'
 import type { User } from '../../contract/users.ts'
 import { Link } from '../../ui/link.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { NavItem } from '../../ui/nav-item.ts'
 import { OrWithout } from '../../ui/or-without.tsx'
-import { useText } from '../../ui/text.ts'
+import { useLocale, useText } from '../../ui/text.ts'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { useUser } from '../../ui/use-session.ts'
 import { COMPARE_PATH } from '../compare/compare-path.ts'
@@ -78,7 +79,7 @@ const useHeadItems = (user: User | null | undefined): NavItem[] => {
 
 const PhoneNumber = () => (
   <a className="strip-phone" href={`tel:${SHOP_PHONE_TEXT.replace('-', '')}`}>
-    <Phone aria-hidden="true" /> {SHOP_PHONE_TEXT}
+    <Phone aria-hidden="true" /> {formatDigits(SHOP_PHONE_TEXT, useLocale())}
   </a>
 )
 

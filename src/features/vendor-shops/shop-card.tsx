@@ -1,6 +1,7 @@
 import { Ellipsis, Eye, Pencil, Store, Sun, Umbrella } from 'lucide-react'
 import { useState } from 'react'
 import { TOAST } from '../../contract/messages.ts'
+import { formatDigits } from '../../contract/money.ts'
 import { withdraw } from '../../local/outbox.ts'
 import type { OwnShop } from '../../local/shop-overlay.ts'
 import { submitShop } from '../../local/shop-writes.ts'
@@ -67,7 +68,7 @@ const Facts = ({ shop, isPaused }: { shop: OwnShop; isPaused: boolean }) => {
         </>
       )}
       <p className="meta">
-        {shop.shopAddress} · {shop.phoneNumber}
+        {shop.shopAddress} · {formatDigits(shop.phoneNumber, locale)}
       </p>
     </Stack>
   )
