@@ -1,7 +1,8 @@
-import { attempt } from '../../ui/attempt.ts'
+import { TOAST } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
+import { useSend } from '../orders/use-send.ts'
 import type { ShownAddress } from './address-book.ts'
 import { addressLine } from './address-line.ts'
 import { useDistricts } from './use-districts.ts'
@@ -11,10 +12,11 @@ import { forgetAddress } from './write-address.ts'
 export const DeleteAddressDialog = ({ address, onClose }: { address: ShownAddress; onClose: () => void }) => {
   const t = useText()
   const line = addressLine(address, useDistricts(), useLocale())
-  const forget = attempt(async () => {
+  const { run } = useSend()
+  const forget = () => {
     onClose()
-    await forgetAddress(address)
-  })
+    return run({ loading: 'Sending', done: TOAST.deleted }, () => forgetAddress(address))
+  }
   return (
     <Dialog
       isOpen
