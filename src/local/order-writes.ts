@@ -9,7 +9,8 @@ import { readCart, restoreCart, setAsideFor } from './cart.ts'
 import { connection } from './connection.ts'
 import { db } from './db.ts'
 import { mintId } from './ids.ts'
-import { discardEntry, editEntry, readEntry, retryEntry } from './outbox.ts'
+import { discardEntry, editEntry, pendingEntries, readEntry, retryEntry } from './outbox.ts'
+import { pendingMoves } from './overlay.ts'
 import type { OutboxEntry } from './rows.ts'
 import { writing } from './storage.ts'
 import { awaitAnswer, type Submitted, submit } from './write.ts'
@@ -99,21 +100,25 @@ export const takeOrderBack = (entryId: string): Promise<OutboxEntry[]> =>
 
 /**
  * Moves an order on, online or off. `order.status` is what the person saw (with his own pending moves laid over it): the
- * server refuses when the order is elsewhere by now.
+ * server refuses when the order is elsewhere by now. Without the move that leads there it means nothing: it goes with that.
  */
-export const submitStatus = (
+export const submitStatus = async (
   order: Pick<Order, 'id' | 'number' | 'status'>,
   to: OrderStatus,
   more: Pick<InputOf<typeof changeOrderStatus>, 'reason' | 'courier' | 'trackingNumber' | 'restock'> = {},
-): Promise<Submitted<Order>> =>
-  submit(
+): Promise<Submitted<Order>> => {
+  const moves = pendingMoves(await pendingEntries()).get(order.id) ?? []
+  const leading = moves.findLast(move => move.to === order.status && move.entry.state !== 'rejected')
+  return submit(
     changeOrderStatus,
     { id: order.id, status: to, expectedStatus: order.status, ...more },
     {
       scope: `order:${order.id}`,
-      label: `${order.number}: ${to.toLowerCase().replaceAll('_', ' ')}`,
+      label: `${order.number}: ${to.toLowerCase()}`,
       seen: { status: order.status },
+      dependsOn: leading ? [leading.entry.id] : [],
     },
   )
+}
 
 const orderLabel = (seen: OrderSeen): string => `Order from ${seen.shop.name}, ${formatTaka(seen.totalAmount)}`
