@@ -10,20 +10,10 @@ import { connection } from './connection.ts'
 import { db } from './db.ts'
 import { mintId } from './ids.ts'
 import { discardEntry, editEntry, pendingEntries, readEntry, retryEntry } from './outbox.ts'
-import { pendingMoves } from './overlay.ts'
+import { type OrderSeen, pendingMoves } from './overlay.ts'
 import type { OutboxEntry } from './rows.ts'
 import { writing } from './storage.ts'
 import { awaitAnswer, type Submitted, submit } from './write.ts'
-
-/** What the customer saw when he ordered: what "Not placed yet" shows, and what a changed price is compared with. Taka. */
-export type OrderSeen = {
-  shop: { id: string; name: string }
-  lines: { productId: string; name: string; image: string; quantity: number; price: number; discount: number }[]
-  subtotal: number
-  shipping: number
-  couponDiscount: number
-  totalAmount: number
-}
 
 type Draft = InputOf<typeof placeOrder>
 

@@ -1,10 +1,19 @@
 import { ORDER_STATUSES, type OrderStatus } from '../contract/order-states.ts'
 import { changeOrderStatus, type Order, placeOrder } from '../contract/orders.ts'
 import type { PaymentType } from '../contract/payment-states.ts'
-import type { OrderSeen } from './order-writes.ts'
 import type { OutboxEntry } from './rows.ts'
 
 /** What is pending is never written into the tables: it is laid over them when they are read, by these pure functions. */
+
+/** What the customer saw when he ordered: what "Not placed yet" shows, and what a changed price is compared with. Taka. */
+export type OrderSeen = {
+  shop: { id: string; name: string }
+  lines: { productId: string; name: string; image: string; quantity: number; price: number; discount: number }[]
+  subtotal: number
+  shipping: number
+  couponDiscount: number
+  totalAmount: number
+}
 
 /** An order that the server has not answered yet: "Not placed yet", without a number. */
 export type WaitingOrder = {

@@ -1,6 +1,7 @@
 import type { OrderDraft, ShippingAddress } from '../../contract/orders.ts'
 import type { PaymentType } from '../../contract/payment-states.ts'
-import { type OrderSeen, seenLine } from '../../local/order-writes.ts'
+import { seenLine } from '../../local/order-writes.ts'
+import type { OrderSeen } from '../../local/overlay.ts'
 import type { AppliedCoupon, CartItem } from '../../local/rows.ts'
 import { productsOf, sumsOf } from '../orders/refusal.ts'
 

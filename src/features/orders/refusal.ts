@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Taka, toPoisha, toTaka } from '../../contract/money.ts'
 import type { OrderDraft } from '../../contract/orders.ts'
 import { totalsOf } from '../../contract/pricing.ts'
-import type { OrderSeen } from '../../local/order-writes.ts'
+import type { OrderSeen } from '../../local/overlay.ts'
 import type { GoodsChange } from '../cart/goods-change.ts'
 
 /** Why an order came back, and what it can be sent as instead. */

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import type { OrderDraft } from '../../contract/orders.ts'
-import { correctOrder, type OrderSeen, takeOrderBack } from '../../local/order-writes.ts'
+import { correctOrder, takeOrderBack } from '../../local/order-writes.ts'
+import type { OrderSeen } from '../../local/overlay.ts'
 import type { OutboxEntry } from '../../local/rows.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
