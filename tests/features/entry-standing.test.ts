@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { updateCategory } from '../../src/contract/categories.ts'
 import { changeOrderStatus, placeOrder } from '../../src/contract/orders.ts'
+import { PAGE_PATHS } from '../../src/contract/paths.ts'
+import { QUEUED } from '../../src/contract/queued.ts'
 import { choicesFor, standingOf } from '../../src/features/orders/entry-standing.ts'
+import { formPathOf } from '../../src/features/orders/form-path.ts'
 import { newEntry } from '../../src/local/outbox-entry.ts'
 import type { OutboxEntry } from '../../src/local/rows.ts'
 import { ids } from './fixtures.ts'
@@ -58,7 +62,15 @@ describe('choicesFor', () => {
     expect(offered({ state: 'signed-out', attempts: 1 })).toEqual(['sign-in'])
   })
 
-  it('edits orders only: other changes are made again where they were made', () => {
+  it('edits what has a form; other changes are made again where they were made', () => {
+    expect(offered({ endpoint: updateCategory.name })).toEqual(['send', 'edit', 'discard'])
     expect(offered({ endpoint: changeOrderStatus.name })).toEqual(['send', 'discard'])
+  })
+
+  it('edits in the form of the thing itself, on a screen that there is', () => {
+    const forms = QUEUED.flatMap(({ name }) => formPathOf(entry({ endpoint: name })) ?? [])
+    expect(forms.length).toBe(11)
+    for (const form of forms) expect(PAGE_PATHS).toContain(form.split('?')[0])
+    expect(formPathOf(entry({ endpoint: updateCategory.name }))).toBe(`/dashboard/categories?edit=${ids.order}`)
   })
 })

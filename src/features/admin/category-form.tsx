@@ -16,7 +16,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useSend } from '../orders/use-send.ts'
 import { acceptedOrThrow } from '../vendor-products/accepted.ts'
 import './admin.css'
-import type { OwnCategory } from './category-overlay.ts'
+import { type OwnCategory, writtenFields } from './category-overlay.ts'
 import { submitCategory, submitNewCategory } from './category-writes.ts'
 
 const LIST = '/dashboard/categories'
@@ -27,11 +27,12 @@ type Form = v.InferInput<typeof Form>
 export const CategoryForm = ({ category }: { category?: OwnCategory | undefined }) => {
   const t = useText()
   const { save, picture, setPicture } = useSave(category)
+  const refused = category?.entries.find(entry => entry.state === 'rejected')
+  const start: Partial<Form> = { ...category, ...writtenFields(refused?.input ?? {}) }
   const { form, errorOf, isSubmitting } = useContractForm<Form>(Form, {
-    initialValues: { name: category?.name ?? '', description: category?.description ?? '' },
+    initialValues: { name: start.name ?? '', description: start.description ?? '' },
     onSubmit: save,
   })
-  const refused = category?.entries.find(entry => entry.state === 'rejected')
   return (
     <form ref={form} className="category-form" noValidate>
       {refused && (

@@ -38,10 +38,14 @@ const CALLS = new Set<string>([createCategory.name, updateCategory.name])
 const effect: Effect<Category> = (category, { endpoint, input }) => {
   if (input.id !== category.id) return null
   if (endpoint === deleteCategory.name) return 'gone'
-  return CALLS.has(endpoint) ? written(input) : null
+  return CALLS.has(endpoint) ? writtenFields(input) : null
 }
 
-const written = ({ name, description }: OutboxEntry['input']): Partial<Category> => ({
+/** What a change writes of a category. */
+export const writtenFields = ({
+  name,
+  description,
+}: OutboxEntry['input']): Partial<Pick<Category, 'name' | 'description'>> => ({
   ...(typeof name === 'string' && { name }),
   ...(typeof description === 'string' && { description }),
 })
@@ -50,7 +54,7 @@ const madeBy = ({ input }: OutboxEntry): Category => ({
   id: String(input.id),
   name: '',
   description: '',
-  ...written(input),
+  ...writtenFields(input),
   image: '',
   thumbhash: null,
   seq: 0,

@@ -19,6 +19,7 @@ import {
 } from './people.ts'
 import { PeopleTable } from './people-table.tsx'
 import { BlockDialog } from './person-dialogs.tsx'
+import { PersonEditor } from './person-editor.tsx'
 import { together } from './together.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -54,6 +55,7 @@ export const PeopleScreen = ({ kind, path, title, searchLabel, empty, aside }: P
     >
       {people => <People kind={kind} title={title} people={people} />}
     </MarketListScreen>
+    <PersonEditor kind={kind} />
   </Page>
 )
 

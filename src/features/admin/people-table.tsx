@@ -16,8 +16,8 @@ import './admin.css'
 import { AdminTable } from './admin-table.tsx'
 import { type PeopleKind, type ShownPerson, submitRemoval, submitStatus } from './people.ts'
 import { BlockDialog, DeleteDialog } from './person-dialogs.tsx'
-import { PersonEditor } from './person-editor.tsx'
 import { ShortDay } from './short-day.tsx'
+import { useEdited } from './use-edited.ts'
 import type { Selection } from './use-selection.ts'
 
 export type PeopleTableProps = {
@@ -108,7 +108,8 @@ const Standing = ({ person: { user, isGoing }, isMe }: { person: ShownPerson; is
 const Actions = ({ kind, person }: { kind: PeopleKind; person: ShownPerson }) => {
   const t = useText()
   const { run, isBusy } = useSend()
-  const [asked, setAsked] = useState<'edit' | 'block' | 'delete' | null>(null)
+  const { editHref } = useEdited()
+  const [asked, setAsked] = useState<'block' | 'delete' | null>(null)
   const close = () => setAsked(null)
   const change = (status: UserStatus) => run(CHANGE_WORDS, () => submitStatus(person, status))
   const remove = () => run({ loading: 'Sending', done: TOAST.deleted }, () => submitRemoval(kind, person))
@@ -130,9 +131,8 @@ const Actions = ({ kind, person }: { kind: PeopleKind; person: ShownPerson }) =>
           {t('Block')}
         </Button>
       )}
-      <IconButton icon={Pencil} label={t('Edit {name}', { name })} onClick={() => setAsked('edit')} />
+      <IconButton icon={Pencil} label={t('Edit {name}', { name })} href={editHref(person.id)} />
       <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={() => setAsked('delete')} />
-      {asked === 'edit' && <PersonEditor kind={kind} person={person} onClose={close} />}
       {asked === 'block' && <BlockDialog people={[person]} onClose={close} onConfirm={() => change('BLOCKED')} />}
       {asked === 'delete' && <DeleteDialog person={person} onClose={close} onConfirm={remove} />}
     </div>

@@ -16,13 +16,16 @@ import {
 } from '../../contract/people.ts'
 import { ProfileUpdate } from '../../contract/users.ts'
 import { amend } from '../../local/amend.ts'
+import { db } from '../../local/db.ts'
+import { knownRows } from '../../local/listings.ts'
+import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import type { OutboxEntry } from '../../local/rows.ts'
 import { type Submitted, submit } from '../../local/write.ts'
 import { t } from '../../ui/text.ts'
 import { CONTACT_FIELDS, writtenFields } from '../account/save-profile.ts'
 import { finds } from './finds.ts'
 import type { ListChoices, ListView } from './list-address.ts'
-import type { Effect, Shown } from './overlay-rows.ts'
+import { type Effect, overlayRows, type Shown } from './overlay-rows.ts'
 
 export const PEOPLE_FILTERS = ['ALL', 'ACTIVE', 'BLOCKED'] as const
 export const PEOPLE_SORTS = ['newest', 'oldest', 'name'] as const
@@ -75,6 +78,14 @@ export const personEffect: Effect<Person | Vendor> = (person, { endpoint, input 
 /** How somebody is called and reached: what an admin may change. */
 export const Details = v.required(ProfileUpdate)
 export type Details = v.InferOutput<typeof Details>
+
+/** One of those whom this device was ever told of, with what waits for him; undefined: it knows none of this id. */
+export const readPerson = ({ list }: PeopleKind, id: string | null): Promise<ShownPerson | undefined> =>
+  inOneLook([db.listings], async () => {
+    const [people, entries] = await Promise.all([knownRows(list), pendingEntries()])
+    const person = (people as Person[]).filter(one => one.id === id)
+    return overlayRows<Person>(person, entries, personEffect)[0]
+  })
 
 export const isRefusedChange = ({ endpoint, state }: OutboxEntry): boolean =>
   UPDATES.has(endpoint) && state === 'rejected'

@@ -1,3 +1,4 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { Button } from '../../ui/button.tsx'
@@ -15,24 +16,29 @@ import {
   Details,
   isRefusedChange,
   type PeopleKind,
+  readPerson,
   type ShownPerson,
   startOf,
   submitDetails,
 } from './people.ts'
-
-export type PersonEditorProps = { kind: PeopleKind; person: ShownPerson; onClose: () => void }
+import { useEdited } from './use-edited.ts'
 
 /** How somebody is called and reached, to correct for him. The email to sign in with is his own to change. */
-export const PersonEditor = ({ kind, person, onClose }: PersonEditorProps) => {
+export const PersonEditor = ({ kind }: { kind: PeopleKind }) => {
   const t = useText()
+  const { edited, close } = useEdited()
+  const person = useLiveQuery(() => readPerson(kind, edited), [kind, edited])
+  if (!person || person.id !== edited) return null
   return (
-    <Dialog isOpen onClose={onClose} shape="sheet" title={t('Edit {name}', { name: person.name })}>
-      <PersonForm kind={kind} person={person} onClose={onClose} />
+    <Dialog isOpen onClose={close} shape="sheet" title={t('Edit {name}', { name: person.name })}>
+      <PersonForm kind={kind} person={person} onClose={close} />
     </Dialog>
   )
 }
 
-const PersonForm = ({ kind, person, onClose }: PersonEditorProps) => {
+type PersonFormProps = { kind: PeopleKind; person: ShownPerson; onClose: () => void }
+
+const PersonForm = ({ kind, person, onClose }: PersonFormProps) => {
   const t = useText()
   const { run } = useSend()
   const refused = person.entries.find(isRefusedChange)

@@ -13,6 +13,7 @@ import { Row } from '../../ui/page.tsx'
 import { useText } from '../../ui/text.ts'
 import { discardChange } from './discard.ts'
 import { type Choice, choicesFor, standingOf } from './entry-standing.ts'
+import { formPathOf } from './form-path.ts'
 import { openGateway } from './open-gateway.ts'
 import { ORDER_WORDS, useSend, wordsFor } from './use-send.ts'
 
@@ -76,6 +77,8 @@ const useChoices = (entry: OutboxEntry) => {
       return run(ORDER_WORDS, () => correctOrder(entry.id, draft, entry.seen as OrderSeen))
     },
     edit: attempt(async () => {
+      const form = formPathOf(entry)
+      if (form) return navigate(form)
       await takeOrderBack(entry.id)
       navigate('/cart')
     }),

@@ -1,6 +1,7 @@
 import { placeOrder } from '../../contract/orders.ts'
 import { canEdit } from '../../local/outbox-entry.ts'
 import type { OutboxEntry } from '../../local/rows.ts'
+import { formPathOf } from './form-path.ts'
 
 /** Where a change stands, as people think of it. */
 export type Standing =
@@ -36,9 +37,12 @@ export const standingOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]):
 /** What to offer, the main choice first. */
 export const choicesFor = (entry: OutboxEntry, { kind }: Standing): Choice[] => [
   ...leading(entry, kind),
-  ...(canEdit(entry) && entry.endpoint === placeOrder.name ? (['edit'] as const) : []),
+  ...(canEdit(entry) && hasForm(entry) ? (['edit'] as const) : []),
   ...(canEdit(entry) ? (['discard'] as const) : []),
 ]
+
+/** An order is edited in the cart. */
+const hasForm = (entry: OutboxEntry): boolean => entry.endpoint === placeOrder.name || formPathOf(entry) !== null
 
 const leading = (entry: OutboxEntry, kind: Standing['kind']): Choice[] => {
   switch (kind) {

@@ -1,0 +1,23 @@
+import type { PagePath } from '../../contract/paths.ts'
+import type { OutboxEntry } from '../../local/rows.ts'
+
+/** The screens that hold the forms of what is made and changed; each opens one by `?edit=`. */
+const SCREENS: Record<string, PagePath> = {
+  'admins.update': '/dashboard/admins',
+  'categories.create': '/dashboard/categories',
+  'categories.update': '/dashboard/categories',
+  'coupons.create': '/dashboard/coupons',
+  'coupons.update': '/dashboard/coupons',
+  'customers.update': '/dashboard/customers',
+  'products.create': '/dashboard/shop-products',
+  'products.update': '/dashboard/shop-products',
+  'shops.create': '/dashboard/my-shops',
+  'shops.update': '/dashboard/my-shops',
+  'vendors.update': '/dashboard/vendors',
+}
+
+/** The form in which a change can be corrected; null: it has none. */
+export const formPathOf = ({ endpoint, input }: Pick<OutboxEntry, 'endpoint' | 'input'>): string | null => {
+  const screen = SCREENS[endpoint]
+  return screen && typeof input.id === 'string' ? `${screen}?edit=${input.id}` : null
+}
