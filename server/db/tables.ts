@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Poisha } from '../../src/contract/money.ts'
+import type { Locale, Poisha } from '../../src/contract/money.ts'
 import type { NotificationKind } from '../../src/contract/notifications.ts'
 import type { OrderStatus } from '../../src/contract/order-states.ts'
 import type { PaymentStatus, PaymentType } from '../../src/contract/payment-states.ts'
@@ -391,6 +391,7 @@ type PushSubscriptionsTable = {
   endpoint: string
   p256dh: string
   auth: string
+  locale: Locale
   created_at: Time
 }
 

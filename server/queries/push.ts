@@ -1,23 +1,24 @@
 import { v7 } from 'uuid'
+import type { Locale } from '../../src/contract/money.ts'
 import type { PushMessage } from '../../src/contract/push.ts'
 import type { Database } from '../db/store.ts'
 
 /** Devices that one user is pushed to at most; the oldest give way. */
 const DEVICES_MOST = 20
 
-export type PushTarget = { id: string; endpoint: string; p256dh: string; auth: string }
+export type PushTarget = { id: string; endpoint: string; p256dh: string; auth: string; locale: Locale }
 export type DuePush = PushMessage & { userId: string; pushAt: number; createdAt: number }
 
 /** Pushes to a device for as long as this session lasts; a device that another user pushed to is this one's from now on. */
 export const saveSubscription = async (
   tx: Database,
-  device: { endpoint: string; p256dh: string; auth: string },
+  { endpoint, ...device }: Omit<PushTarget, 'id'>,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: number },
 ): Promise<void> => {
-  const owner = { user_id: userId, session_id: sessionId, p256dh: device.p256dh, auth: device.auth, created_at: now }
+  const owner = { user_id: userId, session_id: sessionId, ...device, created_at: now }
   await tx
     .insertInto('push_subscriptions')
-    .values({ id: v7(), endpoint: device.endpoint, ...owner })
+    .values({ id: v7(), endpoint, ...owner })
     .onConflict(conflict => conflict.column('endpoint').doUpdateSet(owner))
     .execute()
   const newest = tx
@@ -50,7 +51,7 @@ export const targetsOf = (db: Database, userId: string, now: number): Promise<Pu
     .selectFrom('push_subscriptions')
     .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
     .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
-    .select(['push_subscriptions.id', 'endpoint', 'p256dh', 'auth'])
+    .select(['push_subscriptions.id', 'endpoint', 'p256dh', 'auth', 'locale'])
     .where('push_subscriptions.user_id', '=', userId)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)

@@ -6,11 +6,11 @@ import { isPushService } from '../outside/push/public-agent.ts'
 import { deleteSubscription, saveSubscription } from '../queries/push.ts'
 
 export const bindings: readonly Binding[] = [
-  bind(subscribePush, async ({ db, input: { endpoint, keys }, actor, now, services }) => {
+  bind(subscribePush, async ({ db, input: { endpoint, keys, locale }, actor, now, services }) => {
     if (!isPushService(endpoint, services.config))
       throw invalid('endpoint', 'This is not an address of a push service.')
     if (!isPoint(keys.p256dh)) throw invalid('keys.p256dh', 'This is not a key of a push subscription.')
-    await saveSubscription(db, { endpoint, ...keys }, { ...actor, now })
+    await saveSubscription(db, { endpoint, ...keys, locale }, { ...actor, now })
     return { data: { subscribed: true }, message: 'News reaches this device from now on.' }
   }),
 

@@ -12,6 +12,8 @@ const AuthSecret = v.pipe(v.string(NO_KEY), v.regex(/^[\w-]{22}(==)?$/, NO_KEY))
 export const PushSubscriptionInput = v.object({
   endpoint: Endpoint,
   keys: v.object({ p256dh: PublicKey, auth: AuthSecret }),
+  /** In what the device is to be told. */
+  locale: v.optional(v.picklist(['en', 'bn']), 'en'),
 })
 
 /** What a push message holds, as JSON: the notification that it tells of. `path` is where a tap leads inside the page. */

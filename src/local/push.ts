@@ -1,4 +1,5 @@
 import type { InputOf } from '../contract/endpoint.ts'
+import type { Locale } from '../contract/money.ts'
 import { subscribePush, unsubscribePush } from '../contract/push.ts'
 import { ApiFailure } from './api.ts'
 import { ask } from './ask.ts'
@@ -22,12 +23,13 @@ export const readPush = async (): Promise<PushFacts | undefined> => {
 /**
  * Subscribes this device for whoever is signed in. Always anew: what another person left here must not be taken over.
  * @param publicKey what the market signs with, from its settings
+ * @param locale the language to be told in
  * @throws ApiFailure; what the browser throws when it may not or cannot subscribe
  */
-export const startPush = async (pushing: Pushing, publicKey: string): Promise<void> => {
+export const startPush = async (pushing: Pushing, publicKey: string, locale?: Locale): Promise<void> => {
   await (await pushing.getSubscription())?.unsubscribe()
   const subscription = await pushing.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-  await subscribe(subscription.toJSON() as DeviceKeys, publicKey)
+  await subscribe({ ...(subscription.toJSON() as DeviceKeys), locale }, publicKey)
 }
 
 /** Pushes to this device no more. Needs no network: the browser ends it, and the market hears of it now or at its next push. */
@@ -48,7 +50,15 @@ export const mendPush = async (pushing: Pushing, publicKey?: string): Promise<vo
   if (!facts) return void (await subscription?.unsubscribe())
   const key = publicKey ?? facts.publicKey
   if (subscription?.endpoint === facts.endpoint && key === facts.publicKey) return
-  if ((await pushing.permissionState({ userVisibleOnly: true })) === 'granted') await startPush(pushing, key)
+  if ((await pushing.permissionState({ userVisibleOnly: true })) === 'granted')
+    await startPush(pushing, key, facts.locale)
+}
+
+/** Has the market push in this language from now on, where it pushes to this device at all. @throws ApiFailure */
+export const speakPush = async (pushing: Pushing, locale: Locale): Promise<void> => {
+  const [facts, subscription] = await Promise.all([readPush(), pushing.getSubscription()])
+  if (!facts || subscription?.endpoint !== facts.endpoint || (facts.locale ?? 'en') === locale) return
+  await subscribe({ ...(subscription.toJSON() as DeviceKeys), locale }, facts.publicKey)
 }
 
 /**
@@ -61,7 +71,11 @@ export const subscribe = async (keys: DeviceKeys, publicKey: string): Promise<vo
   await writing([db.session, db.meta], async () => {
     // A late answer must not push one who has signed out meanwhile.
     if (!userId || (await readSession())?.user.id !== userId) return
-    await db.meta.put({ key: 'push', value: { userId, endpoint: keys.endpoint, publicKey }, at: now() })
+    await db.meta.put({
+      key: 'push',
+      value: { userId, endpoint: keys.endpoint, publicKey, locale: keys.locale },
+      at: now(),
+    })
   })
 }
 

@@ -2,6 +2,7 @@ import type { SavedAddress } from '../contract/addresses.ts'
 import type { Category } from '../contract/categories.ts'
 import type { Correction, Resource } from '../contract/endpoint.ts'
 import type { FollowedShop } from '../contract/followed-shops.ts'
+import type { Locale } from '../contract/money.ts'
 import type { Notification } from '../contract/notifications.ts'
 import type { Order } from '../contract/orders.ts'
 import type { Product } from '../contract/products.ts'
@@ -79,7 +80,7 @@ export type CatalogueFacts = {
 export type AccountFacts = { userId: string; cursor: string | null; at: number | null }
 
 /** Where the market pushes to this device, for whom, and with which of its keys. */
-export type PushFacts = { userId: string; endpoint: string; publicKey: string }
+export type PushFacts = { userId: string; endpoint: string; publicKey: string; locale?: Locale | undefined }
 
 /** Single values, each under its own key. */
 export type MetaValues = {

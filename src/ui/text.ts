@@ -50,7 +50,8 @@ export const speak = async (next: Locale): Promise<void> => {
 
 /** Words what the server has said in English; undefined: not loaded yet. */
 let readBangla: ((english: string) => string | undefined) | undefined
-const subscribe = (listener: () => void) => i18n.on('change', listener)
+/** Calls this at every change of the language; answers what ends that. */
+export const onLanguage = (listener: () => void): (() => void) => i18n.on('change', listener)
 
 /** `t`, and a new rendering when the language changes. */
 export const useText = (): Translate => {
@@ -59,4 +60,4 @@ export const useText = (): Translate => {
 }
 
 /** The language of the moment, for numbers, money and dates. */
-export const useLocale = (): Locale => useSyncExternalStore(subscribe, locale, locale)
+export const useLocale = (): Locale => useSyncExternalStore(onLanguage, locale, locale)

@@ -4,7 +4,7 @@ import { countForBadge } from '../../src/local/app-badge.ts'
 import { db } from '../../src/local/db.ts'
 import { addEntry } from '../../src/local/outbox.ts'
 import { newEntry } from '../../src/local/outbox-entry.ts'
-import { mendPush, type Pushing, readPush, startPush, stopPush } from '../../src/local/push.ts'
+import { mendPush, type Pushing, readPush, speakPush, startPush, stopPush } from '../../src/local/push.ts'
 import { endSession } from '../../src/local/session.ts'
 import { clock, KARIM, RIMA, setUpDevice, signIn } from './device.ts'
 import { failure, success } from './market.ts'
@@ -48,6 +48,25 @@ describe('Push to this device', () => {
     await startPush(browser, 'key')
     expect(told()).toEqual([['/push/subscribe', 'https://push.example/1']])
     expect(await readPush()).toEqual({ userId: RIMA.id, endpoint: 'https://push.example/1', publicKey: 'key' })
+  })
+
+  it('is in the language that is spoken, told once for each change of it and kept when it is mended', async () => {
+    const languages = () => device.market.writes().map(({ body }) => body.locale)
+    await signIn(device.market, RIMA)
+    await startPush(browser, 'key', 'en')
+    await speakPush(browser, 'en')
+    await speakPush(browser, 'bn')
+    await speakPush(browser, 'bn')
+    expect(languages()).toEqual(['en', 'bn'])
+    expect(browser.made).toBe(1)
+    await mendPush(browser, 'another key')
+    expect(languages()).toEqual(['en', 'bn', 'bn'])
+  })
+
+  it('says nothing of a language where nothing is pushed', async () => {
+    await signIn(device.market, RIMA)
+    await speakPush(browser, 'bn')
+    expect(told()).toEqual([])
   })
 
   it('is not remembered where the market refuses', async () => {

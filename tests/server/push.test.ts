@@ -66,6 +66,19 @@ describe('A push message', () => {
     expect(await arrived()).toHaveLength(2)
   })
 
+  it('is in the language of each device', async () => {
+    const [bangla, english] = [service.device(), service.device()]
+    await market.call(subscribePush, { ...bangla.subscription, locale: 'bn' }, { as: market.customer })
+    await subscribe(await market.session(market.customer), english)
+    const { id, number } = await order()
+    await arrived()
+    service.pushed.length = 0
+    await pack(id)
+    const [first, second] = (await arrived()).sort((a, b) => (a.path < b.path ? -1 : 1))
+    expect(bangla.read(first!)).toMatchObject({ title: `অর্ডার ${number} প্যাক করা হচ্ছে` })
+    expect(english.read(second!)).toMatchObject({ title: `Order ${number} is being packed` })
+  })
+
   it('is signed with the keys that browsers were told', async () => {
     await subscribe(market.vendor)
     await order()

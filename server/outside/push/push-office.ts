@@ -1,3 +1,5 @@
+import { newsInBangla } from '../../../src/contract/news-words.ts'
+import type { PushMessage } from '../../../src/contract/push.ts'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
 import { type DuePush, dropSubscription, duePushes, movePush, type PushTarget, targetsOf } from '../../queries/push.ts'
@@ -83,15 +85,22 @@ const pushOne = async (office: Office, push: DuePush): Promise<void> => {
 
 /** False when it is worth another attempt. A second message of the same name takes the place of the first. */
 const pushTo = async ({ sender, store, log }: Office, target: PushTarget, push: DuePush): Promise<boolean> => {
-  const { id, kind, title, body, path } = push
   try {
-    const sent = await sender.send(target, { id, kind, title, body, path })
+    const sent = await sender.send(target, messageFor(target, push))
     if (sent === 'gone') await store.write(tx => dropSubscription(tx, target))
     return true
   } catch (error) {
-    log.warn({ notificationId: id, subscriptionId: target.id, reason: wordsOf(error) }, 'A push message was not sent.')
+    log.warn(
+      { notificationId: push.id, subscriptionId: target.id, reason: wordsOf(error) },
+      'A push message was not sent.',
+    )
     return false
   }
+}
+
+const messageFor = ({ locale }: PushTarget, { id, kind, title, body, path }: DuePush): PushMessage => {
+  const worded = (text: string) => (locale === 'bn' ? newsInBangla(text) : undefined) ?? text
+  return { id, kind, title: worded(title), body: worded(body), path }
 }
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

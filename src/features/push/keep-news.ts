@@ -3,12 +3,13 @@ import { ApiFailure } from '../../local/api.ts'
 import { countForBadge, showBadge } from '../../local/app-badge.ts'
 import { listen } from '../../local/bridge.ts'
 import { readSettings } from '../../local/listings.ts'
-import { mendPush } from '../../local/push.ts'
+import { mendPush, speakPush } from '../../local/push.ts'
+import { locale, onLanguage } from '../../ui/text.ts'
 import { pushAbility, pushManager } from './browser-push.ts'
 
 /**
  * For whoever is signed in, as long as the page is open: the app's badge follows what is unread, and the browser's
- * subscription is mended at start and goes when he signs out. The page calls it once.
+ * subscription is mended at start, follows the language that is spoken, and goes when he signs out. The page calls it once.
  * @param failed what went wrong though it was not the network
  */
 export const keepNews = (failed: (error: unknown) => void): void => {
@@ -22,11 +23,15 @@ export const keepNews = (failed: (error: unknown) => void): void => {
   listen(message => {
     if (message.type === 'signed-out') mend()
   })
+  onLanguage(mend)
   mend()
 }
 
 const mendOwn = async (): Promise<void> => {
-  if (pushAbility() === 'able') await mendPush(await pushManager(), (await readSettings())?.pushPublicKey ?? undefined)
+  if (pushAbility() !== 'able') return
+  const manager = await pushManager()
+  await mendPush(manager, (await readSettings())?.pushPublicKey ?? undefined)
+  await speakPush(manager, locale())
 }
 
 /** The market or the push service cannot be reached, or the worker is not there yet: the next start tries again. */

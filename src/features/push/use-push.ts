@@ -4,6 +4,7 @@ import { TOAST } from '../../contract/messages.ts'
 import { ApiFailure } from '../../local/api.ts'
 import { readSettings } from '../../local/listings.ts'
 import { readPush, startPush, stopPush } from '../../local/push.ts'
+import { locale } from '../../ui/text.ts'
 import { permission, pushAbility, pushManager, subscribePermission } from './browser-push.ts'
 import { type PushState, pushStateOf } from './push-state.ts'
 
@@ -33,7 +34,7 @@ export const usePush = (): Push => {
   }
   const start = async () => {
     if ((await Notification.requestPermission()) !== 'granted' || !read?.publicKey) return
-    await startPush(await pushManager(), read.publicKey)
+    await startPush(await pushManager(), read.publicKey, locale())
   }
   return {
     state: pushStateOf({ ability: pushAbility(), permission: allowed, read }),
