@@ -32,6 +32,15 @@ const urlOf = (text: string): URL | null => {
   }
 }
 
+/** A percent sign in a password must be written as %25. */
+const isDecodable = (text: string): boolean => {
+  try {
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
+}
+
 const isOrigin = (text: string): boolean => /^https?:\/\//.test(text) && urlOf(text)?.origin === text.replace(/\/$/, '')
 const withoutSlash = (text: string): string => text.replace(/\/$/, '')
 
@@ -39,7 +48,7 @@ const urlOfKind = (protocols: readonly string[], message: string) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.check(text => protocols.includes(urlOf(text)?.protocol ?? ''), message),
+    v.check(text => protocols.includes(urlOf(text)?.protocol ?? '') && isDecodable(text), message),
   )
 
 const origin = v.pipe(

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { DEMO_ACCOUNTS } from './demo/accounts.ts'
 import { type Listening, listen } from './listen.ts'
 import { openServices } from './open.ts'
 import { createLog } from './outside/log.ts'
+import { startWords } from './start-words.ts'
 import { startSweeps } from './sweeps.ts'
 
 /** Configuration, database, migrations, demo market, listen, and a graceful stop at SIGTERM or SIGINT. */
@@ -60,17 +61,8 @@ const say = (lines: readonly string[]): void => {
 }
 
 const fail = (error: unknown): never => {
-  const lines = error instanceof ConfigError ? error.lines : [wordsFor(error)]
-  process.stderr.write(`${lines.join('\n')}\n`)
+  process.stderr.write(`${startWords(error).join('\n')}\n`)
   process.exit(1)
-}
-
-const wordsFor = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return 'PORT: another program listens there already. Stop it, or choose another port with PORT=3001.'
-  }
-  return error.stack ?? error.message
 }
 
 main().catch(fail)
