@@ -94,6 +94,40 @@ describe('A page that no worker serves', () => {
   })
 })
 
+describe('A hard reload, after which no worker controls the page', () => {
+  it('shows, sells and sends by itself, says offline what it lacks, and is controlled again at the next load', async () => {
+    await arrive()
+    await signIn(page, haat.url, 'customer@haat.example')
+    await putInCart(page, haat.url, saree)
+    await page.goto(`${haat.url}/checkout`)
+    await expect.poll(isControlled).toBe(true)
+    await reloadHard()
+    expect(await isControlled()).toBe(false)
+    const before = orderCount(haat.dataDir)
+    await page.getByRole('button', { name: 'Place order' }).waitFor()
+    await context.setOffline(true)
+    await placeOrder(page)
+    await page.getByText('Saved on this phone. Waiting to send').first().waitFor()
+    expect(orderCount(haat.dataDir)).toBe(before)
+    await offlineLine().waitFor()
+    await context.setOffline(false)
+    await expect.poll(() => orderCount(haat.dataDir), { timeout: 20_000 }).toBe(before + 1)
+    await page.getByRole('heading', { level: 1, name: newestOrder(haat.dataDir).number }).waitFor()
+    expect(await isControlled()).toBe(false)
+    await page.goto(haat.url)
+    await cards().nth(11).waitFor()
+    expect(await isControlled()).toBe(true)
+  })
+})
+
+const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+/** As Shift and Reload do: past the worker and the browser's cache. */
+const reloadHard = async () => {
+  const session = await context.newCDPSession(page)
+  await Promise.all([page.waitForEvent('load'), session.send('Page.reload', { ignoreCache: true })])
+  await session.detach()
+}
+
 const refuseToOpen = () => {
   IDBFactory.prototype.open = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
