@@ -13,7 +13,7 @@ export const NEWS_IN_BANGLA: Readonly<Record<string, string>> = {
   'Order {number} is on its way': 'অর্ডার {number} পথে আছে',
   'Order {number} was delivered': 'অর্ডার {number} পৌঁছে গেছে',
   'Order {number} was cancelled': 'অর্ডার {number} বাতিল হয়েছে',
-  'Order {number} is to be returned': 'অর্ডার {number} ফেরতের অনুরোধ এসেছে',
+  'Order {number} is to be returned': 'অর্ডার {number}: ফেরতের অনুরোধ এসেছে',
   'Order {number} was returned': 'অর্ডার {number} ফেরত এসেছে',
   'Not paid within {minutes, number} minutes.': '{minutes} মিনিটের মধ্যে পেমেন্ট করা হয়নি।',
   '{shop}: Not paid within {minutes, number} minutes.': '{shop}: {minutes} মিনিটের মধ্যে পেমেন্ট করা হয়নি।',

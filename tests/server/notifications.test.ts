@@ -4,10 +4,17 @@ import { expireUnpaid } from '../../server/commands/expire-unpaid.ts'
 import { settlePayment } from '../../server/commands/settle-payment.ts'
 import { insertNotification, purgeNotifications } from '../../server/queries/notifications.ts'
 import { followShop } from '../../src/contract/followed-shops.ts'
-import { listNotifications, readAllNotifications, readNotification } from '../../src/contract/notifications.ts'
+import { newsInBangla } from '../../src/contract/news-words.ts'
+import {
+  listNotifications,
+  NotificationKind,
+  readAllNotifications,
+  readNotification,
+} from '../../src/contract/notifications.ts'
 import { changeOrderStatus } from '../../src/contract/orders.ts'
 import { createPayment } from '../../src/contract/payments.ts'
 import { createReview, replyToReview } from '../../src/contract/reviews.ts'
+import { changeShopStatus } from '../../src/contract/shops.ts'
 import { type Market, openMarket } from '../support/market.ts'
 import type { TestUser } from '../support/server.ts'
 
@@ -110,6 +117,15 @@ describe('Notifications', () => {
       [vendor.name, 'notification'],
       [customer.name, 'notification'],
     ])
+  })
+
+  it('of every kind have their Bangla', async () => {
+    const admin = await market.user('ADMIN')
+    for (const status of ['SUSPENDED', 'PENDING', 'CLOSED', 'ACTIVE'] as const)
+      await market.call(changeShopStatus, { id: market.shopId, status }, { as: admin })
+    const told = await market.store.read.selectFrom('notifications').select(['kind', 'title']).execute()
+    expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(NotificationKind.options))
+    expect(told.filter(({ title }) => newsInBangla(title) === undefined)).toEqual([])
   })
 
   it('are kept for 90 days', async () => {
