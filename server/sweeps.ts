@@ -17,6 +17,7 @@ import { purgeViews } from './queries/views.ts'
 import type { Services } from './services.ts'
 import { hintAtCatalogue } from './sweeps/catalogue-hints.ts'
 import { dropOldNotifications } from './sweeps/notifications.ts'
+import { catchUpSearch } from './sweeps/search.ts'
 import { logStockChanges } from './sweeps/stock.ts'
 import { picturesFolder } from './take-picture.ts'
 import { flushViews } from './view-counts.ts'
@@ -39,6 +40,7 @@ export const SWEEPS: readonly Sweep[] = [
     run: ({ store, now }) => store.write(tx => purgeSessions(tx, now(), DAY_MS)),
   },
   { name: 'stock', everyMs: 20 * SECOND_MS, run: ({ store, now }) => logStockChanges(store, now()) },
+  { name: 'search', everyMs: 2 * SECOND_MS, run: ({ store }) => catchUpSearch(store) },
   { name: 'catalogue hints', everyMs: 30 * SECOND_MS, run: hintAtCatalogue },
   { name: 'imports', everyMs: 5 * SECOND_MS, run: services => runImports(services) },
   {

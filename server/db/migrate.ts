@@ -11,6 +11,7 @@ import * as imports from './migrations/0009-imports.ts'
 import * as push from './migrations/0010-push.ts'
 import * as vocabulary from './migrations/0010-vocabulary.ts'
 import * as pushLanguage from './migrations/0011-push-language.ts'
+import * as searchWaits from './migrations/0012-search-waits.ts'
 import type { Database } from './store.ts'
 
 /** A migration knows no table types: those are today's, and it must run the same in ten years. */
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-vocabulary': vocabulary,
   '0010-push': push,
   '0011-push-language': pushLanguage,
+  '0012-search-waits': searchWaits,
 }
 
 /**

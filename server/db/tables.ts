@@ -430,4 +430,5 @@ export type Tables = {
   newsletters: NewslettersTable
   contact_messages: ContactMessagesTable
   push_subscriptions: PushSubscriptionsTable
+  search_waits: { product_id: string }
 }

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catchUpSearch } from '../../server/sweeps/search.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
 import {
   createCategory,
@@ -11,6 +12,7 @@ import {
 import { deleteProduct, getProduct, listProducts } from '../../src/contract/products.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
 import { photo, sendForm } from '../support/forms.ts'
+import { addMany } from '../support/many-products.ts'
 import { type Market, openMarket } from '../support/market.ts'
 import type { TestUser } from '../support/server.ts'
 
@@ -75,6 +77,19 @@ describe('Renaming a category', () => {
     expect(found.data.map(product => product.id)).toEqual([productId])
     const told = await since(from)
     expect([told.categories, told.products.map(product => product.category.name)]).toEqual([[data], ['Golden fibre']])
+  })
+
+  it('of very many products is renamed at once, and found by its new name a little later', async () => {
+    const { id } = (await create('Lanterns')).data
+    await addMany(market, 700, n => ({ category_id: id, name: `Thing ${n}` }))
+    const found = async (searchTerm: string) => (await market.call(listProducts, { searchTerm })).meta.total
+    const from = await cursor()
+    await market.call(updateCategory, { id, name: 'Lamps' }, { as: admin })
+    expect((await since(from)).products.every(product => product.category.name === 'Lamps')).toBe(true)
+    expect((await market.call(listProducts, { category: 'Lamps' })).meta.total).toBe(700)
+    expect([await found('lanterns'), await found('lamps')]).toEqual([700, 0])
+    await Promise.all([catchUpSearch(market.store), catchUpSearch(market.store)])
+    expect([await found('lanterns'), await found('lamps')]).toEqual([0, 700])
   })
 
   it('leaves the rest alone, and takes a new picture', async () => {

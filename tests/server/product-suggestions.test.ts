@@ -1,8 +1,7 @@
-import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { indexProducts } from '../../server/queries/product-search.ts'
 import { listProducts, suggestProducts } from '../../src/contract/products.ts'
 import { ENGINES } from '../support/engines.ts'
+import { addMany } from '../support/many-products.ts'
 import { type Market, openMarket } from '../support/market.ts'
 
 describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
@@ -99,23 +98,9 @@ describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
   })
 
   it('are the most popular however many names hold the words, and wherever those stand', async () => {
-    const template = await market.product(await market.addProduct({ name: 'Gamcha 0', sold: 0 }))
-    const rows = Array.from({ length: 2500 }, (_, n) => {
-      const isTop = n >= 2200
-      const name = isTop ? `Teapot ${n}` : `Gamcha ${n}`
-      return { ...template, id: uuid(), name, description: 'Plain.', sold: isTop ? 100_000 + n : 1000 + n }
-    })
-    await market.store.write(async tx => {
-      for (let from = 0; from < rows.length; from += 500)
-        await tx
-          .insertInto('products')
-          .values(rows.slice(from, from + 500).map(row => ({ ...row, search_id: null })))
-          .execute()
-      await indexProducts(
-        tx,
-        rows.map(row => row.id),
-      )
-    })
+    await addMany(market, 2500, n =>
+      n < 2200 ? { name: `Gamcha ${n}`, sold: 1000 + n } : { name: `Teapot ${n}`, sold: 100_000 + n },
+    )
     const last = (name: string, from: number) => Array.from({ length: 8 }, (_, n) => `${name} ${from - n}`)
     expect((await suggest('gamcha')).names, 'below the teapots').toEqual(last('Gamcha', 2199))
     await market.store.write(tx => tx.updateTable('products').set({ sold: 0 }).where('sold', '>=', 100_000).execute())
