@@ -1,5 +1,6 @@
 import { Refusal } from '../../src/contract/errors.ts'
 import { REFUSED } from '../../src/contract/messages.ts'
+import type { User } from '../../src/contract/users.ts'
 import type { Database } from '../db/store.ts'
 import { findSession, revokeSession, rotateSession, type Session } from '../queries/sessions.ts'
 import { accountById } from '../queries/users.ts'
@@ -44,29 +45,30 @@ export const checkRefresh = async (token: string, services: Services, now: numbe
   return claims
 }
 
-/** The next pair of tokens of a family, or the same one again. */
+/** The next pair of tokens of a family, or the same one again, and whose it is. */
 export const refreshSession = async (
   tx: Database,
   claims: RefreshClaims,
   { config }: Services,
   now: number,
-): Promise<TokenPair> => {
-  const userId = await livingUserOf(tx, claims.sessionId, config.isDemo)
+): Promise<TokenPair & { user: User }> => {
+  const user = await livingUserOf(tx, claims.sessionId, config.isDemo)
   const { sessionId, generation } = claims
   const refreshToken = refreshTokenFor({ sessionId, generation: generation + 1 }, config)
   const tokenHash = hashToken(refreshToken)
   const expiresAt = now + REFRESH_TTL_SECONDS * 1000
   // Where another tab has rotated meanwhile, nothing is written: the successor is the same token.
   await rotateSession(tx, { sessionId, generation, tokenHash, now, expiresAt })
-  return { accessToken: await signAccess({ userId, sessionId }, config, now), refreshToken }
+  return { accessToken: await signAccess({ userId: user.id, sessionId }, config, now), refreshToken, user }
 }
 
-const livingUserOf = async (tx: Database, sessionId: string, isDemo: boolean): Promise<string> => {
+const livingUserOf = async (tx: Database, sessionId: string, isDemo: boolean): Promise<User> => {
   const session = await findSession(tx, sessionId)
   const account = session && session.revoked_at === null ? await accountById(tx, session.user_id) : undefined
   if (!account || (account.isDemo && !isDemo)) throw signInAgain()
   refuseBlocked(account)
-  return account.id
+  const { id, name, email, role } = account
+  return { id, name, email, role }
 }
 
 const signInAgain = () => new Refusal('UNAUTHENTICATED', REFUSED.unauthenticated)

@@ -6,8 +6,11 @@ import { VALIDATION } from './messages.ts'
 import { User } from './users.ts'
 
 export const SignIn = v.object({ email: Email, password: Password })
-export const Tokens = v.object({ accessToken: v.string(), refreshToken: v.string() })
-export const SignedIn = v.object({ user: User, accessToken: v.string(), refreshToken: v.string() })
+const tokens = { accessToken: v.string(), refreshToken: v.string() }
+/** The user as he is by now: his name or his sign-in email may have changed since the last one. */
+export const Refreshed = v.object({ ...tokens, user: v.optional(User) })
+export type Refreshed = v.InferOutput<typeof Refreshed>
+export const SignedIn = v.object({ user: User, ...tokens })
 export type SignedIn = v.InferOutput<typeof SignedIn>
 const Nothing = v.nullable(v.object({}))
 
@@ -30,7 +33,7 @@ export const refreshToken = endpoint({
   path: '/auth/refresh-token',
   who: 'anyone',
   input: v.object({ refreshToken: v.optional(v.string()) }),
-  output: Tokens,
+  output: Refreshed,
   summary: 'A new pair of tokens for a refresh token (body, or the cookie refreshToken).',
 })
 

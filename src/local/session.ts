@@ -1,4 +1,4 @@
-import { logout, refreshToken as refreshRow, type SignedIn } from '../contract/auth.ts'
+import { logout, type Refreshed, refreshToken as refreshRow, type SignedIn } from '../contract/auth.ts'
 import { ApiFailure, call } from './api.ts'
 import { announce } from './bridge.ts'
 import { orderCartKey } from './cart.ts'
@@ -101,10 +101,7 @@ const renew = async (used: string | undefined): Promise<string | null> => {
 const isEnded = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.data !== undefined && [400, 401, 403].includes(failure.status as number)
 
-const replaceTokens = async (
-  session: SessionRow,
-  tokens: { accessToken: string; refreshToken: string },
-): Promise<string | null> => {
+const replaceTokens = async (session: SessionRow, tokens: Refreshed): Promise<string | null> => {
   const isStored = await writing([db.session], async () => {
     const current = await readSession()
     // A late answer must not sign a person in again who has signed out meanwhile.

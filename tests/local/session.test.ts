@@ -7,7 +7,7 @@ import { db } from '../../src/local/db.ts'
 import { mintId } from '../../src/local/ids.ts'
 import { endSession, freshToken, readSession, unsentCount } from '../../src/local/session.ts'
 import { anOrderEntry, clock, KARIM, RIMA, setUpDevice, signIn } from './device.ts'
-import { failure } from './market.ts'
+import { failure, success } from './market.ts'
 import { anOrder, aProduct, aStoredProduct } from './rows.ts'
 
 const device = setUpDevice()
@@ -46,6 +46,17 @@ describe('A fresh token', () => {
     device.market.refreshTokens.set('next', { user: RIMA.id, accessToken: 'later', refreshToken: 'last' })
     clock.now += 60_000
     expect(await freshToken()).toBe('later')
+  })
+
+  it('comes with who he is by now: his sign-in email may be another', async () => {
+    const { accessToken } = await signIn(device.market, RIMA)
+    const user = { ...RIMA, role: 'CUSTOMER', email: 'rima-new@test.example' }
+    device.market.next(async () => success({ accessToken: 'new', refreshToken: 'next', user }))
+    expect(await freshToken(accessToken)).toBe('new')
+    expect((await readSession())!.user).toEqual(user)
+    device.market.next(async () => success({ accessToken: 'newer', refreshToken: 'last' }))
+    expect(await freshToken('new')).toBe('newer')
+    expect((await readSession())!.user, 'from a market of before').toEqual(user)
   })
 
   it('does not sign a person in again who signed out while it was under way', async () => {

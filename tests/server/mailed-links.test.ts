@@ -5,6 +5,7 @@ import {
   confirmEmail,
   forgotPassword,
   login,
+  refreshToken,
   resetPassword,
 } from '../../src/contract/auth.ts'
 import { REFUSED } from '../../src/contract/messages.ts'
@@ -209,6 +210,8 @@ describe('A new sign-in email', () => {
     expect(answer).toMatchObject({ status: 200, data: { email: newEmail } })
     expect((await signIn(newEmail, PASSWORD)).status).toBe(200)
     expect((await signIn(user.email, PASSWORD)).status).toBe(401)
+    const { data } = await server.call(refreshToken, { refreshToken: user.refreshToken })
+    expect(data.user, 'devices learn it with their next token').toMatchObject({ id: user.userId, email: newEmail })
     await server.services.mail.drain()
     expect(smtp.received.at(-1)!.to).toEqual([user.email])
     expect(await server.call(confirmEmail, { token: link.searchParams.get('token')! })).toMatchObject(dead)

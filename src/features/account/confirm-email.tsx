@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter'
 import { confirmEmail } from '../../contract/auth.ts'
 import { REFUSED, TOAST } from '../../contract/messages.ts'
 import { ApiFailure, call } from '../../local/api.ts'
+import { freshToken, readSession } from '../../local/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -66,11 +67,18 @@ const Ask = ({ token, state, onState }: { token: string; state: State; onState: 
 const confirmed = async (token: string): Promise<State> => {
   try {
     const { data } = await call(confirmEmail, { token })
+    await learnIt()
     return { is: 'done', email: data.email }
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) reportError(failure)
     return { is: 'refused', message: failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong }
   }
+}
+
+/** Whoever is signed in on this device, often the same person, is asked for anew. Without an answer he is later. */
+const learnIt = async (): Promise<void> => {
+  const session = await readSession()
+  await freshToken(session?.accessToken).catch(() => null)
 }
 
 const Done = ({ email }: { email: string }) => {
