@@ -20,9 +20,10 @@ export const subtotalOf = (lines: readonly PricedLine[]): Poisha =>
 
 /** What a coupon takes off: a percentage is rounded down to whole taka, and nothing goes below zero. */
 export const couponDiscountFor = (coupon: CouponTerms, subtotal: Poisha): Poisha => {
-  const percent = Math.floor((subtotal * coupon.discountAmount) / 100 / 100) * 100
-  const discount = coupon.discountType === 'PERCENT' ? percent : coupon.discountAmount
-  return Math.min(discount, coupon.maxDiscountAmount ?? discount, subtotal)
+  const isPercent = coupon.discountType === 'PERCENT'
+  const discount = isPercent ? (subtotal * coupon.discountAmount) / 100 : coupon.discountAmount
+  const most = Math.min(discount, coupon.maxDiscountAmount ?? discount, subtotal)
+  return isPercent ? Math.floor(most / 100) * 100 : most
 }
 
 /** Specification section 9: total = subtotal + shipping; totalAmount = total − coupon discount. */
