@@ -2,12 +2,12 @@ import { v7 as uuid } from 'uuid'
 import type { Config } from './config.ts'
 import { openStore } from './db/database.ts'
 import type { Store } from './db/store.ts'
-import { createEvents } from './outside/events.ts'
 import type { Log } from './outside/log.ts'
 import { openPostOffice } from './outside/mail/open.ts'
 import { hashPassword } from './outside/passwords.ts'
 import { openGateway } from './outside/payments/open.ts'
 import { openPushOffice } from './outside/push/push-office.ts'
+import { openEvents } from './outside/shared-events.ts'
 import { hasOwner, hasUsers, insertUser } from './queries/users.ts'
 import type { Services } from './services.ts'
 
@@ -21,7 +21,8 @@ export const openServices = async (config: Config, log: Log): Promise<Services> 
   const mail = openPostOffice({ config, store, log, now: Date.now })
   const push = openPushOffice({ config, store, log, now: Date.now })
   const gateway = openGateway({ config, store, now: Date.now })
-  const services = { store, config, log, events: createEvents(), mail, push, gateway, now: Date.now }
+  const events = openEvents({ store, log })
+  const services = { store, config, log, events, mail, push, gateway, now: Date.now }
   try {
     if (config.isDemo && !(await hasUsers(store.read))) await seed(store, config, log)
     if (config.admin) await addOwner(services, config.admin)

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
+import { openChannel } from './postgres-channel.ts'
 import { codeOf, rerun } from './rerun.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
@@ -29,7 +30,12 @@ export const openPostgres = async (databaseUrl: string): Promise<Store> => {
     await db.destroy()
     throw error
   }
-  return { engine: 'postgres', read: db, write, close: () => db.destroy() }
+  const { close: closeChannel, ...channel } = openChannel(databaseUrl, db)
+  const close = async () => {
+    await closeChannel()
+    await db.destroy()
+  }
+  return { engine: 'postgres', read: db, write, channel, close }
 }
 
 const poolFor = (connectionString: string): pg.Pool => {

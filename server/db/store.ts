@@ -14,5 +14,10 @@ export type Store = {
   write<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
   /** Copies the whole database, consistent, into a new file while it is in use. Where the engine has its own tools: absent. */
   backup?(file: string): Promise<void>
+  /** Between the processes on this database; absent where there is nothing to pass messages on. */
+  channel?: Channel
   close(): Promise<void>
 }
+
+/** Short messages to the other processes. None is kept for who does not listen, and nobody hears his own. */
+export type Channel = { tell(text: string): Promise<void>; hear(listener: (text: string) => void): void }

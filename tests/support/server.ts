@@ -9,12 +9,12 @@ import { type Config, readConfig } from '../../server/config.ts'
 import { openStore } from '../../server/db/database.ts'
 import type { Store } from '../../server/db/store.ts'
 import { listen } from '../../server/listen.ts'
-import { createEvents } from '../../server/outside/events.ts'
 import type { Log } from '../../server/outside/log.ts'
 import { openPostOffice } from '../../server/outside/mail/open.ts'
 import { hashPassword } from '../../server/outside/passwords.ts'
 import { openGateway } from '../../server/outside/payments/open.ts'
 import { openPushOffice } from '../../server/outside/push/push-office.ts'
+import { openEvents } from '../../server/outside/shared-events.ts'
 import { insertUser } from '../../server/queries/users.ts'
 import type { Services } from '../../server/services.ts'
 import { API_PREFIX } from '../../src/contract/constants.ts'
@@ -83,7 +83,7 @@ export const startServer = async (options: { config?: Partial<Config>; log?: Log
   const mail = openPostOffice({ config, store, log, now })
   const push = openPushOffice({ config, store, log, now })
   const gateway = openGateway({ config, store, now })
-  const listening = await listen({ store, config, log, events: createEvents(), mail, push, gateway, now })
+  const listening = await listen({ store, config, log, events: openEvents({ store, log }), mail, push, gateway, now })
   const { url, services } = listening
   return {
     url,
