@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchOptions } from '../support/browser.ts'
 import { type Haat, startHaat } from '../support/haat.ts'
+import { inMarket } from '../support/shopper.ts'
 
 let haat: Haat
 let front: { url: string; newer: string; server: Server }
@@ -68,6 +69,31 @@ describe('A newer Haat', () => {
     expect(await isOld(firstVisit)).toBe(true)
     await updateButton(firstVisit).click()
     await expect.poll(() => isOld(firstVisit), { timeout: 10_000 }).toBe(false)
+  })
+})
+
+describe('A write that no outbox has accepted', () => {
+  const send = (page: Page, name: string) =>
+    page.evaluate(async named => {
+      const fields = { name: named, email: 'rima@example.com', subject: 'Hello', message: 'Where is my saree?' }
+      const json = { 'content-type': 'application/json' }
+      const answer = await fetch('/api/v1/contact', { method: 'POST', body: JSON.stringify(fields), headers: json })
+      return { status: answer.status, ...(await answer.json()) }
+    }, name)
+  const names = () =>
+    inMarket<{ name: string }>(haat.dataDir, 'select name from contact_messages order by id desc limit 2').map(
+      row => row.name,
+    )
+
+  it('goes out with a key of the worker, or waits there for the network', async () => {
+    const page = await context.newPage()
+    await page.goto(haat.url)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    expect(await send(page, 'Rima with a network')).toMatchObject({ success: true, data: { id: expect.anything() } })
+    await context.setOffline(true)
+    expect(await send(page, 'Rima without')).toMatchObject({ status: 202, data: { queued: expect.anything() } })
+    await context.setOffline(false)
+    await expect.poll(names, { timeout: 20_000 }).toEqual(['Rima without', 'Rima with a network'])
   })
 })
 
