@@ -25,7 +25,7 @@ export const UpdatePrompt = () => {
           </>
         }
       >
-        {t('What you wrote and what waits to be sent stays.')}
+        {t('What waits to be sent stays. Finish first what you are writing.')}
       </Notice>
     </div>
   )
