@@ -1,9 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
-import { formatDigits } from '../contract/money.ts'
 import { fold } from '../contract/text.ts'
 import './stepper.css'
-import { useLocale, useText } from './text.ts'
+import { inDigits, useText } from './text.ts'
 
 export type StepperProps = {
   /** Names what is counted: "Quantity of Tangail saree". */
@@ -23,7 +22,6 @@ export const clampQuantity = (value: number, min: number, max: number): number =
 /** Minus, the number itself, plus. What is typed is held within the bounds when the field is left. */
 export const Stepper = ({ label, value, max, min = 1, onChange, isDisabled = false }: StepperProps) => {
   const t = useText()
-  const locale = useLocale()
   const [typed, setTyped] = useState<string | null>(null)
   const set = (next: number) => {
     setTyped(null)
@@ -41,7 +39,7 @@ export const Stepper = ({ label, value, max, min = 1, onChange, isDisabled = fal
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}
-        value={formatDigits(typed ?? String(value), locale)}
+        value={inDigits(typed ?? String(value))}
         onChange={type}
         onBlur={() => typed !== null && set(typed === '' ? min : Number(typed))}
         onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}

@@ -1,7 +1,7 @@
 import { messages as english } from 'virtual:messages/english'
 import { setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
-import { formatNumber, type Locale } from '../contract/money.ts'
+import { formatDigits, formatNumber, type Locale } from '../contract/money.ts'
 
 /**
  * The words of the interface. A message's key is its English text, in ICU form where it has values:
@@ -19,21 +19,22 @@ export const t: Translate = (message, values = {}) =>
   said(message, values) ?? (i18n.locale === 'bn' ? readBangla?.(message) : undefined) ?? filled(message, values)
 
 const said = (message: string, values: Values): string | undefined =>
-  Object.hasOwn(i18n.messages, message)
-    ? i18n._(message, /\{\w+,/.test(message) ? values : inDigits(values))
-    : undefined
+  Object.hasOwn(i18n.messages, message) ? i18n._(message, /\{\w+,/.test(message) ? values : shown(values)) : undefined
 
 const filled = (message: string, values: Values): string =>
-  message.replace(/\{(\w+)\}/g, (_, name: string) => String(inDigits(values)[name]))
+  message.replace(/\{(\w+)\}/g, (_, name: string) => String(shown(values)[name]))
 
 /** Whole numbers in the language's digits. What decides by a number, or has it formatted, is given the number itself. */
-const inDigits = (values: Values): Values =>
+const shown = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
       Number.isInteger(value) ? formatNumber(value as number, locale()) : value,
     ]),
   )
+
+/** A number as a person would type it, in the digits of the language of the moment: what a field begins with. */
+export const inDigits = (number: string): string => formatDigits(number, locale())
 
 /** The language of the moment. */
 export const locale = (): Locale => i18n.locale as Locale
@@ -50,6 +51,7 @@ export const speak = async (next: Locale): Promise<void> => {
 
 /** Words what the server has said in English; undefined: not loaded yet. */
 let readBangla: ((english: string) => string | undefined) | undefined
+
 /** Calls this at every change of the language; answers what ends that. */
 export const onLanguage = (listener: () => void): (() => void) => i18n.on('change', listener)
 

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
+import { t } from './text.ts'
 
 /** Names the page for the tab, the history and screen readers. */
 export const useTitle = (title: string): void => {
   useEffect(() => {
-    document.title = title ? `${title} · Haat` : 'Haat'
+    document.title = title ? `${title} · ${t('Haat')}` : t('Haat')
   }, [title])
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { typedPrice } from '../../contract/listing-address.ts'
-import { useText } from '../../ui/text.ts'
+import { inDigits, useText } from '../../ui/text.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { mistakesOf, type Range } from './price-mistakes.ts'
 
@@ -32,7 +32,7 @@ export const PriceRange = ({ min, max, onChange }: PriceRangeProps) => {
         <TextInput
           {...fields}
           label={t('Min price')}
-          placeholder="0"
+          placeholder={inDigits('0')}
           value={typed.min}
           error={errors.min && t(errors.min)}
           onChange={event => setTyped({ ...typed, min: event.target.value })}
@@ -64,8 +64,8 @@ const useTyped = ({ min, max }: Range) => {
 }
 
 const asTyped = ({ min, max }: Range): Typed => ({
-  min: min === null ? '' : String(min),
-  max: max === null ? '' : String(max),
+  min: min === null ? '' : inDigits(String(min)),
+  max: max === null ? '' : inDigits(String(max)),
 })
 
 /** Does the work once nothing has been typed for a while; the latest work, for the question may have changed meanwhile. */

@@ -5,7 +5,7 @@ import { TOAST } from '../../contract/messages.ts'
 import type { OwnProduct } from '../../local/product-overlay.ts'
 import { submitProduct } from '../../local/product-writes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useText } from '../../ui/text.ts'
+import { inDigits, useText } from '../../ui/text.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useSend } from '../orders/use-send.ts'
 import { ProductFigures } from './product-fields.ts'
@@ -66,7 +66,8 @@ const useTyped = ({ price, stock }: OwnProduct) => {
   useEffect(() => setOwn(({ stock }) => (stock === undefined ? {} : { stock })), [price])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another stock, likewise
   useEffect(() => setOwn(({ price }) => (price === undefined ? {} : { price })), [stock])
-  const typed: Typed = { price: String(price), stock: String(stock), ...own }
+  const given: Typed = { price: inDigits(String(price)), stock: inDigits(String(stock)) }
+  const typed: Typed = { ...given, ...own }
   const takeBack = () => {
     setOwn({})
     setMistakes({})
@@ -74,7 +75,7 @@ const useTyped = ({ price, stock }: OwnProduct) => {
   return {
     typed,
     setTyped: (changes: Partial<Typed>) => setOwn(before => ({ ...before, ...changes })),
-    isChanged: typed.price !== String(price) || typed.stock !== String(stock),
+    isChanged: typed.price !== given.price || typed.stock !== given.stock,
     takeBack,
     mistakes,
     setMistakes,

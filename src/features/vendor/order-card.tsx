@@ -10,6 +10,7 @@ import { PendingMark } from '../../ui/pending-mark.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
 import { useConnection } from '../../ui/use-connection.ts'
+import { districtName, useDistricts } from '../addresses/use-districts.ts'
 import { OrderSteps } from '../orders/order-steps.tsx'
 import { MOVE_WORDS } from './move-words.ts'
 import { OrderActions } from './order-actions.tsx'
@@ -49,9 +50,13 @@ export const OrderCard = ({ order, actor, moves }: OrderCardProps) => {
 
 const Facts = ({ order }: { order: Order }) => {
   const t = useText()
+  const locale = useLocale()
+  const districts = useDistricts()
+  const { shippingAddress } = order
+  const district = shippingAddress.district && districtName(shippingAddress.district, districts, locale)
   return (
     <p className="order-facts">
-      {t(paymentWords(order))} · {placeOf(order.shippingAddress)}
+      {t(paymentWords(order))} · {placeOf({ ...shippingAddress, district })}
     </p>
   )
 }
