@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useLocation } from 'wouter'
 import { CategoryDraft } from '../../contract/categories.ts'
 import { TOAST } from '../../contract/messages.ts'
 import { mintId } from '../../local/ids.ts'
@@ -13,6 +12,7 @@ import { useText } from '../../ui/text.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useLeave } from '../../ui/use-leave.ts'
 import { useSend } from '../orders/use-send.ts'
 import { acceptedOrThrow } from '../vendor-products/accepted.ts'
 import './admin.css'
@@ -26,7 +26,8 @@ type Form = v.InferInput<typeof Form>
 /** The form of a category; new where none is given. The picture is made small on the device. */
 export const CategoryForm = ({ category }: { category?: OwnCategory | undefined }) => {
   const t = useText()
-  const { save, picture, setPicture } = useSave(category)
+  const leave = useLeave(LIST)
+  const { save, picture, setPicture } = useSave(category, leave)
   const refused = category?.entries.find(entry => entry.state === 'rejected')
   const start: Partial<Form> = { ...category, ...writtenFields(refused?.input ?? {}) }
   const { form, errorOf, isSubmitting } = useContractForm<Form>(Form, {
@@ -52,7 +53,7 @@ export const CategoryForm = ({ category }: { category?: OwnCategory | undefined 
         <TextArea label={t('Description')} isOptional name="description" rows={3} error={errorOf('description')} />
       </Card>
       <Row align="end">
-        <Button href={LIST}>{t('Cancel')}</Button>
+        <Button onClick={leave}>{t('Cancel')}</Button>
         <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
           {category ? t('Save changes') : t('Add the category')}
         </Button>
@@ -61,8 +62,7 @@ export const CategoryForm = ({ category }: { category?: OwnCategory | undefined 
   )
 }
 
-const useSave = (category: OwnCategory | undefined) => {
-  const [, navigate] = useLocation()
+const useSave = (category: OwnCategory | undefined, leave: () => void) => {
   const { run } = useSend()
   // Minted once: a second try after a refusal is about the same category.
   const [id] = useState(mintId)
@@ -73,7 +73,7 @@ const useSave = (category: OwnCategory | undefined) => {
     acceptedOrThrow(
       await run(words, () => (category ? submitCategory(category, fields) : submitNewCategory(id, fields))),
     )
-    navigate(LIST, { replace: true })
+    leave()
   }
   return { save, picture, setPicture }
 }

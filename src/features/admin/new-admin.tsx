@@ -1,4 +1,3 @@
-import { useLocation } from 'wouter'
 import { TOAST } from '../../contract/messages.ts'
 import { CustomerSignUp, createAdmin } from '../../contract/users.ts'
 import { ApiFailure } from '../../local/api.ts'
@@ -14,6 +13,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useLeave } from '../../ui/use-leave.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { NeedsNetwork } from '../account/needs-network.tsx'
 
@@ -23,14 +23,14 @@ type Form = typeof EMPTY_FORM
 /** The form of a new admin. A password never waits on a phone, so it is sent at once or not at all. */
 export const NewAdmin = ({ listPath }: { listPath: string }) => {
   const t = useText()
-  const [, navigate] = useLocation()
+  const leave = useLeave(listPath)
   const { isOnline } = useConnection()
   useTitle(t('Add an admin'))
   const { form, errorOf, isSubmitting } = useContractForm<Form>(CustomerSignUp, {
     initialValues: EMPTY_FORM,
     onSubmit: async values => {
       await create(values)
-      navigate(listPath, { replace: true })
+      leave()
     },
   })
   return (
@@ -76,7 +76,7 @@ export const NewAdmin = ({ listPath }: { listPath: string }) => {
               />
             </Card>
             <Row align="end">
-              <Button href={listPath}>{t('Cancel')}</Button>
+              <Button onClick={leave}>{t('Cancel')}</Button>
               <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting} disabled={!isOnline}>
                 {t('Create the account')}
               </Button>

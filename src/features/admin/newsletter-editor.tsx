@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
 import { TOAST } from '../../contract/messages.ts'
 import { formatNumber } from '../../contract/money.ts'
 import { listSubscribers, sendNewsletter } from '../../contract/newsletters.ts'
@@ -17,6 +16,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useLeave } from '../../ui/use-leave.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { NeedsNetwork } from '../account/needs-network.tsx'
 import { useListed } from '../vendor-shops/use-listed.ts'
@@ -33,10 +33,10 @@ export const NewsletterEditor = ({ listPath }: { listPath: string }) => {
 
 const Editor = ({ listPath, start }: { listPath: string; start: Letter }) => {
   const t = useText()
-  const [, navigate] = useLocation()
+  const leave = useLeave(listPath)
   const { isOnline } = useConnection()
   const [asked, setAsked] = useState<Letter | null>(null)
-  const { send, isSending } = useSending(() => navigate(listPath, { replace: true }))
+  const { send, isSending } = useSending(leave)
   useTitle(t('Write a newsletter'))
   const { form, errorOf, data } = useContractForm<Letter>(sendNewsletter.input, {
     initialValues: { subject: start.subject, body: start.body },
@@ -69,7 +69,7 @@ const Editor = ({ listPath, start }: { listPath: string; start: Letter }) => {
             </Card>
             <p className="meta">{t('Kept on this phone until it is sent.')}</p>
             <Row align="end">
-              <Button href={listPath}>{t('Cancel')}</Button>
+              <Button onClick={leave}>{t('Cancel')}</Button>
               <Button type="submit" variant="primary" size="lg" icon={Send} isBusy={isSending} disabled={!isOnline}>
                 {t('Send')}
               </Button>

@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import '../account/auth.css'
+import { useIsHere } from '../../ui/use-leave.ts'
 import { CHANGE_WORDS, useSend } from '../orders/use-send.ts'
 import { acceptedOrThrow } from '../vendor-products/accepted.ts'
 import {
@@ -41,6 +42,7 @@ type PersonFormProps = { kind: PeopleKind; person: ShownPerson; onClose: () => v
 const PersonForm = ({ kind, person, onClose }: PersonFormProps) => {
   const t = useText()
   const { run } = useSend()
+  const isHere = useIsHere()
   const refused = person.entries.find(isRefusedChange)
   const [start] = useState(() => startOf(person, refused))
   const { form, errorOf, isSubmitting } = useContractForm<Details>(Details, {
@@ -49,7 +51,7 @@ const PersonForm = ({ kind, person, onClose }: PersonFormProps) => {
       const changes = changedDetails(start, v.parse(Details, values))
       if (refused || Object.keys(changes).length > 0)
         acceptedOrThrow(await run(CHANGE_WORDS, () => submitDetails(kind, person, changes)))
-      onClose()
+      if (isHere()) onClose()
     },
   })
   const field = (of: keyof Details) => ({ name: of, autoComplete: 'off', error: errorOf(of) })
