@@ -84,9 +84,7 @@ const start = (state: Drain, entry: OutboxEntry): void => {
 const waiting = async (state: Drain): Promise<OutboxEntry[]> => {
   if (state.isCutOff) return []
   const facts = await factsOf(state)
-  return sendable(await readAll(), facts)
-    .filter(entry => !state.busy.has(scopeOf(entry)) && !state.tried.has(entry.id))
-    .filter(entry => upgradeEntry(entry) !== null)
+  return sendable(await readAll(), facts).filter(entry => !state.busy.has(scopeOf(entry)) && !state.tried.has(entry.id))
 }
 
 const readAll = (): Promise<OutboxEntry[]> => db.outbox.orderBy('n').toArray()

@@ -1,3 +1,4 @@
+import { ENTRY_VERSION } from './outbox-entry.ts'
 import type { OutboxEntry } from './rows.ts'
 
 /** Who drains, and when. */
@@ -50,9 +51,12 @@ const heads = (entries: readonly OutboxEntry[]): OutboxEntry[] => {
   return [...first.values()]
 }
 
-/** Never under another account: an entry's user is the session's; one written signed out goes without a token. */
-const isOfSender = (entry: OutboxEntry, { userId }: DrainFacts): boolean =>
-  entry.userId === null || entry.userId === userId
+/**
+ * Never under another account: an entry's user is the session's; one written signed out goes without a token. What a newer
+ * version wrote waits for that.
+ */
+const isOfSender = ({ userId: writer, v }: OutboxEntry, { userId }: DrainFacts): boolean =>
+  v <= ENTRY_VERSION && (writer === null || writer === userId)
 
 const isAllowed = (entry: OutboxEntry, now: number): boolean => entry.needsPerson === null || entry.allowedUntil > now
 

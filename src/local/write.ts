@@ -49,10 +49,12 @@ export const submit = async <Row extends Endpoint>(
 
 /** Waits for an entry that is in the outbox already (sent again, or edited), as submit does. */
 export const awaitAnswer = async (entryId: string, wait: number = ANSWER_WAIT_MS): Promise<Submitted<unknown>> => {
-  await db.outbox
-    .where('id')
-    .equals(entryId)
-    .modify({ awaitedUntil: now() + wait })
+  await writing([db.outbox], async () => {
+    await db.outbox
+      .where('id')
+      .equals(entryId)
+      .modify({ awaitedUntil: now() + wait })
+  })
   return hear(entryId, wait)
 }
 
@@ -61,7 +63,7 @@ export const awaitAnswer = async (entryId: string, wait: number = ANSWER_WAIT_MS
  * Call it from a live query over unclaimedAnswers.
  */
 export const takeAnswer = (id: string): Promise<AnswerRow | undefined> =>
-  db.transaction('rw', db.answers, async () => {
+  writing([db.answers], async () => {
     const answer = await db.answers.get(id)
     if (answer) await db.answers.delete(id)
     return answer
@@ -98,7 +100,8 @@ const accept = async (row: Endpoint, input: unknown, options: SubmitOptions, wai
 const hear = async (entryId: string, wait: number): Promise<Submitted<unknown>> => {
   wakeDrainer()
   if (wait > 0) await settledWithin(entryId, wait)
-  const answer = await takeOrLeave(entryId)
+  // The change is accepted: that the device cannot be read just now says nothing against it.
+  const answer = await takeOrLeave(entryId).catch(() => undefined)
   if (!answer) return { state: 'waiting', entryId }
   if (answer.state === 'done') return { state: 'done', entryId, data: answer.data, message: answer.message }
   return { state: 'rejected', entryId, failure: asFailure(answer.error, answer.message) }
@@ -106,7 +109,7 @@ const hear = async (entryId: string, wait: number): Promise<Submitted<unknown>> 
 
 /** The answer, or from now on the toasts show it: in one transaction, so that it is neither lost nor told twice. */
 const takeOrLeave = (entryId: string): Promise<AnswerRow | undefined> =>
-  db.transaction('rw', db.answers, db.outbox, async () => {
+  writing([db.answers, db.outbox], async () => {
     const answer = await takeAnswer(entryId)
     if (!answer) await db.outbox.where('id').equals(entryId).modify({ awaitedUntil: 0 })
     return answer
@@ -114,16 +117,16 @@ const takeOrLeave = (entryId: string): Promise<AnswerRow | undefined> =>
 
 /** Resolves when the entry has its answer, is gone, is put off, or the time is over. */
 const settledWithin = (entryId: string, wait: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const end = (done: () => void) => {
+  new Promise(resolve => {
+    const end = () => {
       clearTimeout(timer)
       watch.unsubscribe()
-      done()
+      resolve()
     }
-    const timer = setTimeout(() => end(resolve), wait)
+    const timer = setTimeout(end, wait)
     const watch = liveQuery(async () => isSettled(entryId)).subscribe({
-      next: settled => settled && end(resolve),
-      error: failure => end(() => reject(failure)),
+      next: settled => settled && end(),
+      error: end,
     })
   })
 

@@ -445,7 +445,7 @@ describe('An entry that cannot be sent as it is', () => {
     await signIn(device.market, RIMA)
     const entry = await anOrderEntry()
     await db.outbox.update(entry.n, { v: 99 })
-    await drainNow()
+    expect(await drainNow({ isBack: true })).toEqual({ sent: 0, nextAt: null })
     expect(await readEntry(entry.id)).toMatchObject({ state: 'pending', v: 99 })
     expect(device.market.writes()).toHaveLength(0)
   })

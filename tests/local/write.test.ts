@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import { afterEach, describe, expect, it } from 'vitest'
+import Dexie from 'dexie'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { placeOrder } from '../../src/contract/orders.ts'
 import { transport } from '../../src/local/api.ts'
 import { wakeWith } from '../../src/local/bridge.ts'
@@ -64,6 +65,16 @@ describe('A submitted change', () => {
     const submitted = await submit(placeOrder, { ...draft(), id: mintId() }, { ...later, wait: 60_000 })
     expect(submitted.state).toBe('waiting')
     reportReached()
+  })
+
+  it('waits, and is no failure, when the device cannot be read while its answer is awaited', async () => {
+    await signIn(device.market, RIMA)
+    const lost = () => Promise.reject(new Dexie.UnknownError('Connection to Indexed Database server lost'))
+    vi.spyOn(db.answers, 'get').mockImplementation(lost as never)
+    const submitted = await submit(placeOrder, { ...draft(), id: mintId() }, later)
+    vi.restoreAllMocks()
+    expect(submitted.state).toBe('waiting')
+    expect(await db.outbox.count()).toBe(1)
   })
 
   it('waits when no answer comes, and its answer is told later, once', async () => {
