@@ -18,6 +18,14 @@ const keysIn = (source: string): string[] =>
     ...source.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/\b(?:t|say)\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)")/g),
   ].map(match => (match[1] ?? match[2] ?? '').replace(/\\(.)/g, '$1'))
 
+/** Every text of several words that begins as a sentence does. */
+const phrasesIn = (source: string): string[] =>
+  [...source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').matchAll(/'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g)]
+    .map(match => (match[1] ?? match[2] ?? '').replace(/\\(.)/g, '$1'))
+    .filter(text => /^[A-Z][a-z’']* [a-z“]/.test(text))
+/** Of an exception that nobody reads. */
+const UNSEEN = ['No worker.']
+
 const bangla = new Map(
   readdirSync(LOCALES).flatMap(name =>
     Object.entries(JSON.parse(readFileSync(`${LOCALES}/${name}`, 'utf8')) as Record<string, string>),
@@ -33,6 +41,14 @@ describe('The Bangla of the interface', () => {
       .flatMap(filesBelow)
       .flatMap(file => keysIn(readFileSync(file, 'utf8')))
     expect([...new Set(said)].filter(key => !bangla.has(key)).sort()).toEqual([])
+  })
+
+  it('has every phrase that stands in a table of words, to be said by what takes it from there', () => {
+    const phrases = ['src/ui', 'src/features']
+      .flatMap(filesBelow)
+      .flatMap(file => phrasesIn(readFileSync(file, 'utf8')))
+    expect(phrases.length).toBeGreaterThan(500)
+    expect([...new Set(phrases)].filter(key => !bangla.has(key) && !UNSEEN.includes(key)).sort()).toEqual([])
   })
 
   it('has every message of the specification', () => {
