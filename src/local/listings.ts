@@ -6,6 +6,7 @@ import { REFUSED } from '../contract/messages.ts'
 import { getProduct } from '../contract/products.ts'
 import type { productReviews, shopReviews } from '../contract/reviews.ts'
 import { getSettings, type Settings } from '../contract/settings.ts'
+import { Profile } from '../contract/users.ts'
 import { type Answered, ApiFailure } from './api.ts'
 import { ask } from './ask.ts'
 import { now } from './clock.ts'
@@ -75,15 +76,22 @@ export const refreshListing = async <Row extends Endpoint>(
 export const refreshRow = <Row extends Endpoint>(row: Row, input: InputOf<Row>): Promise<void> =>
   once(`${row.name} ${JSON.stringify(input)}`, () =>
     twiceAtMost(async asker => {
+      const askedAt = now()
       try {
         const { data } = await ask(row, input)
-        return await writeFor(asker, () => storeRows(row, data))
+        return await writeFor(asker, async () => {
+          if (!(await isOvertaken(row, askedAt))) await storeRows(row, data)
+        })
       } catch (failure) {
         if (failure instanceof ApiFailure && failure.data?.error.code === 'NOT_FOUND') await forget(row, input)
         throw failure
       }
     }),
   )
+
+/** A profile has no `seq`: one that a change has written since is the newer one. */
+const isOvertaken = async (row: Endpoint, askedAt: number): Promise<boolean> =>
+  row.output === Profile && ((await db.meta.get('profile'))?.at ?? 0) > askedAt
 
 /** The reviews of a product, or of all products of a shop: their answers are not plain rows. */
 export type ReviewsRow = typeof productReviews | typeof shopReviews

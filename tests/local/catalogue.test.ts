@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { getProduct, listProducts } from '../../src/contract/products.ts'
+import { getProfile } from '../../src/contract/users.ts'
 import { readProductPage, suggestions } from '../../src/local/catalogue.ts'
 import { connection } from '../../src/local/connection.ts'
 import { db } from '../../src/local/db.ts'
+import { mintId } from '../../src/local/ids.ts'
 import { isFresh, listingKey, readListing, refreshListing, refreshRow } from '../../src/local/listings.ts'
-import { markStale, writeCatalogue } from '../../src/local/replica.ts'
-import { clock, setUpDevice } from './device.ts'
+import { markStale, storeProfile, writeCatalogue } from '../../src/local/replica.ts'
+import { clock, RIMA, setUpDevice, signIn } from './device.ts'
 import { failure, success } from './market.ts'
 import { aProduct, aStoredProduct } from './rows.ts'
 
@@ -107,6 +109,26 @@ describe('A page of products on the device', () => {
     await db.products.put(product)
     await expect(refreshRow(getProduct, { id: product.id })).rejects.toMatchObject({ status: 404 })
     expect(await db.products.count()).toBe(0)
+  })
+})
+
+describe('The profile', () => {
+  const profile = (name: string) => ({
+    ...{ id: mintId(), userId: RIMA.id, name, email: RIMA.email, phoneNumber: '01712345678', address: '' },
+    ...{ profilePhoto: null, role: 'CUSTOMER' as const, createdAt: '2026-01-01T00:00:00.000Z' },
+  })
+
+  it('does not go back to what an answer says that was asked for before a change and came after it', async () => {
+    await signIn(device.market, RIMA)
+    device.market.answers.set('GET /users/get-profile', () => success(profile('Rima')))
+    device.market.next(async () => {
+      clock.now += 500
+      await db.transaction('rw', db.tables, async () => storeProfile(profile('Rima Begum')))
+      clock.now += 500
+      return undefined
+    })
+    await refreshRow(getProfile, {})
+    expect(await db.meta.get('profile')).toMatchObject({ value: { name: 'Rima Begum' } })
   })
 })
 
