@@ -69,7 +69,7 @@ describe('choicesFor', () => {
 
   it('edits in the form of the thing itself, on a screen that there is', () => {
     const forms = QUEUED.flatMap(({ name }) => formPathOf(entry({ endpoint: name })) ?? [])
-    expect(forms.length).toBe(11)
+    expect(forms.length).toBe(14)
     for (const form of forms) expect(PAGE_PATHS).toContain(form.split('?')[0])
     expect(formPathOf(entry({ endpoint: updateCategory.name }))).toBe(`/dashboard/categories?edit=${ids.order}`)
   })

@@ -11,13 +11,16 @@ const SCREENS: Record<string, PagePath> = {
   'customers.update': '/dashboard/customers',
   'products.create': '/dashboard/shop-products',
   'products.update': '/dashboard/shop-products',
+  'reviews.create': '/dashboard/my-reviews',
+  'reviews.update': '/dashboard/my-reviews',
   'shops.create': '/dashboard/my-shops',
   'shops.update': '/dashboard/my-shops',
+  'users.updateProfile': '/dashboard/profile',
   'vendors.update': '/dashboard/vendors',
 }
 
 /** The form in which a change can be corrected; null: it has none. */
 export const formPathOf = ({ endpoint, input }: Pick<OutboxEntry, 'endpoint' | 'input'>): string | null => {
   const screen = SCREENS[endpoint]
-  return screen && typeof input.id === 'string' ? `${screen}?edit=${input.id}` : null
+  return screen && typeof input.id === 'string' ? `${screen}?edit=${input.id}` : (screen ?? null)
 }

@@ -1,4 +1,5 @@
-import { useSearch } from 'wouter'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY } from '../../contract/messages.ts'
 import type { ShownReview } from '../../local/review-overlay.ts'
@@ -53,6 +54,7 @@ const Waiting = () => {
 const Known = ({ mine: { reviews, toWrite } }: { mine: Mine }) => {
   const t = useText()
   const { write, dialog } = useWriteReview()
+  useAskedEdit(reviews, write)
   return (
     <Stack gap="lg">
       {toWrite.length > 0 && <ReviewsToWrite products={toWrite} onWrite={write} />}
@@ -68,6 +70,21 @@ const Known = ({ mine: { reviews, toWrite } }: { mine: Mine }) => {
       {dialog}
     </Stack>
   )
+}
+
+/** Opens the form of the review that the address names: one that came back is corrected there. */
+const useAskedEdit = (reviews: readonly ShownReview[], write: WriteReview['write']): void => {
+  const [path, navigate] = useLocation()
+  const id = new URLSearchParams(useSearch()).get('edit')
+  const asked = reviews.find(review => review.id === id)
+  const open = useEffectEvent((review: ShownReview) => {
+    navigate(path, { replace: true })
+    return write(review.product, review)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once, however often its row changes
+  useEffect(() => {
+    if (asked) open(asked).catch(reportError)
+  }, [asked?.id])
 }
 
 const Written = ({ reviews, onWrite }: { reviews: ShownReview[]; onWrite: WriteReview['write'] }) => {

@@ -8,7 +8,7 @@ import { useText } from '../../ui/text.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { StarPicker } from './star-picker.tsx'
-import type { ReviewTask, ReviewWords } from './write-review.ts'
+import { type ReviewTask, type ReviewWords, wordsOf } from './write-review.ts'
 
 /** Radio buttons give text; none chosen gives nothing at all. */
 const Words = v.object({
@@ -29,8 +29,9 @@ export type ReviewFormProps = {
 export const ReviewForm = ({ id, task, refusal, onSubmit }: ReviewFormProps) => {
   const t = useText()
   const { product, own } = task
+  const { rating, comment } = own ? wordsOf(own) : { rating: '', comment: '' }
   const { form, errorOf } = useContractForm(Words, {
-    initialValues: { rating: own ? String(own.rating) : '', comment: own?.comment ?? '' },
+    initialValues: { rating: String(rating), comment },
     onSubmit: values => onSubmit(v.parse(Words, values)),
   })
   return (

@@ -51,6 +51,12 @@ export const deleteOwnReview = async (review: ShownReview): Promise<() => Promis
   return async () => entryId !== null && (await withdraw(entryId)) && (await putBack(given))
 }
 
+/** What the form of an own review begins with: a change that was refused is corrected, and not typed again. */
+export const wordsOf = ({ rating, comment, pending }: ShownReview): ReviewWords => {
+  const isRefused = pending?.state === 'rejected' && pending.endpoint === updateReview.name
+  return { rating, comment, ...(isRefused && (pending.input as Partial<ReviewWords>)) }
+}
+
 const correctable = async (entryId: string | undefined): Promise<OutboxEntry | undefined> => {
   const entry = entryId ? await readEntry(entryId) : undefined
   return entry && entry.endpoint !== deleteReview.name && canEdit(entry) ? entry : undefined
