@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../src/contract/orders.ts'
 import {
+  beyondDevice,
   canSendAgain,
   countQueues,
   inQueue,
@@ -83,6 +84,24 @@ describe('inQueue', () => {
     expect(inQueue([refused], 'ATTENTION')).toHaveLength(1)
     expect(inQueue([refused], 'PROCESSING')).toHaveLength(0)
     expect(countQueues([refused])).toMatchObject({ PENDING: 1, ATTENTION: 1 })
+  })
+})
+
+describe('beyondDevice', () => {
+  const held = (count: number): ShownOrder[] =>
+    Array.from({ length: count }, () => ({ ...shown({ status: 'PENDING' }), moves: [] }))
+
+  it('names the heaps of what is done of which the server has more', () => {
+    const found = held(2)
+    expect(beyondDevice({ all: found, found }, { DELIVERED: 7, PENDING: 2 })).toEqual({ DELIVERED: 7 })
+  })
+
+  it('takes the device at its word for what is open, until it has no room for more', () => {
+    const few = held(2)
+    const many = held(1000)
+    expect(beyondDevice({ all: few, found: few }, { PENDING: 3 })).toEqual({})
+    expect(beyondDevice({ all: many, found: many }, { PENDING: 10_000 })).toEqual({ PENDING: 10_000 })
+    expect(beyondDevice({ all: many, found: many }, { PENDING: 1000 })).toEqual({})
   })
 })
 

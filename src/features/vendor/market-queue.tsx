@@ -9,13 +9,13 @@ import { OrdersLoading } from './orders-loading.tsx'
 import { PaymentFilters } from './payment-filters.tsx'
 import { addressOf, type QueueView } from './queue-address.ts'
 import { QueueChips } from './queue-chips.tsx'
-import { useListedOrders } from './use-listed-orders.ts'
+import { questionOf, useListedOrders } from './use-listed-orders.ts'
 
 /** Every order of the market, page by page from the server; a page once seen can be read offline. */
 export const MarketQueue = ({ view, actor }: { view: QueueView; actor: OrderActor }) => {
   const t = useText()
   const status: OrderStatus = view.queue === 'ATTENTION' ? 'PENDING' : view.queue
-  const { page, failure, retry } = useListedOrders({ ...view, queue: status })
+  const { page, failure, retry } = useListedOrders(questionOf({ ...view, queue: status }))
   return (
     <>
       <PaymentFilters view={view} />

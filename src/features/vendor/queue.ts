@@ -1,5 +1,12 @@
+import { ACCOUNT_ORDERS } from '../../contract/constants.ts'
 import { type Taka, toPoisha, toTaka } from '../../contract/money.ts'
-import { allowedStatuses, ORDER_STATUSES, type OrderActor, type OrderStatus } from '../../contract/order-states.ts'
+import {
+  allowedStatuses,
+  CLOSED_STATUSES,
+  ORDER_STATUSES,
+  type OrderActor,
+  type OrderStatus,
+} from '../../contract/order-states.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { PendingMove, ShownOrder } from '../../local/overlay.ts'
 
@@ -57,11 +64,14 @@ export const canSendAgain = (order: ShownOrder, { entry }: PendingMove): boolean
  * by a change that still waits is in the heap it goes to, and stays in the one it leaves, where the person has tapped it.
  */
 export const inQueue = (orders: readonly ShownOrder[], queue: Queue): ShownOrder[] => {
-  const isWork = queue === 'ATTENTION' || NEXT[queue] !== undefined
+  const direction = isWork(queue) ? 1 : -1
   return orders
     .filter(order => (queue === 'ATTENTION' ? isRefused(order) : isIn(order, queue)))
-    .sort((a, b) => (isWork ? 1 : -1) * a.createdAt.localeCompare(b.createdAt))
+    .sort((a, b) => direction * a.createdAt.localeCompare(b.createdAt))
 }
+
+/** Is a heap something to do, and not only to look at? */
+export const isWork = (queue: Queue): boolean => queue === 'ATTENTION' || NEXT[queue] !== undefined
 
 const isIn = (order: ShownOrder, status: OrderStatus): boolean =>
   order.shownStatus === status || (order.status === status && order.moves.length > 0)
@@ -74,6 +84,23 @@ export const countQueues = (orders: readonly ShownOrder[]): Record<Queue, number
     if (isRefused(order)) counts.ATTENTION += 1
   }
   return counts
+}
+
+/**
+ * The heaps of which the server has more orders than this device holds, with how many it has. A device holds every open
+ * order as long as it has room, and those that were closed lately (contract section 8).
+ * @param onServer what the server counted, by status
+ */
+export const beyondDevice = (
+  { all, found }: { all: readonly ShownOrder[]; found: readonly ShownOrder[] },
+  onServer: Partial<Record<OrderStatus, number>>,
+): Partial<Record<OrderStatus, number>> => {
+  const isFull = all.length >= ACCOUNT_ORDERS
+  const isBeyond = (status: OrderStatus, count: number): boolean =>
+    (isFull || CLOSED_STATUSES.includes(status)) && count > found.filter(order => order.status === status).length
+  return Object.fromEntries(
+    QUEUES.map(status => [status, onServer[status] ?? 0] as const).filter(([status, count]) => isBeyond(status, count)),
+  )
 }
 
 export type Summary = { toAccept: number; toShip: number; today: Taka }

@@ -1,29 +1,44 @@
+import type { ReactNode } from 'react'
 import { EMPTY } from '../../contract/messages.ts'
+import { formatNumber } from '../../contract/money.ts'
+import type { OrderStatus } from '../../contract/order-states.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { useText } from '../../ui/text.ts'
+import { useLocale, useText } from '../../ui/text.ts'
+import { useConnection } from '../../ui/use-connection.ts'
 import { OrderCards } from './order-cards.tsx'
 import { OrdersLoading, OrdersUnknown } from './orders-loading.tsx'
-import { countQueues, inQueue, type Queue } from './queue.ts'
+import { beyondDevice, countQueues, inQueue, isWork, type Queue } from './queue.ts'
 import { addressOf, pageOf, type QueueView } from './queue-address.ts'
 import { QueueChips } from './queue-chips.tsx'
 import { ShopFigures } from './shop-figures.tsx'
+import { questionOf, useListedOrders } from './use-listed-orders.ts'
 import { type ShopOrders, useShopOrders } from './use-shop-orders.ts'
 
 /** Cards of one page: what a thumb goes through, and far below the 100 rows that a list may hold. */
 const PAGE = 20
 
-/** The orders of the vendor's own shops, all of them from this device, with or without a network. */
+/** The orders of the vendor's own shops: from this device, with or without a network; what it does not hold, from the server. */
 export const ShopQueue = ({ view }: { view: QueueView }) => {
   const { orders, refresh } = useShopOrders(view.term)
+  const onServer = useListedOrders({ searchTerm: view.term.trim() || undefined, counts: true, page: 1, limit: 1 })
   if (!orders) return <OrdersLoading />
   if (orders.isUnknown) return <OrdersUnknown refresh={refresh} />
+  const beyond = beyondDevice(orders, onServer.page?.counts ?? {})
+  const { queue } = view
   return (
     <>
       <ShopFigures orders={orders.all} />
-      <QueueChips view={view} counts={countQueues(orders.found)} />
-      <QueuePage view={view} orders={orders} />
+      <QueueChips view={view} counts={{ ...countQueues(orders.found), ...beyond }} />
+      {queue === 'ATTENTION' || beyond[queue] === undefined ? (
+        <QueuePage view={view} orders={orders} />
+      ) : (
+        <LongQueue view={{ ...view, queue }} total={beyond[queue]}>
+          <QueuePage view={view} orders={orders} />
+        </LongQueue>
+      )}
     </>
   )
 }
@@ -37,6 +52,48 @@ const QueuePage = ({ view, orders }: { view: QueueView; orders: ShopOrders }) =>
     <>
       <OrderCards label={t('Orders')} orders={rows} actor="VENDOR" canChoose />
       <Pager page={page} total={queue.length} limit={PAGE} hrefOf={to => addressOf({ ...view, page: to })} />
+    </>
+  )
+}
+
+type LongQueueProps = {
+  view: QueueView & { queue: OrderStatus }
+  /** How many orders the server has in it. */
+  total: number
+  /** What the device holds of it. */
+  children: ReactNode
+}
+
+/** A heap of which the device holds but a part: page by page from the server. */
+const LongQueue = ({ view, total, children }: LongQueueProps) => {
+  const t = useText()
+  const { isOnline } = useConnection()
+  const isDone = !isWork(view.queue)
+  const sortOrder = isDone ? 'desc' : 'asc'
+  const { page, failure } = useListedOrders({ ...questionOf(view), limit: PAGE, sortBy: 'createdAt', sortOrder })
+  if (page)
+    return (
+      <>
+        <OrderCards label={t('Orders')} orders={page.orders} actor="VENDOR" canChoose />
+        <Pager page={view.page} total={page.total} limit={PAGE} hrefOf={to => addressOf({ ...view, page: to })} />
+      </>
+    )
+  if (failure || !isOnline) return <Part total={total}>{children}</Part>
+  // The newest of what is done is on the device, and stays where it is when the answer comes.
+  return isDone && view.page === 1 ? children : <OrdersLoading />
+}
+
+const Part = ({ total, children }: Pick<LongQueueProps, 'total' | 'children'>) => {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <>
+      <Notice
+        title={t('Only some of these {total} orders are on this phone. The others come with a connection.', {
+          total: formatNumber(total, locale),
+        })}
+      />
+      {children}
     </>
   )
 }

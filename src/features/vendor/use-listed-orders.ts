@@ -26,22 +26,24 @@ type OrderPage = {
   /** How many the same question finds in each heap. */
   counts: Partial<Record<OrderStatus, number>>
 }
-type Question = InputOf<typeof listOrders>
+export type OrderQuestion = InputOf<typeof listOrders>
 
-/** The device's own heap of what needs attention is none of the market's. */
-type MarketView = QueueView & { queue: OrderStatus }
+/** The device's own heap of what needs attention is none of the server's. */
+type ListedView = QueueView & { queue: OrderStatus }
 
-/** One page of the orders of the whole market, as the server last answered it, what is pending laid over it. */
-export const useListedOrders = ({ queue, term, page, type, payment }: MarketView): ListedOrders => {
-  const question: Question = {
-    status: queue,
-    searchTerm: term.trim() || undefined,
-    paymentType: type,
-    paymentStatus: payment,
-    counts: true,
-    page,
-    limit: PAGE_LIMITS.other,
-  }
+/** What to ask the server for a page of a heap, and how many every heap holds. */
+export const questionOf = ({ queue, term, page, type, payment }: ListedView): OrderQuestion => ({
+  status: queue,
+  searchTerm: term.trim() || undefined,
+  paymentType: type,
+  paymentStatus: payment,
+  counts: true,
+  page,
+  limit: PAGE_LIMITS.other,
+})
+
+/** One page of the orders that the server has for whoever is signed in, as it last answered, what is pending laid over it. */
+export const useListedOrders = (question: OrderQuestion): ListedOrders => {
   const key = JSON.stringify(question)
   const read = useLiveQuery(async () => ({ key, ...(await readPage(question)) }), [key])
   const { failure, retry } = useRefresh(
@@ -54,7 +56,7 @@ export const useListedOrders = ({ queue, term, page, type, payment }: MarketView
 
 const NONE = Object.fromEntries(QUEUES.map(queue => [queue, 0]))
 
-const readPage = async (question: Question): Promise<{ page: ListedOrders['page']; isStale: boolean }> => {
+const readPage = async (question: OrderQuestion): Promise<{ page: ListedOrders['page']; isStale: boolean }> => {
   const listing = await readListing(listOrders, question)
   if (!listing) return { page: undefined, isStale: false }
   const [rows, entries] = await inOneLook([db.orders], () =>
