@@ -72,7 +72,7 @@ const operationOf = (row: Endpoint): Json => ({
   description: descriptionOf(row),
   security: securityOf(row.who),
   parameters: parametersOf(row),
-  ...(row.method !== 'GET' && { requestBody: { required: true, content: bodyOf(row) } }),
+  ...(row.method !== 'GET' && bodyOf(row)),
   responses: responsesOf(row),
 })
 
@@ -118,7 +118,14 @@ const queryOf = (row: Endpoint): Json[] => {
   }))
 }
 
+/** A call whose path says all takes no body; one that needs no field of it may go without. */
 const bodyOf = (row: Endpoint): Json => {
+  const { properties = {}, required = [] } = inputWithoutPath(row) as { properties?: Json; required?: string[] }
+  const isBare = row.body === 'ignored' || (row.body !== 'multipart' && Object.keys(properties).length === 0)
+  return isBare ? {} : { requestBody: { required: required.length > 0, content: contentOf(row) } }
+}
+
+const contentOf = (row: Endpoint): Json => {
   const fields = inputWithoutPath(row)
   if (row.body !== 'multipart') return jsonOf(fields)
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }

@@ -91,9 +91,11 @@ const MailedToken = v.pipe(
 )
 const Reset = v.object({ token: MailedToken, id: Id, password: NewPassword })
 
+const named = { id: v.optional(v.unknown()), password: v.optional(v.unknown()) }
+
 /** Deployed clients send `{token, payload: {id, password}}` beside the token of the query; ours sends it flat. */
 export const PasswordReset = v.pipe(
-  v.looseObject({ payload: v.optional(v.looseObject({})) }),
+  v.looseObject({ token: v.optional(v.unknown()), ...named, payload: v.optional(v.looseObject(named)) }),
   v.transform(({ payload, ...flat }) => ({ ...flat, ...payload }) as v.InferInput<typeof Reset>),
   Reset,
 )

@@ -5,7 +5,11 @@ import { ENDPOINTS } from '../../src/contract/index.ts'
 import { launchOptions } from '../support/browser.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
-type Operation = { operationId: string; parameters: { name: string; in: string }[]; requestBody?: { content: object } }
+type Operation = {
+  operationId: string
+  parameters: { name: string; in: string }[]
+  requestBody?: { required: boolean; content: object }
+}
 type Description = { openapi: string; paths: Record<string, Record<string, Operation>> }
 
 let server: TestServer
@@ -48,6 +52,22 @@ describe('The API describes itself', () => {
     expect(listed.find(({ name }) => name === 'searchTerm')).toMatchObject({ in: 'query', required: false })
     const { content } = description.paths['/products/{id}']!.patch!.requestBody!
     expect(Object.keys(content)).toEqual(['multipart/form-data', 'application/json'])
+  })
+
+  it('asking for a body only where one is needed', () => {
+    const bodyOf = (path: string, method: string) => description.paths[path]![method]!.requestBody
+    expect(bodyOf('/orders/create', 'post')?.required).toBe(true)
+    expect(bodyOf('/products/{id}', 'patch')?.required, 'every field is optional').toBe(false)
+    expect(bodyOf('/auth/refresh-token', 'post')?.required, 'the cookie will do').toBe(false)
+    for (const [path, method] of [
+      ['/products/{id}', 'delete'],
+      ['/coupons/{id}', 'post'],
+      ['/auth/logout-all', 'post'],
+    ])
+      expect(bodyOf(path!, method!)).toBeUndefined()
+    expect(bodyOf('/followed-shops/unfollow', 'delete')?.required).toBe(true)
+    const reset = JSON.stringify(bodyOf('/auth/reset-password', 'post'))
+    for (const field of ['token', 'id', 'password', 'payload']) expect(reset).toContain(`"${field}"`)
   })
 })
 
