@@ -96,6 +96,31 @@ const toTheTop: AroundNavHandler = (navigate, to, options) => {
     navigate(to, options)
     if (!options?.replace) scrollTo({ top: 0, behavior: 'instant' })
   }
-  if (!options?.transition || !document.startViewTransition) return go()
-  document.startViewTransition(() => flushSync(go))
+  if (!options?.transition || !document.startViewTransition || isStill()) return go()
+  const transition = document.startViewTransition(async () => {
+    flushSync(go)
+    await pictureArrives()
+  })
+  // Rejects where the browser shows none after all, as in a tab that is not seen.
+  transition.ready.catch(() => undefined)
 }
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Longer than this a tap would seem unheard. */
+const ARRIVES_MS = 150
+
+/** What the device has stands there in milliseconds: then the picture of the card has one to grow into. */
+const pictureArrives = (): Promise<void> =>
+  new Promise(resolve => {
+    const isThere = () => document.querySelector('.zoom > .picture') !== null
+    const end = () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      resolve()
+    }
+    const observer = new MutationObserver(() => isThere() && end())
+    observer.observe(document.body, { childList: true, subtree: true })
+    const timer = setTimeout(end, ARRIVES_MS)
+    if (isThere()) end()
+  })

@@ -12,8 +12,8 @@ export type DialogProps = {
   children: ReactNode
   /** Buttons, the main one last. */
   actions?: ReactNode
-  /** `sheet` rises from the bottom edge on phones and stands at the side on larger screens. */
-  shape?: 'box' | 'sheet'
+  /** `sheet` rises from the bottom edge on phones and stands at the side on larger screens, `window` takes all of it. */
+  shape?: 'box' | 'sheet' | 'window'
 }
 
 /** The platform's modal dialog: it keeps focus inside while open and gives it back when it closes. */

@@ -3,6 +3,7 @@ import { LOW_STOCK } from '../contract/constants.ts'
 import { formatNumber } from '../contract/money.ts'
 import { discountPercent } from '../contract/pricing.ts'
 import type { Product } from '../contract/products.ts'
+import { carryPicture } from './carry-picture.ts'
 import { Link } from './link.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -45,7 +46,9 @@ export const ProductCard = ({ product, href, shopHref, actions, corner, isEager,
       </div>
       <div className="product-card-text">
         <Heading className="product-card-name">
-          <Link href={href}>{product.name}</Link>
+          <Link href={href} transition onClick={carryPicture}>
+            {product.name}
+          </Link>
         </Heading>
         <p className="product-card-shop">
           {shopHref ? <Link href={shopHref}>{product.shop.name}</Link> : product.shop.name}

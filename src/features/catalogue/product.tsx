@@ -2,11 +2,11 @@ import { useParams } from 'wouter'
 import type { Product } from '../../contract/products.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Halves, Page, Stack } from '../../ui/page.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { Zoom } from '../../ui/zoom.tsx'
 import { useRememberView } from '../recent/use-remember-view.ts'
 import { DeliveryFacts } from './delivery-facts.tsx'
 import { GoneProduct, UnsavedProduct } from './missing-product.tsx'
@@ -14,6 +14,8 @@ import { ProductOffer } from './product-offer.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { Reviews } from './reviews.tsx'
 import { useProduct } from './use-product.ts'
+
+const PICTURE_SIZES = '(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, 100vw'
 
 /** One product with everything that a shopper wants to know of it (specification section 2). */
 const ProductScreen = () => {
@@ -46,13 +48,7 @@ const Shown = ({ product, isFromDevice }: { product: Product; isFromDevice: bool
   return (
     <Page>
       <Halves>
-        <Picture
-          image={product.image}
-          thumbhash={product.thumbhash}
-          alt={product.name}
-          sizes="(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, 100vw"
-          isEager
-        />
+        <Zoom image={product.image} thumbhash={product.thumbhash} name={product.name} sizes={PICTURE_SIZES} />
         <Stack>
           <ProductOffer product={product} />
           <DeliveryFacts shop={product.shop} />
