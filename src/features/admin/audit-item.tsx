@@ -35,7 +35,7 @@ export const AuditItem = ({ entry, person }: AuditItemProps) => {
         {name && <>: {name}</>}
       </h2>
       <p className="meta">
-        {actor.name} · <Moment at={at} />
+        {t(actor.name)} · <Moment at={at} />
         {!name && <> · {entry.entityId}</>}
       </p>
       {differences.length > 0 && (

@@ -3,7 +3,7 @@ import type { Review } from '../../contract/reviews.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { dayWords } from '../../ui/day.ts'
 import { Rating } from '../../ui/rating.tsx'
-import { useLocale } from '../../ui/text.ts'
+import { useLocale, useText } from '../../ui/text.ts'
 import { ShopAnswer } from './shop-answer.tsx'
 
 type ReviewItemProps = { review: Review; level?: 2 | 3; children?: ReactNode }
@@ -13,13 +13,15 @@ type ReviewItemProps = { review: Review; level?: 2 | 3; children?: ReactNode }
  * @param level of its heading: 2 right under a screen's title
  */
 export const ReviewItem = ({ review, level = 3, children }: ReviewItemProps) => {
+  const t = useText()
   const locale = useLocale()
   const Heading = `h${level}` as const
   return (
     <article className="review">
       <Avatar name={review.customer.name} />
       <div>
-        <Heading>{review.customer.name}</Heading>
+        {/* The market itself names who is gone. */}
+        <Heading>{t(review.customer.name)}</Heading>
         <div className="review-facts">
           <Rating rating={review.rating} look="full" />
           <time className="meta" dateTime={review.createdAt}>

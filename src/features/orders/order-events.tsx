@@ -20,7 +20,7 @@ export const OrderEvents = ({ order }: { order: ShownOrder }) => {
     key: `${at} ${to}`,
     title: stationWords(to as OrderStatus, t),
     at,
-    note: note ? `${actor}: ${t(note)}` : actor,
+    note: note ? `${t(actor)}: ${t(note)}` : t(actor),
   }))
   return <Timeline label={t('History')} events={[...waiting.reverse(), ...happened.reverse()]} />
 }
