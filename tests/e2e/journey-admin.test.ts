@@ -1,26 +1,25 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright'
-import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AdminPath, card, dialog, fillMarket, goTo, main, row, told } from '../support/admin.ts'
 import { launchOptions } from '../support/browser.ts'
 import { photo } from '../support/forms.ts'
 import { type Haat, startHaat } from '../support/haat.ts'
-import { OFFLINE_ROWS, waitingRows } from '../support/offline-rows.ts'
+import { OFFLINE_ROWS, refusedRows, waitingRows } from '../support/offline-rows.ts'
 import { changeMarket, inMarket, signIn } from '../support/shopper.ts'
-import { dashboardReadyForOffline } from '../support/staff.ts'
+import { callAs, dashboardReadyForOffline, oneInMarket } from '../support/staff.ts'
 
 const SUPER_ADMIN = 'super-admin@haat.example'
-const TITLES = {
-  '/dashboard/admins': 'Admins',
-  '/dashboard/categories': 'Categories',
-  '/dashboard/contact-messages': 'Contact messages',
-  '/dashboard/customers': 'Customers',
-  '/dashboard/newsletters': 'Newsletters',
-  '/dashboard/shops': 'Shops',
-  '/dashboard/vendors': 'Vendors',
-  '/dashboard/pending': 'Pending changes',
-}
-type Path = keyof typeof TITLES
-const LISTS = Object.keys(TITLES).filter(path => path !== '/dashboard/pending') as Path[]
+const LISTS = [
+  '/dashboard/admins',
+  '/dashboard/categories',
+  '/dashboard/contact-messages',
+  '/dashboard/customers',
+  '/dashboard/newsletters',
+  '/dashboard/shops',
+  '/dashboard/vendors',
+] as const
 
 let haat: Haat
 let browser: Browser
@@ -34,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 beforeEach(async () => {
   haat = await startHaat()
+  faults = []
   fillMarket(haat.dataDir)
   ;({ context, page } = await someone())
 })
@@ -46,46 +46,8 @@ afterEach(async () => {
 const someone = async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  faults = []
   page.on('pageerror', error => faults.push(error.message))
   return { context, page }
-}
-
-/** What the demo market has none of: an empty category, a second admin, a reader, a message. */
-const fillMarket = (dataDir: string) => {
-  const [userId, profileId] = [uuid(), uuid()]
-  changeMarket(
-    dataDir,
-    `insert into categories (id, name, description, image, thumbhash, position, created_at)
-     select ?, 'Umbrellas', '', image, thumbhash, 99, created_at from categories where name = 'Books'`,
-    uuid(),
-  )
-  changeMarket(
-    dataDir,
-    `insert into users (id, email, password_hash, role, status, is_demo, created_at)
-     select ?, 'sabina@haat.example', password_hash, role, status, is_demo, created_at
-     from users where email = 'admin@haat.example'`,
-    userId,
-  )
-  changeMarket(
-    dataDir,
-    `insert into profiles (id, user_id, name, email, phone_number, created_at)
-     values (?, ?, 'Sabina Yasmin', 'sabina@haat.example', '01711000303', 1760000000000)`,
-    profileId,
-    userId,
-  )
-  changeMarket(
-    dataDir,
-    "insert into subscribers (id, email, created_at) values (?, 'reader@example.com', 1760000000000)",
-    uuid(),
-  )
-  changeMarket(
-    dataDir,
-    `insert into contact_messages (id, name, email, subject, message, created_at)
-     values (?, 'Karim Mia', 'karim@example.com', 'Where is my parcel?', 'It should have come a week ago.', ?)`,
-    uuid(),
-    1760000000000,
-  )
 }
 
 /** A change as it is written on its screen, where it is shown as waiting, and what the market holds when it is through. */
@@ -101,7 +63,7 @@ type Change = {
 describe('An admin without a network', () => {
   it('makes every change that may wait, sees each wait, and finds all of them done when the network is back', async () => {
     await signIn(page, haat.url, SUPER_ADMIN, '/dashboard/index')
-    for (const path of LISTS) await open(path)
+    for (const path of LISTS) await goTo(page, path)
     await dashboardReadyForOffline(page, 'ADMIN')
     await context.setOffline(true)
     const written: string[] = []
@@ -115,14 +77,14 @@ describe('An admin without a network', () => {
     }
     expect(written.sort()).toEqual([...OFFLINE_ROWS.admin].sort())
     expect((await waitingRows(page)).sort()).toEqual(written)
-    await open('/dashboard/pending')
-    await expect.poll(() => main().getByRole('article').count()).toBe(written.length)
+    await goTo(page, '/dashboard/pending')
+    await expect.poll(() => main(page).getByRole('article').count()).toBe(written.length)
 
     await context.setOffline(false)
     await expect.poll(() => waitingRows(page), { timeout: 30_000 }).toEqual([])
-    await main().getByText('Everything is sent').waitFor()
+    await main(page).getByText('Everything is sent').waitFor()
     for (const path of LISTS) {
-      await open(path)
+      await goTo(page, path)
       await expect.poll(() => page.locator('.pending-mark').count()).toBe(0)
     }
     const missing = Object.keys(CHANGES).filter(row => inMarket(haat.dataDir, ...CHANGES[row]!.done).length !== 1)
@@ -135,36 +97,206 @@ describe('An admin without a network', () => {
     )
     expect(faults).toEqual([])
   })
+
+  it('reads why a change was refused when somebody was faster, corrects what can be corrected and discards the rest', async () => {
+    await signIn(page, haat.url, SUPER_ADMIN, '/dashboard/index')
+    for (const path of LISTS) await goTo(page, path)
+    await dashboardReadyForOffline(page, 'ADMIN')
+    await context.setOffline(true)
+    for (const row of REFUSED) {
+      await CHANGES[row]!.write()
+      await expect.poll(async () => (await waitingRows(page)).at(-1)).toBe(row)
+    }
+    await renameOffline('Books', 'Stationery')
+    await removeCategory('Sports')
+    await othersAreFaster()
+    await context.setOffline(false)
+    await expect.poll(() => refusedRows(page)).toEqual([...REFUSED, 'categories.update', 'categories.delete'])
+
+    await goTo(page, '/dashboard/pending')
+    await refusal('Edit Rehana Sultana', 'This was not found. It may have been removed.', 'Discard')
+    await refusal('Block Dipankar Chakma', 'This was not found. It may have been removed.', 'Discard')
+    const products = inMarket(haat.dataDir, PRODUCTS_OF, 'Sports').length
+    await refusal(
+      'Sports',
+      `${products} products are in this category. Move them to another category first.`,
+      'Discard',
+    )
+    await refusal('Musical instruments', 'There is a category named Musical instruments already.', 'Edit')
+    await page.getByLabel('Name').fill('Instruments')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await card(page, 'Instruments').waitFor()
+
+    await goTo(page, '/dashboard/pending')
+    await refusal('Stationery', 'There is a category named Stationery already.', 'Edit')
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Stationery')
+    await page.getByLabel('Name').fill('Books and paper')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await card(page, 'Books and paper').waitFor()
+
+    await goTo(page, '/dashboard/pending')
+    await main(page).getByText('Everything is sent').waitFor()
+    const named = "select 1 from categories where name in ('Books and paper', 'Instruments', 'Sports')"
+    expect(inMarket(haat.dataDir, named).length).toBe(3)
+    expect(faults).toEqual([])
+  })
 })
 
-const main = () => page.getByRole('main')
-const dialog = () => page.getByRole('dialog')
-const card = (name: string) => main().getByRole('article', { name, exact: true })
-/** A row of a table, which is a card at this width. */
-const row = (name: string) => main().getByRole('row').filter({ hasText: name })
+describe('An admin at work', () => {
+  it('opens and suspends shops, blocks a customer, writes to readers, goes through a message, and finds all of it written down', async () => {
+    changeMarket(haat.dataDir, "update shops set status = 'PENDING' where name = 'Nilkhet Book Lane'")
+    const [customer, guest] = [await someone(), await someone()]
+    await signIn(customer.page, haat.url, 'mahmudul.hasan@haat.example', '/dashboard/my-orders')
+    await writeToMarket(guest.page)
 
-/** Goes to a screen within the app, as a tap in the menu does, and waits until it is full. */
-const open = async (path: Path) => {
-  await page.evaluate(to => history.pushState(null, '', to), path)
-  await main().getByRole('heading', { level: 1, name: TITLES[path] }).waitFor()
-  await page.waitForFunction(() => document.querySelector('main .skeleton') === null)
+    await signIn(page, haat.url, 'admin@haat.example', '/dashboard/index')
+    await row(page, 'Nilkhet Book Lane').getByRole('button', { name: 'Approve: Nilkhet Book Lane' }).click()
+    await row(page, 'Nilkhet Book Lane').waitFor({ state: 'detached' })
+    await CHANGES['shops.changeStatus']!.write()
+    await told(page, 'Successfully changed')
+
+    await goTo(page, '/dashboard/customers')
+    await row(page, 'Mahmudul Hasan').getByRole('button', { name: 'Block Mahmudul Hasan' }).click()
+    await dialog(page).getByRole('button', { name: 'Block' }).click()
+    await customer.page.waitForURL(/\/login/)
+    await row(page, 'Mahmudul Hasan').getByRole('button', { name: 'Unblock Mahmudul Hasan' }).waitFor()
+
+    await writeToReaders()
+    const letters = () => mailsTo(haat.dataDir, 'reader@example.com')
+    await expect.poll(() => letters().filter(mail => mail.includes('Sarees of the rain')).length).toBe(1)
+
+    await goTo(page, '/dashboard/contact-messages')
+    await card(page, 'A saree for my mother').getByRole('button', { name: 'Mark as handled' }).click()
+    await card(page, 'A saree for my mother').waitFor({ state: 'detached' })
+
+    await goTo(page, '/dashboard/audit-log')
+    for (const entry of [
+      'Went through a message: A saree for my mother',
+      'Sent a newsletter: Sarees of the rain',
+      'Blocked somebody: Mahmudul Hasan',
+      'Suspended a shop: Khela Ghar',
+      'Opened a shop: Nilkhet Book Lane',
+    ]) {
+      const written = main(page)
+        .getByRole('article')
+        .filter({ has: page.getByRole('heading', { name: entry }) })
+      await written.getByText('Rehana Sultana').waitFor()
+    }
+    await main(page).getByRole('button', { name: 'Shops' }).click()
+    await main(page).getByRole('searchbox').fill('khela')
+    await expect.poll(() => main(page).getByRole('article').count()).toBe(1)
+    await main(page).getByText(REASON).waitFor()
+
+    await signIn(guest.page, haat.url, 'golam.kibria@haat.example', '/dashboard/notifications')
+    await guest.page.getByText('Khela Ghar was suspended. Its products are not on sale.').waitFor()
+    await guest.page.getByText(REASON).waitFor()
+    await Promise.all([customer.context.close(), guest.context.close()])
+    expect(faults).toEqual([])
+  })
+})
+
+const REASON = 'Three parcels came without what was ordered.'
+
+const writeToMarket = async (visitor: Page) => {
+  await visitor.goto(`${haat.url}/contact`)
+  const form = visitor.getByRole('main')
+  await form.getByLabel('Name').fill('Shahana Begum')
+  await form.getByLabel('Email').fill('shahana@example.com')
+  await form.getByLabel('Subject').fill('A saree for my mother')
+  await form.getByLabel('Message').fill('Do you have one in the colour of the rain?')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await form.getByText('Your message has arrived', { exact: true }).waitFor()
 }
 
-const edit = async (path: Path, name: string, field: string, value: string) => {
-  await open(path)
-  await row(name)
-    .getByRole('button', { name: `Edit ${name}` })
+/** A letter is written, seen as it will arrive, found again after a reload, and sent once its readers were counted. */
+const writeToReaders = async () => {
+  await goTo(page, '/dashboard/newsletters')
+  await page.getByRole('link', { name: 'Write a newsletter' }).click()
+  await page.getByLabel('Subject').fill('Sarees of the rain')
+  await page
+    .getByRole('textbox', { name: 'Message' })
+    .fill('New in this week.\n\nTwelve sarees in the colours of the rain.')
+  await page.getByRole('region', { name: 'Preview' }).getByText('Twelve sarees in the colours of the rain.').waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Sarees of the rain')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await dialog(page).getByRole('heading', { name: 'Send it to one reader?' }).waitFor()
+  await dialog(page).getByRole('button', { name: 'Send now' }).click()
+  await told(page, 'On its way to one reader')
+  await page.getByRole('link', { name: 'Write a newsletter' }).click()
+  await page.getByText('What you write appears here.').waitFor()
+}
+
+const mailsTo = (dataDir: string, address: string): string[] => {
+  const folder = join(dataDir, 'mail')
+  const mails = existsSync(folder) ? readdirSync(folder).map(name => readFileSync(join(folder, name), 'utf8')) : []
+  return mails.filter(mail => mail.includes(`To: ${address}`))
+}
+
+/** Written before others make them impossible. */
+const REFUSED = ['admins.update', 'users.setStatus', 'categories.create'] as const
+const PRODUCTS_OF =
+  'select 1 from products p join categories c on c.id = p.category_id where c.name = ? and p.deleted_at is null'
+
+const renameOffline = async (name: string, to: string) => {
+  await goTo(page, '/dashboard/categories')
+  await card(page, name)
+    .getByRole('link', { name: `Edit ${name}` })
     .click()
-  await dialog().getByLabel(field).fill(value)
-  await dialog().getByRole('button', { name: 'Save changes' }).click()
+  await page.getByLabel('Name').fill(to)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await card(page, to)
+    .getByText(/^Waiting to send/)
+    .waitFor()
 }
 
-const remove = async (path: Path, name: string) => {
-  await open(path)
-  await row(name)
+const removeCategory = async (name: string) => {
+  await goTo(page, '/dashboard/categories')
+  await card(page, name)
     .getByRole('button', { name: `Delete ${name}` })
     .click()
-  await dialog().getByRole('button', { name: 'Delete' }).click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await card(page, name)
+    .getByText(/^Waiting to send/)
+    .waitFor()
+}
+
+/** What the admin has changed is changed by others before his word arrives. */
+const othersAreFaster = async () => {
+  const idOf = (query: string, name: string) => oneInMarket<{ id: string }>(haat.dataDir, query, name).id
+  const profile = (name: string) => idOf('select id from profiles where name = ?', name)
+  const category = (name: string) => idOf('select id from categories where name = ?', name)
+  const asAdmin = (method: string, path: string, body?: unknown) => callAs(haat.url, SUPER_ADMIN, method, path, body)
+  await asAdmin('DELETE', `/admins/${profile('Rehana Sultana')}`)
+  await asAdmin('DELETE', `/customers/${profile('Dipankar Chakma')}`)
+  await asAdmin('PATCH', `/categories/${category('Audio')}`, { name: 'Musical instruments' })
+  await asAdmin('PATCH', `/categories/${category('Kitchen')}`, { name: 'Stationery' })
+}
+
+/** Reads on Pending changes why one was refused, and does about it what is offered there. */
+const refusal = async (label: string, reason: string, choice: 'Edit' | 'Discard') => {
+  await card(page, label).getByText(reason).waitFor()
+  await card(page, label).getByRole('button', { name: choice }).click()
+  if (choice === 'Edit') return
+  await dialog(page).getByRole('button', { name: 'Discard' }).click()
+  await card(page, label).waitFor({ state: 'detached' })
+}
+
+const edit = async (path: AdminPath, name: string, field: string, value: string) => {
+  await goTo(page, path)
+  await row(page, name)
+    .getByRole('link', { name: `Edit ${name}` })
+    .click()
+  await dialog(page).getByLabel(field).fill(value)
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click()
+}
+
+const remove = async (path: AdminPath, name: string) => {
+  await goTo(page, path)
+  await row(page, name)
+    .getByRole('button', { name: `Delete ${name}` })
+    .click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
 }
 
 const reached = (name: string, column: string, value: string): Change['done'] => [
@@ -180,19 +312,19 @@ const forgotten = (email: string): Change['done'] => [
 const CHANGES: Record<string, Change> = {
   'admins.update': {
     write: () => edit('/dashboard/admins', 'Rehana Sultana', 'Address', 'Haat, 4 Motijheel, Dhaka'),
-    waits: () => row('Rehana Sultana'),
+    waits: () => row(page, 'Rehana Sultana'),
     done: reached('Rehana Sultana', 'address', 'Haat, 4 Motijheel, Dhaka'),
     action: 'admin.update',
   },
   'admins.delete': {
     write: () => remove('/dashboard/admins', 'Sabina Yasmin'),
-    waits: () => row('Sabina Yasmin'),
+    waits: () => row(page, 'Sabina Yasmin'),
     done: forgotten('sabina@haat.example'),
     action: 'admin.delete',
   },
   'categories.create': {
     write: async () => {
-      await open('/dashboard/categories')
+      await goTo(page, '/dashboard/categories')
       await page.getByRole('link', { name: 'Add a category' }).click()
       await page.getByLabel('Name').fill('Musical instruments')
       const buffer = Buffer.from(await photo())
@@ -201,93 +333,93 @@ const CHANGES: Record<string, Change> = {
         .setInputFiles({ name: 'tabla.jpg', mimeType: 'image/jpeg', buffer })
       await page.getByRole('button', { name: 'Add the category' }).click()
     },
-    waits: () => card('Musical instruments'),
+    waits: () => card(page, 'Musical instruments'),
     done: ["select 1 from categories where name = 'Musical instruments' and deleted_at is null"],
     action: 'category.create',
   },
   'categories.update': {
     write: async () => {
-      await open('/dashboard/categories')
-      await card('Audio').getByRole('link', { name: 'Edit Audio' }).click()
+      await goTo(page, '/dashboard/categories')
+      await card(page, 'Audio').getByRole('link', { name: 'Edit Audio' }).click()
       await page.getByLabel('Description').fill('Radios, speakers and all that sounds')
       await page.getByRole('button', { name: 'Save changes' }).click()
     },
-    waits: () => card('Audio'),
+    waits: () => card(page, 'Audio'),
     done: ["select 1 from categories where description = 'Radios, speakers and all that sounds'"],
     action: 'category.update',
   },
   'categories.delete': {
     write: async () => {
-      await open('/dashboard/categories')
-      await card('Umbrellas').getByRole('button', { name: 'Delete Umbrellas' }).click()
-      await dialog().getByRole('button', { name: 'Delete' }).click()
+      await goTo(page, '/dashboard/categories')
+      await card(page, 'Umbrellas').getByRole('button', { name: 'Delete Umbrellas' }).click()
+      await dialog(page).getByRole('button', { name: 'Delete' }).click()
     },
-    waits: () => card('Umbrellas'),
+    waits: () => card(page, 'Umbrellas'),
     done: ["select 1 where not exists (select 1 from categories where name = 'Umbrellas')"],
     action: 'category.delete',
   },
   'contact.handle': {
     write: async () => {
-      await open('/dashboard/contact-messages')
-      await card('Where is my parcel?').getByRole('button', { name: 'Mark as handled' }).click()
+      await goTo(page, '/dashboard/contact-messages')
+      await card(page, 'Where is my parcel?').getByRole('button', { name: 'Mark as handled' }).click()
     },
-    waits: () => card('Where is my parcel?'),
+    waits: () => card(page, 'Where is my parcel?'),
     done: ["select 1 from contact_messages where subject = 'Where is my parcel?' and handled = 1"],
     action: 'message.handle',
   },
   'customers.update': {
     write: () => edit('/dashboard/customers', 'Ashraf Uddin', 'Phone', '01912345678'),
-    waits: () => row('Ashraf Uddin').filter({ hasText: '01912345678' }),
+    waits: () => row(page, 'Ashraf Uddin').filter({ hasText: '01912345678' }),
     done: reached('Ashraf Uddin', 'phone_number', '01912345678'),
     action: 'customer.update',
   },
   'customers.delete': {
     write: () => remove('/dashboard/customers', 'Jannatul Ferdous'),
-    waits: () => row('Jannatul Ferdous'),
+    waits: () => row(page, 'Jannatul Ferdous'),
     done: forgotten('jannatul.ferdous@haat.example'),
     action: 'customer.delete',
   },
   'users.setStatus': {
     write: async () => {
-      await open('/dashboard/customers')
-      await row('Dipankar Chakma').getByRole('button', { name: 'Block Dipankar Chakma' }).click()
-      await dialog().getByRole('button', { name: 'Block' }).click()
-      await row('Dipankar Chakma').getByText('Blocked').waitFor()
+      await goTo(page, '/dashboard/customers')
+      await row(page, 'Dipankar Chakma').getByRole('button', { name: 'Block Dipankar Chakma' }).click()
+      await dialog(page).getByRole('button', { name: 'Block' }).click()
+      await row(page, 'Dipankar Chakma').getByText('Blocked').waitFor()
     },
-    waits: () => row('Dipankar Chakma'),
+    waits: () => row(page, 'Dipankar Chakma'),
     done: ["select 1 from users where email = 'dipankar.chakma@haat.example' and status = 'BLOCKED'"],
     action: 'user.set-status',
   },
   'newsletters.delete': {
     write: async () => {
-      await open('/dashboard/newsletters')
-      await row('reader@example.com').getByRole('button', { name: 'Remove reader@example.com' }).click()
-      await dialog().getByRole('button', { name: 'Remove' }).click()
+      await goTo(page, '/dashboard/newsletters')
+      await row(page, 'reader@example.com').getByRole('button', { name: 'Remove reader@example.com' }).click()
+      await dialog(page).getByRole('button', { name: 'Remove' }).click()
     },
-    waits: () => row('reader@example.com'),
+    waits: () => row(page, 'reader@example.com'),
     done: ["select 1 where not exists (select 1 from subscribers where email = 'reader@example.com')"],
     action: 'subscriber.delete',
   },
   'shops.changeStatus': {
     write: async () => {
-      await open('/dashboard/shops')
-      await row('Khela Ghar').getByRole('button', { name: 'Suspend: Khela Ghar' }).click()
-      await dialog().getByLabel('Reason').fill('Three parcels came without what was ordered.')
-      await dialog().getByRole('button', { name: 'Suspend' }).click()
+      await goTo(page, '/dashboard/shops')
+      await row(page, 'Khela Ghar').getByRole('button', { name: 'Suspend: Khela Ghar' }).click()
+      await dialog(page).getByLabel('Reason').fill(REASON)
+      await dialog(page).getByRole('button', { name: 'Suspend' }).click()
     },
-    waits: () => row('Khela Ghar').filter({ hasText: 'Suspended' }),
+    waits: () => row(page, 'Khela Ghar').filter({ hasText: 'Suspended' }),
     done: ["select 1 from shops where name = 'Khela Ghar' and status = 'SUSPENDED'"],
     action: 'shop.change-status',
   },
   'vendors.update': {
     write: () => edit('/dashboard/vendors', 'Nurul Absar Chowdhury', 'Contact email', 'absar@example.com'),
-    waits: () => row('Nurul Absar Chowdhury'),
+    waits: () => row(page, 'Nurul Absar Chowdhury'),
     done: reached('Nurul Absar Chowdhury', 'email', 'absar@example.com'),
     action: 'vendor.update',
   },
   'vendors.delete': {
     write: () => remove('/dashboard/vendors', 'Shirin Akter'),
-    waits: () => row('Shirin Akter'),
+    waits: () => row(page, 'Shirin Akter'),
     done: forgotten('shirin.akter@haat.example'),
     action: 'vendor.delete',
   },

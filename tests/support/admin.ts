@@ -1,0 +1,85 @@
+import type { Page } from 'playwright'
+import { v7 as uuid } from 'uuid'
+import { changeMarket } from './shopper.ts'
+
+/** The screens of those who run the market, by the headings that stand above them. */
+export const TITLES = {
+  '/dashboard/admins': 'Admins',
+  '/dashboard/audit-log': 'Audit log',
+  '/dashboard/categories': 'Categories',
+  '/dashboard/contact-messages': 'Contact messages',
+  '/dashboard/coupons': 'Coupons',
+  '/dashboard/customers': 'Customers',
+  '/dashboard/newsletters': 'Newsletters',
+  '/dashboard/notifications': 'Notifications',
+  '/dashboard/orders': 'Orders',
+  '/dashboard/pending': 'Pending changes',
+  '/dashboard/products': 'Products',
+  '/dashboard/profile': 'Profile',
+  '/dashboard/settings': 'Settings',
+  '/dashboard/shops': 'Shops',
+  '/dashboard/vendors': 'Vendors',
+} as const
+export type AdminPath = keyof typeof TITLES
+
+/** Goes to a screen within the app, as a tap in the menu does, and waits until it is full. */
+export const goTo = async (page: Page, path: AdminPath): Promise<void> => {
+  await page.evaluate(to => history.pushState(null, '', to), path)
+  await page.getByRole('main').getByRole('heading', { level: 1, name: TITLES[path] }).waitFor()
+  await page.waitForFunction(() => document.querySelector('main .skeleton') === null)
+}
+
+export const main = (page: Page) => page.getByRole('main')
+export const dialog = (page: Page) => page.getByRole('dialog')
+export const card = (page: Page, name: string) => main(page).getByRole('article', { name, exact: true })
+/** A row of a table, which is a card on a phone. */
+export const row = (page: Page, name: string) => main(page).getByRole('row').filter({ hasText: name })
+export const told = (page: Page, words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor()
+
+const AT = 1_760_000_000_000
+
+/** What the demo market has none of: an empty category, a second admin, a reader, a message. */
+export const fillMarket = (dataDir: string): void => {
+  changeMarket(
+    dataDir,
+    `insert into categories (id, name, description, image, thumbhash, position, created_at)
+     select ?, 'Umbrellas', '', image, thumbhash, 99, created_at from categories where name = 'Books'`,
+    uuid(),
+  )
+  addAdmin(dataDir, 'Sabina Yasmin', 'sabina@haat.example')
+  addReader(dataDir, 'reader@example.com')
+  addMessage(dataDir, 'Where is my parcel?')
+}
+
+const addAdmin = (dataDir: string, name: string, email: string): void => {
+  const userId = uuid()
+  changeMarket(
+    dataDir,
+    `insert into users (id, email, password_hash, role, status, is_demo, created_at)
+     select ?, ?, password_hash, role, status, is_demo, created_at from users where email = 'admin@haat.example'`,
+    userId,
+    email,
+  )
+  changeMarket(
+    dataDir,
+    `insert into profiles (id, user_id, name, email, phone_number, created_at) values (?, ?, ?, ?, '01711000303', ?)`,
+    uuid(),
+    userId,
+    name,
+    email,
+    AT,
+  )
+}
+
+export const addReader = (dataDir: string, email: string): void =>
+  changeMarket(dataDir, 'insert into subscribers (id, email, created_at) values (?, ?, ?)', uuid(), email, AT)
+
+export const addMessage = (dataDir: string, subject: string): void =>
+  changeMarket(
+    dataDir,
+    `insert into contact_messages (id, name, email, subject, message, created_at)
+     values (?, 'Karim Mia', 'karim@example.com', ?, 'It should have come a week ago.', ?)`,
+    uuid(),
+    subject,
+    AT,
+  )
