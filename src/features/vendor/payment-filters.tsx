@@ -2,16 +2,11 @@ import { useLocation } from 'wouter'
 import { PaymentStatus, PaymentType } from '../../contract/payment-states.ts'
 import { Row } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
+import { statusWords } from '../../ui/status-pill.tsx'
 import { useText } from '../../ui/text.ts'
 import { addressOf, type QueueView } from './queue-address.ts'
 
 const TYPE_WORDS: Record<PaymentType, string> = { COD: 'Cash on delivery', ONLINE: 'Online payment' }
-const PAYMENT_WORDS: Record<PaymentStatus, string> = {
-  UNPAID: 'Not paid yet',
-  PAID: 'Paid',
-  REFUND_PENDING: 'Refund pending',
-  REFUNDED: 'Refunded',
-}
 
 /** Narrows the heaps to orders that are paid in one way, or stand so with their payment. */
 export const PaymentFilters = ({ view }: { view: QueueView }) => {
@@ -35,7 +30,7 @@ export const PaymentFilters = ({ view }: { view: QueueView }) => {
         isLabelHidden
         options={[
           { value: '', label: t('Paid or not') },
-          ...PaymentStatus.options.map(value => ({ value, label: t(PAYMENT_WORDS[value]) })),
+          ...PaymentStatus.options.map(value => ({ value, label: statusWords(value) })),
         ]}
         value={view.payment ?? ''}
         onChange={event => show({ payment: PaymentStatus.options.find(status => status === event.target.value) })}
