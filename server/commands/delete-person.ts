@@ -28,7 +28,7 @@ export const deletePerson = async ({ tx, roles, id, actor, now }: Deleting): Pro
   await revokeSessionsOf(tx, userId, now)
   await voidTokensOf(tx, userId, now)
   const changes = await dropBelongings(tx, { userId, profileId, email: person.user.email })
-  await forgetInAuditLog(tx, { userId, profileId })
+  await forgetInAuditLog(tx, { userId, profileId, email: person.user.email })
   const before = { role: person.user.role, status: person.user.status }
   await audit(tx, { actor, action: `${entity}.delete`, entity, id: profileId, before, after: null, now })
   for (const shopId of await shopIdsOf(tx, profileId)) await relistShopProducts(tx, shopId, now)

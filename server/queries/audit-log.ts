@@ -43,7 +43,7 @@ export const audit = async (tx: Database, entry: NewAuditEntry): Promise<void> =
 /** Takes somebody's name and details out of the log: what was done stays, by nobody and to nobody in particular. */
 export const forgetInAuditLog = async (
   tx: Database,
-  { userId, profileId }: { userId: string; profileId: string },
+  { userId, profileId, email }: { userId: string; profileId: string; email: string },
 ): Promise<void> => {
   await tx.updateTable('audit_log').set({ actor_name: DELETED_USER }).where('actor_id', '=', userId).execute()
   await tx
@@ -51,6 +51,12 @@ export const forgetInAuditLog = async (
     .set({ before_state: null, after_state: null })
     .where('entity', 'in', ['customer', 'vendor', 'admin'])
     .where('entity_id', '=', profileId)
+    .execute()
+  await tx
+    .updateTable('audit_log')
+    .set({ before_state: null })
+    .where('entity', '=', 'subscriber')
+    .where('before_state', '=', JSON.stringify({ email }))
     .execute()
 }
 

@@ -4,6 +4,7 @@ import { createAddress } from '../../src/contract/addresses.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
 import { login } from '../../src/contract/auth.ts'
 import { followShop } from '../../src/contract/followed-shops.ts'
+import { deleteSubscriber, listSubscribers, subscribe } from '../../src/contract/newsletters.ts'
 import { getOrder } from '../../src/contract/orders.ts'
 import {
   deleteAdmin,
@@ -159,6 +160,9 @@ describe.each(ENGINES)('People on $name', ({ open }) => {
   it('who are deleted leave nothing that names them, but their orders and reviews', async () => {
     const customer = await market.user('CUSTOMER', { name: 'Came As' })
     await market.call(updateCustomer, { id: customer.profileId, name: 'Goes Away' }, { as: admin })
+    await market.call(subscribe, { email: customer.email })
+    const [subscriber] = (await market.call(listSubscribers, { searchTerm: customer.email }, { as: admin })).data
+    await market.call(deleteSubscriber, { id: subscriber!.id }, { as: admin })
     const product = await market.addProduct()
     const { data: order } = await market.order(await market.draft({ [product]: 1 }), customer)
     await market.addReview(product, customer, 4)
@@ -185,6 +189,8 @@ describe.each(ENGINES)('People on $name', ({ open }) => {
       ['customer.update', admin.name],
     ])
     expect(JSON.stringify([log.data, kept.data.events])).not.toMatch(/Goes Away|Came As/)
+    const all = await market.call(listAuditLog, { limit: 100 }, { as: admin })
+    expect(JSON.stringify(all.data)).not.toContain(customer.email)
     expect((await market.user('CUSTOMER', { email: customer.email })).email).toBe(customer.email)
   })
 
