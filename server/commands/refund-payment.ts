@@ -28,10 +28,9 @@ const BY_HAND = 'What was paid another way is given back by hand: open the order
 export const refundOrder = async (services: Services, orderId: string): Promise<PaymentStatus> => {
   const order = await orderToPay(services.store.read, orderId)
   if (!order) throw new Refusal('NOT_FOUND', REFUSED.notFound)
-  const owed = (await attemptsOfOrder(services.store.read, orderId)).filter(attempt =>
-    isOwed(attempt, order, services.now()),
-  )
-  if (owed.length === 0) throw new Refusal('CONFLICT', `The gateway holds no money of this order. ${BY_HAND}`)
+  const attempts = await attemptsOfOrder(services.store.read, orderId)
+  const owed = attempts.filter(attempt => isOwed(attempt, order, services))
+  if (owed.length === 0) throw nothingOwed(attempts)
   for (const attempt of owed) await refundOne(services, attempt)
   return (await orderToPay(services.store.read, orderId))!.paymentStatus
 }
@@ -50,11 +49,19 @@ export const followRefunds = async (services: Services): Promise<void> => {
   }
 }
 
-const isOwed = (attempt: Attempt, order: OrderToPay, now: number): boolean => {
+const isOwed = (attempt: Attempt, order: OrderToPay, { gateway, now }: Services): boolean => {
   if (attempt.status !== 'COMPLETED') return false
   const { refundStatus: state, refundAt } = attempt
-  if (state === 'SENDING') return refundAt !== null && refundAt <= now - ASKING_MS
+  if (state === 'SENDING') return refundAt !== null && refundAt <= now() - ASKING_MS
+  // Nobody will ever hear what became of it.
+  if (state === 'SENT') return gateway?.name !== attempt.gateway
   return state === 'OWED' || state === 'REFUSED' || (state === null && order.paymentStatus === 'REFUND_PENDING')
+}
+
+const nothingOwed = (attempts: readonly Attempt[]): Refusal => {
+  const isOnItsWay = attempts.some(({ refundStatus }) => refundStatus === 'SENDING' || refundStatus === 'SENT')
+  if (isOnItsWay) return new Refusal('CONFLICT', 'The refund is on its way already.')
+  return new Refusal('CONFLICT', `The gateway holds no money of this order. ${BY_HAND}`)
 }
 
 const refundOne = async (services: Services, attempt: Attempt): Promise<void> => {

@@ -460,7 +460,8 @@ describe('A refund', () => {
     const { order, transaction } = await owing()
     expect(await refund(order)).toMatchObject({ status: 200, data: { paymentStatus: 'REFUND_PENDING' } })
     expect(bank.books.get(transaction)!.refund!.amount).toBe('560.00')
-    expect(await refund(order), 'it is on its way').toMatchObject({ status: 409 })
+    const again = { status: 409, message: 'The refund is on its way already.' }
+    expect(await refund(order)).toMatchObject(again)
     server.advance(2 * HOUR)
     await followRefunds(server.services)
     expect((await orderNow(order)).paymentStatus).toBe('REFUND_PENDING')
@@ -528,6 +529,15 @@ describe('A refund', () => {
       expect((await refund(order)).status).toBe(409)
       expect((await orderNow(order)).paymentStatus).toBe('REFUNDED')
     }
+  })
+
+  it('that was promised by a gateway which is gone may be booked by hand', async () => {
+    const { order, transaction } = await owing()
+    expect((await refund(order)).status).toBe(200)
+    expect((await book(order, 'REFUNDED', 'By bank')).status).toBe(409)
+    await setGateway(transaction, 'another')
+    expect(await refund(order)).toMatchObject({ status: 409, message: expect.stringContaining('not connected now') })
+    expect((await book(order, 'REFUNDED', 'By bank')).data.paymentStatus).toBe('REFUNDED')
   })
 
   it('of an order that was paid by hand and through the gateway too is done when both are back', async () => {
