@@ -59,6 +59,10 @@ export const answerShell = (event: FetchEvent): Promise<Response> | undefined =>
   return pathname.startsWith('/assets/') ? fromLater(event, pathname) : undefined
 }
 
+/** What a browser keeps but cannot read just now comes from the network. */
+export const orNetwork = (answer: Promise<Response> | undefined, request: Request): Promise<Response> | undefined =>
+  answer?.catch(() => fetch(request))
+
 /** A browser may have thrown a file away: then the network has it. */
 const fromShell = async (request: Request, key: string | undefined): Promise<Response> =>
   (key && (await (await caches.open(SHELL)).match(key))) || fetch(request)

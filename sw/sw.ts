@@ -1,7 +1,7 @@
 import { type DrainEvent, drainOnActivate, drainOnMessage, drainOnStart, drainOnSync } from './drain.ts'
 import { answerPicture } from './pictures.ts'
 import { openPush, renewPush, showPush } from './push.ts'
-import { answerShell, type ShellFile, shell } from './shell.ts'
+import { answerShell, orNetwork, type ShellFile, shell } from './shell.ts'
 import { answerWrite } from './writes.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] }
@@ -16,7 +16,7 @@ self.addEventListener('activate', event => {
 })
 
 self.addEventListener('fetch', event => {
-  const answer = answerShell(event) ?? answerPicture(event) ?? answerWrite(event)
+  const answer = orNetwork(answerShell(event) ?? answerPicture(event), event.request) ?? answerWrite(event)
   if (answer) event.respondWith(answer)
 })
 
