@@ -10,6 +10,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
+import { useUser } from '../../ui/use-session.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { OwnReviewCard } from './own-review-card.tsx'
 import { ReviewsToWrite } from './reviews-to-write.tsx'
@@ -76,7 +77,8 @@ const Known = ({ mine: { reviews, toWrite } }: { mine: Mine }) => {
 const useAskedEdit = (reviews: readonly ShownReview[], write: WriteReview['write']): void => {
   const [path, navigate] = useLocation()
   const id = new URLSearchParams(useSearch()).get('edit')
-  const asked = reviews.find(review => review.id === id)
+  const user = useUser()
+  const asked = user && reviews.find(review => review.id === id)
   const open = useEffectEvent((review: ShownReview) => {
     navigate(path, { replace: true })
     return write(review.product, review)
