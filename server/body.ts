@@ -30,13 +30,17 @@ export const readBody = async (request: Request, row: Pick<Endpoint, 'body' | 'b
 const readForm = async (request: Request, fileLimit: number): Promise<Body> => {
   const bytes = await readBytes(request, fileLimit + MULTIPART_SLACK)
   const form = await parseForm(bytes, request.headers.get('content-type')!)
-  const data = form.get('data')
+  const data = await textOf(form.get('data'))
   const file = form.get('file')
   return {
-    fields: { ...singleFields(form), ...(typeof data === 'string' && data.trim() !== '' ? parseObject(data) : {}) },
+    fields: { ...singleFields(form), ...(data.trim() === '' ? {} : parseObject(data)) },
     file: file instanceof File && file.size > 0 ? file : null,
   }
 }
+
+/** A client that names the type of its JSON can only send it as a file. */
+const textOf = async (value: File | string | null): Promise<string> =>
+  value instanceof File ? value.text() : (value ?? '')
 
 const singleFields = (form: FormData): Fields => {
   const fields = [...form].filter(([name, value]) => name !== 'data' && typeof value === 'string')

@@ -232,7 +232,7 @@ describe('the profile', () => {
     expect((await server.call(updateProfile, { address: null }, { as: user })).data.address).toBe('')
   })
 
-  it('takes multipart without a picture, and says clearly that a picture cannot be kept yet', async () => {
+  it('takes multipart without a picture, its fields as text or as a file of JSON, and says clearly what is no picture', async () => {
     const user = await server.user('CUSTOMER')
     const send = (form: FormData) =>
       server.request('/users/update-profile', {
@@ -243,6 +243,8 @@ describe('the profile', () => {
     const form = new FormData()
     form.set('data', JSON.stringify({ name: 'Sumaiya Islam' }))
     expect((await send(form)).status).toBe(200)
+    form.set('data', new Blob([JSON.stringify({ name: 'Sumaiya Akter' })], { type: 'application/json' }))
+    expect((await (await send(form)).json()).data).toMatchObject({ name: 'Sumaiya Akter' })
     form.set('file', new File(['picture'], 'me.png', { type: 'image/png' }))
     const refused = await send(form)
     expect(refused.status).toBe(415)
