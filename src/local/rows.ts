@@ -91,6 +91,8 @@ export type MetaValues = {
   push: PushFacts
   /** What was searched for on this device, the newest first. */
   searches: string[]
+  /** The import of goods that was started here and whose end nobody has seen yet. */
+  import: { id: string }
   /** The newsletter that somebody is writing, and the key that it is sent with. */
   letter: { subject: string; body: string; key: string }
 }

@@ -136,7 +136,7 @@ const leave = async (session: SessionRow, choice: SignOutChoice): Promise<void> 
   await db.reviews.where('mine').equals(1).delete()
   await leaveOwnGoods()
   await db.recent.filter(row => row.userId === session.user.id).delete()
-  await db.meta.bulkDelete(['account', 'profile', 'push', 'letter'])
+  await db.meta.bulkDelete(['account', 'profile', 'push', 'letter', 'import'])
 }
 
 /** Signed in, a customer's followed shops come first; signed out they do not: stored lists are old at either. */

@@ -5,6 +5,7 @@ import { ApiFailure } from '../../local/api.ts'
 import { ask } from '../../local/ask.ts'
 import { syncAccount } from '../../local/sync-account.ts'
 import { pauseBefore, progressOf } from './import-progress.ts'
+import { forgetImport, keepImport, readImport } from './kept-import.ts'
 
 export type ImportRun = {
   /** The last word of the server; null before the first. */
@@ -14,18 +15,24 @@ export type ImportRun = {
   start: (file: File, isDryRun: boolean) => void
 }
 
-/** Sends a CSV file and watches what the server makes of it; it goes on there when the screen is left. */
+/** Sends a CSV file and watches what the server makes of it; it goes on there when the screen is left, and is shown again. */
 export const useImport = (): ImportRun => {
   const [id, setId] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const job = useWatched(id, setFailure)
+  useEffect(() => {
+    readImport()
+      .then(kept => setId(begun => begun ?? kept))
+      .catch(reportError)
+  }, [])
   const send = async (file: File, isDryRun: boolean) => {
     setSending(true)
     setFailure(null)
     try {
       const input = { dryRun: isDryRun, file }
       const { data } = await ask(importProducts, input as InputOf<typeof importProducts>)
+      await keepImport(data.importId)
       setId(data.importId)
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
@@ -72,12 +79,14 @@ const readOnce = async (id: string, onFailure: (failure: ApiFailure | null) => v
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     onFailure(error)
+    if (error.data?.error.code === 'NOT_FOUND') await forgetImport(id)
     return null
   }
 }
 
 /** The new goods come to this device. Out of reach, the next sync brings them. */
-const finish = async ({ dryRun }: Import): Promise<void> => {
+const finish = async ({ id, dryRun }: Import): Promise<void> => {
+  await forgetImport(id)
   if (dryRun) return
   await syncAccount().catch(error => {
     if (!(error instanceof ApiFailure)) throw error
