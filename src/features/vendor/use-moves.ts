@@ -33,7 +33,8 @@ export const useMoves = (): Moves => {
     return (before === id && now - at < DOUBLE_TAP_MS) || now - settledAt < SETTLE_MS
   }
   const run = async (order: ShownOrder, to: OrderStatus, detail?: MoveDetail) => {
-    if (isAccidental(order.id)) return
+    // What was asked and answered in a dialog is no accident.
+    if (!detail && isAccidental(order.id)) return
     last.current = { id: order.id, at: performance.now(), settledAt: 0 }
     setBusy(ids => [...ids, order.id])
     try {
