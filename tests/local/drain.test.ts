@@ -362,6 +362,17 @@ describe('Another person on the same device', () => {
     expect(await readEntry(entry.id)).toMatchObject({ state: 'signed-out', userId: RIMA.id })
   })
 
+  it('gives no token for what the first wrote, whatever a drain believed when it began', async () => {
+    const { accessToken } = await signIn(device.market, RIMA)
+    const entry = await anOrderEntry()
+    const later = await signIn(device.market, KARIM)
+    const waiting = (await readEntry(entry.id))!
+    await db.outbox.update(waiting.n, { state: 'pending' })
+    const asItWas = { ...waiting, state: 'pending' as const }
+    expect(await claim(asItWas, accessToken, 30_000)).toBeNull()
+    expect(await claim(asItWas, later.accessToken, 30_000)).toBeNull()
+  })
+
   it('is not waited for by the scope of the first', async () => {
     await signIn(device.market, RIMA)
     const orderId = mintId()

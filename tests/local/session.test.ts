@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createPayment } from '../../src/contract/payments.ts'
 import { ask } from '../../src/local/ask.ts'
 import { addToCart } from '../../src/local/cart.ts'
 import { db } from '../../src/local/db.ts'
 import { mintId } from '../../src/local/ids.ts'
+import { locks } from '../../src/local/locks.ts'
 import { endSession, freshToken, readSession, unsentCount } from '../../src/local/session.ts'
 import { anOrderEntry, clock, KARIM, RIMA, setUpDevice, signIn } from './device.ts'
 import { failure, success } from './market.ts'
@@ -57,6 +58,26 @@ describe('A fresh token', () => {
     device.market.next(async () => success({ accessToken: 'newer', refreshToken: 'last' }))
     expect(await freshToken('new')).toBe('newer')
     expect((await readSession())!.user, 'from a market of before').toEqual(user)
+  })
+
+  it('is not waited for without end where another tab is stuck in asking for one: that is no sign-out', async () => {
+    const { accessToken } = await signIn(device.market, RIMA)
+    let letGo = () => {}
+    const stuck = locks().request(
+      'auth',
+      {},
+      () =>
+        new Promise<void>(resolve => {
+          letGo = resolve
+        }),
+    )
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
+    const asking = expect(freshToken(accessToken)).rejects.toMatchObject({ status: 'TIMEOUT_ERROR' })
+    letGo()
+    await Promise.all([stuck, asking])
+    expect(timeout).toHaveBeenCalledWith(15_000)
+    expect(await readSession()).toMatchObject({ accessToken })
+    expect(device.market.arrived).toEqual([])
   })
 
   it('does not sign a person in again who signed out while it was under way', async () => {
