@@ -63,14 +63,16 @@ describe('A fresh token', () => {
   it('is not waited for without end where another tab is stuck in asking for one: that is no sign-out', async () => {
     const { accessToken } = await signIn(device.market, RIMA)
     let letGo = () => {}
-    const stuck = locks().request(
-      'auth',
-      {},
-      () =>
-        new Promise<void>(resolve => {
-          letGo = resolve
-        }),
-    )
+    let stuck: Promise<void> | undefined
+    await new Promise<void>(isHeld => {
+      const hold = new Promise<void>(resolve => {
+        letGo = resolve
+      })
+      stuck = locks().request('auth', {}, () => {
+        isHeld()
+        return hold
+      })
+    })
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
     const asking = expect(freshToken(accessToken)).rejects.toMatchObject({ status: 'TIMEOUT_ERROR' })
     letGo()
