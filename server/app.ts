@@ -6,13 +6,14 @@ import { Refusal } from '../src/contract/errors.ts'
 import { REFUSED } from '../src/contract/messages.ts'
 import { addressOf } from './address.ts'
 import type { Binding, Visit } from './bind.ts'
+import type { Config } from './config.ts'
 import { mountApiReader } from './documents/api-reader.ts'
 import { mountDirections } from './documents/directions.ts'
 import { mountPaymentDoors } from './documents/payment-doors.ts'
 import { mountSandbox } from './documents/sandbox-gateway.ts'
 import { openStorefront } from './documents/storefront.ts'
 import { mountUnsubscribe } from './documents/unsubscribe.ts'
-import { failure, internalError } from './envelope.ts'
+import { failure, internalError, type Reply } from './envelope.ts'
 import { preflightHeaders, SECURITY_HEADERS, strictTransport } from './headers.ts'
 import { createLimits } from './limits.ts'
 import { openPage } from './page.ts'
@@ -108,7 +109,7 @@ const mountApi = (app: Hono, services: Services): void => {
     }
   }
   app.options(`${API_PREFIX}/*`, c => preflight(c, services))
-  const nothingHere = (c: Context) => send(c, config, failure(new Refusal('NOT_FOUND', REFUSED.notFound)))
+  const nothingHere = (c: Context) => answer(c, config, failure(new Refusal('NOT_FOUND', REFUSED.notFound)), uuid())
   app.all(`${API_PREFIX}/*`, nothingHere)
   app.notFound(nothingHere)
 }
@@ -142,5 +143,12 @@ const mountPage = (app: Hono, services: Services): void => {
 const answerUnexpected = (error: Error, c: Context, { config, log }: Services): Promise<Response> => {
   const requestId = uuid()
   log.error({ requestId, err: error }, 'A request failed unexpectedly.')
-  return send(c, config, internalError(requestId))
+  return answer(c, config, internalError(requestId), requestId)
+}
+
+/** What no row answers carries an id too. */
+const answer = async (c: Context, config: Config, reply: Reply, requestId: string): Promise<Response> => {
+  const response = await send(c, config, reply)
+  response.headers.set('x-request-id', requestId)
+  return response
 }

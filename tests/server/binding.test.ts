@@ -115,7 +115,9 @@ describe('a path', () => {
       ['/settings', 'DELETE'],
       ['/users/../../etc', 'GET'],
     ] as const) {
-      const answer = await refusal(await server.request(path, { method }))
+      const response = await server.request(path, { method })
+      expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      const answer = await refusal(response)
       expect(answer).toEqual({ status: 404, success: false, message: REFUSED.notFound, code: 'NOT_FOUND' })
     }
   })
