@@ -28,12 +28,15 @@ export const amend = async <Update extends Endpoint>(
   const { label, seen } = options
   const said = seen === undefined ? { label } : { label, seen }
   // One transaction: between looking and correcting, the drain might take the entry.
-  const fresh = await writing([db.outbox, db.session], async () => {
-    const waiting = await editableEntry(id, [...creates, update])
-    return waiting && editEntry(waiting.id, { ...waiting.input, ...changes }, said)
+  const { fresh, making } = await writing([db.outbox, db.session], async () => {
+    const [first, ...others] = await editableEntries(id, [...creates, update])
+    // One refused may have another behind it: both become one, in the place of the first.
+    await db.outbox.bulkDelete(others.map(({ n }) => n))
+    const input = Object.assign({}, first?.input, ...others.map(other => other.input), changes)
+    return { fresh: first && (await editEntry(first.id, input, said)), making: await makingOf(id, creates) }
   })
   if (fresh) return awaitAnswer(fresh.id, options.wait)
-  return submit(update, { ...changes, id } as never, options)
+  return submit(update, { ...changes, id } as never, behind(making, options))
 }
 
 /**
@@ -46,13 +49,13 @@ export const remove = async (
   row: Endpoint,
   options: SubmitOptions,
 ): Promise<string | null> => {
-  const isUnmade = await writing([db.outbox, db.session], async () => {
-    const making = await editableEntry(id, creates)
-    if (making) for (const entry of (await entriesOf(id)).filter(canEdit).reverse()) await discardEntry(entry.id)
-    return making !== undefined
+  const { isUnmade, making } = await writing([db.outbox, db.session], async () => {
+    const unmade = (await editableEntries(id, creates)).length > 0
+    if (unmade) for (const entry of (await entriesOf(id)).filter(canEdit).reverse()) await discardEntry(entry.id)
+    return { isUnmade: unmade, making: await makingOf(id, creates) }
   })
   if (isUnmade) return null
-  const submitted = await submit(row, { id }, { ...options, wait: 0 })
+  const submitted = await submit(row, { id }, { ...behind(making, options), wait: 0 })
   return submitted.entryId
 }
 
@@ -60,7 +63,16 @@ export const remove = async (
 const entriesOf = async (id: string): Promise<OutboxEntry[]> =>
   (await pendingEntries()).filter(entry => entry.input.id === id)
 
-const editableEntry = async (id: string, rows: readonly Endpoint[]): Promise<OutboxEntry | undefined> => {
-  const names = new Set(rows.map(row => row.name))
-  return (await entriesOf(id)).findLast(entry => names.has(entry.endpoint) && canEdit(entry))
-}
+const editableEntries = async (id: string, rows: readonly Endpoint[]): Promise<OutboxEntry[]> =>
+  (await entriesOf(id)).filter(entry => isCall(entry, rows) && canEdit(entry))
+
+/** What makes it, where the server may have heard of that but has not answered. */
+const makingOf = async (id: string, creates: readonly Endpoint[]): Promise<OutboxEntry | undefined> =>
+  (await entriesOf(id)).find(entry => isCall(entry, creates))
+
+const isCall = ({ endpoint }: OutboxEntry, rows: readonly Endpoint[]): boolean =>
+  rows.some(row => row.name === endpoint)
+
+/** Without its making a change means nothing: it goes with that. */
+const behind = (making: OutboxEntry | undefined, options: SubmitOptions): SubmitOptions =>
+  making ? { ...options, dependsOn: [...(options.dependsOn ?? []), making.id] } : options

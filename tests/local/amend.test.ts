@@ -4,6 +4,7 @@ import { createProduct, deleteProduct, updateProduct } from '../../src/contract/
 import { amend, remove } from '../../src/local/amend.ts'
 import { db } from '../../src/local/db.ts'
 import { mintId } from '../../src/local/ids.ts'
+import { discardEntry } from '../../src/local/outbox.ts'
 import { claim } from '../../src/local/outbox-settle.ts'
 import { readSession } from '../../src/local/session.ts'
 import { RIMA, setUpDevice, signIn } from './device.ts'
@@ -54,6 +55,30 @@ describe('A change of something made offline', () => {
     await db.outbox.toCollection().modify({ state: 'rejected', attempts: 1 })
     await change({ price: 180 })
     expect(await outbox()).toMatchObject([{ state: 'pending', input: { id, price: 180, stock: 4 } }])
+  })
+
+  it('corrects its refused making too where an earlier change waits behind that', async () => {
+    await make()
+    await db.outbox.toCollection().modify({ attempts: 1 })
+    await change({ price: 200 })
+    await db.outbox
+      .where('n')
+      .equals((await outbox())[0]!.n)
+      .modify({ state: 'rejected' })
+    await change({ stock: 4 })
+    expect(await outbox()).toMatchObject([
+      { state: 'pending', attempts: 0, endpoint: createProduct.name, input: { ...gamcha, id, price: 200, stock: 4 } },
+    ])
+  })
+
+  it('goes with the making that it follows when that is given up', async () => {
+    await make()
+    await db.outbox.toCollection().modify({ attempts: 1 })
+    await change({ price: 200 })
+    const [making] = await outbox()
+    await db.outbox.update(making!.n, { state: 'rejected' })
+    await discardEntry(making!.id)
+    expect(await outbox()).toEqual([])
   })
 
   it('is refused at once where it is not valid, and the outbox stays as it was', async () => {
