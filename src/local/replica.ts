@@ -87,8 +87,10 @@ export const storeReviews = async (reviews: readonly Review[], { mine = 0 }: Mar
   )
 }
 
+/** The session goes by the same name, which stands in the frame of every screen. */
 export const storeProfile = async (profile: Profile): Promise<void> => {
   await db.meta.put({ key: 'profile', value: profile, at: now() })
+  await db.session.update('current', { 'user.name': profile.name })
 }
 
 /** Takes away what belongs to the one who is signed in and has no other reason to be here. */

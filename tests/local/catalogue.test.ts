@@ -8,6 +8,7 @@ import { db } from '../../src/local/db.ts'
 import { mintId } from '../../src/local/ids.ts'
 import { isFresh, listingKey, readListing, refreshListing, refreshRow } from '../../src/local/listings.ts'
 import { markStale, storeProfile, writeCatalogue } from '../../src/local/replica.ts'
+import { readSession } from '../../src/local/session.ts'
 import { clock, RIMA, setUpDevice, signIn } from './device.ts'
 import { failure, success } from './market.ts'
 import { aProduct, aStoredProduct } from './rows.ts'
@@ -116,6 +117,13 @@ describe('The profile', () => {
   const profile = (name: string) => ({
     ...{ id: mintId(), userId: RIMA.id, name, email: RIMA.email, phoneNumber: '01712345678', address: '' },
     ...{ profilePhoto: null, role: 'CUSTOMER' as const, createdAt: '2026-01-01T00:00:00.000Z' },
+  })
+
+  it('gives the session its name, which every screen shows', async () => {
+    await signIn(device.market, RIMA)
+    device.market.answers.set('GET /users/get-profile', () => success(profile('Rima Begum')))
+    await refreshRow(getProfile, {})
+    expect((await readSession())!.user).toEqual({ ...RIMA, role: 'CUSTOMER', name: 'Rima Begum' })
   })
 
   it('does not go back to what an answer says that was asked for before a change and came after it', async () => {
