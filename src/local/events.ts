@@ -9,6 +9,8 @@ import { freshToken } from './session.ts'
 const BACKOFF_FIRST_MS = 1_000
 const BACKOFF_MOST_MS = 60_000
 const LOOK_EVERY_MS = 15_000
+/** A stream that ends sooner has not really been one. */
+const SHORT_MS = 10_000
 
 export type EventsOptions = {
   /** Is this tab in front of somebody? Then it opens a stream of its own when the holder has fallen silent. */
@@ -73,9 +75,11 @@ const openStream = (options: EventsOptions, ended: AbortSignal, closed: () => vo
 const readForEver = async (options: EventsOptions, signal: AbortSignal): Promise<void> => {
   let used: string | undefined
   for (let failures = 0; !signal.aborted; ) {
+    const openedAt = now()
     const { status, token } = await readOnce(options, used, signal)
     used = status === 401 ? (token ?? undefined) : undefined
-    failures = status === 200 ? 0 : failures + 1
+    // A proxy that cuts each stream at once would be asked every second, and all that changed with it.
+    failures = status === 200 && now() - openedAt > SHORT_MS ? 0 : failures + 1
     await pause(waitOf(failures), signal)
   }
 }

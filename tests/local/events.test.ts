@@ -88,3 +88,21 @@ describe('A tab beside the one that holds the event stream', () => {
     expect(open()).toBe(1)
   })
 })
+
+describe('A stream that something on the way cuts as soon as it is open', () => {
+  it('is opened more and more seldom', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+    transport.fetch = async (_, { signal }) => {
+      streams.push(signal!)
+      return new Response(': open\n\n', { headers: { 'content-type': 'text/event-stream' } })
+    }
+    letGo()
+    for (let second = 0; second < 60; second++) {
+      clock.now += 1_000
+      vi.advanceTimersByTime(1_000)
+      for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
+    }
+    expect(streams.length).toBeGreaterThan(3)
+    expect(streams.length).toBeLessThan(12)
+  })
+})
