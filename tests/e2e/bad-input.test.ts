@@ -1,7 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser.ts'
-import { type Haat, startHaat } from '../support/haat.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   changeMarket,
   inMarket,
@@ -10,35 +7,13 @@ import {
   orderOffline,
   putInCart,
   readyForOffline,
-  type Saree,
   signIn,
-  someSaree,
   stockOf,
 } from '../support/shopper.ts'
+import { arrive, context, haat, openStage, page, saree } from '../support/stage.ts'
 
-let haat: Haat
-let browser: Browser
-let context: BrowserContext
-let page: Page
-let saree: Saree
-
-beforeAll(async () => {
-  haat = await startHaat()
-  browser = await chromium.launch(launchOptions())
-  saree = someSaree(haat.dataDir)
-})
-
-afterAll(async () => {
-  await browser.close()
-  await haat.dispose()
-})
-
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 360, height: 740 } })
-  page = await context.newPage()
-})
-
-afterEach(() => context.close())
+openStage()
+beforeEach(() => arrive())
 
 describe('What cannot be found says so', () => {
   it('names the category that does not exist, and leads on', async () => {

@@ -1,30 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser.ts'
-import { type Haat, startHaat } from '../support/haat.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { pressOn, tabTo, typeInto } from '../support/keyboard.ts'
-import { newestOrder, orderCount, type Saree, someSaree } from '../support/shopper.ts'
+import { newestOrder, orderCount } from '../support/shopper.ts'
+import { arrive, haat, openStage, page, saree } from '../support/stage.ts'
 
-let haat: Haat
-let browser: Browser
-let context: BrowserContext
-let page: Page
-let saree: Saree
-
-beforeAll(async () => {
-  haat = await startHaat()
-  browser = await chromium.launch(launchOptions())
-  saree = someSaree(haat.dataDir)
-})
-afterAll(async () => {
-  await browser.close()
-  await haat.dispose()
-})
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  page = await context.newPage()
-})
-afterEach(() => context.close())
+openStage()
+beforeEach(() => arrive({ viewport: { width: 1280, height: 900 } }))
 
 describe('Without a mouse', () => {
   it('a saree is found, put in the cart and ordered, from the home page to the order’s number', async () => {

@@ -1,8 +1,7 @@
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser.ts'
-import { type Haat, startHaat } from '../support/haat.ts'
-import { orderCount, putInCart, type Saree, signIn, someSaree } from '../support/shopper.ts'
+import type { Locator } from 'playwright'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { orderCount, putInCart, signIn } from '../support/shopper.ts'
+import { arrive, haat, openStage, page, saree } from '../support/stage.ts'
 
 /** A form as it is filled in wrongly: what is written in each field, and what is said there, in the order of the fields. */
 type Wrong = { button: string; fields: [label: string, written: string, said: string][] }
@@ -47,27 +46,9 @@ const SHOP: Wrong = {
   ],
 }
 
-let haat: Haat
-let browser: Browser
-let context: BrowserContext
-let page: Page
-let saree: Saree
-
-beforeAll(async () => {
-  haat = await startHaat()
-  browser = await chromium.launch(launchOptions())
-  saree = someSaree(haat.dataDir)
-})
-afterAll(async () => {
-  await browser.close()
-  await haat.dispose()
-})
-beforeEach(async () => {
-  // What a worker would fetch for later is of no use to these forms.
-  context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' })
-  page = await context.newPage()
-})
-afterEach(() => context.close())
+openStage()
+// What a worker would fetch for later is of no use to these forms.
+beforeEach(() => arrive({ serviceWorkers: 'block' }))
 
 const open = async (path: string) => {
   await page.goto(haat.url + path)

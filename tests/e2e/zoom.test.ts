@@ -1,29 +1,8 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser.ts'
-import { type Haat, startHaat } from '../support/haat.ts'
-import { type Saree, someSaree } from '../support/shopper.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { arrive, haat, openStage, page, saree } from '../support/stage.ts'
 
-let haat: Haat
-let browser: Browser
-let context: BrowserContext
-let page: Page
-let saree: Saree
-
-beforeAll(async () => {
-  haat = await startHaat()
-  browser = await chromium.launch(launchOptions())
-  saree = someSaree(haat.dataDir)
-})
-afterAll(async () => {
-  await browser.close()
-  await haat.dispose()
-})
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 360, height: 740 } })
-  page = await context.newPage()
-})
-afterEach(() => context.close())
+openStage()
+beforeEach(() => arrive())
 
 const closely = () => page.getByRole('dialog', { name: saree.name })
 const widthOfPicture = async (): Promise<number> =>
@@ -86,7 +65,7 @@ describe('The picture of a product', () => {
     await page.getByRole('main').getByRole('link', { name: saree.name, exact: true }).first().click()
     expect(await carried).toBeGreaterThan(0)
     await page.getByRole('heading', { level: 1, name: saree.name }).waitFor()
-    const related = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
+    const related = page.getByRole('list', { name: 'Related products' }).getByRole('heading').getByRole('link').first()
     const next = await related.textContent()
     await related.click()
     await page.getByRole('heading', { level: 1, name: next! }).waitFor()
