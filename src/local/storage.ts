@@ -37,14 +37,17 @@ export const withRoom = async <Result>(write: () => Promise<Result>): Promise<Re
 export const isQuotaExceeded = (error: unknown): boolean => namesOf(error).includes('QuotaExceededError')
 
 const LOST = ['DatabaseClosedError', 'InvalidStateError', 'UnknownError']
-const isConnectionLost = (error: unknown): boolean => namesOf(error).some(name => LOST.includes(name))
+
+/** The browser has dropped its connection to the database, as iOS does on resume. */
+export const isConnectionLost = (error: unknown): boolean => namesOf(error).some(name => LOST.includes(name))
 
 const namesOf = (error: unknown): string[] => {
   if (!(error instanceof Error)) return []
   return [error.name, ...namesOf((error as { inner?: unknown }).inner)]
 }
 
-const reopen = async (): Promise<void> => {
+/** @throws where the database cannot be opened (any more) */
+export const reopen = async (): Promise<void> => {
   db.close({ disableAutoOpen: false })
   await db.open()
 }

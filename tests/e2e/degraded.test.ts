@@ -128,6 +128,30 @@ const reloadHard = async () => {
   await session.detach()
 }
 
+describe('A phone that drops the connection to its database while it sleeps', () => {
+  it('shows its screens again by itself', async () => {
+    await arrive()
+    await page.goto(`${haat.url}/products/${saree.id}`)
+    await addToCart(page, saree.name)
+    await page.evaluate(loseConnection)
+    await page.getByRole('link', { name: /Cart$/ }).first().click()
+    await link('Checkout').waitFor()
+    expect(await page.evaluate(() => (globalThis as { lost?: number }).lost)).toBe(0)
+    expect(await page.getByText('This screen could not be shown').count()).toBe(0)
+  })
+})
+
+/** What is read next fails as it does on iOS after a while in the background. */
+const loseConnection = () => {
+  const { get } = IDBObjectStore.prototype
+  const page = Object.assign(globalThis, { lost: 1 })
+  IDBObjectStore.prototype.get = function (key) {
+    if (page.lost === 0 || this.name !== 'cart') return get.call(this, key)
+    page.lost -= 1
+    throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
+  }
+}
+
 const refuseToOpen = () => {
   IDBFactory.prototype.open = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
