@@ -3,16 +3,15 @@ import * as v from 'valibot'
 import { CategoryDraft } from '../../contract/categories.ts'
 import { TOAST } from '../../contract/messages.ts'
 import { mintId } from '../../local/ids.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
-import { Row } from '../../ui/page.tsx'
+import { FormEnd } from '../../ui/form-end.tsx'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { useText } from '../../ui/text.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useLeave } from '../../ui/use-leave.ts'
+import { RefusedNote } from '../orders/refused-note.tsx'
 import { useSend } from '../orders/use-send.ts'
 import { acceptedOrThrow } from '../vendor-products/accepted.ts'
 import './admin.css'
@@ -36,11 +35,7 @@ export const CategoryForm = ({ category }: { category?: OwnCategory | undefined 
   })
   return (
     <form ref={form} className="category-form" noValidate>
-      {refused && (
-        <ErrorNote title={t('Not saved')}>
-          {t(refused.error?.message ?? '')} {t('Correct it below and save again.')}
-        </ErrorNote>
-      )}
+      <RefusedNote entries={category?.entries} />
       <Card>
         <PictureInput
           label={t('Picture')}
@@ -52,12 +47,9 @@ export const CategoryForm = ({ category }: { category?: OwnCategory | undefined 
         <TextInput label={t('Name')} name="name" autoComplete="off" enterKeyHint="next" error={errorOf('name')} />
         <TextArea label={t('Description')} isOptional name="description" rows={3} error={errorOf('description')} />
       </Card>
-      <Row align="end">
-        <Button onClick={leave}>{t('Cancel')}</Button>
-        <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
-          {category ? t('Save changes') : t('Add the category')}
-        </Button>
-      </Row>
+      <FormEnd onCancel={leave} isBusy={isSubmitting}>
+        {category ? t('Save changes') : t('Add the category')}
+      </FormEnd>
     </form>
   )
 }

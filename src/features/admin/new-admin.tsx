@@ -3,9 +3,9 @@ import { CustomerSignUp, createAdmin } from '../../contract/users.ts'
 import { ApiFailure } from '../../local/api.ts'
 import { ask } from '../../local/ask.ts'
 import { markStale } from '../../local/replica.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Page, Row, Stack } from '../../ui/page.tsx'
+import { FormEnd } from '../../ui/form-end.tsx'
+import { Page, Stack } from '../../ui/page.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { Section } from '../../ui/section.tsx'
 import { t as say, useText } from '../../ui/text.ts'
@@ -75,12 +75,9 @@ export const NewAdmin = ({ listPath }: { listPath: string }) => {
                 error={errorOf('password')}
               />
             </Card>
-            <Row align="end">
-              <Button onClick={leave}>{t('Cancel')}</Button>
-              <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting} disabled={!isOnline}>
-                {t('Create the account')}
-              </Button>
-            </Row>
+            <FormEnd onCancel={leave} isBusy={isSubmitting} disabled={!isOnline}>
+              {t('Create the account')}
+            </FormEnd>
           </Stack>
         </form>
       </Section>

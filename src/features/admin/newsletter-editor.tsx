@@ -6,9 +6,9 @@ import { formatNumber } from '../../contract/money.ts'
 import { listSubscribers, sendNewsletter } from '../../contract/newsletters.ts'
 import { ApiFailure } from '../../local/api.ts'
 import { ask } from '../../local/ask.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Columns, Row, Stack } from '../../ui/page.tsx'
+import { FormEnd } from '../../ui/form-end.tsx'
+import { Columns, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { locale as presentLocale, t as say, useLocale, useText } from '../../ui/text.ts'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -68,12 +68,9 @@ const Editor = ({ listPath, start }: { listPath: string; start: Letter }) => {
               />
             </Card>
             <p className="meta">{t('Kept on this phone until it is sent.')}</p>
-            <Row align="end">
-              <Button onClick={leave}>{t('Cancel')}</Button>
-              <Button type="submit" variant="primary" size="lg" icon={Send} isBusy={isSending} disabled={!isOnline}>
-                {t('Send')}
-              </Button>
-            </Row>
+            <FormEnd onCancel={leave} isBusy={isSending} icon={Send} disabled={!isOnline}>
+              {t('Send')}
+            </FormEnd>
           </Stack>
         </form>
       </Columns>

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { TOAST } from '../../contract/messages.ts'
 import { mintId } from '../../local/ids.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
-import { Row } from '../../ui/page.tsx'
+import { FormEnd } from '../../ui/form-end.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -15,6 +13,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useLeave } from '../../ui/use-leave.ts'
 import { useUser } from '../../ui/use-session.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { RefusedNote } from '../orders/refused-note.tsx'
 import { useSend } from '../orders/use-send.ts'
 import { acceptedOrThrow } from '../vendor-products/accepted.ts'
 import { useOwnShops } from '../vendor-shops/use-own-shops.ts'
@@ -34,12 +33,11 @@ export const CouponEditor = ({ coupon }: { coupon?: OwnCoupon }) => {
   const { form, errorOf, isSubmitting, data } = useCouponForm(coupon, leave)
   const isPercent = String(data('discountType')) === 'PERCENT'
   const isMade = coupon !== undefined && !coupon.isUnmade
-  const refused = coupon?.entries.find(entry => entry.state === 'rejected')
   const field = (name: string) => ({ name, autoComplete: 'off', error: errorOf(name) })
   return (
     <Section title={title} level={1}>
       <form ref={form} className="coupon-form" noValidate>
-        {refused && <ErrorNote title={t('Not saved')}>{t(refused.error?.message ?? '')}</ErrorNote>}
+        <RefusedNote entries={coupon?.entries} />
         <Card>
           <TextInput
             label={t('Code')}
@@ -104,12 +102,9 @@ export const CouponEditor = ({ coupon }: { coupon?: OwnCoupon }) => {
             ]}
           />
         </Card>
-        <Row align="end">
-          <Button onClick={leave}>{t('Cancel')}</Button>
-          <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
-            {coupon ? t('Save changes') : t('Make the coupon')}
-          </Button>
-        </Row>
+        <FormEnd onCancel={leave} isBusy={isSubmitting}>
+          {coupon ? t('Save changes') : t('Make the coupon')}
+        </FormEnd>
       </form>
     </Section>
   )

@@ -3,11 +3,11 @@ import type { OwnProduct } from '../../local/product-overlay.ts'
 import { submitProduct } from '../../local/product-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useText } from '../../ui/text.ts'
 import { useLeave } from '../../ui/use-leave.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { RefusedNote } from '../orders/refused-note.tsx'
 import { useSend } from '../orders/use-send.ts'
 import { acceptedOrThrow } from './accepted.ts'
 import { changesOf, type ProductForm as Form, formOf } from './product-fields.ts'
@@ -58,11 +58,7 @@ const Filled = ({ product }: { product: OwnProduct }) => {
       onCancel={leave}
       onSave={save}
     >
-      {refused && (
-        <ErrorNote title={t('Not saved')}>
-          {t(refused.error?.message ?? '')} {t('Correct it below and save again.')}
-        </ErrorNote>
-      )}
+      <RefusedNote entries={product.entries} />
     </ProductForm>
   )
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import type { Category } from '../../contract/categories.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Row } from '../../ui/page.tsx'
+import { FormEnd } from '../../ui/form-end.tsx'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -77,12 +76,9 @@ const Fields = (props: ProductFormProps & { categories: readonly Category[] }) =
           options={PRODUCT_STATUSES.map(({ value, words, hint }) => ({ value, label: t(words), hint: t(hint) }))}
         />
       </Card>
-      <Row align="end">
-        <Button onClick={onCancel}>{t('Cancel')}</Button>
-        <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
-          {action}
-        </Button>
-      </Row>
+      <FormEnd onCancel={onCancel} isBusy={isSubmitting}>
+        {action}
+      </FormEnd>
     </form>
   )
 }

@@ -5,16 +5,15 @@ import { ShopDraft } from '../../contract/shops.ts'
 import { mintId } from '../../local/ids.ts'
 import type { OwnShop } from '../../local/shop-overlay.ts'
 import { submitNewShop, submitShop } from '../../local/shop-writes.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
-import { Row } from '../../ui/page.tsx'
+import { FormEnd } from '../../ui/form-end.tsx'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { useText } from '../../ui/text.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useLeave } from '../../ui/use-leave.ts'
+import { RefusedNote } from '../orders/refused-note.tsx'
 import { useSend } from '../orders/use-send.ts'
 import { acceptedOrThrow } from '../vendor-products/accepted.ts'
 import './shop-card.css'
@@ -29,14 +28,9 @@ export const ShopForm = ({ shop }: { shop?: OwnShop | undefined }) => {
   const leave = useLeave(LIST)
   const { save, tryIt, picture, setPicture, logoError } = useSave(shop, leave)
   const { form, errorOf, isSubmitting } = useContractForm<Form>(Form, { initialValues: formOf(shop), onSubmit: save })
-  const refused = shop?.entries.find(entry => entry.state === 'rejected')
   return (
     <form ref={form} className="shop-form" noValidate onSubmitCapture={tryIt}>
-      {refused && (
-        <ErrorNote title={t('Not saved')}>
-          {t(refused.error?.message ?? '')} {t('Correct it below and save again.')}
-        </ErrorNote>
-      )}
+      <RefusedNote entries={shop?.entries} />
       <Card>
         <PictureInput
           label={t('Logo')}
@@ -70,12 +64,9 @@ export const ShopForm = ({ shop }: { shop?: OwnShop | undefined }) => {
         />
         <TextArea label={t('Description')} name="description" rows={4} error={errorOf('description')} />
       </Card>
-      <Row align="end">
-        <Button onClick={leave}>{t('Cancel')}</Button>
-        <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
-          {shop ? t('Save changes') : t('Open the shop')}
-        </Button>
-      </Row>
+      <FormEnd onCancel={leave} isBusy={isSubmitting}>
+        {shop ? t('Save changes') : t('Open the shop')}
+      </FormEnd>
     </form>
   )
 }
