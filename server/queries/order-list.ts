@@ -7,6 +7,7 @@ import type { PaymentStatus, PaymentType } from '../../src/contract/payment-stat
 import type { Database } from '../db/store.ts'
 import { contains } from './columns.ts'
 import { findOrders, ownOrders } from './orders.ts'
+import { owesRefund } from './payment-orders.ts'
 import { allowingReview } from './review-writes.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -17,6 +18,7 @@ export type OrderQuery = {
   status?: OrderStatus | undefined
   paymentStatus?: PaymentStatus | undefined
   paymentType?: PaymentType | undefined
+  owesRefund?: boolean | undefined
   /** A shop's id or its name. */
   shop?: string | undefined
   sortBy?: 'createdAt' | 'totalAmount' | 'status' | undefined
@@ -79,6 +81,7 @@ const matching = (db: Database, query: OrderQuery, viewer: Viewer) => {
   if (query.status) orders = orders.where('orders.status', '=', query.status)
   if (query.paymentStatus) orders = orders.where('orders.payment_status', '=', query.paymentStatus)
   if (query.paymentType) orders = orders.where('orders.payment_type', '=', query.paymentType)
+  if (query.owesRefund) orders = orders.where(owesRefund)
   const { shop, searchTerm } = query
   if (shop) orders = orders.where(row => row.or([row('orders.shop_id', '=', shop), row('shops.name', '=', shop)]))
   return searchTerm ? orders.where(mentions(searchTerm)) : orders

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Poisha } from '../../src/contract/money.ts'
 import type { OrderStatus } from '../../src/contract/order-states.ts'
 import type { PaymentStatus, PaymentType } from '../../src/contract/payment-states.ts'
@@ -100,6 +100,10 @@ export const unpaidOrders = async (db: Database, time: number, limit: number): P
     .execute()
   return rows.map(row => row.id)
 }
+
+/** The same as the contract's `owesRefund`: the order itself, or an attempt that came a second time. */
+export const owesRefund = sql<boolean>`(orders.payment_status = 'REFUND_PENDING' or orders.id in
+  (select order_id from payments where refund_status in ('OWED', 'REFUSED')))`
 
 /** Who cancelled an order last, and when; undefined where nobody did. */
 export const lastCancel = (db: Database, orderId: string): Promise<{ role: string; at: number } | undefined> =>

@@ -4,6 +4,7 @@ import { CLOSED_STATUSES } from '../../src/contract/order-states.ts'
 import type { AdminSummary, CustomerSummary, VendorSummary } from '../../src/contract/summary.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { owesRefund } from './payment-orders.ts'
 
 const SHOWN = 5
 
@@ -40,7 +41,7 @@ export const adminTodo = async (db: Database): Promise<AdminSummary['todo']> => 
   pendingShops: await countOf(
     db.selectFrom('shops').where('shops.status', '=', 'PENDING').where('shops.deleted_at', 'is', null),
   ),
-  refundsOwed: await countOf(db.selectFrom('orders').where('orders.payment_status', '=', 'REFUND_PENDING')),
+  refundsOwed: await countOf(db.selectFrom('orders').where(owesRefund)),
   contactMessages: await countOf(db.selectFrom('contact_messages').where('contact_messages.handled', '=', 0)),
 })
 

@@ -158,6 +158,8 @@ export const listOrders = endpoint({
     ...paging(PAGE_LIMITS.other),
     ...OrderFilters,
     shop: v.optional(v.string()),
+    /** Those that owe their customers money. */
+    owesRefund: v.optional(QueryBoolean),
     /** Also how many each status holds, in meta.counts. */
     counts: v.optional(QueryBoolean),
   }),

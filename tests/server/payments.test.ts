@@ -6,10 +6,11 @@ import { expireUnpaid } from '../../server/commands/expire-unpaid.ts'
 import { reconcilePayments } from '../../server/commands/reconcile-payments.ts'
 import { followRefunds } from '../../server/commands/refund-payment.ts'
 import { listNotifications } from '../../src/contract/notifications.ts'
-import { changeOrderStatus, changePaymentStatus, getOrder, type Order } from '../../src/contract/orders.ts'
-import type { PaymentStatus } from '../../src/contract/payment-states.ts'
+import { changeOrderStatus, changePaymentStatus, getOrder, listOrders, type Order } from '../../src/contract/orders.ts'
+import { owesRefund, type PaymentStatus } from '../../src/contract/payment-states.ts'
 import { createPayment, getPayment, refundPayment } from '../../src/contract/payments.ts'
 import { getSettings } from '../../src/contract/settings.ts'
+import { getSummary } from '../../src/contract/summary.ts'
 import { startServer, type TestServer, type TestUser } from '../support/server.ts'
 import { headersOf } from '../support/smtp.ts'
 import { post, type Sslcommerz, STORE, startSslcommerz } from '../support/sslcommerz.ts'
@@ -444,6 +445,13 @@ describe('A refund', () => {
   const refund = (order: Order) => server.call(refundPayment, { orderId: order.id }, { as: admin })
   const book = (order: Order, paymentStatus: PaymentStatus, note?: string, as: TestUser = admin) =>
     server.call(changePaymentStatus, { id: order.id, paymentStatus, note }, { as })
+  /** What an admin sees that owes money, and how many of them his first screen counts. */
+  const owedNow = async () => {
+    const { data } = await server.call(listOrders, { owesRefund: true }, { as: admin })
+    const { data: summary } = await server.call(getSummary, {}, { as: admin })
+    expect(data.every(owesRefund)).toBe(true)
+    return [data.map(({ id }) => id), summary.role === 'ADMIN' && summary.todo.refundsOwed]
+  }
   const setGateway = (transaction: string, gateway: string) =>
     server.store.write(tx =>
       tx.updateTable('payments').set({ gateway }).where('transaction_id', '=', transaction).execute(),
@@ -569,8 +577,10 @@ describe('A refund', () => {
       await bank.notify(transaction)
     }
     expect(await stateOf(order)).toEqual(['PENDING', 'PAID', 'COMPLETED', 'COMPLETED'])
+    expect(await owedNow()).toEqual([[order.id], 1])
     bank.refundSays = 'refunded'
     expect((await refund(order)).data.paymentStatus).toBe('PAID')
+    expect(await owedNow()).toEqual([[], 0])
     expect([first, second].map(({ transaction }) => bank.books.get(transaction)!.refund !== null)).toEqual([
       false,
       true,

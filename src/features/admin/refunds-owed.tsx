@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { TOAST } from '../../contract/messages.ts'
 import { formatTaka } from '../../contract/money.ts'
 import { listOrders, type Order } from '../../contract/orders.ts'
+import { owesRefund } from '../../contract/payment-states.ts'
 import { refundPayment } from '../../contract/payments.ts'
 import { ApiFailure } from '../../local/api.ts'
 import { ask } from '../../local/ask.ts'
@@ -32,13 +33,13 @@ export const RefundsOwed = () => {
   const [isAll, setAll] = useState(false)
   const { page } = useMarketList({
     row: listOrders,
-    input: { paymentStatus: 'REFUND_PENDING', page: 1, limit: PAGE },
+    input: { owesRefund: true, page: 1, limit: PAGE },
     effect: () => null,
-    isFound: order => order.paymentStatus === 'REFUND_PENDING',
+    isFound: owesRefund,
     limit: PAGE,
   })
   // A refund that has just gone through is in the table before the list is fetched again.
-  const owed = page?.rows.filter(order => order.paymentStatus === 'REFUND_PENDING') ?? []
+  const owed = page?.rows.filter(owesRefund) ?? []
   if (!page || owed.length === 0) return null
   return (
     <div id="refunds">
