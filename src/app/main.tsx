@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FIRST_SCREEN } from '../contract/first-screen.ts'
 import { startBackground } from '../local/background.ts'
@@ -18,17 +19,29 @@ const failed = (error: unknown): void => console.error('Haat', error)
 
 /** Opens the device's database, paints from it, and then begins what runs behind the screens. */
 const start = async (): Promise<void> => {
-  const [{ isKept }] = await Promise.all([openDevice(), startDeviceSettings(), loadScreen(location.pathname)])
+  const [{ isKept }] = await Promise.all([inTime(openDevice()), startDeviceSettings(), loadScreen(location.pathname)])
   await readFirstAnswers(document.getElementById(FIRST_SCREEN)?.textContent)
   // Not waited for: what reads the same tables comes after it by itself.
   keepFirstAnswers().catch(failed)
   rememberScroll()
-  createRoot(document.getElementById('root')!).render(<App isKept={isKept} />)
+  draw(<App isKept={isKept} />)
   startBackground({ postToWorker, isVisible: () => document.visibilityState === 'visible', failed })
   listenToBrowser()
   await registerWorker(failed)
   await keepNewsOfUser()
 }
+
+/** How long the device's database may take to open, in milliseconds: an upgrade of all that it holds, too. */
+const OPEN_MS = 15_000
+
+/** It never opens while a sleeping tab of an older version holds it: then that is said, in place of a blank page. */
+const inTime = <Opened,>(opening: Promise<Opened>): Promise<Opened> =>
+  Promise.race([
+    opening,
+    new Promise<never>((_, reject) => {
+      setTimeout(reject, OPEN_MS, new Error('The database of this device does not open.'))
+    }),
+  ])
 
 /** Badge and push are of whoever is signed in: until somebody is, nothing of them is loaded. */
 const keepNewsOfUser = async (): Promise<void> => {
@@ -61,11 +74,17 @@ const listenToBrowser = (): void => {
   addEventListener('pageshow', seen)
 }
 
+let isDrawn = false
+/** In place of what the server may have drawn there, which nothing answers in. */
+const draw = (page: ReactNode): void => {
+  isDrawn = true
+  createRoot(document.getElementById('root')!).render(page)
+}
+
 /** A page that cannot open its device says so instead of staying blank. */
 const giveUp = (error: unknown): void => {
   failed(error)
-  const root = document.getElementById('root')!
-  if (root.childElementCount === 0) createRoot(root).render(<CannotOpen error={error} />)
+  if (!isDrawn) draw(<CannotOpen error={error} />)
 }
 
 startInstall()

@@ -157,8 +157,24 @@ const refuseToOpen = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
 }
+/** Answers a request that nobody ever hears of. */
+const neverOpen = () => {
+  IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
+}
 const haveNoDatabases = () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
 const NOTHING_KEPT = 'This browser keeps nothing: what you do here works online, and is gone when you close it.'
+
+describe('A browser whose database is held by a tab that sleeps', () => {
+  it('says what to do instead of staying blank', async () => {
+    await arrive({}, neverOpen)
+    await page.clock.install()
+    await page.goto(haat.url)
+    await page.clock.fastForward(20_000)
+    await page.getByText('Haat could not start').waitFor()
+    await page.getByText('Load it again. If that does not help, close all its tabs first.').waitFor()
+    await page.getByRole('button', { name: 'Reload' }).waitFor()
+  })
+})
 
 describe('A browser that opens no database', () => {
   it('says that it keeps nothing, and sells all the same', async () => {
