@@ -38,7 +38,10 @@ const fits = (filter: OrderFilter): ((order: ShownOrder) => boolean) => {
     (typed.length === 0 || holds(textOf(order), typed))
 }
 
-const textOf = ({ number, customer, orderItem }: Order): string =>
-  ` ${words([number, customer.name, customer.phoneNumber, ...orderItem.map(line => line.product.name)].join(' ')).join(' ')}`
+/** The customer's own name and phone, and those that stand on the parcel. */
+const textOf = ({ number, customer, shippingAddress, orderItem }: Order): string => {
+  const people = [customer, shippingAddress].flatMap(({ name, phoneNumber }) => [name, phoneNumber])
+  return ` ${words([number, ...people, ...orderItem.map(line => line.product.name)].join(' ')).join(' ')}`
+}
 
 const holds = (text: string, typed: readonly string[]): boolean => typed.every(word => text.includes(` ${word}`))

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { liveQuery } from 'dexie'
 import { describe, expect, it } from 'vitest'
+import { db } from '../../src/local/db.ts'
 import { readOrder, readOrders } from '../../src/local/orders.ts'
+import { order } from '../features/fixtures.ts'
 import { anOrderEntry, drainNow, RIMA, setUpDevice, signIn } from './device.ts'
 
 const device = setUpDevice()
@@ -34,5 +36,20 @@ describe('An order whose answer comes while it is on the screen', () => {
     for (const watch of watches) watch.unsubscribe()
     expect(new Set(looks)).toEqual(new Set([1]))
     expect(new Set(lists)).toEqual(new Set([20]))
+  })
+})
+
+describe('Searching orders', () => {
+  const found = async (searchTerm: string) => (await readOrders({ searchTerm })).orders.map(one => one.id)
+
+  it('finds them by number, product, and the names and phones of the customer and of the parcel', async () => {
+    await db.orders.put({
+      ...order,
+      customer: { ...order.customer, name: 'Rima Akter', phoneNumber: '01811111111' },
+      shippingAddress: { ...order.shippingAddress, name: 'Nusrat Jahan', phoneNumber: '01722222222' },
+    })
+    const terms = [order.number, order.orderItem[0]!.product.name, 'rima', '০১৮১১', 'nusrat', '01722222222']
+    for (const term of terms) expect([term, await found(term)]).toEqual([term, [order.id]])
+    expect(await found('Tanvir')).toEqual([])
   })
 })
