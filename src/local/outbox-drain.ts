@@ -124,16 +124,20 @@ const tokenFor = async (entry: OutboxEntry, used?: string): Promise<Token> => {
 
 /** Takes the entry and sends it once; null: somebody else has it, or the session is another one by now. */
 const transmit = async (row: Endpoint, written: OutboxEntry, token: string | null): Promise<Sent | null> => {
+  const wasCut = isCut()
   const entry = await claim(written, token, timeoutFor(wireRequest(row, written.input).bytes))
   if (!entry) return null
   try {
     const { data, message } = await send(row, entry.input, { token, key: entry.id })
     return { entry, outcome: { kind: 'done', data, message } }
   } catch (failure) {
-    if (failure instanceof ApiFailure) return { entry, outcome: outcomeOf(failure) }
+    if (failure instanceof ApiFailure) return { entry, outcome: outcomeOf(failure, wasCut && isCut()) }
     throw failure
   }
 }
+
+/** The browser knows of no network. That it knows of one says little: requests decide. */
+const isCut = (): boolean => globalThis.navigator?.onLine === false
 
 /** Settles an attempt. A token that the server refused is renewed once, and the entry sent once more with the same key. */
 const conclude = async (state: Drain, row: Endpoint, sent: Sent, token: string | null): Promise<void> => {

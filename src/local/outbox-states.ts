@@ -7,7 +7,7 @@ import type { EntryError, OutboxEntry } from './rows.ts'
 export type Outcome =
   | { kind: 'done'; data: unknown; message: string }
   /** No answer of ours, or one that says "later": 408, 425, 429, 5xx. The change may have happened. */
-  | { kind: 'unknown'; retryAfter: number; isUnreached: boolean }
+  | { kind: 'unknown'; retryAfter: number; isUnreached: boolean; isUnsent: boolean }
   /** 401 that a refresh did not help, 403 BLOCKED, or nobody is signed in. */
   | { kind: 'signed-out' }
   | { kind: 'refused'; error: EntryError }
@@ -17,13 +17,17 @@ const BACKOFF_FIRST_MS = 1_000
 const BACKOFF_MOST_MS = 5 * 60_000
 const LATER = [408, 425, 429]
 
-/** What a failed call means for its entry. */
-export const outcomeOf = (failure: ApiFailure): Unsuccess => {
+/**
+ * What a failed call means for its entry.
+ * @param isCut the browser itself said that there is no network: without an answer nothing has left the device
+ */
+export const outcomeOf = (failure: ApiFailure, isCut = false): Unsuccess => {
   const { status } = failure
   const later: Unsuccess = {
     kind: 'unknown',
     retryAfter: failure.retryAfter ?? 0,
     isUnreached: typeof status !== 'number',
+    isUnsent: isCut && status === 'FETCH_ERROR',
   }
   if (typeof status !== 'number' || status < 400 || status >= 500 || LATER.includes(status)) return later
   if (status === 401 || failure.data?.error.code === 'BLOCKED') return { kind: 'signed-out' }
@@ -58,12 +62,16 @@ export const afterAnswer = (
     case 'unknown':
       return {
         ...rested,
+        ...(outcome.isUnsent && asUnsent(entry)),
         state: 'pending',
         nextAt: now + Math.max(waitAfter(entry.attempts + (entry.setbacks ?? 0), random), outcome.retryAfter),
         notBefore: now + outcome.retryAfter,
       }
   }
 }
+
+/** It waits longer and longer all the same, but may be edited and discarded like anything that was never sent. */
+const asUnsent = ({ attempts, setbacks = 0 }: OutboxEntry) => ({ attempts: attempts - 1, setbacks: setbacks + 1 })
 
 /** Full jitter from 1 s to 5 min, in milliseconds. */
 export const waitAfter = (attempts: number, random: () => number): number => {

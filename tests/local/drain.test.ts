@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { transport } from '../../src/local/api.ts'
 import { orderCartKey } from '../../src/local/cart.ts'
 import { db } from '../../src/local/db.ts'
 import { mintId } from '../../src/local/ids.ts'
@@ -498,6 +499,20 @@ describe('Taking a change back', () => {
     await drainNow({ isBack: true })
     expect(device.market.writes()).toHaveLength(0)
     expect(await withdraw(entry.id)).toBe(true)
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  it('is possible after a try for which the browser knew of no network: nothing has left the device', async () => {
+    await signIn(device.market, RIMA)
+    const entry = await anOrderEntry()
+    vi.stubGlobal('navigator', { onLine: false })
+    transport.origin = 'http://127.0.0.1:9'
+    const waits: number[] = []
+    for (let n = 0; n < 3; n++) waits.push((await drainNow({ isBack: true })).nextAt! - clock.now)
+    vi.unstubAllGlobals()
+    expect(waits).toEqual([2_000, 4_000, 8_000])
+    expect(await readEntry(entry.id)).toMatchObject({ state: 'pending', attempts: 0 })
+    await discardEntry(entry.id)
     expect(await db.outbox.count()).toBe(0)
   })
 

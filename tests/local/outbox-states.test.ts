@@ -45,7 +45,7 @@ describe('What an answer means', () => {
     expect(afterAnswer(sent, { kind: 'done', data: null, message: '' }, NOW)).toBeNull()
     expect(afterAnswer(sent, { kind: 'signed-out' }, NOW)).toMatchObject({ state: 'signed-out', leaseUntil: 0 })
     expect(afterAnswer(sent, refusedHere('No.'), NOW)).toMatchObject({ state: 'rejected', error: { message: 'No.' } })
-    const unknown = { kind: 'unknown', retryAfter: 9_000, isUnreached: false } as const
+    const unknown = { kind: 'unknown', retryAfter: 9_000, isUnreached: false, isUnsent: false } as const
     expect(afterAnswer(sent, unknown, NOW, () => 0)).toMatchObject({ state: 'pending', nextAt: NOW + 9_000 })
   })
 })
