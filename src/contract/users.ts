@@ -103,5 +103,5 @@ export const updateProfile = endpoint({
   body: 'multipart',
   offline: 'queue',
   stale: ['profile'],
-  summary: 'Change name, phone, contact email and address.',
+  summary: 'Change name, phone, contact email, address and picture.',
 })

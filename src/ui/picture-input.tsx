@@ -1,5 +1,5 @@
 import { Camera, ImageUp } from 'lucide-react'
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from './button.tsx'
 import { wiringOf } from './field.tsx'
@@ -14,13 +14,15 @@ export type PictureInputProps = {
   error?: string | null | undefined
   /** What is shown until another one is chosen. */
   image?: string | null
+  /** Stands in its place while there is none: a person's first letters, say. */
+  empty?: ReactNode
   /** The picture that was chosen, made small; null: none yet. */
   value: Blob | null
   onChange: (picture: Blob) => void
 }
 
 /** A picture by camera or from a file, made small on the device at once, and shown as it will be. */
-export const PictureInput = ({ label, hint, error, image = null, value, onChange }: PictureInputProps) => {
+export const PictureInput = ({ label, hint, error, image = null, empty, value, onChange }: PictureInputProps) => {
   const t = useText()
   const id = useId()
   const { choose, isBusy, mistake } = useChoice(onChange)
@@ -34,7 +36,7 @@ export const PictureInput = ({ label, hint, error, image = null, value, onChange
       aria-describedby={wiringOf(id, Boolean(hint), Boolean(said))['aria-describedby']}
     >
       <legend>{label}</legend>
-      <Picture image={chosen ?? image} alt={label} sizes="128px" />
+      {empty && !chosen && !image ? empty : <Picture image={chosen ?? image} alt={label} sizes="128px" />}
       <div>
         <Button icon={Camera} isBusy={isBusy} onClick={() => camera.current?.click()}>
           {t('Take a photo')}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { TOAST } from '../../contract/messages.ts'
 import type { Role } from '../../contract/roles.ts'
 import { type Profile, ProfileUpdate } from '../../contract/users.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Page, Stack } from '../../ui/page.tsx'
 import { PendingMark } from '../../ui/pending-mark.tsx'
+import { PictureInput } from '../../ui/picture-input.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -21,7 +23,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { AddressList } from '../addresses/address-list.tsx'
 import './auth.css'
 import './profile.css'
-import { saveProfile } from './save-profile.ts'
+import { type ProfileInput, saveProfile } from './save-profile.ts'
 import { type OwnProfile, useProfile } from './use-profile.ts'
 
 const ROLE_WORDS: Record<Role, string> = {
@@ -70,14 +72,11 @@ const Filled = ({ profile, pending }: { profile: Profile; pending: OwnProfile['p
   return (
     <>
       <div className="profile-head">
-        <Avatar name={profile.name} image={profile.profilePhoto} size="lg" />
-        <div>
-          <strong>{profile.name}</strong>
-          <Tag tone="brand">{t(ROLE_WORDS[profile.role])}</Tag>
-        </div>
+        <strong>{profile.name}</strong>
+        <Tag tone="brand">{t(ROLE_WORDS[profile.role])}</Tag>
       </div>
       {pending && <PendingProfile pending={pending} />}
-      <ProfileForm profile={profile} />
+      <ProfileForm profile={profile} waiting={pending?.input.file} />
     </>
   )
 }
@@ -93,8 +92,15 @@ const PendingProfile = ({ pending }: { pending: NonNullable<OwnProfile['pending'
   )
 }
 
-const ProfileForm = ({ profile }: { profile: Profile }) => {
+type FormProps = {
+  profile: Profile
+  /** The picture that waits to be sent, if there is one. */
+  waiting: unknown
+}
+
+const ProfileForm = ({ profile, waiting }: FormProps) => {
   const t = useText()
+  const [picture, setPicture] = useState(waiting instanceof Blob ? waiting : null)
   const { form, errorOf, isSubmitting } = useContractForm(ProfileUpdate, {
     initialValues: {
       name: profile.name,
@@ -102,10 +108,19 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
       phoneNumber: profile.phoneNumber,
       address: profile.address,
     },
-    onSubmit: save,
+    onSubmit: values => save({ ...values, ...(picture && { file: picture }) }),
   })
   return (
     <form ref={form} className="auth-form profile-form" noValidate>
+      <div data-felte-ignore="">
+        <PictureInput
+          label={t('Your picture')}
+          image={profile.profilePhoto}
+          empty={<Avatar name={profile.name} size="lg" />}
+          value={picture}
+          onChange={setPicture}
+        />
+      </div>
       <TextInput label={t('Name')} name="name" autoComplete="name" enterKeyHint="next" error={errorOf('name')} />
       <TextInput
         label={t('Contact email')}
@@ -142,7 +157,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
 }
 
 /** @throws ApiFailure with the server's word on each field, for the form */
-const save = async (values: { name: string; email: string; phoneNumber: string; address: string }): Promise<void> => {
+const save = async (values: ProfileInput): Promise<void> => {
   const result = await saveProfile(values)
   if (result.state === 'done') toast.success(say(TOAST.updated))
   if (result.state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))

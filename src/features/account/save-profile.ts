@@ -6,7 +6,8 @@ import type { OutboxEntry } from '../../local/rows.ts'
 import { awaitAnswer, type Submitted, submit } from '../../local/write.ts'
 import { t } from '../../ui/text.ts'
 
-export type ProfileInput = InputOf<typeof updateProfile>
+/** A new picture comes as `file`. */
+export type ProfileInput = InputOf<typeof updateProfile> & { file?: Blob }
 
 const SCOPE = 'profile'
 
