@@ -46,6 +46,6 @@ const buttonOf = ([name, { label, hint }]: [string, Scenario]) =>
 const documentOf = (title: string, content: unknown): string =>
   String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
+<meta name="robots" content="noindex"><link rel="icon" href="/icons/favicon.svg" type="image/svg+xml"><title>${title}</title><style>${STYLE}</style></head>
 <body><main><h1>${title}</h1>${content}</main></body></html>
 `)

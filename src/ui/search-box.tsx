@@ -1,5 +1,5 @@
 import { Clock, Search, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Picture } from './picture.tsx'
@@ -46,10 +46,15 @@ export const SearchBox = (props: SearchBoxProps) => {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const field = useRef<HTMLInputElement>(null)
   const isListed = isOpen && suggestions.length > 0
   const close = () => {
     setOpen(false)
     setActive(-1)
+  }
+  const clear = () => {
+    onChange('')
+    field.current?.focus()
   }
   const pick = (suggestion: Suggestion) => {
     close()
@@ -104,7 +109,7 @@ export const SearchBox = (props: SearchBoxProps) => {
           onFocus={() => setOpen(true)}
           onKeyDown={steer}
         />
-        {value && <IconButton icon={X} label={t('Clear search')} onClick={() => onChange('')} />}
+        {value && <IconButton icon={X} label={t('Clear search')} onClick={clear} />}
         <Button variant="brand" type="submit">
           {t('Search')}
         </Button>

@@ -37,4 +37,11 @@ export const makeDefault = (address: ShownAddress): Promise<Submitted<unknown>> 
   submit(updateAddress, { id: address.id, isDefault: true }, { scope: scopeOf(address.id), label: labelOf(address) })
 
 export const forgetAddress = (address: ShownAddress): Promise<Submitted<unknown>> =>
-  submit(deleteAddress, { id: address.id }, { scope: scopeOf(address.id), label: labelOf(address) })
+  submit(
+    deleteAddress,
+    { id: address.id },
+    {
+      scope: scopeOf(address.id),
+      label: t('Deletion of the address {name}', { name: address.label || address.address }),
+    },
+  )
