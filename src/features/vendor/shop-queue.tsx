@@ -74,6 +74,7 @@ const LongQueue = ({ view, total, children }: LongQueueProps) => {
   if (page)
     return (
       <>
+        {page.orders.length === 0 && <Empty title={t(EMPTY.products)} drawing="parcel" />}
         <OrderCards label={t('Orders')} orders={page.orders} actor="VENDOR" canChoose />
         <Pager page={view.page} total={page.total} limit={PAGE} hrefOf={to => addressOf({ ...view, page: to })} />
       </>

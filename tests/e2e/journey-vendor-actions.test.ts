@@ -1,0 +1,428 @@
+import { readFileSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchOptions } from '../support/browser.ts'
+import { photo } from '../support/forms.ts'
+import { type Haat, startHaat } from '../support/haat.ts'
+import { inMarket, signIn } from '../support/shopper.ts'
+import { chooseInMenu, oneInMarket } from '../support/staff.ts'
+
+/** Every action of a vendor's screens once at 360 px: all of them with `npm run check:journeys`, here one of each kind. */
+const isWhole = process.env.JOURNEYS === 'all'
+const VENDOR = 'vendor@haat.example'
+const SHOP = 'Tangail Tantghar'
+const MANY_ROWS = 4_000
+
+let haat: Haat
+let browser: Browser
+let context: BrowserContext
+let page: Page
+const faults: string[] = []
+
+beforeAll(async () => {
+  haat = await startHaat()
+  browser = await chromium.launch(launchOptions())
+  context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  page = await context.newPage()
+  page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))
+  page.on('console', said => said.type() === 'error' && faults.push(`${page.url()}: ${said.text()}`))
+  await signIn(page, haat.url, VENDOR, '/dashboard/index')
+})
+afterAll(async () => {
+  await browser.close()
+  await haat.dispose()
+})
+
+describe('A vendor’s screens on a phone', () => {
+  it.runIf(isWhole)('move orders on, one and several, and say why where they must', { timeout: 120_000 }, async () => {
+    const [first, second] = ordersIn('PENDING') as [string, string]
+    await open('/dashboard/orders')
+    await tapUntil(first, 'Accept order', 'PROCESSING')
+    await said('Order accepted')
+    await chip('Processing').click()
+    await chooseInMenu(card(first), /^More about/, 'Ship with a tracking number')
+    await dialog().getByLabel('Courier').fill('Pathao')
+    await dialog().getByLabel('Tracking number').fill('PA-77')
+    await dialog().getByRole('button', { name: 'Mark as shipped' }).click()
+    await said('Marked as shipped')
+    await chip('Shipped').click()
+    await chooseInMenu(card(first), /^More about/, 'Refused at the door')
+    await because('Nobody was at home', 'Refused at the door')
+    await said('Marked as returned')
+    expect(statusOf(first)).toBe('RETURNED')
+    await chip('Shipped').click()
+    const [sent] = ordersIn('SHIPPED') as [string]
+    await tapUntil(sent, 'Mark as delivered', 'DELIVERED')
+
+    await chip('New').click()
+    await chooseInMenu(card(second), /^More about/, 'Cancel order')
+    await dialog().getByRole('button', { name: 'Cancel order' }).click()
+    await dialog().getByText('Say why: the customer reads it.').waitFor()
+    await dialog().getByLabel('Another reason').check()
+    await dialog().getByLabel('In your words').fill('The loom is broken.')
+    await dialog().getByRole('button', { name: 'Cancel order' }).click()
+    await said('Order cancelled')
+    expect(
+      oneInMarket(haat.dataDir, 'select note from order_events where note = ?', 'The loom is broken.'),
+    ).toBeTruthy()
+
+    await chip('Return requested').click()
+    const [returned] = ordersIn('RETURN_REQUESTED') as [string]
+    await chooseInMenu(card(returned), /^More about/, 'Refuse the return')
+    await because('The goods were used', 'Refuse the return')
+    await said('Marked as delivered')
+
+    await chip('Processing').click()
+    await page.getByRole('button', { name: 'Choose several' }).click()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.getByRole('button', { name: 'Choose several' }).click()
+    await page.getByRole('button', { name: 'All', exact: true }).click()
+    const several = ordersIn('PROCESSING')
+    await fits()
+    await page.getByRole('button', { name: `Mark as shipped (${several.length})` }).click()
+    await said(`${several.length} orders changed`)
+    expect(several.map(statusOf)).toEqual(several.map(() => 'SHIPPED'))
+
+    await page.getByRole('button', { name: 'Search orders' }).click()
+    await page.getByRole('searchbox', { name: 'Search orders' }).fill(second)
+    await chip('Cancelled').click()
+    await card(second).waitFor()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+  })
+
+  it.runIf(isWhole)('call, write, print and book the payment of an order', { timeout: 60_000 }, async () => {
+    const number = ordersIn('SHIPPED')[0]!
+    await open('/dashboard/orders?status=SHIPPED')
+    expect(await card(number).getByRole('link', { name: /^Call/ }).getAttribute('href')).toMatch(/^tel:\+?\d{11,}$/)
+    await card(number)
+      .getByRole('button', { name: /^More about/ })
+      .click()
+    const whatsapp = page.getByRole('link', { name: 'Write on WhatsApp' }).and(page.locator(':visible'))
+    expect(await whatsapp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/8801\d{9}\?text=/)
+    await page.keyboard.press('Escape')
+    for (const paper of ['Packing slip', 'Invoice']) {
+      await chooseInMenu(card(number), /^More about/, paper)
+      await page.getByRole('heading', { level: 1, name: new RegExp(paper) }).waitFor()
+      await page.getByRole('button', { name: 'Print' }).waitFor()
+      await fits()
+      await page.getByRole('link', { name: 'Back to the order' }).click()
+      await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor()
+      await open('/dashboard/orders?status=SHIPPED')
+    }
+    await chooseInMenu(card(number), /^More about/, 'Order details')
+    await page.getByRole('button', { name: 'Mark as paid' }).click()
+    await dialog().getByRole('button', { name: 'Mark as paid' }).click()
+    await page.getByText('Paid', { exact: true }).first().waitFor()
+    await fits()
+  })
+
+  it.runIf(isWhole)('make, change, double, pause and delete products', { timeout: 90_000 }, async () => {
+    await open('/dashboard/shop-products')
+    await page.getByRole('link', { name: 'New product' }).click()
+    await page.getByRole('button', { name: 'Add the product' }).click()
+    await page.getByText('Name must be at least 3 characters.').waitFor()
+    await page.locator('input[aria-label="Picture"]').setInputFiles(await picture())
+    await page.getByLabel('Name').fill('Jamdani of the journey')
+    await page.getByLabel('Description').fill('Woven by hand, sold at 360 pixels.')
+    await page.getByLabel('Category').selectOption({ label: 'Sarees' })
+    await page.getByLabel('Price').fill('4500')
+    await page.getByLabel('Discount').fill('500')
+    await page.getByLabel('Stock').fill('3')
+    await page.getByLabel('Shop').selectOption({ label: SHOP })
+    await page.getByText('Customers see').waitFor()
+    await fits()
+    await page.getByRole('button', { name: 'Add the product' }).click()
+    await said('The product is in your shop.')
+    const product = card('Jamdani of the journey')
+    await product.getByText('Only 3 left').waitFor()
+
+    await chooseInMenu(product, /^More about/, 'Edit')
+    await page.getByLabel('Name').fill('Jamdani of the long journey')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const renamed = card('Jamdani of the long journey')
+    await renamed.waitFor()
+    await renamed.getByLabel('Price').fill('4,800')
+    await renamed.getByLabel('Stock').fill('0')
+    await renamed.getByRole('button', { name: /^Save/ }).click()
+    await renamed.getByText('Out of stock').waitFor()
+    await renamed.getByLabel('Stock').fill('x')
+    await renamed.getByRole('button', { name: 'Take back' }).click()
+    await chooseInMenu(renamed, /^More about/, 'Pause')
+    await renamed.getByText('Paused').waitFor()
+    await chooseInMenu(renamed, /^More about/, 'Put on sale')
+    await renamed.getByText('On sale').waitFor()
+    await chooseInMenu(renamed, /^More about/, 'Duplicate')
+    await chip('Drafts').click()
+    await renamed.getByText('Draft').waitFor()
+
+    await chooseInMenu(renamed, /^More about/, 'Delete')
+    await page.getByRole('main').getByRole('button', { name: 'Undo' }).click()
+    await renamed.getByText('Draft').waitFor()
+    await chooseInMenu(renamed, /^More about/, 'Delete')
+    await page.getByText('Draft', { exact: true }).waitFor({ state: 'detached' })
+    const kept = () =>
+      count(
+        "select count(*) as count from products where name like '%long journey' and status = 'DRAFT' and deleted_at is null",
+      )
+    await expect.poll(kept, { timeout: 20_000 }).toBe(0)
+
+    await chip('Running out').click()
+    await renamed.waitFor()
+    await page.getByLabel('Sort by').selectOption({ label: 'Low stock first' })
+    await page.getByRole('searchbox', { name: 'Search your products' }).fill('long journey')
+    await page.waitForURL(/search=long/)
+    await renamed.waitFor()
+    await fits()
+    await chooseInMenu(renamed, /^More about/, 'View in the shop')
+    await page.getByRole('heading', { level: 1, name: 'Jamdani of the long journey' }).waitFor()
+  })
+
+  it('takes goods in from a file and gives them out, and the progress outlives a reload', {
+    timeout: 60_000,
+  }, async () => {
+    await open('/dashboard/shop-products')
+    await chooseInMenu(page.getByRole('main'), 'More about your products', 'Import from a file')
+    await page.getByRole('button', { name: 'Try it first' }).click()
+    await page.getByText('Choose a CSV file.').waitFor()
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles(
+        csv(['Good saree,Woven for the file.,Sarees,900,5', 'Bad saree,Woven for the file.,Sarees,dear,5']),
+      )
+    await page.getByRole('button', { name: 'Try it first' }).click()
+    await page.getByText('The trial is done').waitFor()
+    await page.getByText('1 new, 0 changed, 1 left out').waitFor()
+    const wrong = page.getByRole('region', { name: 'What is wrong in the file' }).getByRole('row').nth(1)
+    expect(await wrong.textContent()).toMatch(/3.*price/)
+    await fits()
+    expect(count("select count(*) as count from products where name = 'Good saree'")).toBe(0)
+
+    const rows = Array.from(
+      { length: MANY_ROWS },
+      (_, at) => `Saree of the file ${at},Woven for the file.,Sarees,${500 + at},5`,
+    )
+    await page.getByLabel('CSV file').setInputFiles(csv([...rows, 'Bad saree,Woven for the file.,Sarees,dear,5']))
+    await page.getByRole('button', { name: 'Import now' }).click()
+    await page.getByRole('progressbar', { name: 'Progress' }).waitFor()
+    await page.reload()
+    await page.getByRole('region', { name: 'Progress' }).waitFor()
+    await page.getByText('The import is done').waitFor({ timeout: 40_000 })
+    await page.getByText(`${MANY_ROWS.toLocaleString('en')} new, 0 changed, 1 left out`).waitFor()
+    expect(await wrong.textContent()).toMatch(/4,002.*price/)
+    expect(count("select count(*) as count from products where name like 'Saree of the file%'")).toBe(MANY_ROWS)
+    await fits()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Import products' }).waitFor()
+    expect(await page.getByRole('region', { name: 'Progress' }).count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Back to the products' }).click()
+    const download = page.waitForEvent('download')
+    await chooseInMenu(page.getByRole('main'), 'More about your products', 'Export as a file')
+    const file = readFileSync(await (await download).path(), 'utf8')
+    expect(file).toMatch(/^\uFEFF?id,name,description,category/)
+    expect(file).toContain('Saree of the file 7,')
+    expect(faults).toEqual([])
+  })
+
+  it.runIf(isWhole)('open, change, rest and close shops', { timeout: 90_000 }, async () => {
+    await open('/dashboard/my-shops')
+    await page.getByRole('link', { name: 'Open a shop' }).click()
+    await page.locator('input[aria-label="Logo"]').setInputFiles(await picture())
+    await page.getByLabel('Name').fill('Stall of the journey')
+    await page.getByLabel('Phone').fill('01712345678')
+    await page.getByLabel('Address').fill('Gabtoli, Dhaka')
+    await page.getByLabel('Description').fill('Sarees and panjabis on the way.')
+    await fits()
+    await page.getByRole('button', { name: 'Open the shop' }).click()
+    await said('Your shop is there.')
+    await chooseInMenu(card('Stall of the journey'), /^More about/, 'Edit')
+    await page.getByLabel('Name').fill('Stall of two journeys')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const shop = card('Stall of two journeys')
+    await chooseInMenu(shop, /^More about/, 'Go on holiday')
+    await dialog().getByLabel('Holiday until').fill('2020-01-01')
+    await dialog().getByRole('button', { name: 'Go on holiday' }).click()
+    await dialog().getByText('Choose a day from tomorrow on.').waitFor()
+    await dialog().getByLabel('Holiday until').fill('2030-01-01')
+    await dialog().getByRole('button', { name: 'Go on holiday' }).click()
+    await shop.getByText('On holiday').waitFor()
+    await shop.getByText(/^Takes no orders until/).waitFor()
+    await fits()
+    await chooseInMenu(shop, /^More about/, 'End the holiday')
+    await shop.getByText('Open', { exact: true }).waitFor()
+    await chooseInMenu(shop, /^More about/, 'Close the shop')
+    await dialog().getByRole('button', { name: 'Close the shop' }).click()
+    await shop.getByRole('button', { name: 'Undo' }).click()
+    await shop.getByText('Open', { exact: true }).waitFor()
+    await chooseInMenu(shop, /^More about/, 'Close the shop')
+    await dialog().getByRole('button', { name: 'Close the shop' }).click()
+    await shop.waitFor({ state: 'detached', timeout: 20_000 })
+    expect(
+      count("select count(*) as count from shops where name = 'Stall of two journeys' and deleted_at is not null"),
+    ).toBe(1)
+  })
+
+  it.runIf(isWhole)('answer reviews, look at followers and give coupons', { timeout: 90_000 }, async () => {
+    await open('/dashboard/shop-reviews')
+    await chip('Not answered').click()
+    const review = page.getByRole('main').getByRole('article').first()
+    const name = await review.getAttribute('aria-label')
+    await review.getByRole('button', { name: 'Answer' }).click()
+    await review.getByLabel('Your answer').fill('Thank you for the journey.')
+    await review.getByRole('button', { name: 'Send the answer' }).click()
+    await said('Successfully updated')
+    await chip('All').click()
+    const answered = page.getByRole('article', { name: name! }).filter({ hasText: 'Thank you for the journey.' })
+    await answered.getByRole('button', { name: 'Change the answer' }).click()
+    await answered.getByLabel('Your answer').fill('Thank you twice.')
+    await answered.getByRole('button', { name: 'Send the answer' }).click()
+    await page.getByRole('blockquote').getByText('Thank you twice.').waitFor()
+    await fits()
+
+    await open('/dashboard/shop-followers')
+    await page.getByText(/(person follows|people follow)/).waitFor()
+    await page.getByLabel('Shop').selectOption({ index: 1 })
+    await fits()
+
+    await open('/dashboard/coupons')
+    await page.getByRole('link', { name: 'New coupon' }).click()
+    await page.getByLabel('Code').fill('journey10')
+    await page.getByLabel('A percentage').check()
+    await page.getByLabel('Percent off').fill('10')
+    await page.getByLabel('At most').fill('200')
+    await page.getByLabel('Shop').selectOption({ label: SHOP })
+    await fits()
+    await page.getByRole('button', { name: 'Make the coupon' }).click()
+    await said('The coupon can be used.')
+    const coupon = card('JOURNEY10')
+    await coupon.getByText('10% off, at most ৳200').waitFor()
+    await chooseInMenu(coupon, /^More about/, 'Edit')
+    await page.getByLabel('Percent off').fill('15')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await coupon.getByText(/^15% off/).waitFor()
+    await chooseInMenu(coupon, /^More about/, 'Switch off')
+    await coupon.getByText('Switched off').waitFor()
+    await chooseInMenu(coupon, /^More about/, 'Switch on')
+    await coupon.getByText('Running').waitFor()
+    await chooseInMenu(coupon, /^More about/, 'Delete')
+    await coupon.getByRole('button', { name: 'Undo' }).click()
+    await coupon.getByText('Running').waitFor()
+    await chooseInMenu(coupon, /^More about/, 'Delete')
+    await coupon.waitFor({ state: 'detached', timeout: 20_000 })
+  })
+
+  it.runIf(isWhole)('show figures, news and settings, and find things', { timeout: 90_000 }, async () => {
+    await open('/dashboard/index')
+    for (const days of ['7', '90', '30']) {
+      await chip(`${days} days`).click()
+      await page.waitForURL(`${haat.url}/dashboard/index?days=${days}`)
+      await page.getByRole('region', { name: 'Sales a day' }).waitFor()
+      await fits()
+    }
+    for (const measure of ['Orders', 'Views', 'Conversion']) {
+      await page.getByRole('group', { name: 'Figures' }).getByRole('button', { name: measure }).click()
+    }
+    await page.getByText('The same as a table').click()
+    await page.getByRole('table', { name: 'Figures of each day' }).waitFor()
+    await page.getByRole('button', { name: 'Back to top' }).click()
+    await fits()
+
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /notification/i })
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
+    await page.getByRole('button', { name: 'Mark all read' }).click()
+    await chip('Unread').click()
+    await page.getByText('Everything is read').waitFor()
+    await fits()
+
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await dialog().getByRole('link', { name: 'Settings' }).click()
+    const sound = page.getByLabel('Play a sound for new orders')
+    const wasOn = await sound.isChecked()
+    await sound.click()
+    await page.reload()
+    expect(await sound.isChecked()).toBe(!wasOn)
+    await sound.click()
+    await page.getByLabel('Dark').check()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toContain('dark')
+    await page.getByLabel('বাংলা').check()
+    await page.getByRole('heading', { level: 1, name: 'সেটিংস' }).waitFor()
+    await fits()
+    await page.getByLabel('English').check()
+
+    await open('/dashboard/profile')
+    await page.getByRole('main').getByLabel('Address').fill('Pathrail, Tangail')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await said('Successfully updated')
+    await fits()
+
+    await searchFor(ordersIn('DELIVERED')[0]!)
+    await page.waitForURL(/\/dashboard\/orders\?search=/)
+    await searchFor('saree')
+    await page.waitForURL(/\/dashboard\/shop-products\?search=saree/)
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL(url => !url.pathname.startsWith('/dashboard'))
+    expect(faults).toEqual([])
+  })
+})
+
+const open = (path: string) => page.goto(haat.url + path)
+const card = (name: string) => page.getByRole('main').getByRole('article', { name, exact: true })
+const dialog = () => page.getByRole('dialog')
+const chip = (name: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${name}( ?[\\d,]+)?$`) })
+    .first()
+const said = (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor()
+
+/** Nothing is wider than the window. */
+const fits = async () => {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect([page.url(), excess]).toEqual([page.url(), 0])
+}
+
+/** A tap right after another card has moved up under the finger is taken for an accident: a person taps again. */
+const tapUntil = async (number: string, action: string, status: string) => {
+  const button = card(number).getByRole('button', { name: action })
+  const tap = async () => {
+    if (await button.isVisible()) await button.click()
+    return statusOf(number)
+  }
+  await expect.poll(tap, { interval: 1_000 }).toBe(status)
+}
+
+const because = async (reason: string, action: string) => {
+  await dialog().getByLabel(reason).check()
+  await dialog().getByRole('button', { name: action }).click()
+}
+
+const searchFor = async (term: string) => {
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Search products' })
+  if (await opener.isVisible()) await opener.click()
+  await page.getByRole('combobox', { name: 'Search products' }).fill(term)
+  await page.getByRole('combobox', { name: 'Search products' }).press('Enter')
+}
+
+const OWN = `from orders o join shops s on s.id = o.shop_id join profiles v on v.id = s.vendor_id
+  join users u on u.id = v.user_id where u.email = '${VENDOR}'`
+const ordersIn = (status: string): string[] =>
+  inMarket<{ number: string }>(
+    haat.dataDir,
+    `select o.number ${OWN} and o.status = ? order by o.created_at`,
+    status,
+  ).map(order => order.number)
+const statusOf = (number: string): string =>
+  oneInMarket<{ status: string }>(haat.dataDir, 'select status from orders where number = ?', number).status
+const count = (query: string): number => oneInMarket<{ count: number }>(haat.dataDir, query).count
+
+const picture = async () => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) })
+
+const csv = (rows: readonly string[]) => ({
+  name: 'goods.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['name,description,category,price,stock', ...rows].join('\r\n')),
+})
