@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { mayCall, type Who } from '../contract/roles.ts'
 import { useUser } from '../ui/use-session.ts'
@@ -16,5 +16,6 @@ export const Guard = ({ who = 'anyone', children }: { who?: Who; children: React
   if (user === null)
     return <Redirect to={`/login?from=${encodeURIComponent(search ? `${path}?${search}` : path)}`} replace />
   if (!mayCall(who, user.role)) return <Redirect to={`/unauthorized-access?role=${user.role}`} replace />
-  return children
+  // What one person has half written is not sent as another who has signed in since, in another tab.
+  return <Fragment key={user.id}>{children}</Fragment>
 }
