@@ -57,6 +57,10 @@ const withEntries = (product: Product, entries: OutboxEntry[]): OwnProduct => {
   }
 }
 
+/** A product as its form begins: with what was refused too, to be corrected. */
+export const productAsWritten = (product: OwnProduct): OwnProduct =>
+  Object.assign({}, product, ...product.entries.map(entry => writtenFields(entry.input)))
+
 const TEXTS = ['name', 'description', 'status', 'categoryId'] as const
 const NUMBERS = ['price', 'discount', 'stock'] as const
 

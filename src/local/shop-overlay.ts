@@ -40,6 +40,10 @@ const withEntries = (shop: Shop, entries: OutboxEntry[]): OwnShop => {
   }
 }
 
+/** A shop as its form begins: with what was refused too, to be corrected. */
+export const shopAsWritten = (shop: OwnShop): OwnShop =>
+  Object.assign({}, shop, ...shop.entries.map(entry => writtenFields(entry.input)))
+
 const TEXTS = ['name', 'phoneNumber', 'shopAddress', 'description'] as const
 
 const writtenFields = (input: Record<string, unknown>): Partial<Shop> => ({

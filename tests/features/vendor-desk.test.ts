@@ -18,7 +18,7 @@ import { overlayRead, unreadOf } from '../../src/local/notification-overlay.ts'
 import { newEntry } from '../../src/local/outbox-entry.ts'
 import { overlayOrders } from '../../src/local/overlay.ts'
 import type { OutboxEntry } from '../../src/local/rows.ts'
-import { overlayShops } from '../../src/local/shop-overlay.ts'
+import { overlayShops, shopAsWritten } from '../../src/local/shop-overlay.ts'
 import { ids, order } from './fixtures.ts'
 
 const NOON = new Date(2026, 0, 2, 12).getTime()
@@ -94,6 +94,12 @@ describe('An own shop', () => {
     expect(
       overlayShops([closed], [entry('shops.update', { id: shop.id, pausedUntil: null })])[0]?.pausedUntil,
     ).toBeNull()
+  })
+
+  it('keeps its name while another is refused, which its form begins with', () => {
+    const rename = { ...entry('shops.update', { id: shop.id, name: 'Taken' }), state: 'rejected' as const }
+    const [shown] = overlayShops([shop], [rename])
+    expect([shown!.name, shopAsWritten(shown!).name]).toEqual(['Rupsha Sarees', 'Taken'])
   })
 
   it('that waits to be opened stands below the others and says so', () => {

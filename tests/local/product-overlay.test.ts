@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { newEntry } from '../../src/local/outbox-entry.ts'
-import { overlayProducts, type ProductSeen } from '../../src/local/product-overlay.ts'
+import { overlayProducts, type ProductSeen, productAsWritten } from '../../src/local/product-overlay.ts'
 import type { OutboxEntry } from '../../src/local/rows.ts'
 import { aProduct } from './rows.ts'
 
@@ -34,6 +34,13 @@ describe('overlayProducts', () => {
       ],
     )
     expect(shown).toMatchObject({ price: saree.price, stock: saree.stock })
+  })
+
+  it('leaves what was refused to the form that corrects it', () => {
+    const refused = entry('products.update', { id: saree.id, name: 'Taken', price: '990' }, { state: 'rejected' })
+    const [shown] = overlayProducts([saree], [refused])
+    expect(productAsWritten(shown!)).toMatchObject({ name: 'Taken', price: 990, stock: saree.stock })
+    expect(shown?.name).toBe(saree.name)
   })
 
   it('shows a product made offline on top, with what was changed of it since', () => {

@@ -1,5 +1,5 @@
 import { REFUSED, TOAST } from '../../contract/messages.ts'
-import type { OwnProduct } from '../../local/product-overlay.ts'
+import { type OwnProduct, productAsWritten } from '../../local/product-overlay.ts'
 import { submitProduct } from '../../local/product-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -41,16 +41,17 @@ const Filled = ({ product }: { product: OwnProduct }) => {
   const t = useText()
   const { run } = useSend()
   const leave = useLeave(LIST)
+  const start = productAsWritten(product)
   const refused = product.entries.find(entry => entry.state === 'rejected')
   const save = async (form: Form, file: Blob | null) => {
-    const changes = { ...changesOf(form, product), ...(file && { file }) }
+    const changes = { ...changesOf(form, start), ...(file && { file }) }
     if (Object.keys(changes).length === 0 && !refused) return leave()
     acceptedOrThrow(await run({ loading: 'Sending', done: TOAST.updated }, () => submitProduct(product, changes)))
     leave()
   }
   return (
     <ProductForm
-      initial={formOf(product)}
+      initial={formOf(start)}
       image={product.image}
       file={product.file}
       shops={[]}

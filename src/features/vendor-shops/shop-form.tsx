@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { TOAST, VALIDATION } from '../../contract/messages.ts'
 import { ShopDraft } from '../../contract/shops.ts'
 import { mintId } from '../../local/ids.ts'
-import type { OwnShop } from '../../local/shop-overlay.ts'
+import { type OwnShop, shopAsWritten } from '../../local/shop-overlay.ts'
 import { submitNewShop, submitShop } from '../../local/shop-writes.ts'
 import { Card } from '../../ui/card.tsx'
 import { FormEnd } from '../../ui/form-end.tsx'
@@ -26,8 +26,9 @@ type Form = v.InferInput<typeof Form>
 export const ShopForm = ({ shop }: { shop?: OwnShop | undefined }) => {
   const t = useText()
   const leave = useLeave(LIST)
-  const { save, tryIt, picture, setPicture, logoError } = useSave(shop, leave)
-  const { form, errorOf, isSubmitting } = useContractForm<Form>(Form, { initialValues: formOf(shop), onSubmit: save })
+  const start = shop && shopAsWritten(shop)
+  const { save, tryIt, picture, setPicture, logoError } = useSave(start, leave)
+  const { form, errorOf, isSubmitting } = useContractForm<Form>(Form, { initialValues: formOf(start), onSubmit: save })
   return (
     <form ref={form} className="shop-form" noValidate onSubmitCapture={tryIt}>
       <RefusedNote entries={shop?.entries} />
