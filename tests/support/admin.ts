@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { v7 as uuid } from 'uuid'
-import { changeMarket } from './shopper.ts'
+import type { OrderStatus } from '../../src/contract/order-states.ts'
+import { changeMarket, inMarket } from './shopper.ts'
 
 /** The screens of those who run the market, by the headings that stand above them. */
 export const TITLES = {
@@ -35,6 +36,16 @@ export const card = (page: Page, name: string) => main(page).getByRole('article'
 /** A row of a table, which is a card on a phone. */
 export const row = (page: Page, name: string) => main(page).getByRole('row').filter({ hasText: name })
 export const told = (page: Page, words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor()
+
+/** Suspends a shop, with a reason for its vendor. */
+export const suspend = async (page: Page, shop: string, reason: string): Promise<void> => {
+  await goTo(page, '/dashboard/shops')
+  await row(page, shop)
+    .getByRole('button', { name: `Suspend: ${shop}` })
+    .click()
+  await dialog(page).getByLabel('Reason').fill(reason)
+  await dialog(page).getByRole('button', { name: 'Suspend' }).click()
+}
 
 const AT = 1_760_000_000_000
 
@@ -82,4 +93,14 @@ export const addMessage = (dataDir: string, subject: string): void =>
     uuid(),
     subject,
     AT,
+  )
+
+export type Order = { id: string; number: string }
+
+/** The market's orders of a status, the newest first. @param and SQL that narrows them */
+export const ordersIn = (dataDir: string, status: OrderStatus, and = '1 = 1'): Order[] =>
+  inMarket<Order>(
+    dataDir,
+    `select id, number from orders where status = ? and ${and} order by created_at desc, id desc`,
+    status,
   )

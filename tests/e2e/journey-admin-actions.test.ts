@@ -1,0 +1,187 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { v7 as uuid } from 'uuid'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { totalsOf } from '../../src/contract/pricing.ts'
+import {
+  addMessage,
+  addReader,
+  card,
+  dialog,
+  fillMarket,
+  goTo,
+  main,
+  type Order,
+  ordersIn,
+  told,
+} from '../support/admin.ts'
+import { ADMIN_ACTIONS } from '../support/admin-actions.ts'
+import { launchOptions } from '../support/browser.ts'
+import { faultsOn } from '../support/faults.ts'
+import { type Haat, startHaat } from '../support/haat.ts'
+import { changeMarket, signIn, someSaree } from '../support/shopper.ts'
+import { callAs, chooseInMenu, oneInMarket } from '../support/staff.ts'
+
+/** `npm run check:journeys` does everything that an admin's screens offer; here, what they do with orders. */
+const isWhole = process.env.JOURNEYS === 'all'
+
+let haat: Haat
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let faults: string[]
+
+beforeAll(async () => {
+  haat = await startHaat()
+  fillMarket(haat.dataDir)
+  await fillMore()
+  browser = await chromium.launch(launchOptions())
+  context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  page = await context.newPage()
+  faults = await faultsOn(page)
+  await signIn(page, haat.url, 'super-admin@haat.example', '/dashboard/index')
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  await haat.dispose()
+})
+afterEach(() => {
+  expect([...new Set(faults.splice(0))]).toEqual([])
+})
+
+/** Enough for every choice: shops that wait, a reader who left, messages, and an order that was paid online. */
+const fillMore = async () => {
+  const { dataDir } = haat
+  for (const name of ['Nilkhet Book Lane', 'Khela Ghar', 'Nakshi Kutir'])
+    changeMarket(dataDir, "update shops set status = 'PENDING' where name = ?", name)
+  addReader(dataDir, 'left@example.com')
+  changeMarket(dataDir, "update subscribers set unsubscribed_at = created_at where email = 'left@example.com'")
+  for (const subject of ['A second parcel', 'A third parcel', 'A fourth parcel']) addMessage(dataDir, subject)
+  await payOnline()
+}
+
+/** A customer orders and pays through the sandbox; an admin cancels: the market owes the money. */
+const payOnline = async () => {
+  const customer = 'customer@haat.example'
+  const { id: productId, price, ...saree } = someSaree(haat.dataDir)
+  const { shopId, discount } = oneInMarket<{ shopId: string; discount: number }>(
+    haat.dataDir,
+    'select shop_id as shopId, discount from products where id = ?',
+    productId,
+  )
+  const { totalAmount } = totalsOf([{ price, quantity: 1 }])
+  const { id } = await callAs<{ id: string }>(haat.url, customer, 'POST', '/orders/create', {
+    id: uuid(),
+    shopId,
+    paymentType: 'ONLINE',
+    totalAmount: totalAmount / 100,
+    products: [{ productId, quantity: 1, price: price / 100, discount: discount / 100 }],
+  })
+  const payment = { orderId: id }
+  const { redirect_url: gateway } = await callAs<{ redirect_url: string }>(
+    haat.url,
+    customer,
+    'POST',
+    '/payments/create',
+    payment,
+  )
+  await fetch(gateway, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
+  const change = { status: 'CANCELLED', reason: `No ${saree.name} is left` }
+  await callAs(haat.url, 'admin@haat.example', 'PATCH', `/orders/change-status/${id}`, change)
+}
+
+describe('On a phone an admin', () => {
+  it('goes through the orders: heaps, search, ways of paying, every move, several at once, payments by hand', async () => {
+    await goTo(page, '/dashboard/orders')
+    for (const [words, status] of HEAPS) await heap(words, ordersIn(haat.dataDir, status).length)
+    await heap('Returned', ordersIn(haat.dataDir, 'RETURNED').length)
+    await main(page).getByLabel('Payment').selectOption({ label: 'Refund pending' })
+    await heap('Returned', ordersIn(haat.dataDir, 'RETURNED', "payment_status = 'REFUND_PENDING'").length)
+    await main(page).getByLabel('Way of paying').selectOption({ label: 'Online payment' })
+    await main(page).getByText('No Data Found').waitFor()
+    await heap('Cancelled', 1)
+
+    await goTo(page, '/dashboard/orders')
+    const [first, second, third] = ordersIn(haat.dataDir, 'PENDING') as [Order, Order, Order]
+    await findOrder(third)
+    await chooseInMenu(card(page, third.number), /^More about/, 'Cancel order')
+    await dialog(page).getByRole('button', { name: 'Cancel order' }).click()
+    await dialog(page).getByText('Say why: the customer reads it.').waitFor()
+    await dialog(page).getByRole('radio', { name: 'Out of stock' }).check()
+    await dialog(page).getByRole('button', { name: 'Cancel order' }).click()
+    await told(page, 'Order cancelled')
+    await main(page).getByRole('button', { name: 'Clear search' }).click()
+
+    await main(page).getByRole('button', { name: 'Choose several' }).click()
+    for (const { number } of [first, second]) await main(page).getByRole('checkbox', { name: number }).check()
+    await page.getByRole('button', { name: 'Accept order (2)' }).click()
+    await told(page, '2 orders changed')
+
+    await heap('Processing', ordersIn(haat.dataDir, 'PROCESSING').length)
+    await findOrder(first)
+    await chooseInMenu(card(page, first.number), /^More about/, 'Ship with a tracking number')
+    await dialog(page).getByLabel('Courier').fill('Pathao')
+    await dialog(page).getByLabel('Tracking number').fill('PT-2026-11')
+    await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click()
+    await told(page, 'Marked as shipped')
+
+    await openOrder(first.id)
+    await main(page).getByText('PT-2026-11').first().waitFor()
+    await main(page).getByRole('button', { name: 'Mark as paid' }).click()
+    await dialog(page).getByRole('button', { name: 'Mark as paid' }).click()
+    await told(page, 'Successfully changed')
+    await main(page).getByRole('button', { name: 'Mark as delivered' }).click()
+    await told(page, 'Marked as delivered')
+
+    const [owed] = ordersIn(haat.dataDir, 'RETURNED', "payment_status = 'REFUND_PENDING'") as [Order]
+    await openOrder(owed.id)
+    await main(page).getByRole('button', { name: 'Mark as refunded' }).click()
+    await dialog(page).getByRole('button', { name: 'Mark as refunded' }).click()
+    await dialog(page).getByText('Please write how it was paid or paid back.').waitFor()
+    await dialog(page).getByLabel('Note').fill('Sent by bKash to the number of the order.')
+    await dialog(page).getByRole('button', { name: 'Mark as refunded' }).click()
+    await expect
+      .poll(() => ordersIn(haat.dataDir, 'RETURNED', `id = '${owed.id}' and payment_status = 'REFUNDED'`).length)
+      .toBe(1)
+    await main(page).getByText('Sent by bKash to the number of the order.').waitFor()
+  })
+
+  it.runIf(isWhole).each(['/invoice', '/packing-slip'])('prints an order’s %s', async sheet => {
+    const [{ id, number }] = ordersIn(haat.dataDir, 'SHIPPED') as [Order]
+    await openOrder(id)
+    await page.goto(`${haat.url}/dashboard/orders/${id}${sheet}`)
+    await page.getByText(number).first().waitFor()
+    await page.goto(`${haat.url}/dashboard/index`)
+  })
+
+  it.runIf(isWhole).each(Object.entries(ADMIN_ACTIONS))('%s', { timeout: 120_000 }, (_, act) => act(page, haat))
+})
+
+const HEAPS = [
+  ['Processing', 'PROCESSING'],
+  ['Shipped', 'SHIPPED'],
+  ['Return requested', 'RETURN_REQUESTED'],
+  ['Delivered', 'DELIVERED'],
+  ['Cancelled', 'CANCELLED'],
+  ['New', 'PENDING'],
+] as const
+
+/** Opens a heap, whose chip says how many it holds. */
+const heap = async (words: string, count: number) => {
+  const chip = main(page).getByRole('button', { name: new RegExp(`^${words} ?${count}$`) })
+  await chip.click()
+  await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true')
+  const shown = main(page).getByRole('list', { name: 'Orders' }).getByRole('article')
+  await expect.poll(() => shown.count()).toBe(Math.min(count, 10))
+}
+
+const findOrder = async ({ number }: Order) => {
+  const field = main(page).getByRole('searchbox', { name: 'Search orders' })
+  if (!(await field.isVisible())) await main(page).getByRole('button', { name: 'Search orders' }).click()
+  await field.fill(number)
+  await expect.poll(() => main(page).getByRole('list', { name: 'Orders' }).getByRole('article').count()).toBe(1)
+}
+
+const openOrder = async (id: string) => {
+  await page.evaluate(to => history.pushState(null, '', to), `/dashboard/orders/${id}`)
+  await main(page).getByRole('region', { name: 'What to do' }).waitFor()
+}

@@ -1,0 +1,328 @@
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AdminPath, card, dialog, fillMarket, goTo, main, row, suspend } from '../support/admin.ts'
+import { launchOptions } from '../support/browser.ts'
+import { photo } from '../support/forms.ts'
+import { type Haat, startHaat } from '../support/haat.ts'
+import { OFFLINE_ROWS, refusedRows, waitingRows } from '../support/offline-rows.ts'
+import { inMarket, signIn } from '../support/shopper.ts'
+import { callAs, dashboardReadyForOffline, oneInMarket } from '../support/staff.ts'
+
+const SUPER_ADMIN = 'super-admin@haat.example'
+const LISTS = [
+  '/dashboard/admins',
+  '/dashboard/categories',
+  '/dashboard/contact-messages',
+  '/dashboard/customers',
+  '/dashboard/newsletters',
+  '/dashboard/shops',
+  '/dashboard/vendors',
+] as const
+
+let haat: Haat
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let faults: string[]
+
+beforeAll(async () => {
+  browser = await chromium.launch(launchOptions())
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  haat = await startHaat()
+  faults = []
+  fillMarket(haat.dataDir)
+  ;({ context, page } = await someone())
+})
+afterEach(async () => {
+  await context.close()
+  await haat.dispose()
+})
+
+/** A phone of its own. What it says of mistakes is gathered. */
+const someone = async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.on('pageerror', error => faults.push(error.message))
+  return { context, page }
+}
+
+/** A change as it is written on its screen, where it is shown as waiting, and what the market holds when it is through. */
+type Change = {
+  write: () => Promise<void>
+  waits: () => Locator
+  /** Finds a row when the market has it. */
+  done: [query: string, ...values: unknown[]]
+  /** What the audit log calls it. */
+  action: string
+}
+
+describe('An admin without a network', () => {
+  it('makes every change that may wait, sees each wait, and finds all of them done when the network is back', async () => {
+    await signIn(page, haat.url, SUPER_ADMIN, '/dashboard/index')
+    for (const path of LISTS) await goTo(page, path)
+    await dashboardReadyForOffline(page, 'ADMIN')
+    await context.setOffline(true)
+    const written: string[] = []
+    for (const [row, { write, waits }] of Object.entries(CHANGES)) {
+      await write()
+      await waits()
+        .getByText(/^Waiting to send/)
+        .waitFor()
+      await expect.poll(async () => (await waitingRows(page)).at(-1)).toBe(row)
+      written.push(row)
+    }
+    expect(written.sort()).toEqual([...OFFLINE_ROWS.admin].sort())
+    expect((await waitingRows(page)).sort()).toEqual(written)
+    await goTo(page, '/dashboard/pending')
+    await expect.poll(() => main(page).getByRole('article').count()).toBe(written.length)
+
+    await context.setOffline(false)
+    await expect.poll(() => waitingRows(page), { timeout: 30_000 }).toEqual([])
+    await main(page).getByText('Everything is sent').waitFor()
+    for (const path of LISTS) {
+      await goTo(page, path)
+      await expect.poll(() => page.locator('.pending-mark').count()).toBe(0)
+    }
+    const missing = Object.keys(CHANGES).filter(row => inMarket(haat.dataDir, ...CHANGES[row]!.done).length !== 1)
+    expect(missing).toEqual([])
+    const audited = inMarket<{ action: string }>(haat.dataDir, 'select action from audit_log order by action')
+    expect(audited.map(({ action }) => action)).toEqual(
+      Object.values(CHANGES)
+        .map(({ action }) => action)
+        .sort(),
+    )
+    expect(faults).toEqual([])
+  })
+
+  it('reads why a change was refused when somebody was faster, corrects what can be corrected and discards the rest', async () => {
+    await signIn(page, haat.url, SUPER_ADMIN, '/dashboard/index')
+    for (const path of LISTS) await goTo(page, path)
+    await dashboardReadyForOffline(page, 'ADMIN')
+    await context.setOffline(true)
+    for (const row of REFUSED) {
+      await CHANGES[row]!.write()
+      await expect.poll(async () => (await waitingRows(page)).at(-1)).toBe(row)
+    }
+    await renameOffline('Books', 'Stationery')
+    await removeCategory('Sports')
+    await othersAreFaster()
+    await context.setOffline(false)
+    await expect.poll(() => refusedRows(page)).toEqual([...REFUSED, 'categories.update', 'categories.delete'])
+
+    await goTo(page, '/dashboard/pending')
+    await refusal('Edit Rehana Sultana', 'This was not found. It may have been removed.', 'Discard')
+    await refusal('Block Dipankar Chakma', 'This was not found. It may have been removed.', 'Discard')
+    const products = inMarket(haat.dataDir, PRODUCTS_OF, 'Sports').length
+    await refusal(
+      'Sports',
+      `${products} products are in this category. Move them to another category first.`,
+      'Discard',
+    )
+    await refusal('Musical instruments', 'There is a category named Musical instruments already.', 'Edit')
+    await page.getByLabel('Name').fill('Instruments')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await card(page, 'Instruments').waitFor()
+
+    await goTo(page, '/dashboard/pending')
+    await refusal('Stationery', 'There is a category named Stationery already.', 'Edit')
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Stationery')
+    await page.getByLabel('Name').fill('Books and paper')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await card(page, 'Books and paper').waitFor()
+
+    await goTo(page, '/dashboard/pending')
+    await main(page).getByText('Everything is sent').waitFor()
+    const named = "select 1 from categories where name in ('Books and paper', 'Instruments', 'Sports')"
+    expect(inMarket(haat.dataDir, named).length).toBe(3)
+    expect(faults).toEqual([])
+  })
+})
+
+/** Written before others make them impossible. */
+const REFUSED = ['admins.update', 'users.setStatus', 'categories.create'] as const
+const PRODUCTS_OF =
+  'select 1 from products p join categories c on c.id = p.category_id where c.name = ? and p.deleted_at is null'
+
+const renameOffline = async (name: string, to: string) => {
+  await goTo(page, '/dashboard/categories')
+  await card(page, name)
+    .getByRole('link', { name: `Edit ${name}` })
+    .click()
+  await page.getByLabel('Name').fill(to)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await card(page, to)
+    .getByText(/^Waiting to send/)
+    .waitFor()
+}
+
+const removeCategory = async (name: string) => {
+  await goTo(page, '/dashboard/categories')
+  await card(page, name)
+    .getByRole('button', { name: `Delete ${name}` })
+    .click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await card(page, name)
+    .getByText(/^Waiting to send/)
+    .waitFor()
+}
+
+/** What the admin has changed is changed by others before his word arrives. */
+const othersAreFaster = async () => {
+  const idOf = (query: string, name: string) => oneInMarket<{ id: string }>(haat.dataDir, query, name).id
+  const profile = (name: string) => idOf('select id from profiles where name = ?', name)
+  const category = (name: string) => idOf('select id from categories where name = ?', name)
+  const asAdmin = (method: string, path: string, body?: unknown) => callAs(haat.url, SUPER_ADMIN, method, path, body)
+  await asAdmin('DELETE', `/admins/${profile('Rehana Sultana')}`)
+  await asAdmin('DELETE', `/customers/${profile('Dipankar Chakma')}`)
+  await asAdmin('PATCH', `/categories/${category('Audio')}`, { name: 'Musical instruments' })
+  await asAdmin('PATCH', `/categories/${category('Kitchen')}`, { name: 'Stationery' })
+}
+
+/** Reads on Pending changes why one was refused, and does about it what is offered there. */
+const refusal = async (label: string, reason: string, choice: 'Edit' | 'Discard') => {
+  await card(page, label).getByText(reason).waitFor()
+  await card(page, label).getByRole('button', { name: choice }).click()
+  if (choice === 'Edit') return
+  await dialog(page).getByRole('button', { name: 'Discard' }).click()
+  await card(page, label).waitFor({ state: 'detached' })
+}
+
+const edit = async (path: AdminPath, name: string, field: string, value: string) => {
+  await goTo(page, path)
+  await row(page, name)
+    .getByRole('link', { name: `Edit ${name}` })
+    .click()
+  await dialog(page).getByLabel(field).fill(value)
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click()
+}
+
+const remove = async (path: AdminPath, name: string) => {
+  await goTo(page, path)
+  await row(page, name)
+    .getByRole('button', { name: `Delete ${name}` })
+    .click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+}
+
+const reached = (name: string, column: string, value: string): Change['done'] => [
+  `select 1 from profiles where name = ? and ${column} = ?`,
+  name,
+  value,
+]
+const forgotten = (email: string): Change['done'] => [
+  `select 1 where not exists (select 1 from users where email = ? and deleted_at is null)`,
+  email,
+]
+
+const CHANGES: Record<string, Change> = {
+  'admins.update': {
+    write: () => edit('/dashboard/admins', 'Rehana Sultana', 'Address', 'Haat, 4 Motijheel, Dhaka'),
+    waits: () => row(page, 'Rehana Sultana'),
+    done: reached('Rehana Sultana', 'address', 'Haat, 4 Motijheel, Dhaka'),
+    action: 'admin.update',
+  },
+  'admins.delete': {
+    write: () => remove('/dashboard/admins', 'Sabina Yasmin'),
+    waits: () => row(page, 'Sabina Yasmin'),
+    done: forgotten('sabina@haat.example'),
+    action: 'admin.delete',
+  },
+  'categories.create': {
+    write: async () => {
+      await goTo(page, '/dashboard/categories')
+      await page.getByRole('link', { name: 'Add a category' }).click()
+      await page.getByLabel('Name').fill('Musical instruments')
+      const buffer = Buffer.from(await photo())
+      await page
+        .locator('input[type="file"]:not([capture])')
+        .setInputFiles({ name: 'tabla.jpg', mimeType: 'image/jpeg', buffer })
+      await page.getByRole('button', { name: 'Add the category' }).click()
+    },
+    waits: () => card(page, 'Musical instruments'),
+    done: ["select 1 from categories where name = 'Musical instruments' and deleted_at is null"],
+    action: 'category.create',
+  },
+  'categories.update': {
+    write: async () => {
+      await goTo(page, '/dashboard/categories')
+      await card(page, 'Audio').getByRole('link', { name: 'Edit Audio' }).click()
+      await page.getByLabel('Description').fill('Radios, speakers and all that sounds')
+      await page.getByRole('button', { name: 'Save changes' }).click()
+    },
+    waits: () => card(page, 'Audio'),
+    done: ["select 1 from categories where description = 'Radios, speakers and all that sounds'"],
+    action: 'category.update',
+  },
+  'categories.delete': {
+    write: async () => {
+      await goTo(page, '/dashboard/categories')
+      await card(page, 'Umbrellas').getByRole('button', { name: 'Delete Umbrellas' }).click()
+      await dialog(page).getByRole('button', { name: 'Delete' }).click()
+    },
+    waits: () => card(page, 'Umbrellas'),
+    done: ["select 1 where not exists (select 1 from categories where name = 'Umbrellas')"],
+    action: 'category.delete',
+  },
+  'contact.handle': {
+    write: async () => {
+      await goTo(page, '/dashboard/contact-messages')
+      await card(page, 'Where is my parcel?').getByRole('button', { name: 'Mark as handled' }).click()
+    },
+    waits: () => card(page, 'Where is my parcel?'),
+    done: ["select 1 from contact_messages where subject = 'Where is my parcel?' and handled = 1"],
+    action: 'message.handle',
+  },
+  'customers.update': {
+    write: () => edit('/dashboard/customers', 'Ashraf Uddin', 'Phone', '01912345678'),
+    waits: () => row(page, 'Ashraf Uddin').filter({ hasText: '01912345678' }),
+    done: reached('Ashraf Uddin', 'phone_number', '01912345678'),
+    action: 'customer.update',
+  },
+  'customers.delete': {
+    write: () => remove('/dashboard/customers', 'Jannatul Ferdous'),
+    waits: () => row(page, 'Jannatul Ferdous'),
+    done: forgotten('jannatul.ferdous@haat.example'),
+    action: 'customer.delete',
+  },
+  'users.setStatus': {
+    write: async () => {
+      await goTo(page, '/dashboard/customers')
+      await row(page, 'Dipankar Chakma').getByRole('button', { name: 'Block Dipankar Chakma' }).click()
+      await dialog(page).getByRole('button', { name: 'Block' }).click()
+      await row(page, 'Dipankar Chakma').getByText('Blocked').waitFor()
+    },
+    waits: () => row(page, 'Dipankar Chakma'),
+    done: ["select 1 from users where email = 'dipankar.chakma@haat.example' and status = 'BLOCKED'"],
+    action: 'user.set-status',
+  },
+  'newsletters.delete': {
+    write: async () => {
+      await goTo(page, '/dashboard/newsletters')
+      await row(page, 'reader@example.com').getByRole('button', { name: 'Remove reader@example.com' }).click()
+      await dialog(page).getByRole('button', { name: 'Remove' }).click()
+    },
+    waits: () => row(page, 'reader@example.com'),
+    done: ["select 1 where not exists (select 1 from subscribers where email = 'reader@example.com')"],
+    action: 'subscriber.delete',
+  },
+  'shops.changeStatus': {
+    write: () => suspend(page, 'Khela Ghar', 'Three parcels came without what was ordered.'),
+    waits: () => row(page, 'Khela Ghar').filter({ hasText: 'Suspended' }),
+    done: ["select 1 from shops where name = 'Khela Ghar' and status = 'SUSPENDED'"],
+    action: 'shop.change-status',
+  },
+  'vendors.update': {
+    write: () => edit('/dashboard/vendors', 'Nurul Absar Chowdhury', 'Contact email', 'absar@example.com'),
+    waits: () => row(page, 'Nurul Absar Chowdhury'),
+    done: reached('Nurul Absar Chowdhury', 'email', 'absar@example.com'),
+    action: 'vendor.update',
+  },
+  'vendors.delete': {
+    write: () => remove('/dashboard/vendors', 'Shirin Akter'),
+    waits: () => row(page, 'Shirin Akter'),
+    done: forgotten('shirin.akter@haat.example'),
+    action: 'vendor.delete',
+  },
+}

@@ -1,0 +1,314 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { card, dialog, goTo, main, type Order, ordersIn, row, TITLES, told } from './admin.ts'
+import { photo } from './forms.ts'
+import type { Haat } from './haat.ts'
+import { inMarket } from './shopper.ts'
+import { chooseInMenu } from './staff.ts'
+
+/** All that an admin’s screens offer beside the orders, one after the other; each leaves enough for the next. */
+export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<void>> = {
+  'sees what must be done, refunds through the gateway, and reads the figures of each period': async (page, haat) => {
+    await page.goto(`${haat.url}/dashboard/index`)
+    const owed = main(page).getByRole('region', { name: 'Refunds owed' })
+    await owed.getByRole('button', { name: /^Show all/ }).click()
+    await owed.getByRole('button', { name: /^Refund H-/ }).click()
+    await confirm(page, 'Go back')
+    await owed.getByRole('button', { name: /^Refund H-/ }).click()
+    await confirm(page, 'Refund')
+    await owed.getByRole('button', { name: /^Refund H-/ }).waitFor({ state: 'detached' })
+    await owed.getByRole('button', { name: 'Show fewer' }).click()
+    const waiting = main(page).getByRole('region', { name: 'Shops to approve' })
+    await waiting.getByRole('button', { name: 'Refuse: Nakshi Kutir' }).click()
+    await confirm(page, 'Refuse')
+    await dialog(page).getByText('Say why: the vendor reads it.').waitFor()
+    await dialog(page).getByLabel('Reason').fill('The licence has run out.')
+    await confirm(page, 'Refuse')
+    await waiting.getByRole('button', { name: 'Refuse: Nakshi Kutir' }).waitFor({ state: 'detached' })
+    await card(page, 'A fourth parcel').getByRole('button', { name: 'Mark as handled' }).click()
+    await card(page, 'A fourth parcel').waitFor({ state: 'detached' })
+    for (const days of ['7 days', '90 days', '30 days']) {
+      await press(page, days)
+      for (const measure of ['Orders', 'Views', 'Conversion', 'Sales'])
+        await main(page)
+          .getByRole('group', { name: 'Figures' })
+          .getByRole('button', { name: new RegExp(`^${measure}`) })
+          .click()
+    }
+    await main(page).getByText('The same as a table').click()
+    await main(page).getByRole('columnheader', { name: 'Sales' }).waitFor()
+  },
+  'finds, sorts, narrows and deletes products, and takes a deletion back': async (page, haat) => {
+    await goTo(page, '/dashboard/products')
+    for (const order of ['By name', 'Price Low to High', 'Price High to Low', 'Most sold first', 'Newest first'])
+      await main(page).getByLabel('Sort by').selectOption({ label: order })
+    await main(page).getByRole('link', { name: 'Next' }).click()
+    await page.waitForURL(/page=2/)
+    for (const filter of ['Paused', 'Draft', 'On sale', 'All']) await chip(page, filter).click()
+    await main(page).getByLabel('Category').selectOption({ label: 'Books' })
+    await expect.poll(() => rows(page).count()).toBe(13)
+    const [{ name }] = inMarket<{ name: string }>(
+      haat.dataDir,
+      "select p.name from products p join categories c on c.id = p.category_id where c.name = 'Books' limit 1",
+    ) as [{ name: string }]
+    await search(page, name, 1)
+    await press(page, `Delete ${name}`)
+    await row(page, name).getByRole('button', { name: 'Undo' }).click()
+    await press(page, `Delete ${name}`)
+    await row(page, name).waitFor({ state: 'detached', timeout: 20_000 })
+  },
+  'finds, sorts, blocks several, lets in, corrects and deletes customers': async page => {
+    await goTo(page, '/dashboard/customers')
+    for (const order of ['By name', 'Oldest first', 'Newest first'])
+      await main(page).getByLabel('Sort by').selectOption({ label: order })
+    await search(page, '01812000202', 1)
+    await clearSearch(page)
+    await chip(page, 'Blocked').click()
+    await main(page).getByText('No customers found').waitFor()
+    await main(page).getByRole('link', { name: 'Show all' }).click()
+    await main(page).getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await press(page, 'Clear')
+    for (const name of ['Sourav Saha', 'Imran Kabir'])
+      await main(page)
+        .getByRole('checkbox', { name: `Choose ${name}` })
+        .check()
+    await press(page, 'Block')
+    await confirm(page, 'Go back')
+    await press(page, 'Block')
+    await confirm(page, 'Block')
+    for (const name of ['Sourav Saha', 'Imran Kabir']) await press(page, `Unblock ${name}`)
+    await row(page, 'Imran Kabir').getByText('Active').waitFor()
+    await correct(page, 'Imran Kabir')
+    await press(page, 'Delete Sourav Saha')
+    await confirm(page, 'Go back')
+    await press(page, 'Delete Sourav Saha')
+    await confirm(page, 'Delete')
+    await row(page, 'Sourav Saha').waitFor({ state: 'detached' })
+  },
+  'finds, blocks, lets in, corrects and deletes vendors': async page => {
+    await goTo(page, '/dashboard/vendors')
+    await main(page).getByLabel('Sort by').selectOption({ label: 'By name' })
+    await search(page, 'tanvir', 1)
+    await clearSearch(page)
+    await press(page, 'Block Tanvir Hossain')
+    await confirm(page, 'Block')
+    await press(page, 'Unblock Tanvir Hossain')
+    await row(page, 'Tanvir Hossain').getByText('Active').waitFor()
+    await correct(page, 'Tanvir Hossain')
+    await press(page, 'Delete Moushumi Deb')
+    await confirm(page, 'Delete')
+    await row(page, 'Moushumi Deb').waitFor({ state: 'detached' })
+  },
+  'makes, corrects, blocks and deletes an admin, and not himself': async page => {
+    await goTo(page, '/dashboard/admins')
+    expect(await row(page, 'Anwar Kamal').getByRole('button').count()).toBe(0)
+    await main(page).getByRole('link', { name: 'Add an admin' }).click()
+    await press(page, 'Create the account')
+    await main(page).getByText('Name must be at least 3 characters.').waitFor()
+    await main(page).getByLabel('Name').fill('Kamrul Hasan')
+    await main(page).getByLabel('Phone').fill('01711000304')
+    await main(page).getByLabel('Email').fill('kamrul@haat.example')
+    await main(page).getByLabel('Password', { exact: true }).fill('a-long-password')
+    await press(page, 'Create the account')
+    await told(page, 'Kamrul Hasan can sign in now.')
+    await correct(page, 'Kamrul Hasan')
+    await press(page, 'Block Kamrul Hasan')
+    await confirm(page, 'Block')
+    await row(page, 'Kamrul Hasan').getByText('Blocked').waitFor()
+    await press(page, 'Delete Kamrul Hasan')
+    await confirm(page, 'Delete')
+    await row(page, 'Kamrul Hasan').waitFor({ state: 'detached' })
+  },
+  'approves several shops, suspends, reopens and closes': async page => {
+    await goTo(page, '/dashboard/shops')
+    await chip(page, 'Wait for approval').click()
+    await expect.poll(() => rows(page).count()).toBe(2)
+    await main(page).getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await press(page, 'Approve')
+    await main(page).getByText('No shop waits for approval.').waitFor()
+    for (const filter of ['Suspended', 'Closed', 'Open', 'All']) await chip(page, filter).click()
+    await search(page, 'khela', 1)
+    for (const move of ['Suspend', 'Close']) {
+      await press(page, `${move}: Khela Ghar`)
+      await dialog(page).getByLabel('Reason').fill('Its owner is away.')
+      await dialog(page).getByRole('button', { name: move, exact: true }).last().click()
+      await press(page, 'Reopen: Khela Ghar')
+      await row(page, 'Khela Ghar').getByRole('button', { name: 'Suspend: Khela Ghar' }).waitFor()
+    }
+  },
+  'adds a category with its picture, renames it and takes it away': async page => {
+    await goTo(page, '/dashboard/categories')
+    await main(page).getByRole('link', { name: 'Add a category' }).click()
+    await press(page, 'Add the category')
+    await main(page).getByText('Name is required').waitFor()
+    await main(page).getByLabel('Name').fill('Kites')
+    await main(page).getByLabel('Description').fill('For the roofs of Old Dhaka')
+    const picture = { name: 'kite.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) }
+    await page.locator('input[aria-label="Picture"]').setInputFiles(picture)
+    await press(page, 'Add the category')
+    await told(page, 'The category is there.')
+    await search(page, 'kites', 1)
+    await card(page, 'Kites').getByRole('link', { name: 'Edit Kites' }).click()
+    await main(page).getByLabel('Name').fill('Kites and strings')
+    await press(page, 'Save changes')
+    await card(page, 'Kites and strings').getByRole('button', { name: 'Delete Kites and strings' }).click()
+    await confirm(page, 'Delete')
+    await card(page, 'Kites and strings').waitFor({ state: 'detached' })
+  },
+  'makes a coupon, changes it, switches it off and on, deletes it, and takes the deletion back': async page => {
+    await goTo(page, '/dashboard/coupons')
+    await main(page).getByRole('link', { name: 'New coupon' }).click()
+    await press(page, 'Make the coupon')
+    await main(page).getByLabel('Code').fill('RAIN10')
+    await main(page).getByRole('radio', { name: 'A percentage' }).check()
+    await main(page).getByLabel('Percent off').fill('10')
+    await main(page).getByLabel('At most').fill('200')
+    await main(page).getByLabel('Orders from').fill('1000')
+    await press(page, 'Make the coupon')
+    await told(page, 'The coupon can be used.')
+    await search(page, 'rain10', 1)
+    await chooseInMenu(card(page, 'RAIN10'), /^More about/, 'Edit')
+    await main(page).getByLabel('At most').fill('300')
+    await press(page, 'Save changes')
+    await card(page, 'RAIN10').getByText('at most ৳300').waitFor()
+    await chooseInMenu(card(page, 'RAIN10'), /^More about/, 'Switch off')
+    await card(page, 'RAIN10').getByText('Switched off').waitFor()
+    await chooseInMenu(card(page, 'RAIN10'), /^More about/, 'Switch on')
+    await card(page, 'RAIN10').getByText('Running').waitFor()
+    await chooseInMenu(card(page, 'RAIN10'), /^More about/, 'Delete')
+    await card(page, 'RAIN10').getByRole('button', { name: 'Undo' }).click()
+    await chooseInMenu(card(page, 'RAIN10'), /^More about/, 'Delete')
+    await card(page, 'RAIN10').waitFor({ state: 'detached', timeout: 20_000 })
+  },
+  'finds readers, removes one, and keeps a letter that is not sent': async page => {
+    await goTo(page, '/dashboard/newsletters')
+    await chip(page, 'Unsubscribed').click()
+    await expect.poll(() => rows(page).count()).toBe(1)
+    for (const filter of ['Get letters', 'All']) await chip(page, filter).click()
+    await search(page, 'left', 1)
+    await press(page, 'Remove left@example.com')
+    await confirm(page, 'Remove')
+    await main(page).getByText('No subscribers found').waitFor()
+    await clearSearch(page)
+    await main(page).getByRole('link', { name: 'Write a newsletter' }).click()
+    await press(page, 'Send')
+    await main(page).getByText('Subject is required').waitFor()
+    await main(page).getByLabel('Subject').fill('Not yet')
+    await press(page, 'Cancel')
+    await main(page).getByRole('link', { name: 'Write a newsletter' }).click()
+    await expect.poll(() => main(page).getByLabel('Subject').inputValue()).toBe('Not yet')
+  },
+  'goes through messages, several at once, and opens one again': async page => {
+    await goTo(page, '/dashboard/contact-messages')
+    await search(page, 'second', 1)
+    await clearSearch(page)
+    await main(page).getByRole('checkbox', { name: 'Choose A second parcel' }).check()
+    await main(page).getByRole('checkbox', { name: 'Choose A third parcel' }).check()
+    await main(page)
+      .getByRole('group', { name: 'Choose several' })
+      .getByRole('button', { name: 'Mark as handled' })
+      .click()
+    await card(page, 'A second parcel').waitFor({ state: 'detached' })
+    await chip(page, 'Handled').click()
+    await card(page, 'A third parcel').getByRole('button', { name: 'Not handled yet' }).click()
+    await card(page, 'A third parcel').waitFor({ state: 'detached' })
+    await chip(page, 'All').click()
+    await expect.poll(() => rows(page).count()).toBe(4)
+  },
+  'reads what was done, of every kind, and finds it': async page => {
+    await goTo(page, '/dashboard/audit-log')
+    for (const filter of ['Blocking', 'Customers', 'Vendors', 'Admins', 'Shops', 'Products', 'Categories', 'Coupons']) {
+      await chip(page, filter).click()
+      await main(page).getByRole('article').first().waitFor()
+    }
+    await chip(page, 'All').click()
+    await main(page).getByRole('link', { name: 'Next' }).click()
+    await page.waitForURL(/page=2/)
+    await main(page).getByRole('article').first().waitFor()
+    await main(page).getByRole('searchbox').fill('kites')
+    await main(page).getByRole('heading', { name: 'Added a category: Kites', exact: true }).waitFor()
+  },
+  'finds products and orders from the head of every screen': async (page, haat) => {
+    const field = page.getByRole('combobox', { name: 'Search products' })
+    await field.fill('saree')
+    await field.press('Enter')
+    await page.waitForURL(/\/dashboard\/products\?search=saree/)
+    const [{ number }] = ordersIn(haat.dataDir, 'SHIPPED') as [Order]
+    await field.fill(number)
+    await field.press('Enter')
+    await page.waitForURL(/\/dashboard\/orders/)
+  },
+  'opens every place of the drawer and of the bottom bar': async page => {
+    for (const title of ['Dashboard', ...Object.values(TITLES)]) {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await dialog(page)
+        .getByRole('link', { name: new RegExp(`^${title}`) })
+        .click()
+      await main(page).getByRole('heading', { level: 1 }).waitFor()
+    }
+    for (const place of ['Orders', 'Shops', 'Customers', 'Account', 'Today']) {
+      await page
+        .getByRole('link', { name: new RegExp(`^${place}`) })
+        .last()
+        .click()
+      await main(page).getByRole('heading', { level: 1 }).waitFor()
+    }
+  },
+  'reads notifications': async page => {
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Notifications/ })
+      .click()
+    await main(page).getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
+  },
+  'changes his own details, the language, the theme and the password, and logs out': async (page, haat) => {
+    await goTo(page, '/dashboard/profile')
+    await main(page).getByLabel('Phone').fill('01711000399')
+    await press(page, 'Save changes')
+    await expect
+      .poll(() => inMarket(haat.dataDir, "select 1 from profiles where phone_number = '01711000399'").length)
+      .toBe(1)
+    await goTo(page, '/dashboard/settings')
+    await main(page).getByRole('radio', { name: 'বাংলা' }).check()
+    await main(page).getByRole('heading', { level: 1, name: 'সেটিংস' }).waitFor()
+    await main(page).getByRole('radio', { name: 'English' }).check()
+    for (const theme of ['Dark', 'Light', 'As on this device'])
+      await main(page).getByRole('radio', { name: theme }).check()
+    await main(page)
+      .getByRole('checkbox', { name: /^Data saver/ })
+      .check()
+    await main(page).getByLabel('Present password').fill('haat-demo')
+    await main(page).getByLabel('New password').fill('another-password')
+    await press(page, 'Change password')
+    await told(page, 'Successfully changed')
+    await press(page, 'Log out everywhere')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+}
+
+const search = async (page: Page, words: string, found: number) => {
+  await main(page).getByRole('searchbox').fill(words)
+  await expect.poll(() => rows(page).count()).toBe(found)
+}
+const clearSearch = async (page: Page) => {
+  await press(page, 'Clear search')
+  await expect.poll(() => new URL(page.url()).searchParams.has('search')).toBe(false)
+}
+/** Rows of a table, without its head, or cards of a list. */
+const rows = (page: Page) => main(page).locator('tbody tr, article')
+const chip = (page: Page, words: string) => main(page).getByRole('button', { name: new RegExp(`^${words}`) })
+const confirm = (page: Page, words: string) => dialog(page).getByRole('button', { name: words, exact: true }).click()
+const press = (page: Page, words: string) => main(page).getByRole('button', { name: words, exact: true }).click()
+
+const correct = async (page: Page, name: string) => {
+  await main(page)
+    .getByRole('link', { name: `Edit ${name}` })
+    .click()
+  await dialog(page).getByLabel('Phone').fill('123')
+  await confirm(page, 'Save changes')
+  await dialog(page).getByText('Phone number must be at least 11 digit.').waitFor()
+  await dialog(page).getByLabel('Phone').fill('01999888777')
+  await confirm(page, 'Save changes')
+  await row(page, name).getByText('01999888777').waitFor()
+  await dialog(page).waitFor({ state: 'detached' })
+}
