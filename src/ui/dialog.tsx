@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import './dialog.css'
 import { IconButton } from './icon-button.tsx'
 import { useText } from './text.ts'
@@ -26,6 +26,11 @@ export const Dialog = ({ isOpen, onClose, title, children, actions, shape = 'box
     if (isOpen && !dialog?.open) dialog?.showModal()
     if (!isOpen && dialog?.open) dialog.close()
   }, [isOpen])
+  // One that is taken off the screen while it is open would keep the focus to itself.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
   const closeOutside = (event: MouseEvent) => event.target === ref.current && onClose()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
