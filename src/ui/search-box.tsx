@@ -88,6 +88,7 @@ export const SearchBox = (props: SearchBoxProps) => {
       >
         <Search aria-hidden="true" />
         <input
+          ref={field}
           type="text"
           name="search"
           role="combobox"

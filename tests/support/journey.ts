@@ -1,0 +1,73 @@
+import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+
+/** A whole journey with a phone in the hand: every step is looked at, and what is wrong is gathered. */
+
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+export type Journey = {
+  page: Page
+  /** What went wrong by now: errors of the console, content wider than the phone, focus that was lost. */
+  faults: string[]
+  /** Opens a path as by its address. */
+  open(path: string): Promise<void>
+  /** Touches a button of this name. */
+  press(name: string | RegExp, within?: Locator): Promise<void>
+  /** Opens a dialog from a button, does something in it, and sees it closed; the button has the focus again unless said. */
+  ask(
+    opener: Locator,
+    title: string | RegExp,
+    act: (dialog: Locator) => Promise<unknown>,
+    returns?: boolean,
+  ): Promise<void>
+  /** A toast, or a word on the screen. */
+  says(words: string | RegExp): Promise<void>
+}
+
+/** Begins to watch a page. Everything is taken down until the page is closed. */
+export const journeyOn = (page: Page, url: string): Journey => {
+  const faults: string[] = []
+  const at = () => new URL(page.url()).pathname
+  page.on('console', message => {
+    // Without a network the browser says of each request that there is none.
+    if (message.type() === 'error' && !message.text().includes('ERR_INTERNET_DISCONNECTED'))
+      faults.push(`${at()} console: ${message.text()}`)
+  })
+  page.on('pageerror', error => faults.push(`${at()} error: ${error.message}`))
+  const fits = async (after: string) => {
+    const width = await page.evaluate(() => document.documentElement.scrollWidth).catch(() => 0)
+    if (width > PHONE.viewport.width) faults.push(`${at()} is ${width} px wide after ${after}`)
+  }
+  const main = page.getByRole('main')
+  const press: Journey['press'] = async (name, within = main) => {
+    await within
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .tap()
+    await fits(`pressing ${name}`)
+  }
+  return {
+    page,
+    faults,
+    press,
+    open: async path => {
+      await page.goto(url + path)
+      await main.getByRole('heading', { level: 1 }).first().waitFor()
+      await fits('opening it')
+    },
+    ask: async (opener, title, act, returns = true) => {
+      await opener.tap()
+      const dialog = page.getByRole('dialog', { name: title })
+      await dialog.waitFor()
+      await fits(`opening ${title}`)
+      await act(dialog)
+      await dialog.waitFor({ state: 'hidden' })
+      const isBack = () => opener.evaluate(element => element === document.activeElement)
+      if (returns) await expect.poll(isBack, { message: `The focus after ${title}` }).toBe(true)
+    },
+    says: async words => {
+      await page.getByText(words).first().waitFor()
+      await fits(`“${words}”`)
+    },
+  }
+}
