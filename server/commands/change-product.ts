@@ -16,6 +16,8 @@ type Changing = {
   tx: Database
   id: string
   change: ProductChange
+  /** The stock that the vendor saw when he wrote another one. */
+  expectedStock?: number | undefined
   picture: Picture | null
   vendor: Actor
   now: number
@@ -23,16 +25,25 @@ type Changing = {
 
 /**
  * Changes what is named of a vendor's own product, in the transaction at hand.
- * @throws Refusal NOT_FOUND, FORBIDDEN (another's), VALIDATION (category)
+ * @throws Refusal NOT_FOUND, FORBIDDEN (another's), VALIDATION (category), CONFLICT (pieces were sold since he saw the stock)
  */
-export const changeProduct = async ({ tx, id, change, picture, vendor, now }: Changing): Promise<void> => {
+export const changeProduct = async ({
+  tx,
+  id,
+  change,
+  expectedStock,
+  picture,
+  vendor,
+  now,
+}: Changing): Promise<void> => {
   const shopId = await requireOwnProduct(tx, id, vendor)
   await requireOwnShop(tx, vendor, shopId)
   if (change.categoryId) await requireCategory(tx, change.categoryId)
   const columns = productColumns(change, picture, now)
   const changed = Object.keys(columns)
   if (changed.length === 0) return
-  if (!(await updateOwnProduct(tx, id, vendor.profileId, columns))) return refuse(tx, id, vendor)
+  const seen = change.stock === undefined ? undefined : expectedStock
+  if (!(await updateOwnProduct(tx, id, vendor.profileId, columns, seen))) return refuseStock(tx, id, vendor, seen)
   const isStockAlone = changed.every(name => STOCK_COLUMNS.includes(name))
   await (isStockAlone ? publishStock : publishProducts)(tx, [id], now)
 }
@@ -64,6 +75,14 @@ export const requireOwnProduct = async (db: Database, id: string, vendor: Actor)
 const refuse = async (db: Database, id: string, actor: Actor): Promise<never> => {
   const [product] = await findProducts(db, [id], actor)
   throw product ? new Refusal('FORBIDDEN', REFUSED.forbidden) : new Refusal('NOT_FOUND', REFUSED.notFound)
+}
+
+const refuseStock = async (tx: Database, id: string, vendor: Actor, seen: number | undefined): Promise<never> => {
+  const [product] = await findProducts(tx, [id], vendor)
+  if (!product || seen === undefined) return refuse(tx, id, vendor)
+  const { stock } = product
+  const message = `There are ${stock} by now, not ${seen}: some were sold or came back since. Count again, and write the stock anew.`
+  throw new Refusal('CONFLICT', message, { stock })
 }
 
 const STOCK_COLUMNS = ['stock', 'stock_changed_at']

@@ -45,12 +45,14 @@ export const updateOwnProduct = async (
   id: string,
   vendorId: string,
   columns: ProductColumns,
+  expectedStock?: number,
 ): Promise<boolean> => {
   const changed = await tx
     .updateTable('products')
     .set(row => ({ ...columns, seq: row('seq', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .$if(expectedStock !== undefined, rows => rows.where('stock', '=', expectedStock!))
     .where('shop_id', 'in', shopsOf(tx, vendorId))
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n

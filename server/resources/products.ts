@@ -92,7 +92,8 @@ export const bindings: readonly Binding[] = [
   bind(
     updateProduct,
     async ({ db: tx, input, actor: vendor, now }, picture) => {
-      await change.changeProduct({ tx, id: input.id, change: input, picture, vendor, now })
+      const { id, expectedStock } = input
+      await change.changeProduct({ tx, id, change: input, expectedStock, picture, vendor, now })
       return { data: await productFor(tx, input.id, vendor), message: TOAST.updated }
     },
     { prepare: ownPicture },

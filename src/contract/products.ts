@@ -192,7 +192,12 @@ export const updateProduct = endpoint({
   name: 'products.update',
   method: 'PATCH',
   path: '/products/:id',
-  input: v.object({ ...ProductChange.entries, id: Id }),
+  input: v.object({
+    ...ProductChange.entries,
+    id: Id,
+    /** The stock that was seen when another was written: where it is a third by now, that figure is refused. */
+    expectedStock: v.optional(ProductFields.stock),
+  }),
   body: 'multipart',
   summary: 'Change a product; what is not named stays.',
 })

@@ -1,10 +1,21 @@
 import type { InputOf } from '../contract/endpoint.ts'
-import { createProduct, deleteProduct, duplicateProduct, type Product, updateProduct } from '../contract/products.ts'
+import {
+  createProduct,
+  deleteProduct,
+  duplicateProduct,
+  getProduct,
+  type Product,
+  updateProduct,
+} from '../contract/products.ts'
 import { createShop } from '../contract/shops.ts'
 import { amend, remove } from './amend.ts'
+import { ApiFailure } from './api.ts'
+import { db } from './db.ts'
 import { mintId } from './ids.ts'
-import { pendingEntries } from './outbox.ts'
-import type { OwnProduct, ProductSeen } from './product-overlay.ts'
+import { refreshRow } from './listings.ts'
+import { inOneLook, pendingEntries } from './outbox.ts'
+import { canEdit } from './outbox-entry.ts'
+import { type OwnProduct, overlayProducts, type ProductSeen } from './product-overlay.ts'
 import { type Submitted, submit } from './write.ts'
 
 /** How long Undo takes a deletion back, in milliseconds. */
@@ -37,14 +48,41 @@ export const submitNewProduct = async (
 }
 
 /** Changes fields of a product. @throws ApiFailure */
-export const submitProduct = (
+export const submitProduct = async (
   product: Pick<Product, 'id' | 'name'>,
   changes: Partial<ProductFields>,
-): Promise<Submitted<unknown>> =>
-  amend({ id: product.id, creates, update: updateProduct }, changes, {
-    scope: scopeOf(product.id),
-    label: changes.name ?? product.name,
-  })
+): Promise<Submitted<unknown>> => {
+  const seen = changes.stock === undefined ? {} : await seenStock(product.id)
+  const submitted = await amend(
+    { id: product.id, creates, update: updateProduct },
+    { ...changes, ...seen },
+    {
+      scope: scopeOf(product.id),
+      label: changes.name ?? product.name,
+    },
+  )
+  if (submitted.state === 'rejected') await lookAgain(product.id)
+  return submitted
+}
+
+/**
+ * The stock that the server has when the change arrives, as far as this device knows. A figure that was written offline must
+ * not take back what was sold meanwhile.
+ */
+const seenStock = async (id: string): Promise<{ expectedStock?: number }> => {
+  const [row, entries] = await inOneLook([db.products], () => Promise.all([db.products.get(id), pendingEntries()]))
+  const ahead = entries.filter(entry => !canEdit(entry))
+  return row ? { expectedStock: overlayProducts([row], ahead).find(one => one.id === id)!.stock } : {}
+}
+
+/** What was refused may have been written about a product that is another by now. Out of reach, the sync brings it later. */
+const lookAgain = async (id: string): Promise<void> => {
+  try {
+    await refreshRow(getProduct, { id })
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure)) throw failure
+  }
+}
 
 /** A new draft like this one (the specification's eight fields, the picture by its address). @throws ApiFailure */
 export const submitDuplicate = (product: OwnProduct): Promise<Submitted<Product>> => {

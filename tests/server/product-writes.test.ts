@@ -154,6 +154,19 @@ describe('Changing a product', () => {
     expect(await listingSeq(market.store.read)).toBe(listing)
   })
 
+  it('of a stock that is another by now than the vendor saw is refused, and says how many are left', async () => {
+    const { data } = await create({ stock: 9 })
+    const write = (changes: object) => market.call(updateProduct, { id: data.id, ...changes }, { as: market.vendor })
+    const refused = await write({ stock: 20, price: 5, expectedStock: 11 })
+    expect([refused.status, refused.error.code, refused.message]).toEqual([
+      409,
+      'CONFLICT',
+      'There are 9 by now, not 11: some were sold or came back since. Count again, and write the stock anew.',
+    ])
+    expect((await write({ price: 7, expectedStock: 11 })).data).toMatchObject({ price: 7, stock: 9 })
+    expect((await write({ stock: 20, expectedStock: 9 })).data).toMatchObject({ price: 7, stock: 20 })
+  })
+
   it("is its vendor's alone: forbidden where it is seen, not found where it is not", async () => {
     const { data: shown } = await create()
     const { data: hidden } = await create({ status: 'DRAFT' })
