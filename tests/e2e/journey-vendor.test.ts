@@ -4,8 +4,8 @@ import { launchOptions } from '../support/browser.ts'
 import { photo } from '../support/forms.ts'
 import { type Haat, startHaat } from '../support/haat.ts'
 import { OFFLINE_ROWS, refusedRows, waitingRows } from '../support/offline-rows.ts'
-import { changeMarket, inMarket, signIn } from '../support/shopper.ts'
-import { callAs, chooseInMenu, dashboardReadyForOffline, oneInMarket } from '../support/staff.ts'
+import { changeMarket, inMarket, signIn, stockOf } from '../support/shopper.ts'
+import { callAs, chooseInMenu, dashboardReadyForOffline, oneInMarket, orderPiece } from '../support/staff.ts'
 
 const VENDOR = 'vendor@haat.example'
 const SHOP = 'Tangail Tantghar'
@@ -78,7 +78,7 @@ describe('A vendor in a bus', () => {
   })
 
   it('reads why a change was refused when somebody was faster, corrects what can be corrected and discards the rest', async () => {
-    const { fresh, sent, repriced } = thingsOf(haat.dataDir)
+    const { fresh, sent, repriced, doubled } = thingsOf(haat.dataDir)
     const changes = changesOf(thingsOf(haat.dataDir))
     await context.setOffline(true)
     const refused = [
@@ -92,9 +92,12 @@ describe('A vendor in a bus', () => {
       await changes[row]!.write()
       await expect.poll(async () => (await waitingRows(page)).at(-1)).toBe(row)
     }
+    await inProduct(doubled.name, product => writeStock(product, '50'))
+    await expect.poll(async () => (await waitingRows(page)).length).toBe(refused.length + 1)
     await othersAreFaster(thingsOf(haat.dataDir))
+    const left = stockOf(haat.dataDir, doubled.id)
     await context.setOffline(false)
-    await expect.poll(() => refusedRows(page)).toEqual(refused)
+    await expect.poll(() => refusedRows(page)).toEqual([...refused, 'products.update'])
 
     await open('/dashboard/orders')
     await page.getByRole('button', { name: /^Needs your attention/ }).click()
@@ -115,6 +118,17 @@ describe('A vendor in a bus', () => {
     await open('/dashboard/pending')
     await card(repriced.name).getByText('This was not found. It may have been removed.').waitFor()
     await discardIn(card(repriced.name))
+
+    await inProduct(doubled.name, async product => {
+      await product.getByText(`There are ${left} by now, not ${left + 1}: some were sold`).waitFor()
+      await product
+        .getByLabel('Stock')
+        .and(page.locator(`[value="${left}"]`))
+        .waitFor()
+      await writeStock(product, '49')
+      await product.getByText('Not saved').waitFor({ state: 'detached' })
+    })
+    await expect.poll(() => stockOf(haat.dataDir, doubled.id)).toBe(49)
 
     await inCard('/dashboard/coupons', 'BUS100', async coupon => {
       await coupon.getByText('Another coupon has this code already. Choose another code.').waitFor()
@@ -211,11 +225,7 @@ const changesOf = ({ repriced, doubled, dropped, fresh, sent }: Things): Record<
     done: ["select count(*) = 1 as found from products where name = 'Saree of the bus' and price = 125000"],
   },
   'products.update': {
-    write: () =>
-      inProduct(repriced.name, async product => {
-        await product.getByLabel('Stock').fill('৭৭')
-        await product.getByRole('button', { name: /^Save/ }).click()
-      }),
+    write: () => inProduct(repriced.name, product => writeStock(product, '৭৭')),
     pending: () => card(repriced.name).getByText('Waiting to send'),
     done: ['select stock = 77 as found from products where id = ?', repriced.id],
   },
@@ -273,6 +283,11 @@ const inCard = async (path: string, name: string, act: (card: Locator) => Promis
 const inProduct = (name: string, act: (card: Locator) => Promise<void>) =>
   inCard(`/dashboard/shop-products?search=${encodeURIComponent(name)}`, name, act)
 
+const writeStock = async (product: Locator, stock: string) => {
+  await product.getByLabel('Stock').fill(stock)
+  await product.getByRole('button', { name: /^Save/ }).click()
+}
+
 const picture = async () => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) })
 
 const writeProduct = async () => {
@@ -314,12 +329,13 @@ const writeCoupon = async () => {
 }
 
 /** What the vendor has changed is changed by others before his word arrives. */
-const othersAreFaster = async ({ fresh, sent, repriced }: Things) => {
+const othersAreFaster = async ({ fresh, sent, repriced, doubled }: Things) => {
   const asAdmin = (method: string, path: string, body?: unknown) =>
     callAs(haat.url, 'admin@haat.example', method, path, body)
   await asAdmin('PATCH', `/orders/change-status/${fresh.id}`, { status: 'CANCELLED', reason: 'Asked for by phone' })
   await asAdmin('PATCH', `/orders/change-payment-status/${sent.id}`, { paymentStatus: 'PAID' })
   await asAdmin('DELETE', `/products/${repriced.id}`)
+  await orderPiece(haat.url, haat.dataDir, doubled.id)
   await makeCoupon('BUS100', 'shirin.akter@haat.example')
   changeMarket(haat.dataDir, "update shops set name = 'Stall of the bus' where name = ?", OTHER_SHOP)
 }

@@ -4,7 +4,7 @@ import { launchOptions } from '../support/browser.ts'
 import { demoFolder, type Haat, startHaat } from '../support/haat.ts'
 import { fillWithOrders } from '../support/many-orders.ts'
 import { newestOrder, orderCount, signIn } from '../support/shopper.ts'
-import { callAs, oneInMarket } from '../support/staff.ts'
+import { oneInMarket, orderPiece } from '../support/staff.ts'
 
 const VENDOR = 'vendor@haat.example'
 const PHONE = { viewport: { width: 360, height: 740 } }
@@ -71,20 +71,14 @@ describe('A new order', () => {
 })
 
 const orderSomething = () => {
-  const { id, shopId, price } = oneInMarket<{ id: string; shopId: string; price: number }>(
+  const { id } = oneInMarket<{ id: string }>(
     haat.dataDir,
-    `select p.id, p.shop_id as shopId, p.price from products p join shops s on s.id = p.shop_id
+    `select p.id from products p join shops s on s.id = p.shop_id
      join profiles v on v.id = s.vendor_id join users u on u.id = v.user_id
      where u.email = ? and p.is_listed = 1 and p.stock > 2 limit 1`,
     VENDOR,
   )
-  return callAs(haat.url, 'customer@haat.example', 'POST', '/orders/create', {
-    shopId,
-    totalAmount: price / 100 + 60,
-    paymentType: 'COD',
-    products: [{ productId: id, quantity: 1, price: price / 100 }],
-    shippingAddress: { name: 'Nusrat Jahan', phoneNumber: '01712345678', email: 'n@haat.example', address: 'Dhaka' },
-  })
+  return orderPiece(haat.url, haat.dataDir, id)
 }
 
 describe('With 10,000 orders', () => {

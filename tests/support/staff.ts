@@ -47,6 +47,22 @@ export const callAs = async <Data>(
   return (JSON.parse(text) as { data: Data }).data
 }
 
+/** The demo customer orders one piece of a product, cash on delivery. */
+export const orderPiece = (url: string, dataDir: string, productId: string): Promise<{ number: string }> => {
+  const { shopId, price } = oneInMarket<{ shopId: string; price: number }>(
+    dataDir,
+    'select shop_id as shopId, price from products where id = ?',
+    productId,
+  )
+  return callAs(url, 'customer@haat.example', 'POST', '/orders/create', {
+    shopId,
+    totalAmount: price / 100 + 60,
+    paymentType: 'COD',
+    products: [{ productId, quantity: 1, price: price / 100 }],
+    shippingAddress: { name: 'Nusrat Jahan', phoneNumber: '01712345678', email: 'n@haat.example', address: 'Dhaka' },
+  })
+}
+
 const tokenOf = async (url: string, email: string): Promise<string> => {
   const answer = await fetch(`${url}/api/v1/auth/login`, {
     method: 'POST',
