@@ -44,7 +44,8 @@ const Filled = ({ product }: { product: OwnProduct }) => {
   const start = productAsWritten(product)
   const refused = product.entries.find(entry => entry.state === 'rejected')
   const save = async (form: Form, file: Blob | null) => {
-    const changes = { ...changesOf(form, start), ...(file && { file }) }
+    // What was refused is meant anew where it is left as it was written: a stock, against the one that is seen now.
+    const changes = { ...changesOf(form, product), ...changesOf(form, start), ...(file && { file }) }
     if (Object.keys(changes).length === 0 && !refused) return leave()
     acceptedOrThrow(await run({ loading: 'Sending', done: TOAST.updated }, () => submitProduct(product, changes)))
     leave()
