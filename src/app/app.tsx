@@ -30,7 +30,7 @@ const FRAMES: Record<Frame, ComponentType<{ children: ReactNode }>> = {
 export const App = ({ isKept }: { isKept: boolean }) => (
   <Router aroundNav={toTheTop}>
     <ReloadNotice />
-    <CrashGuard>
+    <CrashGuard frame={error => <main>{error}</main>}>
       {!isKept && <NothingKept />}
       <Screen />
       <Toaster />

@@ -59,6 +59,17 @@ describe('A first visit that loses the network as soon as it has loaded', () => 
     expect(await offlineLine().count()).toBe(1)
   })
 
+  it('has a screen whose code was missing, by itself, when the network is there again', async () => {
+    await arrive({ serviceWorkers: 'block' })
+    await page.goto(haat.url)
+    await cards().nth(11).waitFor()
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click()
+    await page.getByText('This screen is not on this device yet.').waitFor()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Send message' }).waitFor()
+  })
+
   it('goes on by itself when the network is there again', async () => {
     await arrive()
     await page.goto(haat.url)

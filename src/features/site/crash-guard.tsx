@@ -1,6 +1,7 @@
 import { House, RotateCw } from 'lucide-react'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 import { ERROR_PAGE } from '../../contract/messages.ts'
+import { reportUnreached } from '../../local/connection.ts'
 import { isConnectionLost, reopen } from '../../local/storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.ts'
@@ -10,7 +11,11 @@ import { ErrorScreen } from './error-screen.tsx'
 /** A database that breaks again within this time is left to the person. */
 const AGAIN_MS = 5_000
 
-type Props = { children: ReactNode }
+type Props = {
+  children: ReactNode
+  /** Around what stands in its place. */
+  frame?: (error: ReactNode) => ReactNode
+}
 type State = { error: unknown }
 
 /**
@@ -26,20 +31,30 @@ export class CrashGuard extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
+    // A file of ours did not come: whether the market can be reached is found out from here.
+    if (isPartMissing(error)) reportUnreached()
     if (!isConnectionLost(error) || performance.now() < this.openedUntil) return
     this.openedUntil = performance.now() + AGAIN_MS
     reopen().then(() => this.setState({ error: null }), reportError)
   }
 
   override render() {
-    return this.state.error === null ? this.props.children : <Crashed />
+    const { children, frame = asItIs } = this.props
+    const { error } = this.state
+    return error === null ? children : frame(<Crashed error={error} />)
   }
 }
 
-// A screen's code that could not be fetched stays failed for this page: only loading the page again asks anew.
-const Crashed = () => {
+const asItIs = (error: ReactNode): ReactNode => error
+
+/** The code or style of a screen that could not be fetched: each engine, and the bundler, says it in its own words. */
+const isPartMissing = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|Importing a module script|preload CSS/.test(error.message)
+
+const Crashed = ({ error }: { error: unknown }) => {
   const t = useText()
   const { isOnline } = useConnection()
+  useReloadWhenBack(isPartMissing(error))
   return (
     <ErrorScreen
       title={t(ERROR_PAGE.title)}
@@ -62,4 +77,23 @@ const Crashed = () => {
           )}
     </ErrorScreen>
   )
+}
+
+/** A page that has just been loaded again and is no better is left to the person. */
+const NEW_MS = 30_000
+
+/** Code that could not be fetched stays failed for this page: only loading the page again asks anew. */
+const useReloadWhenBack = (isWanted: boolean): void => {
+  const { isOnline } = useConnection()
+  const [wasAway, setAway] = useState(false)
+  if (!isOnline && !wasAway) setAway(true)
+  const isBack = isWanted && wasAway && isOnline
+  useEffect(() => {
+    if (isBack && !isJustReloaded()) location.reload()
+  }, [isBack])
+}
+
+const isJustReloaded = (): boolean => {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.type === 'reload' && performance.now() < NEW_MS
 }
