@@ -1,41 +1,9 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser.ts'
-import { type Haat, startHaat } from '../support/haat.ts'
-import {
-  addToCart,
-  newestOrder,
-  orderCount,
-  placeOrder,
-  putInCart,
-  type Saree,
-  signIn,
-  someSaree,
-} from '../support/shopper.ts'
+import { describe, expect, it } from 'vitest'
+import { addToCart, newestOrder, orderCount, placeOrder, putInCart, signIn } from '../support/shopper.ts'
+import { arrive, context, haat, openStage, page, saree } from '../support/stage.ts'
 
-let haat: Haat
-let browser: Browser
-let context: BrowserContext
-let page: Page
-let saree: Saree
+openStage()
 
-beforeAll(async () => {
-  haat = await startHaat()
-  browser = await chromium.launch(launchOptions())
-  saree = someSaree(haat.dataDir)
-})
-afterAll(async () => {
-  await browser.close()
-  await haat.dispose()
-})
-afterEach(() => context.close())
-
-/** A browser that was never here, with something of it switched off before any page. */
-const arrive = async (options: BrowserContextOptions = {}, before: () => void = () => undefined) => {
-  context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options })
-  await context.addInitScript(before)
-  page = await context.newPage()
-}
 const cards = () => page.getByRole('main').getByRole('article')
 const offlineLine = () => page.getByText(/^Offline: /)
 const link = (name: string) => page.getByRole('main').getByRole('link', { name })
