@@ -118,6 +118,7 @@ describe('A vendor in a bus', () => {
     await open('/dashboard/pending')
     await card(repriced.name).getByText('This was not found. It may have been removed.').waitFor()
     await discardIn(card(repriced.name))
+    await card(repriced.name).waitFor({ state: 'detached' })
 
     await inProduct(doubled.name, async product => {
       await product.getByText(`There are ${left} by now, not ${left + 1}: some were sold`).waitFor()
