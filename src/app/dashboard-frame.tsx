@@ -6,7 +6,9 @@ import { MenuDrawer } from '../features/dashboard/menu-drawer.tsx'
 import { useMenus } from '../features/dashboard/use-menu.ts'
 import { NotificationBell } from '../features/inbox/bell.tsx'
 import { AccountMenu } from '../features/site/account-menu.tsx'
+import { CategorySheet } from '../features/site/category-sheet.tsx'
 import { OfflineNote } from '../features/site/offline-note.tsx'
+import { ShopperBar } from '../features/site/shopper-bar.tsx'
 import { NewOrderSound } from '../features/vendor/new-order-sound.tsx'
 import '../features/site/store-frame.css'
 import { BottomBar } from '../ui/bottom-bar.tsx'
@@ -62,10 +64,18 @@ const Work = ({ user, children }: { user: User; children: ReactNode }) => {
         <SideBar label={t('Dashboard')} items={side} />
         <Main>{children}</Main>
       </div>
-      <BottomBar items={bottom} />
+      {user.role === 'CUSTOMER' ? <ShopperPlaces /> : <BottomBar items={bottom} />}
     </>
   )
 }
+
+/** A shopper's five places stay where they were in the shop. */
+const ShopperPlaces = () => (
+  <>
+    <ShopperBar />
+    <CategorySheet />
+  </>
+)
 
 /** Nobody is signed in, or it is not known yet. */
 const Door = ({ isKnown, children }: { isKnown: boolean; children: ReactNode }) => {

@@ -1,4 +1,4 @@
-import { Menu as MenuIcon } from 'lucide-react'
+import { House, Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { useText } from '../../ui/text.ts'
 import './menu-drawer.css'
 
-/** The whole menu as a drawer, where there is no room for the sidebar. */
+/** The whole menu as a drawer, where there is no room for the sidebar; first of all the way back into the shop. */
 export const MenuDrawer = ({ items }: { items: readonly NavItem[] }) => {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -19,6 +19,12 @@ export const MenuDrawer = ({ items }: { items: readonly NavItem[] }) => {
       <Sheet isOpen={isOpen} onClose={close} title={t('Dashboard')}>
         <nav className="dashboard-drawer" aria-label={t('Dashboard')}>
           <ul>
+            <li>
+              <Link href="/" onClick={close}>
+                <House aria-hidden="true" />
+                <span>{t('Home')}</span>
+              </Link>
+            </li>
             {items.map(({ href, label, icon: Icon, badge = 0, isCurrent }) => (
               <li key={href}>
                 <Link href={href} aria-current={isCurrent ? 'page' : undefined} onClick={close}>

@@ -3,7 +3,6 @@ import {
   Boxes,
   ClipboardList,
   Heart,
-  House,
   LayoutDashboard,
   Mail,
   MessageSquareText,
@@ -14,7 +13,6 @@ import {
   Settings,
   ShieldCheck,
   ShoppingBag,
-  ShoppingCart,
   Star,
   Store,
   Tags,
@@ -76,8 +74,6 @@ export const DASHBOARD_MENU: Record<Role, readonly MenuEntry[]> = {
   ],
 }
 
-const account: MenuEntry = { href: '/dashboard/index', label: 'Account', icon: UserRound }
-
 const adminBottom: readonly MenuEntry[] = [
   { href: '/dashboard/index', label: 'Today', icon: LayoutDashboard },
   { href: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
@@ -86,15 +82,8 @@ const adminBottom: readonly MenuEntry[] = [
   { href: '/dashboard/profile', label: 'Account', icon: UserRound },
 ]
 
-/** The five places under the thumb on phones, of each role. */
-export const BOTTOM_MENU: Record<Role, readonly MenuEntry[]> = {
-  CUSTOMER: [
-    { href: '/', label: 'Home', icon: House },
-    { href: '/products', label: 'Products', icon: Package },
-    { href: '/cart', label: 'Cart', icon: ShoppingCart },
-    { href: '/dashboard/my-orders', label: 'Orders', icon: ClipboardList },
-    account,
-  ],
+/** The five places under the thumb on phones, of each role that works here; a customer has the shop's own everywhere. */
+export const BOTTOM_MENU: Record<Exclude<Role, 'CUSTOMER'>, readonly MenuEntry[]> = {
   VENDOR: [
     { href: '/dashboard/index', label: 'Today', icon: LayoutDashboard },
     { href: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
@@ -113,7 +102,8 @@ const onlyBuilt = (entries: readonly MenuEntry[], built: ReadonlySet<string>): M
 export const menuOf = (role: Role, built: ReadonlySet<string>): MenuEntry[] => onlyBuilt(DASHBOARD_MENU[role], built)
 
 /** The bottom bar of a role: the entries whose screen is built. */
-export const bottomMenuOf = (role: Role, built: ReadonlySet<string>): MenuEntry[] => onlyBuilt(BOTTOM_MENU[role], built)
+export const bottomMenuOf = (role: keyof typeof BOTTOM_MENU, built: ReadonlySet<string>): MenuEntry[] =>
+  onlyBuilt(BOTTOM_MENU[role], built)
 
 /** Which entry a path belongs to: its own, or the one that it lies below (an order lies below Orders). */
 export const currentEntry = (entries: readonly MenuEntry[], path: string): string | undefined =>

@@ -11,7 +11,11 @@ import { useCartCount } from '../site/use-cart-count.ts'
 import { useBuiltPaths } from './built-paths.ts'
 import { bottomMenuOf, currentEntry, type MenuEntry, menuOf } from './menu.ts'
 
-export type DashboardMenus = { side: NavItem[]; bottom: NavItem[] }
+export type DashboardMenus = {
+  side: NavItem[]
+  /** Empty for customers, who keep the shop's own bar. */
+  bottom: NavItem[]
+}
 
 /** The menus of a role with what waits behind each entry, as this device knows it. */
 export const useMenus = (role: Role): DashboardMenus => {
@@ -28,7 +32,10 @@ export const useMenus = (role: Role): DashboardMenus => {
       isCurrent: entry.href === current,
     }))
   }
-  return { side: worded(menuOf(role, built)), bottom: worded(bottomMenuOf(role, built)) }
+  return {
+    side: worded(menuOf(role, built)),
+    bottom: role === 'CUSTOMER' ? [] : worded(bottomMenuOf(role, built)),
+  }
 }
 
 const useBadges = (role: Role): Record<string, number> => {
