@@ -27,7 +27,7 @@ export const OrderCards = ({ label, orders, actor, canChoose = false }: OrderCar
   return (
     <>
       {canChoose && orders.length > 1 && !choice.chosen && (
-        <div>
+        <div className="order-choose">
           <Button icon={ListChecks} onClick={choice.start}>
             {t('Choose several')}
           </Button>

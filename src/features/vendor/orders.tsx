@@ -20,8 +20,8 @@ const Orders = () => {
   return (
     <Page>
       <Section title={t('Orders')} level={1} aside={<OrderSearch view={view} />}>
-        <PushOffer to="VENDOR" />
         {user.role === 'VENDOR' ? <ShopQueue view={view} /> : <MarketQueue view={view} actor={user.role} />}
+        <PushOffer to="VENDOR" />
       </Section>
     </Page>
   )

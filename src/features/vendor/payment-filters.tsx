@@ -19,7 +19,7 @@ export const PaymentFilters = ({ view }: { view: QueueView }) => {
         label={t('Way of paying')}
         isLabelHidden
         options={[
-          { value: '', label: t('Every way of paying') },
+          { value: '', label: t('Cash or online') },
           ...PaymentType.options.map(value => ({ value, label: t(TYPE_WORDS[value]) })),
         ]}
         value={view.type ?? ''}
