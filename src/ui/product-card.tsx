@@ -33,7 +33,7 @@ export type ProductCardProps = {
 
 const SIZES = '(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw'
 
-/** A product in a grid. Picture and name lead to it; the name takes two lines, so that rows of cards line up. */
+/** A product in a grid. Picture and name lead to it; prices and buttons of a row of cards line up. */
 export const ProductCard = ({ product, href, shopHref, actions, corner, isEager, level = 3 }: ProductCardProps) => {
   const Heading = `h${level}` as const
   const locale = useLocale()
@@ -53,7 +53,7 @@ export const ProductCard = ({ product, href, shopHref, actions, corner, isEager,
         <p className="product-card-shop">
           {shopHref ? <Link href={shopHref}>{product.shop.name}</Link> : product.shop.name}
         </p>
-        <Rating rating={product.rating} count={product.reviewCount} />
+        {product.reviewCount > 0 && <Rating rating={product.rating} count={product.reviewCount} />}
         <Price price={product.price} discount={product.discount} />
       </div>
       {corner && <div className="product-card-corner">{corner}</div>}
