@@ -11,11 +11,14 @@ export type KeyFigureProps = {
   href?: string
 }
 
+/** So many characters stand large in a third of a phone's width. */
+const SHORT = 7
+
 /** One number that matters and what it counts. */
 export const KeyFigure = ({ label, value, hint, href }: KeyFigureProps) => (
   <Card>
     <p className="key-figure">
-      <strong>{value}</strong>
+      <strong className={value.length > SHORT ? 'is-long' : undefined}>{value}</strong>
       <span>{href ? <Link href={href}>{label}</Link> : label}</span>
       {hint && <small>{hint}</small>}
     </p>
