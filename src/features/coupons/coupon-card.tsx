@@ -41,16 +41,20 @@ export const CouponCard = ({ coupon }: { coupon: OwnCoupon }) => {
     <Card as="article" label={coupon.code}>
       <div className="coupon-head">
         <div>
-          <h2>{coupon.code}</h2>
+          <Row>
+            <h2>{coupon.code}</h2>
+            <Tag tone={tone}>{t(words)}</Tag>
+          </Row>
           <p className="figure">{offerWords(coupon, locale, t)}</p>
         </div>
-        <Tag tone={tone}>{t(words)}</Tag>
         <CouponMenu coupon={coupon} />
       </div>
-      <p className="meta">
-        {dayWords(coupon.startTime, locale)} – {dayWords(coupon.endTime, locale)} · {shop ?? t(everywhere)}
-      </p>
-      <p className="meta">{limitWords(coupon, locale, t)}</p>
+      <div>
+        <p className="meta">
+          {dayWords(coupon.startTime, locale)} – {dayWords(coupon.endTime, locale)} · {shop ?? t(everywhere)}
+        </p>
+        <p className="meta">{limitWords(coupon, locale, t)}</p>
+      </div>
       <EntriesNote entries={coupon.entries} />
     </Card>
   )

@@ -39,9 +39,9 @@ export const PlacedOrder = ({ order }: { order: ShownOrder }) => {
           <OrderSteps order={order} />
           {UNDER_WAY.has(order.shownStatus) && <PushOffer to="CUSTOMER" />}
           <RefusedMoves moves={order.moves} />
-          <CustomerActions order={order} />
           <SellerActions order={order} />
           <Row>
+            <CustomerActions order={order} />
             <PrintLinks orderId={order.id} />
           </Row>
           <Card as="section" label={t('What was ordered')}>

@@ -31,7 +31,7 @@ export const AnsweredItem = ({ review }: { review: AnsweredReview }) => {
           <ReplyForm review={review} onDone={() => setWriting(false)} />
         ) : (
           <Row>
-            <Button variant={review.reply ? 'quiet' : 'brand'} onClick={() => setWriting(true)}>
+            <Button variant={review.reply ? 'quiet' : 'soft'} onClick={() => setWriting(true)}>
               {review.reply ? t('Change the answer') : t('Answer')}
             </Button>
           </Row>
