@@ -315,7 +315,21 @@ const server: UserConfig = {
   },
 }
 
-/** Unit and API tests; the browser tests are a project of their own because they need what was built. */
+/** Browser tests, which need what was built: one file at a time. */
+const browserTests = (name: string, folder: string) => ({
+  test: {
+    name,
+    include: [`${folder}/*.test.ts`],
+    globalSetup: ['tests/support/built.ts'],
+    testTimeout: 60_000,
+    // A second, the default, is short for a browser on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
+    hookTimeout: 120_000,
+    fileParallelism: false,
+  },
+})
+
+/** Unit and API tests, browser tests, and those that `npm test` leaves to a command of their own (tests/longer.mjs). */
 const test = {
   test: {
     projects: [
@@ -328,18 +342,8 @@ const test = {
           expect: { poll: { timeout: 10_000 } },
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/built.ts'],
-          testTimeout: 60_000,
-          // A second, the default, is short for a browser on a busy machine.
-          expect: { poll: { timeout: 15_000 } },
-          hookTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
+      browserTests('e2e', 'tests/e2e'),
+      browserTests('at-length', 'tests/e2e/at-length'),
     ],
   },
 }

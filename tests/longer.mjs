@@ -1,4 +1,4 @@
-// `npm run check:fuzz`, `check:kill`, `check:screens`, `check:journeys`: samples that `npm test` takes, at length.
+// `npm run check:fuzz`, `check:kill`, `check:screens`, `check:journeys`: what `npm test` takes a sample of, at length.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { buildOnce, prepare, say } from '../server/prepare.mjs'
@@ -12,13 +12,12 @@ const CHECKS = {
   },
   kill: { project: 'e2e', files: ['tests/e2e/kill.test.ts'], env: { KILL_ROUNDS: '50' } },
   screens: { project: 'e2e', files: ['tests/e2e/screens.test.ts'], env: { SCREENS: 'all' } },
-  // Vitest takes it for a part of the files' paths.
-  journeys: { project: 'e2e', files: ['tests/e2e/journey-'], env: { JOURNEYS: 'all' } },
+  journeys: { project: 'at-length', files: [], env: {} },
 }
 
 const { project, files, env } = CHECKS[process.argv[2]]
 prepare()
-if (project === 'e2e') buildOnce()
+if (project !== 'unit') buildOnce()
 if (project === 'unit') say(`Seed ${seed}. The same run again: FUZZ_SEED=${seed} npm run check:fuzz`)
 const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--project', project, ...files], {
   stdio: 'inherit',

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Locator } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser.ts'
-import { type Haat, startHaat } from '../support/haat.ts'
-import { type Journey, journeyOn, PHONE } from '../support/journey.ts'
-import { inMarket, newestOrder, signIn } from '../support/shopper.ts'
+import { launchOptions } from '../../support/browser.ts'
+import { type Haat, startHaat } from '../../support/haat.ts'
+import { type Journey, journeyOn, PHONE } from '../../support/journey.ts'
+import { inMarket, newestOrder, signIn } from '../../support/shopper.ts'
 
-/** `npm run check:journeys` does everything that a customer can do, once, on a phone; here, what she meets first. */
-const isWhole = process.env.JOURNEYS === 'all'
+/** Everything that a visitor and a customer can do, once, on a phone. */
 const LONG = 240_000
 const CUSTOMER = 'customer@haat.example'
 const HER = `(select p.id from profiles p join users u on u.id = p.user_id where u.email = '${CUSTOMER}')`
@@ -46,13 +45,13 @@ describe('With a phone in the hand', () => {
     expect(her.faults).toEqual([])
   })
 
-  it.runIf(isWhole)('a visitor reads, asks, shares and subscribes', { timeout: LONG }, async () => {
+  it('a visitor reads, asks, shares and subscribes', { timeout: LONG }, async () => {
     await readAndAsk()
     await lookAtProduct()
     expect(her.faults).toEqual([])
   })
 
-  it.runIf(isWhole)('a customer buys, pays, returns and orders again', { timeout: LONG }, async () => {
+  it('a customer buys, pays, returns and orders again', { timeout: LONG }, async () => {
     await signIn(her.page, haat.url, CUSTOMER)
     await buyForCash()
     await payOnline()
@@ -60,7 +59,7 @@ describe('With a phone in the hand', () => {
     expect(her.faults).toEqual([])
   })
 
-  it.runIf(isWhole)('a customer looks after what is hers', { timeout: LONG }, async () => {
+  it('a customer looks after what is hers', { timeout: LONG }, async () => {
     await signIn(her.page, haat.url, CUSTOMER)
     await reviewAndFollow()
     await keepProfile()

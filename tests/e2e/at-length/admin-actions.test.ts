@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { totalsOf } from '../../src/contract/pricing.ts'
+import { totalsOf } from '../../../src/contract/pricing.ts'
 import {
   addMessage,
   addReader,
@@ -13,16 +13,15 @@ import {
   type Order,
   ordersIn,
   told,
-} from '../support/admin.ts'
-import { ADMIN_ACTIONS } from '../support/admin-actions.ts'
-import { launchOptions } from '../support/browser.ts'
-import { faultsOn } from '../support/faults.ts'
-import { type Haat, startHaat } from '../support/haat.ts'
-import { changeMarket, signIn, someSaree } from '../support/shopper.ts'
-import { callAs, chooseInMenu, oneInMarket } from '../support/staff.ts'
+} from '../../support/admin.ts'
+import { ADMIN_ACTIONS } from '../../support/admin-actions.ts'
+import { launchOptions } from '../../support/browser.ts'
+import { faultsOn } from '../../support/faults.ts'
+import { type Haat, startHaat } from '../../support/haat.ts'
+import { changeMarket, signIn, someSaree } from '../../support/shopper.ts'
+import { callAs, chooseInMenu, oneInMarket } from '../../support/staff.ts'
 
-/** `npm run check:journeys` does everything that an admin's screens offer; here, what they do with orders. */
-const isWhole = process.env.JOURNEYS === 'all'
+/** Everything that an admin's screens offer, once, on a phone. */
 
 let haat: Haat
 let browser: Browser
@@ -145,7 +144,7 @@ describe('On a phone an admin', () => {
     await main(page).getByText('Sent by bKash to the number of the order.').waitFor()
   })
 
-  it.runIf(isWhole).each(['/invoice', '/packing-slip'])('prints an order’s %s', async sheet => {
+  it.each(['/invoice', '/packing-slip'])('prints an order’s %s', async sheet => {
     const [{ id, number }] = ordersIn(haat.dataDir, 'SHIPPED') as [Order]
     await openOrder(id)
     await page.goto(`${haat.url}/dashboard/orders/${id}${sheet}`)
@@ -153,7 +152,7 @@ describe('On a phone an admin', () => {
     await page.goto(`${haat.url}/dashboard/index`)
   })
 
-  it.runIf(isWhole).each(Object.entries(ADMIN_ACTIONS))('%s', { timeout: 120_000 }, (_, act) => act(page, haat))
+  it.each(Object.entries(ADMIN_ACTIONS))('%s', { timeout: 120_000 }, (_, act) => act(page, haat))
 })
 
 const HEAPS = [
