@@ -20,8 +20,9 @@ import { OrdersLoading, OrdersUnknown } from '../vendor/orders-loading.tsx'
 import './customer-today.css'
 import { FollowedNews } from './followed-news.tsx'
 
-/** Rows of each part; all of them stand under My Orders. */
-const FEW = 5
+/** Rows of each part, an even number, as two stand beside each other; all of them stand under My Orders. */
+const OPEN = 6
+const CLOSED = 4
 
 /** A customer's orders, what he may write of them, and what the shops he follows have new. */
 export const CustomerToday = () => (
@@ -53,8 +54,8 @@ const OwnOrders = () => {
     return read.at === null ? <OrdersUnknown refresh={refresh} /> : <NoOrders />
   return (
     <>
-      {open.length + read.waiting.length > 0 && <OpenOrders waiting={read.waiting} orders={open.slice(0, FEW)} />}
-      {closed.length > 0 && <RecentOrders orders={closed.slice(0, FEW)} />}
+      {open.length + read.waiting.length > 0 && <OpenOrders waiting={read.waiting} orders={open.slice(0, OPEN)} />}
+      {closed.length > 0 && <RecentOrders orders={closed.slice(0, CLOSED)} />}
     </>
   )
 }

@@ -16,6 +16,8 @@ import { inQueue, type Queue } from '../vendor/queue.ts'
 import { addressOf } from '../vendor/queue-address.ts'
 import { ShopFigures } from '../vendor/shop-figures.tsx'
 import { type ShopOrders, useShopOrders } from '../vendor/use-shop-orders.ts'
+import { NoShop } from '../vendor-shops/no-shop.tsx'
+import { useOwnShops } from '../vendor-shops/use-own-shops.ts'
 import { WaitingWork } from './waiting-work.tsx'
 
 const heap = (queue: Queue) => addressOf({ queue, term: '', page: 1 })
@@ -24,8 +26,10 @@ const heap = (queue: Queue) => addressOf({ queue, term: '', page: 1 })
 export const VendorToday = () => {
   const t = useText()
   const { orders, refresh } = useShopOrders()
+  const { shops } = useOwnShops()
   if (!orders) return <OrdersLoading />
   if (orders.isUnknown) return <OrdersUnknown refresh={refresh} />
+  if (shops?.length === 0) return <NoShop />
   return (
     <>
       <Stack>

@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY } from '../../contract/messages.ts'
 import type { ShownReview } from '../../local/review-overlay.ts'
+import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Page, Stack } from '../../ui/page.tsx'
@@ -64,7 +65,11 @@ const Known = ({ mine: { reviews, toWrite } }: { mine: Mine }) => {
           <Written reviews={reviews} onWrite={write} />
         </Section>
       ) : (
-        <Empty title={t(EMPTY.reviews)} drawing="heart">
+        <Empty
+          title={t(EMPTY.reviews)}
+          drawing="heart"
+          action={toWrite.length === 0 && <Button href="/products">{t('Browse products')}</Button>}
+        >
           {t('What you write about a product that you bought stands here and helps others to choose.')}
         </Empty>
       )}

@@ -11,6 +11,7 @@ import { useText } from '../../ui/text.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import type { Refresh } from '../catalogue/use-refresh.ts'
+import { NoShop } from './no-shop.tsx'
 import { ShopCard } from './shop-card.tsx'
 import { ShopForm } from './shop-form.tsx'
 import { useOwnShops } from './use-own-shops.ts'
@@ -47,11 +48,7 @@ const List = ({ shops, refresh }: Read) => {
   return (
     <Section title={t('My Shops')} level={1} aside={shops && shops.length > 0 && open}>
       {!shops && <ShopsUnknown refresh={refresh} />}
-      {shops?.length === 0 && (
-        <Empty title={t('You have no shop yet')} drawing="stall" action={open}>
-          {t('A name, a logo and an address, and you can sell.')}
-        </Empty>
-      )}
+      {shops?.length === 0 && <NoShop />}
       {shops && (
         <Cards>
           {shops.map(shop => (

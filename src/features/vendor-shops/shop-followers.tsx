@@ -16,6 +16,7 @@ import { useLocale, useText } from '../../ui/text.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { ShopsUnknown } from './my-shops.tsx'
+import { NoShop } from './no-shop.tsx'
 import './shop-reviews.css'
 import { useListed } from './use-listed.ts'
 import { useOwnShops } from './use-own-shops.ts'
@@ -35,7 +36,7 @@ const ShopFollowers = () => {
     <Page>
       <Section title={t('Followers')} level={1}>
         {!open && <ShopsUnknown refresh={refresh} />}
-        {open && !shop && <Empty title={t('You have no shop yet')} drawing="stall" />}
+        {open && !shop && <NoShop />}
         {open && open.length > 1 && shop && <ShopChoice shops={open} shop={shop} />}
         {shop && <Followers key={shop.id} shop={shop} page={page} />}
       </Section>
