@@ -17,8 +17,8 @@ export const OfflineStrip = ({ savedAt, pending }: OfflineStripProps) => {
   const at = clock(savedAt ?? new Date(), useLocale())
   return (
     <output className="offline-strip">
-      <CloudOff aria-hidden="true" />
       <span>
+        <CloudOff aria-hidden="true" />
         {savedAt
           ? t('Offline: showing what this phone saved at {at}', { at })
           : t('Offline: nothing is saved here yet')}
