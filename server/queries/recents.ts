@@ -43,11 +43,14 @@ export const listRecents = async (db: Database, customerId: string, viewer: View
   })
 }
 
-/** False where the customer has no such view. */
+/**
+ * @param id of the view or, from a device that has not heard of that yet, of its product
+ * @returns false where the customer has no such view
+ */
 export const deleteView = async (tx: Database, id: string, customerId: string): Promise<boolean> => {
   const gone = await tx
     .deleteFrom('recent_views')
-    .where('id', '=', id)
+    .where(row => row.or([row('id', '=', id), row('product_id', '=', id)]))
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
   return gone.numDeletedRows === 1n

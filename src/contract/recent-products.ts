@@ -38,6 +38,7 @@ export const deleteRecentProduct = endpoint({
   name: 'recentProducts.delete',
   method: 'DELETE',
   path: '/recent-viewed-products/:id',
+  /** `id`: of the view or of its product, which is all that a device knows of a view whose answer it never saw. */
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),
   offline: 'queue',

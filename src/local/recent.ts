@@ -3,7 +3,7 @@ import { wakeDrainer } from './bridge.ts'
 import { now } from './clock.ts'
 import { db } from './db.ts'
 import { addEntry } from './outbox.ts'
-import { canEdit, newEntry, RECORD_VIEW } from './outbox-entry.ts'
+import { canEdit, isUnasked, newEntry, RECORD_VIEW } from './outbox-entry.ts'
 import { markStale } from './replica.ts'
 import type { RecentRow, SessionRow } from './rows.ts'
 import { readSession } from './session.ts'
@@ -24,11 +24,21 @@ export const rememberViewed = (product: Product): Promise<void> =>
 /** Products looked at on this device, the newest first. */
 export const recentProducts = (): Promise<RecentRow[]> => db.recent.orderBy('viewedAt').reverse().toArray()
 
+/** May the account have heard that its customer looked at this product here? Not of what waits to be told, nor signed out. */
+export const isViewTold = async (productId: string): Promise<boolean> => {
+  const [customer, view, entries] = await Promise.all([
+    signedInCustomer(),
+    db.recent.get(productId),
+    db.outbox.where('scope').equals(viewScope(productId)).toArray(),
+  ])
+  return customer !== null && view?.userId === customer.user.id && !entries.some(isUnasked)
+}
+
 /** Forgets that a product was looked at here, and what would still have told the account of it. */
 export const forgetViewed = (productId: string): Promise<void> =>
   db.transaction('rw', db.recent, db.outbox, async () => {
     await db.recent.delete(productId)
-    await db.outbox.where('scope').equals(scopeOf(productId)).filter(canEdit).delete()
+    await db.outbox.where('scope').equals(viewScope(productId)).filter(isUnasked).filter(canEdit).delete()
   })
 
 /** Tells the account of a view that this device answered by itself (contract section 10). Customers only. */
@@ -63,7 +73,8 @@ const signedInCustomer = async (): Promise<SessionRow | null> => {
 
 const addView = async ({ user }: SessionRow, { productId, viewedAt, product }: RecentRow): Promise<void> => {
   const input = { productId, viewedAt: new Date(viewedAt).toISOString() }
-  await addEntry(newEntry(RECORD_VIEW, input, user.id, { scope: scopeOf(productId), label: product.name }))
+  await addEntry(newEntry(RECORD_VIEW, input, user.id, { scope: viewScope(productId), label: product.name }))
 }
 
-const scopeOf = (productId: string): string => `viewed:${productId}`
+/** What is told of a view is told in order. */
+export const viewScope = (productId: string): string => `viewed:${productId}`

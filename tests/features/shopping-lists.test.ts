@@ -68,6 +68,7 @@ describe('mergedRecents', () => {
   it('leaves out what is being forgotten, and brings it back when that was refused', () => {
     const account = [seenElsewhere(product, 1)]
     expect(mergedRecents([], account, [removal(VIEW)])).toEqual([])
+    expect(mergedRecents([], account, [removal(product.id)])).toEqual([])
     expect(mergedRecents([], account, [removal(VIEW, { state: 'rejected' })])).toHaveLength(1)
   })
 

@@ -5,7 +5,14 @@ import { db } from '../../src/local/db.ts'
 import { addEntry, pendingEntries } from '../../src/local/outbox.ts'
 import { newEntry } from '../../src/local/outbox-entry.ts'
 import { superseded } from '../../src/local/outbox-merge.ts'
-import { forgetViewed, joinViews, queueView, recentProducts, rememberViewed } from '../../src/local/recent.ts'
+import {
+  forgetViewed,
+  isViewTold,
+  joinViews,
+  queueView,
+  recentProducts,
+  rememberViewed,
+} from '../../src/local/recent.ts'
 import type { OutboxEntry } from '../../src/local/rows.ts'
 import { endSession, unsentCount } from '../../src/local/session.ts'
 import { submit } from '../../src/local/write.ts'
@@ -129,6 +136,16 @@ describe('What was looked at', () => {
     await drainNow()
     const sent = device.market.writes().map(({ body }) => body)
     expect(sent).toEqual([{ productId: saree.id, viewedAt: new Date(clock.now).toISOString() }])
+  })
+
+  it('is known to the account unless it waits to be told, or was signed out', async () => {
+    const [told, waiting, signedOut] = [aProduct(), aProduct(), aProduct()]
+    await rememberViewed(signedOut)
+    await signIn(device.market, RIMA)
+    await rememberViewed(told)
+    await rememberViewed(waiting)
+    await queueView(waiting)
+    expect(await Promise.all([told, waiting, signedOut].map(({ id }) => isViewTold(id)))).toEqual([true, false, false])
   })
 
   it('keeps an entry of a person apart', async () => {

@@ -76,6 +76,13 @@ describe('A viewed product', () => {
     expect(await seen(market.customer)).toEqual([])
   })
 
+  it('is forgotten by its product, too, where the view’s own id is not known', async () => {
+    await view(product, market.customer)
+    const forget = () => market.call(deleteRecentProduct, { id: product }, { as: market.customer })
+    expect([(await forget()).status, (await forget()).status]).toEqual([200, 404])
+    expect(await seen(market.customer)).toEqual([])
+  })
+
   it('that is not on sale is not recorded, and leaves the list when it is no more', async () => {
     const draft = await market.addProduct({ status: 'DRAFT' })
     expect([(await view(draft, market.customer)).status, (await view(uuid(), market.customer)).status]).toEqual([

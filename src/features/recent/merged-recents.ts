@@ -19,7 +19,7 @@ export const mergedRecents = (
   const gone = new Set(removals(entries).map(entry => entry.input.id))
   const merged = new Map<string, Recent>()
   for (const view of account) {
-    if (!gone.has(view.id)) merged.set(view.product.id, asRecent(view))
+    if (!gone.has(view.id) && !gone.has(view.product.id)) merged.set(view.product.id, asRecent(view))
   }
   for (const { productId, product, viewedAt } of device) {
     const known = merged.get(productId)

@@ -4,7 +4,7 @@ import { deleteRecentProduct, listRecentProducts, RecentProduct } from '../../co
 import { db } from '../../local/db.ts'
 import { readListing, refreshListing } from '../../local/listings.ts'
 import { inOneLook, pendingEntries } from '../../local/outbox.ts'
-import { forgetViewed, recentProducts } from '../../local/recent.ts'
+import { forgetViewed, isViewTold, recentProducts, viewScope } from '../../local/recent.ts'
 import { submit } from '../../local/write.ts'
 import { t } from '../../ui/text.ts'
 import { useRefresh } from '../catalogue/use-refresh.ts'
@@ -31,11 +31,11 @@ export const useRecents = (isOnline: boolean): RecentsRead => {
 
 /** Forgets a view here and, online or off, in the account. */
 export const forgetRecent = async ({ product, viewId }: Recent): Promise<void> => {
-  if (viewId) {
+  if (viewId || (await isViewTold(product.id))) {
     await submit(
       deleteRecentProduct,
-      { id: viewId },
-      { scope: `recent:${viewId}`, label: t('Forget {name}', { name: product.name }), wait: 0 },
+      { id: viewId ?? product.id },
+      { scope: viewScope(product.id), label: t('Forget {name}', { name: product.name }), wait: 0 },
     )
   }
   await forgetViewed(product.id)
