@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser.ts'
-import { photo } from '../support/forms.ts'
-import { type Haat, startHaat } from '../support/haat.ts'
-import { inMarket, signIn } from '../support/shopper.ts'
-import { chooseInMenu, oneInMarket } from '../support/staff.ts'
+import { launchOptions } from '../../support/browser.ts'
+import { photo } from '../../support/forms.ts'
+import { type Haat, startHaat } from '../../support/haat.ts'
+import { inMarket, signIn } from '../../support/shopper.ts'
+import { chooseInMenu, oneInMarket } from '../../support/staff.ts'
 
-/** Every action of a vendor's screens once at 360 px: all of them with `npm run check:journeys`, here one of each kind. */
-const isWhole = process.env.JOURNEYS === 'all'
+/** Everything that a vendor's screens offer, once, on a phone; goods from a file are in tests/e2e/import.test.ts. */
 const VENDOR = 'vendor@haat.example'
 const SHOP = 'Tangail Tantghar'
-const MANY_ROWS = 4_000
 
 let haat: Haat
 let browser: Browser
@@ -34,7 +31,7 @@ afterAll(async () => {
 })
 
 describe('A vendor’s screens on a phone', () => {
-  it.runIf(isWhole)('move orders on, one and several, and say why where they must', { timeout: 120_000 }, async () => {
+  it('move orders on, one and several, and say why where they must', { timeout: 120_000 }, async () => {
     const [first, second] = ordersIn('PENDING') as [string, string]
     await open('/dashboard/orders')
     await tapUntil(first, 'Accept order', 'PROCESSING')
@@ -90,7 +87,7 @@ describe('A vendor’s screens on a phone', () => {
     await page.getByRole('button', { name: 'Clear search' }).click()
   })
 
-  it.runIf(isWhole)('call, write, print and book the payment of an order', { timeout: 60_000 }, async () => {
+  it('call, write, print and book the payment of an order', { timeout: 60_000 }, async () => {
     const number = ordersIn('SHIPPED')[0]!
     await open('/dashboard/orders?status=SHIPPED')
     expect(await card(number).getByRole('link', { name: /^Call/ }).getAttribute('href')).toMatch(/^tel:\+?\d{11,}$/)
@@ -116,7 +113,7 @@ describe('A vendor’s screens on a phone', () => {
     await fits()
   })
 
-  it.runIf(isWhole)('make, change, double, pause and delete products', { timeout: 90_000 }, async () => {
+  it('make, change, double, pause and delete products', { timeout: 90_000 }, async () => {
     await open('/dashboard/shop-products')
     await page.getByRole('link', { name: 'New product' }).click()
     await page.getByRole('button', { name: 'Add the product' }).click()
@@ -177,54 +174,7 @@ describe('A vendor’s screens on a phone', () => {
     await page.getByRole('heading', { level: 1, name: 'Jamdani of the long journey' }).waitFor()
   })
 
-  it('takes goods in from a file and gives them out, and the progress outlives a reload', {
-    timeout: 60_000,
-  }, async () => {
-    await open('/dashboard/shop-products')
-    await chooseInMenu(page.getByRole('main'), 'More about your products', 'Import from a file')
-    await page.getByRole('button', { name: 'Try it first' }).click()
-    await page.getByText('Choose a CSV file.').waitFor()
-    await page
-      .getByLabel('CSV file')
-      .setInputFiles(
-        csv(['Good saree,Woven for the file.,Sarees,900,5', 'Bad saree,Woven for the file.,Sarees,dear,5']),
-      )
-    await page.getByRole('button', { name: 'Try it first' }).click()
-    await page.getByText('The trial is done').waitFor()
-    await page.getByText('1 new, 0 changed, 1 left out').waitFor()
-    const wrong = page.getByRole('region', { name: 'What is wrong in the file' }).getByRole('row').nth(1)
-    expect(await wrong.textContent()).toMatch(/3.*price/)
-    await fits()
-    expect(count("select count(*) as count from products where name = 'Good saree'")).toBe(0)
-
-    const rows = Array.from(
-      { length: MANY_ROWS },
-      (_, at) => `Saree of the file ${at},Woven for the file.,Sarees,${500 + at},5`,
-    )
-    await page.getByLabel('CSV file').setInputFiles(csv([...rows, 'Bad saree,Woven for the file.,Sarees,dear,5']))
-    await page.getByRole('button', { name: 'Import now' }).click()
-    await page.getByRole('progressbar', { name: 'Progress' }).waitFor()
-    await page.reload()
-    await page.getByRole('region', { name: 'Progress' }).waitFor()
-    await page.getByText('The import is done').waitFor({ timeout: 40_000 })
-    await page.getByText(`${MANY_ROWS.toLocaleString('en')} new, 0 changed, 1 left out`).waitFor()
-    expect(await wrong.textContent()).toMatch(/4,002.*price/)
-    expect(count("select count(*) as count from products where name like 'Saree of the file%'")).toBe(MANY_ROWS)
-    await fits()
-    await page.reload()
-    await page.getByRole('heading', { level: 1, name: 'Import products' }).waitFor()
-    expect(await page.getByRole('region', { name: 'Progress' }).count()).toBe(0)
-
-    await page.getByRole('button', { name: 'Back to the products' }).click()
-    const download = page.waitForEvent('download')
-    await chooseInMenu(page.getByRole('main'), 'More about your products', 'Export as a file')
-    const file = readFileSync(await (await download).path(), 'utf8')
-    expect(file).toMatch(/^\uFEFF?id,name,description,category/)
-    expect(file).toContain('Saree of the file 7,')
-    expect(faults).toEqual([])
-  })
-
-  it.runIf(isWhole)('open, change, rest and close shops', { timeout: 90_000 }, async () => {
+  it('open, change, rest and close shops', { timeout: 90_000 }, async () => {
     await open('/dashboard/my-shops')
     await page.getByRole('link', { name: 'Open a shop' }).click()
     await page.locator('input[aria-label="Logo"]').setInputFiles(await picture())
@@ -262,7 +212,7 @@ describe('A vendor’s screens on a phone', () => {
     ).toBe(1)
   })
 
-  it.runIf(isWhole)('answer reviews, look at followers and give coupons', { timeout: 90_000 }, async () => {
+  it('answer reviews, look at followers and give coupons', { timeout: 90_000 }, async () => {
     await open('/dashboard/shop-reviews')
     await chip('Not answered').click()
     const review = page.getByRole('main').getByRole('article').first()
@@ -311,7 +261,7 @@ describe('A vendor’s screens on a phone', () => {
     await coupon.waitFor({ state: 'detached', timeout: 20_000 })
   })
 
-  it.runIf(isWhole)('show figures, news and settings, and find things', { timeout: 90_000 }, async () => {
+  it('show figures, news and settings, and find things', { timeout: 90_000 }, async () => {
     await open('/dashboard/index')
     for (const days of ['7', '90', '30']) {
       await chip(`${days} days`).click()
@@ -420,9 +370,3 @@ const statusOf = (number: string): string =>
 const count = (query: string): number => oneInMarket<{ count: number }>(haat.dataDir, query).count
 
 const picture = async () => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) })
-
-const csv = (rows: readonly string[]) => ({
-  name: 'goods.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(['name,description,category,price,stock', ...rows].join('\r\n')),
-})
