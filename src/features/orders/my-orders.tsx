@@ -6,13 +6,13 @@ import type { OrderStatus } from '../../contract/order-states.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
 import { Page, Stack } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { NotHereYet } from '../site/not-here-yet.tsx'
 import { type OrderAddress, orderAddress, ordersHref } from './order-address.ts'
 import { OrderFilter } from './order-filter.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -36,12 +36,11 @@ const MyOrders = () => {
         <Stack>
           <OrderFilter status={address.status} />
           {isKnown && <Listed orders={orders} address={address} />}
-          {!isKnown && refresh.failure && (
-            <ErrorNote title={t('Your orders are not on this phone yet.')} onRetry={refresh.retry}>
-              {t(refresh.failure.message)}
-            </ErrorNote>
+          {!isKnown && (
+            <NotHereYet title={t('Your orders are not on this phone yet')} refresh={refresh}>
+              <Waiting />
+            </NotHereYet>
           )}
-          {!isKnown && !refresh.failure && <Waiting />}
         </Stack>
       </Section>
     </Page>

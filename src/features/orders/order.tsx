@@ -3,12 +3,12 @@ import { SKELETONS } from '../../contract/constants.ts'
 import { REFUSED } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
 import { Page, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { NotHereYet } from '../site/not-here-yet.tsx'
 import { PlacedOrder } from './placed-order.tsx'
 import { useOrder } from './use-orders.ts'
 import { WaitingOrderPage } from './waiting-order-page.tsx'
@@ -29,11 +29,11 @@ const OrderPage = () => {
 const Unknown = ({ isRead, refresh }: { isRead: boolean; refresh: ReturnType<typeof useOrder>['refresh'] }) => {
   const t = useText()
   useTitle(t('Order'))
-  const { failure, retry } = refresh
+  const { failure } = refresh
   const isMissing = failure?.data?.error.code === 'NOT_FOUND' || failure?.status === 400
   return (
     <Section title={t('Order')} level={1}>
-      {(!isRead || !failure) && <Waiting />}
+      {!isRead && <Waiting />}
       {isRead && isMissing && (
         <Empty
           title={t(REFUSED.notFound)}
@@ -41,10 +41,10 @@ const Unknown = ({ isRead, refresh }: { isRead: boolean; refresh: ReturnType<typ
           action={<Button href="/dashboard/index">{t('Dashboard')}</Button>}
         />
       )}
-      {isRead && failure && !isMissing && (
-        <ErrorNote title={t('This order is not on this phone yet.')} onRetry={retry}>
-          {t(failure.message)}
-        </ErrorNote>
+      {isRead && !isMissing && (
+        <NotHereYet title={t('This order is not on this phone yet.')} refresh={refresh}>
+          <Waiting />
+        </NotHereYet>
       )}
     </Section>
   )

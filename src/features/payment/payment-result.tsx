@@ -2,12 +2,12 @@ import { useSearchParams } from 'wouter'
 import { REFUSED } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { NotHereYet } from '../site/not-here-yet.tsx'
 import { Receipt } from './receipt.tsx'
 import { usePayment } from './use-payment.ts'
 
@@ -32,32 +32,37 @@ const PaymentResult = () => {
 
 type NotHereProps = { isRead: boolean; hasId: boolean; refresh: ReturnType<typeof usePayment>['refresh'] }
 
-const NotHere = ({ isRead, hasId, refresh: { failure, retry } }: NotHereProps) => {
+const NotHere = ({ isRead, hasId, refresh }: NotHereProps) => {
   const t = useText()
   useTitle(t('Payment'))
+  const { failure } = refresh
   const isUnknown = !hasId || failure?.data?.error.code === 'NOT_FOUND' || failure?.status === 400
-  const isWaiting = !isRead || (!failure && !isUnknown)
   return (
     <Section title={t('Payment')} level={1}>
-      {isWaiting && (
-        <>
-          <Loading what={t('Payment')} />
-          {skeletons('line', 5)}
-        </>
-      )}
-      {!isWaiting && isUnknown && (
+      {!isRead && <Waiting />}
+      {isRead && isUnknown && (
         <Empty
           title={t(REFUSED.notFound)}
           drawing="search"
           action={<Button href="/dashboard/my-orders">{t('My Orders')}</Button>}
         />
       )}
-      {!isWaiting && !isUnknown && (
-        <ErrorNote title={t('This payment is not on this phone yet.')} onRetry={retry}>
-          {t(failure!.message)}
-        </ErrorNote>
+      {isRead && !isUnknown && (
+        <NotHereYet title={t('This payment is not on this phone yet.')} refresh={refresh}>
+          <Waiting />
+        </NotHereYet>
       )}
     </Section>
+  )
+}
+
+const Waiting = () => {
+  const t = useText()
+  return (
+    <>
+      <Loading what={t('Payment')} />
+      {skeletons('line', 5)}
+    </>
   )
 }
 

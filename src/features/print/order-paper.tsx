@@ -4,13 +4,13 @@ import { REFUSED } from '../../contract/messages.ts'
 import type { Order } from '../../contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useOrder } from '../orders/use-orders.ts'
+import { NotHereYet } from '../site/not-here-yet.tsx'
 import { Paper } from './paper.tsx'
 
 export type OrderPaperProps = {
@@ -50,20 +50,20 @@ export const OrderPaper = ({ title, children }: OrderPaperProps) => {
 
 const Unknown = ({ isRead, refresh }: { isRead: boolean; refresh: ReturnType<typeof useOrder>['refresh'] }) => {
   const t = useText()
-  const { failure, retry } = refresh
-  if (!isRead || !failure)
-    return (
-      <>
-        <Loading what={t('Order')} />
-        {skeletons('line', 8)}
-      </>
-    )
-  const isMissing = failure.data?.error.code === 'NOT_FOUND' || failure.status === 400
+  const { failure } = refresh
+  const waiting = (
+    <>
+      <Loading what={t('Order')} />
+      {skeletons('line', 8)}
+    </>
+  )
+  if (!isRead) return waiting
+  const isMissing = failure?.data?.error.code === 'NOT_FOUND' || failure?.status === 400
   if (isMissing) return <Nothing title={t(REFUSED.notFound)} href="/dashboard/index" />
   return (
-    <ErrorNote title={t('This order is not on this phone yet.')} onRetry={retry}>
-      {t(failure.message)}
-    </ErrorNote>
+    <NotHereYet title={t('This order is not on this phone yet.')} refresh={refresh}>
+      {waiting}
+    </NotHereYet>
   )
 }
 

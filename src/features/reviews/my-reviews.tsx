@@ -5,7 +5,6 @@ import { EMPTY } from '../../contract/messages.ts'
 import type { ShownReview } from '../../local/review-overlay.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
 import { Page, Stack } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -13,6 +12,7 @@ import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
 import { useUser } from '../../ui/use-session.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { NotHereYet } from '../site/not-here-yet.tsx'
 import { OwnReviewCard } from './own-review-card.tsx'
 import { ReviewsToWrite } from './reviews-to-write.tsx'
 import { type MyReviews as Mine, useMyReviews } from './use-my-reviews.ts'
@@ -32,12 +32,11 @@ const MyReviews = () => {
     <Page>
       <Section title={t('My Reviews')} level={1}>
         {isKnown && <Known mine={mine} />}
-        {!isKnown && refresh.failure && (
-          <ErrorNote title={t('The reviews could not be fetched')} onRetry={refresh.retry}>
-            {t(refresh.failure.message)}
-          </ErrorNote>
+        {!isKnown && (
+          <NotHereYet title={t('Your reviews are not on this phone yet')} refresh={refresh}>
+            <Waiting />
+          </NotHereYet>
         )}
-        {!isKnown && !refresh.failure && <Waiting />}
       </Section>
     </Page>
   )

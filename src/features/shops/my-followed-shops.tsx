@@ -1,12 +1,12 @@
 import { SKELETONS } from '../../contract/constants.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { NotHereYet } from '../site/not-here-yet.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { ShopGrid, ShopTile } from './shop-tile.tsx'
 import { type Follow, useFollows } from './use-follows.ts'
@@ -22,12 +22,11 @@ const MyFollowedShops = () => {
     <Page>
       <Section title={t('Followed Shops')} level={1} link={{ href: '/shops', label: t('All Shops') }}>
         {isKnown && <Followed rows={follows.rows} />}
-        {!isKnown && refresh.failure && (
-          <ErrorNote title={t('The shops could not be fetched')} onRetry={refresh.retry}>
-            {t(refresh.failure.message)}
-          </ErrorNote>
+        {!isKnown && (
+          <NotHereYet title={t('The shops could not be fetched')} refresh={refresh}>
+            <Waiting />
+          </NotHereYet>
         )}
-        {!isKnown && !refresh.failure && <Waiting />}
       </Section>
     </Page>
   )
