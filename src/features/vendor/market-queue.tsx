@@ -1,9 +1,9 @@
 import { EMPTY } from '../../contract/messages.ts'
 import type { OrderActor, OrderStatus } from '../../contract/order-states.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useText } from '../../ui/text.ts'
+import { NotHereYet } from '../site/not-here-yet.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrdersLoading } from './orders-loading.tsx'
 import { PaymentFilters } from './payment-filters.tsx'
@@ -15,17 +15,16 @@ import { questionOf, useListedOrders } from './use-listed-orders.ts'
 export const MarketQueue = ({ view, actor }: { view: QueueView; actor: OrderActor }) => {
   const t = useText()
   const status: OrderStatus = view.queue === 'ATTENTION' ? 'PENDING' : view.queue
-  const { page, failure, retry } = useListedOrders(questionOf({ ...view, queue: status }))
+  const { page, ...refresh } = useListedOrders(questionOf({ ...view, queue: status }))
   return (
     <>
       <PaymentFilters view={view} />
       <QueueChips view={{ ...view, queue: status }} counts={page?.counts ?? {}} />
-      {failure && !page && (
-        <ErrorNote title={t('These orders could not be fetched')} onRetry={retry}>
-          {t(failure.message)}
-        </ErrorNote>
+      {!page && (
+        <NotHereYet title={t('These orders could not be fetched')} refresh={refresh}>
+          <OrdersLoading />
+        </NotHereYet>
       )}
-      {!page && !failure && <OrdersLoading />}
       {page && page.orders.length > 0 && (
         <OrderCards label={t('Orders')} orders={page.orders} actor={actor} canChoose />
       )}
