@@ -315,7 +315,7 @@ const server: UserConfig = {
   },
 }
 
-/** Browser tests, which need what was built: one file at a time. */
+/** Browser tests, which need what was built. Two files at a time: a browser spends half of its time waiting. */
 const browserTests = (name: string, folder: string) => ({
   test: {
     name,
@@ -325,7 +325,7 @@ const browserTests = (name: string, folder: string) => ({
     // A second, the default, is short for a browser on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
-    fileParallelism: false,
+    maxWorkers: 2,
   },
 })
 
