@@ -45,6 +45,7 @@ const AuditLog = () => {
         ask={({ filter }) => (filter === 'ALL' ? {} : { entity: filter })}
         isIn={isIn}
         empty={() => 'Nothing was done yet'}
+        source={t('What admins change in the market is written down here by itself.')}
         drawing="knot"
       >
         {entries => (

@@ -22,6 +22,8 @@ export type MarketListPageProps<Item> = {
   what: string
   /** What is said of an empty list, in the specification's words where it has some. */
   empty: string
+  /** Where rows come from, said while there is none at all. */
+  source?: string | undefined
   drawing?: DrawingName
   children: (rows: Shown<Item>[]) => ReactNode
 }
@@ -75,12 +77,12 @@ const AmongSaved = ({ found }: { found: number }) => {
   )
 }
 
-type NothingProps = Pick<MarketListPageProps<never>, 'choices' | 'view' | 'empty'> & {
+type NothingProps = Pick<MarketListPageProps<never>, 'choices' | 'view' | 'empty' | 'source'> & {
   drawing?: DrawingName
   total: number
 }
 
-const NothingHere = ({ choices, view, empty, drawing = 'search', total }: NothingProps) => {
+const NothingHere = ({ choices, view, empty, source, drawing = 'search', total }: NothingProps) => {
   const t = useText()
   const isNarrowed = view.term.trim() !== '' || view.filter !== choices.filters[0] || view.within !== ''
   const all = listAddressOf(choices, { ...view, term: '', filter: choices.filters[0], within: '', page: 1 })
@@ -94,7 +96,7 @@ const NothingHere = ({ choices, view, empty, drawing = 'search', total }: Nothin
     )
   return (
     <Empty title={empty} drawing={drawing} action={isNarrowed && <Button href={all}>{t('Show all')}</Button>}>
-      {view.term.trim() ? t('Nothing here answers to “{term}”.', { term: view.term }) : undefined}
+      {view.term.trim() ? t('Nothing here answers to “{term}”.', { term: view.term }) : !isNarrowed && source}
     </Empty>
   )
 }

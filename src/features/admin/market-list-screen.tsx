@@ -30,6 +30,8 @@ export type MarketListScreenProps<Row extends Endpoint, Filter extends string, S
   effect?: Effect<ItemOf<Row>>
   /** What is said of an empty list. */
   empty: (view: ListView<Filter, Sort>) => string
+  /** Where rows come from, said while there is none at all. */
+  source?: string
   drawing: DrawingName
   children: (rows: Shown<ItemOf<Row>>[]) => ReactNode
 }
@@ -67,6 +69,7 @@ export const MarketListScreen = <Row extends Endpoint, Filter extends string, So
         view={view}
         what={title}
         empty={t(empty(view))}
+        source={props.source}
         drawing={props.drawing}
       >
         {props.children}

@@ -43,6 +43,7 @@ const Subscribers = () => {
       isIn={isIn}
       effect={effect}
       empty={() => 'No subscribers found'}
+      source={t('Shoppers subscribe at the foot of every page.')}
       drawing="knot"
     >
       {subscribers => <SubscribersTable subscribers={subscribers} />}
