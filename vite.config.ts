@@ -321,9 +321,9 @@ const browserTests = (name: string, folder: string) => ({
     name,
     include: [`${folder}/*.test.ts`],
     globalSetup: ['tests/support/built.ts'],
-    testTimeout: 60_000,
-    // A second, the default, is short for a browser on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 120_000,
+    // A second, the default, is short for browsers on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
     maxWorkers: 2,
   },

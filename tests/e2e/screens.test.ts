@@ -8,7 +8,7 @@ import { faultsOf, type Look, lookName, looks, openAs, type Visit, type Visitor,
 
 /**
  * `npm run check:screens` walks every screen at three widths, in both themes and languages, and leaves a contact sheet of
- * each in .cache/screens, to be looked at. Here, half of the screens, the looks taking turns.
+ * each in .cache/screens, to be looked at. Here, a quarter of the screens, the looks taking turns.
  */
 const isWhole = process.env.SCREENS === 'all'
 const SHEETS = '.cache/screens'
@@ -17,7 +17,7 @@ const SAMPLE: readonly Look[] = [
   { width: 1280, theme: 'dark', locale: 'bn' },
 ]
 /** Of so many screens the sample visits one in each of its looks. */
-const SHARE = 4
+const SHARE = 8
 /** In the sample one role stands for the screens that several share. */
 const inSample = ({ pattern, visitor }: Visit): boolean => pattern !== '/dashboard/orders/:id' || visitor === 'customer'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /**
- * The rows that may wait, shared out among the journeys that write each of them offline: tests/e2e/journey-*.test.ts.
+ * The rows that may wait, shared out among the journeys in a browser that write each of them offline.
  * A test holds this table against the contract.
  */
 export const OFFLINE_ROWS = {

@@ -1,0 +1,118 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchOptions } from '../../support/browser.ts'
+import { demoFolder, type Haat, startHaat } from '../../support/haat.ts'
+import { fillWithOrders } from '../../support/many-orders.ts'
+import { orderCount, signIn } from '../../support/shopper.ts'
+import { oneInMarket } from '../../support/staff.ts'
+
+const VENDOR = 'vendor@haat.example'
+const PHONE = { viewport: { width: 360, height: 740 } }
+const ORDERS = '/dashboard/orders'
+const MANY = 10_000
+const MOST_ROWS = 100
+
+let browser: Browser
+let haat: Haat
+let context: BrowserContext
+
+beforeAll(async () => {
+  browser = await chromium.launch(launchOptions())
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  context = await browser.newContext(PHONE)
+})
+afterEach(async () => {
+  await context.close()
+  await haat.dispose()
+})
+
+const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
+const countOn = async (page: Page, name: string): Promise<number> =>
+  Number((await chip(page, name).locator('b').textContent())?.replaceAll(',', ''))
+
+describe('With 10,000 orders', () => {
+  it('no list ever holds more than 100 rows, and each order can be reached', async () => {
+    const dataDir = demoFolder()
+    const oldest = fillWithOrders(dataDir, MANY)
+    haat = await startHaat({ dataDir })
+    expect(orderCount(dataDir)).toBeGreaterThan(MANY)
+
+    const vendor = await watchedPage(browser)
+    await signIn(vendor, haat.url, VENDOR, ORDERS)
+    await goThroughHeaps(vendor, newOrders(dataDir, OF_VENDOR), 20)
+    await find(vendor, oldest)
+    await vendor.context().setOffline(true)
+    await chip(vendor, 'Shipped').click()
+    await vendor.getByText(/^Only some of these [\d,]+ orders are on this phone/).waitFor()
+    await expectFewRows(vendor)
+    await vendor.context().close()
+
+    const admin = await watchedPage(browser)
+    await signIn(admin, haat.url, 'admin@haat.example', ORDERS)
+    await goThroughHeaps(admin, newOrders(dataDir, ''), 10)
+    await find(admin, oldest)
+    await expectFewRows(admin)
+    await admin.context().close()
+
+    const customer = await watchedPage(browser)
+    await signIn(customer, haat.url, 'customer@haat.example', '/dashboard/my-orders')
+    await customer.goto(`${haat.url}/dashboard/my-orders?page=50`)
+    await customer.getByRole('button', { name: /^Show older orders/ }).click()
+    await customer.getByRole('link', { name: 'Next' }).click()
+    await customer.waitForURL(/page=51/)
+    await customer.getByRole('main').getByRole('row').nth(1).waitFor()
+    await expectFewRows(customer)
+    await customer.context().close()
+  })
+})
+
+const OF_VENDOR = `and shop_id in (select s.id from shops s join profiles v on v.id = s.vendor_id
+  join users u on u.id = v.user_id where u.email = '${VENDOR}')`
+const newOrders = (dataDir: string, whose: string): number =>
+  oneInMarket<{ count: number }>(dataDir, `select count(*) as count from orders where status = 'PENDING' ${whose}`)
+    .count
+
+/** New orders to their last page, those delivered, and back. */
+const goThroughHeaps = async (page: Page, pending: number, perPage: number) => {
+  await expect.poll(() => countOn(page, 'New')).toBe(pending)
+  await page.goto(`${haat.url}${ORDERS}?page=${Math.ceil(pending / perPage)}`)
+  await page.getByRole('article').first().waitFor()
+  await page.getByRole('button', { name: 'Next' }).and(page.locator(':disabled')).waitFor()
+  await page.mouse.wheel(0, 4_000)
+  await chip(page, 'Delivered').click()
+  await page.getByRole('article').first().getByText('Delivered', { exact: true }).first().waitFor()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await page.waitForURL(/page=2/)
+  await page.getByRole('article').first().waitFor()
+  await chip(page, 'New').click()
+}
+
+const find = async (page: Page, number: string) => {
+  await page.getByRole('button', { name: 'Search orders' }).click()
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(number)
+  await page.getByRole('article', { name: number }).waitFor()
+  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(1)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+}
+
+/** A page that notes the most rows that any list of it ever held, through all its reloads. */
+const watchedPage = async (browser: Browser): Promise<Page> => {
+  const page = await (await browser.newContext(PHONE)).newPage()
+  await page.addInitScript(() => {
+    const count = () => {
+      const lists = [...document.querySelectorAll('main :is(ul, ol, tbody)')]
+      const most = Math.max(Number(sessionStorage.getItem('most')), ...lists.map(list => list.childElementCount))
+      sessionStorage.setItem('most', String(most))
+    }
+    new MutationObserver(count).observe(document, { childList: true, subtree: true })
+  })
+  return page
+}
+
+const expectFewRows = async (page: Page) => {
+  const most = await page.evaluate(() => Number(sessionStorage.getItem('most')))
+  expect(most).toBeGreaterThanOrEqual(10)
+  expect(most).toBeLessThanOrEqual(MOST_ROWS)
+}
