@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { SKELETONS } from '../../contract/constants.ts'
 import type { ChangeQuestion, Question } from '../../contract/listing-address.ts'
-import { ErrorNote } from '../../ui/error-note.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
+import { NotHereYet } from '../site/not-here-yet.tsx'
 import { PriceRange } from './price-range.tsx'
 import { useCategories } from './use-categories.ts'
 
@@ -26,14 +26,15 @@ const CategoryChoice = ({ question, onChange }: FilterPanelProps) => {
   const t = useText()
   // The panel may stand twice on a page, beside the listing and in the sheet: two groups of one name would be one group.
   const name = useId()
-  const { categories, failure, retry } = useCategories()
-  if (!categories && failure) return <ErrorNote title={t('The categories could not be fetched')} onRetry={retry} />
+  const { categories, ...refresh } = useCategories()
   if (!categories)
     return (
-      <div>
-        <Loading what={t('Loading categories')} />
-        {skeletons('line', SKELETONS.categories)}
-      </div>
+      <NotHereYet title={t('The categories could not be fetched')} refresh={refresh}>
+        <div>
+          <Loading what={t('Loading categories')} />
+          {skeletons('line', SKELETONS.categories)}
+        </div>
+      </NotHereYet>
     )
   return (
     <RadioGroup

@@ -4,7 +4,6 @@ import { EMPTY } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { CategoryGrid, CategoryTile } from '../../ui/category-tile.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -18,6 +17,7 @@ import { Shelf } from '../catalogue/shelf.tsx'
 import { useCategories } from '../catalogue/use-categories.ts'
 import { useFeatured } from '../catalogue/use-featured.ts'
 import './home.css'
+import { NotHereYet } from './not-here-yet.tsx'
 
 /** How many goods lie on the stall of the hero. */
 const ON_THE_STALL = 6
@@ -69,23 +69,21 @@ const Sign = () => {
 
 const FeaturedCategories = () => {
   const t = useText()
-  const { categories, failure, retry } = useCategories()
-  if (!categories && failure)
-    return (
-      <ErrorNote title={t('The categories could not be fetched')} onRetry={retry}>
-        {t(failure.message)}
-      </ErrorNote>
-    )
+  const { categories, ...refresh } = useCategories()
   return (
     <Section title={t('Featured Category')}>
-      {!categories && <Loading what={t('Loading categories')} />}
-      <CategoryGrid label={t('Featured Category')}>
-        {categories
-          ? categories.map(({ id, name, image, thumbhash }) => (
-              <CategoryTile key={id} name={name} image={image} thumbhash={thumbhash} href={categoryAddress(name)} />
-            ))
-          : skeletons('category', SKELETONS.categories)}
-      </CategoryGrid>
+      {categories ? (
+        <CategoryGrid label={t('Featured Category')}>
+          {categories.map(({ id, name, image, thumbhash }) => (
+            <CategoryTile key={id} name={name} image={image} thumbhash={thumbhash} href={categoryAddress(name)} />
+          ))}
+        </CategoryGrid>
+      ) : (
+        <NotHereYet title={t('The categories could not be fetched')} refresh={refresh}>
+          <Loading what={t('Loading categories')} />
+          <CategoryGrid label={t('Featured Category')}>{skeletons('category', SKELETONS.categories)}</CategoryGrid>
+        </NotHereYet>
+      )}
     </Section>
   )
 }
