@@ -76,8 +76,9 @@ const readForEver = async (options: EventsOptions, signal: AbortSignal): Promise
   let used: string | undefined
   for (let failures = 0; !signal.aborted; ) {
     const openedAt = now()
-    const { status, token } = await readOnce(options, used, signal)
+    const { status, token, isOfAnother } = await readOnce(options, used, signal)
     used = status === 401 ? (token ?? undefined) : undefined
+    if (isOfAnother) continue
     // A proxy that cuts each stream at once would be asked every second, and all that changed with it.
     failures = status === 200 && now() - openedAt > SHORT_MS ? 0 : failures + 1
     await pause(waitOf(failures), signal)
@@ -87,7 +88,7 @@ const readForEver = async (options: EventsOptions, signal: AbortSignal): Promise
 const waitOf = (failures: number): number =>
   Math.min(BACKOFF_FIRST_MS * 2 ** failures, BACKOFF_MOST_MS) * (0.5 + Math.random() / 2)
 
-/** One connection: as whoever is signed in, and closed when that changes. Status 0: out of reach. */
+/** One connection: as whoever is signed in, until that is another (`isOfAnother`). Status 0: out of reach. */
 const readOnce = async (options: EventsOptions, used: string | undefined, signal: AbortSignal) => {
   const changed = new AbortController()
   const stopListening = listen(message => {
@@ -102,10 +103,11 @@ const readOnce = async (options: EventsOptions, used: string | undefined, signal
       isOpen = true
       announce({ type: 'heard', hint })
     }
-    return { status: await readEvents(token, heard, AbortSignal.any([signal, changed.signal])), token }
+    const status = await readEvents(token, heard, AbortSignal.any([signal, changed.signal]))
+    return { status, token, isOfAnother: false }
   } catch (cause) {
     if (!isNetwork(cause)) throw cause
-    return { status: isOpen || changed.signal.aborted ? 200 : 0, token }
+    return { status: isOpen ? 200 : 0, token, isOfAnother: changed.signal.aborted }
   } finally {
     stopListening()
   }

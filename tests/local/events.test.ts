@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { transport } from '../../src/local/api.ts'
+import { announce } from '../../src/local/bridge.ts'
 import { keepEvents } from '../../src/local/events.ts'
 import { locks } from '../../src/local/locks.ts'
 import { clock, setUpDevice } from './device.ts'
@@ -104,5 +105,17 @@ describe('A stream that something on the way cuts as soon as it is open', () => 
     }
     expect(streams.length).toBeGreaterThan(3)
     expect(streams.length).toBeLessThan(12)
+  })
+})
+
+describe('A stream whose person signs in or out', () => {
+  it('is opened as the next one at once, however short it was', async () => {
+    letGo()
+    await vi.waitFor(() => expect(open()).toBe(1))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    for (let times = 2; times < 6; times++) {
+      announce({ type: 'session' })
+      await vi.waitUntil(() => streams.length === times && open() === 1)
+    }
   })
 })
