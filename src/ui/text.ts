@@ -21,8 +21,10 @@ export const t: Translate = (message, values = {}) =>
 const said = (message: string, values: Values): string | undefined =>
   Object.hasOwn(i18n.messages, message) ? i18n._(message, /\{\w+,/.test(message) ? values : shown(values)) : undefined
 
-const filled = (message: string, values: Values): string =>
-  message.replace(/\{(\w+)\}/g, (_, name: string) => String(shown(values)[name]))
+const filled = (message: string, values: Values): string => {
+  const texts = shown(values)
+  return message.replace(/\{(\w+)\}/g, (_, name: string) => String(texts[name]))
+}
 
 /** Whole numbers in the language's digits. What decides by a number, or has it formatted, is given the number itself. */
 const shown = (values: Values): Values =>

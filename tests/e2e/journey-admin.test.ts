@@ -1,47 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { card, dialog, fillMarket, goTo, main, row, suspend, told } from '../support/admin.ts'
-import { launchOptions } from '../support/browser.ts'
-import { type Haat, startHaat } from '../support/haat.ts'
 import { changeMarket, signIn } from '../support/shopper.ts'
+import { another, faults, haat, openStageForEach, page } from '../support/stage.ts'
 
 const REASON = 'Three parcels came without what was ordered.'
 
-let haat: Haat
-let browser: Browser
-let context: BrowserContext
-let page: Page
-let faults: string[]
-
-beforeAll(async () => {
-  browser = await chromium.launch(launchOptions())
-})
-afterAll(() => browser.close())
-beforeEach(async () => {
-  haat = await startHaat()
-  faults = []
-  fillMarket(haat.dataDir)
-  ;({ context, page } = await someone())
-})
-afterEach(async () => {
-  await context.close()
-  await haat.dispose()
-})
-
-/** A phone of its own. What it says of mistakes is gathered. */
-const someone = async () => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  page.on('pageerror', error => faults.push(error.message))
-  return { context, page }
-}
+openStageForEach(fillMarket)
 
 describe('An admin at work', () => {
   it('opens and suspends shops, blocks a customer, writes to readers, goes through a message, and finds all of it written down', async () => {
     changeMarket(haat.dataDir, "update shops set status = 'PENDING' where name = 'Nilkhet Book Lane'")
-    const [customer, guest] = [await someone(), await someone()]
+    const [customer, guest] = [await another({ reducedMotion: 'reduce' }), await another({ reducedMotion: 'reduce' })]
     await signIn(customer.page, haat.url, 'mahmudul.hasan@haat.example', '/dashboard/my-orders')
     await writeToMarket(guest.page)
 

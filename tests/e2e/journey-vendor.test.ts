@@ -1,40 +1,21 @@
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser.ts'
+import type { Locator } from 'playwright'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { photo } from '../support/forms.ts'
-import { type Haat, startHaat } from '../support/haat.ts'
 import { OFFLINE_ROWS, refusedRows, waitingRows } from '../support/offline-rows.ts'
 import { changeMarket, inMarket, signIn, stockOf } from '../support/shopper.ts'
 import { callAs, chooseInMenu, dashboardReadyForOffline, oneInMarket, orderPiece } from '../support/staff.ts'
+import { context, faults, haat, openStageForEach, page } from '../support/stage.ts'
 
 const VENDOR = 'vendor@haat.example'
 const SHOP = 'Tangail Tantghar'
 const OTHER_SHOP = 'Panjabi Polli'
 
-let haat: Haat
-let browser: Browser
-let context: BrowserContext
-let page: Page
-let faults: string[]
-
-beforeAll(async () => {
-  browser = await chromium.launch(launchOptions())
-})
-afterAll(() => browser.close())
+openStageForEach()
 beforeEach(async () => {
-  haat = await startHaat()
   await makeCoupon('KNOT50')
-  context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
-  page = await context.newPage()
-  faults = []
-  page.on('pageerror', error => faults.push(error.message))
   await signIn(page, haat.url, VENDOR, '/dashboard/coupons')
   await page.getByRole('article', { name: 'KNOT50' }).waitFor()
   await dashboardReadyForOffline(page, 'VENDOR')
-})
-afterEach(async () => {
-  await context.close()
-  await haat.dispose()
 })
 
 /** A change as it is written on its screen, where it is shown as waiting, and what the market holds when it is through. */

@@ -1,29 +1,13 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser.ts'
-import { type Haat, startHaat } from '../support/haat.ts'
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { newestOrder, signIn } from '../support/shopper.ts'
 import { oneInMarket, orderPiece } from '../support/staff.ts'
+import { context, haat, openStageForEach } from '../support/stage.ts'
 
 const VENDOR = 'vendor@haat.example'
-const PHONE = { viewport: { width: 360, height: 740 } }
 const ORDERS = '/dashboard/orders'
 
-let browser: Browser
-let haat: Haat
-let context: BrowserContext
-
-beforeAll(async () => {
-  browser = await chromium.launch(launchOptions())
-})
-afterAll(() => browser.close())
-beforeEach(async () => {
-  context = await browser.newContext(PHONE)
-})
-afterEach(async () => {
-  await context.close()
-  await haat.dispose()
-})
+openStageForEach()
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
 const countOn = async (page: Page, name: string): Promise<number> =>
@@ -31,7 +15,6 @@ const countOn = async (page: Page, name: string): Promise<number> =>
 
 describe('A new order', () => {
   it('appears in two tabs of its vendor without a reload, and both count it', async () => {
-    haat = await startHaat()
     const list = await context.newPage()
     await signIn(list, haat.url, VENDOR, ORDERS)
     const today = await context.newPage()

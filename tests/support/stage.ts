@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { launchOptions } from './browser.ts'
 import { type Haat, startHaat } from './haat.ts'
 import { type Saree, someSaree } from './shopper.ts'
@@ -9,6 +9,8 @@ export let haat: Haat
 export let browser: Browser
 export let context: BrowserContext
 export let page: Page
+/** What scripts have thrown since the first phone arrived. */
+export let faults: string[] = []
 /** A product that may be ordered. */
 export let saree: Saree
 
@@ -26,9 +28,35 @@ export const openStage = (): void => {
   afterEach(() => context.close())
 }
 
+/** The same with a market of its own for each test, and a phone in front of it. */
+export const openStageForEach = (prepare: (dataDir: string) => void = () => undefined): void => {
+  beforeAll(async () => {
+    browser = await chromium.launch(launchOptions())
+  })
+  afterAll(() => browser.close())
+  beforeEach(async () => {
+    haat = await startHaat()
+    saree = someSaree(haat.dataDir)
+    prepare(haat.dataDir)
+    await arrive({ reducedMotion: 'reduce' })
+  })
+  afterEach(async () => {
+    await context.close()
+    await haat.dispose()
+  })
+}
+
 /** A phone that was never here, with something of it changed before any page where a test says so. */
 export const arrive = async (options: BrowserContextOptions = {}, before?: () => void): Promise<void> => {
-  context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options })
+  faults = []
+  ;({ context, page } = await another(options, before))
+}
+
+/** One more phone beside the first. */
+export const another = async (options: BrowserContextOptions = {}, before?: () => void) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options })
   if (before) await context.addInitScript(before)
-  page = await context.newPage()
+  const page = await context.newPage()
+  page.on('pageerror', error => faults.push(error.message))
+  return { context, page }
 }

@@ -1,12 +1,11 @@
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Locator } from 'playwright'
+import { describe, expect, it } from 'vitest'
 import { type AdminPath, card, dialog, fillMarket, goTo, main, row, suspend } from '../../support/admin.ts'
-import { launchOptions } from '../../support/browser.ts'
 import { photo } from '../../support/forms.ts'
-import { type Haat, startHaat } from '../../support/haat.ts'
 import { OFFLINE_ROWS, refusedRows, waitingRows } from '../../support/offline-rows.ts'
 import { inMarket, signIn } from '../../support/shopper.ts'
 import { callAs, dashboardReadyForOffline, oneInMarket } from '../../support/staff.ts'
+import { context, faults, haat, openStageForEach, page } from '../../support/stage.ts'
 
 const SUPER_ADMIN = 'super-admin@haat.example'
 const LISTS = [
@@ -19,34 +18,7 @@ const LISTS = [
   '/dashboard/vendors',
 ] as const
 
-let haat: Haat
-let browser: Browser
-let context: BrowserContext
-let page: Page
-let faults: string[]
-
-beforeAll(async () => {
-  browser = await chromium.launch(launchOptions())
-})
-afterAll(() => browser.close())
-beforeEach(async () => {
-  haat = await startHaat()
-  faults = []
-  fillMarket(haat.dataDir)
-  ;({ context, page } = await someone())
-})
-afterEach(async () => {
-  await context.close()
-  await haat.dispose()
-})
-
-/** A phone of its own. What it says of mistakes is gathered. */
-const someone = async () => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  page.on('pageerror', error => faults.push(error.message))
-  return { context, page }
-}
+openStageForEach(fillMarket)
 
 /** A change as it is written on its screen, where it is shown as waiting, and what the market holds when it is through. */
 type Change = {
