@@ -33,6 +33,8 @@ export const App = ({ isKept }: { isKept: boolean }) => (
     <CrashGuard frame={error => <main>{error}</main>}>
       {!isKept && <NothingKept />}
       <Screen />
+    </CrashGuard>
+    <CrashGuard frame={() => null}>
       <Toaster />
       <Answers />
       <UpdatePrompt />

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { PagePath } from '../contract/paths.ts'
 import type { Who } from '../contract/roles.ts'
-import { type Screen, screen } from './screen.ts'
+import { leadingTo, type Screen, screen } from './screen.ts'
 
 export type Frame = 'store' | 'dashboard' | 'bare'
 export type AppRoute = {
@@ -31,7 +31,13 @@ export const ROUTES: readonly AppRoute[] = [
     path: '/checkout',
     frame: 'store',
     who: ['CUSTOMER'],
-    screen: screen(() => import('../features/checkout/checkout.tsx')),
+    screen: screen(() =>
+      leadingTo(
+        import('../features/checkout/checkout.tsx'),
+        import('../features/orders/order.tsx'),
+        import('./dashboard-frame.tsx'),
+      ),
+    ),
   },
   {
     path: '/payment/success',

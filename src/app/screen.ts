@@ -24,3 +24,12 @@ export const screen = (fetchPart: () => Promise<{ default: ComponentType }>): Sc
     },
   }
 }
+
+/**
+ * A part together with those of the screen that it leads to even when the network is gone. Without a worker they could not be
+ * had then; one that is missing does not keep the part itself away.
+ */
+export const leadingTo = async <Part>(part: Promise<Part>, ...others: Promise<unknown>[]): Promise<Part> => {
+  const [here] = await Promise.all([part, Promise.allSettled(others)])
+  return here
+}
