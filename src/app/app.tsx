@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import { type AroundNavHandler, matchRoute, Route, Router, useLocation, useRouter } from 'wouter'
+import { PAGE_EXPRESSIONS, PAGE_PATHS, type PagePath } from '../contract/paths.ts'
 import { InstallOffer } from '../features/install/install-offer.tsx'
 import { Answers } from '../features/orders/answers.tsx'
 import { CrashGuard } from '../features/site/crash-guard.tsx'
@@ -11,7 +12,7 @@ import { useText } from '../ui/text.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { Guard } from './guard.tsx'
 import { ReloadNotice } from './reload-notice.tsx'
-import { type AppRoute, type Frame, NotFound, ROUTES } from './routes.tsx'
+import { type Frame, NotFound, ROUTES } from './routes.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 
 // A shopper who only looks around does not load the dashboard.
@@ -54,20 +55,21 @@ const NothingKept = () => {
 }
 
 const Screen = () => {
-  const route = useRoute()
-  const FrameOf = FRAMES[route?.frame ?? 'store']
+  const path = usePagePath()
+  const FrameOf = FRAMES[path ? ROUTES[path].frame : 'store']
   return (
     <Suspense fallback={<Loading />}>
       <FrameOf>
-        <CrashGuard key={route?.path}>
-          <Suspense fallback={<Loading />}>{route ? <RouteScreen route={route} /> : <NotFound />}</Suspense>
+        <CrashGuard key={path}>
+          <Suspense fallback={<Loading />}>{path ? <RouteScreen path={path} /> : <NotFound />}</Suspense>
         </CrashGuard>
       </FrameOf>
     </Suspense>
   )
 }
 
-const RouteScreen = ({ route: { path, who, screen } }: { route: AppRoute }) => {
+const RouteScreen = ({ path }: { path: PagePath }) => {
+  const { who, screen } = ROUTES[path]
   const Component = screen.component()
   return (
     <Guard who={who}>
@@ -78,18 +80,16 @@ const RouteScreen = ({ route: { path, who, screen } }: { route: AppRoute }) => {
   )
 }
 
-const useRoute = (): AppRoute | undefined => {
+const usePagePath = (): PagePath | undefined => {
   const { parser } = useRouter()
   const [location] = useLocation()
-  return ROUTES.find(route => matchRoute(parser, route.path, location)[0])
+  return PAGE_PATHS.find(path => matchRoute(parser, path, location)[0])
 }
 
 /** Fetches the screen of a path ahead. One that cannot be had is asked for again when it is rendered, and fails there. */
 export const loadScreen = async (pathname: string): Promise<void> => {
-  const isHere = ({ path }: AppRoute) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname)
-  await ROUTES.find(isHere)
-    ?.screen.load()
-    .catch(() => undefined)
+  const path = PAGE_PATHS.find((_, at) => PAGE_EXPRESSIONS[at]!.test(pathname))
+  if (path) await ROUTES[path].screen.load().catch(() => undefined)
 }
 
 /** A new place begins at its top, with a view transition where the link asks for one and the browser has them. */

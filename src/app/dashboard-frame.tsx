@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { User } from '../contract/users.ts'
-import { BuiltPaths } from '../features/dashboard/built-paths.ts'
 import { DashboardSearch } from '../features/dashboard/dashboard-search.tsx'
 import { MenuDrawer } from '../features/dashboard/menu-drawer.tsx'
 import { useMenus } from '../features/dashboard/use-menu.ts'
@@ -21,26 +20,21 @@ import { TopBar } from '../ui/top-bar.tsx'
 import { useUser } from '../ui/use-session.ts'
 import './dashboard-frame.css'
 import { useFetchAhead } from './fetch-ahead.ts'
-import { ROUTES } from './routes.tsx'
-
-const BUILT: ReadonlySet<string> = new Set(ROUTES.map(route => route.path))
 
 /** What stands around every screen of the dashboard (specification section 2): head, sidebar by role, the screen. */
 export const DashboardFrame = ({ children }: { children: ReactNode }) => {
   const t = useText()
   const user = useUser()
   return (
-    <BuiltPaths value={BUILT}>
-      <div className="dashboard-frame">
-        <a className="skip-link" href="#main">
-          {t('Skip to content')}
-        </a>
-        <OfflineNote />
-        {user ? <Work user={user}>{children}</Work> : <Door isKnown={user === null}>{children}</Door>}
-        <NewOrderSound />
-        <ScrollToTop />
-      </div>
-    </BuiltPaths>
+    <div className="dashboard-frame">
+      <a className="skip-link" href="#main">
+        {t('Skip to content')}
+      </a>
+      <OfflineNote />
+      {user ? <Work user={user}>{children}</Work> : <Door isKnown={user === null}>{children}</Door>}
+      <NewOrderSound />
+      <ScrollToTop />
+    </div>
   )
 }
 

@@ -26,7 +26,7 @@ export const useContractForm = <Data extends Values>(
   useLayoutEffect(() => {
     submit.current = onSubmit
   })
-  const { form, errors, isSubmitting, setFields, data, reset } = useForm<Values>({
+  const { form, errors, isSubmitting, setFields, data, touched, reset } = useForm<Values>({
     initialValues,
     validate: fieldErrors(schema) as never,
     onSubmit: values => submit.current(values as Data),
@@ -38,7 +38,7 @@ export const useContractForm = <Data extends Values>(
     const first = Array.isArray(said) ? said[0] : said
     return typeof first === 'string' ? t(first) : null
   }
-  return { form, errorOf, isSubmitting: isSubmitting(), setFields, data, reset }
+  return { form, errorOf, isSubmitting: isSubmitting(), setFields, data, touched, reset }
 }
 
 type Stage = { form?: HTMLFormElement; stage: string }

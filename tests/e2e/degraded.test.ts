@@ -73,6 +73,30 @@ describe('A page that no worker serves', () => {
   })
 })
 
+describe('A checkout that learns late that it can be paid online', () => {
+  it('leaves cash on delivery where that was chosen', async () => {
+    await arrive({ serviceWorkers: 'block' })
+    let answer: () => void = () => undefined
+    const held = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route('**/api/v1/settings', async route => {
+      await held
+      await route.continue()
+    })
+    await signIn(page, haat.url, 'customer@haat.example')
+    await putInCart(page, haat.url, saree)
+    await page.goto(`${haat.url}/checkout`)
+    const cash = page.getByRole('radio', { name: 'Cash on delivery' })
+    await cash.focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('textbox', { name: 'Name' }).focus()
+    answer()
+    await page.getByRole('radio', { name: 'Pay online' }).waitFor()
+    expect(await cash.isChecked()).toBe(true)
+  })
+})
+
 describe('A hard reload, after which no worker controls the page', () => {
   it('shows, sells and sends by itself, says offline what it lacks, and is controlled again at the next load', async () => {
     await arrive()

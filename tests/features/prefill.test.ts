@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { prefill } from '../../src/features/checkout/prefill.ts'
+import { lateFill, prefill } from '../../src/features/checkout/prefill.ts'
 
 const user = { name: 'Ayesha', email: 'ayesha@example.com' }
 
@@ -32,5 +32,23 @@ describe('prefill', () => {
     const there = { address: 'House 7 ', district: 'Sylhet', upazila: 'Beanibazar' }
     expect(prefill([profile, there], user)).toMatchObject({ district: 'Sylhet', upazila: 'Beanibazar' })
     expect(prefill([profile, { ...there, address: 'House 8' }], user).district).toBe('')
+  })
+})
+
+describe('lateFill', () => {
+  const known = { ...user, phoneNumber: '01812345678', address: 'House 7', district: 'Sylhet', upazila: 'Beanibazar' }
+  const nothing = { name: '', phoneNumber: '', email: '', address: '', district: '', upazila: '' }
+
+  it('fills in what is empty', () => {
+    expect(lateFill(nothing, known)).toEqual(known)
+  })
+
+  it('leaves what was typed, and the district beside a typed address', () => {
+    const typed = { ...nothing, name: 'Nusrat', address: 'House 12' }
+    expect({ ...typed, ...lateFill(typed, known) }).toEqual({
+      ...typed,
+      phoneNumber: '01812345678',
+      email: 'ayesha@example.com',
+    })
   })
 })

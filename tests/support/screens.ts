@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { ROUTES } from '../../src/app/routes.tsx'
-import type { PagePath } from '../../src/contract/paths.ts'
+import { PAGE_PATHS, type PagePath } from '../../src/contract/paths.ts'
 import { inMarket, signIn } from './shopper.ts'
 
 /** Every screen as it is looked at: who sees it, at what width, in which theme and language. */
@@ -25,7 +25,8 @@ export const lookName = ({ width, theme, locale }: Look): string => `${width}-${
 
 /** One visit for each screen and each role that has it; ids are those of the demo market. */
 export const visitsOf = (dataDir: string): Visit[] =>
-  ROUTES.filter(route => !REDIRECTS.includes(route.path)).flatMap(({ path, who = 'anyone' }) => {
+  PAGE_PATHS.filter(path => !REDIRECTS.includes(path)).flatMap(path => {
+    const { who = 'anyone' } = ROUTES[path]
     const visitors: Visitor[] =
       who === 'anyone'
         ? ['nobody']

@@ -7,7 +7,6 @@ import { Link } from '../../ui/link.tsx'
 import { Row } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
-import { useBuiltPaths } from '../dashboard/built-paths.ts'
 
 /** What Haat keeps on this device, and what of it is not sent yet. */
 export const DeviceStorage = () => {
@@ -15,7 +14,6 @@ export const DeviceStorage = () => {
   const used = useStorageUsed()
   const locale = useLocale()
   const waiting = useLiveQuery(async () => (await pendingEntries()).length)
-  const hasPending = useBuiltPaths().has('/dashboard/pending')
   return (
     <Section title={t('On this device')}>
       <Card>
@@ -34,7 +32,7 @@ export const DeviceStorage = () => {
                     count: waiting,
                   })}
             </span>
-            {hasPending && <Link href="/dashboard/pending">{t('Pending changes')}</Link>}
+            <Link href="/dashboard/pending">{t('Pending changes')}</Link>
           </Row>
         )}
       </Card>

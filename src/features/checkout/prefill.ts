@@ -25,3 +25,11 @@ export const prefill = (sources: readonly Known[], user: Pick<User, 'name' | 'em
     upazila: place?.upazila ?? '',
   }
 }
+
+/** What became known after the form was drawn: it fills in what is empty, and what was typed stays. */
+export const lateFill = (typed: Billing, { name, phoneNumber, email, ...place }: Billing): Partial<Billing> => ({
+  name: typed.name || name,
+  phoneNumber: typed.phoneNumber || phoneNumber,
+  email: typed.email || email,
+  ...(!typed.address && place),
+})

@@ -4,7 +4,7 @@ import { ShippingAddress } from '../../contract/orders.ts'
 import { PaymentType } from '../../contract/payment-states.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { FIELDS, fieldsOf, isSameAddress, type ShownAddress, shippingOf } from '../addresses/address-book.ts'
-import type { Billing } from './prefill.ts'
+import { type Billing, lateFill } from './prefill.ts'
 import type { CheckoutStart } from './use-checkout-start.ts'
 import type { OrderInput } from './use-place-order.ts'
 
@@ -16,24 +16,24 @@ export type BillingInput = Pick<OrderInput, 'address' | 'paymentType' | 'remembe
 
 /** The checkout's form: the address, how it is paid, whether the address is kept. */
 export const useBillingForm = (start: CheckoutStart, onSubmit: (input: BillingInput) => Promise<void>) => {
-  const { form, errorOf, setFields, data } = useContractForm<Values>(CheckoutInput, {
+  const { form, errorOf, setFields, data, touched } = useContractForm<Values>(CheckoutInput, {
     initialValues: { ...start.billing, paymentType: defaultPayment(start), remember: false, label: '' },
     onSubmit: values => onSubmit(inputOf(values, isKnown)),
   })
   const values = data() as Values
   const current = fieldsOf(values)
   const isKnown = start.addresses.some(address => isSameAddress(address, current))
-  const set = (fields: Partial<Values>) => {
-    for (const [field, value] of Object.entries(fields)) setFields(field as never, value as never)
-  }
-  useLateFill(start, current, set)
+  // What stands in the form is read at the moment of writing: the last rendering may be older than the last key.
+  const set = (fieldsFor: (values: Values) => Partial<Values>) =>
+    setFields(((now: Values) => ({ ...now, ...fieldsFor(now) })) as never)
+  useLateFill(start, set)
   const { canPayOnline } = start
   // biome-ignore lint/correctness/useExhaustiveDependencies: the market says only after the form is drawn that it can be paid
   useEffect(() => {
-    if (canPayOnline) set({ paymentType: 'ONLINE' })
+    if (canPayOnline && !touched('paymentType')) set(() => ({ paymentType: 'ONLINE' }))
   }, [canPayOnline])
   const fill = (address: ShownAddress | null) =>
-    set(address ? fieldsOf(address) : { address: '', district: '', upazila: '' })
+    set(() => (address ? fieldsOf(address) : { address: '', district: '', upazila: '' }))
   return { form, errorOf, current, fill, isKnown, isRemembering: values.remember }
 }
 export type BillingForm = ReturnType<typeof useBillingForm>
@@ -47,13 +47,12 @@ const inputOf = (values: Values, isKnown: boolean): BillingInput => {
   return { address: shippingOf(fieldsOf(address)), paymentType, rememberAs }
 }
 
-/** Profile and addresses may arrive after the form is drawn: what is empty is filled in, what was typed stays. */
-const useLateFill = ({ billing }: CheckoutStart, current: Billing, set: (fields: Partial<Billing>) => void): void => {
+/** Profile and addresses may arrive after the form is drawn. */
+const useLateFill = (
+  { billing }: CheckoutStart,
+  set: (fieldsFor: (values: Values) => Partial<Values>) => void,
+): void => {
   const known = FIELDS.map(field => billing[field]).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is newly known fills fields in
-  useEffect(() => {
-    const { name, phoneNumber, email, ...place } = billing
-    set(Object.fromEntries(Object.entries({ name, phoneNumber, email }).filter(([field]) => !current[field as 'name'])))
-    if (!current.address) set(place)
-  }, [known])
+  useEffect(() => set(values => lateFill(values, billing)), [known])
 }

@@ -8,7 +8,6 @@ import { SearchBox, type Suggestion } from '../../ui/search-box.tsx'
 import { statusWords } from '../../ui/status-pill.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
 import { useSuggestions } from '../catalogue/use-suggestions.ts'
-import { useBuiltPaths } from './built-paths.ts'
 import { searchPath } from './search-path.ts'
 
 /** Orders that are suggested, above the products. */
@@ -19,16 +18,15 @@ const ORDER = 'order:'
 export const DashboardSearch = ({ worksAs }: { worksAs?: Role }) => {
   const t = useText()
   const [, navigate] = useLocation()
-  const built = useBuiltPaths()
   const [typed, setTyped] = useState('')
-  const orders = useOrderSuggestions(typed, built.has('/dashboard/orders/:id'))
+  const orders = useOrderSuggestions(typed)
   const products = useSuggestions(typed)
   const go = (path: string) => {
     setTyped('')
     navigate(path)
   }
   const pick = ({ id, label, isRecent }: Suggestion) => {
-    if (isRecent) return go(searchPath(label, worksAs, built))
+    if (isRecent) return go(searchPath(label, worksAs))
     go(id.startsWith(ORDER) ? `/dashboard/orders/${id.slice(ORDER.length)}` : `/products/${id}`)
   }
   return (
@@ -37,19 +35,19 @@ export const DashboardSearch = ({ worksAs }: { worksAs?: Role }) => {
       placeholder={t('Search products...')}
       value={typed}
       onChange={setTyped}
-      onSearch={term => go(searchPath(term, worksAs, built))}
+      onSearch={term => go(searchPath(term, worksAs))}
       suggestions={[...orders, ...products]}
       onPick={pick}
     />
   )
 }
 
-const useOrderSuggestions = (typed: string, hasScreen: boolean): Suggestion[] => {
+const useOrderSuggestions = (typed: string): Suggestion[] => {
   const locale = useLocale()
   const term = typed.trim()
   const found = useLiveQuery(
-    async () => (hasScreen && term.length > 1 ? (await readOrders({ searchTerm: term })).orders.slice(0, ORDERS) : []),
-    [term, hasScreen],
+    async () => (term.length > 1 ? (await readOrders({ searchTerm: term })).orders.slice(0, ORDERS) : []),
+    [term],
   )
   return (found ?? []).map(order => ({
     id: `${ORDER}${order.id}`,

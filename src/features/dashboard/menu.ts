@@ -95,16 +95,6 @@ export const BOTTOM_MENU: Record<Exclude<Role, 'CUSTOMER'>, readonly MenuEntry[]
   SUPER_ADMIN: adminBottom,
 }
 
-const onlyBuilt = (entries: readonly MenuEntry[], built: ReadonlySet<string>): MenuEntry[] =>
-  entries.filter(entry => built.has(entry.href))
-
-/** The sidebar of a role: the entries whose screen is built. */
-export const menuOf = (role: Role, built: ReadonlySet<string>): MenuEntry[] => onlyBuilt(DASHBOARD_MENU[role], built)
-
-/** The bottom bar of a role: the entries whose screen is built. */
-export const bottomMenuOf = (role: keyof typeof BOTTOM_MENU, built: ReadonlySet<string>): MenuEntry[] =>
-  onlyBuilt(BOTTOM_MENU[role], built)
-
 /** Which entry a path belongs to: its own, or the one that it lies below (an order lies below Orders). */
 export const currentEntry = (entries: readonly MenuEntry[], path: string): string | undefined =>
   entries

@@ -13,12 +13,11 @@ const OWN_PRODUCTS: Partial<Record<Role, PagePath>> = {
 
 /**
  * Where the dashboard's search leads: an order's number to the orders of whoever works on them, anything else to the
- * products that he works on, where they have a screen, or to the market's.
+ * products that he works on, or to the market's.
  */
-export const searchPath = (term: string, role: Role | undefined, built: ReadonlySet<string>): string => {
+export const searchPath = (term: string, role: Role | undefined): string => {
   const query = new URLSearchParams(term ? { search: term } : {})
   const to = (path: string) => (query.size > 0 ? `${path}?${query}` : path)
   if (role && role !== 'CUSTOMER' && ORDER_NUMBER.test(term)) return to('/dashboard/orders')
-  const own = role && OWN_PRODUCTS[role]
-  return to(own && built.has(own) ? own : '/products')
+  return to((role && OWN_PRODUCTS[role]) ?? '/products')
 }

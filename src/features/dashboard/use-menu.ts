@@ -8,8 +8,7 @@ import { overlayOrders } from '../../local/overlay.ts'
 import type { NavItem } from '../../ui/nav-item.ts'
 import { useText } from '../../ui/text.ts'
 import { useCartCount } from '../site/use-cart-count.ts'
-import { useBuiltPaths } from './built-paths.ts'
-import { bottomMenuOf, currentEntry, type MenuEntry, menuOf } from './menu.ts'
+import { BOTTOM_MENU, currentEntry, DASHBOARD_MENU, type MenuEntry } from './menu.ts'
 
 export type DashboardMenus = {
   side: NavItem[]
@@ -21,9 +20,8 @@ export type DashboardMenus = {
 export const useMenus = (role: Role): DashboardMenus => {
   const t = useText()
   const [path] = useLocation()
-  const built = useBuiltPaths()
   const badges = useBadges(role)
-  const worded = (entries: MenuEntry[]): NavItem[] => {
+  const worded = (entries: readonly MenuEntry[]): NavItem[] => {
     const current = currentEntry(entries, path)
     return entries.map(entry => ({
       ...entry,
@@ -33,8 +31,8 @@ export const useMenus = (role: Role): DashboardMenus => {
     }))
   }
   return {
-    side: worded(menuOf(role, built)),
-    bottom: role === 'CUSTOMER' ? [] : worded(bottomMenuOf(role, built)),
+    side: worded(DASHBOARD_MENU[role]),
+    bottom: role === 'CUSTOMER' ? [] : worded(BOTTOM_MENU[role]),
   }
 }
 
