@@ -128,6 +128,7 @@ const isControlled = () => page.evaluate(() => navigator.serviceWorker.controlle
 /** As Shift and Reload do: past the worker and the browser's cache, which a full phone may have emptied besides. */
 const reloadHard = async () => {
   const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   await Promise.all([page.waitForEvent('load'), session.send('Page.reload', { ignoreCache: true })])
 }

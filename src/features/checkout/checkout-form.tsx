@@ -11,7 +11,7 @@ import { CouponEntry } from './coupon-entry.tsx'
 import { OrderNotices } from './order-notices.tsx'
 import { orderOfCart } from './order-of-cart.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { type BillingForm, defaultPayment, useBillingForm } from './use-billing-form.ts'
+import { type BillingForm, useBillingForm } from './use-billing-form.ts'
 import type { CheckoutStart } from './use-checkout-start.ts'
 import { type CouponUse, useCoupon } from './use-coupon.ts'
 import type { PlaceOrder } from './use-place-order.ts'
@@ -74,7 +74,7 @@ const Payment = ({ billing, start }: { billing: BillingForm; start: CheckoutStar
         legend={t('Payment')}
         name="paymentType"
         look="cards"
-        defaultValue={defaultPayment(start)}
+        defaultValue={billing.paymentType}
         options={paymentOptions(start, isOnline, t)}
         error={billing.errorOf('paymentType')}
       />

@@ -34,12 +34,13 @@ export const useBillingForm = (start: CheckoutStart, onSubmit: (input: BillingIn
   }, [canPayOnline])
   const fill = (address: ShownAddress | null) =>
     set(() => (address ? fieldsOf(address) : { address: '', district: '', upazila: '' }))
-  return { form, errorOf, current, fill, isKnown, isRemembering: values.remember }
+  const { paymentType, remember } = values
+  return { form, errorOf, current, fill, isKnown, paymentType, isRemembering: remember }
 }
 export type BillingForm = ReturnType<typeof useBillingForm>
 
 /** Specification section 9: ONLINE is the default, where it can be had at all. */
-export const defaultPayment = ({ canPayOnline }: CheckoutStart): PaymentType => (canPayOnline ? 'ONLINE' : 'COD')
+const defaultPayment = ({ canPayOnline }: CheckoutStart): PaymentType => (canPayOnline ? 'ONLINE' : 'COD')
 
 const inputOf = (values: Values, isKnown: boolean): BillingInput => {
   const { paymentType, ...address } = v.parse(CheckoutInput, values)
