@@ -4,7 +4,7 @@ import { FIRST_SCREEN } from '../contract/first-screen.ts'
 import { startBackground } from '../local/background.ts'
 import { listen, wakeDrainer } from '../local/bridge.ts'
 import { hintOffline, hintOnline } from '../local/connection.ts'
-import { keepFirstAnswers, readFirstAnswers } from '../local/first-screen.ts'
+import { keepFirstAnswers, readFirstScreen } from '../local/first-screen.ts'
 import { openDevice } from '../local/memory.ts'
 import { readSession } from '../local/session.ts'
 import { startDeviceSettings } from '../ui/device-settings.ts'
@@ -20,7 +20,7 @@ const failed = (error: unknown): void => console.error('Haat', error)
 /** Opens the device's database, paints from it, and then begins what runs behind the screens. */
 const start = async (): Promise<void> => {
   const [{ isKept }] = await Promise.all([inTime(openDevice()), startDeviceSettings(), loadScreen(location.pathname)])
-  await readFirstAnswers(document.getElementById(FIRST_SCREEN)?.textContent)
+  await readFirstScreen(document.getElementById(FIRST_SCREEN)?.textContent, location)
   // Not waited for: what reads the same tables comes after it by itself.
   keepFirstAnswers().catch(failed)
   rememberScroll()

@@ -1,5 +1,7 @@
+import Dexie from 'dexie'
 import * as v from 'valibot'
-import type { Correction, InputOf } from '../contract/endpoint.ts'
+import { type Category, listCategories } from '../contract/categories.ts'
+import { type Correction, type InputOf, isAbsent } from '../contract/endpoint.ts'
 import { listProducts, ProductQuery } from '../contract/products.ts'
 import { db } from './db.ts'
 import { readListing } from './listings.ts'
@@ -43,6 +45,20 @@ export const readProductPage = async (
   return devicePage(parsed.output, facts)
 }
 
+export type CategoriesRead = { isStale: boolean; categories: Category[] | undefined }
+
+/** The categories in the market's order; undefined: this device has never heard of any. */
+export const readCategories = async (): Promise<CategoriesRead> => {
+  const [listing, rows] = await Promise.all([readListing(listCategories, {}), db.categories.orderBy('name').toArray()])
+  if (!listing) return { isStale: false, categories: rows.length > 0 ? rows : undefined }
+  const order = new Map(listing.ids.map((id, at) => [id, at]))
+  const isStale = listing.stale === 1
+  // What made the list old may be a new one, which stands behind the others until the list is here again.
+  const categories = rows.filter(({ id }) => isStale || order.has(id))
+  const place = ({ id }: Category) => order.get(id) ?? order.size
+  return { isStale, categories: categories.sort((a, b) => place(a) - place(b)) }
+}
+
 /** Products for the suggestion box, from this device alone: at most `limit`. */
 export const suggestions = async (text: string, limit: number = 8): Promise<StoredProduct[]> =>
   suggest(await snapshot(await readCatalogue()), text, limit)
@@ -64,10 +80,29 @@ const storedPage = async (listing: Listing, facts: CatalogueFacts): Promise<Prod
 })
 
 const devicePage = async (query: ProductQuery, facts: CatalogueFacts): Promise<ProductPage | null> => {
+  if (isNewestFirst(query)) return newestPage(query, facts)
   const products = await snapshot(facts)
   if (products.length === 0 && facts.at === null) return null
   const among = products.filter(item => item.product.listed === 1).length
   return { ...emptyPage(facts), ...queryCatalogue(products, query), page: query.page, limit: query.limit, among }
+}
+
+/** Everything on sale, newest first: what the market's front and its listing begin with. */
+const isNewestFirst = ({ page, limit, ...others }: ProductQuery): boolean => Object.values(others).every(isAbsent)
+
+/** From the index: a phone that holds 5,000 products begins with these before it has read the rest. */
+const newestPage = async ({ page, limit }: ProductQuery, facts: CatalogueFacts): Promise<ProductPage | null> => {
+  const total = await db.products.where('listed').equals(1).count()
+  if (total === 0 && facts.at === null) return null
+  const { minKey, maxKey } = Dexie
+  const items = await db.products
+    .where('[listed+createdAt+id]')
+    .between([1, minKey], [1, maxKey])
+    .reverse()
+    .offset((page - 1) * limit)
+    .limit(limit)
+    .toArray()
+  return { ...emptyPage(facts), items, total, page, limit, among: total }
 }
 
 const emptyPage = (facts: CatalogueFacts): ProductPage => ({

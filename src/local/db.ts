@@ -21,7 +21,7 @@ import type {
 
 export const DATABASE = 'haat'
 /** Grows with each change of the schema. */
-export const SCHEMA_VERSION = 2
+export const SCHEMA_VERSION = 3
 
 /**
  * The one schema of the device. Strict durability: a change once accepted on the screen is on the disk.
@@ -66,12 +66,16 @@ export class DeviceDatabase extends Dexie {
       recent: 'productId, viewedAt',
       meta: 'key',
     })
-    this.version(SCHEMA_VERSION)
+    this.version(2)
       .stores({ follows: 'id, shopId, createdAt', addresses: 'id', notifications: 'id, createdAt' })
       // The account's cursor is past the rows that these tables were not there for.
       .upgrade(async transaction => {
         await transaction.table('meta').delete('account')
       })
+    // The newest products of 5,000 without reading the others.
+    this.version(SCHEMA_VERSION).stores({
+      products: 'id, categoryId, shopId, listed, mine, seenAt, [listed+createdAt+id]',
+    })
   }
 
   /** A newer version of Haat upgrades the database in another tab: this one lets go, and asks to be reloaded. */

@@ -1,8 +1,8 @@
 import { type Category, createCategory, deleteCategory, updateCategory } from '../../contract/categories.ts'
+import { readCategories } from '../../local/catalogue.ts'
 import { db } from '../../local/db.ts'
 import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import type { OutboxEntry } from '../../local/rows.ts'
-import { readCategories } from '../catalogue/use-categories.ts'
 import { type Effect, overlayRows, type Shown } from './overlay-rows.ts'
 
 /** A category with what waits for it. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Id } from '../../contract/fields.ts'
 import { getProduct, type Product } from '../../contract/products.ts'
 import { db } from '../../local/db.ts'
-import { broughtFor } from '../../local/first-screen.ts'
+import { broughtProduct } from '../../local/first-screen.ts'
 import { refreshRow } from '../../local/listings.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -25,7 +25,7 @@ export const useProduct = (id: string): ProductRead => {
   const read = useLiveQuery(
     async (): Promise<{ id: string; product: Product | undefined }> => ({ id, product: await db.products.get(id) }),
     [id],
-    isId ? { id, product: broughtFor(getProduct, { id })?.data } : undefined,
+    isId ? { id, product: broughtProduct(id) } : undefined,
   )
   const { failure, retry } = useRefresh(isId ? id : '', () => refreshRow(getProduct, { id }))
   if (!isId || failure?.data?.error.code === 'NOT_FOUND') return { state: 'gone' }
