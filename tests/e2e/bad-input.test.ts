@@ -103,7 +103,7 @@ describe('An order written offline', () => {
 
     await logOut()
     await signIn(page, haat.url, 'customer@haat.example')
-    await expect.poll(() => orderCount(haat.dataDir), { timeout: 15_000 }).toBe(before + 1)
+    await expect.poll(() => orderCount(haat.dataDir)).toBe(before + 1)
     const owner = inMarket<{ email: string }>(
       haat.dataDir,
       'select u.email from orders o join profiles p on p.id = o.customer_id join users u on u.id = p.user_id where o.id = ?',

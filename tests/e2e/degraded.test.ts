@@ -115,7 +115,7 @@ describe('A hard reload, after which no worker controls the page', () => {
     expect(orderCount(haat.dataDir)).toBe(before)
     await offlineLine().waitFor()
     await context.setOffline(false)
-    await expect.poll(() => orderCount(haat.dataDir), { timeout: 20_000 }).toBe(before + 1)
+    await expect.poll(() => orderCount(haat.dataDir)).toBe(before + 1)
     await page.getByRole('heading', { level: 1, name: newestOrder(haat.dataDir).number }).waitFor()
     expect(await isControlled()).toBe(false)
     await page.goto(haat.url)

@@ -139,7 +139,7 @@ describe('A vendor', () => {
     await page.reload()
     const { VENDOR } = JSON.parse(readFileSync(join(PAGE, 'staff.json'), 'utf8')) as { VENDOR: string[] }
     const kept = () => page.evaluate(async () => (await (await caches.open('assets')).keys()).length)
-    await expect.poll(kept, { timeout: 20_000 }).toBe(VENDOR.length)
+    await expect.poll(kept).toBe(VENDOR.length)
     await context.setOffline(true)
     await page.goto(`${haat.url}/dashboard/coupons`)
     await page.getByRole('heading', { level: 1 }).waitFor()

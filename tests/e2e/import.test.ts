@@ -10,9 +10,7 @@ openStage()
 beforeEach(() => arrive())
 
 describe('On a phone a vendor', () => {
-  it('takes goods in from a file and gives them out, and the progress outlives a reload', {
-    timeout: 60_000,
-  }, async () => {
+  it('takes goods in from a file and gives them out, and the progress outlives a reload', async () => {
     await signIn(page, haat.url, 'vendor@haat.example', '/dashboard/shop-products')
     await chooseInMenu(page.getByRole('main'), 'More about your products', 'Import from a file')
     await page.getByRole('button', { name: 'Try it first' }).click()

@@ -80,8 +80,8 @@ describe('A customer without a network', () => {
     expect(await main().getByRole('button', { name: 'Discard' }).count()).toBe(OFFLINE_ROWS.customer.length - 1)
 
     await context.setOffline(false)
-    await main().getByText('Everything is sent').waitFor({ timeout: 20_000 })
-    await expect.poll(() => waitingRows(page), { timeout: 20_000 }).toEqual([])
+    await main().getByText('Everything is sent').waitFor()
+    await expect.poll(() => waitingRows(page)).toEqual([])
     for (const path of [
       '/dashboard/my-orders',
       '/dashboard/profile',
@@ -96,9 +96,7 @@ describe('A customer without a network', () => {
     expectArrived(hers)
   })
 
-  it('sees what the market refused, and why: corrects it, sends it again, or gives it up', {
-    timeout: 90_000,
-  }, async () => {
+  it('sees what the market refused, and why: corrects it, sends it again, or gives it up', async () => {
     await signIn(page, haat.url, CUSTOMER)
     const saree = someSaree(haat.dataDir)
     const { bought } = herProducts()
@@ -125,7 +123,7 @@ describe('A customer without a network', () => {
     const card = (label: RegExp) => main().getByRole('article', { name: label })
     await card(/^Order from /)
       .getByText('Sold out')
-      .waitFor({ timeout: 20_000 })
+      .waitFor()
     await card(/^Address: Office/)
       .getByText('This was not found. It may have been removed.')
       .waitFor()

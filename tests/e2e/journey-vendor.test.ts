@@ -46,7 +46,7 @@ describe('A vendor in a bus', () => {
     await open('/dashboard/pending')
     await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(written.length)
     await context.setOffline(false)
-    await expect.poll(() => waitingRows(page), { timeout: 30_000 }).toEqual([])
+    await expect.poll(() => waitingRows(page)).toEqual([])
     await page.getByText('Everything is sent').waitFor()
     const missing = Object.keys(changes).filter(row => !isDone(changes[row]!))
     expect(missing).toEqual([])

@@ -63,7 +63,7 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
     shopper = await openProfile(profile, WIDE)
     const again = shopper.pages()[0]!
     await again.goto(`${haat.url}/dashboard/my-orders`)
-    await expect.poll(() => orderCount(haat.dataDir), { timeout: 30_000 }).toBe(before + 1)
+    await expect.poll(() => orderCount(haat.dataDir)).toBe(before + 1)
     const order = newestOrder(haat.dataDir)
     expect(stockOf(haat.dataDir, saree.id)).toBe(saree.stock - 1)
 
@@ -188,7 +188,7 @@ const orderOffline = async (page: Page) => {
 
 const vendorMoves = async (vendor: Page, order: NewOrder) => {
   const card = vendor.getByRole('article').filter({ hasText: order.number })
-  await card.waitFor({ timeout: 20_000 })
+  await card.waitFor()
   for (const [queue, action, status] of [
     ['New', 'Accept order', 'PROCESSING'],
     ['Processing', 'Mark as shipped', 'SHIPPED'],
@@ -204,6 +204,6 @@ const vendorMoves = async (vendor: Page, order: NewOrder) => {
       if (await button.isVisible()) await button.click()
       return newestOrder(haat.dataDir).status
     }
-    await expect.poll(tap, { timeout: 15_000, interval: 1_000 }).toBe(status)
+    await expect.poll(tap, { interval: 1_000 }).toBe(status)
   }
 }

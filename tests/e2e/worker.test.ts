@@ -65,10 +65,10 @@ describe('A newer Haat', () => {
     await other.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
     await updateButton(firstVisit).waitFor()
     await updateButton(other).click()
-    await expect.poll(() => isOld(other), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isOld(other)).toBe(false)
     expect(await isOld(firstVisit)).toBe(true)
     await updateButton(firstVisit).click()
-    await expect.poll(() => isOld(firstVisit), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isOld(firstVisit)).toBe(false)
   })
 })
 
@@ -93,7 +93,7 @@ describe('A write that no outbox has accepted', () => {
     await context.setOffline(true)
     expect(await send(page, 'Rima without')).toMatchObject({ status: 202, data: { queued: expect.anything() } })
     await context.setOffline(false)
-    await expect.poll(names, { timeout: 20_000 }).toEqual(['Rima without', 'Rima with a network'])
+    await expect.poll(names).toEqual(['Rima without', 'Rima with a network'])
   })
 })
 
@@ -108,6 +108,6 @@ describe('A first visit', () => {
         const kept = await Promise.all(loaded.map(name => cache.match(new URL(name).pathname)))
         return loaded.length === 0 ? null : kept.filter(one => !one).length
       })
-    await expect.poll(missing, { timeout: 10_000 }).toBe(0)
+    await expect.poll(missing).toBe(0)
   })
 })

@@ -55,7 +55,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await press(page, `Delete ${name}`)
     await row(page, name).getByRole('button', { name: 'Undo' }).click()
     await press(page, `Delete ${name}`)
-    await row(page, name).waitFor({ state: 'detached', timeout: 20_000 })
+    await row(page, name).waitFor({ state: 'detached' })
   },
   'finds, sorts, blocks several, lets in, corrects and deletes customers': async page => {
     await goTo(page, '/dashboard/customers')
@@ -178,7 +178,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await chooseInMenu(card(page, 'RAIN10'), /^More about/, 'Delete')
     await card(page, 'RAIN10').getByRole('button', { name: 'Undo' }).click()
     await chooseInMenu(card(page, 'RAIN10'), /^More about/, 'Delete')
-    await card(page, 'RAIN10').waitFor({ state: 'detached', timeout: 20_000 })
+    await card(page, 'RAIN10').waitFor({ state: 'detached' })
   },
   'finds readers, removes one, and keeps a letter that is not sent': async page => {
     await goTo(page, '/dashboard/newsletters')

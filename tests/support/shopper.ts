@@ -24,7 +24,7 @@ export const signIn = async (
 export const readyForOffline = async (page: Page): Promise<void> => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect.poll(() => deviceMeta(page, 'catalogue'), { timeout: 20_000 }).toMatchObject({ isPartial: false })
+  await expect.poll(() => deviceMeta(page, 'catalogue')).toMatchObject({ isPartial: false })
 }
 
 /** A single value that the device keeps; undefined before it is there. */

@@ -14,7 +14,7 @@ export const dashboardReadyForOffline = async (page: Page, list: 'VENDOR' | 'ADM
       const kept = await Promise.all(lists[whose].map((file: string) => cache.match(file)))
       return kept.filter(one => !one).length
     }, list)
-  await expect.poll(missing, { timeout: 30_000 }).toBe(0)
+  await expect.poll(missing).toBe(0)
 }
 
 /** Opens the menu of a thing and chooses an entry of it. */
