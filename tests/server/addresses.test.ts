@@ -12,19 +12,13 @@ const HOME = {
   address: 'Road 7, Dhaka',
 }
 
-describe.each(ENGINES)('Addresses on $name', ({ open }) => {
+describe.each(ENGINES)('Addresses on $name', engine => {
   let server: TestServer
   let customer: TestUser
-  let drop: () => Promise<void>
   beforeAll(async () => {
-    const opened = await open()
-    drop = opened.drop
-    server = await startServer({ config: { databaseUrl: opened.databaseUrl, hasRateLimit: false } })
+    server = await startServer({ engine, config: { hasRateLimit: false } })
   }, 60_000)
-  afterAll(async () => {
-    await server.stop()
-    await drop()
-  })
+  afterAll(() => server.stop())
   beforeEach(async () => {
     customer = await server.user('CUSTOMER')
   })

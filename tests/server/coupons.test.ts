@@ -207,20 +207,16 @@ describe('Applying a coupon', () => {
   })
 })
 
-describe.each(ENGINES)('An order that names no coupon, on $name', ({ open }) => {
-  let drop: () => Promise<void>
+describe.each(ENGINES)('An order that names no coupon, on $name', engine => {
   let product: string
   let shared: Market
   beforeAll(async () => {
     shared = market
-    const opened = await open()
-    drop = opened.drop
-    market = await openMarket({ config: { databaseUrl: opened.databaseUrl } })
+    market = await openMarket({ engine })
     product = await market.addProduct({ price: 100_000, discount: 0, stock: 1000 })
   }, 60_000)
   afterAll(async () => {
     await market.stop()
-    await drop()
     market = shared
   })
 

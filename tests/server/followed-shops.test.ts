@@ -15,17 +15,11 @@ const followers = (as?: TestUser, query = {}) => market.call(listFollowers, { sh
 const rowsOf = <Row>(answer: { data: unknown }) => (answer.data as { data: Row[] }).data
 const counted = async () => (await market.call(getShop, { id: market.shopId })).data.followerCount
 
-describe.each(ENGINES)('Following a shop on $name', ({ open }) => {
-  let drop: () => Promise<void>
+describe.each(ENGINES)('Following a shop on $name', engine => {
   beforeAll(async () => {
-    const opened = await open()
-    drop = opened.drop
-    market = await openMarket({ config: { databaseUrl: opened.databaseUrl } })
+    market = await openMarket({ engine })
   }, 60_000)
-  afterAll(async () => {
-    await market.stop()
-    await drop()
-  })
+  afterAll(() => market.stop())
 
   it('is done once however often it is asked for, and so is its end', async () => {
     const first = await follow(market.customer)

@@ -11,20 +11,14 @@ import { holdCommit, somebodyWaits } from '../support/held-commit.ts'
 import { type Market, openMarket } from '../support/market.ts'
 import type { TestUser } from '../support/server.ts'
 
-describe.each(ENGINES)('What is on sale, changed from two sides at once on $name', ({ open }) => {
+describe.each(ENGINES)('What is on sale, changed from two sides at once on $name', engine => {
   let market: Market
   let admin: TestUser
-  let drop: () => Promise<void>
   beforeAll(async () => {
-    const opened = await open()
-    drop = opened.drop
-    market = await openMarket({ config: { databaseUrl: opened.databaseUrl } })
+    market = await openMarket({ engine })
     admin = await market.user('ADMIN')
   }, 60_000)
-  afterAll(async () => {
-    await market.stop()
-    await drop()
-  })
+  afterAll(() => market.stop())
 
   /** A draft that `publish` puts on sale in a transaction which is still open while `close` takes the shop away. */
   const race = async (publish: (productId: string) => Promise<unknown>, close: () => Promise<unknown>) => {

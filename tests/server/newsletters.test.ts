@@ -3,7 +3,7 @@ import { deliverNewsletters } from '../../server/commands/deliver-newsletters.ts
 import { subscribe as addReader } from '../../server/queries/subscribers.ts'
 import { unsubscribeTokenFor } from '../../server/tokens.ts'
 import { deleteSubscriber, listSubscribers, sendNewsletter, subscribe } from '../../src/contract/newsletters.ts'
-import { ENGINES } from '../support/engines.ts'
+import { ENGINES, type Engine } from '../support/engines.ts'
 import { startServer, type TestServer, type TestUser } from '../support/server.ts'
 import { headersOf, type Smtp, startSmtp, wordsOf } from '../support/smtp.ts'
 
@@ -12,10 +12,10 @@ let smtp: Smtp
 let admin: TestUser
 const LETTER = { subject: 'Eid is near', body: 'New sarees are here.\n\nCome and see.' }
 
-const open = async (databaseUrl?: string) => {
+const open = async (engine?: Engine) => {
   smtp = await startSmtp()
-  const config = { databaseUrl, smtpUrl: smtp.url, mailFrom: 'market@haat.example', hasRateLimit: false }
-  server = await startServer({ config })
+  const config = { smtpUrl: smtp.url, mailFrom: 'market@haat.example', hasRateLimit: false }
+  server = await startServer({ engine, config })
   admin = await server.user('ADMIN')
 }
 const close = async () => {
@@ -138,17 +138,9 @@ describe('A newsletter', () => {
   })
 })
 
-describe.each(ENGINES)('A newsletter to many on $name', ({ open: openEngine }) => {
-  let drop: () => Promise<void>
-  beforeAll(async () => {
-    const opened = await openEngine()
-    drop = opened.drop
-    await open(opened.databaseUrl)
-  }, 60_000)
-  afterAll(async () => {
-    await close()
-    await drop()
-  })
+describe.each(ENGINES)('A newsletter to many on $name', engine => {
+  beforeAll(() => open(engine), 60_000)
+  afterAll(close)
 
   it('goes to each once, though several deliver it at the same moment, and not to who came later', async () => {
     const emails = Array.from({ length: 120 }, (_, n) => `reader${n}@test.example`)

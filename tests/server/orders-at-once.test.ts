@@ -9,20 +9,14 @@ const codesOf = (answers: Answered<Order>[]) =>
   answers.map(answer => (answer.success ? 'placed' : answer.error.code)).sort()
 const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item)
 
-describe.each(ENGINES)('Orders at the same moment on $name', ({ open }) => {
+describe.each(ENGINES)('Orders at the same moment on $name', engine => {
   let market: Market
   let buyers: TestUser[]
-  let drop: () => Promise<void>
   beforeAll(async () => {
-    const opened = await open()
-    drop = opened.drop
-    market = await openMarket({ config: { databaseUrl: opened.databaseUrl } })
+    market = await openMarket({ engine })
     buyers = await Promise.all(Array.from({ length: 50 }, () => market.user('CUSTOMER')))
   }, 60_000)
-  afterAll(async () => {
-    await market.stop()
-    await drop()
-  })
+  afterAll(() => market.stop())
 
   const usedCount = async (code: string) => {
     const coupon = market.store.read.selectFrom('coupons').select('used_count').where('code', '=', code)

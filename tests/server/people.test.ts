@@ -34,19 +34,13 @@ const setStatus = (user: TestUser, status: 'ACTIVE' | 'BLOCKED', as = admin) =>
 const onSale = async (shopId: string) => (await market.call(listProducts, { shopId })).data.length
 const meets = async (user: { accessToken: string }) => (await market.call(getProfile, {}, { as: user })).status
 
-describe.each(ENGINES)('People on $name', ({ open }) => {
-  let drop: () => Promise<void>
+describe.each(ENGINES)('People on $name', engine => {
   beforeAll(async () => {
-    const opened = await open()
-    drop = opened.drop
-    market = await openMarket({ config: { databaseUrl: opened.databaseUrl } })
+    market = await openMarket({ engine })
     admin = await market.user('ADMIN')
     owner = await market.user('SUPER_ADMIN')
   }, 60_000)
-  afterAll(async () => {
-    await market.stop()
-    await drop()
-  })
+  afterAll(() => market.stop())
 
   it('are listed by their role, found by name, email, phone and status', async () => {
     const rahim = await market.user('CUSTOMER', { name: 'Rahim Uddin' })

@@ -11,17 +11,11 @@ const seen = async (as: TestUser) => (await market.call(listRecentProducts, {}, 
 const view = (productId: string, as: TestUser, viewedAt?: string) =>
   market.call(recordView, { productId, viewedAt }, { as })
 
-describe.each(ENGINES)('Recent products on $name', ({ open }) => {
-  let drop: () => Promise<void>
+describe.each(ENGINES)('Recent products on $name', engine => {
   beforeAll(async () => {
-    const opened = await open()
-    drop = opened.drop
-    market = await openMarket({ config: { databaseUrl: opened.databaseUrl } })
+    market = await openMarket({ engine })
   }, 60_000)
-  afterAll(async () => {
-    await market.stop()
-    await drop()
-  })
+  afterAll(() => market.stop())
 
   it('are the last twenty, each once, the newest first', async () => {
     const customer = await market.user('CUSTOMER')

@@ -42,18 +42,12 @@ const buyer = async (productId: string) => {
   return customer
 }
 
-describe.each(ENGINES)('A review on $name', ({ open }) => {
-  let drop: () => Promise<void>
+describe.each(ENGINES)('A review on $name', engine => {
   let product: string
   beforeAll(async () => {
-    const opened = await open()
-    drop = opened.drop
-    market = await openMarket({ config: { databaseUrl: opened.databaseUrl } })
+    market = await openMarket({ engine })
   }, 60_000)
-  afterAll(async () => {
-    await market.stop()
-    await drop()
-  })
+  afterAll(() => market.stop())
 
   it('needs a purchase that is paid for or delivered and not cancelled', async () => {
     product = await market.addProduct({ stock: 100 })

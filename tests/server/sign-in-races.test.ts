@@ -8,18 +8,12 @@ import { PASSWORD, startServer, type TestServer, type TestUser } from '../suppor
 
 const NEW = 'a-new-password'
 
-describe.each(ENGINES)('Signing in at the moment when the password is changed, on $name', ({ open }) => {
+describe.each(ENGINES)('Signing in at the moment when the password is changed, on $name', engine => {
   let server: TestServer
-  let drop: () => Promise<void>
   beforeAll(async () => {
-    const opened = await open()
-    drop = opened.drop
-    server = await startServer({ config: { databaseUrl: opened.databaseUrl, hasRateLimit: false } })
+    server = await startServer({ engine, config: { hasRateLimit: false } })
   }, 60_000)
-  afterAll(async () => {
-    await server.stop()
-    await drop()
-  })
+  afterAll(() => server.stop())
 
   const sessionsOf = async ({ userId }: TestUser, db = server.store.read): Promise<number> =>
     (await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).length

@@ -18,18 +18,12 @@ describe('Days', () => {
   })
 })
 
-describe.each(ENGINES)('Figures on $name', ({ open }) => {
+describe.each(ENGINES)('Figures on $name', engine => {
   let market: Market
-  let drop: () => Promise<void>
   beforeAll(async () => {
-    const opened = await open()
-    drop = opened.drop
-    market = await openMarket({ config: { databaseUrl: opened.databaseUrl } })
+    market = await openMarket({ engine })
   }, 60_000)
-  afterAll(async () => {
-    await market.stop()
-    await drop()
-  })
+  afterAll(() => market.stop())
 
   const summary = async <Kind>(as: TestUser, days?: string) =>
     (await market.call(getSummary, { days: days ?? '30' }, { as })).data as Kind

@@ -46,19 +46,13 @@ const setShop = (status: 'ACTIVE' | 'SUSPENDED', shopId = market.shopId) =>
     await relistShopProducts(tx, shopId, Date.now())
   })
 
-describe.each(ENGINES)('Catalogue sync on $name', ({ open }) => {
-  let drop: () => Promise<void>
+describe.each(ENGINES)('Catalogue sync on $name', engine => {
   beforeAll(async () => {
-    const opened = await open()
-    drop = opened.drop
-    market = await openMarket({ config: { databaseUrl: opened.databaseUrl, deviceCatalogueLimit: 7 } })
+    market = await openMarket({ engine, config: { deviceCatalogueLimit: 7 } })
     for (let n = 0; n < 6; n++) await market.addProduct({ name: `Saree ${n}`, sold: n % 3, created_at: Date.now() - n })
     await market.addProduct({ name: 'Draft', status: 'DRAFT' })
   }, 60_000)
-  afterAll(async () => {
-    await market.stop()
-    await drop()
-  })
+  afterAll(() => market.stop())
 
   it('begins with all that is on sale, the most popular first, in one answer or in many', async () => {
     const { data, meta } = await ask()

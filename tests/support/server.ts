@@ -21,6 +21,7 @@ import { API_PREFIX } from '../../src/contract/constants.ts'
 import { type Endpoint, type InputOf, type Meta, type OutputOf, pathParameters } from '../../src/contract/endpoint.ts'
 import type { ErrorDetail } from '../../src/contract/errors.ts'
 import type { Role } from '../../src/contract/roles.ts'
+import type { Engine } from './engines.ts'
 
 export const PASSWORD = 'a-password'
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
@@ -67,13 +68,17 @@ export type TestServer = {
 }
 
 /** The real app on a fresh database in a folder of its own, over real HTTP on a free port. */
-export const startServer = async (options: { config?: Partial<Config>; log?: Log } = {}): Promise<TestServer> => {
+export const startServer = async (
+  options: { config?: Partial<Config>; log?: Log; engine?: Engine } = {},
+): Promise<TestServer> => {
+  const opened = await options.engine?.open()
   const dataDir = mkdtempSync(join(tmpdir(), 'haat-'))
   const config = {
     ...readConfig({ DATA_DIR: dataDir, PORT: '0' }),
     isDemo: false,
     gateway: null,
     passwordCost: CHEAP,
+    databaseUrl: opened?.databaseUrl,
     ...options.config,
   }
   const store = await openStore(config)
@@ -99,6 +104,7 @@ export const startServer = async (options: { config?: Partial<Config>; log?: Log
     },
     stop: async () => {
       await listening.stop()
+      await opened?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
