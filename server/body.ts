@@ -1,3 +1,4 @@
+import { toUSVString } from 'node:util'
 import { JSON_BODY_LIMIT, PICTURE_BODY_LIMIT } from '../src/contract/constants.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { Refusal } from '../src/contract/errors.ts'
@@ -59,14 +60,18 @@ const parseForm = async (bytes: Buffer, type: string): Promise<FormData> => {
 /** A zero character is legal JSON, but PostgreSQL cannot hold it and no person types it. */
 const parseObject = (text: string): Fields => {
   if (text.includes('\\u0000')) throw malformed()
-  const value = parseJson(text)
+  const value = parseJson(text, HALF.test(text) ? whole : undefined)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed()
   return value as Fields
 }
 
-const parseJson = (text: string): unknown => {
+/** One half of a character as JSON escapes it. Alone it is no text: SQLite would keep bytes that are not UTF-8. */
+const HALF = /\\u[dD][89a-fA-F]/
+const whole = (_: string, value: unknown): unknown => (typeof value === 'string' ? toUSVString(value) : value)
+
+const parseJson = (text: string, revive?: typeof whole): unknown => {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, revive)
   } catch {
     throw malformed()
   }

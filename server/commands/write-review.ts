@@ -163,4 +163,11 @@ const tellCustomer = (tx: Database, review: ReviewFacts, reply: string, now: num
   )
 
 const EXCERPT = 140
-const excerpt = (text: string): string => (text.length > EXCERPT ? `${text.slice(0, EXCERPT - 1).trimEnd()}…` : text)
+/** Never half of a character at its end. */
+const excerpt = (text: string): string =>
+  text.length > EXCERPT
+    ? `${text
+        .slice(0, EXCERPT - 1)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trimEnd()}…`
+    : text

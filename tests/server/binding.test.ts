@@ -75,6 +75,16 @@ describe('a body', () => {
     expect((await server.request('/auth/logout', { method: 'POST' })).status).toBe(200)
   })
 
+  it('is stored as whole characters where half of one was sent', async () => {
+    const init = {
+      method: 'PATCH',
+      body: '{"name":"Half \\ud83d","address":"Whole \\ud83d\\ude42"}',
+      headers: { authorization: customer.accessToken, 'content-type': 'application/json' },
+    }
+    const { data } = await json(await server.request('/users/update-profile', init))
+    expect(data).toMatchObject({ name: 'Half \ufffd', address: 'Whole 🙂' })
+  })
+
   it('cannot reach a prototype', async () => {
     const answer = await post('/auth/login', '{"__proto__":{"email":"a@b.example","password":"123456"}}')
     expect(answer.status).toBe(400)

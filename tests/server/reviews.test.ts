@@ -49,6 +49,14 @@ describe.each(ENGINES)('A review on $name', engine => {
   }, 60_000)
   afterAll(() => market.stop())
 
+  it('is told to the vendor shortened between two characters', async () => {
+    const bought = await market.addProduct()
+    await buy(bought)
+    await review(bought, 5, market.customer, { comment: `${'x'.repeat(138)}🙂 and much more` })
+    const told = (await market.call(listNotifications, {}, { as: market.vendor })).data
+    expect(told[0]?.body).toMatch(/: x{138}…$/)
+  })
+
   it('needs a purchase that is paid for or delivered and not cancelled', async () => {
     product = await market.addProduct({ stock: 100 })
     const refused = { status: 403, error: { code: 'PURCHASE_REQUIRED' } }
