@@ -35,8 +35,8 @@ export const formatNumber = (value: number, locale: Locale = 'en'): string => nu
 export const formatDigits = (text: string, locale: Locale): string =>
   locale === 'bn' ? text.replace(/\d/g, digit => formatNumber(Number(digit), 'bn')) : text
 
-/** `৳1,250`, `৳99.50`, `৳১,২৫০`: the sign stands before the number in both languages. */
+/** `৳1,250`, `৳99.50`, `৳১,২৫০`, `−৳50` (a true minus, U+2212): the signs stand before the number in both languages. */
 export const formatTaka = (taka: Taka, locale: Locale = 'en'): string => {
-  const sign = taka < 0 ? '-' : ''
+  const sign = taka < 0 ? '−' : ''
   return `${sign}৳${numberFormat(locale, Number.isInteger(taka) ? 0 : 2).format(Math.abs(taka))}`
 }
