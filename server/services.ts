@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import type { Store } from './db/store.ts'
 import type { Events } from './outside/events.ts'
 import type { Log } from './outside/log.ts'
-import type { PostOffice } from './outside/mail/post-office.ts'
+import type { Office } from './outside/office.ts'
 import type { Gateway } from './outside/payments/gateway.ts'
 import type { PushOffice } from './outside/push/push-office.ts'
 
@@ -12,7 +12,7 @@ export type Services = {
   config: Config
   log: Log
   events: Events
-  mail: PostOffice
+  mail: Office
   push: PushOffice
   /** Null where nobody can be paid online. */
   gateway: Gateway | null

@@ -6,15 +6,20 @@ import type { Actor } from '../actor.ts'
 import { logChanges } from '../db/bulk-changes.ts'
 import { advanceListing } from '../db/counters.ts'
 import type { Database } from '../db/store.ts'
-import { isTaken } from '../db/unique.ts'
 import type { PreparedPicture } from '../outside/images.ts'
 import { audit } from '../queries/audit-log.ts'
 import { findCategories } from '../queries/categories.ts'
 import * as queries from '../queries/category-writes.ts'
 import { lockCategory } from '../queries/locks.ts'
+import { ownName } from './own-name.ts'
 import { touchProducts } from './touch-products.ts'
 
 type Acting = { tx: Database; actor: Actor; now: number }
+
+const named = ownName({
+  isNameTaken: queries.isCategoryNameTaken,
+  message: name => `There is a category named ${name} already.`,
+})
 
 /**
  * Adds a category, in the transaction at hand. One whose id exists is answered as it is.
@@ -29,9 +34,9 @@ export const createCategory = async (
   const [known] = draft.id ? await findCategories(tx, [draft.id]) : []
   if (known) return { category: known, isNew: false }
   const id = draft.id ?? v7()
-  await requireFreeName(tx, draft.name, id)
+  await named.requireFree(tx, draft.name, id)
   const { name, description } = draft
-  if (!(await queries.insertCategory(tx, { id, name, description, ...picture }, now))) refuseName(name)
+  if (!(await queries.insertCategory(tx, { id, name, description, ...picture }, now))) named.refuse(name)
   const category = await requireCategory(tx, id)
   await note(acting, 'category.create', id, null, category)
   await logChanges(tx, [changeOf(id)], now)
@@ -51,8 +56,8 @@ export const changeCategory = async (
   const { tx, now } = acting
   const before = await requireCategory(tx, id)
   const { name = before.name, description = before.description } = change
-  await requireFreeName(tx, name, id)
-  await rename(queries.updateCategory(tx, id, { name, description, ...picture }), name)
+  await named.requireFree(tx, name, id)
+  await named.claim(queries.updateCategory(tx, id, { name, description, ...picture }), name)
   const after = await requireCategory(tx, id)
   await note(acting, 'category.update', id, before, after)
   const isRenamed = after.name !== before.name
@@ -86,25 +91,6 @@ const requireCategory = async (tx: Database, id: string): Promise<Category> => {
   const [category] = await findCategories(tx, [id])
   if (!category) throw new Refusal('NOT_FOUND', REFUSED.notFound)
   return category
-}
-
-const requireFreeName = async (tx: Database, name: string, exceptId: string): Promise<void> => {
-  if (await queries.isCategoryNameTaken(tx, name, exceptId)) refuseName(name)
-}
-
-/** Somebody may have taken the name since we looked. */
-const rename = async (update: Promise<void>, name: string): Promise<void> => {
-  try {
-    await update
-  } catch (error) {
-    if (isTaken(error)) refuseName(name)
-    throw error
-  }
-}
-
-const refuseName = (name: string): never => {
-  const message = `There is a category named ${name} already.`
-  throw new Refusal('DUPLICATE', message, { fields: { name: message } })
 }
 
 const note = (

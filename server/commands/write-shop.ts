@@ -6,7 +6,6 @@ import type { Actor } from '../actor.ts'
 import { logChanges } from '../db/bulk-changes.ts'
 import { advanceListing } from '../db/counters.ts'
 import type { Database } from '../db/store.ts'
-import { isTaken } from '../db/unique.ts'
 import type { PreparedPicture } from '../outside/images.ts'
 import { relistShopProducts } from '../queries/listing.ts'
 import { insertNotification } from '../queries/notifications.ts'
@@ -15,9 +14,15 @@ import * as queries from '../queries/shop-writes.ts'
 import { findShops } from '../queries/shops.ts'
 import { productChanges } from '../queries/stock.ts'
 import type { Hint } from './hint-notified.ts'
+import { ownName } from './own-name.ts'
 import { touchProducts } from './touch-products.ts'
 
 type Acting = { tx: Database; vendor: Actor; now: number }
+
+const named = ownName({
+  isNameTaken: queries.isShopNameTaken,
+  message: name => `There is a shop named ${name} already. Choose another name.`,
+})
 
 /**
  * Opens a vendor's shop, in the transaction at hand; where the market asks for approval it waits, and admins are told. One
@@ -34,12 +39,12 @@ export const createShop = async (
   const owner = draft.id ? await queries.ownerOfShop(tx, draft.id) : undefined
   if (owner?.vendorId === vendor.profileId && owner.deletedAt === null) return { id, isNew: false }
   if (owner) throw new Refusal('CONFLICT', 'This shop could not be opened under its number. Please open it anew.')
-  await requireFreeName(tx, draft.name, id)
+  await named.requireFree(tx, draft.name, id)
   const status = approval === 'manual' ? ('PENDING' as const) : ('ACTIVE' as const)
   const { name, phoneNumber: phone_number, shopAddress: shop_address, description } = draft
   const texts = { name, phone_number, shop_address, description }
   const row = { id, vendor_id: vendor.profileId, ...texts, ...logoColumns(logo), status }
-  if (!(await queries.insertShop(tx, row, now))) refuseName(draft.name)
+  if (!(await queries.insertShop(tx, row, now))) named.refuse(draft.name)
   const told = status === 'PENDING' ? await tellAdmins({ tx, now, hint }, draft.name) : []
   await relistShopProducts(tx, id, now)
   await logChanges(tx, told, now)
@@ -57,10 +62,10 @@ export const changeShop = async (
   logo: PreparedPicture | null,
 ): Promise<void> => {
   const before = await requireOwnShop(tx, id, vendor)
-  if (change.name !== undefined) await requireFreeName(tx, change.name, id)
+  if (change.name !== undefined) await named.requireFree(tx, change.name, id)
   const columns = { ...columnsOf(change), ...(logo && logoColumns(logo)) }
   if (Object.values(columns).every(value => value === undefined)) return
-  await rename(queries.updateShop(tx, id, columns, vendor.profileId), change.name ?? '')
+  await named.claim(queries.updateShop(tx, id, columns, vendor.profileId), change.name ?? '')
   const isRenamed = change.name !== undefined && change.name !== before.name
   const products = isRenamed || logo ? await touchProducts(tx, { shopId: id }, isRenamed) : []
   if (products.length > 0) await advanceListing(tx)
@@ -113,23 +118,4 @@ const tellAdmins = async ({ tx, now, hint }: Omit<Acting, 'vendor'> & { hint: Hi
     hint(userId)
   }
   return told
-}
-
-const requireFreeName = async (tx: Database, name: string, exceptId: string): Promise<void> => {
-  if (await queries.isShopNameTaken(tx, name, exceptId)) refuseName(name)
-}
-
-/** Somebody may have taken the name since we looked. */
-const rename = async (update: Promise<unknown>, name: string): Promise<void> => {
-  try {
-    await update
-  } catch (error) {
-    if (isTaken(error)) refuseName(name)
-    throw error
-  }
-}
-
-const refuseName = (name: string): never => {
-  const message = `There is a shop named ${name} already. Choose another name.`
-  throw new Refusal('DUPLICATE', message, { fields: { name: message } })
 }

@@ -11,8 +11,9 @@ import { createFolderMailer } from '../../server/outside/mail/folder-mailer.ts'
 import type { Mailer } from '../../server/outside/mail/mailer.ts'
 import { contactMail, newsletterMail } from '../../server/outside/mail/market-mails.ts'
 import { queueMail, queueMailToNobody } from '../../server/outside/mail/outbox.ts'
-import { createPostOffice, type PostOffice } from '../../server/outside/mail/post-office.ts'
+import { createPostOffice } from '../../server/outside/mail/post-office.ts'
 import { createSmtpMailer } from '../../server/outside/mail/smtp-mailer.ts'
+import type { Office } from '../../server/outside/office.ts'
 import { freePort } from '../support/haat.ts'
 import { headersOf, type Smtp, startSmtp, wordsOf } from '../support/smtp.ts'
 
@@ -31,7 +32,7 @@ let store: Store
 let smtp: Smtp
 let now: number
 let lines: Record<string, unknown>[]
-let offices: PostOffice[]
+let offices: Office[]
 let log: pino.Logger
 
 beforeEach(async () => {
@@ -50,7 +51,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const openOffice = (mailer: Mailer = createSmtpMailer(smtp.url, FROM)): PostOffice => {
+const openOffice = (mailer: Mailer = createSmtpMailer(smtp.url, FROM)): Office => {
   const office = createPostOffice({ store, mailer, log, now: () => now })
   offices.push(office)
   return office

@@ -1,18 +1,9 @@
 import type { Store } from '../../db/store.ts'
 import { claimMail, deleteMail, dueMails, giveUpMail, postponeMail, type WaitingMail } from '../../queries/mails.ts'
 import type { Log } from '../log.ts'
+import { createOffice, type Office } from '../office.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 import { outgoingOf } from './outbox.ts'
-
-/** Sends what the outbox holds. Several processes may do so over one database: each mail is leased to one of them. */
-export type PostOffice = {
-  /** Sends soon; returns at once. For after a commit. */
-  wake(): void
-  /** Sends everything that is due now, and resolves when it is sent, postponed or given up. */
-  drain(): Promise<void>
-  /** Lets what is being sent end, and sends nothing more. */
-  close(): Promise<void>
-}
 
 type Needs = { store: Store; mailer: Mailer; log: Log; now(): number }
 
@@ -28,35 +19,12 @@ const LEASE_MS = 5 * MINUTE
 const LANES = 4
 const LOOK_AHEAD = 20
 
-export const createPostOffice = (needs: Needs): PostOffice => {
-  let running: Promise<void> | null = null
-  let again = false
-  let closed = false
-  const run = async (): Promise<void> => {
-    do {
-      again = false
-      await Promise.all(Array.from({ length: LANES }, () => lane(needs, () => closed)))
-    } while (again && !closed)
-  }
-  const drain = (): Promise<void> => {
-    again = true
-    running ??= run().finally(() => {
-      running = null
-    })
-    return running
-  }
-  return {
-    wake: () => {
-      if (!closed) drain().catch(error => needs.log.error({ err: error }, 'The mail outbox could not be read.'))
-    },
-    drain,
-    close: async () => {
-      closed = true
-      await running?.catch(() => undefined)
-      needs.mailer.close()
-    },
-  }
-}
+export const createPostOffice = (needs: Needs): Office =>
+  createOffice({
+    sendAll: async isClosed => void (await Promise.all(Array.from({ length: LANES }, () => lane(needs, isClosed)))),
+    failed: error => needs.log.error({ err: error }, 'The mail outbox could not be read.'),
+    close: () => needs.mailer.close(),
+  })
 
 /** One mail after another until none is due. */
 const lane = async (needs: Needs, isClosed: () => boolean): Promise<void> => {

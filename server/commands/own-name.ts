@@ -1,0 +1,32 @@
+import { Refusal } from '../../src/contract/errors.ts'
+import type { Database } from '../db/store.ts'
+import { isTaken } from '../db/unique.ts'
+
+type Naming = {
+  /** Does another than `exceptId` have it? */
+  isNameTaken: (tx: Database, name: string, exceptId: string) => Promise<boolean>
+  /** What is said where one does. */
+  message: (name: string) => string
+}
+
+/** The rule that no two categories, or shops, have one name. Each function throws Refusal DUPLICATE where the name is taken. */
+export const ownName = ({ isNameTaken, message }: Naming) => {
+  const refuse = (name: string): never => {
+    throw new Refusal('DUPLICATE', message(name), { fields: { name: message(name) } })
+  }
+  return {
+    refuse,
+    requireFree: async (tx: Database, name: string, exceptId: string): Promise<void> => {
+      if (await isNameTaken(tx, name, exceptId)) refuse(name)
+    },
+    /** Somebody may have taken the name since we looked. */
+    claim: async (update: Promise<unknown>, name: string): Promise<void> => {
+      try {
+        await update
+      } catch (error) {
+        if (isTaken(error)) refuse(name)
+        throw error
+      }
+    },
+  }
+}

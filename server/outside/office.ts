@@ -1,0 +1,48 @@
+/** Sends what waits in a table of the database. Several processes may do so over one: each row is leased to one of them. */
+export type Office = {
+  /** Sends soon; returns at once. For after a commit. */
+  wake(): void
+  /** Sends everything that is due now, and resolves when it is done with. */
+  drain(): Promise<void>
+  /** Lets what is being sent end, and sends nothing more. */
+  close(): Promise<void>
+}
+
+type Work = {
+  /** Sends until nothing is due, or it is closed. */
+  sendAll(isClosed: () => boolean): Promise<void>
+  /** What waits could not be read. */
+  failed(error: unknown): void
+  close(): void
+}
+
+/** One run at a time; whoever calls meanwhile has one more run after it. */
+export const createOffice = ({ sendAll, failed, close }: Work): Office => {
+  let running: Promise<void> | null = null
+  let again = false
+  let closed = false
+  const run = async (): Promise<void> => {
+    do {
+      again = false
+      await sendAll(() => closed)
+    } while (again && !closed)
+  }
+  const drain = (): Promise<void> => {
+    again = true
+    running ??= run().finally(() => {
+      running = null
+    })
+    return running
+  }
+  return {
+    wake: () => {
+      if (!closed) drain().catch(failed)
+    },
+    drain,
+    close: async () => {
+      closed = true
+      await running?.catch(() => undefined)
+      close()
+    },
+  }
+}
