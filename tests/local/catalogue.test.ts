@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
 import { describe, expect, it } from 'vitest'
 import { getProduct, listProducts } from '../../src/contract/products.ts'
 import { getProfile } from '../../src/contract/users.ts'
 import { readProductPage, suggestions } from '../../src/local/catalogue.ts'
 import { connection } from '../../src/local/connection.ts'
-import { db } from '../../src/local/db.ts'
+import { DeviceDatabase, db, setDatabase } from '../../src/local/db.ts'
 import { mintId } from '../../src/local/ids.ts'
 import { isFresh, listingKey, readListing, refreshListing, refreshRow } from '../../src/local/listings.ts'
 import { markStale, storeProfile, writeCatalogue } from '../../src/local/replica.ts'
@@ -99,6 +100,21 @@ describe('A page of products on the device', () => {
     clock.now += 1000
     await writeCatalogue({ at: clock.now, version: 9 })
     expect(await readProductPage({}, false)).toMatchObject({ source: 'device', total: 2 })
+  })
+
+  it('begins with the newest on sale, also where the database is older than the index that they come from', async () => {
+    const name = `haat-${mintId()}`
+    const older = new Dexie(name)
+    older.version(2).stores({ products: 'id, categoryId, shopId, listed, mine, seenAt', meta: 'key' })
+    const day = (of: number) => ({ name: `Day ${of}`, createdAt: new Date(of * 86_400_000).toISOString() })
+    await older
+      .table('products')
+      .bulkPut([aStoredProduct(day(1)), aStoredProduct(day(3)), aStoredProduct(day(2)), aStoredProduct({ listed: 0 })])
+    older.close()
+    setDatabase(new DeviceDatabase(name))
+    const page = await readProductPage({ limit: 2 }, false)
+    expect(page).toMatchObject({ source: 'device', total: 3, items: [{ name: 'Day 3' }, { name: 'Day 2' }] })
+    expect((await readProductPage({ limit: 2, page: 2 }, false))?.items.map(item => item.name)).toEqual(['Day 1'])
   })
 
   it('takes an address that means nothing for an empty page', async () => {
