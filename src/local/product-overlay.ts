@@ -44,10 +44,30 @@ const entriesByProduct = (entries: readonly OutboxEntry[]): Map<string, OutboxEn
   return own
 }
 
+/** A stock that was refused since pieces were sold or came back meanwhile: what was written, seen, and found by the server. */
+export type StockConflict = { entry: OutboxEntry; written: number; seen: number; found: number }
+
+/** The stock of a product that was refused, among its changes; undefined: none was. */
+export const stockConflictOf = (entries: readonly OutboxEntry[]): StockConflict | undefined => {
+  const entry = entries.find(({ endpoint, state }) => endpoint === updateProduct.name && state === 'rejected')
+  if (entry?.error?.code !== 'CONFLICT') return undefined
+  const { stock: written, expectedStock: seen } = entry.input
+  const found = entry.error.detail.stock
+  const isAboutStock = typeof found === 'number' && typeof seen === 'number' && Number.isFinite(Number(written))
+  return isAboutStock ? { entry, written: Number(written), seen, found } : undefined
+}
+
+/** The device's row may be older than the refusal that named the stock. */
+const stockNow = (stock: number, entries: readonly OutboxEntry[]): number => {
+  const conflict = stockConflictOf(entries)
+  return conflict?.seen === stock ? conflict.found : stock
+}
+
 const withEntries = (product: Product, entries: OutboxEntry[]): OwnProduct => {
   const refused = entries.findIndex(entry => entry.state === 'rejected')
   const waiting = refused === -1 ? entries : entries.slice(0, refused)
-  const changed = Object.assign({}, product, ...waiting.map(entry => writtenFields(entry.input)))
+  const stock = stockNow(product.stock, entries)
+  const changed = Object.assign({}, product, { stock }, ...waiting.map(entry => writtenFields(entry.input)))
   return {
     ...changed,
     entries,

@@ -15,7 +15,7 @@ import { mintId } from './ids.ts'
 import { refreshRow } from './listings.ts'
 import { inOneLook, pendingEntries } from './outbox.ts'
 import { canEdit } from './outbox-entry.ts'
-import { type OwnProduct, overlayProducts, type ProductSeen } from './product-overlay.ts'
+import { type OwnProduct, overlayProducts, type ProductSeen, type StockConflict } from './product-overlay.ts'
 import { type Submitted, submit } from './write.ts'
 
 /** How long Undo takes a deletion back, in milliseconds. */
@@ -65,18 +65,22 @@ export const submitProduct = async (
   return submitted
 }
 
+/** Means a stock that was refused anew, against the one that is seen now. @throws ApiFailure */
+export const submitStockAgain = ({ entry, written }: StockConflict): Promise<Submitted<unknown>> =>
+  submitProduct({ id: entry.input.id as string, name: entry.label }, { stock: written })
+
 /**
  * The stock that the server has when the change arrives, as far as this device knows. A figure that was written offline must
  * not take back what was sold meanwhile.
  */
 const seenStock = async (id: string): Promise<{ expectedStock?: number }> => {
   const [row, entries] = await inOneLook([db.products], () => Promise.all([db.products.get(id), pendingEntries()]))
-  const ahead = entries.filter(entry => !canEdit(entry))
+  const ahead = entries.filter(entry => !canEdit(entry) || entry.state === 'rejected')
   return row ? { expectedStock: overlayProducts([row], ahead).find(one => one.id === id)!.stock } : {}
 }
 
 /** What was refused may have been written about a product that is another by now. Out of reach, the sync brings it later. */
-const lookAgain = async (id: string): Promise<void> => {
+export const lookAgain = async (id: string): Promise<void> => {
   try {
     await refreshRow(getProduct, { id })
   } catch (failure) {

@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { wakeWith } from '../../src/local/bridge.ts'
 import { db } from '../../src/local/db.ts'
-import { submitProduct } from '../../src/local/product-writes.ts'
+import { pendingEntries } from '../../src/local/outbox.ts'
+import { overlayProducts, stockConflictOf } from '../../src/local/product-overlay.ts'
+import { submitProduct, submitStockAgain } from '../../src/local/product-writes.ts'
 import { drainNow, RIMA, setUpDevice, signIn } from './device.ts'
 import { failure, success } from './market.ts'
 import { aProduct, aStoredProduct } from './rows.ts'
@@ -11,6 +13,7 @@ const device = setUpDevice()
 const saree = aProduct({ stock: 7 })
 const { id } = saree
 const written = async () => (await db.outbox.orderBy('n').toArray()).map(({ input }) => input)
+const stockShown = async () => overlayProducts([(await db.products.get(id))!], await pendingEntries())[0]?.stock
 const drains: Promise<unknown>[] = []
 const sendAtOnce = () => wakeWith(() => void drains.push(drainNow()))
 
@@ -54,5 +57,20 @@ describe('A stock that is written on the device', () => {
     expect(await submitProduct(saree, { stock: 18 })).toMatchObject({ state: 'done' })
     expect(device.market.writes().at(-1)?.body).toMatchObject({ stock: 18, expectedStock: 5 })
     expect(await written()).toEqual([])
+  })
+
+  it('that was refused is meant against the stock that the refusal named, where the row here is older', async () => {
+    sendAtOnce()
+    device.market.answers.set(`GET /products/${id}`, () => failure(503, 'BUSY', 'Come back later.'))
+    device.market.next(() => failure(409, 'CONFLICT', 'There are 5 by now, not 7.', { stock: 5 }))
+    await submitProduct(saree, { stock: 20, price: 900 })
+    expect(await stockShown()).toBe(5)
+
+    const conflict = stockConflictOf(await pendingEntries())
+    expect(conflict).toMatchObject({ written: 20, seen: 7, found: 5 })
+    const now = { ...saree, stock: 20, price: 900, seq: saree.seq + 2 }
+    device.market.answers.set(`PATCH /products/${id}`, () => success(now))
+    expect(await submitStockAgain(conflict!)).toMatchObject({ state: 'done' })
+    expect(device.market.writes().at(-1)?.body).toMatchObject({ stock: 20, price: 900, expectedStock: 5 })
   })
 })

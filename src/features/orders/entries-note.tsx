@@ -1,7 +1,9 @@
+import { stockConflictOf } from '../../local/product-overlay.ts'
 import type { OutboxEntry } from '../../local/rows.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Stack } from '../../ui/page.tsx'
 import { useText } from '../../ui/text.ts'
+import { RefusedStock } from '../vendor-products/refused-stock.tsx'
 import { EntryChoices } from './entry-choices.tsx'
 import { EntryMark } from './entry-mark.tsx'
 
@@ -12,10 +14,17 @@ export const EntriesNote = ({ entries }: { entries: readonly OutboxEntry[] }) =>
   const first = entries[0]
   if (!first) return null
   if (!refused) return <EntryMark entry={first} entries={entries} />
+  const conflict = stockConflictOf([refused])
   return (
     <Stack gap="sm">
-      <ErrorNote title={t('Not saved')}>{t(refused.error?.message ?? '')}</ErrorNote>
-      <EntryChoices entry={refused} entries={entries} />
+      {conflict ? (
+        <RefusedStock conflict={conflict} entries={entries} />
+      ) : (
+        <>
+          <ErrorNote title={t('Not saved')}>{t(refused.error?.message ?? '')}</ErrorNote>
+          <EntryChoices entry={refused} entries={entries} />
+        </>
+      )}
     </Stack>
   )
 }

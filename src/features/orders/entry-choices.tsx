@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { OrderDraft } from '../../contract/orders.ts'
 import { correctOrder, takeOrderBack } from '../../local/order-writes.ts'
@@ -9,7 +9,7 @@ import { awaitAnswer } from '../../local/write.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Row } from '../../ui/page.tsx'
+import { Choices } from '../../ui/page.tsx'
 import { useText } from '../../ui/text.ts'
 import { discardChange } from './discard.ts'
 import { type Choice, choicesFor, standingOf } from './entry-standing.ts'
@@ -22,16 +22,19 @@ export type EntryChoicesProps = {
   entries: readonly OutboxEntry[]
   /** Choices that the screen offers in another way. */
   except?: readonly Choice[]
+  /** Buttons of the screen's own, before the others. */
+  children?: ReactNode
 }
 
 /** Send again, Edit, Discard and what else a change allows where it stands. */
-export const EntryChoices = ({ entry, entries, except = [] }: EntryChoicesProps) => {
+export const EntryChoices = ({ entry, entries, except = [], children }: EntryChoicesProps) => {
   const t = useText()
   const { choose, isBusy, discarding, setDiscarding } = useChoices(entry)
   const choices = choicesFor(entry, standingOf(entry, entries)).filter(choice => !except.includes(choice))
-  if (choices.length === 0) return null
+  if (choices.length === 0 && !children) return null
   return (
-    <Row>
+    <Choices>
+      {children}
       {choices.map((choice, index) => (
         <Button
           key={choice}
@@ -48,7 +51,7 @@ export const EntryChoices = ({ entry, entries, except = [] }: EntryChoicesProps)
         isOpen={discarding}
         onClose={() => setDiscarding(false)}
       />
-    </Row>
+    </Choices>
   )
 }
 

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { SKELETONS } from '../../contract/constants.ts'
 import { placeOrder } from '../../contract/orders.ts'
 import { countOfOthers, pendingEntries } from '../../local/outbox.ts'
+import { stockConflictOf } from '../../local/product-overlay.ts'
 import type { OutboxEntry } from '../../local/rows.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -14,6 +15,7 @@ import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
 import { Moment } from '../../ui/timeline.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { RefusedStock } from '../vendor-products/refused-stock.tsx'
 import { EntryChoices } from './entry-choices.tsx'
 import { EntryMark } from './entry-mark.tsx'
 import { RefusedOrder } from './refused-order.tsx'
@@ -87,6 +89,8 @@ const Entry = ({ entry, entries }: { entry: OutboxEntry; entries: readonly Outbo
 
 const Plain = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
   const t = useText()
+  const conflict = stockConflictOf([entry])
+  if (conflict) return <RefusedStock conflict={conflict} entries={entries} />
   return (
     <>
       {entry.state === 'rejected' && <ErrorNote title={t(entry.error?.message ?? '')} />}

@@ -6,7 +6,6 @@ import type { OutboxEntry } from '../../local/rows.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
-import { Row } from '../../ui/page.tsx'
 import { useText } from '../../ui/text.ts'
 import { ChangedGoods } from '../cart/changed-goods.tsx'
 import { acceptCorrection } from './accept-correction.ts'
@@ -30,10 +29,9 @@ export const RefusedOrder = ({ entry, entries }: { entry: OutboxEntry; entries: 
   return (
     <>
       <ChangedGoods title={t(titleOf(correction, message))} changes={correction.changes} total={correction.total} />
-      <Row>
+      <EntryChoices entry={entry} entries={entries} except={['send', 'edit']}>
         <Corrections entry={entry} correction={correction} />
-        <EntryChoices entry={entry} entries={entries} except={['send', 'edit']} />
-      </Row>
+      </EntryChoices>
     </>
   )
 }
