@@ -1,12 +1,9 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { SEARCH_MAX } from '../contract/constants.ts'
 import { IconButton } from './icon-button.tsx'
 import './search-field.css'
 import { useText } from './text.ts'
-
-/** A pause in typing this long goes into the address: browsers allow about three changes of it a second. */
-const PAUSE_MS = 300
+import { useSearchTerm } from './use-search-term.ts'
 
 export type SearchFieldProps = {
   /** What it looks through: `Search customers`. */
@@ -19,13 +16,7 @@ export type SearchFieldProps = {
 /** Finds rows of a list while one types. */
 export const SearchField = ({ label, term, onTerm }: SearchFieldProps) => {
   const t = useText()
-  const [typed, setTyped] = useState(term)
-  const show = useEffectEvent((next: string) => next !== term && onTerm(next))
-  useEffect(() => {
-    const timer = setTimeout(() => show(typed), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  useEffect(() => setTyped(term), [term])
+  const [typed, setTyped] = useSearchTerm(term, onTerm)
   return (
     <search className="search-field">
       <Search aria-hidden="true" />

@@ -1,32 +1,23 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { SEARCH_MAX } from '../../contract/constants.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useText } from '../../ui/text.ts'
+import { useSearchTerm } from '../../ui/use-search-term.ts'
 import './order-search.css'
 import { addressOf, type QueueView } from './queue-address.ts'
-
-/** A pause in typing this long goes into the address: browsers allow about three changes of it a second. */
-const PAUSE_MS = 300
 
 /** Finds orders by number, customer, phone or goods while one types. On phones a button that opens into the field. */
 export const OrderSearch = ({ view }: { view: QueueView }) => {
   const t = useText()
   const [, navigate] = useLocation()
-  const [typed, setTyped] = useState(view.term)
-  const show = useEffectEvent((term: string) => {
-    if (term !== view.term) navigate(addressOf({ ...view, term, page: 1 }), { replace: true })
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => show(typed), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  useEffect(() => setTyped(view.term), [view.term])
+  const show = (term: string) => navigate(addressOf({ ...view, term, page: 1 }), { replace: true })
+  const [typed, setTyped] = useSearchTerm(view.term, show)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    navigate(addressOf({ ...view, term: typed, page: 1 }), { replace: true })
+    show(typed)
   }
   const [isOpen, setOpen] = useState(view.term !== '')
   const input = useRef<HTMLInputElement>(null)

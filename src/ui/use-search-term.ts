@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** A pause in typing this long goes into the address: browsers allow about three changes of it a second. */
+const PAUSE_MS = 300
+
+/**
+ * What is typed into a list's search, told after a pause. While a dialog stands over the list it waits until that is closed:
+ * another list would take the dialog away with the row that it was opened from.
+ * @param term what is searched for now
+ */
+export const useSearchTerm = (term: string, onTerm: (term: string) => void) => {
+  const [typed, setTyped] = useState(term)
+  const show = useEffectEvent(() => typed !== term && onTerm(typed))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the pause anew
+  useEffect(() => afterPause(show), [typed])
+  useEffect(() => setTyped(term), [term])
+  return [typed, setTyped] as const
+}
+
+const afterPause = (show: () => void): (() => void) => {
+  const ended = new AbortController()
+  const timer = setTimeout(() => {
+    const over = document.querySelector('dialog:modal')
+    if (over) over.addEventListener('close', show, { once: true, signal: ended.signal })
+    else show()
+  }, PAUSE_MS)
+  return () => {
+    clearTimeout(timer)
+    ended.abort()
+  }
+}
