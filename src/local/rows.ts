@@ -77,7 +77,8 @@ export type CatalogueFacts = {
   /** True: the market has more products than this device keeps. */
   isPartial: boolean
 }
-export type AccountFacts = { userId: string; cursor: string | null; at: number | null }
+/** `old`: while all rows are fetched again, those of before that have not come yet. */
+export type AccountFacts = { userId: string; cursor: string | null; at: number | null; old?: string[] | undefined }
 
 /** Where the market pushes to this device, for whom, and with which of its keys. */
 export type PushFacts = { userId: string; endpoint: string; publicKey: string; locale?: Locale | undefined }

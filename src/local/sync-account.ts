@@ -1,3 +1,4 @@
+import type { Collection } from 'dexie'
 import { ACCOUNT_DAYS } from '../contract/constants.ts'
 import type { OutputOf, Resource } from '../contract/endpoint.ts'
 import { mayCall } from '../contract/roles.ts'
@@ -6,7 +7,6 @@ import { ask } from './ask.ts'
 import { now } from './clock.ts'
 import { db } from './db.ts'
 import {
-  clearBelongings,
   deleteRows,
   disownProducts,
   disownShops,
@@ -65,7 +65,10 @@ const applyAccount = async (
     await writeAccount({ ...facts, cursor: null })
     return true
   }
-  if (since === undefined) await startAccountAfresh()
+  const came = new Set(Object.values({ ...page, removed: [] }).flatMap(rows => rows.map(({ id }) => id)))
+  const old = since === undefined ? await ownIds() : facts.old
+  // They make way first: the market may have been restored to older states than these rows are in.
+  if (old) await dropOwn(meta.more ? [...came] : old)
   await storeOrders(page.orders)
   await storeShops(page.shops, { mine: 1 })
   await storeProducts(page.products, { mine: 1 })
@@ -74,9 +77,13 @@ const applyAccount = async (
   await storeAddresses(page.addresses)
   await storeNotifications(page.notifications)
   await dropOldNotifications()
-  await dropOwn(page.removed)
+  await dropOwn(Object.values(page.removed).flat())
   await markStale(touchedBy(page))
-  await writeAccount({ userId, cursor: meta.cursor ?? null, at: meta.more ? facts.at : meta.at })
+  await writeAccount({
+    userId,
+    cursor: meta.cursor ?? null,
+    ...(meta.more ? { at: facts.at, old: old?.filter(id => !came.has(id)) } : { at: meta.at }),
+  })
   return meta.more === true
 }
 
@@ -104,21 +111,18 @@ const writeAccount = async (value: AccountFacts): Promise<void> => {
   await db.meta.put({ key: 'account', value, at: now() })
 }
 
-/** The outbox is not touched: what was not sent yet stays. */
-const startAccountAfresh = async (): Promise<void> => {
-  await db.orders.clear()
-  await clearBelongings()
-  await db.reviews.where('mine').equals(1).modify({ mine: 0 })
-  await disownShops(await db.shops.where('mine').equals(1).primaryKeys())
-  await disownProducts(await db.products.where('mine').equals(1).primaryKeys())
+/** What was here when the sync began from the beginning. Cut off halfway it stays: a part of the rows must not pass for all. */
+const ownIds = async (): Promise<string[]> => {
+  const tables: Collection<unknown, string>[] = [db.orders, db.follows, db.addresses, db.notifications].map(table =>
+    table.toCollection(),
+  )
+  const flagged = [db.reviews, db.shops, db.products].map(table => table.where('mine').equals(1))
+  return (await Promise.all([...tables, ...flagged].map(rows => rows.primaryKeys()))).flat()
 }
 
-const dropOwn = async (removed: AccountPage['removed']): Promise<void> => {
-  await deleteRows(db.orders, removed.orders)
-  await deleteRows(db.reviews, removed.reviews)
-  await deleteRows(db.follows, removed.follows)
-  await deleteRows(db.addresses, removed.addresses)
-  await deleteRows(db.notifications, removed.notifications)
-  await disownShops(removed.shops)
-  await disownProducts(removed.products)
+/** An id names one thing, of whichever kind. The outbox is not touched: what was not sent yet stays. */
+const dropOwn = async (ids: readonly string[]): Promise<void> => {
+  for (const table of [db.orders, db.reviews, db.follows, db.addresses, db.notifications]) await deleteRows(table, ids)
+  await disownShops(ids)
+  await disownProducts(ids)
 }

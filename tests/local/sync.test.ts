@@ -221,6 +221,42 @@ describe('The account', () => {
     expect(device.market.arrived.map(request => request.query.get('since'))).toEqual([null, null])
   })
 
+  it('keeps all rows of before while it is fetched afresh, and drops in the end what did not come again', async () => {
+    await signIn(device.market, RIMA)
+    const [first, second, gone] = [anOrder({ seq: 9 }), anOrder(), anOrder()]
+    const about = {
+      productId: first.id,
+      product: { id: first.id, name: 'Saree', image: '' },
+      customer: { name: 'Rima' },
+    }
+    const review = { id: mintId(), rating: 5, comment: '', reply: null, ...about, createdAt: first.createdAt, seq: 1 }
+    account({ orders: [first, second, gone], addresses: [anAddress()], reviews: [review] })
+    await syncAccount()
+    const at = clock.now
+    clock.now += 1000
+    const answers = [
+      [{}, { reset: true }],
+      // An older state than this device had: the market was restored from a backup.
+      [{ orders: [{ ...first, seq: 3 }] }, { cursor: 'b1', more: true }],
+      'drop',
+      [{ orders: [second] }, { cursor: 'b2', more: false }],
+    ] as const
+    let asked = 0
+    device.market.answers.set('GET /sync/account', () => {
+      const answer = answers[asked++]!
+      return answer === 'drop' ? answer : success({ ...NOTHING, removed: NOTHING, ...answer[0] }, answer[1])
+    })
+    await expect(syncAccount()).rejects.toMatchObject({ status: 'FETCH_ERROR' })
+    expect((await db.orders.toArray()).map(({ seq }) => seq).sort()).toEqual([1, 1, 3])
+    expect([await db.addresses.count(), await db.reviews.count()]).toEqual([1, 1])
+    expect((await db.meta.get('account'))?.value).toMatchObject({ cursor: 'b1', at })
+    await reopenDevice()
+    await syncAccount()
+    expect((await db.orders.toArray()).map(({ id }) => id).sort()).toEqual([first.id, second.id].sort())
+    expect([await db.addresses.count(), await db.reviews.count()]).toEqual([0, 0])
+    expect((await db.meta.get('account'))?.value).toEqual({ userId: RIMA.id, cursor: 'b2', at: clock.now })
+  })
+
   it('drops what the server says is gone', async () => {
     await signIn(device.market, RIMA)
     const order = anOrder()
