@@ -12,7 +12,7 @@ export type Cursor = { epoch: number; scope: string; seq: number; at?: Position 
 
 const VERSION = 1
 
-/** The cursor as the opaque text that goes over the wire, at most 200 characters. */
+/** The cursor as the opaque text that goes over the wire. */
 export const encodeCursor = ({ epoch, scope, seq, at }: Cursor): string => {
   const position = at ? [at.stage, at.taken, ...(at.after ?? [])] : []
   return Buffer.from(JSON.stringify([VERSION, epoch, scope, seq, ...position])).toString('base64url')

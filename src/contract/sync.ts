@@ -8,7 +8,7 @@ import { Shop } from './shops.ts'
 
 /** What both take: the last cursor; absent, the present state is sent. */
 export const since = {
-  since: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  since: v.optional(v.string()),
   limit: v.optional(
     v.pipe(
       QueryCount,

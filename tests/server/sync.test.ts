@@ -140,6 +140,7 @@ describe.each(ENGINES)('Catalogue sync on $name', engine => {
     const mine = (await account(market.customer)).meta.cursor!
     const wrong = [
       'nonsense',
+      'long'.repeat(100),
       '%%%',
       forged(0, 99),
       forged(1, 12345),
