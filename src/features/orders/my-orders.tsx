@@ -13,10 +13,11 @@ import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { NotHereYet } from '../site/not-here-yet.tsx'
+import { fetchOlder } from './older-orders.ts'
 import { type OrderAddress, orderAddress, ordersHref } from './order-address.ts'
 import { OrderFilter } from './order-filter.tsx'
 import { OrderTable } from './order-table.tsx'
-import { fetchOlder, type MyOrders as Orders, useMyOrders } from './use-orders.ts'
+import { type MyOrders as Orders, useMyOrders } from './use-orders.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 /** As many orders are drawn at once, however many the device has. */

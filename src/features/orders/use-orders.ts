@@ -17,7 +17,6 @@ export type MyOrders = OrdersOnDevice & {
 
 /** The smallest question whose answer says how many orders there are in all. */
 const COUNT = { limit: 1 }
-const PAGE = 100
 
 /** The customer's orders on this device, kept fresh; undefined while they are read. */
 export const useMyOrders = (status?: OrderStatus): { orders: MyOrders | undefined; refresh: Refresh } => {
@@ -26,15 +25,6 @@ export const useMyOrders = (status?: OrderStatus): { orders: MyOrders | undefine
     await refreshListing(myOrders, COUNT, { force })
   })
   return { orders: useLiveQuery(() => readMyOrders(status), [status]), refresh }
-}
-
-/**
- * Fetches the next page of orders older than those that a device keeps by itself.
- * @throws ApiFailure
- */
-export const fetchOlder = async (): Promise<void> => {
-  const page = Math.floor((await db.orders.count()) / PAGE) + 1
-  await refreshListing(myOrders, { page, limit: PAGE }, { force: true })
 }
 
 /** One order, placed or waiting; null: this device does not know it; undefined while it is read. */
