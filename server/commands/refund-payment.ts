@@ -1,6 +1,7 @@
 import { Refusal } from '../../src/contract/errors.ts'
 import { REFUSED } from '../../src/contract/messages.ts'
 import type { PaymentStatus } from '../../src/contract/payment-states.ts'
+import type { Actor } from '../actor.ts'
 import type { Database } from '../db/store.ts'
 import { type Gateway, GatewayError, type RefundAnswer } from '../outside/payments/gateway.ts'
 import { insertEvent, wasPaidByHand } from '../queries/order-writes.ts'
@@ -31,8 +32,38 @@ export const refundOrder = async (services: Services, orderId: string): Promise<
   const attempts = await attemptsOfOrder(services.store.read, orderId)
   const owed = attempts.filter(attempt => isOwed(attempt, order, services))
   if (owed.length === 0) throw nothingOwed(attempts)
-  for (const attempt of owed) await refundOne(services, attempt)
+  await refundEach(services, owed)
   return (await orderToPay(services.store.read, orderId))!.paymentStatus
+}
+
+/** One that is refused keeps none of the others from its customer. */
+const refundEach = async (services: Services, owed: readonly Attempt[]): Promise<void> => {
+  const refusals: Refusal[] = []
+  for (const attempt of owed) {
+    await refundOne(services, attempt).catch(error => {
+      if (!(error instanceof Refusal)) throw error
+      refusals.push(error)
+    })
+  }
+  if (refusals[0]) throw refusals[0]
+}
+
+type ByHand = { tx: Database; orderId: string; note: string; actor: Actor; now: number }
+
+/**
+ * Books as given back another way what the gateway has refused to give back, in the transaction at hand.
+ * @returns the order's payment status afterwards
+ * @throws Refusal NOT_FOUND, CONFLICT (nothing was refused, or it was asked for again at the same moment)
+ */
+export const bookRefundByHand = async ({ tx, orderId, note, actor, now }: ByHand): Promise<PaymentStatus> => {
+  if (!(await orderToPay(tx, orderId))) throw new Refusal('NOT_FOUND', REFUSED.notFound)
+  const refused = (await attemptsOfOrder(tx, orderId)).filter(({ refundStatus }) => refundStatus === 'REFUSED')
+  if (refused.length === 0) throw new Refusal('CONFLICT', 'The gateway has refused no refund of this order.')
+  for (const attempt of refused) {
+    if (!(await changeRefund(tx, attempt, { refund_status: 'DONE', refund_at: now }))) throw askedAgain()
+  }
+  await finishOrder(tx, { orderId, note, actor, now })
+  return (await orderToPay(tx, orderId))!.paymentStatus
 }
 
 /** Asks what became of refunds that the gateway promised. For the sweep. */
@@ -69,14 +100,14 @@ const refundOne = async (services: Services, attempt: Attempt): Promise<void> =>
   const gateway = gatewayOf(services, attempt)
   if (!gateway) return refuse(services, attempt, 'This payment came through a gateway that is not connected now.')
   const claim = { refund_status: 'SENDING' as const, refund_at: now() }
-  if (!(await store.write(tx => changeRefund(tx, attempt, claim)))) {
-    throw new Refusal('CONFLICT', 'Somebody is refunding this order just now.')
-  }
+  if (!(await store.write(tx => changeRefund(tx, attempt, claim)))) throw askedAgain()
   const claimed = (await attemptById(store.read, attempt.id))!
   const answer = await askGateway(services, gateway, claimed)
   await bookRefund(services, claimed, answer)
   if (answer.outcome === 'REFUSED') throw refused('The gateway refused the refund. Look at it there.')
 }
+
+const askedAgain = (): Refusal => new Refusal('CONFLICT', 'Somebody is refunding this order just now.')
 
 const gatewayOf = ({ gateway }: Services, attempt: Attempt): Gateway | null =>
   gateway?.name === attempt.gateway && attempt.bankReference ? gateway : null
@@ -109,7 +140,8 @@ const bookRefund = async (services: Services, attempt: Attempt, answer: RefundAn
     const state = { refund_status: answer.outcome, refund_reference: answer.reference ?? attempt.refundReference }
     if (!(await changeRefund(tx, attempt, { ...state, refund_at: time }))) return false
     if (answer.outcome !== 'DONE') return touch(tx, attempt, time)
-    await finishOrder(tx, attempt, time)
+    const note = `Refunded, transaction ${attempt.transactionId}.`
+    await finishOrder(tx, { orderId: attempt.orderId, note, actor: SYSTEM, now: time })
     await mailRefund({ tx, orderId: attempt.orderId, config: services.config, now: time }, attempt, 'done')
     return true
   })
@@ -124,15 +156,17 @@ const touch = async (tx: Database, attempt: Attempt, now: number): Promise<true>
   return true
 }
 
+type Finish = { orderId: string; note: string; actor: Parameters<typeof insertEvent>[1]['actor']; now: number }
+
 /** The order is REFUNDED when nothing of it is owed any more; what a person booked as paid, a person gives back. */
-const finishOrder = async (tx: Database, attempt: Attempt, now: number): Promise<void> => {
-  const order = (await orderToPay(tx, attempt.orderId))!
-  const attempts = await attemptsOfOrder(tx, order.id)
+const finishOrder = async (tx: Database, finish: Finish): Promise<void> => {
+  const { orderId, note, actor, now } = finish
+  const order = (await orderToPay(tx, orderId))!
+  const attempts = await attemptsOfOrder(tx, orderId)
   const isBack = attempts.every(other => other.status !== 'COMPLETED' || other.refundStatus === 'DONE')
-  const isAllBack = isBack && !(await wasPaidByHand(tx, order.id))
+  const isAllBack = isBack && !(await wasPaidByHand(tx, orderId))
   const to = order.paymentStatus === 'REFUND_PENDING' && isAllBack ? 'REFUNDED' : order.paymentStatus
-  if (!(await changeOrder(tx, order, { payment_status: to, updated_at: now }))) return finishOrder(tx, attempt, now)
-  const note = `Refunded, transaction ${attempt.transactionId}.`
-  await insertEvent(tx, { orderId: order.id, actor: SYSTEM, from: order.paymentStatus, to, note, now })
-  await tellDevices(tx, order.id, [], now)
+  if (!(await changeOrder(tx, order, { payment_status: to, updated_at: now }))) return finishOrder(tx, finish)
+  await insertEvent(tx, { orderId, actor, from: order.paymentStatus, to, note, now })
+  await tellDevices(tx, orderId, [], now)
 }

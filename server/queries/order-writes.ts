@@ -96,6 +96,7 @@ export const wasPaidByHand = async (db: Database, orderId: string): Promise<bool
     .selectFrom('order_events')
     .select('id')
     .where('order_id', '=', orderId)
+    .where('from_status', '=', 'UNPAID')
     .where('to_status', '=', 'PAID')
     .where('role', '<>', 'SYSTEM')
     .executeTakeFirst()

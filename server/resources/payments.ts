@@ -3,8 +3,9 @@ import { REFUSED } from '../../src/contract/messages.ts'
 import type { PaymentStatus } from '../../src/contract/payment-states.ts'
 import { createPayment, getPayment, refundPayment } from '../../src/contract/payments.ts'
 import { type Binding, bind } from '../bind.ts'
-import { refundOrder } from '../commands/refund-payment.ts'
+import { bookRefundByHand, refundOrder } from '../commands/refund-payment.ts'
 import { type StartedPayment, startPayment } from '../commands/start-payment.ts'
+import { tellPeople } from '../commands/tell-people.ts'
 import { paymentOf } from '../queries/payments.ts'
 
 export const bindings: readonly Binding[] = [
@@ -20,10 +21,15 @@ export const bindings: readonly Binding[] = [
 
   bind(
     refundPayment,
-    async ({ input }, paymentStatus: PaymentStatus) => ({
-      data: { orderId: input.orderId, paymentStatus },
-      message: paymentStatus === 'REFUND_PENDING' ? 'The refund is on its way.' : 'The money is back.',
-    }),
-    { prepare: ({ services, input }) => refundOrder(services, input.orderId) },
+    async ({ db, input: { orderId, note }, actor, now, after, services }, asked: PaymentStatus | null) => {
+      const paymentStatus = asked ?? (await bookRefundByHand({ tx: db, orderId, note: note!, actor, now }))
+      if (asked === null) after(() => tellPeople(services, orderId))
+      const message = paymentStatus === 'REFUND_PENDING' ? 'The refund is on its way.' : 'The money is back.'
+      return { data: { orderId, paymentStatus }, message }
+    },
+    {
+      prepare: async ({ services, input: { orderId, note } }) =>
+        note === undefined ? refundOrder(services, orderId) : null,
+    },
   ),
 ]

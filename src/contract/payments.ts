@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { Id, Text } from './fields.ts'
 
 export const ATTEMPT_STATUSES = ['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED', 'EXPIRED', 'ON_HOLD'] as const
 export const AttemptStatus = v.picklist(ATTEMPT_STATUSES)
@@ -43,15 +43,18 @@ export const getPayment = endpoint({
   summary: 'One attempt to pay, for the customer who made it.',
 })
 
+const NOTE_NEEDED = 'Please write how it was paid or paid back.'
+
 export const refundPayment = endpoint({
   name: 'payments.refund',
   method: 'POST',
   path: '/payments/refund',
   who: ['ADMIN'],
-  input: v.object({ orderId: Id }),
+  /** With a note nobody is asked: what the gateway has refused was given back another way, and the note says how. */
+  input: v.object({ orderId: Id, note: v.optional(v.pipe(Text, v.nonEmpty(NOTE_NEEDED))) }),
   output: v.object({ orderId: Id, paymentStatus: v.string() }),
   list: 'none',
   offline: 'never',
   stale: ['orders'],
-  summary: "Start the gateway's refund of an order that owes one.",
+  summary: "Start the gateway's refund of an order that owes one, or book one that it refused as given back by hand.",
 })

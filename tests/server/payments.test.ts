@@ -588,6 +588,44 @@ describe('A refund', () => {
     expect((await refund(order)).status).toBe(409)
   })
 
+  it('of a second payment that the gateway will not give back is booked by hand, and the order stays paid', async () => {
+    const order = await placeOnline()
+    const [first, second] = [await start(order), await start(order)]
+    for (const { transaction } of [first, second]) {
+      bank.pay(transaction)
+      await bank.notify(transaction)
+    }
+    const byHand = (note: string, as = admin) => server.call(refundPayment, { orderId: order.id, note }, { as })
+    expect((await byHand('By bank')).status).toBe(409)
+    bank.refundSays = 'failed'
+    expect((await refund(order)).status).toBe(409)
+    expect(await owedNow()).toEqual([[order.id], 1])
+    expect((await byHand('By bank', stall.vendor)).status).toBe(403)
+    expect((await byHand('By bank')).data.paymentStatus).toBe('PAID')
+    expect(await owedNow()).toEqual([[], 0])
+    expect((await orderNow(order)).events.at(-1)).toMatchObject({ role: 'ADMIN', to: 'PAID', note: 'By bank' })
+    await cancel(stall.vendor, order.id)
+    bank.refundSays = 'refunded'
+    expect((await refund(order)).data.paymentStatus, 'nobody has paid by hand').toBe('REFUNDED')
+    expect(bank.books.get(second.transaction)!.refund!.status, 'never asked for again').toBe('processing')
+    expect((await byHand(' ')).error.fields).toHaveProperty('note')
+  })
+
+  it('that is refused keeps no other payment of the order from being given back', async () => {
+    const order = await placeOnline()
+    const [late, early] = [await start(order), await start(order)]
+    for (const { transaction } of [early, late]) {
+      bank.pay(transaction)
+      await bank.notify(transaction)
+    }
+    await cancel(stall.vendor, order.id)
+    await setGateway(late.transaction, 'another')
+    bank.refundSays = 'refunded'
+    expect((await refund(order)).status).toBe(409)
+    expect((await orderNow(order)).payments.map(payment => payment.refund)).toEqual(['REFUSED', 'DONE'])
+    expect((await book(order, 'REFUNDED', 'By bank')).data.paymentStatus).toBe('REFUNDED')
+  })
+
   it('is not for an order that owes nothing, nor for an unknown one', async () => {
     expect((await refund(await stall.order())).status).toBe(409)
     expect((await refund({ id: stall.shopId } as Order)).status).toBe(404)
