@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
+import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { card, dialog, fillMarket, goTo, main, row, suspend, told } from '../support/admin.ts'
-import { changeMarket, signIn } from '../support/shopper.ts'
+import { changeMarket, inMarket, signIn } from '../support/shopper.ts'
 import { another, faults, haat, openStageForEach, page } from '../support/stage.ts'
 
 const REASON = 'Three parcels came without what was ordered.'
@@ -29,6 +30,7 @@ describe('An admin at work', () => {
     await customer.page.waitForURL(/\/login/)
     await row(page, 'Mahmudul Hasan').getByRole('button', { name: 'Unblock Mahmudul Hasan' }).waitFor()
 
+    await correctDetails()
     await writeToReaders()
     const letters = () => mailsTo(haat.dataDir, 'reader@example.com')
     await expect.poll(() => letters().filter(mail => mail.includes('Sarees of the rain')).length).toBe(1)
@@ -72,6 +74,28 @@ const writeToMarket = async (visitor: Page) => {
   await form.getByLabel('Message').fill('Do you have one in the colour of the rain?')
   await form.getByRole('button', { name: 'Send message' }).click()
   await form.getByText('Your message has arrived', { exact: true }).waitFor()
+}
+
+/** A form that is opened in the midst of a search stays; somebody whom this device was never told of is fetched. */
+const correctDetails = async () => {
+  await main(page).getByRole('searchbox', { name: 'Search customers' }).fill('a')
+  await main(page).getByRole('link', { name: 'Edit Ashraf Uddin' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'Edit Ashraf Uddin' })
+  // Longer than the pause that a search waits for.
+  await form.getByLabel('Address').pressSequentially('House 4, Mirpur', { delay: 40 })
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await page.waitForURL('**/customers?search=a')
+  const written = () => inMarket(haat.dataDir, "select id from profiles where address like '%House 4, Mirpur%'").length
+  await expect.poll(written).toBe(1)
+
+  const { id } = inMarket<{ id: string }>(haat.dataDir, "select id from profiles where name = 'Tanvir Hossain'")[0]!
+  const openAt = (edited: string) =>
+    page.goto(`${haat.url}/dashboard/vendors?search=nobody&edit=${edited}`, { waitUntil: 'commit' })
+  await openAt(id)
+  await page.getByRole('dialog', { name: 'Edit Tanvir Hossain' }).getByLabel('Address').waitFor()
+  await openAt(uuid())
+  await dialog(page).getByText('This person is gone.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
 }
 
 /** A letter is written, seen as it will arrive, found again after a reload, and sent once its readers were counted. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PAGE_LIMITS } from '../../contract/constants.ts'
 import {
   deleteAdmin,
   deleteCustomer,
@@ -17,7 +18,7 @@ import {
 import { ProfileUpdate } from '../../contract/users.ts'
 import { amend } from '../../local/amend.ts'
 import { db } from '../../local/db.ts'
-import { knownRows } from '../../local/listings.ts'
+import { knownRows, refreshListing } from '../../local/listings.ts'
 import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import type { OutboxEntry } from '../../local/rows.ts'
 import { type Submitted, submit } from '../../local/write.ts'
@@ -79,13 +80,23 @@ export const personEffect: Effect<Person | Vendor> = (person, { endpoint, input 
 export const Details = v.required(ProfileUpdate)
 export type Details = v.InferOutput<typeof Details>
 
-/** One of those whom this device was ever told of, with what waits for him; undefined: it knows none of this id. */
-export const readPerson = ({ list }: PeopleKind, id: string | null): Promise<ShownPerson | undefined> =>
+/** One of those whom this device was ever told of, with what waits for him; null: it knows none of this id. */
+export const readPerson = ({ list }: PeopleKind, id: string): Promise<ShownPerson | null> =>
   inOneLook([db.listings], async () => {
     const [people, entries] = await Promise.all([knownRows(list), pendingEntries()])
     const person = (people as Person[]).filter(one => one.id === id)
-    return overlayRows<Person>(person, entries, personEffect)[0]
+    return overlayRows<Person>(person, entries, personEffect)[0] ?? null
   })
+
+/** Fetches somebody whom this device no longer knows: by the email that a change of him has noted, else with the newest. @throws ApiFailure */
+export const seekPerson = async ({ list }: PeopleKind, id: string): Promise<void> => {
+  const change = (await pendingEntries()).find(({ endpoint, input }) => UPDATES.has(endpoint) && input.id === id)
+  const email = (change?.seen as Partial<PersonSeen> | undefined)?.email
+  await refreshListing(list, { page: 1, limit: PAGE_LIMITS.max, ...(email && { searchTerm: email }) })
+}
+
+/** What is noted of somebody beside a change of him. */
+type PersonSeen = { email: string }
 
 export const isRefusedChange = ({ endpoint, state }: OutboxEntry): boolean =>
   UPDATES.has(endpoint) && state === 'rejected'
@@ -117,7 +128,10 @@ export const submitDetails = (
   person: Named,
   changes: Partial<Details>,
 ): Promise<Submitted<unknown>> =>
-  amend({ id: person.id, creates: [], update }, changes, optionsOf(person, 'Edit {name}'))
+  amend({ id: person.id, creates: [], update }, changes, {
+    ...optionsOf(person, 'Edit {name}'),
+    seen: { email: person.user.email } satisfies PersonSeen,
+  })
 
 /** Deletes somebody. @throws ApiFailure */
 export const submitRemoval = ({ remove }: PeopleKind, person: Named): Promise<Submitted<unknown>> =>

@@ -4,12 +4,15 @@ import * as v from 'valibot'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import '../account/auth.css'
 import { useIsHere } from '../../ui/use-leave.ts'
+import { useRefresh } from '../catalogue/use-refresh.ts'
 import { CHANGE_WORDS, useSend } from '../orders/use-send.ts'
 import { acceptedOrThrow } from '../vendor-products/accepted.ts'
 import {
@@ -19,6 +22,7 @@ import {
   type PeopleKind,
   readPerson,
   type ShownPerson,
+  seekPerson,
   startOf,
   submitDetails,
 } from './people.ts'
@@ -28,14 +32,49 @@ import { useEdited } from './use-edited.ts'
 export const PersonEditor = ({ kind }: { kind: PeopleKind }) => {
   const t = useText()
   const { edited, close } = useEdited()
-  const person = useLiveQuery(() => readPerson(kind, edited), [kind, edited])
-  if (!person || person.id !== edited) return null
+  const read = useLiveQuery(
+    async () => edited && { id: edited, person: await readPerson(kind, edited) },
+    [kind, edited],
+  )
+  if (!read || read.id !== edited) return null
+  const { person } = read
   return (
-    <Dialog isOpen onClose={close} shape="sheet" title={t('Edit {name}', { name: person.name })}>
-      <PersonForm kind={kind} person={person} onClose={close} />
+    <Dialog isOpen onClose={close} shape="sheet" title={person ? t('Edit {name}', { name: person.name }) : t('Edit')}>
+      {person ? <PersonForm kind={kind} person={person} onClose={close} /> : <Sought kind={kind} id={edited} />}
     </Dialog>
   )
 }
+
+/** Somebody whom this device does not know: he is asked for, and the form takes this place when he has come. */
+const Sought = ({ kind, id }: { kind: PeopleKind; id: string }) => {
+  const t = useText()
+  const { isOnline } = useConnection()
+  const [isOver, setOver] = useState(false)
+  const { failure, retry } = useRefresh(`${kind.list.name} ${id}`, async () => {
+    await seekPerson(kind, id)
+    setOver((await readPerson(kind, id)) === null)
+  })
+  if (isOver)
+    return (
+      <ErrorNote title={t('This person is gone.')}>
+        {t('What you wrote for them can only be discarded, under Pending changes.')}
+      </ErrorNote>
+    )
+  if (failure || !isOnline)
+    return (
+      <ErrorNote title={t('This person is not on this phone')} onRetry={retry}>
+        {failure && isOnline ? t(failure.message) : t('It comes as soon as Haat can be reached.')}
+      </ErrorNote>
+    )
+  return (
+    <>
+      <Loading what={t('Edit')} />
+      {skeletons('row', FIELDS)}
+    </>
+  )
+}
+
+const FIELDS = 4
 
 type PersonFormProps = { kind: PeopleKind; person: ShownPerson; onClose: () => void }
 
