@@ -1,13 +1,17 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useLocation } from 'wouter'
+import { listOrders } from '../../contract/orders.ts'
 import type { Role } from '../../contract/roles.ts'
 import { db } from '../../local/db.ts'
+import { readListing } from '../../local/listings.ts'
 import { overlayRead, unreadOf } from '../../local/notification-overlay.ts'
 import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import { overlayOrders } from '../../local/overlay.ts'
+import type { OutboxEntry } from '../../local/rows.ts'
 import type { NavItem } from '../../ui/nav-item.ts'
 import { useText } from '../../ui/text.ts'
 import { useCartCount } from '../site/use-cart-count.ts'
+import { countNew, HEAP_COUNTS } from '../vendor/heap-counts.ts'
 import { BOTTOM_MENU, currentEntry, DASHBOARD_MENU, type MenuEntry } from './menu.ts'
 
 export type DashboardMenus = {
@@ -37,21 +41,29 @@ export const useMenus = (role: Role): DashboardMenus => {
 }
 
 const useBadges = (role: Role): Record<string, number> => {
-  const counted = useLiveQuery(() => inOneLook([db.notifications, db.orders], () => countBadges(role)), [role])
+  const counted = useLiveQuery(
+    () => inOneLook([db.notifications, db.orders, db.listings], () => countBadges(role)),
+    [role],
+  )
   const cart = useCartCount()
   return { ...counted, '/cart': cart }
 }
 
 const countBadges = async (role: Role): Promise<Record<string, number>> => {
-  const [entries, notifications, fresh] = await Promise.all([
-    pendingEntries(),
-    db.notifications.toArray(),
-    role === 'VENDOR' ? db.orders.where('status').equals('PENDING').toArray() : [],
-  ])
-  const isNew = overlayOrders(fresh, entries).filter(order => order.shownStatus === 'PENDING')
+  const [entries, notifications] = await Promise.all([pendingEntries(), db.notifications.toArray()])
   return {
-    '/dashboard/orders': isNew.length,
+    '/dashboard/orders': role === 'VENDOR' ? await countNewOrders(entries) : 0,
     '/dashboard/pending': entries.length,
     '/dashboard/notifications': unreadOf(overlayRead(notifications, entries)),
   }
+}
+
+const countNewOrders = async (entries: OutboxEntry[]): Promise<number> => {
+  const [pending, held, counted] = await Promise.all([
+    db.orders.where('status').equals('PENDING').toArray(),
+    db.orders.count(),
+    readListing(listOrders, HEAP_COUNTS),
+  ])
+  const fresh = overlayOrders(pending, entries).filter(order => order.shownStatus === 'PENDING').length
+  return countNew({ held, pending: pending.length, fresh, onServer: counted?.counts?.PENDING })
 }

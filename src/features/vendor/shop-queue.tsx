@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
 import { useConnection } from '../../ui/use-connection.ts'
+import { HEAP_COUNTS } from './heap-counts.ts'
 import { OrderCards } from './order-cards.tsx'
 import { OrdersLoading, OrdersUnknown } from './orders-loading.tsx'
 import { beyondDevice, countQueues, inQueue, isWork, type Queue } from './queue.ts'
@@ -23,7 +24,7 @@ const PAGE = 20
 /** The orders of the vendor's own shops: from this device, with or without a network; what it does not hold, from the server. */
 export const ShopQueue = ({ view }: { view: QueueView }) => {
   const { orders, refresh } = useShopOrders(view.term)
-  const onServer = useListedOrders({ searchTerm: view.term.trim() || undefined, counts: true, page: 1, limit: 1 })
+  const onServer = useListedOrders({ ...HEAP_COUNTS, searchTerm: view.term.trim() || undefined })
   if (!orders) return <OrdersLoading />
   if (orders.isUnknown) return <OrdersUnknown refresh={refresh} />
   const beyond = beyondDevice(orders, onServer.page?.counts ?? {})
