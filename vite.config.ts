@@ -205,9 +205,9 @@ const inputsOf = (node: Node): Node[] => {
 
 const share = shares()
 
-const FRONT = 'front.html'
+const LOCALES = ['en', 'bn'] as const
 
-/** The market's front, drawn by the page's own components: the server puts it into the page of a first visit. */
+/** The market's front in each language, drawn by the page's own components: the server puts it into the page of a first visit. */
 const frontDrawn: Plugin = {
   name: 'haat-front',
   apply: 'build',
@@ -222,19 +222,34 @@ const frontDrawn: Plugin = {
       optimizeDeps: { noDiscovery: true },
     })
     const { drawFront } = await drawing.ssrLoadModule('/app/front.tsx')
+    for (const locale of LOCALES) {
+      const drawn: string = await drawFront(locale)
+      const source = `<style>${await lettersOf(drawn)}</style>${drawn}`
+      this.emitFile({ type: 'asset', fileName: `front.${locale}.html`, source })
+    }
     await drawing.close()
-    const drawn: string = drawFront()
-    this.emitFile({ type: 'asset', fileName: FRONT, source: `<style>${await lettersOf(drawn)}</style>${drawn}` })
   },
 }
 
 /** The letters of the heading come with it: in another font first, the largest paint would come again with the right one. */
 const lettersOf = async (html: string): Promise<string> => {
-  const heading = /<h1[^>]*>([^<]*)/.exec(html)![1]!
-  const whole = readFileSync(path('node_modules/@fontsource/hind-siliguri/files/hind-siliguri-latin-600-normal.woff2'))
-  const cut = await subsetFont(whole, heading, { targetFormat: 'woff2' })
-  const range = [...new Set(heading)].map(letter => `U+${letter.codePointAt(0)!.toString(16)}`).join()
-  return `@font-face{font-family:"Hind Siliguri";font-weight:600;src:url(data:font/woff2;base64,${cut.toString('base64')});unicode-range:${range}}`
+  const letters = [...new Set(/<h1[^>]*>([^<]*)/.exec(html)![1]!)]
+  const isBangla = (letter: string) => /[\u0900-\u09ff\u200c\u200d]/.test(letter)
+  const latin = await fontFace(
+    'Hind Siliguri',
+    'latin',
+    letters.filter(letter => !isBangla(letter)),
+  )
+  return latin + (await fontFace('Hind Siliguri Bangla', 'bengali', letters.filter(isBangla)))
+}
+
+/** These letters of a font file, under the name that the style sheet gives it (src/ui/fonts.css). */
+const fontFace = async (family: string, script: string, letters: string[]): Promise<string> => {
+  if (letters.length === 0) return ''
+  const file = `node_modules/@fontsource/hind-siliguri/files/hind-siliguri-${script}-600-normal.woff2`
+  const cut = await subsetFont(readFileSync(path(file)), letters.join(''), { targetFormat: 'woff2' })
+  const range = letters.map(letter => `U+${letter.codePointAt(0)!.toString(16)}`).join()
+  return `@font-face{font-family:"${family}";font-weight:600;src:url(data:font/woff2;base64,${cut.toString('base64')});unicode-range:${range}}`
 }
 
 /** The page and its service worker: src and sw → dist/page. */
@@ -256,7 +271,7 @@ const page: UserConfig = {
       manifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg}'],
-        globIgnores: [FRONT],
+        globIgnores: LOCALES.map(locale => `front.${locale}.html`),
         manifestTransforms: [
           entries => ({ manifest: entries.filter(({ url }) => share.isForShoppers(url)), warnings: [] }),
         ],

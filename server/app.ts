@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { v7 as uuid } from 'uuid'
 import { API_PREFIX } from '../src/contract/constants.ts'
 import { pathParameters } from '../src/contract/endpoint.ts'
 import { Refusal } from '../src/contract/errors.ts'
+import { LOCALE_COOKIE } from '../src/contract/first-screen.ts'
 import { REFUSED } from '../src/contract/messages.ts'
 import { addressOf } from './address.ts'
 import type { Binding, Visit } from './bind.ts'
@@ -128,12 +130,13 @@ const mountPage = (app: Hono, services: Services): void => {
   const { pageDir } = services.config
   if (!pageDir) return
   mountDirections(app, services)
-  const page = openPage(pageDir, (shell, front) => openStorefront(services, shell, front))
+  const page = openPage(pageDir, (shell, fronts) => openStorefront(services, shell, fronts))
   app.get('*', c => {
     const { pathname, search } = new URL(c.req.url)
     return page({
       pathname,
       search,
+      locale: getCookie(c, LOCALE_COOKIE) === 'bn' ? 'bn' : 'en',
       acceptEncoding: c.req.header('accept-encoding') ?? '',
       ifNoneMatch: c.req.header('if-none-match'),
     })

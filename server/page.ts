@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import type { Locale } from '../src/contract/money.ts'
 import { isPagePath } from '../src/contract/paths.ts'
 import { compressFile, encodingFor } from './compress.ts'
-import type { Front, Storefront } from './documents/storefront.ts'
+import type { Front, Fronts, Storefront } from './documents/storefront.ts'
 import { SECURITY_HEADERS } from './headers.ts'
 
 const TYPES: Record<string, string> = {
@@ -21,12 +22,12 @@ const TYPES: Record<string, string> = {
 }
 const PACKED_ALREADY = new Set(['.png', '.webp', '.woff2', '.ico'])
 const SHELL = '/index.html'
-/** The home page as the build drew it: for the storefront, not for whoever asks for it. */
-const FRONT = '/front.html'
+/** The home page as the build drew it in each language: for the storefront, not for whoever asks for it. */
+const FRONTS = { en: '/front.en.html', bn: '/front.bn.html' } as const
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 type Asset = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string>; isPacked: boolean }
-type PageRequest = { pathname: string; search: string; acceptEncoding: string; ifNoneMatch?: string }
+type PageRequest = { pathname: string; search: string; locale: Locale; acceptEncoding: string; ifNoneMatch?: string }
 /** Answers a GET with a file of the page, its shell, or the shell as a page of the shop. */
 export type Page = (request: PageRequest) => Promise<Response>
 
@@ -34,21 +35,21 @@ export type Page = (request: PageRequest) => Promise<Response>
  * The built page, read once into memory. Files whose names carry their hash are kept by browsers for ever; the shell, the
  * worker and the manifest are asked for each time. A path that the page draws gets the shell with 200; any other path gets
  * it with 404, and the page says that nothing is there.
- * @param open makes pages of the shop out of the shell and the drawn front
+ * @param open makes pages of the shop out of the shell and the drawn fronts
  * @throws Error when `dir` holds no built page
  */
-export const openPage = (dir: string, open: (shell: string, front: string) => Storefront): Page => {
+export const openPage = (dir: string, open: (shell: string, fronts: Fronts) => Storefront): Page => {
   if (!existsSync(join(dir, 'index.html'))) throw new Error(`There is no built page in ${dir}. Run: npm run build`)
   const assets = new Map(filesOf(dir).map(name => [`/${name}`, assetOf(dir, name)]))
   const packed = packOnce()
   const text = (name: string) => Buffer.from(assets.get(name)?.bytes ?? []).toString()
   const shell = text(SHELL)
-  const storefront = open(shell, text(FRONT))
-  assets.delete(FRONT)
+  const storefront = open(shell, { en: text(FRONTS.en), bn: text(FRONTS.bn) })
+  for (const name of Object.values(FRONTS)) assets.delete(name)
   packAhead(shell, assets, packed)
-  return async ({ pathname, search, acceptEncoding, ifNoneMatch }) => {
+  return async ({ pathname, search, locale, acceptEncoding, ifNoneMatch }) => {
     const isShell = !assets.has(pathname)
-    const dressed = isShell && (await storefront(pathname, search))
+    const dressed = isShell && (await storefront(pathname, search, locale))
     if (dressed) return answerFront(dressed, assets.get(SHELL)!.headers, acceptEncoding, ifNoneMatch)
     const name = isShell ? SHELL : pathname
     const asset = assets.get(name)!
@@ -64,12 +65,12 @@ export const openPage = (dir: string, open: (shell: string, front: string) => St
 }
 
 const answerFront = async (
-  { status, html, etag, packed }: Front,
+  { status, html, etag, vary, packed }: Front,
   ofShell: Record<string, string>,
   acceptEncoding: string,
   ifNoneMatch: string | undefined,
 ): Promise<Response> => {
-  const headers = { ...ofShell, etag }
+  const headers = { ...ofShell, etag, vary }
   if (status === 200 && ifNoneMatch === etag) return new Response(null, { status: 304, headers })
   const encoding = encodingFor(acceptEncoding)
   if (!encoding) return new Response(html, { status, headers })

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type Category, listCategories as categoriesRow } from '../../src/contract/categories.ts'
 import { Id } from '../../src/contract/fields.ts'
 import { FIRST_SCREEN, type FirstAnswer, type FirstCall, firstCalls } from '../../src/contract/first-screen.ts'
+import type { Locale } from '../../src/contract/money.ts'
 import { getProduct, type ProductQuery } from '../../src/contract/products.ts'
 import { compressFile } from '../compress.ts'
 import { listingSeq } from '../db/counters.ts'
@@ -21,11 +22,15 @@ export type Front = {
   status: 200 | 404
   html: string
   etag: string
+  /** What of the request decides: see `vary` of HTTP. */
+  vary: string
   /** The page compressed, once for everybody who gets this one. */
   packed(encoding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>>
 }
-/** The page at an address; null for addresses whose page is the plain shell. */
-export type Storefront = (pathname: string, search: string) => Promise<Front | null>
+/** The page at an address; null for addresses whose page is the plain shell. Only the home page has a language. */
+export type Storefront = (pathname: string, search: string, locale: Locale) => Promise<Front | null>
+/** The home page as it stands before its scripts have arrived. */
+export type Fronts = Record<Locale, string>
 
 /** Stock and ratings may be this old in a page that is being opened; the page asks for them again. */
 const KEPT_MS = 10_000
@@ -33,25 +38,29 @@ const KEPT_MOST = 300
 /** What is new of an address beyond this is not asked for by our own links. */
 const SEARCH_MOST = 500
 const ROOT = '<div id="root">'
+const HOME = '/'
 const PRODUCT = /^\/products\/([^/]+)\/?$/
 const SHOP = /^\/shops\/([^/]+)\/?$/
 
 /**
  * Writes previews and first answers into the shell, for anybody alike: nothing of whoever is signed in is ever in it. Kept for
  * seconds under the address and the number of the catalogue's listing.
- * @param front the home page as it stands before its scripts have arrived; the page draws itself anew over it
+ * @param fronts stand in the home page; the page draws itself anew over them
  */
-export const openStorefront = ({ store, config, now }: Services, shell: string, front: string): Storefront => {
-  const home = shell.replace(ROOT, () => ROOT + front)
+export const openStorefront = ({ store, config, now }: Services, shell: string, fronts: Fronts): Storefront => {
+  const homeIn = (locale: Locale) =>
+    shell.replace(ROOT, () => ROOT + fronts[locale]).replace('<html lang="en">', `<html lang="${locale}">`)
+  const homes = { en: homeIn('en'), bn: homeIn('bn') }
   const previews = previewsAt(config.publicUrl)
   const kept = new Map<string, { until: number; front: Promise<Front | null> }>()
-  return async (pathname, search) => {
+  return async (pathname, search, locale) => {
     if (!isOurs(pathname) || search.length > SEARCH_MOST) return null
-    const key = `${await listingSeq(store.read)} ${pathname}${search}`
+    const isHome = pathname === HOME
+    const key = `${await listingSeq(store.read)} ${isHome ? locale : ''} ${pathname}${search}`
     const known = kept.get(key)
     if (known && known.until > now()) return known.front
     if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value!)
-    const made = make(store.read, previews, pathname === '/' ? home : shell, pathname, search)
+    const made = make(store.read, previews, isHome ? homes[locale] : shell, pathname, search)
     kept.set(key, { until: now() + KEPT_MS, front: made })
     made.catch(() => kept.delete(key))
     return made
@@ -70,7 +79,8 @@ const make = async (
   const shop = SHOP.exec(pathname)
   if (shop) return dress(shell, await shopPreview(db, previews, shop[1]!), [])
   const answers = await answersTo(db, firstCalls(pathname, search))
-  return dress(shell, previewOf(previews, pathname, search, answers), answers.map(asInlined))
+  const front = dress(shell, previewOf(previews, pathname, search, answers), answers.map(asInlined))
+  return pathname === HOME ? { ...front, vary: `${front.vary}, Cookie` } : front
 }
 
 const shopPreview = async (db: Database, previews: PreviewMaker, id: string): Promise<Preview | null> => {
@@ -108,7 +118,7 @@ const previewOf = (
   answers: readonly Answered[],
 ): Preview | null => {
   const categories = answers.find(({ row }) => row === categoriesRow)?.data as Category[]
-  if (pathname === '/') return previews.home()
+  if (pathname === HOME) return previews.home()
   if (!PRODUCT.test(pathname)) return previews.listing(search, categories)
   const product = answers.find(({ row }) => row === getProduct)?.data
   return product ? previews.product(product as Parameters<PreviewMaker['product']>[0]) : null
@@ -137,6 +147,7 @@ const dress = (shell: string, preview: Preview | null, answers: readonly FirstAn
     status: preview ? 200 : 404,
     html,
     etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`,
+    vary: 'Accept-Encoding',
     packed: encoding => {
       const packed = packing.get(encoding) ?? compressFile(bytes, encoding, QUICK)
       packing.set(encoding, packed)

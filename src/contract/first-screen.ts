@@ -7,6 +7,9 @@ import { getProduct, listProducts } from './products.ts'
 /** The element of the page in which the server leaves its first answers, as JSON: an array of `FirstAnswer`. */
 export const FIRST_SCREEN = 'first-screen'
 
+/** The cookie that tells the server whose page is in Bangla: `bn`. Whoever reads English has none. */
+export const LOCALE_COOKIE = 'haat-locale'
+
 /** A call of the page, and what the API would answer it: its row's name, its input, its envelope. */
 export type FirstAnswer = { row: string; input: Record<string, unknown>; answer: unknown }
 export type FirstCall = { row: Endpoint; input: Record<string, unknown> }

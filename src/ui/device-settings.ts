@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
+import { LOCALE_COOKIE } from '../contract/first-screen.ts'
+import type { Locale } from '../contract/money.ts'
 import { speak } from './text.ts'
 import { applyTheme, THEMES } from './theme.ts'
 
@@ -19,7 +21,11 @@ const DeviceSettings = v.object({
 })
 export type DeviceSettings = v.InferOutput<typeof DeviceSettings>
 
+/** Each language is named in itself: whoever reads only that one must find it. */
+export const LANGUAGES: Record<Locale, string> = { en: 'English', bn: 'বাংলা' }
+
 const KEY = 'haat-device'
+const YEAR_SECONDS = 31_536_000
 const listeners = new Set<() => void>()
 let current: DeviceSettings | undefined
 
@@ -61,6 +67,9 @@ const putIntoForce = async (): Promise<void> => {
   for (const listener of [...listeners]) listener()
   await speak(locale)
   document.documentElement.lang = locale
+  // English is what the server draws anyway: then there is no cookie.
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is too new in Safari and Firefox
+  document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; samesite=lax; max-age=${locale === 'bn' ? YEAR_SECONDS : 0}`
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -96,3 +96,34 @@ describe('The letters of Bangla', () => {
     expect(new Set(fetched)).toEqual(new Set(['400', '600']))
   })
 })
+
+describe('Whoever is not signed in', () => {
+  const heading = (name: RegExp) => page.getByRole('heading', { level: 1, name })
+  const choose = async (menu: string, language: string) => {
+    await page.getByRole('button', { name: menu, exact: true }).click()
+    await page.getByRole('button', { name: language, exact: true }).click()
+  }
+
+  it('chooses his language in the menu, and the front of his next visit is in it before any script', async () => {
+    await context.close()
+    context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' })
+    page = await context.newPage()
+    await page.goto(haat.url)
+    await page.getByRole('article').first().waitFor()
+    await choose('Menu', 'বাংলা')
+    await heading(/^হাটে সব আছে/).waitFor()
+    await context.route('**/assets/*.js', route => route.abort())
+    await page.reload()
+    await heading(/^হাটে সব আছে/).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('bn')
+    await context.unrouteAll()
+    await page.reload()
+    await page.getByRole('article').first().waitFor()
+    await choose('মেনু', 'English')
+    await heading(/^Everything in the haat/).waitFor()
+    expect(await context.cookies()).toEqual([])
+    await context.route('**/assets/*.js', route => route.abort())
+    await page.reload()
+    await heading(/^Everything in the haat/).waitFor()
+  })
+})

@@ -10,9 +10,10 @@ import { FEATURED, FIRST_SCREEN, type FirstAnswer } from '../../src/contract/fir
 import { getProduct, listProducts } from '../../src/contract/products.ts'
 import { type Market, openMarket } from '../support/market.ts'
 
-const SHELL = `<!doctype html><html><head><title>Haat</title>
+const SHELL = `<!doctype html><html lang="en"><head><title>Haat</title>
 <meta name="description" content="Shops." /></head><body><div id="root"></div></body></html>`
 const FRONT = "<main>The market's front, for $& taka</main>"
+const FRONT_IN_BANGLA = '<main>হাটের সদর</main>'
 const HOSTILE = '</script><script>alert("1")</script>\u2028 & <b>\'$& bold\'</b>'
 
 let market: Market
@@ -24,7 +25,8 @@ let draft: string
 beforeAll(async () => {
   pageDir = mkdtempSync(join(tmpdir(), 'haat-page-'))
   writeFileSync(join(pageDir, 'index.html'), SHELL)
-  writeFileSync(join(pageDir, 'front.html'), FRONT)
+  writeFileSync(join(pageDir, 'front.en.html'), FRONT)
+  writeFileSync(join(pageDir, 'front.bn.html'), FRONT_IN_BANGLA)
   market = await openMarket({ config: { pageDir } })
   saree = await market.addProduct({ name: 'Jamdani saree', rating_sum: 9, review_count: 2, price: 125_050 })
   hostile = await market.addProduct({ name: HOSTILE, description: HOSTILE, stock: 0 })
@@ -53,12 +55,37 @@ describe('The drawn front of the market', () => {
     for (const path of ['/', '/?from=mail']) expect(await page(path)).toContain(`<div id="root">${FRONT}</div>`)
   })
 
+  it('is in Bangla for whoever chose that, and is kept apart by every cache', async () => {
+    const english = await get('/')
+    const bangla = await get('/', { cookie: 'a=b; haat-locale=bn' })
+    const html = await bangla.text()
+    expect(html).toContain(`<div id="root">${FRONT_IN_BANGLA}</div>`)
+    expect(html).toContain('<html lang="bn">')
+    expect(await english.text()).toContain('<html lang="en">')
+    expect(bangla.headers.get('etag')).not.toBe(english.headers.get('etag'))
+    for (const answer of [english, bangla]) expect(answer.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+    expect((await get('/', { cookie: 'haat-locale=bn', 'if-none-match': bangla.headers.get('etag')! })).status).toBe(
+      304,
+    )
+    expect(await page('/')).toContain(FRONT)
+  })
+
+  it('is in English for any other cookie, and no other page asks for one', async () => {
+    for (const cookie of ['haat-locale=en', 'haat-locale=<b>', 'haat-locale=%', 'haat-locale', 'xhaat-locale=bn']) {
+      expect(await (await get('/', { cookie })).text()).toContain(FRONT)
+    }
+    const listing = await get('/products', { cookie: 'haat-locale=bn' })
+    expect([await listing.text(), listing.headers.get('vary')]).toEqual([await page('/products'), 'Accept-Encoding'])
+  })
+
   it('stands in no other page, and is no page of its own', async () => {
     for (const path of ['/products', `/products/${saree}`, '/cart', '/login']) {
       expect(await page(path)).toContain('<div id="root"></div>')
     }
-    const alone = await get('/front.html')
-    expect([alone.status, await alone.text()]).toEqual([404, SHELL])
+    for (const path of ['/front.en.html', '/front.bn.html']) {
+      const alone = await get(path)
+      expect([alone.status, await alone.text()]).toEqual([404, SHELL])
+    }
   })
 })
 

@@ -1,7 +1,7 @@
 import { attempt } from '../../ui/attempt.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { changeDeviceSettings, type DeviceSettings, useDeviceSettings } from '../../ui/device-settings.ts'
+import { changeDeviceSettings, type DeviceSettings, LANGUAGES, useDeviceSettings } from '../../ui/device-settings.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { useText } from '../../ui/text.ts'
 import { THEMES, type Theme } from '../../ui/theme.ts'
@@ -9,12 +9,6 @@ import { useUser } from '../../ui/use-session.ts'
 import { playOrderSound } from '../vendor/order-sound.ts'
 
 const THEME_WORDS: Record<Theme, string> = { system: 'As on this device', light: 'Light', dark: 'Dark' }
-// Each language is named in itself: whoever reads only that one must find it.
-const LANGUAGES = [
-  { value: 'en', label: 'English' },
-  { value: 'bn', label: 'বাংলা' },
-]
-
 const change = (changes: Partial<DeviceSettings>) => attempt(() => changeDeviceSettings(changes))()
 
 /** Theme, language and data saver: chosen at once, for this device. */
@@ -29,7 +23,7 @@ export const DeviceChoices = () => {
         name="locale"
         value={locale}
         onChange={value => change({ locale: value as DeviceSettings['locale'] })}
-        options={LANGUAGES}
+        options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
       />
       <hr />
       <RadioGroup

@@ -8,7 +8,7 @@ import { useLocale, useText } from '../../ui/text.ts'
 import { useUser } from '../../ui/use-session.ts'
 import { WhenNear } from '../../ui/when-near.tsx'
 import './footer.css'
-import { accountPath, ordersPath } from './places.ts'
+import { ordersPath } from './places.ts'
 
 const NewsletterForm = lazy(async () => ({ default: (await import('./newsletter-form.tsx')).NewsletterForm }))
 
@@ -44,7 +44,8 @@ export const Footer = () => {
         </nav>
         <nav aria-label={t('Your account')}>
           <h2>{t('Your account')}</h2>
-          <Link href={accountPath(user)}>{user ? t('Dashboard') : t('Sign In')}</Link>
+          <Link href="/my-account">{t('My Account')}</Link>
+          {!user && <Link href="/login">{t('Sign In')}</Link>}
           {!user && <Link href="/sign-up">{t('Sign Up')}</Link>}
           <Link href={ordersPath(user?.role)}>{t('Orders')}</Link>
         </nav>

@@ -1,6 +1,7 @@
 import {
   History,
   House,
+  Languages,
   LayoutGrid,
   Menu as MenuIcon,
   MessageCircle,
@@ -30,6 +31,7 @@ import { CATEGORIES_HASH, ordersPath } from './places.ts'
 import { Search } from './search.tsx'
 import './store-head.css'
 import { useCartCount } from './use-cart-count.ts'
+import { useOtherLanguage } from './use-other-language.ts'
 
 // Whoever only looks around has no account to leave.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
@@ -85,11 +87,16 @@ const PhoneNumber = () => (
 
 const StripLinks = ({ ordersHref }: { ordersHref: string }) => {
   const t = useText()
+  const other = useOtherLanguage()
   return (
     <span className="strip-links">
       <Link href="/products">{t('All Products')}</Link>
+      <Link href="/my-account">{t('My Account')}</Link>
       <Link href={ordersHref}>{t('My orders')}</Link>
       <Link href="/faq">{t('FAQ')}</Link>
+      <button type="button" lang={other.locale} onClick={other.speak}>
+        {other.name}
+      </button>
     </span>
   )
 }
@@ -97,6 +104,7 @@ const StripLinks = ({ ordersHref }: { ordersHref: string }) => {
 /** Specification section 2: the mobile menu. */
 const PhoneMenu = () => {
   const t = useText()
+  const other = useOtherLanguage()
   return (
     <Menu
       look="icon"
@@ -110,6 +118,7 @@ const PhoneMenu = () => {
         { label: t('Recent Products'), icon: History, href: '/recent-products' },
         { label: t('Compare'), icon: Scale, href: COMPARE_PATH, badge: useComparisonCount() },
         { label: t('Contact'), icon: MessageCircle, href: '/contact' },
+        { label: other.name, icon: Languages, onSelect: other.speak },
       ]}
     />
   )
