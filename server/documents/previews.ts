@@ -1,5 +1,5 @@
 import type { Category } from '../../src/contract/categories.ts'
-import { ANYTHING, addressOf, categoryAddress, questionOf } from '../../src/contract/listing-address.ts'
+import { ANYTHING, addressOf, categoryAddress, questionOf, takesAnS } from '../../src/contract/listing-address.ts'
 import { formatTaka } from '../../src/contract/money.ts'
 import { type Product, pictureAt } from '../../src/contract/products.ts'
 import type { Shop } from '../../src/contract/shops.ts'
@@ -37,7 +37,7 @@ export const previewsAt = (publicUrl: string) => {
       const canonical = at(addressOf({ ...ANYTHING, category: name, page }))
       if (!category) return { title: 'All Products · Haat', description: PUBLIC, canonical, picture: sign }
       return {
-        title: `All ${pluralOf(name)} · Haat`,
+        title: `All ${name}${takesAnS(name) ? 's' : ''} · Haat`,
         description: inShort(category.description || `${name} from shops across Bangladesh. ${PUBLIC}`),
         canonical,
         picture: { url: at(category.image), size: 640, alt: name },
@@ -76,6 +76,3 @@ export const previewsAt = (publicUrl: string) => {
     }),
   }
 }
-
-/** The listing's own heading (specification section 2). */
-const pluralOf = (name: string): string => (/s$/i.test(name) ? name : `${name}s`)

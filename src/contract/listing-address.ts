@@ -86,3 +86,6 @@ const pageOf = (text: string | null): number => {
   const page = Number(text)
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
+
+/** The specification's heading is 'All {category}s' (section 2): an s stands only where English puts it, and never twice. */
+export const takesAnS = (category: string): boolean => /[a-rt-z]$/i.test(category)

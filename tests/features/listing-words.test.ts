@@ -3,7 +3,7 @@ import { ANYTHING } from '../../src/contract/listing-address.ts'
 import { headingOf } from '../../src/features/catalogue/listing-heading.ts'
 import { mistakesOf } from '../../src/features/catalogue/price-mistakes.ts'
 import { ratingSpread } from '../../src/features/catalogue/rating-spread.ts'
-import { t } from '../../src/ui/text.ts'
+import { speak, t } from '../../src/ui/text.ts'
 
 describe('The heading of a listing', () => {
   it('names the term of a search', () => {
@@ -13,6 +13,13 @@ describe('The heading of a listing', () => {
   it('names a category in the plural, and doubles no s', () => {
     expect(headingOf({ ...ANYTHING, category: 'Home Decor' }, t)).toBe('All Home Decors')
     expect(headingOf({ ...ANYTHING, category: 'Sarees' }, t)).toBe('All Sarees')
+    expect(headingOf({ ...ANYTHING, category: 'শাড়ি' }, t)).toBe('All শাড়ি')
+  })
+
+  it('names a category in Bangla as it is', async () => {
+    await speak('bn')
+    expect(headingOf({ ...ANYTHING, category: 'Home Decor' }, t)).toBe('Home Decor: সব পণ্য')
+    await speak('en')
   })
 
   it('is All Products otherwise', () => {
