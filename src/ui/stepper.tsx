@@ -3,6 +3,7 @@ import { type ChangeEvent, useState } from 'react'
 import { fold } from '../contract/text.ts'
 import './stepper.css'
 import { inDigits, useText } from './text.ts'
+import { toast } from './toast.tsx'
 
 export type StepperProps = {
   /** Names what is counted: "Quantity of Tangail saree". */
@@ -26,6 +27,7 @@ export const Stepper = ({ label, value, max, min = 1, onChange, isDisabled = fal
   const set = (next: number) => {
     setTyped(null)
     const clamped = clampQuantity(next, min, max)
+    if (next > max) toast.info(t('Only {count} left', { count: max }))
     if (clamped !== value) onChange(clamped)
   }
   const type = (event: ChangeEvent<HTMLInputElement>) =>

@@ -21,7 +21,7 @@ import './comparison-table.css'
 /** Specification section 4: three. */
 const PLACES = ['first', 'second', 'third']
 
-/** One column of labels and three of products; on phones the labels stay while the products move sideways. */
+/** One column of labels and three of products; on phones the labels lie above their rows, and the products move sideways. */
 export const ComparisonTable = ({ compared }: { compared: readonly Compared[] }) => {
   const t = useText()
   const free = PLACES.slice(compared.length)
@@ -31,7 +31,9 @@ export const ComparisonTable = ({ compared }: { compared: readonly Compared[] })
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('Product')}</th>
+            <th scope="col">
+              <span>{t('Product')}</span>
+            </th>
             {compared.map(({ product }) => (
               <th key={product.id} scope="col">
                 <Picture
@@ -52,7 +54,9 @@ export const ComparisonTable = ({ compared }: { compared: readonly Compared[] })
         <tbody>
           {factsOf(t).map(({ label, show }) => (
             <tr key={label}>
-              <th scope="row">{label}</th>
+              <th scope="row">
+                <span>{label}</span>
+              </th>
               {compared.map(one => (
                 <td key={one.product.id}>{show(one)}</td>
               ))}
