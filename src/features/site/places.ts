@@ -10,3 +10,9 @@ export const ordersPath = (role: Role | undefined): string =>
 
 /** Contract section 10: the account's place, and /login for a signed-out visitor. */
 export const accountPath = (user: User | null | undefined): string => (user ? '/dashboard/index' : '/login')
+
+/** Which of the shopper's five places a path belongs to: an order lies below Orders, the rest of the dashboard below Account. */
+export const placeOf = (path: string): string => {
+  if (/^\/dashboard\/(my-)?orders/.test(path)) return ordersPath('CUSTOMER')
+  return path.startsWith('/dashboard/') ? '/dashboard/index' : path
+}
