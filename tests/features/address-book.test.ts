@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createAddress, deleteAddress, type SavedAddress, updateAddress } from '../../src/contract/addresses.ts'
 import { ShippingAddress } from '../../src/contract/orders.ts'
-import { fieldsOf, isSameAddress, overlayAddresses, shippingOf } from '../../src/features/addresses/address-book.ts'
+import {
+  fieldsOf,
+  isSameAddress,
+  overlayAddresses,
+  personOf,
+  shippingOf,
+} from '../../src/features/addresses/address-book.ts'
 import { DISTRICTS } from '../../src/features/addresses/districts.ts'
 import { districtName, districtOptions } from '../../src/features/addresses/use-districts.ts'
 import type { OutboxEntry } from '../../src/local/rows.ts'
@@ -21,6 +27,14 @@ const home: SavedAddress = {
 const entry = (endpoint: string, input: Record<string, unknown>, state = 'pending'): OutboxEntry =>
   ({ endpoint, input, state }) as unknown as OutboxEntry
 const office = entry(createAddress.name, { ...person, id: ids.user, label: 'Office', address: 'Road 3' })
+
+describe('A new address', () => {
+  it('begins with its owner and how he is reached, and with no address', () => {
+    const { name, phoneNumber, email } = person
+    expect(personOf(person)).toEqual({ name, phoneNumber, email })
+    expect(personOf({ name, email })).toEqual({ name, email, phoneNumber: '' })
+  })
+})
 
 describe('The address book', () => {
   it('shows an address that waits in the outbox, and says so', () => {

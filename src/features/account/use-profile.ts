@@ -25,7 +25,8 @@ export const useProfile = (userId: string): OwnProfile => {
   return { profile: read?.profile, pending: read?.pending, isRead: read !== undefined, failure, retry }
 }
 
-const readProfile = async (userId: string): Promise<Pick<OwnProfile, 'profile' | 'pending'>> => {
+/** For a live query. */
+export const readProfile = async (userId: string): Promise<Pick<OwnProfile, 'profile' | 'pending'>> => {
   const [row, entries] = await inOneLook([db.meta], () => Promise.all([db.meta.get('profile'), pendingEntries()]))
   // Checkout writes the same row: one of another user is not this one's.
   const stored = row?.key === 'profile' && row.value.userId === userId ? row.value : undefined

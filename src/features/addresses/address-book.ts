@@ -26,6 +26,17 @@ export const fieldsOf = (address: Written): AddressFields =>
 export const isSameAddress = (one: Written, other: Written): boolean =>
   FIELDS.every(field => (one[field] ?? '').trim() === (other[field] ?? '').trim())
 
+/** Whom a new address begins with: its owner, as his profile knows him, or at least his account. */
+export const personOf = ({
+  name,
+  email,
+  phoneNumber = '',
+}: Pick<AddressFields, 'name' | 'email'> & { phoneNumber?: string }) => ({
+  name,
+  email,
+  phoneNumber,
+})
+
 /** What the contract takes: district and upazila only where they are known. */
 export const shippingOf = ({ district, upazila, ...rest }: AddressFields): ShippingAddress => ({
   ...rest,

@@ -1,3 +1,4 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDigits } from '../../contract/money.ts'
@@ -11,8 +12,9 @@ import { Section } from '../../ui/section.tsx'
 import { skeletons } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
+import { readProfile } from '../account/use-profile.ts'
 import { CHANGE_WORDS, useSend } from '../orders/use-send.ts'
-import type { ShownAddress } from './address-book.ts'
+import { personOf, type ShownAddress } from './address-book.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import './address-list.css'
 import { addressLine } from './address-line.ts'
@@ -27,6 +29,7 @@ type Asked = { what: 'add' } | { what: 'change' | 'delete'; address: ShownAddres
 export const AddressList = ({ owner }: { owner: User }) => {
   const t = useText()
   const addresses = useAddresses()
+  const profile = useLiveQuery(() => readProfile(owner.id), [owner.id])?.profile
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
   return (
@@ -52,7 +55,7 @@ export const AddressList = ({ owner }: { owner: User }) => {
           onDelete={() => setAsked({ what: 'delete', address })}
         />
       ))}
-      {asked?.what === 'add' && <AddressDialog start={{ name: owner.name, email: owner.email }} onClose={close} />}
+      {asked?.what === 'add' && <AddressDialog start={personOf(profile ?? owner)} onClose={close} />}
       {asked?.what === 'change' && <AddressDialog start={asked.address} address={asked.address} onClose={close} />}
       {asked?.what === 'delete' && <DeleteAddressDialog address={asked.address} onClose={close} />}
     </Section>

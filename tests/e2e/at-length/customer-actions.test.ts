@@ -455,7 +455,6 @@ const keepProfile = async () => {
   ])
   await her.ask(main().getByRole('button', { name: 'Add an address' }), 'Add an address', async dialog => {
     await dialog.getByRole('textbox', { name: 'What you call it' }).fill('Sister')
-    await dialog.getByRole('textbox', { name: 'Phone' }).fill('01712345678')
     await dialog.getByRole('textbox', { name: 'Address' }).fill('14 Shibbari More, Khulna')
     await dialog.getByRole('combobox', { name: 'District' }).selectOption({ label: 'Khulna' })
     await her.press('Save the address', dialog)
