@@ -123,6 +123,7 @@ describe('A form that is wrong says so at its fields, leads to the first and kee
     await isRefused(CHECKOUT)
     await main().getByRole('button', { name: 'Apply' }).click()
     await expect.poll(() => describedBy(control('Coupon code'))).toMatch('Please enter coupon code')
+    await page.getByRole('alert').filter({ hasText: 'Please enter coupon code' }).waitFor()
     expect(orderCount(haat.dataDir)).toBe(before)
   })
 

@@ -79,8 +79,8 @@ const signIn = async (values: typeof EMPTY): Promise<boolean> => {
     toast.success(say(message), { id })
     return true
   } catch (failure) {
-    if (!(failure instanceof ApiFailure)) throw failure
-    toast.error(say(failure.message), { id })
+    if (!(failure instanceof ApiFailure)) reportError(failure)
+    toast.error(say(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })
     return false
   }
 }

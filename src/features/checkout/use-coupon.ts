@@ -30,26 +30,22 @@ export const useCoupon = (coupon: AppliedCoupon | null, items: readonly CartItem
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const applied = couponFor(coupon, items)
-  const ends = async (work: () => Promise<void>): Promise<boolean> => {
+  /** Why it does not count; null: it does. */
+  const refusalOf = async (code: string): Promise<string | null> => {
     setBusy(true)
-    try {
-      await work()
-      setMessage(null)
-      return true
-    } catch (failure) {
-      setMessage(couponMessage(failure))
-      return false
-    } finally {
-      setBusy(false)
-    }
+    const refusal = await judge(code, items).then(() => null, couponMessage)
+    setMessage(refusal)
+    setBusy(false)
+    return refusal
   }
   const apply = async (code: string): Promise<boolean> => {
-    const isTaken = await ends(() => judge(code, items))
-    if (isTaken) toast.success(t(TOAST.couponApplied))
-    return isTaken
+    const refusal = await refusalOf(code)
+    if (refusal === null) toast.success(t(TOAST.couponApplied))
+    else toast.error(t(refusal))
+    return refusal === null
   }
   const again = useEffectEvent(async (old: AppliedCoupon) => {
-    if (!(await ends(() => judge(old.code, items)))) await setCoupon(null)
+    if ((await refusalOf(old.code)) !== null) await setCoupon(null)
   })
   const stale = applied === null ? coupon : null
   const subtotal = sumsOf(items).subtotal
