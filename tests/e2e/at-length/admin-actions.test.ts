@@ -144,6 +144,27 @@ describe('On a phone an admin', () => {
     await main(page).getByText('Sent by bKash to the number of the order.').waitFor()
   })
 
+  it('books a second payment as given back that the gateway keeps, and the order stays paid', async () => {
+    const [paid] = ordersIn(haat.dataDir, 'DELIVERED', "payment_status = 'PAID'") as [Order]
+    changeMarket(
+      haat.dataDir,
+      `insert into payments (id, order_id, amount, transaction_id, gateway, status, refund_status, refund_at, created_at,
+         updated_at) select ?, id, total_amount, 'SECOND0001', 'sandbox', 'COMPLETED', 'REFUSED', 1, 1, 1 from orders
+         where id = ?`,
+      uuid(),
+      paid.id,
+    )
+    await page.goto(`${haat.url}/dashboard/orders/${paid.id}`)
+    await main(page).getByRole('button', { name: 'Mark the second payment as refunded' }).click()
+    await dialog(page).getByLabel('Note').fill('Sent to his bank account.')
+    await dialog(page).getByRole('button', { name: 'Mark as refunded' }).click()
+    await told(page, 'Successfully changed')
+    await main(page).getByText('Sent to his bank account.').waitFor()
+    expect(ordersIn(haat.dataDir, 'DELIVERED', `id = '${paid.id}' and payment_status = 'PAID'`)).toHaveLength(1)
+    expect(await main(page).getByRole('button', { name: 'Mark the second payment as refunded' }).count()).toBe(0)
+    await page.goto(`${haat.url}/dashboard/index`)
+  })
+
   it.each(['/invoice', '/packing-slip'])('prints an order’s %s', async sheet => {
     const [{ id, number }] = ordersIn(haat.dataDir, 'SHIPPED') as [Order]
     await openOrder(id)
