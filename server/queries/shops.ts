@@ -10,12 +10,14 @@ type ShopFilter = {
   limit: number
   searchTerm?: string | undefined
   status?: ShopStatus | undefined
+  sortBy?: 'createdAt' | 'name' | undefined
+  sortOrder?: 'asc' | 'desc' | undefined
   vendor?: string
 }
 type ShopRows = SelectQueryBuilder<Tables, 'shops' | 'profiles' | 'users', object>
 
 /**
- * A page of shops, newest first, with the true total: the open ones, for their owner and admins the others too.
+ * A page of shops, newest first unless asked otherwise, with the true total: the open ones, for their owner and admins the others too.
  * @param filter `vendor` is a vendor's profile id or user id
  */
 export const listShops = async (
@@ -30,9 +32,12 @@ export const listShops = async (
     .$if(filter.status !== undefined, shops => shops.where('shops.status', '=', filter.status!))
     .$if(Boolean(filter.searchTerm), shops => shops.where(row => contains(row.ref('shops.name'), filter.searchTerm!)))
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { sortBy = 'createdAt' } = filter
+  const order = filter.sortOrder ?? (sortBy === 'name' ? 'asc' : 'desc')
   const rows = await withCounts(matching)
-    .orderBy('shops.created_at', 'desc')
-    .orderBy('shops.id', 'desc')
+    .$if(sortBy === 'name', shops => shops.orderBy(row => row.fn('lower', ['shops.name']), order))
+    .$if(sortBy === 'createdAt', shops => shops.orderBy('shops.created_at', order))
+    .orderBy('shops.id', order)
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
     .execute()

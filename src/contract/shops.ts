@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DESCRIPTION_MAX, NAME_MAX, PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Address, Id, IsoTime, MintedId, paging, phone, SearchTerm, Text } from './fields.ts'
+import { Address, Id, IsoTime, MintedId, paging, phone, SearchTerm, SortOrder, Text } from './fields.ts'
 import { VALIDATION } from './messages.ts'
 
 export const ShopStatus = v.picklist(['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'])
@@ -35,6 +35,9 @@ export const listShops = endpoint({
     ...paging(PAGE_LIMITS.long),
     searchTerm: v.optional(SearchTerm),
     status: v.optional(ShopStatus),
+    /** Without it the newest come first; deployed clients may name another, which never counted. */
+    sortBy: v.fallback(v.optional(v.picklist(['createdAt', 'name'])), undefined),
+    sortOrder: v.fallback(v.optional(SortOrder), undefined),
   }),
   output: v.array(Shop),
   list: 'flat',

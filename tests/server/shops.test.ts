@@ -32,6 +32,20 @@ describe('Shops', () => {
     expect(await names('0__')).toEqual([])
   })
 
+  it('come by name or by age as asked, the newest first where nothing is asked that counts', async () => {
+    const names = ['aarong of the north', 'Aalok', 'Aamra']
+    for (const [day, name] of names.entries()) await market.addShop(market.vendor, { name, created_at: day + 1 })
+    const listed = async (query: string) => {
+      const { data } = await (await market.request(`/shops?searchTerm=aa&${query}`)).json()
+      return data.map((shop: { name: string }) => shop.name)
+    }
+    const [first, second, third] = names
+    expect(await listed('sortBy=name')).toEqual([second, third, first])
+    expect(await listed('sortBy=name&sortOrder=desc')).toEqual([first, third, second])
+    expect(await listed('sortBy=createdAt&sortOrder=asc')).toEqual(names)
+    expect(await listed('sortBy=price&sortOrder=up')).toEqual([third, second, first])
+  })
+
   it('that are not open are 404 except to their vendor and admins', async () => {
     const id = await market.addShop(market.vendor, { status: 'PENDING' })
     const statusFor = async (as?: TestUser) => (await market.call(getShop, { id }, { as })).status

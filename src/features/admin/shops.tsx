@@ -16,7 +16,15 @@ import { useSelection } from './use-selection.ts'
 
 const FILTERS = ['ALL', 'PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'] as const
 type Filter = (typeof FILTERS)[number]
-const CHOICES: ListChoices<Filter, 'newest'> = { path: '/dashboard/shops', filters: FILTERS, sorts: ['newest'] }
+const SORTS = ['newest', 'oldest', 'name'] as const
+type Sort = (typeof SORTS)[number]
+const CHOICES: ListChoices<Filter, Sort> = { path: '/dashboard/shops', filters: FILTERS, sorts: SORTS }
+const SORT_WORDS = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' }
+const ORDERS = {
+  newest: { sortBy: 'createdAt', sortOrder: 'desc' },
+  oldest: { sortBy: 'createdAt', sortOrder: 'asc' },
+  name: { sortBy: 'name', sortOrder: 'asc' },
+} as const
 const FILTER_WORDS = {
   ALL: 'All',
   PENDING: 'Wait for approval',
@@ -34,10 +42,10 @@ const Shops = () => {
         title={t('Shops')}
         choices={CHOICES}
         filterWords={FILTER_WORDS}
-        sortWords={{ newest: 'Newest first' }}
+        sortWords={SORT_WORDS}
         searchLabel={t('Search shops')}
         row={listShops}
-        ask={({ filter }) => (filter === 'ALL' ? {} : { status: filter })}
+        ask={({ filter, sort }) => ({ ...ORDERS[sort], ...(filter !== 'ALL' && { status: filter }) })}
         isIn={isIn}
         effect={shopEffect}
         empty={({ filter }) => (filter === 'PENDING' ? 'No shop waits for approval.' : 'No shops found')}
