@@ -45,7 +45,7 @@ export type ChipRowProps = {
   isWrapping?: boolean
 }
 
-/** A row of chips that scrolls sideways instead of wrapping, unless told to wrap. */
+/** A row of chips that scrolls sideways where a thumb can, and wraps on large screens or where told to. */
 export const ChipRow = ({ label, children, isWrapping }: ChipRowProps) => (
   <fieldset className={`chip-row${isWrapping ? ' is-wrapping' : ''}`} aria-label={label}>
     {children}
