@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter(name => name.endsWith('.css') && !name.includes('gallery'))
+  .map(name => ({ name, text: readFileSync(`src/${name}`, 'utf8') }))
+
+/** The class that each rule of a sheet begins with, and whether it is the whole of its selector. */
+const classesIn = (text: string) =>
+  [...text.matchAll(/^\.([a-z][\w-]*)(,| \{)?/gm)].map(([, name, end]) => ({ name: name!, isBare: end !== undefined }))
+
+describe('A class', () => {
+  it('has its looks from one style sheet: its name holds for the whole page', () => {
+    const owners = new Map<string, Set<string>>()
+    for (const { name, text } of sheets) {
+      for (const { name: found, isBare } of classesIn(text)) {
+        if (isBare) owners.set(found, (owners.get(found) ?? new Set()).add(name))
+      }
+    }
+    expect(owners.size).toBeGreaterThan(100)
+    const shared = [...owners].filter(([, files]) => files.size > 1)
+    // Screens may place a component of src/ui; components leave each other alone.
+    const taken = sheets
+      .filter(({ name }) => name.startsWith('ui/'))
+      .flatMap(({ name, text }) =>
+        classesIn(text)
+          .filter(({ name: found }) => owners.has(found) && !owners.get(found)!.has(name))
+          .map(({ name: found }) => [found, name]),
+      )
+    expect([...shared.map(([found]) => found), ...taken]).toEqual([])
+  })
+})
