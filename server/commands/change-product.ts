@@ -80,10 +80,12 @@ const refuse = async (db: Database, id: string, actor: Actor): Promise<never> =>
 const refuseStock = async (tx: Database, id: string, vendor: Actor, seen: number | undefined): Promise<never> => {
   const [product] = await findProducts(tx, [id], vendor)
   if (!product || seen === undefined) return refuse(tx, id, vendor)
-  const { stock } = product
-  const message = `There are ${stock} by now, not ${seen}: some were sold or came back since. Count again, and write the stock anew.`
-  throw new Refusal('CONFLICT', message, { stock })
+  throw new Refusal('CONFLICT', stockMoved(product.stock, seen), { stock: product.stock })
 }
+
+/** For a vendor who has counted what is not there any more. */
+export const stockMoved = (stock: number, seen: number): string =>
+  `There are ${stock} by now, not ${seen}: some were sold or came back since. Count again, and write the stock anew.`
 
 const STOCK_COLUMNS = ['stock', 'stock_changed_at']
 

@@ -3,24 +3,25 @@ import { VALIDATION } from '../../src/contract/messages.ts'
 import type { ImportProblem } from '../../src/contract/product-files.ts'
 import { type ProductChange, ProductFields, ProductStatus } from '../../src/contract/products.ts'
 import { fold } from '../../src/contract/text.ts'
+import { stockMoved } from '../commands/change-product.ts'
 import type { Entry } from './entries.ts'
 import { type Cells, type Layout, titleOf } from './layout.ts'
 import { numberOf } from './numbers.ts'
 
-/** What rows may refer to: categories and the vendor's shops by folded name, the shops of his products by the products' ids. */
+/** What rows may refer to: categories and the vendor's shops by folded name, his products by their ids. */
 export type Known = {
   categories: ReadonlyMap<string, string>
   shops: ReadonlyMap<string, string>
   /** Where rows go that name no shop; undefined: nowhere. */
   shopId: string | undefined
-  products: ReadonlyMap<string, string>
+  products: ReadonlyMap<string, { shopId: string; stock: number }>
 }
 
 export type NewGoods = Required<Omit<ProductChange, 'status'>> & { status: ProductStatus; shopId: string }
 /** A row that may go in: a new product, or the change of one that exists. */
 export type Checked =
   | { kind: 'new'; goods: NewGoods; image: string; entry: Entry }
-  | { kind: 'change'; id: string; shopId: string; change: ProductChange; image: string; entry: Entry }
+  | { kind: 'change'; id: string; shopId: string; change: ProductChange; seen?: number; image: string; entry: Entry }
 
 type Wrong = (column: keyof Cells, message: string) => void
 
@@ -61,13 +62,26 @@ const checkNew = (entry: Entry, known: Known, wrong: Wrong): Checked | null => {
 
 const checkChange = (entry: Entry, known: Known, wrong: Wrong): Checked | null => {
   const id = entry.cells.id.toLowerCase()
-  const shopId = known.products.get(id)
-  if (!shopId) wrong('id', 'None of your products has this id. Leave it empty to make a new one.')
+  const product = known.products.get(id)
+  if (!product) wrong('id', 'None of your products has this id. Leave it empty to make a new one.')
   const row = parsed(ChangedRow, valuesOf(entry.cells), wrong)
   const categoryId = entry.cells.category === '' ? undefined : categoryOf(entry.cells, known, wrong)
-  if (!row || !shopId) return null
-  const change = { ...row, ...(categoryId && { categoryId }) }
-  return { kind: 'change', id, shopId, change, image: entry.cells.image, entry }
+  const seen = seenIn(entry.cells, wrong)
+  if (!row || !product) return null
+  const { stock = seen, ...others } = row
+  // The same file once more finds the stock that it has written itself.
+  const isSame = stock === seen || (seen !== undefined && stock === product.stock)
+  if (!isSame && seen !== undefined && product.stock !== seen) wrong('stock', stockMoved(product.stock, seen))
+  const change = { ...others, ...(!isSame && { stock }), ...(categoryId && { categoryId }) }
+  return { kind: 'change', id, shopId: product.shopId, change, seen, image: entry.cells.image, entry }
+}
+
+/** The stock that stood beside when the file was written. */
+const seenIn = ({ stockBefore }: Cells, wrong: Wrong): number | undefined => {
+  const seen = stockBefore === '' ? undefined : numberOf(stockBefore)
+  if (!Number.isNaN(seen)) return seen
+  wrong('stockBefore', 'This must be a number.')
+  return undefined
 }
 
 /** Blank cells say nothing. */

@@ -39,22 +39,23 @@ export const importBatch = async (reading: Reading, entries: readonly Entry[], f
   const known = await knownFor(services.store.read, job, entries)
   const goods = entries.flatMap(entry => checkEntry(entry, reading.layout, known) ?? [])
   const { pictures, problems } = await picturesFor(reading, goods)
-  const progress = {
-    done: entries.reduce((rows, entry) => rows + entry.rows, 0),
-    created: goods.filter(({ kind }) => kind === 'new').length,
-    updated: goods.filter(({ kind }) => kind === 'change').length,
-    failed: entries.length - goods.length,
-    problems: [...entries.flatMap(entry => entry.problems), ...problems],
-  }
+  const done = entries.reduce((rows, entry) => rows + entry.rows, 0)
   const standIn = await standInPicture(picturesFolder(services.config))
   await services.store.write(async tx => {
     const now = services.now()
-    const ids = job.isDryRun ? [] : await writeGoods({ tx, job, now, standIn }, goods, pictures)
+    const { ids, missed } = job.isDryRun ? NOTHING : await writeGoods({ tx, job, now, standIn }, goods, pictures)
+    const progress = {
+      done,
+      created: goods.filter(({ kind }) => kind === 'new').length,
+      updated: goods.filter(({ kind }) => kind === 'change').length - missed.length,
+      failed: entries.length - goods.length + missed.length,
+      problems: [...entries.flatMap(entry => entry.problems), ...problems, ...missed.map(missedRow)],
+    }
     if (!(await noteProgress(tx, job.id, from, progress, { now, leaseUntil: now + LEASE_MS }))) throw new Lost()
     await publishProducts(tx, ids, now)
   })
   await letOthers()
-  return from + progress.done
+  return from + done
 }
 
 const knownFor = async (db: Database, { vendorId, shopId }: Job, entries: readonly Entry[]): Promise<Known> => {
@@ -91,23 +92,32 @@ const picturesFor = async ({ services, job, layout, fetch }: Reading, goods: rea
   return { pictures, problems }
 }
 
+const NOTHING: Written = { ids: [], missed: [] }
+const missedRow = ({ entry: { line } }: Checked): ImportProblem => ({ line, column: '', message: MISSED })
+const MISSED = 'This product was sold, changed or removed at the same moment. Send its row again.'
+
+/** `missed`: rows whose product was no longer as it was when they were checked. */
+type Written = { ids: string[]; missed: Checked[] }
 type Writing = { tx: Database; job: Job; now: number; standIn: Picture }
 
 const writeGoods = async (
   { tx, job, now, standIn }: Writing,
   goods: readonly Checked[],
   pictures: ReadonlyMap<Checked, Picture | null>,
-): Promise<string[]> => {
+): Promise<Written> => {
   await lockPlaces(tx, job.vendorId, goods)
   const fresh = goods.flatMap(row => (row.kind === 'new' ? productRow(row, pictures.get(row) ?? standIn) : []))
   const ids = fresh.length > 0 ? await insertProducts(tx, fresh, now) : []
+  const missed: Checked[] = []
   for (const row of goods) {
     if (row.kind === 'new') continue
     const columns = productColumns(row.change, pictures.get(row) ?? null, now)
-    const hasColumns = Object.keys(columns).length > 0
-    if (hasColumns && (await updateOwnProduct(tx, row.id, job.vendorId, columns))) ids.push(row.id)
+    if (Object.keys(columns).length === 0) continue
+    const seen = columns.stock === undefined ? undefined : row.seen
+    if (await updateOwnProduct(tx, row.id, job.vendorId, columns, seen)) ids.push(row.id)
+    else missed.push(row)
   }
-  return ids
+  return { ids, missed }
 }
 
 /** Held in one order, so that two imports never wait for each other, and so that no shop closes while its goods are published. */

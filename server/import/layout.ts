@@ -18,6 +18,7 @@ const OWN: Partial<Record<Field, readonly string[]>> = {
   status: ['status'],
   image: ['image'],
   shop: ['shop'],
+  stockBefore: ['stockbefore', 'stock before'],
 }
 
 /** Shopify's export of today and of the years before (the contract, section 4, says which column is what). */

@@ -173,18 +173,18 @@ export const ownProducts = async (
   db: Database,
   ids: readonly string[],
   vendorId: string,
-): Promise<Map<string, string>> => {
+): Promise<Map<string, { shopId: string; stock: number }>> => {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('products')
     .innerJoin('shops', 'shops.id', 'products.shop_id')
-    .select(['products.id', 'products.shop_id as shopId'])
+    .select(['products.id', 'products.shop_id as shopId', 'products.stock'])
     .where('products.id', 'in', [...ids])
     .where('products.deleted_at', 'is', null)
     .where('shops.vendor_id', '=', vendorId)
     .where('shops.deleted_at', 'is', null)
     .execute()
-  return new Map(rows.map(row => [row.id, row.shopId]))
+  return new Map(rows.map(row => [row.id, row]))
 }
 
 const insertProblems = async (tx: Database, importId: string, problems: readonly ImportProblem[]): Promise<void> => {

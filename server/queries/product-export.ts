@@ -1,4 +1,4 @@
-import { toTaka } from '../../src/contract/money.ts'
+import { type Poisha, toTaka } from '../../src/contract/money.ts'
 import type { CsvColumn } from '../../src/contract/product-files.ts'
 import type { Database } from '../db/store.ts'
 
@@ -15,11 +15,16 @@ export async function* productsForExport(
   let after = ''
   for (;;) {
     const rows = await pageAfter(db, vendorId, after)
-    if (rows.length > 0) yield rows.map(row => ({ ...row, price: toTaka(row.price), discount: toTaka(row.discount) }))
+    if (rows.length > 0) yield rows.map(row => ({ ...row, ...inTaka(row), stockBefore: row.stock }))
     if (rows.length < PAGE) return
     after = rows.at(-1)!.id
   }
 }
+
+const inTaka = ({ price, discount }: { price: Poisha; discount: Poisha }) => ({
+  price: toTaka(price),
+  discount: toTaka(discount),
+})
 
 const pageAfter = (db: Database, vendorId: string | null, after: string) =>
   db

@@ -5,7 +5,8 @@ import { Id, QueryBoolean } from './fields.ts'
 
 /**
  * The columns of our own CSV, which an export writes and an import reads. A row with an `id` changes that product, and what
- * is blank in it stays; a row without makes a new one.
+ * is blank in it stays; a row without makes a new one. Where `stockBefore` says what the stock was when the file was
+ * written, a stock that is the same stays as it is by now, and another goes in only if nothing was sold or came back since.
  */
 export const CSV_COLUMNS = [
   'id',
@@ -18,6 +19,7 @@ export const CSV_COLUMNS = [
   'status',
   'image',
   'shop',
+  'stockBefore',
 ] as const
 export type CsvColumn = (typeof CSV_COLUMNS)[number]
 

@@ -112,6 +112,40 @@ describe('A file of products', () => {
     expect((await market.product(theirs)).name).toBe('Tangail saree')
   })
 
+  it('leaves a stock alone that it did not change, and brings none back that was sold since it was written', async () => {
+    const add = () => market.addProduct({ stock: 10 })
+    const [kept, counted, sold, late] = [await add(), await add(), await add(), await add()]
+    await market.order(await market.draft({ [kept]: 3 }))
+    await market.order(await market.draft({ [sold]: 3 }))
+    const stockOf = async (id: string) => (await market.product(id)).stock
+    const rows = [`${kept},80,10,10`, `${counted},80,25,10`, `${sold},80,25,10`, `${late},80,,x`, `${late},80,25,`]
+    const read = await bring(`id,price,stock,Stock before\n${rows.join('\n')}`)
+    expect(read).toMatchObject({ updated: 3, failed: 2 })
+    expect(read.report.map(({ line, column, message }) => [line, column, message.slice(0, 28)])).toEqual([
+      [4, 'stock', 'There are 7 by now, not 10: '],
+      [5, 'Stock before', 'This must be a number.'],
+    ])
+    expect([await stockOf(kept), await stockOf(counted), await stockOf(sold), await stockOf(late)]).toEqual([
+      7, 25, 7, 25,
+    ])
+    const again = await bring(`id,price,stock,Stock before\n${rows[1]}`)
+    expect(again, 'the same file once more').toMatchObject({ updated: 1, failed: 0 })
+    expect([(await market.product(kept)).price, (await market.product(sold)).price]).toEqual([8000, 120000])
+  })
+
+  it('names a product of which some were sold while it was read, and leaves it alone', async () => {
+    const product = await market.addProduct({ stock: 10 })
+    const line = `${product},80,25,10,https://pictures.example/1.jpg`
+    const id = await queued(market, market.vendor, `id,price,stock,stockBefore,image\n${line}`)
+    await runImports(market.services, async () => {
+      await market.order(await market.draft({ [product]: 3 }))
+      return photo('#0055aa')
+    })
+    const report = [{ line: 2, column: '', message: expect.stringContaining('at the same moment') }]
+    expect(await look(id)).toMatchObject({ state: 'DONE', updated: 0, failed: 1, report })
+    expect(await market.product(product)).toMatchObject({ stock: 7, price: 120000 })
+  })
+
   it('goes into the shop that it names, or that was chosen, of his own ones', async () => {
     const shopId = await market.addShop(market.vendor, { name: 'Second' })
     const shopOf = async (term: string) => (await search(term)).map(product => product.shopId)

@@ -35,7 +35,9 @@ export const ImportProducts = () => {
           <TextInput
             ref={input}
             label={t('CSV file')}
-            hint={t('Our own columns, or those of a Shopify export. Rows with an id change that product.')}
+            hint={t(
+              'Our own columns, or those of a Shopify export. Rows with an id change that product. A stock that was not changed since the export stays as it is now.',
+            )}
             type="file"
             accept=".csv,text/csv"
             error={mistake && t(mistake)}
