@@ -45,7 +45,7 @@ export const Halves = ({ children }: { children: ReactNode }) => <div className=
 export const ActionRow = ({ children }: { children: ReactNode }) => <div className="action-row">{children}</div>
 
 /** The buttons of one decision, the main one first: on phones it has a line of its own above the last two. */
-export const Choices = ({ children }: { children: ReactNode }) => <div className="choice-row">{children}</div>
+export const ChoiceButtons = ({ children }: { children: ReactNode }) => <div className="choice-row">{children}</div>
 
 /** Cards of equal width beside each other where there is room. */
 export const Cards = ({ children }: { children: ReactNode }) => <div className="cards">{children}</div>

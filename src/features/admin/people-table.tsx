@@ -34,6 +34,7 @@ export const PeopleTable = ({ kind, caption, people, selection, me }: PeopleTabl
   const t = useText()
   const locale = useLocale()
   const isMe = (person: Person) => person.user.id === me
+  const haveGoods = people.some(hasGoods)
   const columns: Column<ShownPerson>[] = [
     {
       key: 'name',
@@ -42,8 +43,9 @@ export const PeopleTable = ({ kind, caption, people, selection, me }: PeopleTabl
       render: person => <Who person={person} selection={isMe(person) || person.isGoing ? null : selection} />,
     },
     { key: 'phone', label: t('Phone'), render: ({ phoneNumber }) => <Phone number={phoneNumber} /> },
-    { key: 'since', label: t('Since'), render: person => <ShortDay at={person.createdAt} /> },
-    ...(people.some(hasGoods) ? goodsColumns(t, count => formatNumber(count, locale)) : []),
+    ...(haveGoods
+      ? goodsColumns(t, count => formatNumber(count, locale))
+      : [{ key: 'since', label: t('Since'), render: (person: Person) => <ShortDay at={person.createdAt} /> }]),
     { key: 'status', label: t('Status'), render: person => <Standing person={person} isMe={isMe(person)} /> },
     {
       key: 'actions',
@@ -82,10 +84,22 @@ const Who = ({ person, selection }: { person: ShownPerson; selection: Selection 
         <strong>{name}</strong>
         <p className="meta">
           <Link href={`mailto:${user.email}`}>{user.email}</Link>
+          {hasGoods(person) && <Since at={person.createdAt} />}
         </p>
         <EntriesNote entries={entries} />
       </div>
     </div>
+  )
+}
+
+/** Where the goods need the columns. */
+const Since = ({ at }: { at: string }) => {
+  const t = useText()
+  return (
+    <>
+      {' '}
+      · {t('since')} <ShortDay at={at} />
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { awaitAnswer } from '../../local/write.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Choices } from '../../ui/page.tsx'
+import { ChoiceButtons } from '../../ui/page.tsx'
 import { useText } from '../../ui/text.ts'
 import { discardChange } from './discard.ts'
 import { type Choice, choicesFor, standingOf } from './entry-standing.ts'
@@ -33,7 +33,7 @@ export const EntryChoices = ({ entry, entries, except = [], children }: EntryCho
   const choices = choicesFor(entry, standingOf(entry, entries)).filter(choice => !except.includes(choice))
   if (choices.length === 0 && !children) return null
   return (
-    <Choices>
+    <ChoiceButtons>
       {children}
       {choices.map((choice, index) => (
         <Button
@@ -51,7 +51,7 @@ export const EntryChoices = ({ entry, entries, except = [], children }: EntryCho
         isOpen={discarding}
         onClose={() => setDiscarding(false)}
       />
-    </Choices>
+    </ChoiceButtons>
   )
 }
 
