@@ -46,7 +46,7 @@ describe('On a phone a vendor', () => {
     await page.getByRole('heading', { level: 1, name: 'Import products' }).waitFor()
     expect(await page.getByRole('region', { name: 'Progress' }).count()).toBe(0)
 
-    await page.getByRole('button', { name: 'Back to the products' }).click()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
     const download = page.waitForEvent('download')
     await chooseInMenu(page.getByRole('main'), 'More about your products', 'Export as a file')
     const file = readFileSync(await (await download).path(), 'utf8')

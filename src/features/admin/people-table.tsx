@@ -69,7 +69,7 @@ const Who = ({ person, selection }: { person: ShownPerson; selection: Selection 
   const { id, name, user, profilePhoto, entries } = person
   return (
     <div className="person">
-      {selection && (
+      {selection ? (
         <label className="choice">
           <input
             type="checkbox"
@@ -78,14 +78,16 @@ const Who = ({ person, selection }: { person: ShownPerson; selection: Selection 
             onChange={() => selection.toggle(id)}
           />
         </label>
+      ) : (
+        <span className="choice" />
       )}
       <Avatar name={name} image={profilePhoto} />
       <div>
         <strong>{name}</strong>
         <p className="meta">
           <Link href={`mailto:${user.email}`}>{user.email}</Link>
-          {hasGoods(person) && <Since at={person.createdAt} />}
         </p>
+        {hasGoods(person) && <Since at={person.createdAt} />}
         <EntriesNote entries={entries} />
       </div>
     </div>
@@ -96,10 +98,9 @@ const Who = ({ person, selection }: { person: ShownPerson; selection: Selection 
 const Since = ({ at }: { at: string }) => {
   const t = useText()
   return (
-    <>
-      {' '}
-      · {t('since')} <ShortDay at={at} />
-    </>
+    <p className="meta">
+      {t('since')} <ShortDay at={at} />
+    </p>
   )
 }
 

@@ -3,7 +3,7 @@ import { IMPORT_BODY_LIMIT } from '../../contract/constants.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
-import { Row } from '../../ui/page.tsx'
+import { ChoiceButtons } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useText } from '../../ui/text.ts'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -44,15 +44,15 @@ export const ImportProducts = () => {
             onChange={event => choose(event.target.files?.[0] ?? null)}
           />
           {!isOnline && <p className="meta">{t('An import needs a connection.')}</p>}
-          <Row align="end">
-            <Button onClick={leave}>{t('Back to the products')}</Button>
-            <Button onClick={begin(false)} disabled={!isOnline || isBusy}>
-              {t('Import now')}
-            </Button>
+          <ChoiceButtons>
             <Button type="submit" variant="primary" isBusy={isBusy} disabled={!isOnline}>
               {t('Try it first')}
             </Button>
-          </Row>
+            <Button onClick={begin(false)} disabled={!isOnline || isBusy}>
+              {t('Import now')}
+            </Button>
+            <Button onClick={leave}>{t('Back')}</Button>
+          </ChoiceButtons>
         </Card>
         {failure && <ErrorNote title={t(failure.message)} />}
         {job && <ImportReport job={job} />}
