@@ -70,9 +70,8 @@ export const bookRefundByHand = async ({ tx, orderId, note, actor, now }: ByHand
 export const followRefunds = async (services: Services): Promise<void> => {
   const { gateway, store, now, log } = services
   if (!gateway) return
-  for (const attempt of await refundsOnTheirWay(store.read, now() - ASK_AGAIN_MS, BATCH)) {
-    if (attempt.gateway !== gateway.name || !attempt.refundReference) continue
-    const answer = await gateway.queryRefund(attempt.refundReference).catch(error => {
+  for (const attempt of await refundsOnTheirWay(store.read, gateway.name, now() - ASK_AGAIN_MS, BATCH)) {
+    const answer = await gateway.queryRefund(attempt.refundReference!).catch(error => {
       log.warn({ paymentId: attempt.id, reason: String(error.message) }, 'The gateway could not be asked for a refund.')
       return null
     })
@@ -83,9 +82,10 @@ export const followRefunds = async (services: Services): Promise<void> => {
 const isOwed = (attempt: Attempt, order: OrderToPay, { gateway, now }: Services): boolean => {
   if (attempt.status !== 'COMPLETED') return false
   const { refundStatus: state, refundAt } = attempt
-  if (state === 'SENDING') return refundAt !== null && refundAt <= now() - ASKING_MS
+  const isOld = refundAt !== null && refundAt <= now() - ASKING_MS
+  if (state === 'SENDING') return isOld
   // Nobody will ever hear what became of it.
-  if (state === 'SENT') return gateway?.name !== attempt.gateway
+  if (state === 'SENT') return gateway?.name !== attempt.gateway || (attempt.refundReference === null && isOld)
   return state === 'OWED' || state === 'REFUSED' || (state === null && order.paymentStatus === 'REFUND_PENDING')
 }
 

@@ -103,7 +103,7 @@ export const unpaidOrders = async (db: Database, time: number, limit: number): P
 
 /** The same as the contract's `owesRefund`: the order itself, or an attempt that came a second time. */
 export const owesRefund = sql<boolean>`(orders.payment_status = 'REFUND_PENDING' or orders.id in
-  (select order_id from payments where refund_status in ('OWED', 'REFUSED')))`
+  (select order_id from payments where refund_status in ('OWED', 'SENDING', 'SENT', 'REFUSED')))`
 
 /** Who cancelled an order last, and when; undefined where nobody did. */
 export const lastCancel = (db: Database, orderId: string): Promise<{ role: string; at: number } | undefined> =>

@@ -87,10 +87,12 @@ export const claimCheck = async (tx: Database, seen: Attempt, leaseUntil: number
   return claimed.numUpdatedRows === 1n
 }
 
-/** Refunds that the gateway promised before `time` and has not been asked about since. */
-export const refundsOnTheirWay = (db: Database, time: number, limit: number): Promise<Attempt[]> =>
+/** Refunds that this gateway promised before `time`, can be asked about, and has not been asked about since. */
+export const refundsOnTheirWay = (db: Database, gateway: string, time: number, limit: number): Promise<Attempt[]> =>
   attempts(db)
     .where('refund_status', '=', 'SENT')
+    .where('gateway', '=', gateway)
+    .where('refund_reference', 'is not', null)
     .where('refund_at', '<=', time)
     .orderBy('refund_at')
     .limit(limit)

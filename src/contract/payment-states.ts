@@ -37,10 +37,9 @@ export const PAYMENT_TRANSITIONS: readonly PaymentTransition[] = [
   { from: 'REFUND_PENDING', to: 'REFUNDED', type: 'ONLINE', by: ADMINS, needsNote: true, when: isByHand },
 ]
 
-/** Is money of this order still to be given back: all of it, or what came a second time? */
+/** Is money of this order not back yet: all of it, or what came a second time? What is on its way may still get lost. */
 export const owesRefund = (order: { paymentStatus: PaymentStatus; payments: readonly Attempt[] }): boolean =>
-  order.paymentStatus === 'REFUND_PENDING' ||
-  order.payments.some(({ refund }) => refund === 'OWED' || refund === 'REFUSED')
+  order.paymentStatus === 'REFUND_PENDING' || order.payments.some(({ refund }) => refund && refund !== 'DONE')
 
 /** The payment moves open to an actor for an order paid this way. */
 export const allowedPayments = (

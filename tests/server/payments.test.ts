@@ -548,6 +548,35 @@ describe('A refund', () => {
     expect((await book(order, 'REFUNDED', 'By bank')).data.paymentStatus).toBe('REFUNDED')
   })
 
+  it('that was promised without a name to ask for it by may be asked for again, and booked by hand then', async () => {
+    const { order, transaction } = await owing()
+    await refund(order)
+    await server.store.write(tx =>
+      tx.updateTable('payments').set({ refund_reference: null }).where('transaction_id', '=', transaction).execute(),
+    )
+    expect(await refund(order)).toMatchObject({ status: 409, message: 'The refund is on its way already.' })
+    server.advance(11 * MINUTE)
+    expect(await refund(order)).toMatchObject({ status: 409, message: expect.stringContaining('by hand') })
+    expect((await book(order, 'REFUNDED', 'By bank')).data.paymentStatus).toBe('REFUNDED')
+  })
+
+  it('is followed up, however many others of a gateway that is gone are on their way', async () => {
+    const { order, transaction } = await owing()
+    await refund(order)
+    const paid = server.store.read.selectFrom('payments').selectAll().where('transaction_id', '=', transaction)
+    const { amount, order_id, created_at, updated_at } = await paid.executeTakeFirstOrThrow()
+    const other = { amount, order_id, created_at, updated_at, gateway: 'another', status: 'FAILED' as const }
+    const others = Array.from({ length: 60 }, (_, n) => ({
+      ...{ ...other, id: uuid(), transaction_id: `OTHER${n}` },
+      ...{ refund_status: 'SENT' as const, refund_reference: `R${n}`, refund_at: 1 },
+    }))
+    await server.store.write(tx => tx.insertInto('payments').values(others).execute())
+    bank.books.get(transaction)!.refund!.status = 'refunded'
+    server.advance(2 * HOUR)
+    await followRefunds(server.services)
+    expect((await orderNow(order)).paymentStatus).toBe('REFUNDED')
+  })
+
   it('of an order that was paid by hand and through the gateway too is done when both are back', async () => {
     const { order, transaction } = await startedOrder()
     await book(order, 'PAID', 'Paid in the shop')
@@ -578,6 +607,10 @@ describe('A refund', () => {
     }
     expect(await stateOf(order)).toEqual(['PENDING', 'PAID', 'COMPLETED', 'COMPLETED'])
     expect(await owedNow()).toEqual([[order.id], 1])
+    bank.fail(1)
+    expect((await refund(order)).status).toBe(503)
+    expect(await owedNow(), 'until it is known to be back').toEqual([[order.id], 1])
+    server.advance(11 * MINUTE)
     bank.refundSays = 'refunded'
     expect((await refund(order)).data.paymentStatus).toBe('PAID')
     expect(await owedNow()).toEqual([[], 0])
