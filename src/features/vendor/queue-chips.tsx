@@ -21,7 +21,7 @@ export const QueueChips = ({ view, counts }: QueueChipsProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what scrolls
   useEffect(() => {
     const chosen = row.current?.querySelector('[aria-pressed="true"]')
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [view.queue])
   return (
     <div ref={row}>
