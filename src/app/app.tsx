@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import { type AroundNavHandler, matchRoute, Route, Router, useLocation, useRouter } from 'wouter'
 import { PAGE_EXPRESSIONS, PAGE_PATHS, type PagePath } from '../contract/paths.ts'
@@ -13,16 +13,21 @@ import { Toaster } from '../ui/toaster.tsx'
 import { Guard } from './guard.tsx'
 import { ReloadNotice } from './reload-notice.tsx'
 import { type Frame, NotFound, ROUTES } from './routes.tsx'
+import { screen } from './screen.ts'
 import { UpdatePrompt } from './update-prompt.tsx'
 
-// A shopper who only looks around does not load the dashboard.
-const DashboardFrame = lazy(async () => ({ default: (await import('./dashboard-frame.tsx')).DashboardFrame }))
+type FrameProps = { children: ReactNode }
 
-const FRAMES: Record<Frame, ComponentType<{ children: ReactNode }>> = {
-  store: StoreFrame,
-  dashboard: DashboardFrame,
-  bare: ({ children }) => <main>{children}</main>,
+// A shopper who only looks around does not load the dashboard.
+const dashboard = screen<FrameProps>(async () => ({ default: (await import('./dashboard-frame.tsx')).DashboardFrame }))
+
+const FRAMES: Record<Frame, () => ComponentType<FrameProps>> = {
+  store: () => StoreFrame,
+  dashboard: dashboard.component,
+  bare: () => Bare,
 }
+
+const Bare = ({ children }: FrameProps) => <main>{children}</main>
 
 /**
  * The whole page: the frame that the path asks for, and its screen inside.
@@ -56,7 +61,7 @@ const NothingKept = () => {
 
 const Screen = () => {
   const path = usePagePath()
-  const FrameOf = FRAMES[path ? ROUTES[path].frame : 'store']
+  const FrameOf = FRAMES[path ? ROUTES[path].frame : 'store']()
   return (
     <Suspense fallback={<Loading />}>
       <FrameOf>
@@ -88,17 +93,49 @@ const usePagePath = (): PagePath | undefined => {
 
 /** Fetches the screen of a path ahead. One that cannot be had is asked for again when it is rendered, and fails there. */
 export const loadScreen = async (pathname: string): Promise<void> => {
-  const path = PAGE_PATHS.find((_, at) => PAGE_EXPRESSIONS[at]!.test(pathname))
-  if (path) await ROUTES[path].screen.load().catch(() => undefined)
+  await Promise.allSettled(partsOf(pathname).map(part => part.load()))
 }
 
-/** A new place begins at its top, with a view transition where the link asks for one and the browser has them. */
-const toTheTop: AroundNavHandler = (navigate, to, options) => {
-  const go = () => {
-    navigate(to, options)
-    if (!options?.replace) scrollTo({ top: 0, behavior: 'instant' })
+/** What a path is drawn by and is not in every page: its screen, and the dashboard around it. */
+const partsOf = (pathname: string) => {
+  const path = PAGE_PATHS.find((_, at) => PAGE_EXPRESSIONS[at]!.test(pathname))
+  if (!path) return []
+  const { screen, frame } = ROUTES[path]
+  return frame === 'dashboard' ? [screen, dashboard] : [screen]
+}
+
+/** A new place begins at its top, once its screen is here. */
+const toTheTop: AroundNavHandler = (navigate, to, options) =>
+  whenLoaded(to, () => {
+    const go = () => {
+      navigate(to, options)
+      if (!options?.replace) scrollTo({ top: 0, behavior: 'instant' })
+    }
+    if (options?.transition) withTransition(go)
+    else go()
+  })
+
+/** Counts the goings, of which the last one counts. */
+let going = 0
+
+/** The present screen stays until the next one is here, for as long as a tap does not seem unheard. */
+const whenLoaded = (to: string, go: () => void) => {
+  going += 1
+  const [own, from] = [going, location.href]
+  const { pathname } = new URL(to, from)
+  if (partsOf(pathname).every(part => part.isLoaded())) return go()
+  const goOnce = () => {
+    if (own !== going || location.href !== from) return
+    going += 1
+    go()
   }
-  if (!options?.transition || !document.startViewTransition || isStill()) return go()
+  setTimeout(goOnce, UNHEARD_MS)
+  loadScreen(pathname).then(goOnce, reportError)
+}
+
+/** Goes with a view transition where the browser has them. */
+const withTransition = (go: () => void) => {
+  if (!document.startViewTransition || isStill()) return go()
   const transition = document.startViewTransition(async () => {
     flushSync(go)
     await pictureArrives()
@@ -110,7 +147,7 @@ const toTheTop: AroundNavHandler = (navigate, to, options) => {
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Longer than this a tap would seem unheard. */
-const ARRIVES_MS = 150
+const UNHEARD_MS = 150
 
 /** What the device has stands there in milliseconds: then the picture of the card has one to grow into. */
 const pictureArrives = (): Promise<void> =>
@@ -123,6 +160,6 @@ const pictureArrives = (): Promise<void> =>
     }
     const observer = new MutationObserver(() => isThere() && end())
     observer.observe(document.body, { childList: true, subtree: true })
-    const timer = setTimeout(end, ARRIVES_MS)
+    const timer = setTimeout(end, UNHEARD_MS)
     if (isThere()) end()
   })

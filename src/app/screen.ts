@@ -1,25 +1,33 @@
 import { type ComponentType, lazy } from 'react'
 
-export type Screen = {
+export type Screen<Props = object> = {
   /** Fetches it ahead: then it stands there at its first rendering. */
   load: () => Promise<void>
+  /** Is it here already? */
+  isLoaded: () => boolean
   /** What draws it; the same one each time. */
-  component: () => ComponentType
+  component: () => ComponentType<Props>
 }
 
 /**
  * A screen in a part of its own. React's lazy always shows its fallback first, and no sooner than 300 ms later what it stood
- * for: too long for the screen that a visit begins with, which is loaded ahead.
+ * for: a blank that nobody would understand, so a screen is loaded before it is gone to.
  */
-export const screen = (fetchPart: () => Promise<{ default: ComponentType }>): Screen => {
-  let chosen: ComponentType | undefined
+export const screen = <Props = object>(fetchPart: () => Promise<{ default: ComponentType<Props> }>): Screen<Props> => {
+  let part: ComponentType<Props> | undefined
+  let chosen: ComponentType<Props> | undefined
+  const fetched = async () => {
+    const found = await fetchPart()
+    part = found.default
+    return found
+  }
   return {
     load: async () => {
-      const part = await fetchPart()
-      chosen ??= part.default
+      await fetched()
     },
+    isLoaded: () => part !== undefined,
     component: () => {
-      chosen ??= lazy(fetchPart)
+      chosen ??= part ?? lazy(fetched)
       return chosen
     },
   }

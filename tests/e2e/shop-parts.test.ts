@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readyForOffline } from '../support/shopper.ts'
 import { arrive, haat, openStage, page, saree } from '../support/stage.ts'
 
 openStage()
@@ -40,5 +41,42 @@ describe('The comparison on a phone', () => {
     const before = await label.boundingBox()
     await page.getByRole('cell').nth(2).scrollIntoViewIfNeeded()
     expect((await label.boundingBox())!.x).toBe(before!.x)
+  })
+})
+
+describe('A screen that was never opened', () => {
+  /** Presses a link of the page, and tells whether there was no heading at any moment until the next screen's. */
+  const isBlankOnTheWayTo = ([href, heading]: readonly [string, string]): Promise<boolean> =>
+    page.evaluate(
+      ([href, heading]) =>
+        new Promise<boolean>(resolve => {
+          let isBlank = false
+          const observer = new MutationObserver(() => {
+            const shown = document.querySelector('main h1')?.textContent
+            isBlank ||= shown === undefined
+            if (shown !== heading) return
+            observer.disconnect()
+            resolve(isBlank)
+          })
+          observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+          document.querySelector<HTMLElement>(`a[href="${href}"]`)!.click()
+        }),
+      [href, heading] as const,
+    )
+
+  it('takes the place of the one before without a blank between them', async () => {
+    await arrive()
+    await page.goto(haat.url)
+    await readyForOffline(page)
+    const ways = [
+      ['/cart', 'Cart'],
+      ['/shops', 'All Shops'],
+      ['/faq', 'Questions and answers'],
+      ['/login', 'Login'],
+    ] as const
+    const blanks: boolean[] = []
+    for (const way of ways) blanks.push(await isBlankOnTheWayTo(way))
+    // On a busy machine one may take longer than a person waits without an answer.
+    expect(blanks.filter(isBlank => isBlank).length).toBeLessThanOrEqual(2)
   })
 })
