@@ -181,26 +181,27 @@ const stylesOf = (chunk: object): string[] => [
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
-/** What the worker sends was checked when it was written: the schemas of inputs, a tenth of its bytes, stay out of it. */
-const withoutInputs: Plugin = {
-  name: 'haat-without-inputs',
+/** What the rows of the contract say under this key stays out of a build that never asks for it. */
+const withoutIn = (property: 'input' | 'summary'): Plugin => ({
+  name: `haat-without-${property}`,
+  apply: 'build',
   enforce: 'post',
   transform(code, id) {
     if (!id.includes('/src/contract/')) return null
-    const inputs = inputsOf(this.parse(code) as unknown as Node)
-    return inputs.reduceRight((text, { start, end }) => `${text.slice(0, start)}undefined${text.slice(end)}`, code)
+    const values = valuesOf(this.parse(code) as unknown as Node, property)
+    return values.reduceRight((text, { start, end }) => `${text.slice(0, start)}undefined${text.slice(end)}`, code)
   },
-}
+})
 
-/** The value of each `input` in a row: `endpoint({ …, input: <this> })`, in the order of the text. */
-const inputsOf = (node: Node): Node[] => {
+/** The value of this property in each row: `endpoint({ …, input: <this> })`, in the order of the text. */
+const valuesOf = (node: Node, property: string): Node[] => {
   const callee = node.callee as { name?: string } | undefined
   if (node.type === 'CallExpression' && callee?.name === 'endpoint') {
     const [row] = node.arguments as [{ properties: { key?: { name: string }; value: Node }[] }]
-    return row.properties.filter(({ key }) => key?.name === 'input').map(({ value }) => value)
+    return row.properties.filter(({ key }) => key?.name === property).map(({ value }) => value)
   }
   const children = Object.values(node).flat() as (Node | null)[]
-  return children.filter(child => typeof child?.type === 'string').flatMap(child => inputsOf(child!))
+  return children.filter(child => typeof child?.type === 'string').flatMap(child => valuesOf(child!, property))
 }
 
 const share = shares()
@@ -261,6 +262,8 @@ const page: UserConfig = {
     takaFont,
     share.plugin,
     frontDrawn,
+    // For the API's description and the worker.
+    withoutIn('summary'),
     developmentApi(path('server/develop.ts')),
     react(),
     VitePWA({
@@ -277,7 +280,8 @@ const page: UserConfig = {
         ],
         rollupFormat: 'iife',
         rollupOptions: { treeshake: TREESHAKE },
-        buildPlugins: { vite: [withoutInputs] },
+        // What it sends was checked when it was written: the schemas of inputs are a tenth of its bytes.
+        buildPlugins: { vite: [withoutIn('input')] },
       },
     }),
   ],

@@ -28,9 +28,7 @@ export const Price = ({ price, discount = 0, size = 'md', hasPercent = false }: 
         </s>
       )}
       {hasPercent && discount > 0 && (
-        <span className="price-off">
-          {t('{percent, number}% off', { percent: discountPercent({ price, discount }) })}
-        </span>
+        <span className="price-off">{t('{percent}% off', { percent: discountPercent({ price, discount }) })}</span>
       )}
     </p>
   )

@@ -68,7 +68,7 @@ const Closely = ({ image, thumbhash, name }: Omit<ZoomProps, 'sizes'>) => {
       </section>
       <div className="zoom-tools">
         <IconButton icon={ZoomOut} label={t('Smaller')} disabled={times === 1} onClick={() => zoomTo(times / 2)} />
-        <output>{t('{percent, number}%', { percent: times * 100 })}</output>
+        <output>{t('{percent}%', { percent: times * 100 })}</output>
         <IconButton icon={ZoomIn} label={t('Larger')} disabled={times === LARGEST} onClick={() => zoomTo(times * 2)} />
       </div>
     </div>

@@ -12,13 +12,14 @@ import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Row } from '../../ui/page.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { t as say, useLocale, useText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import './admin.css'
-import { AdminTable } from './admin-table.tsx'
+import { AdminTable } from '../../ui/admin-table.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { Shown } from './overlay-rows.ts'
 import { useMarketList } from './use-market-list.ts'
@@ -48,7 +49,7 @@ export const RefundsOwed = () => {
         {owed.length > FEW && (
           <Row>
             <Button onClick={() => setAll(!isAll)}>
-              {isAll ? t('Show fewer') : t('Show all {count, number}', { count: owed.length })}
+              {isAll ? t('Show fewer') : t('Show all {count}', { count: owed.length })}
             </Button>
           </Row>
         )}
@@ -104,14 +105,14 @@ const Refund = ({ order }: { order: Order }) => {
   }
   if (!isThroughGateway)
     return (
-      <div className="row-actions">
+      <RowActions>
         <Button href={`/dashboard/orders/${id}`} aria-label={`${t('Open the order')}: ${number}`}>
           {t('Open the order')}
         </Button>
-      </div>
+      </RowActions>
     )
   return (
-    <div className="row-actions">
+    <RowActions>
       <Button
         variant="brand"
         icon={Undo2}
@@ -133,7 +134,7 @@ const Refund = ({ order }: { order: Order }) => {
           <p>{t('The payment gateway gives the customer of {number} the money back.', { number })}</p>
         </ConfirmDialog>
       )}
-    </div>
+    </RowActions>
   )
 }
 

@@ -17,7 +17,7 @@ const Count = ({ page }: { page: ProductPage }) => {
   return (
     <>
       <strong>{t('{total, plural, one {# product} other {# products}}', { total: page.total })}</strong>
-      {isPartial && ` ${t('among the {count, number} products on this phone', { count: page.among })}`}
+      {isPartial && ` ${t('among the {count} products on this phone', { count: page.among })}`}
       {!isOnline && page.at !== null && `, ${t('as of {time}', { time: clock(new Date(page.at), locale) })}`}
     </>
   )

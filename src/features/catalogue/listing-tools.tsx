@@ -40,7 +40,7 @@ const PhoneFilters = ({ question, read, onChange }: ToolsProps) => {
   return (
     <div className="listing-filters">
       <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
-        {count > 0 ? t('Filters ({count, number})', { count }) : t('Filters')}
+        {count > 0 ? t('Filters ({count})', { count }) : t('Filters')}
       </Button>
       <Sheet
         isOpen={isOpen}

@@ -26,8 +26,7 @@ export const NothingFound = ({ question, page }: { question: Question; page: Pro
       }
     >
       {text}{' '}
-      {isPartial &&
-        t('This was looked up among the {count, number} products on this phone only.', { count: page.among })}
+      {isPartial && t('This was looked up among the {count} products on this phone only.', { count: page.among })}
     </Empty>
   )
 }

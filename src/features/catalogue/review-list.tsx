@@ -73,9 +73,7 @@ const Written = ({ reviews, total, rating, below }: WrittenProps) => {
           </ReviewItem>
         ))}
         {shown.length < reviews.length && (
-          <Button onClick={() => setAll(true)}>
-            {t('Show all {count, number} reviews', { count: reviews.length })}
-          </Button>
+          <Button onClick={() => setAll(true)}>{t('Show all {count} reviews', { count: reviews.length })}</Button>
         )}
       </div>
     </div>

@@ -32,9 +32,7 @@ export const ReviewSummary = ({ reviews, total, rating }: SummaryProps) => {
           </div>
         ))}
       </dl>
-      {total > reviews.length && (
-        <p className="meta">{t('Spread of the latest {count, number}', { count: reviews.length })}</p>
-      )}
+      {total > reviews.length && <p className="meta">{t('Spread of the latest {count}', { count: reviews.length })}</p>}
     </div>
   )
 }

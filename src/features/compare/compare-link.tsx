@@ -10,7 +10,7 @@ export const CompareLink = () => {
   const count = useComparisonCount()
   return (
     <Button variant={count > 0 ? 'soft' : 'quiet'} icon={Scale} href={COMPARE_PATH}>
-      {count > 0 ? t('Compare Now ({count, number})', { count }) : t('Compare Now')}
+      {count > 0 ? t('Compare Now ({count})', { count }) : t('Compare Now')}
     </Button>
   )
 }

@@ -89,7 +89,7 @@ const factsOf = (t: Translate): Fact[] => [
   {
     label: t('Discount'),
     show: ({ product }) =>
-      product.discount > 0 ? t('{percent, number}% off', { percent: discountPercent(product) }) : t('None'),
+      product.discount > 0 ? t('{percent}% off', { percent: discountPercent(product) }) : t('None'),
   },
   { label: t('Category'), show: ({ product }) => product.category.name },
   { label: t('Availability'), show: one => <Availability {...one} /> },

@@ -33,7 +33,7 @@ export const ReviewsToWrite = ({ products, onWrite }: ReviewsToWriteProps) => {
       </Cards>
       {shown.length < products.length && (
         <Row>
-          <Button onClick={() => setAll(true)}>{t('Show all {count, number}', { count: products.length })}</Button>
+          <Button onClick={() => setAll(true)}>{t('Show all {count}', { count: products.length })}</Button>
         </Row>
       )}
     </Section>
