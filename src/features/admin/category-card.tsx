@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useAddress } from '../../ui/picture-input.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { t as say, useText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -32,10 +33,10 @@ export const CategoryCard = ({ category }: { category: OwnCategory }) => {
           {isGoing && <Tag>{t('Being deleted')}</Tag>}
         </div>
         {!isGoing && (
-          <div className="row-actions">
+          <RowActions>
             <IconButton icon={Pencil} label={t('Edit {name}', { name })} href={`/dashboard/categories?edit=${id}`} />
             <Removal category={category} />
-          </div>
+          </RowActions>
         )}
       </div>
       <EntriesNote entries={entries} />

@@ -5,7 +5,8 @@ import { Page } from '../../ui/page.tsx'
 import { useText } from '../../ui/text.ts'
 import { CHANGE_WORDS, useSend } from '../orders/use-send.ts'
 import './admin.css'
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkBar } from '../../ui/bulk-bar.tsx'
+import { useSelection } from '../../ui/use-selection.ts'
 import type { ListChoices } from './list-address.ts'
 import { MarketListScreen } from './market-list-screen.tsx'
 import { MessageCard } from './message-card.tsx'
@@ -19,7 +20,6 @@ import {
 } from './messages.ts'
 import type { Shown } from './overlay-rows.ts'
 import { together } from './together.ts'
-import { useSelection } from './use-selection.ts'
 
 const CHOICES: ListChoices<MessageFilter, 'newest'> = {
   path: '/dashboard/contact-messages',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { ListToolRow } from '../../ui/list-tools.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useText } from '../../ui/text.ts'
@@ -28,7 +29,7 @@ export const ListTools = <Filter extends string, Sort extends string>(props: Lis
     navigate(listAddressOf(choices, { ...view, page: 1, ...changes }), { replace: true })
   return (
     <>
-      <div className="list-tools">
+      <ListToolRow>
         <SearchField label={searchLabel} term={view.term} onTerm={term => show({ term })} />
         {choices.sorts.length > 1 && (
           <Select
@@ -40,7 +41,7 @@ export const ListTools = <Filter extends string, Sort extends string>(props: Lis
           />
         )}
         {children}
-      </div>
+      </ListToolRow>
       {choices.filters.length > 1 && (
         <ChipRow label={t('Show')}>
           {choices.filters.map(filter => (

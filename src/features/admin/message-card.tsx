@@ -3,14 +3,15 @@ import type { ContactMessage } from '../../contract/contact.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.ts'
 import { EntriesNote } from '../orders/entries-note.tsx'
 import { CHANGE_WORDS, useSend } from '../orders/use-send.ts'
 import './admin.css'
+import type { Selection } from '../../ui/use-selection.ts'
 import { answerHref, submitHandled } from './messages.ts'
 import type { Shown } from './overlay-rows.ts'
-import type { Selection } from './use-selection.ts'
 
 export type MessageCardProps = {
   message: Shown<ContactMessage>
@@ -47,14 +48,14 @@ export const MessageCard = ({ message, selection }: MessageCardProps) => {
       </div>
       <p className="message-text">{message.message}</p>
       <EntriesNote entries={entries} />
-      <div className="row-actions">
+      <RowActions>
         <Button icon={Reply} href={answerHref(message)} aria-label={`${t('Answer')}: ${name}`}>
           {t('Answer')}
         </Button>
         <Button variant={handled ? 'quiet' : 'brand'} icon={handled ? RotateCcw : Check} isBusy={isBusy} onClick={mark}>
           {handled ? t('Not handled yet') : t('Mark as handled')}
         </Button>
-      </div>
+      </RowActions>
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { ApiFailure } from '../../local/api.ts'
 import { ask } from '../../local/ask.ts'
 import { Card } from '../../ui/card.tsx'
 import { FormEnd } from '../../ui/form-end.tsx'
+import { Letter } from '../../ui/letter.tsx'
 import { Columns, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { locale as presentLocale, t as say, useLocale, useText } from '../../ui/text.ts'
@@ -21,7 +22,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { NeedsNetwork } from '../account/needs-network.tsx'
 import { useListed } from '../vendor-shops/use-listed.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { forgetLetter, keepLetter, type Letter, readLetter } from './letter-draft.ts'
+import { type Letter as Draft, forgetLetter, keepLetter, readLetter } from './letter-draft.ts'
 import { paragraphsOf } from './paragraphs.ts'
 import './admin.css'
 
@@ -31,14 +32,14 @@ export const NewsletterEditor = ({ listPath }: { listPath: string }) => {
   return kept === undefined ? null : <Editor listPath={listPath} start={kept ?? { subject: '', body: '' }} />
 }
 
-const Editor = ({ listPath, start }: { listPath: string; start: Letter }) => {
+const Editor = ({ listPath, start }: { listPath: string; start: Draft }) => {
   const t = useText()
   const leave = useLeave(listPath)
   const { isOnline } = useConnection()
-  const [asked, setAsked] = useState<Letter | null>(null)
+  const [asked, setAsked] = useState<Draft | null>(null)
   const { send, isSending } = useSending(leave)
   useTitle(t('Write a newsletter'))
-  const { form, errorOf, data } = useContractForm<Letter>(sendNewsletter.input, {
+  const { form, errorOf, data } = useContractForm<Draft>(sendNewsletter.input, {
     initialValues: { subject: start.subject, body: start.body },
     onSubmit: async letter => setAsked(letter),
   })
@@ -49,7 +50,7 @@ const Editor = ({ listPath, start }: { listPath: string; start: Letter }) => {
   return (
     <Section title={t('Write a newsletter')} level={1}>
       <NeedsNetwork>{t('A newsletter can be sent only while Haat can be reached.')}</NeedsNetwork>
-      <Columns side="end" aside={<Preview letter={{ subject, body }} />}>
+      <Columns side="end" aside={<Letter subject={subject} paragraphs={paragraphsOf(body)} />}>
         <form ref={form} className="letter-form" noValidate>
           <Stack>
             <Card>
@@ -79,28 +80,7 @@ const Editor = ({ listPath, start }: { listPath: string; start: Letter }) => {
   )
 }
 
-/** The letter as its readers will see it. */
-const Preview = ({ letter: { subject, body } }: { letter: Letter }) => {
-  const t = useText()
-  const paragraphs = paragraphsOf(body)
-  return (
-    <Card as="section" label={t('Preview')}>
-      <p className="meta">{t('Preview')}</p>
-      <h2 className="letter-subject">{subject.trim() || t('No subject yet')}</h2>
-      <hr />
-      <div className="letter">
-        {paragraphs.length === 0 && <p className="meta">{t('What you write appears here.')}</p>}
-        {paragraphs.map(({ key, text }) => (
-          <p key={key}>{text}</p>
-        ))}
-      </div>
-      <hr />
-      <p className="meta">{t('Unsubscribe')}</p>
-    </Card>
-  )
-}
-
-type SendProps = { letter: Letter; onClose: () => void; onConfirm: () => void }
+type SendProps = { letter: Draft; onClose: () => void; onConfirm: () => void }
 
 /** How many get it: said before it goes, since no letter comes back. */
 const SendDialog = ({ letter, onClose, onConfirm }: SendProps) => {
@@ -134,7 +114,7 @@ const SendDialog = ({ letter, onClose, onConfirm }: SendProps) => {
 /** Sends a letter under the key that it is kept with. */
 const useSending = (onDone: () => void) => {
   const [isSending, setSending] = useState(false)
-  const send = async (letter: Letter) => {
+  const send = async (letter: Draft) => {
     const id = toast.loading(say('Sending'))
     setSending(true)
     try {

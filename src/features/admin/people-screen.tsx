@@ -1,11 +1,12 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useText } from '../../ui/text.ts'
+import { useSelection } from '../../ui/use-selection.ts'
 import { useUser } from '../../ui/use-session.ts'
 import { CHANGE_WORDS, useSend } from '../orders/use-send.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import { MarketListScreen } from './market-list-screen.tsx'
 import {
   askPeople,
@@ -21,7 +22,6 @@ import { PeopleTable } from './people-table.tsx'
 import { BlockDialog } from './person-dialogs.tsx'
 import { PersonEditor } from './person-editor.tsx'
 import { together } from './together.ts'
-import { useSelection } from './use-selection.ts'
 
 export type PeopleScreenProps = {
   kind: PeopleKind

@@ -8,17 +8,19 @@ import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
+import { RowSubject } from '../../ui/row-subject.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { type Translate, useLocale, useText } from '../../ui/text.ts'
 import { EntriesNote } from '../orders/entries-note.tsx'
 import { CHANGE_WORDS, useSend } from '../orders/use-send.ts'
 import './admin.css'
-import { AdminTable } from './admin-table.tsx'
+import { AdminTable } from '../../ui/admin-table.tsx'
+import type { Selection } from '../../ui/use-selection.ts'
 import { type PeopleKind, type ShownPerson, submitRemoval, submitStatus } from './people.ts'
 import { BlockDialog, DeleteDialog } from './person-dialogs.tsx'
 import { ShortDay } from './short-day.tsx'
 import { useEdited } from './use-edited.ts'
-import type { Selection } from './use-selection.ts'
 
 export type PeopleTableProps = {
   kind: PeopleKind
@@ -68,29 +70,23 @@ const Who = ({ person, selection }: { person: ShownPerson; selection: Selection 
   const t = useText()
   const { id, name, user, profilePhoto, entries } = person
   return (
-    <div className="person">
-      {selection ? (
-        <label className="choice">
-          <input
-            type="checkbox"
-            aria-label={t('Choose {name}', { name })}
-            checked={selection.has(id)}
-            onChange={() => selection.toggle(id)}
-          />
-        </label>
-      ) : (
-        <span className="choice" />
-      )}
-      <Avatar name={name} image={profilePhoto} />
-      <div>
-        <strong>{name}</strong>
-        <p className="meta">
-          <Link href={`mailto:${user.email}`}>{user.email}</Link>
-        </p>
-        {hasGoods(person) && <Since at={person.createdAt} />}
-        <EntriesNote entries={entries} />
-      </div>
-    </div>
+    <RowSubject
+      picture={<Avatar name={name} image={profilePhoto} />}
+      choice={
+        selection && {
+          label: t('Choose {name}', { name }),
+          isChosen: selection.has(id),
+          onToggle: () => selection.toggle(id),
+        }
+      }
+    >
+      <strong>{name}</strong>
+      <p className="meta">
+        <Link href={`mailto:${user.email}`}>{user.email}</Link>
+      </p>
+      {hasGoods(person) && <Since at={person.createdAt} />}
+      <EntriesNote entries={entries} />
+    </RowSubject>
   )
 }
 
@@ -131,7 +127,7 @@ const Actions = ({ kind, person }: { kind: PeopleKind; person: ShownPerson }) =>
   const { name } = person
   if (person.isGoing) return null
   return (
-    <div className="row-actions">
+    <RowActions>
       {person.user.status === 'BLOCKED' ? (
         <Button
           icon={LockOpen}
@@ -150,6 +146,6 @@ const Actions = ({ kind, person }: { kind: PeopleKind; person: ShownPerson }) =>
       <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={() => setAsked('delete')} />
       {asked === 'block' && <BlockDialog people={[person]} onClose={close} onConfirm={() => change('BLOCKED')} />}
       {asked === 'delete' && <DeleteDialog person={person} onClose={close} onConfirm={remove} />}
-    </div>
+    </RowActions>
   )
 }

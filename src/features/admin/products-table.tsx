@@ -8,13 +8,15 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
+import { RowPicture, RowSubject } from '../../ui/row-subject.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
 import { EntriesNote } from '../orders/entries-note.tsx'
 import { removeProduct, undo } from '../vendor-products/product-actions.tsx'
 import { STATUS_WORDS } from '../vendor-products/product-words.ts'
 import './admin.css'
-import { AdminTable } from './admin-table.tsx'
+import { AdminTable } from '../../ui/admin-table.tsx'
 import type { Shown } from './overlay-rows.ts'
 
 /** Products as those who run the market see them, in every status. */
@@ -47,15 +49,16 @@ export const ProductsTable = ({ products }: { products: readonly Shown<Product>[
 }
 
 const Name = ({ product: { id, name, image, thumbhash, isGoing, entries } }: { product: Shown<Product> }) => (
-  <div className="person">
-    <span className="row-picture">
-      <Picture image={image} thumbhash={thumbhash} alt="" sizes="48px" />
-    </span>
-    <div>
-      {isGoing ? <s>{name}</s> : <Link href={`/products/${id}`}>{name}</Link>}
-      <EntriesNote entries={entries} />
-    </div>
-  </div>
+  <RowSubject
+    picture={
+      <RowPicture>
+        <Picture image={image} thumbhash={thumbhash} alt="" sizes="48px" />
+      </RowPicture>
+    }
+  >
+    {isGoing ? <s>{name}</s> : <Link href={`/products/${id}`}>{name}</Link>}
+    <EntriesNote entries={entries} />
+  </RowSubject>
 )
 
 const Standing = ({ product: { status, isGoing } }: { product: Shown<Product> }) => {
@@ -70,7 +73,7 @@ const Actions = ({ product }: { product: Shown<Product> }) => {
   const { name, isGoing, entries } = product
   const deletion = entries.at(-1)
   return (
-    <div className="row-actions">
+    <RowActions>
       {isGoing && deletion && <Button onClick={attempt(() => undo(deletion.id))}>{t('Undo')}</Button>}
       {!isGoing && (
         <IconButton
@@ -79,6 +82,6 @@ const Actions = ({ product }: { product: Shown<Product> }) => {
           onClick={attempt(() => removeProduct(product))}
         />
       )}
-    </div>
+    </RowActions>
   )
 }

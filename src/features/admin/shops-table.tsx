@@ -6,17 +6,19 @@ import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
+import { RowPicture, RowSubject } from '../../ui/row-subject.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
 import { EntriesNote } from '../orders/entries-note.tsx'
 import { CHANGE_WORDS, useSend } from '../orders/use-send.ts'
 import { STATUS } from '../vendor-shops/shop-words.ts'
 import './admin.css'
-import { AdminTable } from './admin-table.tsx'
+import { AdminTable } from '../../ui/admin-table.tsx'
+import type { Selection } from '../../ui/use-selection.ts'
 import type { Shown } from './overlay-rows.ts'
 import { SHOP_MOVES, type ShopMove, submitMove } from './shop-moves.ts'
 import { ShortDay } from './short-day.tsx'
-import type { Selection } from './use-selection.ts'
 import { WhyDialog } from './why-dialog.tsx'
 
 export type ShopsTableProps = {
@@ -58,28 +60,28 @@ const Name = ({ shop, selection }: { shop: Shown<Shop>; selection: Selection | n
   const locale = useLocale()
   const { id, name } = shop
   return (
-    <div className="person">
-      {selection && (
-        <label className="choice">
-          <input
-            type="checkbox"
-            aria-label={t('Choose {name}', { name })}
-            checked={selection.has(id)}
-            onChange={() => selection.toggle(id)}
-          />
-        </label>
-      )}
-      <span className="row-picture">
-        <Picture image={shop.logoUrl} thumbhash={shop.thumbhash} alt="" sizes="48px" />
-      </span>
-      <div>
-        <strong>{name}</strong>
-        <p className="meta">
-          {shop.shopAddress} · {formatDigits(shop.phoneNumber, locale)} · {t('since')} <ShortDay at={shop.createdAt} />
-        </p>
-        <EntriesNote entries={shop.entries} />
-      </div>
-    </div>
+    <RowSubject
+      picture={
+        <RowPicture>
+          <Picture image={shop.logoUrl} thumbhash={shop.thumbhash} alt="" sizes="48px" />
+        </RowPicture>
+      }
+      choice={
+        selection
+          ? {
+              label: t('Choose {name}', { name }),
+              isChosen: selection.has(id),
+              onToggle: () => selection.toggle(id),
+            }
+          : undefined
+      }
+    >
+      <strong>{name}</strong>
+      <p className="meta">
+        {shop.shopAddress} · {formatDigits(shop.phoneNumber, locale)} · {t('since')} <ShortDay at={shop.createdAt} />
+      </p>
+      <EntriesNote entries={shop.entries} />
+    </RowSubject>
   )
 }
 
@@ -97,7 +99,7 @@ const Moves = ({ shop }: { shop: Shown<Shop> }) => {
   const [asked, setAsked] = useState<ShopMove | null>(null)
   const send = (move: ShopMove, reason?: string) => run(CHANGE_WORDS, () => submitMove(shop, move, reason))
   return (
-    <div className="row-actions">
+    <RowActions>
       {SHOP_MOVES[shop.status].map(move => (
         <Button
           key={move.to}
@@ -120,6 +122,6 @@ const Moves = ({ shop }: { shop: Shown<Shop> }) => {
           {t('Its products are not on sale from then on. Orders that were placed go on. The vendor reads why.')}
         </WhyDialog>
       )}
-    </div>
+    </RowActions>
   )
 }

@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react'
 import { listShops, type Shop } from '../../contract/shops.ts'
+import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useText } from '../../ui/text.ts'
+import { useSelection } from '../../ui/use-selection.ts'
 import { CHANGE_WORDS, useSend } from '../orders/use-send.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import { finds } from './finds.ts'
 import type { ListChoices, ListView } from './list-address.ts'
 import { MarketListScreen } from './market-list-screen.tsx'
@@ -12,7 +13,6 @@ import type { Shown } from './overlay-rows.ts'
 import { APPROVE, shopEffect, submitMove } from './shop-moves.ts'
 import { ShopsTable } from './shops-table.tsx'
 import { together } from './together.ts'
-import { useSelection } from './use-selection.ts'
 
 const FILTERS = ['ALL', 'PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'] as const
 type Filter = (typeof FILTERS)[number]

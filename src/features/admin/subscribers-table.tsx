@@ -5,12 +5,13 @@ import { deleteSubscriber, type Subscriber } from '../../contract/newsletters.ts
 import { submit } from '../../local/write.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.ts'
 import { EntriesNote } from '../orders/entries-note.tsx'
 import { useSend } from '../orders/use-send.ts'
 import './admin.css'
-import { AdminTable } from './admin-table.tsx'
+import { AdminTable } from '../../ui/admin-table.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { Shown } from './overlay-rows.ts'
 import { ShortDay } from './short-day.tsx'
@@ -53,7 +54,7 @@ const Removal = ({ subscriber: { id, email, isGoing } }: { subscriber: Shown<Sub
     )
   if (isGoing) return null
   return (
-    <div className="row-actions">
+    <RowActions>
       <Button
         icon={Trash2}
         isBusy={isBusy}
@@ -72,6 +73,6 @@ const Removal = ({ subscriber: { id, email, isGoing } }: { subscriber: Shown<Sub
           <p>{t('The address gets no more letters. Its owner may subscribe again.')}</p>
         </ConfirmDialog>
       )}
-    </div>
+    </RowActions>
   )
 }

@@ -7,6 +7,7 @@ import { useNow } from '../../ui/ago.tsx'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CardHead } from '../../ui/card-head.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Row } from '../../ui/page.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
@@ -15,7 +16,6 @@ import { toast } from '../../ui/toast.tsx'
 import { useUser } from '../../ui/use-session.ts'
 import { EntriesNote } from '../orders/entries-note.tsx'
 import { useSend } from '../orders/use-send.ts'
-import './coupons.css'
 import { type CouponStanding, type OwnCoupon, standingOf } from './coupon-overlay.ts'
 import { submitRemoval, switchCoupon } from './coupon-writes.ts'
 import { useShopName } from './use-shop-name.ts'
@@ -39,16 +39,13 @@ export const CouponCard = ({ coupon }: { coupon: OwnCoupon }) => {
   if (coupon.isGoing) return <GoingCard coupon={coupon} />
   return (
     <Card as="article" label={coupon.code}>
-      <div className="coupon-head">
-        <div>
-          <Row>
-            <h2>{coupon.code}</h2>
-            <Tag tone={tone}>{t(words)}</Tag>
-          </Row>
-          <p className="figure">{offerWords(coupon, locale, t)}</p>
-        </div>
-        <CouponMenu coupon={coupon} />
-      </div>
+      <CardHead end={<CouponMenu coupon={coupon} />}>
+        <Row>
+          <h2>{coupon.code}</h2>
+          <Tag tone={tone}>{t(words)}</Tag>
+        </Row>
+        <p className="figure">{offerWords(coupon, locale, t)}</p>
+      </CardHead>
       <div>
         <p className="meta">
           {dayWords(coupon.startTime, locale)} – {dayWords(coupon.endTime, locale)} · {shop ?? t(everywhere)}

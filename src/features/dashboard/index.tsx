@@ -4,7 +4,7 @@ import { Page } from '../../ui/page.tsx'
 import { useText } from '../../ui/text.ts'
 import { useUser } from '../../ui/use-session.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import { Welcome } from './welcome.tsx'
+import { Welcome } from '../../ui/welcome.tsx'
 
 // Nobody loads another's day.
 const CustomerToday = lazy(async () => ({ default: (await import('./customer-today.tsx')).CustomerToday }))

@@ -1,6 +1,6 @@
-import { TrendingDown, TrendingUp } from 'lucide-react'
-import { formatNumber } from '../../contract/money.ts'
-import { useLocale, useText } from '../../ui/text.ts'
+import { formatNumber, type Locale } from '../../contract/money.ts'
+import { type Measured, Measures } from '../../ui/measures.tsx'
+import { type Translate, useLocale, useText } from '../../ui/text.ts'
 import { changeOf, figureWords, MEASURES, type Measure, type Trade } from './figures.ts'
 
 const WORDS: Record<Measure, string> = {
@@ -16,30 +16,20 @@ export type MeasureFiguresProps = { trade: Trade; chosen: Measure; onChoose: (me
 export const MeasureFigures = ({ trade, chosen, onChoose }: MeasureFiguresProps) => {
   const t = useText()
   const locale = useLocale()
-  return (
-    <fieldset className="measures" aria-label={t('Figures')}>
-      {MEASURES.map(measure => (
-        <button key={measure} type="button" aria-pressed={measure === chosen} onClick={() => onChoose(measure)}>
-          <span>{t(WORDS[measure])}</span>
-          <strong>{figureWords(measure, trade.figures[measure], locale)}</strong>
-          <Change change={changeOf(measure, trade)} />
-        </button>
-      ))}
-    </fieldset>
-  )
+  const figures = MEASURES.map(measure => ({
+    key: measure,
+    label: t(WORDS[measure]),
+    value: figureWords(measure, trade.figures[measure], locale),
+    ...changeWords(changeOf(measure, trade), t, locale),
+  }))
+  return <Measures label={t('Figures')} figures={figures} chosen={chosen} onChoose={key => onChoose(key as Measure)} />
 }
 
-const Change = ({ change }: { change: number | null }) => {
-  const t = useText()
-  const locale = useLocale()
-  if (change === 0) return <small>{t('as before')}</small>
-  if (change === null) return <small>{t('nothing to compare with')}</small>
-  const Icon = change < 0 ? TrendingDown : TrendingUp
+const changeWords = (change: number | null, t: Translate, locale: Locale): Pick<Measured, 'change' | 'way'> => {
+  if (change === 0) return { change: t('as before') }
+  if (change === null) return { change: t('nothing to compare with') }
   const percent = `${formatNumber(Math.abs(change), locale)}%`
-  return (
-    <small className={change < 0 ? 'is-down' : undefined}>
-      <Icon aria-hidden="true" />
-      {change < 0 ? t('{percent} less than before', { percent }) : t('{percent} more than before', { percent })}
-    </small>
-  )
+  return change < 0
+    ? { change: t('{percent} less than before', { percent }), way: 'down' }
+    : { change: t('{percent} more than before', { percent }), way: 'up' }
 }

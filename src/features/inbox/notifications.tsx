@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { NewsList } from '../../ui/news-list.tsx'
 import { Page, Stack } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -17,7 +18,6 @@ import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { pageOf } from '../vendor/queue-address.ts'
 import { NotificationRow } from './notification-row.tsx'
-import './notifications.css'
 import { type Inbox, markAllRead, useInbox } from './use-inbox.ts'
 
 const PATH = '/dashboard/notifications'
@@ -78,12 +78,11 @@ const Rows = ({ notifications, unread }: { notifications: readonly Notification[
         </Chip>
       </ChipRow>
       {rows.length === 0 && <Empty title={t('Everything is read')} drawing="knot" />}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-      <ul role="list" className="notifications" aria-label={t('Notifications')}>
+      <NewsList label={t('Notifications')}>
         {rows.map(notification => (
           <NotificationRow key={notification.id} notification={notification} />
         ))}
-      </ul>
+      </NewsList>
       <Pager page={page} total={chosen.length} limit={PAGE} hrefOf={hrefOf} />
     </>
   )

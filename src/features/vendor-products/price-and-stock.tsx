@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { TOAST } from '../../contract/messages.ts'
 import type { OwnProduct } from '../../local/product-overlay.ts'
 import { submitProduct } from '../../local/product-writes.ts'
+import { GoodsFigures } from '../../ui/goods-row.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { inDigits, useText } from '../../ui/text.ts'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -45,16 +46,21 @@ export const PriceAndStock = ({ product }: { product: OwnProduct }) => {
   })
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && takeBack()
   return (
-    <form className="own-product-figures" onSubmit={save} onKeyDown={onKeyDown} noValidate>
+    <GoodsFigures
+      onSubmit={save}
+      onKeyDown={onKeyDown}
+      save={
+        isChanged && (
+          <>
+            <IconButton type="submit" variant="soft" icon={Check} label={t('Save {name}', { name: product.name })} />
+            <IconButton icon={X} label={t('Take back')} onClick={takeBack} />
+          </>
+        )
+      }
+    >
       <TextInput label={t('Price')} prefix="৳" inputMode="decimal" {...field('price')} />
       <TextInput label={t('Stock')} inputMode="numeric" {...field('stock')} />
-      {isChanged && (
-        <div className="own-product-save">
-          <IconButton type="submit" variant="soft" icon={Check} label={t('Save {name}', { name: product.name })} />
-          <IconButton icon={X} label={t('Take back')} onClick={takeBack} />
-        </div>
-      )}
-    </form>
+    </GoodsFigures>
   )
 }
 

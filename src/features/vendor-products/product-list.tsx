@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { EMPTY } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { GoodsRows } from '../../ui/goods-row.tsx'
 import { ActionRow } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -55,14 +56,13 @@ const Goods = ({ own, view }: { own: OwnProducts; view: ProductView }) => {
       {rows.length === 0 ? (
         <NothingHere view={view} isNew={own.products.length === 0} />
       ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
-        <ul role="list" className="own-products" aria-label={t('Products')}>
+        <GoodsRows label={t('Products')}>
           {rows.map(product => (
             <li key={product.id}>
               <ProductRow product={product} />
             </li>
           ))}
-        </ul>
+        </GoodsRows>
       )}
       <Pager page={page} total={heap.length} limit={PAGE} hrefOf={to => addressOf({ ...view, page: to })} />
     </>

@@ -4,6 +4,7 @@ import { formatNumber } from '../../contract/money.ts'
 import type { OwnProduct } from '../../local/product-overlay.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
+import { GoingGoods, GoodsRow } from '../../ui/goods-row.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Row } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -21,22 +22,19 @@ export const ProductRow = ({ product }: { product: OwnProduct }) => {
   const id = useId()
   if (product.isGoing) return <GoingRow product={product} />
   return (
-    <article className="own-product" aria-labelledby={id}>
-      <RowPicture product={product} />
-      <div className="own-product-name">
+    <GoodsRow
+      labelledBy={id}
+      picture={<RowPicture product={product} />}
+      name={
         <Link href={editPath(product.id)} id={id}>
           {product.name}
         </Link>
-        <Facts product={product} />
-      </div>
-      <ProductActions product={product} />
-      <PriceAndStock product={product} />
-      {product.entries.length > 0 && (
-        <div className="own-product-standing">
-          <EntriesNote entries={product.entries} />
-        </div>
-      )}
-    </article>
+      }
+      facts={<Facts product={product} />}
+      menu={<ProductActions product={product} />}
+      figures={<PriceAndStock product={product} />}
+      standing={product.entries.length > 0 && <EntriesNote entries={product.entries} />}
+    />
   )
 }
 
@@ -50,7 +48,7 @@ const Facts = ({ product: { status, stock, category } }: { product: OwnProduct }
   const locale = useLocale()
   const { words, tone } = STATUS_WORDS[status]
   return (
-    <div className="own-product-facts">
+    <>
       <Tag tone={tone}>{t(words)}</Tag>
       {stock <= LOW_STOCK && (
         <Tag tone={stock === 0 ? 'soft-danger' : 'wait'}>
@@ -58,7 +56,7 @@ const Facts = ({ product: { status, stock, category } }: { product: OwnProduct }
         </Tag>
       )}
       <span className="meta">{category.name}</span>
-    </div>
+    </>
   )
 }
 
@@ -67,11 +65,11 @@ const GoingRow = ({ product: { name, entries } }: { product: OwnProduct }) => {
   const t = useText()
   const deletion = entries.at(-1)
   return (
-    <div className="own-product-going">
+    <GoingGoods>
       <Row align="between">
         <p>{t('“{name}” is being deleted.', { name })}</p>
         {deletion && <Button onClick={attempt(() => undo(deletion.id))}>{t('Undo')}</Button>}
       </Row>
-    </div>
+    </GoingGoods>
   )
 }

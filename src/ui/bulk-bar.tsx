@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../contract/money.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { useLocale, useText } from '../../ui/text.ts'
-import './admin.css'
+import { formatNumber } from '../contract/money.ts'
+import { Button } from './button.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { useLocale, useText } from './text.ts'
+import './bulk-bar.css'
 import type { Selection } from './use-selection.ts'
 
 export type BulkBarProps = {

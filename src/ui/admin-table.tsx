@@ -1,5 +1,5 @@
-import { DataTable, type DataTableProps } from '../../ui/data-table.tsx'
-import './admin.css'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import './admin-table.css'
 
 export type AdminTableProps<Row> = DataTableProps<Row> & {
   /** On phones the row's buttons stand beside its last fact. */

@@ -1,7 +1,7 @@
-import type { Locale } from '../../contract/money.ts'
-import { useNow } from '../../ui/ago.tsx'
-import { StitchFrame } from '../../ui/stitch.tsx'
-import { useLocale, useText } from '../../ui/text.ts'
+import type { Locale } from '../contract/money.ts'
+import { useNow } from './ago.tsx'
+import { StitchFrame } from './stitch.tsx'
+import { useLocale, useText } from './text.ts'
 import './welcome.css'
 
 /** Specification section 2: the welcome banner with today's date and the user's name, sewn in. */
