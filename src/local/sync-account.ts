@@ -79,11 +79,8 @@ const applyAccount = async (
   await dropOldNotifications()
   await dropOwn(Object.values(page.removed).flat())
   await markStale(touchedBy(page))
-  await writeAccount({
-    userId,
-    cursor: meta.cursor ?? null,
-    ...(meta.more ? { at: facts.at, old: old?.filter(id => !came.has(id)) } : { at: meta.at }),
-  })
+  const state = meta.more ? { at: facts.at, old: old?.filter(id => !came.has(id)) } : { at: meta.at }
+  await writeAccount({ userId, cursor: meta.cursor ?? null, ...state })
   return meta.more === true
 }
 
@@ -113,16 +110,17 @@ const writeAccount = async (value: AccountFacts): Promise<void> => {
 
 /** What was here when the sync began from the beginning. Cut off halfway it stays: a part of the rows must not pass for all. */
 const ownIds = async (): Promise<string[]> => {
-  const tables: Collection<unknown, string>[] = [db.orders, db.follows, db.addresses, db.notifications].map(table =>
-    table.toCollection(),
-  )
+  const whole: Collection<unknown, string>[] = ownTables().map(table => table.toCollection())
   const flagged = [db.reviews, db.shops, db.products].map(table => table.where('mine').equals(1))
-  return (await Promise.all([...tables, ...flagged].map(rows => rows.primaryKeys()))).flat()
+  return (await Promise.all([...whole, ...flagged].map(rows => rows.primaryKeys()))).flat()
 }
+
+/** Those that hold nobody else's rows. */
+const ownTables = () => [db.orders, db.follows, db.addresses, db.notifications]
 
 /** An id names one thing, of whichever kind. The outbox is not touched: what was not sent yet stays. */
 const dropOwn = async (ids: readonly string[]): Promise<void> => {
-  for (const table of [db.orders, db.reviews, db.follows, db.addresses, db.notifications]) await deleteRows(table, ids)
+  for (const table of [db.reviews, ...ownTables()]) await deleteRows(table, ids)
   await disownShops(ids)
   await disownProducts(ids)
 }
