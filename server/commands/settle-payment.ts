@@ -58,7 +58,8 @@ const settle = async (settling: Settling): Promise<string | null> => {
   if (!moved) return settle(settling)
   if (step.problem)
     services.log.error({ paymentId: attempt.id, problem: step.problem }, 'Money came that does not fit.')
-  const told = step.status === 'COMPLETED' ? await applyMoney(settling, attempt) : await touch(settling, attempt)
+  const isApplied = step.status === 'COMPLETED'
+  const told = isApplied ? await applyMoney(settling, attempt) : await touch(settling, attempt, step.problem !== null)
   await tellDevices(tx, attempt.orderId, told.stock, now, told.news)
   return attempt.orderId
 }
@@ -78,10 +79,12 @@ const problemOf = (attempt: Attempt, paid: Paid): string | null => {
   return `${paid.amount === null ? 'No amount' : formatTaka(toTaka(paid.amount))} instead of ${formatTaka(toTaka(attempt.amount))}.`
 }
 
-/** The order shows its attempts, so it changes with them. */
-const touch = async (settling: Settling, attempt: Attempt): Promise<Told> => {
-  const order = await orderToPay(settling.tx, attempt.orderId)
-  await changeOrder(settling.tx, order!, { updated_at: settling.now })
+/** The order shows its attempts, so it changes with them. Money that does not fit is somebody's: people must hear of it. */
+const touch = async (settling: Settling, attempt: Attempt, isWrong: boolean): Promise<Told> => {
+  const order = (await orderToPay(settling.tx, attempt.orderId))!
+  await changeOrder(settling.tx, order, { updated_at: settling.now })
+  const why = `A payment came that does not fit and does not count, transaction ${attempt.transactionId}.`
+  if (isWrong) await note({ ...settling, attempt, order }, order.paymentStatus, order.paymentStatus, why)
   return NOTHING
 }
 

@@ -218,6 +218,10 @@ describe('Money', () => {
     await bank.notify(transaction)
     await bank.comeBack(transaction)
     expect(await stateOf(order)).toEqual(['PENDING', 'UNPAID', 'FAILED'])
+    const notes = (await orderNow(order)).events
+      .map(event => event.note ?? '')
+      .filter(note => note.includes(transaction))
+    expect(notes, 'told once').toEqual([expect.stringContaining('does not fit')])
     bank.pay(transaction, { amount: '560.00', currency: 'BDT' })
     await bank.notify(transaction)
     expect(await stateOf(order)).toEqual(['PENDING', 'PAID', 'COMPLETED'])
