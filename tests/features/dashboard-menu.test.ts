@@ -42,6 +42,7 @@ describe('The menu of the dashboard', () => {
     expect(currentEntry(vendor, '/dashboard/orders/0189')).toBe('/dashboard/orders')
     expect(currentEntry(vendor, '/dashboard/ordersX')).toBeUndefined()
     expect(currentEntry(BOTTOM_MENU.VENDOR, '/dashboard/profile')).toBe('/dashboard/profile')
+    expect(currentEntry(DASHBOARD_MENU.CUSTOMER, '/dashboard/orders/0189')).toBe('/dashboard/my-orders')
   })
 })
 

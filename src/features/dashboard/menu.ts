@@ -95,9 +95,13 @@ export const BOTTOM_MENU: Record<Exclude<Role, 'CUSTOMER'>, readonly MenuEntry[]
   SUPER_ADMIN: adminBottom,
 }
 
-/** Which entry a path belongs to: its own, or the one that it lies below (an order lies below Orders). */
-export const currentEntry = (entries: readonly MenuEntry[], path: string): string | undefined =>
-  entries
-    .map(entry => entry.href)
-    .filter(href => path === href || (href !== '/' && path.startsWith(`${href}/`)))
+/** Which entry a path belongs to: its own, or the one that it lies below (an order lies below Orders, or My Orders). */
+export const currentEntry = (entries: readonly MenuEntry[], path: string): string | undefined => {
+  const hrefs = entries.map(entry => entry.href)
+  const own = hrefs.includes('/dashboard/my-orders')
+    ? path.replace('/dashboard/orders/', '/dashboard/my-orders/')
+    : path
+  return hrefs
+    .filter(href => own === href || (href !== '/' && own.startsWith(`${href}/`)))
     .sort((a, b) => b.length - a.length)[0]
+}
