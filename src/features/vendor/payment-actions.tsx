@@ -84,7 +84,7 @@ const SecondRefund = ({ order }: { order: Order }) => {
   return (
     <>
       <Button icon={Banknote} disabled={!isOnline} isBusy={isBusy} onClick={() => setAsking(true)}>
-        {t('Mark the second payment as refunded')}
+        {t('Second payment refunded')}
       </Button>
       {isAsking && <BookingDialog needsNote words={WORDS.REFUNDED!} onClose={() => setAsking(false)} onBook={book} />}
     </>
