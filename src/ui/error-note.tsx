@@ -11,14 +11,16 @@ export type ErrorNoteProps = {
   children?: ReactNode
   /** Without it there is no Try again. */
   onRetry?: () => void
+  /** Nothing is wrong but the network: offline is calm, not an alarm. */
+  isCalm?: boolean
 }
 
 /** Something failed: what happened, what to do, and Try again. */
-export const ErrorNote = ({ title, children, onRetry }: ErrorNoteProps) => {
+export const ErrorNote = ({ title, children, onRetry, isCalm = false }: ErrorNoteProps) => {
   const t = useText()
   return (
     <Notice
-      tone="danger"
+      tone={isCalm ? 'wait' : 'danger'}
       title={title}
       action={
         onRetry && (

@@ -55,7 +55,7 @@ const Own = ({ userId }: { userId: string }) => {
   if (own.profile) return <Filled profile={own.profile} pending={own.pending} />
   if (own.isRead && (own.failure || !isOnline))
     return (
-      <ErrorNote title={t('Your profile is not on this phone yet')} onRetry={own.retry}>
+      <ErrorNote title={t('Your profile is not on this phone yet')} onRetry={own.retry} isCalm={!isOnline}>
         {own.failure && isOnline ? t(own.failure.message) : t('It comes as soon as Haat can be reached.')}
       </ErrorNote>
     )

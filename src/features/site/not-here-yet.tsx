@@ -18,7 +18,7 @@ export const NotHereYet = ({ title, refresh: { failure, retry }, children }: Not
   const { isOnline } = useConnection()
   if (isOnline && !failure) return children
   return (
-    <ErrorNote title={title} onRetry={retry}>
+    <ErrorNote title={title} onRetry={retry} isCalm={!isOnline}>
       {failure && isOnline ? t(failure.message) : t('It comes as soon as Haat can be reached.')}
     </ErrorNote>
   )
