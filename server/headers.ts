@@ -31,6 +31,12 @@ export const strictTransport: MiddlewareHandler = async (c, next) => {
   c.res.headers.set('strict-transport-security', `max-age=${YEAR_SECONDS}`)
 }
 
+/** Does an If-None-Match name this tag? It may be a list, a star, or the tag as a proxy has made it strong or weak. */
+export const namesTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some(tag => tag.trim() === '*' || opaque(tag) === opaque(etag))
+
+const opaque = (tag: string): string => tag.trim().replace(/^W\//, '')
+
 type Origins = Pick<Config, 'corsOrigins'>
 
 /** What lets a page of a configured origin read this answer. The origin is echoed exactly, never `*`. */

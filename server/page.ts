@@ -5,7 +5,7 @@ import type { Locale } from '../src/contract/money.ts'
 import { isPagePath } from '../src/contract/paths.ts'
 import { compressFile, encodingFor } from './compress.ts'
 import type { Front, Fronts, Storefront } from './documents/storefront.ts'
-import { SECURITY_HEADERS } from './headers.ts'
+import { namesTag, SECURITY_HEADERS } from './headers.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -54,7 +54,7 @@ export const openPage = (dir: string, open: (shell: string, fronts: Fronts) => S
     const name = isShell ? SHELL : pathname
     const asset = assets.get(name)!
     const status = isShell && !isPagePath(pathname) ? 404 : 200
-    if (status === 200 && ifNoneMatch === asset.headers.etag) {
+    if (status === 200 && namesTag(ifNoneMatch, asset.headers.etag!)) {
       return new Response(null, { status: 304, headers: asset.headers })
     }
     const encoding = asset.isPacked ? null : encodingFor(acceptEncoding)
@@ -71,16 +71,18 @@ const answerFront = async (
   ifNoneMatch: string | undefined,
 ): Promise<Response> => {
   const headers = { ...ofShell, etag, vary }
-  if (status === 200 && ifNoneMatch === etag) return new Response(null, { status: 304, headers })
+  if (status === 200 && namesTag(ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
   const encoding = encodingFor(acceptEncoding)
   if (!encoding) return new Response(html, { status, headers })
   return new Response(await packed(encoding), { status, headers: { ...headers, 'content-encoding': encoding } })
 }
 
+/** All but what the build keeps for itself. */
 const filesOf = (dir: string): string[] =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name).slice(dir.length).replaceAll('\\', '/').replace(/^\/+/, ''))
+    .filter(name => !name.startsWith('.'))
 
 const assetOf = (dir: string, name: string): Asset => {
   const bytes = new Uint8Array(readFileSync(join(dir, name)))

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { compress } from './compress.ts'
 import type { Config } from './config.ts'
 import type { Reply } from './envelope.ts'
-import { corsHeaders, SECURITY_HEADERS } from './headers.ts'
+import { corsHeaders, namesTag, SECURITY_HEADERS } from './headers.ts'
 
 /** Picture fields in a JSON text. Inside a string a quote is escaped, so no name or description can look like this. */
 const PICTURES = /"(image|logoUrl|profilePhoto)":"(?=\/pictures\/)/g
@@ -26,7 +26,7 @@ export const send = async (c: Context, config: Config, reply: Reply, etag = fals
   if (etag && reply.status === 200) {
     headers['cache-control'] = 'private, no-cache'
     headers.etag = tagOf(text)
-    if (c.req.header('if-none-match') === headers.etag) return new Response(null, { status: 304, headers })
+    if (namesTag(c.req.header('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers })
   }
   const { body, encoding } = await compress(text, c.req.header('accept-encoding') ?? '')
   if (encoding) headers['content-encoding'] = encoding

@@ -15,6 +15,8 @@ beforeAll(async () => {
   mkdirSync(join(pageDir, 'assets'), { recursive: true })
   writeFileSync(join(pageDir, 'index.html'), SHELL)
   writeFileSync(join(pageDir, 'sw.js'), 'self.skipWaiting()')
+  mkdirSync(join(pageDir, '.vite'))
+  writeFileSync(join(pageDir, '.vite', 'manifest.json'), '{"main.tsx":{}}')
   writeFileSync(join(pageDir, 'manifest.webmanifest'), '{}')
   writeFileSync(join(pageDir, 'assets', 'main-Bx1.js'), 'console.log(1)\n'.repeat(500))
   server = await startServer({ config: { pageDir } })
@@ -76,7 +78,11 @@ describe('the page', () => {
     expect((await get('/', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
     const plain = (await get('/', { 'accept-encoding': 'br;q=0' })).headers
     expect(plain.get('content-encoding')).toBeNull()
-    expect((await get('/', { 'if-none-match': headers.get('etag')! })).status).toBe(304)
+    const tag = headers.get('etag')!
+    for (const held of [tag, tag.replace('W/', ''), `"another", ${tag}`, '*']) {
+      expect((await get('/', { 'if-none-match': held })).status).toBe(304)
+    }
+    expect((await get('/', { 'if-none-match': '"another"' })).status).toBe(200)
     const bytes = await new Promise<Buffer>(resolve => {
       request(`${server.url}/assets/main-Bx1.js`, { headers: { 'accept-encoding': 'br' } }, response => {
         const parts: Buffer[] = []
@@ -84,6 +90,10 @@ describe('the page', () => {
       }).end()
     })
     expect(brotliDecompressSync(bytes).toString()).toBe('console.log(1)\n'.repeat(500))
+  })
+
+  it('keeps what the build noted for itself', async () => {
+    expect((await get('/.vite/manifest.json')).status).toBe(404)
   })
 
   it('answers HEAD without a body', async () => {
