@@ -1,10 +1,14 @@
-import { formatNumber } from '../contract/money.ts'
+import { formatNumber, type Locale } from '../contract/money.ts'
 import './badge.css'
 import { useLocale } from './text.ts'
 
-/** How many wait behind an icon: nothing for 0, `99+` above 99. The label beside it must name what is counted. */
+/** A number as a badge has room for it: `99+` above 99. */
+export const badgeWords = (count: number, locale: Locale): string =>
+  count > 99 ? `${formatNumber(99, locale)}+` : formatNumber(count, locale)
+
+/** How many wait behind an icon: nothing for 0. The label beside it must name what is counted, in the badge's words. */
 export const Badge = ({ count }: { count: number }) => {
   const locale = useLocale()
   if (count <= 0) return null
-  return <span className="badge">{count > 99 ? `${formatNumber(99, locale)}+` : formatNumber(count, locale)}</span>
+  return <span className="badge">{badgeWords(count, locale)}</span>
 }

@@ -28,10 +28,8 @@ export type GoodsRowProps = {
 export const GoodsRow = ({ labelledBy, picture, name, facts, menu, figures, standing }: GoodsRowProps) => (
   <article className="goods-row" aria-labelledby={labelledBy}>
     {picture}
-    <div className="goods-row-name">
-      {name}
-      <div className="goods-row-facts">{facts}</div>
-    </div>
+    <div className="goods-row-name">{name}</div>
+    <div className="goods-row-facts">{facts}</div>
     {menu}
     {figures}
     {standing && <div className="goods-row-standing">{standing}</div>}

@@ -8,10 +8,12 @@ export type RowSubjectProps = {
   choice?: { label: string; isChosen: boolean; onToggle: () => void } | null | undefined
   /** The name, and what is said of it below. */
   children: ReactNode
+  /** What waits, or was refused: as wide as all of it. */
+  standing?: ReactNode
 }
 
 /** The first cell of a row: what it is about, and a box to tick where rows are chosen. */
-export const RowSubject = ({ picture, choice, children }: RowSubjectProps) => (
+export const RowSubject = ({ picture, choice, children, standing }: RowSubjectProps) => (
   <div className="row-subject">
     {choice && (
       <label className="choice">
@@ -21,6 +23,7 @@ export const RowSubject = ({ picture, choice, children }: RowSubjectProps) => (
     {choice === null && <span className="choice" />}
     {picture}
     <div>{children}</div>
+    {standing && <div className="row-subject-standing">{standing}</div>}
   </div>
 )
 

@@ -7,7 +7,18 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchOptions } from '../support/browser.ts'
 
-const SCREENS = ['parts', 'home', 'listing', 'product', 'cart', 'checkout', 'vendor-orders']
+const SHOP = ['home', 'listing', 'product', 'cart', 'checkout']
+const DASHBOARD = [
+  'vendor-today',
+  'vendor-orders',
+  'vendor-products',
+  'admin-people',
+  'admin-shops',
+  'coupons',
+  'newsletter',
+  'inbox',
+]
+const SCREENS = ['parts', ...SHOP, ...DASHBOARD]
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] }
 
@@ -31,14 +42,20 @@ afterAll(async () => {
   server?.close()
 })
 
-describe('The component page in both themes', () => {
-  it.each(SCREENS)('shows axe nothing to complain about on %s', { timeout: 60_000 }, async screen => {
-    const page = await open(screen, 'light')
-    expect(await violations(page)).toEqual([])
-    await turn(page, 'dark')
-    expect(await violations(page)).toEqual([])
-    await page.context().close()
-  })
+describe('The component page on a phone of 360 px', () => {
+  it.each(SCREENS)(
+    'never scrolls sideways on %s, every target is 44 px high or in a line of text, and axe has nothing to complain about',
+    { timeout: 60_000 },
+    async screen => {
+      const page = await open(screen, 'light')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      expect(await smallTargets(page)).toEqual([])
+      expect(await violations(page)).toEqual([])
+      await turn(page, 'dark')
+      expect(await violations(page)).toEqual([])
+      await page.context().close()
+    },
+  )
 
   it('shows axe nothing to complain about with a sheet, suggestions and toasts open', { timeout: 60_000 }, async () => {
     const page = await open('listing', 'light')
@@ -54,19 +71,6 @@ describe('The component page in both themes', () => {
     }
     await page.context().close()
   })
-})
-
-describe('The component page on a phone of 360 px', () => {
-  it.each(SCREENS)(
-    'never scrolls sideways on %s, and every target is 44 px high or in a line of text',
-    async screen => {
-      const page = await open(screen, 'light')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-      expect(await smallTargets(page)).toEqual([])
-      await page.context().close()
-    },
-  )
-
   it('gives the focus back to what opened a dialog', async () => {
     const page = await open('parts', 'light')
     const opener = page.getByRole('button', { name: 'Open dialog' })
@@ -111,13 +115,14 @@ const violations = async (page: Page): Promise<string[]> => {
   return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`))
 }
 
-/** Buttons, links and fields lower than 44 px, other than links in running text and what is inside a larger label. */
+/** Buttons, links and fields lower than 44 px, other than links in running text, what is inside a larger label, and links that cover their row. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a[href], input, select')]
       .filter(
         target => target.checkVisibility() && !target.closest('label, p, h2, h3, output, .toaster, .top-bar-strip'),
       )
+      .filter(target => getComputedStyle(target, '::after').position !== 'absolute')
       .filter(target => target.getBoundingClientRect().height < 43.5 && target.closest('form, .stepper') === null)
       .map(target => target.outerHTML.slice(0, 120)),
   )

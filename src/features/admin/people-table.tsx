@@ -71,6 +71,7 @@ const Who = ({ person, selection }: { person: ShownPerson; selection: Selection 
   const { id, name, user, profilePhoto, entries } = person
   return (
     <RowSubject
+      standing={entries.length > 0 && <EntriesNote entries={entries} />}
       picture={<Avatar name={name} image={profilePhoto} />}
       choice={
         selection && {
@@ -85,7 +86,6 @@ const Who = ({ person, selection }: { person: ShownPerson; selection: Selection 
         <Link href={`mailto:${user.email}`}>{user.email}</Link>
       </p>
       {hasGoods(person) && <Since at={person.createdAt} />}
-      <EntriesNote entries={entries} />
     </RowSubject>
   )
 }

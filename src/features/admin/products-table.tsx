@@ -50,6 +50,7 @@ export const ProductsTable = ({ products }: { products: readonly Shown<Product>[
 
 const Name = ({ product: { id, name, image, thumbhash, isGoing, entries } }: { product: Shown<Product> }) => (
   <RowSubject
+    standing={entries.length > 0 && <EntriesNote entries={entries} />}
     picture={
       <RowPicture>
         <Picture image={image} thumbhash={thumbhash} alt="" sizes="48px" />
@@ -57,7 +58,6 @@ const Name = ({ product: { id, name, image, thumbhash, isGoing, entries } }: { p
     }
   >
     {isGoing ? <s>{name}</s> : <Link href={`/products/${id}`}>{name}</Link>}
-    <EntriesNote entries={entries} />
   </RowSubject>
 )
 

@@ -61,6 +61,7 @@ const Name = ({ shop, selection }: { shop: Shown<Shop>; selection: Selection | n
   const { id, name } = shop
   return (
     <RowSubject
+      standing={shop.entries.length > 0 && <EntriesNote entries={shop.entries} />}
       picture={
         <RowPicture>
           <Picture image={shop.logoUrl} thumbhash={shop.thumbhash} alt="" sizes="48px" />
@@ -80,7 +81,6 @@ const Name = ({ shop, selection }: { shop: Shown<Shop>; selection: Selection | n
       <p className="meta">
         {shop.shopAddress} · {formatDigits(shop.phoneNumber, locale)} · {t('since')} <ShortDay at={shop.createdAt} />
       </p>
-      <EntriesNote entries={shop.entries} />
     </RowSubject>
   )
 }

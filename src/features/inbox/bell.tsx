@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
-import { formatNumber } from '../../contract/money.ts'
 import { unreadOf } from '../../local/notification-overlay.ts'
+import { badgeWords } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
 import { useInbox } from './use-inbox.ts'
@@ -11,6 +11,6 @@ export const NotificationBell = () => {
   const locale = useLocale()
   const unread = unreadOf(useInbox().notifications ?? [])
   const label =
-    unread > 0 ? t('Notifications, {count} unread', { count: formatNumber(unread, locale) }) : t('Notifications')
+    unread > 0 ? t('Notifications, {count} unread', { count: badgeWords(unread, locale) }) : t('Notifications')
   return <IconButton icon={Bell} label={label} badge={unread} href="/dashboard/notifications" />
 }

@@ -1,30 +1,21 @@
-import { Bell, Ellipsis, House, Package, Phone, ShoppingBag, Star, User } from 'lucide-react'
+import { Ellipsis, Phone } from 'lucide-react'
 import { formatTaka } from '../../contract/money.ts'
 import type { OrderStatus } from '../../contract/order-states.ts'
-import { BottomBar } from '../bottom-bar.tsx'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { Chip, ChipRow } from '../chip.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { KeyFigure, KeyFigures } from '../key-figure.tsx'
 import { LineItem } from '../line-item.tsx'
-import { Logo } from '../logo.tsx'
 import { Menu } from '../menu.tsx'
-import { ActionRow, Cards, Page, Row, Stack } from '../page.tsx'
+import { ActionRow, Cards, Row, Stack } from '../page.tsx'
 import { PendingMark } from '../pending-mark.tsx'
 import { Section } from '../section.tsx'
-import { SideBar } from '../side-bar.tsx'
 import { StatusPill } from '../status-pill.tsx'
 import { Steps } from '../steps.tsx'
+import { DashboardFrame } from './dashboard-frame.tsx'
 import { PRODUCTS } from './samples.ts'
 
-const ITEMS = [
-  { href: '/dashboard/index', label: 'Today', icon: House },
-  { href: '/dashboard/orders', label: 'Orders', icon: ShoppingBag, badge: 4, isCurrent: true },
-  { href: '/dashboard/shop-products', label: 'Products', icon: Package },
-  { href: '/dashboard/shop-reviews', label: 'Reviews', icon: Star },
-  { href: '/dashboard/profile', label: 'Account', icon: User },
-]
 const STEPS = ['New', 'Processing', 'Shipped', 'Delivered']
 const MORE = [{ href: '/dashboard/orders/1', label: 'Order details' }]
 
@@ -43,34 +34,28 @@ const ORDERS: Drawn[] = [
 
 /** A vendor's orders: what to do now, one tap each. */
 export const VendorOrders = () => (
-  <div className="dashboard">
-    <SideBar label="Dashboard" head={<Logo />} items={ITEMS} />
-    <main>
-      <Page>
-        <Section title="Orders" level={1} aside={<IconButton icon={Bell} label="Notifications, 4 new" badge={4} />}>
-          <KeyFigures>
-            <KeyFigure label="to accept" value="4" />
-            <KeyFigure label="to ship" value="7" />
-            <KeyFigure label="today" value={formatTaka(18_420)} />
-          </KeyFigures>
-          <ChipRow label="Show">
-            <Chip isSelected count={4}>
-              New
-            </Chip>
-            <Chip count={7}>Processing</Chip>
-            <Chip count={12}>Shipped</Chip>
-            <Chip count={131}>Delivered</Chip>
-          </ChipRow>
-          <Cards>
-            {ORDERS.map((order, index) => (
-              <OrderCard key={order.number} order={order} product={PRODUCTS[index * 4]!} />
-            ))}
-          </Cards>
-        </Section>
-      </Page>
-    </main>
-    <BottomBar items={ITEMS} />
-  </div>
+  <DashboardFrame who="vendor" at="orders">
+    <Section title="Orders" level={1}>
+      <KeyFigures>
+        <KeyFigure label="to accept" value="4" />
+        <KeyFigure label="to ship" value="7" />
+        <KeyFigure label="today" value={formatTaka(18_420)} />
+      </KeyFigures>
+      <ChipRow label="Show">
+        <Chip isSelected count={4}>
+          New
+        </Chip>
+        <Chip count={7}>Processing</Chip>
+        <Chip count={12}>Shipped</Chip>
+        <Chip count={131}>Delivered</Chip>
+      </ChipRow>
+      <Cards>
+        {ORDERS.map((order, index) => (
+          <OrderCard key={order.number} order={order} product={PRODUCTS[index * 4]!} />
+        ))}
+      </Cards>
+    </Section>
+  </DashboardFrame>
 )
 
 const OrderCard = ({ order, product }: { order: Drawn; product: (typeof PRODUCTS)[number] }) => (
