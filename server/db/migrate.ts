@@ -12,6 +12,7 @@ import * as push from './migrations/0010-push.ts'
 import * as vocabulary from './migrations/0010-vocabulary.ts'
 import * as pushLanguage from './migrations/0011-push-language.ts'
 import * as searchWaits from './migrations/0012-search-waits.ts'
+import * as ordersByAge from './migrations/0013-orders-by-age.ts'
 import type { Database } from './store.ts'
 
 /** A migration knows no table types: those are today's, and it must run the same in ten years. */
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-push': push,
   '0011-push-language': pushLanguage,
   '0012-search-waits': searchWaits,
+  '0013-orders-by-age': ordersByAge,
 }
 
 /**

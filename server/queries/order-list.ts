@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { PAGE_LIMITS } from '../../src/contract/constants.ts'
 import { normalisePhone } from '../../src/contract/fields.ts'
 import type { OrderStatus } from '../../src/contract/order-states.ts'
@@ -83,7 +83,10 @@ const matching = (db: Database, query: OrderQuery, viewer: Viewer) => {
   if (query.paymentType) orders = orders.where('orders.payment_type', '=', query.paymentType)
   if (query.owesRefund) orders = orders.where(owesRefund)
   const { shop, searchTerm } = query
-  if (shop) orders = orders.where(row => row.or([row('orders.shop_id', '=', shop), row('shops.name', '=', shop)]))
+  if (shop) {
+    const named = db.selectFrom('shops').select('shops.id').where('shops.name', '=', shop)
+    orders = orders.where(row => row.or([row('orders.shop_id', '=', shop), row('orders.shop_id', 'in', named)]))
+  }
   return searchTerm ? orders.where(mentions(searchTerm)) : orders
 }
 
@@ -95,9 +98,12 @@ const mentions = (term: string) => {
     [
       contains(sql.ref('orders.number'), term),
       contains(sql.ref('orders.shipping_name'), term),
-      contains(sql.ref('profiles.name'), term),
+      byCustomer(contains(sql.ref('profiles.name'), term)),
       ...(isPhone
-        ? [contains(sql.ref('orders.shipping_phone'), phone), contains(sql.ref('profiles.phone_number'), phone)]
+        ? [
+            contains(sql.ref('orders.shipping_phone'), phone),
+            byCustomer(contains(sql.ref('profiles.phone_number'), phone)),
+          ]
         : []),
       sql`exists (select 1 from order_items where order_items.order_id = orders.id
         and ${contains(sql.ref('order_items.name'), term)})`,
@@ -105,3 +111,6 @@ const mentions = (term: string) => {
     sql` or `,
   )})`
 }
+
+const byCustomer = (condition: RawBuilder<SqlBool>) =>
+  sql<SqlBool>`orders.customer_id in (select profiles.id from profiles where ${condition})`
