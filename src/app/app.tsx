@@ -110,10 +110,16 @@ const toTheTop: AroundNavHandler = (navigate, to, options) =>
     const go = () => {
       navigate(to, options)
       if (!options?.replace) scrollTo({ top: 0, behavior: 'instant' })
+      queueMicrotask(keepFocus)
     }
     if (options?.transition) withTransition(go)
     else go()
   })
+
+/** What had the focus may have gone with its screen: keys and screen readers go on at the next one's beginning. */
+const keepFocus = (): void => {
+  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+}
 
 /** Counts the goings, of which the last one counts. */
 let going = 0

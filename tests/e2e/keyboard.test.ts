@@ -34,8 +34,10 @@ describe('Without a mouse', () => {
 
 const skipTheHead = async () => {
   await pressOn(page, page.getByRole('link', { name: 'Skip to content' }), 'Enter')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await isAtTheScreen()
 }
+
+const isAtTheScreen = () => expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 
 /** Back to the search, and down its suggestions to this product. */
 const search = async (name: string) => {
@@ -58,6 +60,8 @@ const signIn = async () => {
   await typeInto(page, page.getByLabel('Password', { exact: true }), 'haat-demo')
   await page.keyboard.press('Enter')
   await page.waitForURL(`${haat.url}/checkout`)
+  // The field that had the focus is gone.
+  await isAtTheScreen()
 }
 
 /** The form from its first field to its button; cash on delivery by the arrow keys. */
