@@ -22,11 +22,13 @@ export type Moves = {
 const DOUBLE_TAP_MS = 800
 /** When a card has gone, the next one stands under the finger that was meant for it. */
 const SETTLE_MS = 400
+/** Not 0, which is when the page began: a first tap comes within its first half second. */
+const NEVER = Number.NEGATIVE_INFINITY
 
 /** Moves orders of a list: one tap each, online or off. What the server refuses is shown at the order. */
 export const useMoves = (): Moves => {
   const [busy, setBusy] = useState<readonly string[]>([])
-  const last = useRef({ id: '', at: 0, settledAt: 0 })
+  const last = useRef({ id: '', at: NEVER, settledAt: NEVER })
   const isAccidental = (id: string): boolean => {
     const now = performance.now()
     const { id: before, at, settledAt } = last.current
@@ -35,7 +37,7 @@ export const useMoves = (): Moves => {
   const run = async (order: ShownOrder, to: OrderStatus, detail?: MoveDetail) => {
     // What was asked and answered in a dialog is no accident.
     if (!detail && isAccidental(order.id)) return
-    last.current = { id: order.id, at: performance.now(), settledAt: 0 }
+    last.current = { id: order.id, at: performance.now(), settledAt: NEVER }
     setBusy(ids => [...ids, order.id])
     try {
       await moveOrder(order, to, detail)
