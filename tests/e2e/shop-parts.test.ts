@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { readyForOffline } from '../support/shopper.ts'
 import { arrive, haat, openStage, page, saree } from '../support/stage.ts'
 
 openStage()
@@ -67,7 +66,7 @@ describe('A screen that was never opened', () => {
   it('takes the place of the one before without a blank between them', async () => {
     await arrive()
     await page.goto(haat.url)
-    await readyForOffline(page)
+    await page.getByRole('article').first().waitFor()
     const ways = [
       ['/cart', 'Cart'],
       ['/shops', 'All Shops'],
