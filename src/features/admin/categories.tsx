@@ -111,7 +111,7 @@ const Unknown = ({ read: { failure, retry } }: { read: Read }) => {
   const { isOnline } = useConnection()
   if (failure || !isOnline)
     return (
-      <ErrorNote title={t('This list is not on this phone yet')} onRetry={retry}>
+      <ErrorNote title={t('This list is not on this phone yet')} onRetry={retry} isCalm={!isOnline}>
         {failure && isOnline ? t(failure.message) : t('It comes as soon as Haat can be reached.')}
       </ErrorNote>
     )

@@ -61,7 +61,7 @@ const OutOfReach = <Item,>({ list: { failure, retry } }: { list: MarketList<Item
   const t = useText()
   const { isOnline } = useConnection()
   return (
-    <ErrorNote title={t('This list is not on this phone yet')} onRetry={retry}>
+    <ErrorNote title={t('This list is not on this phone yet')} onRetry={retry} isCalm={!isOnline}>
       {failure && isOnline ? t(failure.message) : t('It comes as soon as Haat can be reached.')}
     </ErrorNote>
   )

@@ -62,7 +62,7 @@ const Sought = ({ kind, id }: { kind: PeopleKind; id: string }) => {
     )
   if (failure || !isOnline)
     return (
-      <ErrorNote title={t('This person is not on this phone')} onRetry={retry}>
+      <ErrorNote title={t('This person is not on this phone')} onRetry={retry} isCalm={!isOnline}>
         {failure && isOnline ? t(failure.message) : t('It comes as soon as Haat can be reached.')}
       </ErrorNote>
     )

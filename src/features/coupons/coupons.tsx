@@ -105,7 +105,7 @@ const CouponsUnknown = ({ listed: { isRead, failure, retry } }: { listed: Coupon
   const { isOnline } = useConnection()
   if (isRead && (failure || !isOnline))
     return (
-      <ErrorNote title={t('The coupons are not on this phone yet')} onRetry={retry}>
+      <ErrorNote title={t('The coupons are not on this phone yet')} onRetry={retry} isCalm={!isOnline}>
         {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
       </ErrorNote>
     )

@@ -128,7 +128,7 @@ const SummaryUnknown = ({ read: { isRead, failure, retry } }: { read: SummaryRea
   const { isOnline } = useConnection()
   if (isRead && (failure || !isOnline))
     return (
-      <ErrorNote title={t('These figures are not on this phone yet')} onRetry={retry}>
+      <ErrorNote title={t('These figures are not on this phone yet')} onRetry={retry} isCalm={!isOnline}>
         {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
       </ErrorNote>
     )

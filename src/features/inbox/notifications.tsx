@@ -93,7 +93,7 @@ const InboxUnknown = ({ inbox: { notifications, failure, retry } }: { inbox: Inb
   const { isOnline } = useConnection()
   if (notifications && (failure || !isOnline))
     return (
-      <ErrorNote title={t('Your notifications are not on this phone yet')} onRetry={retry}>
+      <ErrorNote title={t('Your notifications are not on this phone yet')} onRetry={retry} isCalm={!isOnline}>
         {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
       </ErrorNote>
     )

@@ -23,7 +23,7 @@ export const ProductsUnknown = ({ refresh: { failure, retry } }: { refresh: Refr
   const { isOnline } = useConnection()
   if (isOnline && !failure) return <ProductsLoading />
   return (
-    <ErrorNote title={t('Your products are not on this phone yet')} onRetry={retry}>
+    <ErrorNote title={t('Your products are not on this phone yet')} onRetry={retry} isCalm={!isOnline}>
       {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
     </ErrorNote>
   )

@@ -86,7 +86,7 @@ export const ShopsUnknown = ({ refresh: { failure, retry } }: { refresh: Refresh
   const { isOnline } = useConnection()
   if (!isOnline || failure)
     return (
-      <ErrorNote title={t('Your shops are not on this phone yet')} onRetry={retry}>
+      <ErrorNote title={t('Your shops are not on this phone yet')} onRetry={retry} isCalm={!isOnline}>
         {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
       </ErrorNote>
     )

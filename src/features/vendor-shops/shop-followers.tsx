@@ -67,7 +67,7 @@ const Followers = ({ shop, page }: { shop: OwnShop; page: number }) => {
   const { page: listed, failure, retry, isRead } = useListed(listFollowers, { shopId: shop.id, page, limit: PAGE })
   if (!listed && isRead && (failure || !isOnline))
     return (
-      <ErrorNote title={t('The followers are not on this phone yet')} onRetry={retry}>
+      <ErrorNote title={t('The followers are not on this phone yet')} onRetry={retry} isCalm={!isOnline}>
         {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
       </ErrorNote>
     )

@@ -92,7 +92,7 @@ const ReviewsUnknown = ({ refresh: { failure, retry } }: { refresh: Refresh }) =
   const { isOnline } = useConnection()
   if (!isOnline || failure)
     return (
-      <ErrorNote title={t('Your reviews are not on this phone yet')} onRetry={retry}>
+      <ErrorNote title={t('Your reviews are not on this phone yet')} onRetry={retry} isCalm={!isOnline}>
         {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
       </ErrorNote>
     )

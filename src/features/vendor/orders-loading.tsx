@@ -12,7 +12,7 @@ export const OrdersUnknown = ({ refresh: { failure, retry } }: { refresh: Refres
   const { isOnline } = useConnection()
   if (isOnline && !failure) return <OrdersLoading />
   return (
-    <ErrorNote title={t('Your orders are not on this phone yet')} onRetry={retry}>
+    <ErrorNote title={t('Your orders are not on this phone yet')} onRetry={retry} isCalm={!isOnline}>
       {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
     </ErrorNote>
   )
