@@ -1,5 +1,5 @@
 import { REFUSED, TOAST } from '../../contract/messages.ts'
-import { type OwnProduct, productAsWritten } from '../../local/product-overlay.ts'
+import { type OwnProduct, productAsWritten, stockConflictOf } from '../../local/product-overlay.ts'
 import { submitProduct } from '../../local/product-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -13,6 +13,7 @@ import { acceptedOrThrow } from './accepted.ts'
 import { changesOf, type ProductForm as Form, formOf } from './product-fields.ts'
 import { ProductForm } from './product-form.tsx'
 import { ProductsLoading } from './products-loading.tsx'
+import { useStockWords } from './refused-stock.tsx'
 import { useOwnProduct } from './use-own-products.ts'
 
 const LIST = '/dashboard/shop-products'
@@ -41,6 +42,7 @@ const Filled = ({ product }: { product: OwnProduct }) => {
   const t = useText()
   const { run } = useSend()
   const leave = useLeave(LIST)
+  const title = useStockWords(stockConflictOf(product.entries))
   const start = productAsWritten(product)
   const refused = product.entries.find(entry => entry.state === 'rejected')
   const save = async (form: Form, file: Blob | null) => {
@@ -60,7 +62,7 @@ const Filled = ({ product }: { product: OwnProduct }) => {
       onCancel={leave}
       onSave={save}
     >
-      <RefusedNote entries={product.entries} />
+      <RefusedNote entries={product.entries} title={title} />
     </ProductForm>
   )
 }
