@@ -29,10 +29,10 @@ export const drainOnStart = (): void => {
 /** From now on this version is the one in use. */
 export const drainOnActivate = (): void => inBackground(drainAll(false))
 
-/** The page asks for a drain, at each new entry among others. A sync is registered first, in case all of this dies. */
+/** The page asks for a drain, at each new entry among others. A sync is registered too, in case all of this dies. */
 export const drainOnMessage = (event: ExtendableMessageEvent): void => {
   if (event.data?.type !== 'drain') return
-  event.waitUntil(registerSync().then(() => drainAll(event.data.isBack === true)))
+  event.waitUntil(Promise.all([registerSync(), drainAll(event.data.isBack === true)]))
 }
 
 /**

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { launchOptions, openProfile } from '../support/browser.ts'
 import { type Haat, startHaat } from '../support/haat.ts'
 import { killBrowser } from '../support/kill-browser.ts'
+import { printLastWords } from '../support/last-words.ts'
 import {
   addToCart,
   fillAddress,
@@ -36,7 +37,8 @@ beforeEach(async () => {
   saree = someSaree(haat.dataDir)
 })
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await printLastWords(shopper)
   await shopper.close().catch(() => undefined)
   killBrowser(profile)
   await haat.dispose()
@@ -107,9 +109,8 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
     await signIn(page, haat.url, 'customer@haat.example')
     await putInCart(page, haat.url, saree)
     await page.goto(`${haat.url}/checkout`)
-    const died = new Promise(resolve => haat.process.once('exit', resolve))
     await placeOrder(page)
-    await died
+    await expect.poll(() => haat.process.signalCode).toBe('SIGKILL')
     expect(orderCount(haat.dataDir)).toBe(before + 1)
 
     haat = await startHaat({ dataDir: haat.dataDir, port: haat.port })

@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, type TestContext } from 'vitest'
 import { launchOptions } from './browser.ts'
 import { type Haat, startHaat } from './haat.ts'
+import { printLastWords } from './last-words.ts'
 import { type Saree, someSaree } from './shopper.ts'
 
 /** What a file of browser tests works with, from openStage and arrive on. */
@@ -25,7 +26,7 @@ export const openStage = (): void => {
     await browser.close()
     await haat.dispose()
   })
-  afterEach(() => context.close())
+  afterEach(leave)
 }
 
 /** The same with a market of its own for each test, and a phone in front of it. */
@@ -40,10 +41,16 @@ export const openStageForEach = (prepare: (dataDir: string) => void = () => unde
     prepare(haat.dataDir)
     await arrive({ reducedMotion: 'reduce' })
   })
-  afterEach(async () => {
-    await context.close()
+  afterEach(async test => {
+    await leave(test)
     await haat.dispose()
   })
+}
+
+/** A failed test's window says first what it shows. */
+const leave = async ({ task }: Pick<TestContext, 'task'>): Promise<void> => {
+  if (task.result?.state === 'fail') await printLastWords(context)
+  await context.close()
 }
 
 /** A phone that was never here, with something of it changed before any page where a test says so. */
