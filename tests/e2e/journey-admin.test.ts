@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { card, dialog, fillMarket, goTo, main, row, suspend, told } from '../support/admin.ts'
-import { changeMarket, inMarket, signIn } from '../support/shopper.ts'
+import { changeMarket, deviceMeta, inMarket, signIn } from '../support/shopper.ts'
 import { another, faults, haat, openStageForEach, page } from '../support/stage.ts'
 
 const REASON = 'Three parcels came without what was ordered.'
@@ -107,6 +107,7 @@ const writeToReaders = async () => {
     .getByRole('textbox', { name: 'Message' })
     .fill('New in this week.\n\nTwelve sarees in the colours of the rain.')
   await page.getByRole('region', { name: 'Preview' }).getByText('Twelve sarees in the colours of the rain.').waitFor()
+  await expect.poll(() => deviceMeta(page, 'letter')).toMatchObject({ body: expect.stringContaining('the rain.') })
   await page.reload()
   await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Sarees of the rain')
   await page.getByRole('button', { name: 'Send' }).click()
