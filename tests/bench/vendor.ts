@@ -40,8 +40,8 @@ const measureArrival = async (url: string, dataDir: string, saree: Saree): Promi
   const token = await tokenOf(url, 'customer@haat.example')
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
   await signIn(page, url, saree.vendor, '/dashboard/orders')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const before = Number(await page.locator('.chip-row button b').first().textContent())
+  const before = newOrdersOf(dataDir, saree.vendor)
+  await counted(page, before)
   const times: number[] = []
   for (let turn = 1; turn <= ORDERS; turn++) {
     times.push(await timed(() => arrive(page, url, dataDir, token, saree, before + turn)))
@@ -73,12 +73,24 @@ const arrive = async (
     shippingAddress: { name: 'Bench Buyer', phoneNumber: '01712345678', email: 'b@haat.example', address: 'Dhaka' },
   })
   if (!answer.ok) throw new Error(await answer.text())
-  await page.waitForFunction(
+  await counted(page, expected)
+}
+
+const counted = (page: Page, expected: number) =>
+  page.waitForFunction(
     count => document.querySelector('.chip-row button b')?.textContent === String(count),
     expected,
     { polling: 'raf', timeout: 10_000 },
   )
-}
+
+const newOrdersOf = (dataDir: string, vendor: string): number =>
+  inMarket<{ count: number }>(
+    dataDir,
+    `select count(*) as count from orders o join shops s on s.id = o.shop_id
+     join profiles v on v.id = s.vendor_id join users u on u.id = v.user_id
+     where u.email = ? and o.status = 'PENDING'`,
+    vendor,
+  )[0]!.count
 
 const measureImport = async (url: string, vendor: string) => {
   const token = await tokenOf(url, vendor)
