@@ -77,11 +77,10 @@ const arrive = async (
 }
 
 const counted = (page: Page, expected: number) =>
-  page.waitForFunction(
-    count => document.querySelector('.chip-row button b')?.textContent === String(count),
-    expected,
-    { polling: 'raf', timeout: 10_000 },
-  )
+  page.waitForFunction(count => document.querySelector('.chip-row button b')?.textContent === String(count), expected, {
+    polling: 'raf',
+    timeout: 10_000,
+  })
 
 const newOrdersOf = (dataDir: string, vendor: string): number =>
   inMarket<{ count: number }>(
