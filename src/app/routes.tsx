@@ -1,15 +1,21 @@
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { PagePath } from '../contract/paths.ts'
 import type { Who } from '../contract/roles.ts'
 import { leadingTo, type Screen, screen } from './screen.ts'
 
 export type Frame = 'store' | 'dashboard' | 'bare'
+export type FrameProps = { children: ReactNode }
 export type AppRoute = {
   screen: Screen
   frame: Frame
   /** Who may see it (specification section 6); absent: anyone. */
   who?: Who
 }
+
+// A shopper who only looks around does not load the dashboard.
+export const dashboardFrame = screen<FrameProps>(async () => ({
+  default: (await import('./dashboard-frame.tsx')).DashboardFrame,
+}))
 
 /** The screen of each path. Each is a chunk of its own. */
 export const ROUTES: Record<PagePath, AppRoute> = {
@@ -32,7 +38,7 @@ export const ROUTES: Record<PagePath, AppRoute> = {
       leadingTo(
         import('../features/checkout/checkout.tsx'),
         import('../features/orders/order.tsx'),
-        import('./dashboard-frame.tsx'),
+        dashboardFrame.load(),
       ),
     ),
   },
