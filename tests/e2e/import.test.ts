@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { inMarket, signIn } from '../support/shopper.ts'
+import { deviceMeta, inMarket, signIn } from '../support/shopper.ts'
 import { chooseInMenu } from '../support/staff.ts'
 import { arrive, haat, openStage, page } from '../support/stage.ts'
 
@@ -10,7 +10,7 @@ openStage()
 beforeEach(() => arrive())
 
 describe('On a phone a vendor', () => {
-  it('takes goods in from a file and gives them out, and the progress outlives a reload', async () => {
+  it('takes goods in from a file and gives them out, and progress and report outlive a reload', async () => {
     await signIn(page, haat.url, 'vendor@haat.example', '/dashboard/shop-products')
     await chooseInMenu(page.getByRole('main'), 'More about your products', 'Import from a file')
     await page.getByRole('button', { name: 'Try it first' }).click()
@@ -43,9 +43,12 @@ describe('On a phone a vendor', () => {
     expect(count("select count(*) as count from products where name like 'Saree of the file%'")).toBe(MANY_ROWS)
     await fits()
     await page.reload()
+    await page.getByText('The import is done').waitFor()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect.poll(() => deviceMeta(page, 'import')).toBeUndefined()
+    await chooseInMenu(page.getByRole('main'), 'More about your products', 'Import from a file')
     await page.getByRole('heading', { level: 1, name: 'Import products' }).waitFor()
-    expect(await page.getByRole('region', { name: 'Progress' }).count()).toBe(0)
-
+    await page.getByRole('region', { name: 'Progress' }).waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     const download = page.waitForEvent('download')
     await chooseInMenu(page.getByRole('main'), 'More about your products', 'Export as a file')

@@ -26,6 +26,7 @@ export const useImport = (): ImportRun => {
       .then(kept => setId(begun => begun ?? kept))
       .catch(reportError)
   }, [])
+  useForgottenOnceLeft(job)
   const send = async (file: File, isDryRun: boolean) => {
     setSending(true)
     setFailure(null)
@@ -48,6 +49,7 @@ export const useImport = (): ImportRun => {
   return { job: job?.id === id ? job : null, failure, isSending, start }
 }
 
+/** What the server says of an import, asked again until it is over. */
 const useWatched = (id: string | null, onFailure: (failure: ApiFailure | null) => void): Import | null => {
   const [job, setJob] = useState<Import | null>(null)
   useEffect(() => {
@@ -84,9 +86,19 @@ const readOnce = async (id: string, onFailure: (failure: ApiFailure | null) => v
   }
 }
 
+/** A report outlives a reload or a killed tab, until its vendor goes elsewhere or takes in another file. */
+const useForgottenOnceLeft = (job: Import | null): void => {
+  const seen = job && progressOf(job).isOver ? job.id : null
+  useEffect(() => {
+    if (!seen) return
+    return () => {
+      forgetImport(seen).catch(reportError)
+    }
+  }, [seen])
+}
+
 /** The new goods come to this device. Out of reach, the next sync brings them. */
-const finish = async ({ id, dryRun }: Import): Promise<void> => {
-  await forgetImport(id)
+const finish = async ({ dryRun }: Import): Promise<void> => {
   if (dryRun) return
   await syncAccount().catch(error => {
     if (!(error instanceof ApiFailure)) throw error
