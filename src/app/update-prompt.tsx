@@ -3,30 +3,53 @@ import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useText } from '../ui/text.ts'
+import { hasUnsentWords } from '../ui/unsent-words.ts'
 import './update-prompt.css'
 import { subscribeUpdate, waitingUpdate } from './worker-bridge.ts'
 
-/** Says that a newer Haat is here, and waits for the person: nothing is reloaded under his hands. */
+/**
+ * Says that a newer Haat is here, and waits for the person: nothing is reloaded under his hands. What he has begun to write in
+ * a form is lost only when he says so.
+ */
 export const UpdatePrompt = () => {
   const t = useText()
   const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
   const [isPutOff, setPutOff] = useState(false)
+  const [isWarned, setWarned] = useState(false)
   if (!update || isPutOff) return null
+  const updateUnlessWriting = () => (hasUnsentWords() ? setWarned(true) : update.apply())
   return (
     <div className="update-prompt">
-      <Notice
-        title={t('A newer Haat is ready')}
-        action={
-          <>
-            <Button onClick={() => setPutOff(true)}>{t('Later')}</Button>
-            <Button variant="brand" icon={RefreshCw} onClick={update.apply}>
-              {t('Update now')}
-            </Button>
-          </>
-        }
-      >
-        {t('What waits to be sent stays. Finish first what you are writing.')}
-      </Notice>
+      {isWarned ? (
+        <Notice
+          tone="danger"
+          title={t('You have not finished writing')}
+          action={
+            <>
+              <Button onClick={() => setWarned(false)}>{t('Finish first')}</Button>
+              <Button variant="danger" icon={RefreshCw} onClick={update.apply}>
+                {t('Update anyway')}
+              </Button>
+            </>
+          }
+        >
+          {t('What stands in a form and is not sent is lost by the update.')}
+        </Notice>
+      ) : (
+        <Notice
+          title={t('A newer Haat is ready')}
+          action={
+            <>
+              <Button onClick={() => setPutOff(true)}>{t('Later')}</Button>
+              <Button variant="brand" icon={RefreshCw} onClick={updateUnlessWriting}>
+                {t('Update now')}
+              </Button>
+            </>
+          }
+        >
+          {t('What waits to be sent stays. Finish first what you are writing.')}
+        </Notice>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type * as v from 'valibot'
 import { ApiFailure } from '../local/api.ts'
 import { useText } from './text.ts'
+import { useUnsentWords } from './unsent-words.ts'
 import { fieldErrors } from './validate.ts'
 
 type Values = Record<string, unknown>
@@ -26,13 +27,17 @@ export const useContractForm = <Data extends Values>(
   useLayoutEffect(() => {
     submit.current = onSubmit
   })
-  const { form, errors, isSubmitting, setFields, data, touched, reset } = useForm<Values>({
+  const { form, errors, isSubmitting, setFields, data, touched, reset, isDirty, setIsDirty } = useForm<Values>({
     initialValues,
     validate: fieldErrors(schema) as never,
-    onSubmit: values => submit.current(values as Data),
+    onSubmit: async values => {
+      await submit.current(values as Data)
+      setIsDirty(false)
+    },
     onError: failure => (failure instanceof ApiFailure ? nested(failure.data?.error.fields ?? {}) : {}),
     extend: focusFirstWrong,
   })
+  useUnsentWords(isDirty())
   const errorOf = (name: string): string | null => {
     const said = errors(name as never) as unknown
     const first = Array.isArray(said) ? said[0] : said

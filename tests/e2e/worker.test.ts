@@ -47,9 +47,9 @@ const openFront = async () => {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, newer: '', server }
 }
 
-const openTab = async (): Promise<Page> => {
+const openTab = async (path = '/'): Promise<Page> => {
   const page = await context.newPage()
-  await page.goto(front.url)
+  await page.goto(front.url + path)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.evaluate(() => Object.assign(globalThis, { isOld: true }))
   return page
@@ -69,6 +69,23 @@ describe('A newer Haat', () => {
     expect(await isOld(firstVisit)).toBe(true)
     await updateButton(firstVisit).click()
     await expect.poll(() => isOld(firstVisit)).toBe(false)
+  })
+})
+
+describe('Whoever is writing in a form', () => {
+  it('is asked once more before an update takes the words away', async () => {
+    const page = await openTab('/contact')
+    front.newer = '// newer still'
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
+    await updateButton(page).waitFor()
+    const message = page.getByRole('textbox', { name: 'Message' })
+    await message.fill('Where is my')
+    await updateButton(page).click()
+    await page.getByRole('button', { name: 'Finish first' }).click()
+    expect([await message.inputValue(), await isOld(page)]).toEqual(['Where is my', true])
+    await updateButton(page).click()
+    await page.getByRole('button', { name: 'Update anyway' }).click()
+    await expect.poll(() => isOld(page)).toBe(false)
   })
 })
 
