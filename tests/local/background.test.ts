@@ -60,7 +60,7 @@ describe('An event stream that opens', () => {
     const wait = async () => {
       posted.length = 0
       open()
-      await vi.waitFor(() => expect(posted).toContainEqual({ type: 'drain', isBack: true }))
+      await vi.waitFor(() => expect(posted).toContainEqual({ type: 'drain', isBack: true }), 10_000)
     }
     try {
       await inBackground(wait, message => posted.push(message) > 0)
@@ -74,10 +74,10 @@ describe('A hint that something stands in the inbox', () => {
   it('has the account brought up to date', async () => {
     await signIn(device.market, RIMA)
     await inBackground(async () => {
-      await vi.waitFor(() => expect(asked('/sync/account')).toBeGreaterThan(0), 5000)
+      await vi.waitFor(() => expect(asked('/sync/account')).toBeGreaterThan(0), 10_000)
       const before = asked('/sync/account')
       announce({ type: 'heard', hint: { type: 'notification' } })
-      await vi.waitFor(() => expect(asked('/sync/account')).toBeGreaterThan(before), 5000)
+      await vi.waitFor(() => expect(asked('/sync/account')).toBeGreaterThan(before), 10_000)
     })
   })
 
@@ -87,7 +87,7 @@ describe('A hint that something stands in the inbox', () => {
     await refreshListing(listNotifications, {})
     await inBackground(async () => {
       announce({ type: 'heard', hint: { type: 'notification' } })
-      await vi.waitFor(async () => expect((await readListing(listNotifications, {}))?.stale).toBe(1), 5000)
+      await vi.waitFor(async () => expect((await readListing(listNotifications, {}))?.stale).toBe(1), 10_000)
     })
     expect(asked('/sync/account')).toBe(0)
   })
@@ -100,7 +100,7 @@ describe('A device that keeps its data in memory', () => {
     await signIn(device.market, RIMA)
     const write = async () => {
       await anOrderEntry()
-      await vi.waitFor(() => expect(device.market.placed.size).toBe(1), 5000)
+      await vi.waitFor(() => expect(device.market.placed.size).toBe(1), 10_000)
     }
     await inBackground(write, () => true)
   })

@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(async () => {
   tab.end()
   letGo()
-  await vi.waitFor(async () => expect(await isHeld()).toBe(false))
+  await vi.waitFor(async () => expect(await isHeld()).toBe(false), 10_000)
   transport.fetch = fetch
   vi.useRealTimers()
 })
@@ -67,22 +67,22 @@ describe('A tab beside the one that holds the event stream', () => {
     expect(streams).toHaveLength(0)
     tab.isVisible = true
     silence()
-    await vi.waitFor(() => expect(open()).toBe(1))
+    await vi.waitFor(() => expect(open()).toBe(1), 10_000)
   })
 
   it('closes its own when nobody sees it any more: six of them would block the site', async () => {
     silence()
-    await vi.waitFor(() => expect(open()).toBe(1))
+    await vi.waitFor(() => expect(open()).toBe(1), 10_000)
     tab.isVisible = false
     vi.advanceTimersByTime(15_000)
-    await vi.waitFor(() => expect(open()).toBe(0))
+    await vi.waitFor(() => expect(open()).toBe(0), 10_000)
   })
 
   it('becomes the holder when that one is closed, and stays it: no third tab opens another', async () => {
     silence()
-    await vi.waitFor(() => expect(open()).toBe(1))
+    await vi.waitFor(() => expect(open()).toBe(1), 10_000)
     letGo()
-    await vi.waitFor(() => expect(open()).toBe(1))
+    await vi.waitFor(() => expect(open()).toBe(1), 10_000)
     for (let n = 0; n < 5; n++) expect(await isHeld()).toBe(true)
     tab.isVisible = false
     vi.advanceTimersByTime(15_000)
@@ -111,7 +111,7 @@ describe('A stream that something on the way cuts as soon as it is open', () => 
 describe('A stream whose person signs in or out', () => {
   it('is opened as the next one at once, however short it was', async () => {
     letGo()
-    await vi.waitFor(() => expect(open()).toBe(1))
+    await vi.waitFor(() => expect(open()).toBe(1), 10_000)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     for (let times = 2; times < 6; times++) {
       announce({ type: 'session' })

@@ -135,7 +135,7 @@ describe('A newer version in another tab', () => {
     await newer.open()
     newer.close()
     announce({ type: 'drain' })
-    await vi.waitFor(() => expect(heard).toContain('drain'))
+    await vi.waitFor(() => expect(heard).toContain('drain'), 10_000)
     otherTab.close()
     expect(heard).toEqual(['drain'])
   })

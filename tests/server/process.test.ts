@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import webPush from 'web-push'
-import { freePort } from '../support/haat.ts'
 
 const OWNER = { email: 'owner@haat.example', password: 'owner-password' }
 
@@ -39,15 +38,16 @@ const run = (env: Record<string, string>) => {
 }
 
 const start = async (env: Record<string, string> = {}): Promise<Started> => {
-  const port = await freePort()
-  const { child, ended, said } = run({ PORT: String(port), ...env })
-  const opened = new Promise<void>(resolve => {
-    child.stdout!.on('data', () => said().includes('Haat is open') && resolve())
+  const { child, ended, said } = run({ PORT: '0', ...env })
+  const opened = new Promise<string>(resolve => {
+    child.stdout!.on('data', () => {
+      const url = /Haat is open: (\S+)\n/.exec(said())?.[1]
+      if (url) resolve(url)
+    })
   })
   const failed = ended.then(() => Promise.reject(new Error(said())))
   failed.catch(() => undefined)
-  await Promise.race([opened, failed])
-  return { child, url: `http://127.0.0.1:${port}`, said }
+  return { child, url: await Promise.race([opened, failed]), said }
 }
 
 const owned = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }

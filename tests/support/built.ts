@@ -4,14 +4,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { DEMO_TEMPLATE } from './haat.ts'
 
-/** What the demo market is made by: when one of these files changes, it is made anew. */
+/** What the demo market is made by: when one of these files changes, it is made anew; and every day, for its orders age. */
 const MAKERS = ['server/demo', 'server/db']
 const MARK = `${DEMO_TEMPLATE}/made-by`
 
 /** Before the browser tests: the demo market is made once from what was built. */
 export const setup = (): void => {
   if (!existsSync('dist/server/main.js')) throw new Error('Build first: npm run build')
-  const makers = hashOf(MAKERS)
+  const makers = `${hashOf(MAKERS)} ${new Date().toISOString().slice(0, 10)}`
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === makers) return
   rmSync(DEMO_TEMPLATE, { recursive: true, force: true })
   execFileSync(process.execPath, ['dist/server/demo.js', '--draft-pictures'], {

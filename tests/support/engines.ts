@@ -1,6 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -25,7 +24,7 @@ const sqlite: Engine = {
   },
 }
 
-/** A server of its own on a free port, gone after the test. It refuses to run as root, so root runs it as `postgres`. */
+/** A server of its own, on a socket in its folder and no port, gone after the test. It refuses to run as root, so root runs it as `postgres`. */
 const postgres = (programs: string): Engine => ({
   name: 'PostgreSQL',
   open: async () => {
@@ -38,14 +37,13 @@ const postgres = (programs: string): Engine => ({
         : run(path, args)
     }
     if (isRoot) execFileSync('chown', ['postgres:postgres', dataDir])
-    const port = await freePort()
     const cluster = join(dataDir, 'cluster')
     await as('initdb', '-D', cluster, '-U', 'haat', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
-    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${dataDir} -c fsync=off`
+    const settings = `-c listen_addresses= -c unix_socket_directories=${dataDir} -c fsync=off`
     await as('pg_ctl', '-D', cluster, '-l', join(dataDir, 'log'), '-o', settings, '-w', 'start')
     return {
       dataDir,
-      databaseUrl: `postgres://haat@127.0.0.1:${port}/postgres`,
+      databaseUrl: `postgres://haat@${encodeURIComponent(dataDir)}/postgres`,
       drop: async () => {
         await as('pg_ctl', '-D', cluster, '-m', 'immediate', 'stop')
         rmSync(dataDir, { recursive: true })
@@ -53,14 +51,6 @@ const postgres = (programs: string): Engine => ({
     }
   },
 })
-
-const freePort = (): Promise<number> =>
-  new Promise(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 
 const programs = postgresPrograms()
 

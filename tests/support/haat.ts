@@ -49,15 +49,22 @@ export const startHaat = async (
     env: { ...process.env, VITEST: '', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal)
     await ended
   }
-  const url = `http://127.0.0.1:${port}`
-  await ready(url, child)
+  try {
+    await opened(child, ended)
+  } catch (error) {
+    await end('SIGKILL')
+    // Between the look for a free port and the listening somebody else may take it.
+    const isTaken = options.port === undefined && String(error).includes('another program listens there')
+    if (isTaken) return startHaat({ ...options, dataDir })
+    throw error
+  }
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     port,
     dataDir,
     process: child,
@@ -69,24 +76,24 @@ export const startHaat = async (
   }
 }
 
-const ready = async (url: string, child: ChildProcess): Promise<void> => {
-  let said = ''
-  const listen = (chunk: Buffer) => {
-    said += chunk
-  }
-  child.stdout?.on('data', listen)
-  child.stderr?.on('data', listen)
-  const until = Date.now() + 60_000
-  while (Date.now() < until) {
-    if (child.exitCode !== null) throw new Error(`Haat ended with ${child.exitCode}: ${said}`)
-    if (
-      await fetch(`${url}/readyz`).then(
-        answer => answer.ok,
-        () => false,
-      )
-    )
-      return
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
-  throw new Error(`Haat was not ready within a minute: ${said}`)
-}
+const READY_MS = 60_000
+
+/** Until it says so itself: an answer on its port may be another program's. */
+const opened = (child: ChildProcess, ended: Promise<void>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    const give = (why: string) => reject(new Error(`Haat ${why}: ${said}`))
+    const timer = setTimeout(give, READY_MS, 'was not ready within a minute')
+    const listen = (chunk: Buffer) => {
+      said += chunk
+      if (!said.includes('Haat is open')) return
+      clearTimeout(timer)
+      resolve()
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    ended.then(() => {
+      clearTimeout(timer)
+      give(`ended with ${child.exitCode}`)
+    })
+  })

@@ -8,8 +8,16 @@ export const killBrowser = (profile: string): number => {
   const victims = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .filter(pid => isBrowserOf(profile, pid))
-  for (const pid of victims) process.kill(Number(pid), 'SIGKILL')
-  return victims.length
+  return victims.filter(killed).length
+}
+
+/** The first one's children may be gone before it is their turn. */
+const killed = (pid: string): boolean => {
+  try {
+    return process.kill(Number(pid), 'SIGKILL')
+  } catch {
+    return false
+  }
 }
 
 const isBrowserOf = (profile: string, pid: string): boolean => {

@@ -35,10 +35,10 @@ describe('A start of the worker', () => {
 
   it('sends what was left lying, also where a browser does not say what the worker is', async () => {
     startAs('activated')
-    await vi.waitFor(() => expect(device.market.placed.size).toBe(1))
+    await vi.waitFor(() => expect(device.market.placed.size).toBe(1), 10_000)
     await anOrderEntry()
     startAs(undefined)
-    await vi.waitFor(() => expect(device.market.placed.size).toBe(2))
+    await vi.waitFor(() => expect(device.market.placed.size).toBe(2), 10_000)
   })
 
   it('leaves the database alone while a newer version is only being installed', async () => {
@@ -46,7 +46,7 @@ describe('A start of the worker', () => {
     for (const state of ['parsed', 'installing', 'installed'] as const) startAs(state)
     expect(transaction).not.toHaveBeenCalled()
     startAs('activating')
-    await vi.waitFor(() => expect(device.market.placed.size).toBe(1))
+    await vi.waitFor(() => expect(device.market.placed.size).toBe(1), 10_000)
   })
 })
 
