@@ -1,5 +1,5 @@
 import { useForm } from '@felte/react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { ApiFailure } from '../local/api.ts'
 import { useText } from './text.ts'
@@ -38,6 +38,10 @@ export const useContractForm = <Data extends Values>(
     extend: focusFirstWrong,
   })
   useUnsentWords(isDirty())
+  // felte takes a form over in an effect, and writes over what stands in it. A second rendering that is due at once has React
+  // run that effect first: nothing can be typed, by a person or by his browser, before it.
+  const [, renderAgain] = useState(false)
+  useLayoutEffect(() => renderAgain(true), [])
   const errorOf = (name: string): string | null => {
     const said = errors(name as never) as unknown
     const first = Array.isArray(said) ? said[0] : said

@@ -62,6 +62,28 @@ describe('What cannot be found says so', () => {
   })
 })
 
+describe('A form', () => {
+  it('keeps what a browser fills in at the moment when it appears', async () => {
+    await context.addInitScript(fillAtOnce, 'customer@haat.example')
+    await page.goto(`${haat.url}/login`)
+    await page.getByLabel('Password', { exact: true }).fill('haat-demo')
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL(`${haat.url}/`)
+  })
+})
+
+/** Runs in the page: a password manager in a hurry. */
+const fillAtOnce = (email: string) => {
+  const watch = new MutationObserver(() => {
+    const field = document.querySelector<HTMLInputElement>('input[type=email]')
+    if (!field) return
+    watch.disconnect()
+    field.value = email
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  watch.observe(document, { childList: true, subtree: true })
+}
+
 describe('An order written offline', () => {
   it('comes back as needing attention when its stock is gone, and is corrected and sent', async () => {
     await signIn(page, haat.url, 'customer@haat.example')
