@@ -7,6 +7,7 @@ import type { Database } from '../db/store.ts'
 import { giveBackCoupon } from '../queries/coupons.ts'
 import { insertEvent, moveOrder, type OrderFacts, orderFacts } from '../queries/order-writes.ts'
 import type { StockChange } from '../queries/stock.ts'
+import { auditOrder } from './audit-order.ts'
 import { notifyStatusChanged } from './notify-order.ts'
 import { returnGoods } from './return-goods.ts'
 import { tellDevices } from './tell-devices.ts'
@@ -30,6 +31,7 @@ export const changeOrderStatus = async (move: Move): Promise<void> => {
   if (change.status === 'CANCELLED') await giveBackCoupon(tx, change.id)
   const { id: orderId, status: to, reason: note } = change
   await insertEvent(tx, { orderId, actor, from: order.status, to, note, now })
+  await noteChange(move, order)
   const by = actor.role === 'CUSTOMER' ? 'customer' : 'others'
   const news = await notifyStatusChanged(tx, orderId, { status: to, reason: note, by }, now)
   await tellDevices(tx, orderId, stock, now, [news])
@@ -72,6 +74,16 @@ const columnsAfter = ({ change, now }: Move, order: OrderFacts) => ({
   ...(change.courier ? { courier: change.courier } : {}),
   ...(change.trackingNumber ? { tracking_number: change.trackingNumber } : {}),
 })
+
+const noteChange = ({ tx, change, actor, now }: Move, order: OrderFacts): Promise<void> => {
+  const { id: orderId, status, reason, restock } = change
+  const before = { status: order.status, paymentStatus: order.paymentStatus }
+  const after = { status, paymentStatus: paymentAfter(order, status), reason }
+  const goods = status === 'RETURNED' ? { restock } : {}
+  const { number } = order
+  const action = 'order.change-status'
+  return auditOrder(tx, { actor, action, orderId, number, before, after: { ...after, ...goods }, now })
+}
 
 const bringBack = ({ tx, change, now }: Move, { createdAt }: OrderFacts): Promise<StockChange[]> =>
   returnGoods(tx, { id: change.id, createdAt, restock: change.status === 'CANCELLED' || change.restock }, now)

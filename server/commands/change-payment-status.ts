@@ -7,6 +7,7 @@ import type { Change } from '../db/bulk-changes.ts'
 import type { Database } from '../db/store.ts'
 import { insertEvent, moveOrder, type OrderFacts, orderFacts } from '../queries/order-writes.ts'
 import { type Attempt, attemptsOfOrder, changeRefund } from '../queries/payments.ts'
+import { auditOrder } from './audit-order.ts'
 import { mailOrderPlaced } from './mail-order.ts'
 import { notifyOrderPlaced } from './notify-order.ts'
 import { tellDevices } from './tell-devices.ts'
@@ -40,6 +41,8 @@ export const changePaymentStatus = async ({ tx, change, actor, config, now }: Mo
   }
   if (to === 'REFUNDED') await closeRefunds(tx, attempts, now)
   await insertEvent(tx, { orderId, actor, from: order.paymentStatus, to, note, now })
+  const states = { before: { paymentStatus: order.paymentStatus }, after: { paymentStatus: to, note } }
+  await auditOrder(tx, { actor, action: 'order.change-payment-status', orderId, number: order.number, ...states, now })
   const isToPack = to === 'PAID' && order.paymentType === 'ONLINE' && order.status === 'PENDING'
   const news = isToPack ? [await announceOrder({ tx, orderId, config, now })] : []
   await tellDevices(tx, orderId, [], now, news)

@@ -1,5 +1,6 @@
 import { Refusal } from '../../src/contract/errors.ts'
 import { REFUSED } from '../../src/contract/messages.ts'
+import { toTaka } from '../../src/contract/money.ts'
 import type { PaymentStatus } from '../../src/contract/payment-states.ts'
 import type { Actor } from '../actor.ts'
 import type { Database } from '../db/store.ts'
@@ -8,6 +9,7 @@ import { insertEvent, wasPaidByHand } from '../queries/order-writes.ts'
 import { changeOrder, type OrderToPay, orderToPay } from '../queries/payment-orders.ts'
 import { type Attempt, attemptById, attemptsOfOrder, changeRefund, refundsOnTheirWay } from '../queries/payments.ts'
 import type { Services } from '../services.ts'
+import { auditOrder } from './audit-order.ts'
 import { mailRefund } from './mail-order.ts'
 import { SYSTEM } from './system.ts'
 import { tellDevices } from './tell-devices.ts'
@@ -22,25 +24,28 @@ const BY_HAND = 'What was paid another way is given back by hand: open the order
 
 /**
  * Asks the gateway to give back what an order owes: each payment of an order that owes a refund, or one that came twice.
- * Slow, and not for a transaction; of two who ask at once only one is heard.
+ * Slow, and not for a transaction; of two who ask at once only one is heard. It is written down who asked, before anything
+ * leaves.
  * @returns the order's payment status afterwards: REFUNDED, or REFUND_PENDING while the money is on its way
  * @throws Refusal NOT_FOUND, CONFLICT (nothing to refund, or refused by the gateway), UNAVAILABLE
  */
-export const refundOrder = async (services: Services, orderId: string): Promise<PaymentStatus> => {
+export const refundOrder = async (services: Services, orderId: string, actor: Actor): Promise<PaymentStatus> => {
   const order = await orderToPay(services.store.read, orderId)
   if (!order) throw new Refusal('NOT_FOUND', REFUSED.notFound)
   const attempts = await attemptsOfOrder(services.store.read, orderId)
   const owed = attempts.filter(attempt => isOwed(attempt, order, services))
   if (owed.length === 0) throw nothingOwed(attempts)
-  await refundEach(services, owed)
+  await refundEach({ services, order, actor }, owed)
   return (await orderToPay(services.store.read, orderId))!.paymentStatus
 }
 
+type Asking = { services: Services; order: OrderToPay; actor: Actor }
+
 /** One that is refused keeps none of the others from its customer. */
-const refundEach = async (services: Services, owed: readonly Attempt[]): Promise<void> => {
+const refundEach = async (asking: Asking, owed: readonly Attempt[]): Promise<void> => {
   const refusals: Refusal[] = []
   for (const attempt of owed) {
-    await refundOne(services, attempt).catch(error => {
+    await refundOne(asking, attempt).catch(error => {
       if (!(error instanceof Refusal)) throw error
       refusals.push(error)
     })
@@ -56,14 +61,18 @@ type ByHand = { tx: Database; orderId: string; note: string; actor: Actor; now: 
  * @throws Refusal NOT_FOUND, CONFLICT (nothing was refused, or it was asked for again at the same moment)
  */
 export const bookRefundByHand = async ({ tx, orderId, note, actor, now }: ByHand): Promise<PaymentStatus> => {
-  if (!(await orderToPay(tx, orderId))) throw new Refusal('NOT_FOUND', REFUSED.notFound)
+  const order = await orderToPay(tx, orderId)
+  if (!order) throw new Refusal('NOT_FOUND', REFUSED.notFound)
   const refused = (await attemptsOfOrder(tx, orderId)).filter(({ refundStatus }) => refundStatus === 'REFUSED')
   if (refused.length === 0) throw new Refusal('CONFLICT', 'The gateway has refused no refund of this order.')
   for (const attempt of refused) {
     if (!(await changeRefund(tx, attempt, { refund_status: 'DONE', refund_at: now }))) throw askedAgain()
   }
   await finishOrder(tx, { orderId, note, actor, now })
-  return (await orderToPay(tx, orderId))!.paymentStatus
+  const { number, paymentStatus } = (await orderToPay(tx, orderId))!
+  const states = { before: { paymentStatus: order.paymentStatus }, after: { paymentStatus, note } }
+  await auditOrder(tx, { actor, action: 'order.refund-by-hand', orderId, number, ...states, now })
+  return paymentStatus
 }
 
 /** Asks what became of refunds that the gateway promised. For the sweep. */
@@ -95,16 +104,23 @@ const nothingOwed = (attempts: readonly Attempt[]): Refusal => {
   return new Refusal('CONFLICT', `The gateway holds no money of this order. ${BY_HAND}`)
 }
 
-const refundOne = async (services: Services, attempt: Attempt): Promise<void> => {
-  const { store, now } = services
+const refundOne = async (asking: Asking, attempt: Attempt): Promise<void> => {
+  const { services } = asking
   const gateway = gatewayOf(services, attempt)
   if (!gateway) return refuse(services, attempt, 'This payment came through a gateway that is not connected now.')
-  const claim = { refund_status: 'SENDING' as const, refund_at: now() }
-  if (!(await store.write(tx => changeRefund(tx, attempt, claim)))) throw askedAgain()
-  const claimed = (await attemptById(store.read, attempt.id))!
+  const now = services.now()
+  if (!(await services.store.write(tx => claimRefund(tx, asking, attempt, now)))) throw askedAgain()
+  const claimed = (await attemptById(services.store.read, attempt.id))!
   const answer = await askGateway(services, gateway, claimed)
   await bookRefund(services, claimed, answer)
   if (answer.outcome === 'REFUSED') throw refused('The gateway refused the refund. Look at it there.')
+}
+
+const claimRefund = async (tx: Database, { order, actor }: Asking, attempt: Attempt, now: number): Promise<boolean> => {
+  if (!(await changeRefund(tx, attempt, { refund_status: 'SENDING', refund_at: now }))) return false
+  const after = { amount: toTaka(attempt.amount), transactionId: attempt.transactionId }
+  await auditOrder(tx, { actor, action: 'order.refund', orderId: order.id, number: order.number, after, now })
+  return true
 }
 
 const askedAgain = (): Refusal => new Refusal('CONFLICT', 'Somebody is refunding this order just now.')

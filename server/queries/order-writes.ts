@@ -79,6 +79,7 @@ export const customerOfOrder = async (db: Database, orderId: string): Promise<st
 export const orderFacts = (db: Database, orderId: string, actor: Viewer) => {
   return ownOrders(db, actor)
     .select([
+      'orders.number',
       'orders.status',
       'orders.payment_type as paymentType',
       'orders.payment_status as paymentStatus',

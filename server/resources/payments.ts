@@ -28,8 +28,8 @@ export const bindings: readonly Binding[] = [
       return { data: { orderId, paymentStatus }, message }
     },
     {
-      prepare: async ({ services, input: { orderId, note } }) =>
-        note === undefined ? refundOrder(services, orderId) : null,
+      prepare: async ({ services, actor, input: { orderId, note } }) =>
+        note === undefined ? refundOrder(services, orderId, actor) : null,
     },
   ),
 ]

@@ -5,7 +5,8 @@ import { t, useText } from './text.ts'
 
 export type Status = OrderStatus | PaymentStatus
 
-const STATUS: Record<Status, { words: string; tone: Tone }> = {
+/** The English words and the tone of every state. */
+export const STATUS: Record<Status, { words: string; tone: Tone }> = {
   PENDING: { words: 'New', tone: 'wait' },
   PROCESSING: { words: 'Processing', tone: 'brand' },
   SHIPPED: { words: 'Shipped', tone: 'brand' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AuditEntry } from '../../src/contract/audit-log.ts'
 import {
   actionWords,
   differencesOf,
@@ -40,6 +41,16 @@ describe('What was done', () => {
     expect(actionWords({ action: 'shop.change-status', after: { status: 'SUSPENDED' } })).toBe('Suspended a shop')
   })
 
+  it('to an order is said by where the order, its payment or its money went', () => {
+    const words = (action: string, after: AuditEntry['after']) => actionWords({ action, after })
+    expect(words('order.change-status', { status: 'CANCELLED' })).toBe('Cancelled an order')
+    expect(words('order.change-status', { status: 'SHIPPED' })).toBe('Moved an order on')
+    expect(words('order.change-payment-status', { paymentStatus: 'PAID' })).toBe('Booked a payment by hand')
+    expect(words('order.refund', { amount: 560 })).toBe('Asked the gateway for a refund')
+    expect(words('order.refund-by-hand', { paymentStatus: 'REFUNDED' })).toBe('Booked a refund by hand')
+    expect(nameIn({ before: { number: 'H-2F8K-7QX' }, after: null })).toBe('H-2F8K-7QX')
+  })
+
   it('is said by the action alone elsewhere, and by its own name where only a newer server knows it', () => {
     expect(actionWords({ action: 'category.delete', after: null })).toBe('Deleted a category')
     expect(actionWords({ action: 'tax.raise', after: { status: 'ACTIVE' } })).toBe('tax.raise')
@@ -54,11 +65,14 @@ describe('What was done', () => {
 
 describe('A value of the log', () => {
   it('has words for states, and none for what people wrote', () => {
-    expect([valueWords('BLOCKED'), valueWords('true'), valueWords('Blocked by a wall')]).toEqual([
-      'Blocked',
-      'Yes',
-      null,
-    ])
+    const words = ['BLOCKED', 'true', 'Blocked by a wall'].map(value => valueWords(value, 'user'))
+    expect(words).toEqual(['Blocked', 'Yes', null])
+  })
+
+  it('is called in an order as the order is called', () => {
+    expect(valueWords('PENDING', 'shop')).toBe('Waits for approval')
+    const words = ['PENDING', 'REFUND_PENDING', 'false', 'PAID by bank'].map(value => valueWords(value, 'order'))
+    expect(words).toEqual(['New', 'Refund pending', 'No', null])
   })
 
   it('is known as a time or a picture only when it is one', () => {

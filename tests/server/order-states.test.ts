@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAuditLog } from '../../src/contract/audit-log.ts'
 import { allowedStatuses, ORDER_STATUSES, type OrderStatus } from '../../src/contract/order-states.ts'
 import { changeOrderStatus } from '../../src/contract/orders.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../src/contract/payment-states.ts'
@@ -37,6 +38,10 @@ const orderAt = async (facts: Facts, quantity = 1): Promise<string> => {
 }
 const move = (id: string, status: OrderStatus, as: TestUser, more = {}) =>
   market.call(changeOrderStatus, { id, status, ...more }, { as })
+const auditOf = async (entityId: string) => {
+  const { data } = await market.call(listAuditLog, { entity: 'order', entityId }, { as: people.ADMIN })
+  return data.map(({ actor, action, before, after }) => ({ actor, action, before, after }))
+}
 
 describe('The state of an order', () => {
   /** Payment decides only how a pending order moves on, time only whether a delivered one may come back. */
@@ -130,6 +135,27 @@ describe('A move of an order', () => {
       ['Abdul Karim', 'VENDOR', 'PENDING', 'PROCESSING', null],
       ['Rehana Sultana', 'ADMIN', 'PROCESSING', 'CANCELLED', 'Found a fault.'],
     ])
+  })
+
+  it('by an admin stands in the audit log as it was and as it is; by anybody else in the events alone', async () => {
+    const id = await orderAt({ status: 'PROCESSING', payment_type: 'ONLINE', payment_status: 'PAID' })
+    const { data: order } = await move(id, 'CANCELLED', people.SUPER_ADMIN, { reason: 'Found a fault.' })
+    expect((await move(id, 'SHIPPED', people.ADMIN)).status).toBe(409)
+    const { number } = order
+    expect(await auditOf(id)).toEqual([
+      {
+        actor: { id: people.SUPER_ADMIN.userId, name: people.SUPER_ADMIN.name, role: 'SUPER_ADMIN' },
+        action: 'order.change-status',
+        before: { number, status: 'PROCESSING', paymentStatus: 'PAID' },
+        after: { number, status: 'CANCELLED', paymentStatus: 'REFUND_PENDING', reason: 'Found a fault.' },
+      },
+    ])
+    const returned = await orderAt({ status: 'SHIPPED' })
+    await move(returned, 'RETURNED', people.ADMIN, { restock: false })
+    expect((await auditOf(returned))[0]?.after).toMatchObject({ status: 'RETURNED', restock: false })
+    const others = await orderAt({ status: 'PENDING' })
+    await move(others, 'PROCESSING', market.vendor)
+    expect(await auditOf(others)).toEqual([])
   })
 
   it('keeps courier and tracking number, settles cash at delivery and notes when that was', async () => {

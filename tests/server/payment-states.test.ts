@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAuditLog } from '../../src/contract/audit-log.ts'
 import { changePaymentStatus } from '../../src/contract/orders.ts'
 import { PAYMENT_STATUSES, PAYMENT_TRANSITIONS, type PaymentStatus } from '../../src/contract/payment-states.ts'
 import type { Role } from '../../src/contract/roles.ts'
@@ -64,6 +65,24 @@ describe('The payment of an order', () => {
     const { data } = await book(id, 'PAID', people.ADMIN, 'Paid into our bank account')
     expect(data.paymentStatus).toBe('PAID')
     expect(data.events.at(-1)).toMatchObject({ from: 'UNPAID', to: 'PAID', note: 'Paid into our bank account' })
+  })
+
+  it('that an admin books stands in the audit log, with how it was paid', async () => {
+    const id = await orderAt({ payment_type: 'ONLINE', payment_status: 'UNPAID' })
+    const { number } = (await book(id, 'PAID', people.ADMIN, 'Paid into our bank account')).data
+    const cash = await orderAt({ payment_type: 'COD', payment_status: 'UNPAID' })
+    await book(cash, 'PAID', market.vendor)
+    const { data } = await market.call(listAuditLog, { entity: 'order' }, { as: people.ADMIN })
+    const mine = data.filter(({ entityId }) => entityId === id || entityId === cash)
+    expect(mine).toMatchObject([
+      {
+        actor: { id: people.ADMIN.userId },
+        action: 'order.change-payment-status',
+        entityId: id,
+        before: { number, paymentStatus: 'UNPAID' },
+        after: { number, paymentStatus: 'PAID', note: 'Paid into our bank account' },
+      },
+    ])
   })
 
   it('says what is allowed when a move is not', async () => {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { expireUnpaid } from '../../server/commands/expire-unpaid.ts'
 import { reconcilePayments } from '../../server/commands/reconcile-payments.ts'
 import { followRefunds } from '../../server/commands/refund-payment.ts'
+import { listAuditLog } from '../../src/contract/audit-log.ts'
 import { listNotifications } from '../../src/contract/notifications.ts'
 import { changeOrderStatus, changePaymentStatus, getOrder, listOrders, type Order } from '../../src/contract/orders.ts'
 import { owesRefund, type PaymentStatus } from '../../src/contract/payment-states.ts'
@@ -483,6 +484,33 @@ describe('A refund', () => {
     expect((await orderNow(order)).paymentStatus).toBe('REFUNDED')
     expect(await mails()).toContain(`Your money for order ${order.number} was sent back`)
     expect((await refund(order)).status).toBe(409)
+  })
+
+  it('says in the audit log which admin asked the gateway for it, and who booked it by hand', async () => {
+    const { order, transaction } = await owing()
+    const auditNow = async () => {
+      const { data } = await server.call(listAuditLog, { entity: 'order', entityId: order.id }, { as: admin })
+      return data.map(({ actor, action, before, after }) => ({ actor: actor.id, action, before, after }))
+    }
+    bank.refundSays = 'failed'
+    expect((await refund(order)).status).toBe(409)
+    const { number } = order
+    const asked = {
+      actor: admin.userId,
+      action: 'order.refund',
+      before: { number },
+      after: { number, amount: 560, transactionId: transaction },
+    }
+    expect(await auditNow()).toEqual([asked])
+    const owner = await server.user('SUPER_ADMIN')
+    await server.call(refundPayment, { orderId: order.id, note: 'Sent by bank' }, { as: owner })
+    const booked = {
+      actor: owner.userId,
+      action: 'order.refund-by-hand',
+      before: { number, paymentStatus: 'REFUND_PENDING' },
+      after: { number, paymentStatus: 'REFUNDED', note: 'Sent by bank' },
+    }
+    expect(await auditNow()).toEqual([booked, asked])
   })
 
   it('gives a paid order back that the vendor cancels', async () => {

@@ -41,7 +41,7 @@ export const AuditItem = ({ entry, person }: AuditItemProps) => {
       {differences.length > 0 && (
         <dl className="audit-diff">
           {differences.map(difference => (
-            <Changed key={difference.field} difference={difference} />
+            <Changed key={difference.field} difference={difference} entity={entry.entity} />
           ))}
         </dl>
       )}
@@ -49,7 +49,7 @@ export const AuditItem = ({ entry, person }: AuditItemProps) => {
   )
 }
 
-const Changed = ({ difference: { field, before, after } }: { difference: Difference }) => {
+const Changed = ({ difference: { field, before, after }, entity }: { difference: Difference; entity: string }) => {
   const t = useText()
   return (
     <div>
@@ -58,14 +58,14 @@ const Changed = ({ difference: { field, before, after } }: { difference: Differe
         {before !== null && (
           <del>
             <VisuallyHidden>{t('before')}: </VisuallyHidden>
-            <Value value={before} />
+            <Value value={before} entity={entity} />
           </del>
         )}
         {before !== null && after !== null && <ArrowRight aria-hidden="true" />}
         {after !== null && (
           <ins>
             <VisuallyHidden>{t('after')}: </VisuallyHidden>
-            <Value value={after} />
+            <Value value={after} entity={entity} />
           </ins>
         )}
       </dd>
@@ -73,9 +73,9 @@ const Changed = ({ difference: { field, before, after } }: { difference: Differe
   )
 }
 
-const Value = ({ value }: { value: string }) => {
+const Value = ({ value, entity }: { value: string; entity: string }) => {
   const t = useText()
-  const words = valueWords(value)
+  const words = valueWords(value, entity)
   if (words) return t(words)
   if (isTime(value)) return <Moment at={value} />
   return isPicture(value) ? <Picture image={value} alt={t('Picture')} sizes="48px" /> : value

@@ -18,6 +18,7 @@ const FILTER_WORDS = {
   admin: 'Admins',
   shop: 'Shops',
   product: 'Products',
+  order: 'Orders',
   category: 'Categories',
   coupon: 'Coupons',
   review: 'Reviews',

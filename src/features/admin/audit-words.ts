@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../contract/audit-log.ts'
+import { STATUS, type Status } from '../../ui/status-pill.tsx'
 
 /** What was done, where it says more than the action together with the state after it. */
 const ACTIONS: Record<string, string> = {
@@ -17,6 +18,13 @@ const ACTIONS: Record<string, string> = {
   'shop.change-status CLOSED': 'Closed a shop',
   'product.delete': 'Deleted a product',
   'review.delete': 'Deleted a review',
+  'order.change-status': 'Moved an order on',
+  'order.change-status CANCELLED': 'Cancelled an order',
+  'order.change-status RETURNED': 'Took an order back',
+  'order.change-payment-status PAID': 'Booked a payment by hand',
+  'order.change-payment-status REFUNDED': 'Booked a refund by hand',
+  'order.refund': 'Asked the gateway for a refund',
+  'order.refund-by-hand': 'Booked a refund by hand',
   'category.create': 'Added a category',
   'category.update': 'Changed a category',
   'category.delete': 'Deleted a category',
@@ -30,7 +38,7 @@ const ACTIONS: Record<string, string> = {
 
 /** What was done, in words; an action that only a newer server knows is called as it is called there. */
 export const actionWords = ({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string =>
-  ACTIONS[`${action} ${after?.status}`] ?? ACTIONS[action] ?? action
+  ACTIONS[`${action} ${after?.status ?? after?.paymentStatus}`] ?? ACTIONS[action] ?? action
 
 /** One field that an action changed; null: there was, or is, no such field. */
 export type Difference = { field: string; before: string | null; after: string | null }
@@ -63,8 +71,9 @@ const VALUES: Record<string, string> = {
   false: 'No',
 }
 
-/** The words for a value that has some; null: it is shown as it is. */
-export const valueWords = (value: string): string | null => VALUES[value] ?? null
+/** The words for a value that has some, in what it is about; null: it is shown as it is. */
+export const valueWords = (value: string, entity: string): string | null =>
+  (entity === 'order' && STATUS[value as Status]?.words) || (VALUES[value] ?? null)
 
 /** Is it a time as the API says it? */
 export const isTime = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
@@ -81,7 +90,7 @@ export const fieldWords = (field: string): string => {
 /** What the thing is called that an action was about, where the entry knows it. */
 export const nameIn = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string | null => {
   for (const state of [after, before]) {
-    for (const field of ['name', 'code', 'subject', 'email']) {
+    for (const field of ['name', 'code', 'number', 'subject', 'email']) {
       const value = state?.[field]
       if (typeof value === 'string' && value !== '') return value
     }

@@ -1,0 +1,24 @@
+import type { Actor } from '../actor.ts'
+import type { Database } from '../db/store.ts'
+import { type AuditState, audit } from '../queries/audit-log.ts'
+import { isAdmin } from '../queries/viewer.ts'
+
+type Deed = {
+  actor: Actor
+  /** `order.verb`. */
+  action: string
+  orderId: string
+  /** What the deed is found by. */
+  number: string
+  before?: AuditState
+  after: AuditState
+  now: number
+}
+
+/** Writes down what an admin did to an order; what its own people do stands in its events alone. */
+export const auditOrder = async (tx: Database, { number, orderId: id, ...deed }: Deed): Promise<void> => {
+  if (!isAdmin(deed.actor)) return
+  const before = { number, ...deed.before }
+  const after = { number, ...deed.after }
+  await audit(tx, { ...deed, entity: 'order', id, before, after })
+}
