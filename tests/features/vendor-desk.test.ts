@@ -44,6 +44,12 @@ describe('Several orders at once', () => {
     expect(step?.orders.map(({ id }) => id)).toEqual(['b', 'c'])
   })
 
+  it('are asked once what becomes of goods that came back, and nothing on the usual way', () => {
+    const returned = ['a', 'b'].map(id => shown({ status: 'RETURN_REQUESTED' }, id))
+    expect(bulkStep(returned, 'VENDOR', NOON)).toMatchObject({ to: 'RETURNED', question: { action: 'Accept return' } })
+    expect(bulkStep([shown({ status: 'PROCESSING' })], 'VENDOR', NOON)?.question).toBeUndefined()
+  })
+
   it('take no step where none can move, nor one that waits for its payment', () => {
     expect(bulkStep([], 'VENDOR', NOON)).toBeNull()
     expect(bulkStep([shown({ paymentType: 'ONLINE', paymentStatus: 'UNPAID' })], 'VENDOR', NOON)).toBeNull()

@@ -10,7 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { t as say, useLocale, useText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
-import { type BulkResult, bulkStep, moveSeveral } from './bulk.ts'
+import { type BulkResult, type BulkStep, bulkStep, moveSeveral } from './bulk.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import type { MoveDetail } from './use-moves.ts'
 
 export type BulkBarProps = {
   chosen: readonly ShownOrder[]
@@ -25,26 +27,39 @@ export const BulkBar = ({ chosen, total, actor, onAll, onDone }: BulkBarProps) =
   const t = useText()
   const locale = useLocale()
   const [isBusy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<BulkStep | null>(null)
   const step = bulkStep(chosen, actor, useNow())
-  const move = attempt(async () => {
-    if (!step) return
+  const run = async (step: BulkStep, detail?: MoveDetail) => {
     setBusy(true)
     try {
-      tell(await moveSeveral(step))
+      tell(await moveSeveral(step, detail))
       onDone()
     } finally {
       setBusy(false)
     }
-  })
+  }
   return (
     <ActionBar>
       {chosen.length < total && <Button onClick={onAll}>{t('All')}</Button>}
       <IconButton icon={X} label={t('Cancel')} variant="soft" onClick={onDone} />
-      <Button variant="primary" isBusy={isBusy} disabled={!step} onClick={move}>
+      <Button
+        variant="primary"
+        isBusy={isBusy}
+        disabled={!step}
+        onClick={attempt(async () => step && (step.question ? setAsked(step) : run(step)))}
+      >
         {step
           ? `${t(step.label)} (${formatNumber(step.orders.length, locale)})`
           : t(chosen.length === 0 ? 'Choose orders' : 'Nothing to do here')}
       </Button>
+      {asked?.question && (
+        <MoveDialog
+          what={t('{count, plural, one {# order} other {# orders}}', { count: asked.orders.length })}
+          question={asked.question}
+          onClose={() => setAsked(null)}
+          onMove={detail => attempt(() => run(asked, detail))()}
+        />
+      )}
     </ActionBar>
   )
 }

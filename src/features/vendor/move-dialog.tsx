@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { OrderStatus } from '../../contract/order-states.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,20 +6,21 @@ import { Stack } from '../../ui/page.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { useText } from '../../ui/text.ts'
 import { TextArea } from '../../ui/text-area.tsx'
-import { MOVE_WORDS, REASONS } from './move-words.ts'
+import { asksForShelf, detailOf, type MoveQuestion } from './move-question.ts'
 import type { MoveDetail } from './use-moves.ts'
 
 export type MoveDialogProps = {
-  number: string
-  to: OrderStatus
+  /** What is moved: an order's number, or how many orders. */
+  what: string
+  question: MoveQuestion
   onClose: () => void
-  onMove: (detail: MoveDetail) => Promise<void>
+  onMove: (detail: MoveDetail) => unknown
 }
 
 const OTHER = 'other'
 
-/** Asks why before an order is cancelled, taken back or its return refused: the customer reads the reason. */
-export const MoveDialog = ({ number, to, onClose, onMove }: MoveDialogProps) => {
+/** Asks before an order is cancelled, taken back or its return decided: why, which the customer reads, and what becomes of the goods. */
+export const MoveDialog = ({ what, question, onClose, onMove }: MoveDialogProps) => {
   const t = useText()
   const formId = useId()
   const [error, setError] = useState<string | null>(null)
@@ -28,46 +28,53 @@ export const MoveDialog = ({ number, to, onClose, onMove }: MoveDialogProps) => 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const reason = chosen === OTHER ? String(form.get('words') ?? '').trim() : chosen
-    if (!reason) return setError(t('Say why: the customer reads it.'))
+    const reason = chosen && chosen !== OTHER ? chosen : String(form.get('words') ?? '')
+    const detail = detailOf(question, { reason, isOnShelf: form.has('restock') })
+    if (!detail) return setError(t('Say why: the customer reads it.'))
     onClose()
-    return onMove({ reason, ...(to === 'RETURNED' && { restock: form.has('restock') }) })
+    return onMove(detail)
   }
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={`${t(MOVE_WORDS[to].choice)}: ${number}`}
+      title={`${t(question.action)}: ${what}`}
       actions={
         <>
           <Button onClick={onClose}>{t('Go back')}</Button>
-          <Button variant="danger" type="submit" form={formId}>
-            {t(MOVE_WORDS[to].choice)}
+          <Button variant={question.isDanger ? 'danger' : 'brand'} type="submit" form={formId}>
+            {t(question.action)}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit}>
         <Stack>
-          <RadioGroup
-            legend={t('Why?')}
-            name="reason"
-            value={chosen}
-            onChange={value => {
-              setChosen(value)
-              setError(null)
-            }}
-            error={chosen === OTHER ? null : error}
-            options={[
-              ...(REASONS[to] ?? []).map(reason => ({ value: reason, label: t(reason) })),
-              { value: OTHER, label: t('Another reason') },
-            ]}
-          />
+          {asksForShelf(question) && (
+            <Checkbox name="restock" defaultChecked label={t('The goods go back on the shelf')} />
+          )}
+          {question.reasons.length > 0 ? (
+            <RadioGroup
+              legend={t('Why?')}
+              name="reason"
+              value={chosen}
+              onChange={value => {
+                setChosen(value)
+                setError(null)
+              }}
+              error={chosen === OTHER ? null : error}
+              options={[
+                ...question.reasons.map(reason => ({ value: reason, label: t(reason) })),
+                { value: OTHER, label: t('Another reason') },
+              ]}
+            />
+          ) : (
+            <TextArea label={t('A word to the customer')} name="words" maxLength={500} isOptional />
+          )}
           {chosen === OTHER && (
             <TextArea label={t('In your words')} name="words" maxLength={500} error={error} autoFocus />
           )}
-          {to === 'RETURNED' && <Checkbox name="restock" defaultChecked label={t('The goods go back on the shelf')} />}
-          {to === 'CANCELLED' && <p>{t('The goods go back on the shelf.')}</p>}
+          {question.to === 'CANCELLED' && <p>{t('The goods go back on the shelf.')}</p>}
         </Stack>
       </form>
     </Dialog>

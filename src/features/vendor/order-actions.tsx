@@ -1,6 +1,6 @@
 import { Ban, Ellipsis, FileText, MessageCircle, Package, Phone, ReceiptText, Truck, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { OrderActor, OrderStatus } from '../../contract/order-states.ts'
+import type { OrderActor } from '../../contract/order-states.ts'
 import type { ShownOrder } from '../../local/overlay.ts'
 import { useNow } from '../../ui/ago.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { useText } from '../../ui/text.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import { MOVE_WORDS } from './move-words.ts'
+import { type MoveQuestion, questionOf } from './move-question.ts'
 import { ParcelDialog } from './parcel-dialog.tsx'
 import { nextStep, otherSteps } from './queue.ts'
 import type { Moves } from './use-moves.ts'
@@ -28,7 +28,7 @@ export type OrderActionsProps = {
 /** What can be done about an order: the next step, a call, the rest in a menu. */
 export const OrderActions = ({ order, actor, moves, rest, isOnItsPage = false }: OrderActionsProps) => {
   const t = useText()
-  const [asked, setAsked] = useState<OrderStatus | 'parcel' | null>(null)
+  const [asked, setAsked] = useState<MoveQuestion | 'parcel' | null>(null)
   const now = useNow()
   const items = [
     ...(isOnItsPage ? [] : [{ label: t('Order details'), icon: ReceiptText, href: `/dashboard/orders/${order.id}` }]),
@@ -38,16 +38,18 @@ export const OrderActions = ({ order, actor, moves, rest, isOnItsPage = false }:
     { label: t('Write on WhatsApp'), icon: MessageCircle, href: whatsappHref(order, t) },
     { label: t('Packing slip'), icon: Package, href: `/dashboard/orders/${order.id}/packing-slip` },
     { label: t('Invoice'), icon: FileText, href: `/dashboard/orders/${order.id}/invoice` },
-    ...otherSteps(order, actor, now).map(to => ({
-      label: t(MOVE_WORDS[to].choice),
-      icon: to === 'CANCELLED' ? Ban : Undo2,
-      isDanger: true,
-      onSelect: () => setAsked(to),
-    })),
+    ...otherSteps(order, actor, now)
+      .flatMap(to => questionOf(order.shownStatus, to) ?? [])
+      .map(question => ({
+        label: t(question.action),
+        icon: question.to === 'CANCELLED' ? Ban : Undo2,
+        isDanger: true,
+        onSelect: () => setAsked(question),
+      })),
   ]
   return (
     <div className="order-actions">
-      <NextButton order={order} actor={actor} moves={moves} rest={rest} now={now} />
+      <NextButton order={order} actor={actor} moves={moves} rest={rest} now={now} onAsk={setAsked} />
       <IconButton
         icon={Phone}
         label={t('Call {name}', { name: order.shippingAddress.name })}
@@ -69,27 +71,30 @@ export const OrderActions = ({ order, actor, moves, rest, isOnItsPage = false }:
       )}
       {asked && asked !== 'parcel' && (
         <MoveDialog
-          number={order.number}
-          to={asked}
+          what={order.number}
+          question={asked}
           onClose={() => setAsked(null)}
-          onMove={detail => moves.move(order, asked, detail)}
+          onMove={detail => moves.move(order, asked.to, detail)}
         />
       )}
     </div>
   )
 }
 
-const NextButton = ({ order, actor, moves, rest, now }: OrderActionsProps & { now: number }) => {
+type NextButtonProps = OrderActionsProps & { now: number; onAsk: (question: MoveQuestion) => void }
+
+const NextButton = ({ order, actor, moves, rest, now, onAsk }: NextButtonProps) => {
   const t = useText()
   const { isOnline } = useConnection()
   const step = nextStep(order, actor, now)
   if (!step)
     return <div className="order-waits">{order.shownStatus === 'PENDING' ? t('Waiting for the payment') : rest}</div>
+  const question = questionOf(order.shownStatus, step.to)
   return (
     <Button
       variant={order.shownStatus === 'PENDING' ? 'primary' : 'brand'}
       isBusy={isOnline && moves.isBusy(order.id)}
-      onClick={() => moves.move(order, step.to)}
+      onClick={() => (question ? onAsk(question) : moves.move(order, step.to))}
     >
       {t(step.label)}
     </Button>
