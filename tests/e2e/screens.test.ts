@@ -4,13 +4,25 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchOptions } from '../support/browser.ts'
 import { demoFolder, type Haat, startHaat } from '../support/haat.ts'
-import { faultsOf, type Look, lookName, looks, openAs, type Visit, type Visitor, visitsOf } from '../support/screens.ts'
+import {
+  faultsOf,
+  LOOKS,
+  type Look,
+  lookName,
+  looksOf,
+  openAs,
+  type Visit,
+  type Visitor,
+  visitsOf,
+} from '../support/screens.ts'
 
 /**
  * `npm run check:screens` walks every screen at three widths, in both themes and languages, and leaves a contact sheet of
- * each in .cache/screens, to be looked at. Here, a quarter of the screens, the looks taking turns.
+ * each in .cache/screens, to be looked at; SCREENS=super-admin, or another part of a sheet's name, walks those alone. Here,
+ * a quarter of the screens, the looks taking turns.
  */
-const isWhole = process.env.SCREENS === 'all'
+const wanted = process.env.SCREENS
+const isWhole = wanted !== undefined
 const SHEETS = '.cache/screens'
 const SAMPLE: readonly Look[] = [
   { width: 360, theme: 'light', locale: 'en' },
@@ -19,12 +31,16 @@ const SAMPLE: readonly Look[] = [
 /** Of so many screens the sample visits one in each of its looks. */
 const SHARE = 8
 /** In the sample one role stands for the screens that several share. */
-const inSample = ({ pattern, visitor }: Visit): boolean => pattern !== '/dashboard/orders/:id' || visitor === 'customer'
+const inSample = ({ pattern, visitor, isAlike }: Visit): boolean =>
+  !isAlike && (pattern !== '/dashboard/orders/:id' || visitor === 'customer')
+const slugOf = ({ pattern, visitor }: Visit): string => `${visitor}${pattern.replace(/\W+/g, '-')}`
+const isWanted = (visit: Visit): boolean =>
+  isWhole ? wanted === 'all' || slugOf(visit).includes(wanted) : inSample(visit)
 
 let haat: Haat
 let browser: Browser
 const dataDir = demoFolder()
-const visits = visitsOf(dataDir).filter(visit => isWhole || inSample(visit))
+const visits = visitsOf(dataDir).filter(isWanted)
 const visitors = [...new Set(visits.map(visit => visit.visitor))]
 
 beforeAll(async () => {
@@ -47,13 +63,16 @@ describe('Every screen', () => {
     async visitor => {
       const own = visits.filter(visit => visit.visitor === visitor)
       const faults: string[] = []
-      for (const [turn, look] of (isWhole ? looks([360, 768, 1280]) : SAMPLE).entries()) {
-        faults.push(...(await walk(visitor, look, isWhole ? own : own.filter((_, at) => at % SHARE === turn))))
+      for (const [turn, look] of (isWhole ? LOOKS : SAMPLE).entries()) {
+        const shown = isWhole ? own.filter(visit => looksOf(visit).includes(look)) : own.filter(isInTurn(turn))
+        if (shown.length > 0) faults.push(...(await walk(visitor, look, shown)))
       }
       expect(faults).toEqual([])
     },
   )
 })
+
+const isInTurn = (turn: number) => (_: Visit, at: number) => at % SHARE === turn
 
 const walk = async (visitor: Visitor, look: Look, own: readonly Visit[]): Promise<string[]> => {
   const context = await openAs(browser, haat.url, visitor, look)
@@ -68,13 +87,13 @@ const walk = async (visitor: Visitor, look: Look, own: readonly Visit[]): Promis
   return faults
 }
 
-const slugOf = ({ pattern, visitor }: Visit): string => `${visitor}${pattern.replace(/\W+/g, '-')}`
 const pictureOf = (visit: Visit, look: Look): string => `${SHEETS}/${slugOf(visit)}.${lookName(look)}.png`
 
-/** One picture a screen: a row for each width, the four looks beside each other. */
+/** One picture a screen: four looks beside each other, a row for each width where the screen is shown at length. */
 const contactSheet = async (visit: Visit): Promise<void> => {
   const cell = { width: 480, height: 560 }
-  const shown = looks([360, 768, 1280]).map(look => pictureOf(visit, look))
+  const across = 4
+  const shown = looksOf(visit).map(look => pictureOf(visit, look))
   const cells = await Promise.all(
     shown.map(file =>
       sharp(file)
@@ -84,10 +103,17 @@ const contactSheet = async (visit: Visit): Promise<void> => {
         .catch(() => null),
     ),
   )
-  await sharp({ create: { width: cell.width * 4, height: cell.height * 3, channels: 3, background: '#777' } })
+  await sharp({
+    create: {
+      width: cell.width * across,
+      height: (cell.height * shown.length) / across,
+      channels: 3,
+      background: '#777',
+    },
+  })
     .composite(
       cells.flatMap((input, at) =>
-        input ? [{ input, left: (at % 4) * cell.width, top: Math.floor(at / 4) * cell.height }] : [],
+        input ? [{ input, left: (at % across) * cell.width, top: Math.floor(at / across) * cell.height }] : [],
       ),
     )
     .png()

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { PAGE_PATHS } from '../../src/contract/paths.ts'
+import { ROLES } from '../../src/contract/roles.ts'
 import { BOTTOM_MENU, currentEntry, DASHBOARD_MENU } from '../../src/features/dashboard/menu.ts'
 import { searchPath } from '../../src/features/dashboard/search-path.ts'
+import { everySeen, looksOf, VISITORS } from '../support/screens.ts'
 
 const paths = (entries: readonly { href: string }[]) => entries.map(entry => entry.href)
 
@@ -43,6 +46,30 @@ describe('The menu of the dashboard', () => {
     expect(currentEntry(vendor, '/dashboard/ordersX')).toBeUndefined()
     expect(currentEntry(BOTTOM_MENU.VENDOR, '/dashboard/profile')).toBe('/dashboard/profile')
     expect(currentEntry(DASHBOARD_MENU.CUSTOMER, '/dashboard/orders/0189')).toBe('/dashboard/my-orders')
+  })
+})
+
+describe('The walk through every screen', () => {
+  it.each(ROLES)('shows %s each entry of the menu and of the bar, at 360 and 1280 px, in both themes', role => {
+    const seen = everySeen().filter(({ visitor }) => visitor === VISITORS[role])
+    const bar = role === 'CUSTOMER' ? [] : BOTTOM_MENU[role]
+    const missing = paths([...DASHBOARD_MENU[role], ...bar]).filter(href => {
+      const looks = seen.filter(({ pattern }) => pattern === href).flatMap(looksOf)
+      const names = looks.map(({ width, theme }) => `${width} ${theme}`)
+      return ['360 light', '360 dark', '1280 light', '1280 dark'].some(name => !names.includes(name))
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('leaves out no path but those that only lead elsewhere, and shows each to somebody in every look', () => {
+    const atLength = everySeen().filter(({ isAlike }) => !isAlike)
+    const shown = new Set<string>(atLength.map(({ pattern }) => pattern))
+    expect(PAGE_PATHS.filter(path => !shown.has(path))).toEqual(['/my-account', '/dashboard'])
+  })
+
+  it('sees no screen twice as the same person', () => {
+    const seen = everySeen().map(({ pattern, visitor }) => `${visitor} ${pattern}`)
+    expect(seen.filter((one, at) => seen.indexOf(one) !== at)).toEqual([])
   })
 })
 

@@ -3,38 +3,74 @@ import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { ROUTES } from '../../src/app/routes.tsx'
 import { PAGE_PATHS, type PagePath } from '../../src/contract/paths.ts'
+import { mayCall, ROLES, type Role, type Who } from '../../src/contract/roles.ts'
+import { DASHBOARD_MENU } from '../../src/features/dashboard/menu.ts'
 import { inMarket, signIn } from './shopper.ts'
 
 /** Every screen as it is looked at: who sees it, at what width, in which theme and language. */
 export type Look = { width: number; theme: 'light' | 'dark'; locale: 'en' | 'bn' }
 export type Visitor = 'nobody' | 'customer' | 'vendor' | 'admin' | 'super-admin'
-export type Visit = { pattern: PagePath; path: string; visitor: Visitor }
+export type Seen = {
+  pattern: PagePath
+  visitor: Visitor
+  /** Another visitor's walk shows the same screen at length: this one takes its shortest and widest looks in English. */
+  isAlike: boolean
+}
+export type Visit = Seen & { path: string }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1280: 900 }
-const VISITORS = { CUSTOMER: 'customer', VENDOR: 'vendor', ADMIN: 'admin', SUPER_ADMIN: 'super-admin' } as const
+/** Who signs in for each role. */
+export const VISITORS = {
+  CUSTOMER: 'customer',
+  VENDOR: 'vendor',
+  ADMIN: 'admin',
+  SUPER_ADMIN: 'super-admin',
+} as const satisfies Record<Role, Visitor>
 /** These only lead elsewhere. */
-const REDIRECTS: readonly string[] = ['/dashboard', '/my-account']
+const REDIRECTS: readonly PagePath[] = ['/dashboard', '/my-account']
+const WIDTHS = [360, 768, 1280]
 
-export const looks = (widths: readonly number[]): Look[] =>
-  widths.flatMap(width =>
-    (['light', 'dark'] as const).flatMap(theme => (['en', 'bn'] as const).map(locale => ({ width, theme, locale }))),
-  )
+export const LOOKS: readonly Look[] = WIDTHS.flatMap(width =>
+  (['light', 'dark'] as const).flatMap(theme => (['en', 'bn'] as const).map(locale => ({ width, theme, locale }))),
+)
 
 export const lookName = ({ width, theme, locale }: Look): string => `${width}-${theme}-${locale}`
 
-/** One visit for each screen and each role that has it; ids are those of the demo market. */
+/** The looks that a visit takes. */
+export const looksOf = ({ isAlike }: Seen): Look[] =>
+  LOOKS.filter(({ width, locale }) => !isAlike || (width !== 768 && locale === 'en'))
+
+/** Every screen once for each visitor who has it: for roles their menu, and whatever else they alone may see. */
+export const everySeen = (): Seen[] => [
+  ...PAGE_PATHS.filter(path => !REDIRECTS.includes(path) && whoSees(path) === 'anyone').map(pattern => ({
+    pattern,
+    visitor: 'nobody' as const,
+    isAlike: false,
+  })),
+  ...ROLES.toReversed().flatMap(role =>
+    pathsOf(role).map(pattern => ({ pattern, visitor: VISITORS[role], isAlike: isAlike(pattern, role) })),
+  ),
+]
+
+/** One visit for each; ids are those of the demo market. */
 export const visitsOf = (dataDir: string): Visit[] =>
-  PAGE_PATHS.filter(path => !REDIRECTS.includes(path)).flatMap(path => {
-    const { who = 'anyone' } = ROUTES[path]
-    const visitors: Visitor[] =
-      who === 'anyone'
-        ? ['nobody']
-        : who === 'signed-in'
-          ? ['customer', 'vendor', 'admin']
-          : who.map(role => VISITORS[role])
-    return visitors.map(visitor => ({ pattern: path, path: filled(dataDir, path, visitor), visitor }))
-  })
+  everySeen().map(seen => ({ ...seen, path: filled(dataDir, seen.pattern, seen.visitor) }))
+
+const whoSees = (path: PagePath): Who => ROUTES[path].who ?? 'anyone'
+
+const pathsOf = (role: Role): PagePath[] => {
+  const menu = DASHBOARD_MENU[role].map(({ href }) => href)
+  const own = PAGE_PATHS.filter(path => whoSees(path) !== 'anyone' && mayCall(whoSees(path), role))
+  return [...new Set([...menu, ...own])].filter(path => !REDIRECTS.includes(path))
+}
+
+/** The index differs for everyone; of the rest SUPER_ADMIN has the admin's, and what all have a customer shows at length. */
+const isAlike = (path: PagePath, role: Role): boolean => {
+  const who = whoSees(path)
+  if (role === 'SUPER_ADMIN') return mayCall(who, 'ADMIN')
+  return role !== 'CUSTOMER' && path !== '/dashboard/index' && !Array.isArray(who)
+}
 
 const filled = (dataDir: string, path: string, visitor: Visitor): string => {
   if (!path.includes(':id')) return path
