@@ -101,18 +101,20 @@ export const clearBelongings = async (): Promise<void> => {
 }
 
 /** Takes products off the market of this device; those of the vendor himself stay for him. */
-export const unlistProducts = async (ids: readonly string[]): Promise<void> => {
-  if (ids.length === 0) return
-  await dropFlag(db.products, ids, 'listed')
-  await bumpCatalogue()
-}
+export const unlistProducts = (ids: readonly string[]): Promise<void> => dropProducts(ids, 'listed')
 
 /** Takes shops off the market of this device, likewise. */
-export const unlistShops = (ids: readonly string[]): Promise<void> => dropFlag(db.shops, ids, 'listed')
+export const unlistShops = (ids: readonly string[]): Promise<unknown> => dropFlag(db.shops, ids, 'listed')
 
 /** Products or shops that are no longer the own ones; what everybody may see stays until the catalogue says otherwise. */
-export const disownProducts = (ids: readonly string[]): Promise<void> => dropFlag(db.products, ids, 'mine')
-export const disownShops = (ids: readonly string[]): Promise<void> => dropFlag(db.shops, ids, 'mine')
+export const disownProducts = (ids: readonly string[]): Promise<void> => dropProducts(ids, 'mine')
+export const disownShops = (ids: readonly string[]): Promise<unknown> => dropFlag(db.shops, ids, 'mine')
+
+/** Everything that the signed-in vendor owns. */
+export const disownAll = async (): Promise<void> => {
+  await disownProducts(await db.products.where('mine').equals(1).primaryKeys())
+  await disownShops(await db.shops.where('mine').equals(1).primaryKeys())
+}
 
 /** Deletes rows of these ids. */
 export const deleteRows = async (
@@ -153,13 +155,19 @@ const byId = async <Stored extends Row>(
   return new Map(stored.filter(row => row !== undefined).map(row => [row.id, row]))
 }
 
-/** A row loses one of its two reasons to be here; without the other it goes. */
+/** What the search holds in memory must not outlive it here. */
+const dropProducts = async (ids: readonly string[], flag: Reason): Promise<void> => {
+  if (await dropFlag(db.products, ids, flag)) await bumpCatalogue()
+}
+
+type Reason = 'listed' | 'mine'
+
+/** A row loses one of its two reasons to be here; without the other it goes. True: there was one. */
 const dropFlag = async <Stored extends { id: string; listed: Flag; mine: Flag }>(
   table: Table<Stored, string>,
   ids: readonly string[],
-  flag: 'listed' | 'mine',
-): Promise<void> => {
-  if (ids.length === 0) return
+  flag: Reason,
+): Promise<boolean> => {
   const other = flag === 'listed' ? 'mine' : 'listed'
   const rows = (await table.bulkGet([...ids])).filter(row => row !== undefined)
   const staying = rows.filter(row => row[other] === 1)
@@ -167,7 +175,8 @@ const dropFlag = async <Stored extends { id: string; listed: Flag; mine: Flag }>
     table,
     rows.filter(row => row[other] === 0).map(row => row.id),
   )
-  if (staying.length > 0) await table.bulkPut(staying.map(row => ({ ...row, [flag]: 0 })))
+  await table.bulkPut(staying.map(row => ({ ...row, [flag]: 0 })))
+  return rows.length > 0
 }
 
 const newer = <Fresh extends Row>(rows: readonly Fresh[], present: ReadonlyMap<string, Row>): Fresh[] =>
@@ -191,7 +200,7 @@ const markedProduct = (
 }
 
 const isOther = (row: StoredProduct, old: StoredProduct | undefined): boolean =>
-  row.seq !== old?.seq || row.listed !== old.listed || row.stock !== old.stock
+  row.seq !== old?.seq || row.listed !== old.listed || row.mine !== old.mine || row.stock !== old.stock
 
 /** Tells the in-memory search that the products are other ones now. */
 const bumpCatalogue = async (): Promise<void> => writeCatalogue({ version: (await readCatalogue()).version + 1 })

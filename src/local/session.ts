@@ -6,7 +6,7 @@ import { now } from './clock.ts'
 import { db } from './db.ts'
 import { locks } from './locks.ts'
 import { isUnasked } from './outbox-entry.ts'
-import { clearBelongings, markStale } from './replica.ts'
+import { clearBelongings, disownAll, markStale } from './replica.ts'
 import type { SessionRow } from './rows.ts'
 import { writing } from './storage.ts'
 
@@ -134,7 +134,8 @@ const leave = async (session: SessionRow, choice: SignOutChoice): Promise<void> 
   await db.listings.where('isPrivate').equals(1).delete()
   await markProductsOld()
   await db.reviews.where('mine').equals(1).delete()
-  await leaveOwnGoods()
+  // What everybody may see of a vendor's stays; his drafts and closed shops go.
+  await disownAll()
   await db.recent.filter(row => row.userId === session.user.id).delete()
   await db.meta.bulkDelete(['account', 'profile', 'push', 'letter', 'import'])
 }
@@ -152,22 +153,6 @@ const leaveOutbox = async (userId: string, choice: SignOutChoice): Promise<void>
   }
   // One that is under way keeps its key: its late answer deletes it, and writes nothing else.
   await own.filter(entry => entry.state !== 'rejected').modify({ state: 'signed-out', leaseUntil: 0 })
-}
-
-/** A vendor's rows that everybody may see stay; his drafts and closed shops go. */
-const leaveOwnGoods = async (): Promise<void> => {
-  await db.products
-    .where('mine')
-    .equals(1)
-    .filter(row => row.listed === 0)
-    .delete()
-  await db.products.where('mine').equals(1).modify({ mine: 0 })
-  await db.shops
-    .where('mine')
-    .equals(1)
-    .filter(row => row.listed === 0)
-    .delete()
-  await db.shops.where('mine').equals(1).modify({ mine: 0 })
 }
 
 /** Best effort: the tokens here are gone already, and a server out of reach lets the session end by its age. */

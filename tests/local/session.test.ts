@@ -2,14 +2,16 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import { createPayment } from '../../src/contract/payments.ts'
 import { ask } from '../../src/local/ask.ts'
-import { addToCart } from '../../src/local/cart.ts'
+import { readProductPage } from '../../src/local/catalogue.ts'
 import { db } from '../../src/local/db.ts'
 import { mintId } from '../../src/local/ids.ts'
 import { locks } from '../../src/local/locks.ts'
+import { writeCatalogue } from '../../src/local/replica.ts'
+import type { MetaValues } from '../../src/local/rows.ts'
 import { endSession, freshToken, readSession, unsentCount } from '../../src/local/session.ts'
 import { anOrderEntry, clock, KARIM, RIMA, setUpDevice, signIn } from './device.ts'
 import { failure, success } from './market.ts'
-import { anOrder, aProduct, aStoredProduct } from './rows.ts'
+import { aCategory, aFollow, aNotification, anAddress, anOrder, aStoredProduct, SHOP } from './rows.ts'
 
 const device = setUpDevice()
 
@@ -108,23 +110,97 @@ describe('A call whose person has gone meanwhile', () => {
   })
 })
 
+/** Each single value that a device keeps: does it stay when its person signs out? */
+const STAYS_IN_META: Record<keyof MetaValues, boolean> = {
+  catalogue: true,
+  settings: true,
+  searches: true,
+  account: false,
+  profile: false,
+  push: false,
+  import: false,
+  letter: false,
+}
+
 describe('Signing out', () => {
   it('takes what is private off the device and leaves what belongs to it', async () => {
     await signIn(device.market, RIMA, { role: 'VENDOR' })
-    await db.orders.put(anOrder())
+    const id = { id: mintId() }
+    const rows = {
+      session: [],
+      orders: [anOrder()],
+      follows: [aFollow()],
+      addresses: [anAddress()],
+      notifications: [aNotification()],
+      answers: [{ ...id, at: 0 }],
+      products: [
+        aStoredProduct({ name: 'On sale', mine: 1 }),
+        aStoredProduct({ name: 'Draft', status: 'DRAFT', listed: 0, mine: 1 }),
+        aStoredProduct({ name: 'Of another shop' }),
+      ],
+      shops: [
+        { ...id, name: 'Open', listed: 1, mine: 1 },
+        { id: mintId(), name: 'Closed', listed: 0, mine: 1 },
+      ],
+      reviews: [
+        { ...id, name: 'Own', mine: 1 },
+        { id: mintId(), name: 'Of others', mine: 0 },
+      ],
+      listings: [
+        { key: 'a', name: 'Orders', isPrivate: 1 },
+        { key: 'b', name: 'Products', isPrivate: 0 },
+      ],
+      recent: [
+        { productId: mintId(), name: 'Seen by her', userId: RIMA.id },
+        { productId: mintId(), name: 'Seen signed out', userId: null },
+      ],
+      outbox: [{ ...id, userId: RIMA.id, name: 'Waits for her', state: 'pending' }],
+      categories: [aCategory()],
+      cart: [{ key: 'current' }],
+      comparison: [{ key: 'current' }],
+      meta: Object.keys(STAYS_IN_META).map(key => ({ key, value: {} })),
+    }
+    expect(Object.keys(rows).sort(), 'a new table is private, or of the device: say so here').toEqual(
+      db.tables.map(({ name }) => name).sort(),
+    )
+    for (const [table, some] of Object.entries(rows)) await db.table(table).bulkPut(some as object[])
+    await endSession('keep')
+    const left = await Promise.all(
+      db.tables.map(
+        async table => [table.name, (await table.toArray()).map(row => row.name ?? row.key).sort()] as const,
+      ),
+    )
+    expect(Object.fromEntries(left.filter(([, names]) => names.length > 0))).toEqual({
+      products: ['Of another shop', 'On sale'],
+      shops: ['Open'],
+      reviews: ['Of others'],
+      listings: ['Products'],
+      recent: ['Seen signed out'],
+      outbox: ['Waits for her'],
+      categories: ['Sarees'],
+      cart: ['current'],
+      comparison: ['current'],
+      meta: Object.keys(STAYS_IN_META)
+        .filter(key => STAYS_IN_META[key as keyof MetaValues])
+        .sort(),
+    })
+    const flags = await Promise.all([db.products, db.shops].map(table => table.where('mine').equals(1).count()))
+    expect(flags).toEqual([0, 0])
+  })
+
+  it('takes it out of what the search holds in memory too', async () => {
+    await signIn(device.market, RIMA, { role: 'VENDOR' })
     await db.products.bulkPut([
       aStoredProduct({ name: 'On sale', mine: 1 }),
       aStoredProduct({ name: 'Draft', status: 'DRAFT', listed: 0, mine: 1 }),
-      aStoredProduct({ name: 'Of another shop' }),
     ])
-    await addToCart(aProduct())
+    await writeCatalogue({ at: clock.now })
+    const found = async () =>
+      (await readProductPage({ shopId: SHOP, sortBy: 'name' }, true))!.items.map(row => row.name)
+    expect(await found()).toEqual(['Draft', 'On sale'])
     await endSession('keep')
-    expect(await db.orders.count()).toBe(0)
-    expect((await db.products.toArray()).map(row => [row.name, row.mine]).sort()).toEqual([
-      ['Of another shop', 0],
-      ['On sale', 0],
-    ])
-    expect(await db.cart.count()).toBe(1)
+    await signIn(device.market, KARIM)
+    expect(await found()).toEqual(['On sale'])
   })
 
   it('works without a network', async () => {

@@ -1,16 +1,17 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { describe, expect, it } from 'vitest'
+import { readProductPage } from '../../src/local/catalogue.ts'
 import { DeviceDatabase, db, setDatabase } from '../../src/local/db.ts'
 import { mintId } from '../../src/local/ids.ts'
-import { readCatalogue } from '../../src/local/replica.ts'
+import { readCatalogue, writeCatalogue } from '../../src/local/replica.ts'
 import { endSession } from '../../src/local/session.ts'
 import { withRoom } from '../../src/local/storage.ts'
 import { syncCatalogue } from '../../src/local/sync.ts'
 import { syncAccount } from '../../src/local/sync-account.ts'
 import { anOrderEntry, clock, RIMA, reopenDevice, setUpDevice, signIn } from './device.ts'
 import { type Arrived, aCatalogue, success } from './market.ts'
-import { aFollow, aNotification, anAddress, anOrder, aProduct, aStoredProduct } from './rows.ts'
+import { aFollow, aNotification, anAddress, anOrder, aProduct, aStoredProduct, SHOP } from './rows.ts'
 
 const device = setUpDevice()
 
@@ -266,6 +267,27 @@ describe('The account', () => {
     account({ removed: { ...NOTHING, orders: [order.id] } }, { cursor: 'a2', more: false })
     await syncAccount()
     expect(await db.orders.count()).toBe(0)
+  })
+
+  it('tells the search of a product that becomes the own one, and of one that is so no more', async () => {
+    await signIn(device.market, RIMA, { role: 'VENDOR' })
+    const product = aProduct()
+    const draft = aProduct({ status: 'DRAFT' })
+    const ask = async (question: object) => (await readProductPage({ sortBy: 'name', ...question }, false))?.total
+    await db.products.put({ ...product, listed: 1, mine: 0, seenAt: 0 })
+    await writeCatalogue({ at: clock.now })
+    expect(await ask({ vendorEmail: RIMA.email })).toBe(0)
+    account({ products: [product] })
+    await syncAccount()
+    expect(await ask({ vendorEmail: RIMA.email })).toBe(1)
+    clock.now += 1000
+    account({ products: [draft] }, { cursor: 'a2', more: false })
+    await syncAccount()
+    expect(await ask({ shopId: SHOP })).toBe(2)
+    clock.now += 1000
+    account({ removed: { ...NOTHING, products: [draft.id] } }, { cursor: 'a3', more: false })
+    await syncAccount()
+    expect(await ask({ shopId: SHOP })).toBe(1)
   })
 })
 
