@@ -24,7 +24,7 @@ export type BackgroundOptions = {
 /** Devices wait a random time after "catalogue changed", so that they do not ask all at once. */
 const SPREAD_MS = 30_000
 const SOON_MS = 300
-/** Wakes again after this time where nothing came of it (another tab had the lock, the worker was killed). */
+/** Wakes again after this time where nothing came of it (another tab had the lock, the worker was killed or never answers). */
 const AGAIN_MS = 30_000
 /** setTimeout fires at once when asked for more than 24 days. */
 const LONGEST_MS = 3_600_000
@@ -53,7 +53,7 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
       if (connection().isOnline) catchUp()
     }),
     probeWith(refreshSettings),
-    keepDueTimer(() => wake(false), options.failed),
+    keepDueTimer(isAgain => wake(false, isAgain), options.failed),
     keepEvents({ isVisible: options.isVisible, opened: catchUp, failed: options.failed }),
     account.cancel,
     catalogue.cancel,
@@ -70,17 +70,21 @@ type Parts = {
   account: Debounced
   catalogue: Debounced
   run: (work: () => Promise<unknown>) => void
-  wake: (isBack: boolean) => void
+  wake: (isBack: boolean, isAgain?: boolean) => void
 }
 
 const wakerOf = (options: BackgroundOptions, run: Parts['run']): Parts['wake'] => {
   const drain = createPageDrainer()
-  return isBack => {
-    if (!isSharedDevice() || !options.postToWorker({ type: 'drain', isBack })) run(() => drain(isBack))
+  return (isBack, isAgain) => {
+    const isTold = isSharedDevice() && options.postToWorker({ type: 'drain', isBack })
+    if (!isTold || isAgain) run(() => drain(isBack))
   }
 }
 
-/** Where no worker controls the page, or it could not see what waits, the page drains by itself. What that takes is loaded only when something waits. */
+/**
+ * Where no worker controls the page, or it could not see what waits, or was told and nothing came of it, the page drains by
+ * itself. What that takes is loaded only when something waits.
+ */
 const createPageDrainer = () => {
   let loaded: ReturnType<typeof loadDrainer> | undefined
   return async (isBack: boolean): Promise<void> => {
@@ -142,14 +146,14 @@ const endedSession = async (): Promise<void> => {
 /** A failed call is expected: the connection knows of it already, and the next occasion tries again. */
 const isExpected = (error: unknown): boolean => error instanceof ApiFailure
 
-/** Wakes the drainer when the earliest entry becomes due, however it came into the outbox. */
-const keepDueTimer = (wake: () => void, failed: (error: unknown) => void): (() => void) => {
+/** Wakes the drainer when the earliest entry becomes due, however it came into the outbox; and again where nothing came of it. */
+const keepDueTimer = (wake: (isAgain: boolean) => void, failed: (error: unknown) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const arm = (wait: number) => {
+  const arm = (wait: number, isAgain = false) => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      wake()
-      arm(AGAIN_MS)
+      wake(isAgain)
+      arm(AGAIN_MS, true)
     }, wait)
   }
   const watch = liveQuery(async () => {

@@ -41,6 +41,27 @@ describe('A person who looks at the page again', () => {
   })
 })
 
+describe('A worker that is told of a change and does nothing', () => {
+  it('is not relied on for longer than half a minute: the page sends it', async () => {
+    await signIn(device.market, RIMA)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const told: Message[] = []
+    const write = async () => {
+      await anOrderEntry()
+      await vi.waitFor(() => expect(told).toContainEqual({ type: 'drain', isBack: false }), 10_000)
+      await vi.advanceTimersByTimeAsync(29_000)
+      expect(device.market.placed.size).toBe(0)
+      await vi.advanceTimersByTimeAsync(2_000)
+      await vi.waitFor(() => expect(device.market.placed.size).toBe(1), 10_000)
+    }
+    try {
+      await inBackground(write, message => told.push(message) > 0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
 describe('An event stream that opens', () => {
   it('has what waits sent: the market answers, whatever the connection seemed to be', async () => {
     const { fetch } = transport

@@ -61,6 +61,14 @@ describe('A word from the page that something waits', () => {
     expect(device.market.placed.size).toBe(1)
   })
 
+  it('has it sent though the browser never says that the sync is registered', async () => {
+    const ask = vi.fn(() => new Promise<void>(() => undefined))
+    withSync({ register: ask })
+    message({ type: 'drain' })
+    await vi.waitFor(() => expect(device.market.placed.size).toBe(1), 10_000)
+    expect(ask).toHaveBeenCalled()
+  })
+
   it('registers another for a newer change: the first may have failed and then waits for up to 20 minutes', async () => {
     withSync(syncManager)
     device.market.next(() => 'drop')
