@@ -10,6 +10,7 @@ import type { StockChange } from '../queries/stock.ts'
 import { auditOrder } from './audit-order.ts'
 import { notifyStatusChanged } from './notify-order.ts'
 import { returnGoods } from './return-goods.ts'
+import { SYSTEM } from './system.ts'
 import { tellDevices } from './tell-devices.ts'
 
 type Move = { tx: Database; change: StatusChange; actor: Actor; now: number }
@@ -31,6 +32,7 @@ export const changeOrderStatus = async (move: Move): Promise<void> => {
   if (change.status === 'CANCELLED') await giveBackCoupon(tx, change.id)
   const { id: orderId, status: to, reason: note } = change
   await insertEvent(tx, { orderId, actor, from: order.status, to, note, now })
+  await notePayment(move, order)
   await noteChange(move, order)
   const by = actor.role === 'CUSTOMER' ? 'customer' : 'others'
   const news = await notifyStatusChanged(tx, orderId, { status: to, reason: note, by }, now)
@@ -74,6 +76,15 @@ const columnsAfter = ({ change, now }: Move, order: OrderFacts) => ({
   ...(change.courier ? { courier: change.courier } : {}),
   ...(change.trackingNumber ? { tracking_number: change.trackingNumber } : {}),
 })
+
+/** The payment follows of itself: an event of its own says so, by the market. */
+const notePayment = async ({ tx, change, now }: Move, order: OrderFacts): Promise<void> => {
+  const from = order.paymentStatus
+  const to = paymentAfter(order, change.status)
+  if (to === from) return
+  const note = to === 'PAID' ? 'Paid in cash at delivery.' : undefined
+  await insertEvent(tx, { orderId: change.id, actor: SYSTEM, from, to, note, now })
+}
 
 const noteChange = ({ tx, change, actor, now }: Move, order: OrderFacts): Promise<void> => {
   const { id: orderId, status, reason, restock } = change

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
+import { listNotifications } from '../../src/contract/notifications.ts'
 import { allowedStatuses, ORDER_STATUSES, type OrderStatus } from '../../src/contract/order-states.ts'
-import { changeOrderStatus } from '../../src/contract/orders.ts'
+import { changeOrderStatus, type OrderEvent } from '../../src/contract/orders.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../src/contract/payment-states.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import { type Market, openMarket } from '../support/market.ts'
@@ -135,6 +136,40 @@ describe('A move of an order', () => {
       ['Abdul Karim', 'VENDOR', 'PENDING', 'PROCESSING', null],
       ['Rehana Sultana', 'ADMIN', 'PROCESSING', 'CANCELLED', 'Found a fault.'],
     ])
+  })
+
+  it('that moves its payment too says so by the market itself, once and after it', async () => {
+    const told = (events: OrderEvent[]) => events.slice(-2).map(({ role, from, to, note }) => [role, from, to, note])
+    const cash = await orderAt({ status: 'SHIPPED' })
+    const delivered = await move(cash, 'DELIVERED', market.vendor)
+    expect(told(delivered.data.events)).toEqual([
+      ['VENDOR', 'SHIPPED', 'DELIVERED', null],
+      ['SYSTEM', 'UNPAID', 'PAID', 'Paid in cash at delivery.'],
+    ])
+    await move(cash, 'RETURN_REQUESTED', market.customer, { reason: 'It has a crack.' })
+    const returned = await move(cash, 'RETURNED', market.vendor)
+    expect(told(returned.data.events)).toEqual([
+      ['VENDOR', 'RETURN_REQUESTED', 'RETURNED', null],
+      ['SYSTEM', 'PAID', 'REFUND_PENDING', null],
+    ])
+    expect(returned.data.events).toHaveLength(6)
+    const paid = await orderAt({ status: 'PROCESSING', payment_type: 'ONLINE', payment_status: 'PAID' })
+    const cancelled = await move(paid, 'CANCELLED', people.ADMIN, { reason: 'Found a fault.' })
+    expect(told(cancelled.data.events)).toEqual([
+      ['ADMIN', 'PROCESSING', 'CANCELLED', 'Found a fault.'],
+      ['SYSTEM', 'PAID', 'REFUND_PENDING', null],
+    ])
+    const unpaid = await move(await orderAt({ status: 'PENDING' }), 'CANCELLED', market.customer)
+    expect(unpaid.data.events).toHaveLength(2)
+  })
+
+  it('tells whom it concerns once, whatever it does to the payment', async () => {
+    const id = await orderAt({ status: 'SHIPPED' })
+    const news = () => market.call(listNotifications, {}, { as: market.customer })
+    const { total } = (await news()).meta
+    const { data } = await move(id, 'DELIVERED', market.vendor)
+    const { data: told, meta } = await news()
+    expect([meta.total, told[0]?.title]).toEqual([total! + 1, `Order ${data.number} was delivered`])
   })
 
   it('by an admin stands in the audit log as it was and as it is; by anybody else in the events alone', async () => {
