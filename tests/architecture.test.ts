@@ -8,6 +8,7 @@ const ROOMS: Record<string, { from: string[]; packages?: string[] }> = {
   'src/local': { from: ['src/contract'], packages: ['dexie', 'uuid', 'valibot', 'fake-indexeddb'] },
   'src/ui': { from: ['src/contract', 'src/local'] },
   'src/features': { from: ['src/contract', 'src/local', 'src/ui'] },
+  'src/gallery': { from: ['src/contract', 'src/local', 'src/ui', 'src/features'] },
   'src/app': { from: ['src/contract', 'src/local', 'src/ui', 'src/features'] },
   sw: { from: ['src/contract', 'src/local'] },
   server: { from: ['src/contract'] },

@@ -1,12 +1,12 @@
-import { EMPTY } from '../../contract/messages.ts'
-import { Button } from '../button.tsx'
-import type { DrawingName } from '../drawing.tsx'
-import { Empty } from '../empty.tsx'
-import { ErrorNote } from '../error-note.tsx'
-import { Notice } from '../notice.tsx'
-import { OfflineStrip } from '../offline-strip.tsx'
-import { Halves, Stack } from '../page.tsx'
-import { Section } from '../section.tsx'
+import { EMPTY } from '../contract/messages.ts'
+import { Button } from '../ui/button.tsx'
+import type { DrawingName } from '../ui/drawing.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { ErrorNote } from '../ui/error-note.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { OfflineStrip } from '../ui/offline-strip.tsx'
+import { Halves, Stack } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
 
 const DRAWINGS: [DrawingName, string][] = [
   ['basket', EMPTY.cart],

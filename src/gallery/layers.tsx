@@ -1,12 +1,12 @@
 import { LogOut, Settings } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { Menu } from '../menu.tsx'
-import { Row } from '../page.tsx'
-import { Section } from '../section.tsx'
-import { Sheet } from '../sheet.tsx'
-import { toast } from '../toast.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { Row } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { toast } from '../ui/toast.tsx'
 
 const ITEMS = [
   { label: 'Settings', icon: Settings, href: '/dashboard/settings' },
