@@ -9,24 +9,27 @@ const REPORTS = '.cache/test-reports'
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const BANGLA_FONT = '/usr/share/fonts/truetype/noto/NotoSansBengali-Regular.ttf'
 
+/** How many passed and failed of each step so far. */
+const results = []
+const sumOf = outcome => results.reduce((sum, result) => sum + result[outcome], 0)
+
 const main = () => {
+  process.on('exit', sayResult)
   prepare()
   provideBrowser()
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
-  const results = [
-    check('Types', 'node_modules/.bin/tsc', ['-b']),
-    check('Lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings', '.']),
-    // Vitest leaves a core free unless told otherwise.
-    suite('unit', `--maxWorkers=${availableParallelism()}`),
-    build(),
-    suite('e2e'),
-  ]
-  const passed = results.reduce((sum, result) => sum + result.passed, 0)
-  const failed = results.reduce((sum, result) => sum + result.failed, 0)
-  say(`${passed} passed, ${failed} failed`)
-  process.exit(failed > 0 ? 1 : 0)
+  results.push(check('Types', 'node_modules/.bin/tsc', ['-b']))
+  results.push(check('Lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings', '.']))
+  // Vitest leaves a core free unless told otherwise.
+  results.push(suite('unit', `--maxWorkers=${availableParallelism()}`))
+  results.push(build())
+  results.push(suite('e2e'))
+  process.exitCode = sumOf('failed') > 0 ? 1 : 0
 }
+
+/** The last line, whatever ended the run: an install or a build that broke off is one failure. */
+const sayResult = code => say(`${sumOf('passed')} passed, ${Math.max(sumOf('failed'), code === 0 ? 0 : 1)} failed`)
 
 /** A browser is looked for in the environment, then on the system; as root on Debian it is installed, else Playwright's own. */
 const provideBrowser = () => {
