@@ -49,19 +49,24 @@ const AuditLog = () => {
         source={t('What admins change in the market is written down here by itself.')}
         drawing="knot"
       >
-        {entries => (
-          <ol className="audit-list">
-            {entries.map(entry => (
-              <li key={entry.id}>
-                <AuditItem entry={entry} person={people.get(entry.entityId)} />
-              </li>
-            ))}
-          </ol>
-        )}
+        {entries => <AuditList entries={entries} people={people} />}
       </MarketListScreen>
     </Page>
   )
 }
+
+type AuditListProps = { entries: readonly AuditEntry[]; people: ReadonlyMap<string, string> }
+
+/** What was done, the last first. */
+export const AuditList = ({ entries, people }: AuditListProps) => (
+  <ol className="audit-list">
+    {entries.map(entry => (
+      <li key={entry.id}>
+        <AuditItem entry={entry} person={people.get(entry.entityId)} />
+      </li>
+    ))}
+  </ol>
+)
 
 const NOBODY: ReadonlyMap<string, string> = new Map()
 

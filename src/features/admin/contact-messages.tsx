@@ -57,7 +57,8 @@ const ContactMessages = () => {
   )
 }
 
-const Messages = ({ messages }: { messages: Shown<ContactMessage>[] }) => {
+/** Messages, several of which can be marked at once. */
+export const Messages = ({ messages }: { messages: Shown<ContactMessage>[] }) => {
   const t = useText()
   const { run, isBusy } = useSend()
   const selection = useSelection()

@@ -35,18 +35,38 @@ export const NewsletterEditor = ({ listPath }: { listPath: string }) => {
 const Editor = ({ listPath, start }: { listPath: string; start: Draft }) => {
   const t = useText()
   const leave = useLeave(listPath)
-  const { isOnline } = useConnection()
   const [asked, setAsked] = useState<Draft | null>(null)
   const { send, isSending } = useSending(leave)
   useTitle(t('Write a newsletter'))
+  return (
+    <>
+      <LetterDesk start={start} isSending={isSending} onTyped={keep} onWritten={setAsked} onCancel={leave} />
+      {asked && <SendDialog letter={asked} onClose={() => setAsked(null)} onConfirm={() => send(asked)} />}
+    </>
+  )
+}
+
+const keep = (letter: Draft): void => void keepLetter(letter).catch(reportError)
+
+export type LetterDeskProps = {
+  /** What is written already. */
+  start: Draft
+  isSending: boolean
+  onTyped: (letter: Draft) => void
+  onWritten: (letter: Draft) => void
+  onCancel: () => void
+}
+
+/** A letter's form, and beside it the letter as it will arrive. */
+export const LetterDesk = ({ start, isSending, onTyped, onWritten, onCancel }: LetterDeskProps) => {
+  const t = useText()
+  const { isOnline } = useConnection()
   const { form, errorOf, data } = useContractForm<Draft>(sendNewsletter.input, {
     initialValues: { subject: start.subject, body: start.body },
-    onSubmit: async letter => setAsked(letter),
+    onSubmit: async letter => onWritten(letter),
   })
   const [subject, body] = [String(data('subject') ?? ''), String(data('body') ?? '')]
-  useEffect(() => {
-    keepLetter({ subject, body }).catch(reportError)
-  }, [subject, body])
+  useEffect(() => onTyped({ subject, body }), [onTyped, subject, body])
   return (
     <Section title={t('Write a newsletter')} level={1}>
       <NeedsNetwork>{t('A newsletter can be sent only while Haat can be reached.')}</NeedsNetwork>
@@ -69,13 +89,12 @@ const Editor = ({ listPath, start }: { listPath: string; start: Draft }) => {
               />
             </Card>
             <p className="meta">{t('Kept on this phone until it is sent.')}</p>
-            <FormEnd onCancel={leave} isBusy={isSending} icon={Send} disabled={!isOnline}>
+            <FormEnd onCancel={onCancel} isBusy={isSending} icon={Send} disabled={!isOnline}>
               {t('Send')}
             </FormEnd>
           </Stack>
         </form>
       </Columns>
-      {asked && <SendDialog letter={asked} onClose={() => setAsked(null)} onConfirm={() => send(asked)} />}
     </Section>
   )
 }

@@ -30,8 +30,6 @@ const PAGE = 50
 
 /** On the admin's first screen: orders whose customers wait for their money. Nothing where nothing is owed. */
 export const RefundsOwed = () => {
-  const t = useText()
-  const [isAll, setAll] = useState(false)
   const { page } = useMarketList({
     row: listOrders,
     input: { owesRefund: true, page: 1, limit: PAGE },
@@ -41,7 +39,13 @@ export const RefundsOwed = () => {
   })
   // A refund that has just gone through is in the table before the list is fetched again.
   const owed = page?.rows.filter(owesRefund) ?? []
-  if (!page || owed.length === 0) return null
+  return page && owed.length > 0 && <Refunds owed={owed} total={page.total} />
+}
+
+/** The first orders that a refund is owed for, the rest when it is asked for. */
+export const Refunds = ({ owed, total }: { owed: readonly Shown<Order>[]; total: number }) => {
+  const t = useText()
+  const [isAll, setAll] = useState(false)
   return (
     <div id="refunds">
       <Section title={t('Refunds owed')}>
@@ -53,7 +57,7 @@ export const RefundsOwed = () => {
             </Button>
           </Row>
         )}
-        {isAll && page.total > PAGE && <p className="meta">{t('More refunds appear here when these are done.')}</p>}
+        {isAll && total > PAGE && <p className="meta">{t('More refunds appear here when these are done.')}</p>}
       </Section>
     </div>
   )

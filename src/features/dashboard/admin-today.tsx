@@ -33,7 +33,8 @@ export const AdminToday = () => {
   )
 }
 
-const Todo = ({ todo }: { todo: AdminSummary['todo'] }) => {
+/** How much waits for those who run the market. */
+export const Todo = ({ todo }: { todo: AdminSummary['todo'] }) => {
   const t = useText()
   const locale = useLocale()
   const isNothing = Object.values(todo).every(count => count === 0)
@@ -55,7 +56,8 @@ const Todo = ({ todo }: { todo: AdminSummary['todo'] }) => {
   )
 }
 
-const Market = ({ market }: { market: AdminSummary['market'] }) => {
+/** How large the market is. */
+export const Market = ({ market }: { market: AdminSummary['market'] }) => {
   const t = useText()
   const locale = useLocale()
   return (

@@ -60,7 +60,8 @@ const OwnOrders = () => {
   )
 }
 
-const NoOrders = () => {
+/** He has ordered nothing yet. */
+export const NoOrders = () => {
   const t = useText()
   return (
     <Empty
@@ -75,7 +76,8 @@ const NoOrders = () => {
   )
 }
 
-const OpenOrders = ({ waiting, orders }: { waiting: WaitingOrder[]; orders: ShownOrder[] }) => {
+/** Those under way: what waits on this phone first. */
+export const OpenOrders = ({ waiting, orders }: { waiting: WaitingOrder[]; orders: ShownOrder[] }) => {
   const t = useText()
   return (
     <Section title={t('On their way to you')} link={{ href: '/dashboard/my-orders', label: t('My Orders') }}>
@@ -97,7 +99,8 @@ const OpenOrders = ({ waiting, orders }: { waiting: WaitingOrder[]; orders: Show
   )
 }
 
-const RecentOrders = ({ orders }: { orders: ShownOrder[] }) => {
+/** The latest that are done. */
+export const RecentOrders = ({ orders }: { orders: ShownOrder[] }) => {
   const t = useText()
   return (
     <Section title={t('Recent orders')} link={{ href: '/dashboard/my-orders', label: t('My Orders') }}>

@@ -12,9 +12,13 @@ import { newestOf } from './newest-of.ts'
 
 /** What the shops that a customer follows have put on sale last, out of this device's catalogue. Nothing where he follows none. */
 export const FollowedNews = () => {
-  const t = useText()
   const news = useLiveQuery(readNews)
-  if (!news || news.length === 0) return null
+  return news && news.length > 0 && <ShopNews news={news} />
+}
+
+/** Goods that shops have put on sale last. */
+export const ShopNews = ({ news }: { news: readonly Product[] }) => {
+  const t = useText()
   return (
     <Section
       title={t('New in shops you follow')}

@@ -41,7 +41,8 @@ export const TradeFigures = ({ title }: { title: string }) => {
   )
 }
 
-const PeriodChoice = ({ period }: { period: Period }) => {
+/** Which days the figures are of; it lives in the address. */
+export const PeriodChoice = ({ period }: { period: Period }) => {
   const t = useText()
   const locale = useLocale()
   const [path, navigate] = useLocation()
@@ -60,7 +61,8 @@ const PeriodChoice = ({ period }: { period: Period }) => {
   )
 }
 
-const Figures = ({ trade }: { trade: Trade }) => {
+/** The figures of these days: the chosen one as a chart, and the best goods beside it. */
+export const Figures = ({ trade }: { trade: Trade }) => {
   const [measure, setMeasure] = useState<Measure>('sales')
   return (
     <>

@@ -7,16 +7,13 @@ import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/page.tsx'
 import { PendingMark } from '../../ui/pending-mark.tsx'
 import { useText } from '../../ui/text.ts'
-import { useUser } from '../../ui/use-session.ts'
 import { OrderAgain } from './order-again.tsx'
 import { PayNow } from './pay-now.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useSend } from './use-send.ts'
 
-/** What the one who ordered may still do: cancel, ask to return, order again. Nothing for anybody else. */
+/** What the one who ordered may still do: cancel, ask to return, order again. */
 export const CustomerActions = ({ order }: { order: ShownOrder }) => {
-  const user = useUser()
-  if (user?.role !== 'CUSTOMER') return null
   const isWaiting = order.moves.some(move => move.entry.state !== 'rejected')
   return (
     <>

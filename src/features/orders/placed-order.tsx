@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../contract/order-states.ts'
+import type { Role } from '../../contract/roles.ts'
 import type { ShownOrder } from '../../local/overlay.ts'
 import { Card } from '../../ui/card.tsx'
 import { Columns, Row, Stack } from '../../ui/page.tsx'
@@ -6,6 +7,7 @@ import { Section } from '../../ui/section.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { useText } from '../../ui/text.ts'
 import { Moment } from '../../ui/timeline.tsx'
+import { useUser } from '../../ui/use-session.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { PrintLinks } from '../print/print-links.tsx'
 import { PushOffer } from '../push/push-offer.tsx'
@@ -19,10 +21,16 @@ import { RefusedMoves } from './refused-moves.tsx'
 
 const UNDER_WAY = new Set<OrderStatus>(['PENDING', 'PROCESSING', 'SHIPPED'])
 
-/** An order that the server has: how far it has come, what it holds, what it costs, where it goes. */
+/** An order that the server has, as whoever is signed in sees it. */
 export const PlacedOrder = ({ order }: { order: ShownOrder }) => {
   const t = useText()
   useTitle(t('Order {number}', { number: order.number }))
+  return <OrderSheet order={order} role={useUser()?.role} />
+}
+
+/** How far an order has come, what it holds, what it costs, where it goes, and what this role may do with it. */
+export const OrderSheet = ({ order, role }: { order: ShownOrder; role: Role | undefined }) => {
+  const t = useText()
   return (
     <Section title={t('Order {number}', { number: order.number })} level={1}>
       <Columns side="end" aside={<Delivery order={order} />}>
@@ -39,9 +47,9 @@ export const PlacedOrder = ({ order }: { order: ShownOrder }) => {
           <OrderSteps order={order} />
           {UNDER_WAY.has(order.shownStatus) && <PushOffer to="CUSTOMER" />}
           <RefusedMoves moves={order.moves} />
-          <SellerActions order={order} />
+          {role && role !== 'CUSTOMER' && <SellerActions order={order} role={role} />}
           <Row>
-            <CustomerActions order={order} />
+            {role === 'CUSTOMER' && <CustomerActions order={order} />}
             <PrintLinks orderId={order.id} />
           </Row>
           <Card as="section" label={t('What was ordered')}>

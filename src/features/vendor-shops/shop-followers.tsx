@@ -62,7 +62,6 @@ const ShopChoice = ({ shops, shop }: { shops: readonly OwnShop[]; shop: OwnShop 
 
 const Followers = ({ shop, page }: { shop: OwnShop; page: number }) => {
   const t = useText()
-  const locale = useLocale()
   const { isOnline } = useConnection()
   const { page: listed, failure, retry, isRead } = useListed(listFollowers, { shopId: shop.id, page, limit: PAGE })
   if (!listed && isRead && (failure || !isOnline))
@@ -78,7 +77,22 @@ const Followers = ({ shop, page }: { shop: OwnShop; page: number }) => {
         {skeletons('row', SKELETONS.tableRows)}
       </Stack>
     )
-  if (listed.total === 0)
+  return <FollowerList shop={shop} followers={listed.rows} {...listed} page={page} />
+}
+
+type FollowerListProps = {
+  shop: OwnShop
+  followers: readonly Follower[]
+  page: number
+  total: number
+  limit: number
+}
+
+/** A page of those who follow a shop. */
+export const FollowerList = ({ shop, followers, page, total, limit }: FollowerListProps) => {
+  const t = useText()
+  const locale = useLocale()
+  if (total === 0)
     return (
       <Empty title={t('Nobody follows this shop yet')} drawing="heart">
         {t('Customers follow a shop from its page, and see its goods first.')}
@@ -87,19 +101,19 @@ const Followers = ({ shop, page }: { shop: OwnShop; page: number }) => {
   return (
     <>
       <p>
-        <strong className="figure">{formatNumber(listed.total, locale)}</strong>{' '}
+        <strong className="figure">{formatNumber(total, locale)}</strong>{' '}
         {t('{count, plural, one {person follows {name}} other {people follow {name}}}', {
-          count: listed.total,
+          count: total,
           name: shop.name,
         })}
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
       <ul role="list" className="follower-rows" aria-label={t('Followers')}>
-        {listed.rows.map(follower => (
+        {followers.map(follower => (
           <FollowerRow key={follower.id} follower={follower} />
         ))}
       </ul>
-      <Pager page={page} total={listed.total} limit={listed.limit} hrefOf={to => addressOf(shop.id, to)} />
+      <Pager page={page} total={total} limit={limit} hrefOf={to => addressOf(shop.id, to)} />
     </>
   )
 }

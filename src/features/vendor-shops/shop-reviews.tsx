@@ -47,7 +47,8 @@ const ShopReviews = () => {
   )
 }
 
-const Reviews = ({ reviews, view }: { reviews: readonly AnsweredReview[]; view: ReviewView }) => {
+/** Reviews with their answers, those of the view. */
+export const Reviews = ({ reviews, view }: { reviews: readonly AnsweredReview[]; view: ReviewView }) => {
   const t = useText()
   const [, navigate] = useLocation()
   const chosen = reviewsIn(reviews, view)

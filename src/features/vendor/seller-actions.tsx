@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PendingMark } from '../../ui/pending-mark.tsx'
 import { useText } from '../../ui/text.ts'
-import { useUser } from '../../ui/use-session.ts'
 import { MOVE_WORDS } from './move-words.ts'
 import { OrderActions } from './order-actions.tsx'
 import './order-card.css'
@@ -11,23 +10,22 @@ import { PaymentActions } from './payment-actions.tsx'
 import { isRefused } from './queue.ts'
 import { useMoves } from './use-moves.ts'
 
-/** What the shop or an admin may do with an order, on its own screen. Nothing for the one who ordered. */
-export const SellerActions = ({ order }: { order: ShownOrder }) => {
+/** What the shop or an admin may do with an order, on its own screen. */
+export const SellerActions = ({ order, role }: { order: ShownOrder; role: OrderActor }) => {
   const t = useText()
-  const user = useUser()
   const moves = useMoves()
-  if (!user || user.role === 'CUSTOMER' || isRefused(order)) return null
+  if (isRefused(order)) return null
   const waiting = order.moves.at(-1)
   return (
     <Card as="section" label={t('What to do')}>
       <OrderActions
         order={order}
-        actor={user.role}
+        actor={role}
         moves={moves}
         isOnItsPage
         rest={<Button href="/dashboard/orders">{t('All orders')}</Button>}
       />
-      <PaymentActions order={order} role={user.role} />
+      <PaymentActions order={order} role={role} />
       {waiting && !moves.isBusy(order.id) && (
         <PendingMark state="waiting">{t(MOVE_WORDS[waiting.to].waiting)}</PendingMark>
       )}
