@@ -19,13 +19,22 @@ export const useSearchTerm = (term: string, onTerm: (term: string) => void) => {
 
 const afterPause = (show: () => void): (() => void) => {
   const ended = new AbortController()
-  const timer = setTimeout(() => {
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    timer = setTimeout(tell, PAUSE_MS)
+  }
+  const tell = () => {
     const over = document.querySelector('dialog:modal')
     if (over) over.addEventListener('close', show, { once: true, signal: ended.signal })
+    else if (isFormOnItsWay()) wait()
     else show()
-  }, PAUSE_MS)
+  }
+  wait()
   return () => {
     clearTimeout(timer)
     ended.abort()
   }
 }
+
+/** The address asks for a form over the list already: on a slow phone its dialog takes longer than the pause. */
+const isFormOnItsWay = (): boolean => new URLSearchParams(location.search).has('edit')

@@ -35,7 +35,9 @@ export const dialog = (page: Page) => page.getByRole('dialog')
 export const card = (page: Page, name: string) => main(page).getByRole('article', { name, exact: true })
 /** A row of a table, which is a card on a phone. */
 export const row = (page: Page, name: string) => main(page).getByRole('row').filter({ hasText: name })
-export const told = (page: Page, words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor()
+/** A toast says this; the one before it may say the same. */
+export const told = (page: Page, words: string) =>
+  page.getByRole('status').getByText(words, { exact: true }).first().waitFor()
 
 /** Suspends a shop, with a reason for its vendor. */
 export const suspend = async (page: Page, shop: string, reason: string): Promise<void> => {

@@ -27,6 +27,12 @@ export const readyForOffline = async (page: Page): Promise<void> => {
   await expect.poll(() => deviceMeta(page, 'catalogue')).toMatchObject({ isPartial: false })
 }
 
+/** The same, and the rows of whoever is signed in are there, too. */
+export const accountReadyForOffline = async (page: Page): Promise<void> => {
+  await readyForOffline(page)
+  await expect.poll(() => deviceMeta(page, 'account')).toMatchObject({ at: expect.any(Number) })
+}
+
 /** A single value that the device keeps; undefined before it is there. */
 export const deviceMeta = (page: Page, key: string): Promise<unknown> =>
   page.evaluate(

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import { inMarket, readyForOffline } from './shopper.ts'
+import { accountReadyForOffline, inMarket, readyForOffline } from './shopper.ts'
 
 /** What those do who run a shop or the market, by the names that they read. */
 
-/** Waits until the worker has every part of this dashboard beside the catalogue and the account. */
+/** Waits until the worker has every part of this dashboard beside the catalogue and the account. Admins have none. */
 export const dashboardReadyForOffline = async (page: Page, list: 'VENDOR' | 'ADMIN'): Promise<void> => {
-  await readyForOffline(page)
+  await (list === 'VENDOR' ? accountReadyForOffline(page) : readyForOffline(page))
   const missing = () =>
     page.evaluate(async whose => {
       const lists = await (await fetch('/staff.json')).json()
@@ -63,7 +63,8 @@ export const orderPiece = (url: string, dataDir: string, productId: string): Pro
   })
 }
 
-const tokenOf = async (url: string, email: string): Promise<string> => {
+/** The access token of somebody with the demo accounts' password. */
+export const tokenOf = async (url: string, email: string): Promise<string> => {
   const answer = await fetch(`${url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
