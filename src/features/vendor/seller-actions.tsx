@@ -1,3 +1,4 @@
+import type { OrderActor } from '../../contract/order-states.ts'
 import type { ShownOrder } from '../../local/overlay.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
