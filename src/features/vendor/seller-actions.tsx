@@ -1,4 +1,4 @@
-import type { OrderActor } from '../../contract/order-states.ts'
+import type { Role } from '../../contract/roles.ts'
 import type { ShownOrder } from '../../local/overlay.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,7 +12,7 @@ import { isRefused } from './queue.ts'
 import { useMoves } from './use-moves.ts'
 
 /** What the shop or an admin may do with an order, on its own screen. */
-export const SellerActions = ({ order, role }: { order: ShownOrder; role: OrderActor }) => {
+export const SellerActions = ({ order, role }: { order: ShownOrder; role: Role }) => {
   const t = useText()
   const moves = useMoves()
   if (isRefused(order)) return null
