@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { MARKET_ORDER } from '../../src/contract/categories.ts'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import { categoryAddress } from '../../src/contract/listing-address.ts'
 import type { Database } from '../db/store.ts'
@@ -28,7 +29,7 @@ export const mountDirections = (app: Hono, { store, config }: Services): void =>
     return answer('application/xml', listed('sitemapindex', 'sitemap', paths.map(at)))
   })
   app.get('/sitemaps/pages.xml', async () => {
-    const { categories } = await listCategories(store.read, { page: 1, limit: 1_000 })
+    const { categories } = await listCategories(store.read, { ...MARKET_ORDER, page: 1, limit: 1_000 })
     const paths = [...OPEN_TO_ALL, ...categories.map(({ name }) => categoryAddress(name))]
     return answer('application/xml', listed('urlset', 'url', paths.map(at)))
   })

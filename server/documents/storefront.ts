@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { type Category, listCategories as categoriesRow } from '../../src/contract/categories.ts'
+import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
 import { Id } from '../../src/contract/fields.ts'
 import { FIRST_SCREEN, type FirstAnswer, type FirstCall, firstCalls } from '../../src/contract/first-screen.ts'
 import type { Locale } from '../../src/contract/money.ts'
@@ -104,7 +105,7 @@ const answerTo = async (db: Database, call: FirstCall): Promise<Answered | null>
     return product ? { ...call, data: product } : null
   }
   if (call.row === categoriesRow) {
-    const { categories, total } = await listCategories(db, parsed.output as { page: number; limit: number })
+    const { categories, total } = await listCategories(db, parsed.output as ParsedInputOf<typeof categoriesRow>)
     return { ...call, data: categories, meta: { total } }
   }
   const { products, ...meta } = await listProducts(db, parsed.output as ProductQuery, null)

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { AuditEntry } from '../../src/contract/audit-log.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { contains, toIso } from './columns.ts'
+import { contains, orderOf, type Sorting, toIso } from './columns.ts'
 import { DELETED_USER } from './people-writes.ts'
 
 export type AuditState = Record<string, unknown> | null
@@ -60,7 +61,7 @@ export const forgetInAuditLog = async (
     .execute()
 }
 
-type AuditQuery = {
+type AuditQuery = Sorting<'createdAt'> & {
   page: number
   limit: number
   searchTerm?: string | undefined
@@ -68,7 +69,9 @@ type AuditQuery = {
   entityId?: string | undefined
 }
 
-/** A page of the audit log, newest first, with the true total. The term is looked for in actors, actions and what changed. */
+const SORTS = { createdAt: sql`at` }
+
+/** A page of the audit log, newest first unless asked otherwise, with the true total. The term is looked for in actors, actions and what changed. */
 export const listAuditLog = async (
   db: Database,
   query: AuditQuery,
@@ -89,10 +92,11 @@ export const listAuditLog = async (
       ),
     )
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const order = orderOf(SORTS, query)
   const rows = await matching
     .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(order.by, order.direction)
+    .orderBy('id', order.direction)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute()

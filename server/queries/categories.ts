@@ -1,25 +1,43 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Category } from '../../src/contract/categories.ts'
 import type { Database } from '../db/store.ts'
-import { contains, inOrderOf } from './columns.ts'
+import { contains, inOrderOf, orderOf, type Sorting } from './columns.ts'
 
 const COLUMNS = ['id', 'name', 'description', 'image', 'thumbhash', 'seq'] as const
 
-type Page = { page: number; limit: number; searchTerm?: string | undefined }
+type CategoryQuery = Sorting<'createdAt' | 'position' | 'name' | 'products'> & {
+  page: number
+  limit: number
+  searchTerm?: string | undefined
+  empty?: boolean | undefined
+}
 
-/** Every category in the order in which the market shows them, with the true total. */
+const itsProducts = sql`from products where products.category_id = categories.id and products.deleted_at is null`
+const isEmpty = sql<SqlBool>`not exists (select 1 ${itsProducts})`
+const SORTS = {
+  createdAt: sql`created_at`,
+  position: sql`position`,
+  name: sql`lower(name)`,
+  products: sql`(select count(*) ${itsProducts})`,
+}
+
+/** A page of categories, newest first unless asked otherwise, with the true total. */
 export const listCategories = async (
   db: Database,
-  { page, limit, searchTerm }: Page,
+  query: CategoryQuery,
 ): Promise<{ categories: Category[]; total: number }> => {
-  const query = db
+  const { page, limit, searchTerm, empty } = query
+  const matching = db
     .selectFrom('categories')
     .where('deleted_at', 'is', null)
+    .$if(empty !== undefined, some => some.where(row => (empty ? isEmpty : row.not(isEmpty))))
     .$if(Boolean(searchTerm), some => some.where(row => contains(row.ref('name'), searchTerm!)))
-  const { total } = await query.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const categories = await query
+  const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const order = orderOf(SORTS, query)
+  const categories = await matching
     .select(COLUMNS)
-    .orderBy('position')
-    .orderBy('id')
+    .orderBy(order.by, order.direction)
+    .orderBy('id', order.direction)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()

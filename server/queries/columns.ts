@@ -5,6 +5,22 @@ export const toIso = (time: number): string => new Date(time).toISOString()
 
 export const toIsoOrNull = (time: number | null): string | null => (time === null ? null : toIso(time))
 
+export type Direction = 'asc' | 'desc'
+/** What a list was asked to be sorted by, of what it can be. */
+export type Sorting<By extends string> = { sortBy?: By | undefined; sortOrder?: Direction | undefined }
+
+/** Sorts that begin with the first or the nearest where nothing is said; the others with the newest or the largest. */
+const RISING: ReadonlySet<string> = new Set(['name', 'code', 'email', 'position', 'endTime'])
+
+/** The `order by` of a list: newest first where it was asked for no other. Ties go by id in the same direction. */
+export const orderOf = <By extends string>(
+  terms: Record<By | 'createdAt', RawBuilder<unknown>>,
+  { sortBy = 'createdAt' as By, sortOrder }: Sorting<By>,
+): { by: RawBuilder<unknown>; direction: Direction } => ({
+  by: terms[sortBy],
+  direction: sortOrder ?? (RISING.has(sortBy) ? 'asc' : 'desc'),
+})
+
 /** The mean of a row's ratings to one decimal, 0 without reviews. */
 export const meanRating = (row: { rating_sum: number; review_count: number }): number =>
   row.review_count === 0 ? 0 : Math.round((row.rating_sum / row.review_count) * 10) / 10

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { ContactMessage } from '../../src/contract/contact.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { contains, toIso } from './columns.ts'
+import { contains, orderOf, type Sorting, toIso } from './columns.ts'
 
-type MessageQuery = {
+type MessageQuery = Sorting<'createdAt' | 'name'> & {
   page: number
   limit: number
   searchTerm?: string | undefined
@@ -24,11 +25,14 @@ export const insertMessage = async (
   return added !== undefined
 }
 
-/** A page of what people wrote, newest first, with the true total. */
+const SORTS = { createdAt: sql`created_at`, name: sql`lower(name)` }
+
+/** A page of what people wrote, newest first unless asked otherwise, with the true total. */
 export const listMessages = async (
   db: Database,
-  { page, limit, searchTerm, handled }: MessageQuery,
+  query: MessageQuery,
 ): Promise<{ messages: ContactMessage[]; total: number }> => {
+  const { page, limit, searchTerm, handled } = query
   const matching = db
     .selectFrom('contact_messages')
     .$if(handled !== undefined, rows => rows.where('handled', '=', handled ? 1 : 0))
@@ -38,10 +42,11 @@ export const listMessages = async (
       ),
     )
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const order = orderOf(SORTS, query)
   const rows = await matching
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(order.by, order.direction)
+    .orderBy('id', order.direction)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()

@@ -1,33 +1,60 @@
-import type { SelectQueryBuilder } from 'kysely'
-import type { Coupon } from '../../src/contract/coupons.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Coupon, CouponState } from '../../src/contract/coupons.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { contains, toIso } from './columns.ts'
+import { contains, orderOf, type Sorting, toIso } from './columns.ts'
 import { isAdmin, type Viewer } from './viewer.ts'
 
-type CouponQuery = { page: number; limit: number; searchTerm?: string | undefined; shopId?: string | undefined }
+type CouponQuery = Sorting<'createdAt' | 'code' | 'endTime' | 'usedCount'> & {
+  page: number
+  limit: number
+  searchTerm?: string | undefined
+  shopId?: string | undefined
+  state?: CouponState | undefined
+}
 type CouponRows = SelectQueryBuilder<Tables, 'coupons', object>
 
-/** A page of coupons, newest first, with the true total: every one for an admin, those of his own shops for a vendor. */
+const SORTS = {
+  createdAt: sql`coupons.created_at`,
+  code: sql`coupons.code`,
+  endTime: sql`coupons.end_time`,
+  usedCount: sql`coupons.used_count`,
+}
+
+/**
+ * A page of coupons, newest first unless asked otherwise, with the true total: every one for an admin, those of his own shops
+ * for a vendor.
+ * @param now milliseconds
+ */
 export const listCoupons = async (
   db: Database,
-  { page, limit, searchTerm, shopId }: CouponQuery,
+  query: CouponQuery,
   viewer: Viewer,
+  now: number,
 ): Promise<{ coupons: Coupon[]; total: number }> => {
+  const { page, limit, searchTerm, shopId, state } = query
   const matching = ownCoupons(db, viewer)
     .$if(Boolean(searchTerm), rows => rows.where(row => contains(row.ref('coupons.code'), searchTerm!)))
     .$if(shopId !== undefined, rows => rows.where('coupons.shop_id', '=', shopId!))
+    .$if(state !== undefined, rows => rows.where(stateAt(now), '=', state!))
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const order = orderOf(SORTS, query)
   const rows = await matching
     .selectAll('coupons')
-    .orderBy('coupons.created_at', 'desc')
-    .orderBy('coupons.id', 'desc')
+    .orderBy(order.by, order.direction)
+    .orderBy('coupons.id', order.direction)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
   return { coupons: rows.map(toCoupon), total }
 }
+
+/** As a device judges one that it knows. */
+const stateAt = (now: number) => sql<CouponState>`case when coupons.is_active = 0 then 'OFF'
+  when coupons.end_time <= ${now} then 'ENDED'
+  when coupons.used_count >= coupons.total_usage_limit then 'USED_UP'
+  when coupons.start_time > ${now} then 'AHEAD' else 'RUNNING' end`
 
 /** The coupon of this id where it is the viewer's to change, else undefined. */
 export const findOwnCoupon = async (db: Database, id: string, viewer: Viewer): Promise<Coupon | undefined> => {

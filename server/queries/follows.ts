@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { FollowedShop, Follower } from '../../src/contract/followed-shops.ts'
 import type { Database } from '../db/store.ts'
-import { inOrderOf, toIso } from './columns.ts'
+import { inOrderOf, orderOf, type Sorting, toIso } from './columns.ts'
 import { findKeptShops } from './shops.ts'
 import { isAdmin, type Viewer } from './viewer.ts'
 
-type Page = { page: number; limit: number }
+type Page = Sorting<'createdAt'> & { page: number; limit: number }
+const SORTS = { createdAt: sql`follows.created_at` }
 type Follow = { shopId: string; customerId: string }
 
 /** A shop as a follower meets it. */
@@ -57,18 +58,20 @@ export const ownFollows = (db: Database, customerId: string) =>
     .where('follows.customer_id', '=', customerId)
     .where('shops.deleted_at', 'is', null)
 
-/** A page of them, the last followed first, with the true total. */
+/** A page of them, the last followed first unless asked otherwise, with the true total. */
 export const listFollows = async (
   db: Database,
   { profileId, email }: { profileId: string; email: string },
-  { page, limit }: Page,
+  query: Page,
 ): Promise<{ follows: FollowedShop[]; total: number }> => {
+  const { page, limit } = query
   const own = ownFollows(db, profileId)
   const { total } = await own.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const order = orderOf(SORTS, query)
   const rows = await own
     .select('follows.id')
-    .orderBy('follows.created_at', 'desc')
-    .orderBy('follows.id', 'desc')
+    .orderBy(order.by, order.direction)
+    .orderBy('follows.id', order.direction)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
@@ -104,14 +107,16 @@ export const findFollows = async (
 }
 
 /**
- * A page of a shop's followers, the viewer's own row first, then the newest. Names and emails are for the shop's owner, the
+ * A page of a shop's followers, the viewer's own row first, then the newest unless asked otherwise. Names and emails are for the shop's owner, the
  * follower himself and admins.
  */
 export const listFollowers = async (
   db: Database,
-  { shopId, page, limit }: Page & { shopId: string },
+  query: Page & { shopId: string },
   viewer: Viewer,
 ): Promise<{ followers: Follower[]; total: number }> => {
+  const { shopId, page, limit } = query
+  const order = orderOf(SORTS, query)
   const all = db.selectFrom('follows').where('follows.shop_id', '=', shopId)
   const { total } = await all.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const me = viewer?.profileId ?? ''
@@ -120,8 +125,8 @@ export const listFollowers = async (
     .innerJoin('users', 'users.id', 'profiles.user_id')
     .select(['follows.id', 'follows.created_at', 'follows.customer_id', 'profiles.name', 'users.email'])
     .orderBy(sql`case when follows.customer_id = ${me} then 0 else 1 end`)
-    .orderBy('follows.created_at', 'desc')
-    .orderBy('follows.id', 'desc')
+    .orderBy(order.by, order.direction)
+    .orderBy('follows.id', order.direction)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Notification, NotificationKind } from '../../src/contract/notifications.ts'
 import type { Change } from '../db/bulk-changes.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { inOrderOf, toIso, toIsoOrNull } from './columns.ts'
+import { inOrderOf, orderOf, type Sorting, toIso, toIsoOrNull } from './columns.ts'
 
 const DAY_MS = 86_400_000
 export const NOTIFICATIONS_KEPT_DAYS = 90
@@ -58,18 +59,23 @@ export const wasTold = async (db: Database, { userId, kind, body }: News, since:
   return told !== undefined
 }
 
-/** A page of a user's notifications, newest first, with the number of all that fit and of all that are unread. */
+type NotificationQuery = Sorting<'createdAt'> & { page: number; limit: number; unread?: boolean | undefined }
+const SORTS = { createdAt: sql`created_at` }
+
+/** A page of a user's notifications, newest first unless asked otherwise, with the number of all that fit and of all that are unread. */
 export const listNotifications = async (
   db: Database,
   userId: string,
-  { page, limit, unread }: { page: number; limit: number; unread?: boolean | undefined },
+  query: NotificationQuery,
 ): Promise<{ notifications: Notification[]; total: number; unread: number }> => {
+  const { page, limit, unread } = query
   const own = ownNotifications(db, userId)
   const matching = unread ? own.where('read_at', 'is', null) : own
+  const order = orderOf(SORTS, query)
   const rows = await matching
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(order.by, order.direction)
+    .orderBy('id', order.direction)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()

@@ -5,13 +5,13 @@ import type { OrderStatus } from '../../src/contract/order-states.ts'
 import type { Order } from '../../src/contract/orders.ts'
 import type { PaymentStatus, PaymentType } from '../../src/contract/payment-states.ts'
 import type { Database } from '../db/store.ts'
-import { contains } from './columns.ts'
+import { contains, orderOf, type Sorting } from './columns.ts'
 import { findOrders, ownOrders } from './orders.ts'
 import { owesRefund } from './payment-orders.ts'
 import { allowingReview } from './review-writes.ts'
 import type { Viewer } from './viewer.ts'
 
-export type OrderQuery = {
+export type OrderQuery = Sorting<'createdAt' | 'totalAmount' | 'status'> & {
   page: number
   limit: number
   searchTerm?: string | undefined
@@ -21,15 +21,13 @@ export type OrderQuery = {
   owesRefund?: boolean | undefined
   /** A shop's id or its name. */
   shop?: string | undefined
-  sortBy?: 'createdAt' | 'totalAmount' | 'status' | undefined
-  sortOrder?: 'asc' | 'desc' | undefined
 }
 
-const SORT_COLUMNS = {
-  createdAt: 'orders.created_at',
-  totalAmount: 'orders.total_amount',
-  status: 'orders.status',
-} as const
+const SORTS = {
+  createdAt: sql`orders.created_at`,
+  totalAmount: sql`orders.total_amount`,
+  status: sql`orders.status`,
+}
 
 /** A page of the viewer's orders with the true total, newest first unless another sort is asked for. */
 export const listOrders = async (
@@ -39,11 +37,11 @@ export const listOrders = async (
 ): Promise<{ orders: Order[]; total: number }> => {
   const orders = matching(db, query, viewer)
   const { total } = await orders.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const direction = query.sortOrder ?? 'desc'
+  const order = orderOf(SORTS, query)
   const rows = await orders
     .select('orders.id')
-    .orderBy(SORT_COLUMNS[query.sortBy ?? 'createdAt'], direction)
-    .orderBy('orders.id', direction)
+    .orderBy(order.by, order.direction)
+    .orderBy('orders.id', order.direction)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute()

@@ -4,18 +4,20 @@ import type { Role } from '../../src/contract/roles.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { contains, inOrderOf, toIso } from './columns.ts'
+import { contains, inOrderOf, orderOf, toIso } from './columns.ts'
 
 type PeopleRows = SelectQueryBuilder<Tables, 'users' | 'profiles', object>
 
 const MAILED_ADMINS = 20
+const SORTS = { createdAt: sql`profiles.created_at`, name: sql`lower(profiles.name)` }
 
 /** A page of people of these roles with the true total, unless told otherwise the last to join first. The term is looked for in names, emails and phones. */
 export const listPeople = async (
   db: Database,
   roles: readonly Role[],
-  { page, limit, searchTerm, status, sortBy = 'createdAt', sortOrder }: PeopleQuery,
+  query: PeopleQuery,
 ): Promise<{ people: Person[]; total: number }> => {
+  const { page, limit, searchTerm, status } = query
   const matching = peopleOf(db, roles)
     .$if(status !== undefined, rows => rows.where('users.status', '=', status!))
     .$if(Boolean(searchTerm), rows =>
@@ -28,11 +30,10 @@ export const listPeople = async (
       ),
     )
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = sortOrder ?? (sortBy === 'name' ? 'asc' : 'desc')
+  const order = orderOf(SORTS, query)
   const rows = await withFacts(matching)
-    .$if(sortBy === 'name', rows => rows.orderBy(row => row.fn('lower', ['profiles.name']), order))
-    .$if(sortBy === 'createdAt', rows => rows.orderBy('profiles.created_at', order))
-    .orderBy('profiles.id', order)
+    .orderBy(order.by, order.direction)
+    .orderBy('profiles.id', order.direction)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()

@@ -1,15 +1,16 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Review, ReviewQuery } from '../../src/contract/reviews.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { contains, inOrderOf, meanRating, toIso } from './columns.ts'
+import { contains, inOrderOf, meanRating, orderOf, type Sorting, toIso } from './columns.ts'
 import { isAdmin, sentEmail, type Viewer, vendorOf } from './viewer.ts'
 
 type ReviewRows = SelectQueryBuilder<Tables, 'reviews' | 'profiles' | 'products' | 'shops', object>
-type Page = { page: number; limit: number }
+type Page = Sorting<'createdAt' | 'rating'> & { page: number; limit: number }
+const SORTS = { createdAt: sql`reviews.created_at`, rating: sql`reviews.rating` }
 type Opinions = { rating: number; reviews: Review[]; total: number }
 
-/** The reviews of a product, newest first, beside its mean rating and their true number; null where there is no product. */
+/** The reviews of a product, newest first unless asked otherwise, beside its mean rating and their true number; null where there is no product. */
 export const reviewsOfProduct = async (
   db: Database,
   { id, ...page }: Page & { id: string },
@@ -24,7 +25,7 @@ export const reviewsOfShop = async (db: Database, { id, ...page }: Page & { id: 
   return opinions(await shop.executeTakeFirst(), reviews(db).where('products.shop_id', '=', id), page)
 }
 
-/** A page of the reviews that are the viewer's to see, newest first, with the true total. */
+/** A page of the reviews that are the viewer's to see, likewise, with the true total. */
 export const listReviews = async (
   db: Database,
   query: ReviewQuery,
@@ -44,7 +45,7 @@ export const listReviews = async (
       ),
     )
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { reviews: await newestOf(matching, query), total }
+  return { reviews: await pageOf(matching, query), total }
 }
 
 /** Of these ids the reviews that are the viewer's own: written by him, or of his shops' products. */
@@ -78,14 +79,15 @@ const opinions = async (
   rows: ReviewRows,
   page: Page,
 ): Promise<Opinions | null> =>
-  rated ? { rating: meanRating(rated), reviews: await newestOf(rows, page), total: rated.review_count } : null
+  rated ? { rating: meanRating(rated), reviews: await pageOf(rows, page), total: rated.review_count } : null
 
-const newestOf = async (rows: ReviewRows, { page, limit }: Page): Promise<Review[]> => {
+const pageOf = async (rows: ReviewRows, page: Page): Promise<Review[]> => {
+  const order = orderOf(SORTS, page)
   const found = await withNames(rows)
-    .orderBy('reviews.created_at', 'desc')
-    .orderBy('reviews.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .orderBy(order.by, order.direction)
+    .orderBy('reviews.id', order.direction)
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit)
     .execute()
   return found.map(toReview)
 }

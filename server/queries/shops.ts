@@ -2,18 +2,17 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Shop, ShopStatus } from '../../src/contract/shops.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { contains, inOrderOf, meanRating, toIso, toIsoOrNull } from './columns.ts'
+import { contains, inOrderOf, meanRating, orderOf, type Sorting, toIso, toIsoOrNull } from './columns.ts'
 import { isAdmin, type Viewer, vendorOf } from './viewer.ts'
 
-type ShopFilter = {
+type ShopFilter = Sorting<'createdAt' | 'name'> & {
   page: number
   limit: number
   searchTerm?: string | undefined
   status?: ShopStatus | undefined
-  sortBy?: 'createdAt' | 'name' | undefined
-  sortOrder?: 'asc' | 'desc' | undefined
   vendor?: string
 }
+const SORTS = { createdAt: sql`shops.created_at`, name: sql`lower(shops.name)` }
 type ShopRows = SelectQueryBuilder<Tables, 'shops' | 'profiles' | 'users', object>
 
 /**
@@ -32,12 +31,10 @@ export const listShops = async (
     .$if(filter.status !== undefined, shops => shops.where('shops.status', '=', filter.status!))
     .$if(Boolean(filter.searchTerm), shops => shops.where(row => contains(row.ref('shops.name'), filter.searchTerm!)))
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const { sortBy = 'createdAt' } = filter
-  const order = filter.sortOrder ?? (sortBy === 'name' ? 'asc' : 'desc')
+  const order = orderOf(SORTS, filter)
   const rows = await withCounts(matching)
-    .$if(sortBy === 'name', shops => shops.orderBy(row => row.fn('lower', ['shops.name']), order))
-    .$if(sortBy === 'createdAt', shops => shops.orderBy('shops.created_at', order))
-    .orderBy('shops.id', order)
+    .orderBy(order.by, order.direction)
+    .orderBy('shops.id', order.direction)
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
     .execute()

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Subscriber } from '../../src/contract/newsletters.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { contains, toIso, toIsoOrNull } from './columns.ts'
+import { contains, orderOf, type Sorting, toIso, toIsoOrNull } from './columns.ts'
 
-type SubscriberQuery = {
+type SubscriberQuery = Sorting<'createdAt' | 'email'> & {
   page: number
   limit: number
   searchTerm?: string | undefined
@@ -35,20 +36,24 @@ export const unsubscribe = async (tx: Database, id: string, now: number): Promis
 export const deleteSubscriber = async (tx: Database, id: string): Promise<string | undefined> =>
   (await tx.deleteFrom('subscribers').where('id', '=', id).returning('email').executeTakeFirst())?.email
 
-/** A page of subscribers, newest first, with the true total; those who left stand among them. */
+const SORTS = { createdAt: sql`created_at`, email: sql`email` }
+
+/** A page of subscribers, newest first unless asked otherwise, with the true total; those who left stand among them. */
 export const listSubscribers = async (
   db: Database,
-  { page, limit, searchTerm, subscribed }: SubscriberQuery,
+  query: SubscriberQuery,
 ): Promise<{ subscribers: Subscriber[]; total: number }> => {
+  const { page, limit, searchTerm, subscribed } = query
   const matching = db
     .selectFrom('subscribers')
     .$if(Boolean(searchTerm), rows => rows.where(row => contains(row.ref('email'), searchTerm!)))
     .$if(subscribed !== undefined, rows => rows.where('unsubscribed_at', subscribed ? 'is' : 'is not', null))
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const order = orderOf(SORTS, query)
   const rows = await matching
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(order.by, order.direction)
+    .orderBy('id', order.direction)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()

@@ -36,8 +36,8 @@ export const bindings: readonly Binding[] = [
   bind(deleteCoupon, remove),
   bind(deleteCouponByPost, remove),
 
-  bind(listCoupons, async ({ db, input, actor }) => {
-    const { coupons, total } = await queries.listCoupons(db, input, actor)
+  bind(listCoupons, async ({ db, input, actor, now }) => {
+    const { coupons, total } = await queries.listCoupons(db, input, actor, now)
     return { data: coupons, meta: { total } }
   }),
 

@@ -45,8 +45,8 @@ export const bindings: readonly Binding[] = [
   }),
 
   bind(vendorShops, async ({ db, input, actor }) => {
-    const { id: vendor, page, limit } = input
-    const { shops, total } = await queries.listShops(db, { page, limit, vendor }, actor)
+    const { id: vendor, ...page } = input
+    const { shops, total } = await queries.listShops(db, { ...page, vendor }, actor)
     return { data: shops, meta: { total } }
   }),
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { NAME_MAX, PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, MintedId, paging, SearchTerm, Text } from './fields.ts'
+import { Id, MintedId, paging, QueryBoolean, SearchTerm, sorting, Text } from './fields.ts'
 import { VALIDATION } from './messages.ts'
 
 export const Category = v.object({
@@ -19,13 +19,23 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/categories',
   who: 'anyone',
-  input: v.object({ ...paging(PAGE_LIMITS.long), searchTerm: v.optional(SearchTerm) }),
+  input: v.object({
+    ...paging(PAGE_LIMITS.long),
+    /** `position`: the market's own order. `products`: how many it holds, on sale or not. */
+    ...sorting(['createdAt', 'position', 'name', 'products']),
+    searchTerm: v.optional(SearchTerm),
+    /** Those without a product, which can be deleted. */
+    empty: v.optional(QueryBoolean),
+  }),
   output: v.array(Category),
   list: 'flat',
   offline: 'never',
   stale: [],
   summary: 'Every category.',
 })
+
+/** How shoppers are shown the categories: every one, in the market's own order. */
+export const MARKET_ORDER = { sortBy: 'position' } as const
 
 export const getCategory = endpoint({
   name: 'categories.get',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MESSAGE_MIN, NAME_MAX, PAGE_LIMITS, SUBJECT_MIN } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, MintedId, PersonName, paging, QueryBoolean, SearchTerm } from './fields.ts'
+import { Email, Id, MintedId, PersonName, paging, QueryBoolean, SearchTerm, sorting } from './fields.ts'
 import { VALIDATION } from './messages.ts'
 
 export const ContactDraft = v.object({
@@ -54,6 +54,7 @@ export const listContact = endpoint({
   who: ['ADMIN'],
   input: v.object({
     ...paging(PAGE_LIMITS.other),
+    ...sorting(['createdAt', 'name']),
     searchTerm: v.optional(SearchTerm),
     handled: v.optional(QueryBoolean),
   }),

@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS, PRICE_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IsoTime, MintedId, paging, SearchTerm } from './fields.ts'
+import { Id, IsoTime, MintedId, paging, SearchTerm, sorting } from './fields.ts'
 import { VALIDATION } from './messages.ts'
 import { hasWholePoisha, NOT_WHOLE_POISHA } from './money.ts'
 
 export const DiscountType = v.picklist(['FIXED', 'PERCENT'])
+/** Whether a coupon can be used now, and if not, why. */
+export const CouponState = v.picklist(['RUNNING', 'AHEAD', 'OFF', 'ENDED', 'USED_UP'])
+export type CouponState = v.InferOutput<typeof CouponState>
 
 export const Coupon = v.object({
   id: Id,
@@ -156,7 +159,13 @@ export const listCoupons = endpoint({
   method: 'GET',
   path: '/coupons',
   who: ['ADMIN', 'VENDOR'],
-  input: v.object({ ...paging(PAGE_LIMITS.long), searchTerm: v.optional(SearchTerm), shopId: v.optional(v.string()) }),
+  input: v.object({
+    ...paging(PAGE_LIMITS.long),
+    ...sorting(['createdAt', 'code', 'endTime', 'usedCount']),
+    searchTerm: v.optional(SearchTerm),
+    shopId: v.optional(v.string()),
+    state: v.optional(CouponState),
+  }),
   output: v.array(Coupon),
   list: 'flat',
   offline: 'never',

@@ -53,7 +53,13 @@ export const paging = (limit: number, max: number = PAGE_LIMITS.max) => ({
     limit,
   ),
 })
-export const SortOrder = v.picklist(['asc', 'desc'])
+const SortOrder = v.picklist(['asc', 'desc'])
+/** What a list may be sorted by. Any other, which deployed clients may name, is as none: the list stands as it does by itself. */
+/* @__NO_SIDE_EFFECTS__ */
+export const sorting = <const By extends readonly string[]>(by: By) => ({
+  sortBy: v.fallback(v.optional(v.picklist(by)), undefined),
+  sortOrder: v.fallback(v.optional(SortOrder), undefined),
+})
 /** What was typed into a search box; only its first SEARCH_MAX characters count. */
 export const SearchTerm = v.pipe(
   v.string(),

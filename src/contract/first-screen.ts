@@ -1,4 +1,4 @@
-import { listCategories } from './categories.ts'
+import { listCategories, MARKET_ORDER } from './categories.ts'
 import { FEATURED_PRODUCTS } from './constants.ts'
 import type { Endpoint, InputOf } from './endpoint.ts'
 import { inputOf, isUpsideDown, questionOf } from './listing-address.ts'
@@ -26,7 +26,7 @@ export const firstCalls = (pathname: string, search: string): FirstCall[] => {
   return product ? [CATEGORIES, { row: getProduct, input: { id: product[1]! } }] : []
 }
 
-const CATEGORIES: FirstCall = { row: listCategories, input: {} }
+const CATEGORIES: FirstCall = { row: listCategories, input: MARKET_ORDER }
 
 const listingCall = (search: string): FirstCall[] => {
   const question = questionOf(search)

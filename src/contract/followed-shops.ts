@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, paging } from './fields.ts'
+import { Id, paging, sorting } from './fields.ts'
 import { Shop } from './shops.ts'
 
 export const FollowedShop = v.object({
@@ -54,7 +54,7 @@ export const listFollowedShops = endpoint({
   method: 'GET',
   path: '/followed-shops',
   who: ['CUSTOMER'],
-  input: v.object(paging(PAGE_LIMITS.other)),
+  input: v.object({ ...paging(PAGE_LIMITS.other), ...sorting(['createdAt']) }),
   output: v.array(FollowedShop),
   list: 'nested',
   offline: 'never',
@@ -67,7 +67,7 @@ export const listFollowers = endpoint({
   method: 'GET',
   path: '/followed-shops/followers/:shopId',
   who: 'anyone',
-  input: v.object({ ...paging(PAGE_LIMITS.other, PAGE_LIMITS.followers), shopId: Id }),
+  input: v.object({ ...paging(PAGE_LIMITS.other, PAGE_LIMITS.followers), ...sorting(['createdAt']), shopId: Id }),
   output: v.array(Follower),
   list: 'nested',
   offline: 'never',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, paging, QueryBoolean, SearchTerm } from './fields.ts'
+import { Email, Id, paging, QueryBoolean, SearchTerm, sorting } from './fields.ts'
 
 export const Subscriber = v.object({
   id: Id,
@@ -34,6 +34,7 @@ export const listSubscribers = endpoint({
   who: ['ADMIN'],
   input: v.object({
     ...paging(PAGE_LIMITS.other),
+    ...sorting(['createdAt', 'email']),
     searchTerm: v.optional(SearchTerm),
     /** true: those who get letters; false: those who left. */
     subscribed: v.optional(QueryBoolean),

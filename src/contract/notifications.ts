@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, paging, QueryBoolean } from './fields.ts'
+import { Id, paging, QueryBoolean, sorting } from './fields.ts'
 
 export const NotificationKind = v.picklist(['ORDER_NEW', 'ORDER_STATUS', 'REVIEW', 'SHOP', 'FOLLOW'])
 export type NotificationKind = v.InferOutput<typeof NotificationKind>
@@ -26,7 +26,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   who: 'signed-in',
-  input: v.object({ ...paging(PAGE_LIMITS.other), unread: v.optional(QueryBoolean) }),
+  input: v.object({ ...paging(PAGE_LIMITS.other), ...sorting(['createdAt']), unread: v.optional(QueryBoolean) }),
   output: v.array(Notification),
   list: 'flat',
   offline: 'never',

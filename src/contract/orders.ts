@@ -11,7 +11,7 @@ import {
   phone,
   QueryBoolean,
   SearchTerm,
-  SortOrder,
+  sorting,
   Text,
 } from './fields.ts'
 import { TOAST, VALIDATION } from './messages.ts'
@@ -141,12 +141,11 @@ export const placeOrder = endpoint({
 })
 
 const OrderFilters = {
+  ...sorting(['createdAt', 'totalAmount', 'status']),
   searchTerm: v.optional(SearchTerm),
   status: v.optional(OrderStatus),
   paymentStatus: v.optional(PaymentStatus),
   paymentType: v.optional(PaymentType),
-  sortBy: v.optional(v.picklist(['createdAt', 'totalAmount', 'status'])),
-  sortOrder: v.optional(SortOrder),
 }
 
 export const listOrders = endpoint({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, paging, SearchTerm, SortOrder } from './fields.ts'
+import { Id, paging, SearchTerm, sorting } from './fields.ts'
 import { Role } from './roles.ts'
 import { ProfileUpdate } from './users.ts'
 
@@ -26,11 +26,9 @@ export type Vendor = v.InferOutput<typeof Vendor>
 
 const PeopleQuery = v.object({
   ...paging(PAGE_LIMITS.other),
+  ...sorting(['createdAt', 'name']),
   searchTerm: v.optional(SearchTerm),
   status: v.optional(UserStatus),
-  /** Without it the last to join come first. */
-  sortBy: v.optional(v.picklist(['createdAt', 'name'])),
-  sortOrder: v.optional(SortOrder),
 })
 export type PeopleQuery = v.InferOutput<typeof PeopleQuery>
 

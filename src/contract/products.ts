@@ -9,7 +9,7 @@ import {
   STOCK_MAX,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, MintedId, paging, QueryBoolean, QueryNumber, SearchTerm, SortOrder } from './fields.ts'
+import { Id, MintedId, paging, QueryBoolean, QueryNumber, SearchTerm, sorting } from './fields.ts'
 import { VALIDATION } from './messages.ts'
 import { hasWholePoisha, NOT_WHOLE_POISHA } from './money.ts'
 
@@ -40,8 +40,8 @@ export const Product = v.object({
 })
 export type Product = v.InferOutput<typeof Product>
 
-export const ProductSort = v.picklist(['price', 'createdAt', 'name', 'rating', 'popularity'])
-export type ProductSort = v.InferOutput<typeof ProductSort>
+const PRODUCT_SORTS = ['price', 'createdAt', 'name', 'rating', 'popularity'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 /**
  * A price bound in taka: the largest safe integer, which deployed clients send as "no bound", counts as absent. Beyond what
@@ -54,6 +54,7 @@ const PriceBound = v.pipe(
 
 export const ProductQuery = v.object({
   ...paging(PAGE_LIMITS.products),
+  ...sorting(PRODUCT_SORTS),
   searchTerm: v.optional(SearchTerm),
   /** By name. */
   category: v.optional(v.string()),
@@ -64,8 +65,6 @@ export const ProductQuery = v.object({
   maxPrice: v.optional(PriceBound),
   status: v.optional(ProductStatus),
   inStock: v.optional(QueryBoolean),
-  sortBy: v.optional(ProductSort),
-  sortOrder: v.optional(SortOrder),
 })
 export type ProductQuery = v.InferOutput<typeof ProductQuery>
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS, RATING_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, MintedId, paging, QueryBoolean, SearchTerm, Text } from './fields.ts'
+import { Id, MintedId, paging, QueryBoolean, SearchTerm, sorting, Text } from './fields.ts'
 import { VALIDATION } from './messages.ts'
 
 export const Review = v.object({
@@ -37,6 +37,7 @@ export const ReviewDraft = v.object({ id: MintedId, productId: Id, rating: Ratin
 
 /** What people said of a product or of a shop's products: the mean, a page of it, and how much there is. */
 const Opinions = v.object({ rating: v.number(), reviews: v.array(Review), total: v.number() })
+const order = sorting(['createdAt', 'rating'])
 const reading = { method: 'GET', offline: 'never', stale: [] } as const
 /** Ratings stand on the rows of products and shops too. */
 const writing = { list: 'none', offline: 'queue', stale: ['reviews', 'products', 'shops'], output: Review } as const
@@ -88,7 +89,7 @@ export const productReviews = endpoint({
   name: 'reviews.ofProduct',
   path: '/reviews/product/:id',
   who: 'anyone',
-  input: v.object({ ...paging(PAGE_LIMITS.long), id: Id }),
+  input: v.object({ ...paging(PAGE_LIMITS.long), ...order, id: Id }),
   output: Opinions,
   list: 'none',
   summary: 'The reviews of a product with its mean rating.',
@@ -99,7 +100,7 @@ export const shopReviews = endpoint({
   name: 'reviews.ofShop',
   path: '/reviews/shop/:id',
   who: 'anyone',
-  input: v.object({ ...paging(PAGE_LIMITS.long), id: Id }),
+  input: v.object({ ...paging(PAGE_LIMITS.long), ...order, id: Id }),
   output: Opinions,
   list: 'none',
   summary: "The reviews of a shop's products with their mean rating.",
@@ -107,6 +108,7 @@ export const shopReviews = endpoint({
 
 export const ReviewQuery = v.object({
   ...paging(PAGE_LIMITS.other),
+  ...order,
   vendorEmail: v.optional(v.string()),
   /** Those without a reply. */
   unanswered: v.optional(QueryBoolean),

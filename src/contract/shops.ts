@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DESCRIPTION_MAX, NAME_MAX, PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Address, Id, IsoTime, MintedId, paging, phone, SearchTerm, SortOrder, Text } from './fields.ts'
+import { Address, Id, IsoTime, MintedId, paging, phone, SearchTerm, sorting, Text } from './fields.ts'
 import { VALIDATION } from './messages.ts'
 
 export const ShopStatus = v.picklist(['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'])
@@ -33,11 +33,9 @@ export const listShops = endpoint({
   who: 'anyone',
   input: v.object({
     ...paging(PAGE_LIMITS.long),
+    ...sorting(['createdAt', 'name']),
     searchTerm: v.optional(SearchTerm),
     status: v.optional(ShopStatus),
-    /** Without it the newest come first; deployed clients may name another, which never counted. */
-    sortBy: v.fallback(v.optional(v.picklist(['createdAt', 'name'])), undefined),
-    sortOrder: v.fallback(v.optional(SortOrder), undefined),
   }),
   output: v.array(Shop),
   list: 'flat',
@@ -65,7 +63,7 @@ export const vendorShops = endpoint({
   path: '/shops/vendor-shops/:id',
   who: 'anyone',
   /** A vendor's profile id or user id; deployed clients also send the text `undefined`. */
-  input: v.object({ ...paging(PAGE_LIMITS.long), id: v.string() }),
+  input: v.object({ ...paging(PAGE_LIMITS.long), ...sorting(['createdAt', 'name']), id: v.string() }),
   output: v.array(Shop),
   list: 'flat',
   offline: 'never',

@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import * as v from 'valibot'
-import { type Category, listCategories } from '../contract/categories.ts'
+import { type Category, listCategories, MARKET_ORDER } from '../contract/categories.ts'
 import { type Correction, type InputOf, isAbsent } from '../contract/endpoint.ts'
 import { listProducts, ProductQuery } from '../contract/products.ts'
 import { db } from './db.ts'
@@ -49,7 +49,10 @@ export type CategoriesRead = { isStale: boolean; categories: Category[] | undefi
 
 /** The categories in the market's order; undefined: this device has never heard of any. */
 export const readCategories = async (): Promise<CategoriesRead> => {
-  const [listing, rows] = await Promise.all([readListing(listCategories, {}), db.categories.orderBy('name').toArray()])
+  const [listing, rows] = await Promise.all([
+    readListing(listCategories, MARKET_ORDER),
+    db.categories.orderBy('name').toArray(),
+  ])
   if (!listing) return { isStale: false, categories: rows.length > 0 ? rows : undefined }
   const order = new Map(listing.ids.map((id, at) => [id, at]))
   const isStale = listing.stale === 1

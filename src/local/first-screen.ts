@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listCategories } from '../contract/categories.ts'
+import { listCategories, MARKET_ORDER } from '../contract/categories.ts'
 import type { Endpoint, InputOf, Meta, OutputOf } from '../contract/endpoint.ts'
 import { type FirstAnswer, type FirstCall, firstCalls } from '../contract/first-screen.ts'
 import { getProduct, listProducts, type Product } from '../contract/products.ts'
@@ -51,7 +51,7 @@ export const keepFirstAnswers = async (): Promise<void> => {
 export const broughtPage = (input: InputOf<typeof listProducts>): ProductPage | undefined =>
   broughtFor<ProductPage | null>(listProducts, input) ?? undefined
 
-export const broughtCategories = (): CategoriesRead | undefined => broughtFor(listCategories, {})
+export const broughtCategories = (): CategoriesRead | undefined => broughtFor(listCategories, MARKET_ORDER)
 
 export const broughtProduct = (id: string): Product | undefined => broughtFor(getProduct, { id })
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { listCategories } from '../../src/contract/categories.ts'
+import { listCategories, MARKET_ORDER } from '../../src/contract/categories.ts'
 import { listCustomers, type Person } from '../../src/contract/people.ts'
 import { readOwnCategories } from '../../src/features/admin/category-overlay.ts'
 import { overlayRows } from '../../src/features/admin/overlay-rows.ts'
@@ -56,7 +56,7 @@ describe('A change whose answer comes while its list is on the screen', () => {
     await signIn(device.market, RIMA, { role: 'ADMIN' })
     const old = aCategory()
     device.market.answers.set('GET /categories', () => success([old]))
-    await refreshListing(listCategories, {})
+    await refreshListing(listCategories, MARKET_ORDER)
     device.market.answers.set('POST /categories/create', ({ body }) =>
       success({ ...old, id: body.id as string, name: body.name as string, seq: 2 }),
     )

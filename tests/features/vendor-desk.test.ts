@@ -7,7 +7,7 @@ import type { Review } from '../../src/contract/reviews.ts'
 import type { Shop } from '../../src/contract/shops.ts'
 import type { DayFigures } from '../../src/contract/summary.ts'
 import { CouponForm, formOf, inputOf } from '../../src/features/coupons/coupon-fields.ts'
-import { standingOf as couponStanding, overlayCoupons } from '../../src/features/coupons/coupon-overlay.ts'
+import { couponStateAt, overlayCoupons } from '../../src/features/coupons/coupon-overlay.ts'
 import { bestDay, changeOf, figureWords, periodOf } from '../../src/features/figures/figures.ts'
 import { bulkStep } from '../../src/features/vendor/bulk.ts'
 import { freshOrders } from '../../src/features/vendor/fresh-orders.ts'
@@ -178,13 +178,13 @@ const coupon: Coupon = {
 
 describe('A coupon', () => {
   it.each([
-    [{}, 'running'],
-    [{ isActive: false }, 'off'],
-    [{ endTime: new Date(NOON).toISOString() }, 'ended'],
-    [{ startTime: new Date(NOON + 1).toISOString() }, 'ahead'],
-    [{ usedCount: 5 }, 'used-up'],
+    [{}, 'RUNNING'],
+    [{ isActive: false }, 'OFF'],
+    [{ endTime: new Date(NOON).toISOString() }, 'ENDED'],
+    [{ startTime: new Date(NOON + 1).toISOString() }, 'AHEAD'],
+    [{ usedCount: 5 }, 'USED_UP'],
   ] as const)('with %j is %s', (changes, standing) => {
-    expect(couponStanding({ ...coupon, ...changes }, NOON)).toBe(standing)
+    expect(couponStateAt({ ...coupon, ...changes }, NOON)).toBe(standing)
   })
 
   it('made offline is on top, and what waits is laid over the others', () => {

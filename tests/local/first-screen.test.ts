@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { listCategories } from '../../src/contract/categories.ts'
+import { listCategories, MARKET_ORDER } from '../../src/contract/categories.ts'
 import { FEATURED } from '../../src/contract/first-screen.ts'
 import { listProducts } from '../../src/contract/products.ts'
 import { db } from '../../src/local/db.ts'
@@ -22,7 +22,11 @@ const HOME = { pathname: '/', search: '' }
 const saree = aProduct()
 const written = (products: unknown[]) =>
   JSON.stringify([
-    { row: listCategories.name, input: {}, answer: { success: true, data: [aCategory()], meta: { total: 1 } } },
+    {
+      row: listCategories.name,
+      input: MARKET_ORDER,
+      answer: { success: true, data: [aCategory()], meta: { total: 1 } },
+    },
     {
       row: listProducts.name,
       input: FEATURED,

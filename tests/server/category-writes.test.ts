@@ -7,6 +7,7 @@ import {
   deleteCategory,
   getCategory,
   listCategories,
+  MARKET_ORDER,
   updateCategory,
 } from '../../src/contract/categories.ts'
 import { deleteProduct, getProduct, listProducts } from '../../src/contract/products.ts'
@@ -35,7 +36,8 @@ describe('A new category', () => {
     const { status, data } = await sendForm(market, createCategory, sent, { as: admin })
     expect([status, data.name, data.description]).toEqual([201, 'Pottery', 'Clay'])
     expect((await fetch(market.url + data.image)).status).toBe(200)
-    expect((await market.call(listCategories, {})).data.at(-1)).toEqual(data)
+    expect((await market.call(listCategories, MARKET_ORDER)).data.at(-1)).toEqual(data)
+    expect((await market.call(listCategories, {})).data[0]).toEqual(data)
     expect((await since(from)).categories).toEqual([data])
   })
 

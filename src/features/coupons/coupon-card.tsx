@@ -1,5 +1,5 @@
 import { Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react'
-import type { Coupon } from '../../contract/coupons.ts'
+import type { Coupon, CouponState } from '../../contract/coupons.ts'
 import { TOAST } from '../../contract/messages.ts'
 import { formatNumber, formatTaka, type Locale } from '../../contract/money.ts'
 import { withdraw } from '../../local/outbox.ts'
@@ -16,16 +16,16 @@ import { toast } from '../../ui/toast.tsx'
 import { useUser } from '../../ui/use-session.ts'
 import { EntriesNote } from '../orders/entries-note.tsx'
 import { useSend } from '../orders/use-send.ts'
-import { type CouponStanding, type OwnCoupon, standingOf } from './coupon-overlay.ts'
+import { couponStateAt, type OwnCoupon } from './coupon-overlay.ts'
 import { submitRemoval, switchCoupon } from './coupon-writes.ts'
 import { useShopName } from './use-shop-name.ts'
 
-const STANDINGS: Record<CouponStanding, { words: string; tone: Tone }> = {
-  running: { words: 'Running', tone: 'brand' },
-  ahead: { words: 'Not yet', tone: 'wait' },
-  off: { words: 'Switched off', tone: 'neutral' },
-  ended: { words: 'Ended', tone: 'neutral' },
-  'used-up': { words: 'Used up', tone: 'neutral' },
+const STATES: Record<CouponState, { words: string; tone: Tone }> = {
+  RUNNING: { words: 'Running', tone: 'brand' },
+  AHEAD: { words: 'Not yet', tone: 'wait' },
+  OFF: { words: 'Switched off', tone: 'neutral' },
+  ENDED: { words: 'Ended', tone: 'neutral' },
+  USED_UP: { words: 'Used up', tone: 'neutral' },
 }
 
 /** One coupon: what it gives, until when, how often it was used. */
@@ -35,7 +35,7 @@ export const CouponCard = ({ coupon }: { coupon: OwnCoupon }) => {
   const shop = useShopName(coupon.shopId)
   // Where none is chosen, the server gives it to a vendor's oldest shop.
   const everywhere = useUser()?.role === 'VENDOR' ? 'My oldest shop' : 'The whole market'
-  const { words, tone } = STANDINGS[standingOf(coupon, useNow())]
+  const { words, tone } = STATES[couponStateAt(coupon, useNow())]
   if (coupon.isGoing) return <GoingCard coupon={coupon} />
   return (
     <Card as="article" label={coupon.code}>

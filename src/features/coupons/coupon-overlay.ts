@@ -1,4 +1,4 @@
-import { type Coupon, createCoupon, deleteCoupon, updateCoupon } from '../../contract/coupons.ts'
+import { type Coupon, type CouponState, createCoupon, deleteCoupon, updateCoupon } from '../../contract/coupons.ts'
 import { canEdit } from '../../local/outbox-entry.ts'
 import type { OutboxEntry } from '../../local/rows.ts'
 
@@ -55,12 +55,10 @@ const withChanges = (coupon: Coupon, waiting: readonly OutboxEntry[]): Coupon =>
 const isGoing = (waiting: readonly OutboxEntry[]): boolean =>
   waiting.some(entry => entry.endpoint === deleteCoupon.name && entry.state !== 'rejected')
 
-export type CouponStanding = 'off' | 'ended' | 'used-up' | 'ahead' | 'running'
-
-/** Whether a coupon can be used now, and if not, why. @param at milliseconds */
-export const standingOf = (coupon: Coupon, at: number): CouponStanding => {
-  if (!coupon.isActive) return 'off'
-  if (Date.parse(coupon.endTime) <= at) return 'ended'
-  if (coupon.totalUsageLimit !== null && coupon.usedCount >= coupon.totalUsageLimit) return 'used-up'
-  return Date.parse(coupon.startTime) > at ? 'ahead' : 'running'
+/** Whether a coupon can be used now, and if not, why, as the server judges it. @param at milliseconds */
+export const couponStateAt = (coupon: Coupon, at: number): CouponState => {
+  if (!coupon.isActive) return 'OFF'
+  if (Date.parse(coupon.endTime) <= at) return 'ENDED'
+  if (coupon.totalUsageLimit !== null && coupon.usedCount >= coupon.totalUsageLimit) return 'USED_UP'
+  return Date.parse(coupon.startTime) > at ? 'AHEAD' : 'RUNNING'
 }

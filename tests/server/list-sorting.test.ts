@@ -1,0 +1,161 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '../../server/queries/audit-log.ts'
+import { insertNotification } from '../../server/queries/notifications.ts'
+import { listCategories } from '../../src/contract/categories.ts'
+import { type Coupon, CouponState, listCoupons } from '../../src/contract/coupons.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { followShop } from '../../src/contract/followed-shops.ts'
+import { ENDPOINTS } from '../../src/contract/index.ts'
+import { listSubscribers } from '../../src/contract/newsletters.ts'
+import { listReviews, productReviews } from '../../src/contract/reviews.ts'
+import { couponStateAt } from '../../src/features/coupons/coupon-overlay.ts'
+import { ENGINES } from '../support/engines.ts'
+import { type Market, openMarket } from '../support/market.ts'
+import type { TestUser } from '../support/server.ts'
+
+const DAY_MS = 86_400_000
+const LISTS = ENDPOINTS.filter(row => 'page' in (row.input as unknown as { entries: object }).entries)
+const TIMES = [1, 2, 3]
+
+let market: Market
+let admin: TestUser
+let product: string
+
+/** Three of everything, each a day younger than the one before, where the calls allow it. */
+const fill = async () => {
+  product = await market.addProduct()
+  for (const at of TIMES) {
+    const customer = await market.user('CUSTOMER', { name: `Customer ${4 - at}` })
+    await market.user('VENDOR')
+    await market.user('ADMIN')
+    await market.addCategory(['', 'pots', 'Books', 'Art'][at]!)
+    await market.addShop(market.vendor)
+    const id = await market.addProduct()
+    await market.addReview(product, customer, [0, 4, 1, 5][at]!)
+    await market.addReview(id, market.customer, 5)
+    await market.order(await market.draft({ [product]: at }))
+    for (const [as, shopId] of [
+      [customer, market.shopId],
+      [market.customer, [market.shopId, market.otherShopId, ''][at - 1]!],
+    ] as const)
+      if (shopId) await market.call(followShop, { shopId }, { as })
+    await market.store.write(async tx => {
+      const now = market.services.now()
+      const message = { subject: 'Where is it?', message: 'It has not come.', handled: 0 as const }
+      const email = `reader${at % 3}@test.example`
+      const name = `Reader ${at % 3}`
+      await tx
+        .insertInto('contact_messages')
+        .values({ ...message, id: uuid(), name, email, created_at: now })
+        .execute()
+      await tx.insertInto('subscribers').values({ id: uuid(), email, created_at: now, unsubscribed_at: null }).execute()
+      const actor = { userId: admin.userId, name: admin.name, role: admin.role }
+      await audit(tx, { actor, action: 'shop.update', entity: 'shop', id: uuid(), before: null, after: null, now })
+      const news = { kind: 'SHOP', title: 'News', body: `News ${at}`, path: '/' } as const
+      await insertNotification(tx, { ...news, userId: admin.userId }, now)
+    })
+    market.advance(DAY_MS / 8)
+  }
+}
+
+/** One coupon for each state that a coupon can be in, and one for two of them at once. */
+const addCoupons = async () => {
+  const now = market.services.now()
+  const rows = [
+    { code: 'RUNS', used_count: 7 },
+    { code: 'AHEAD', start_time: now + DAY_MS, end_time: now + 3 * DAY_MS },
+    { code: 'USED', total_usage_limit: 2, used_count: 2, end_time: now + 2 * DAY_MS },
+    { code: 'ENDED', end_time: now - 10 },
+    { code: 'OFF', is_active: 0 as const, end_time: now - 20 },
+  ]
+  for (const [at, row] of rows.entries()) await market.addCoupon({ ...row, created_at: now + at })
+}
+
+describe.each(ENGINES)('Lists on $name', engine => {
+  beforeAll(async () => {
+    market = await openMarket({ engine })
+    admin = await market.user('SUPER_ADMIN')
+    await fill()
+    await addCoupons()
+  }, 60_000)
+  afterAll(() => market.stop())
+
+  /** Whoever may make the call, and finds something. */
+  const askerOf = ({ who, name }: Endpoint): TestUser | undefined => {
+    if (who === 'anyone') return undefined
+    if (who === 'signed-in' || who.some(role => role === 'ADMIN' || role === 'SUPER_ADMIN')) return admin
+    return name === 'orders.ofShops' ? market.vendor : market.customer
+  }
+  const idsOf = async (row: Endpoint, query: string): Promise<string[]> => {
+    const path = row.path.replace(':shopId', market.shopId).replace(':id', idFor(row))
+    const as = askerOf(row)
+    const response = await market.request(
+      `${path}?limit=50&${query}`,
+      as && { headers: { authorization: as.accessToken } },
+    )
+    expect(response.status, `${path}?${query}`).toBe(200)
+    const { data } = (await response.json()) as { data: unknown }
+    const rows = Array.isArray(data) ? data : Object.values(data as object).find(Array.isArray)
+    return (rows as { id: string }[]).map(({ id }) => id)
+  }
+  const idFor = ({ name }: Endpoint): string =>
+    ({ 'reviews.ofProduct': product, 'shops.ofVendor': market.vendor.profileId })[name] ?? market.shopId
+
+  it.each(LISTS)('stand newest first, and the other way round where that is asked: $name', async row => {
+    const newest = await idsOf(row, '')
+    expect(newest.length).toBeGreaterThan(1)
+    expect(await idsOf(row, 'sortBy=createdAt&sortOrder=desc')).toEqual(newest)
+    expect(await idsOf(row, 'sortBy=createdAt&sortOrder=asc')).toEqual(newest.toReversed())
+  })
+
+  it.each(LISTS)('stand as ever where a deployed client names a sort that there is not: $name', async row => {
+    expect(await idsOf(row, 'sortBy=colour&sortOrder=up')).toEqual(await idsOf(row, ''))
+  })
+
+  it('of categories go by name, by the market’s order, by their products, and can be the empty ones alone', async () => {
+    const names = async (input: object) => (await market.call(listCategories, input)).data.map(({ name }) => name)
+    const byName = ['Art', 'Books', 'pots', 'Sarees']
+    expect(await names({ sortBy: 'name' })).toEqual(byName)
+    expect(await names({ sortBy: 'name', sortOrder: 'desc' })).toEqual(byName.toReversed())
+    expect(await names({})).toEqual(['Art', 'Books', 'pots', 'Sarees'])
+    await market.store.write(tx =>
+      tx.updateTable('categories').set({ position: 9 }).where('name', '=', 'Books').execute(),
+    )
+    expect((await names({ sortBy: 'position' })).at(-1)).toBe('Books')
+    expect((await names({ sortBy: 'products' }))[0]).toBe('Sarees')
+    expect((await names({ sortBy: 'products', sortOrder: 'asc' })).at(-1)).toBe('Sarees')
+    expect(await names({ sortBy: 'name', empty: true })).toEqual(['Art', 'Books', 'pots'])
+    expect(await names({ empty: false })).toEqual(['Sarees'])
+  })
+
+  it('of coupons go by code, by the end that is next, by use, and narrow to the state that a device shows', async () => {
+    const listed = async (input: object) => (await market.call(listCoupons, input, { as: admin })).data
+    const codes = (coupons: Coupon[]) => coupons.map(({ code }) => code)
+    expect(codes(await listed({ sortBy: 'code' }))).toEqual(['AHEAD', 'ENDED', 'OFF', 'RUNS', 'USED'])
+    expect(codes(await listed({ sortBy: 'endTime' }))).toEqual(['OFF', 'ENDED', 'RUNS', 'USED', 'AHEAD'])
+    expect(codes(await listed({ sortBy: 'usedCount' })).slice(0, 2)).toEqual(['RUNS', 'USED'])
+    const all = await listed({})
+    for (const state of CouponState.options) {
+      const shown = all.filter(coupon => couponStateAt(coupon, market.services.now()) === state)
+      expect(shown).toHaveLength(1)
+      expect(await listed({ state })).toEqual(shown)
+    }
+    expect((await market.call(listCoupons, { state: 'NEW' as never }, { as: admin })).status).toBe(400)
+  })
+
+  it('of reviews go by stars, of readers by address', async () => {
+    const stars = async (sortOrder?: 'asc') =>
+      (await market.call(productReviews, { id: product, sortBy: 'rating', sortOrder })).data.reviews.map(
+        ({ rating }) => rating,
+      )
+    expect([await stars(), await stars('asc')]).toEqual([
+      [5, 4, 1],
+      [1, 4, 5],
+    ])
+    const all = (await market.call(listReviews, { sortBy: 'rating', sortOrder: 'asc' }, { as: admin })).data as never
+    expect((all as { data: { rating: number }[] }).data[0]?.rating).toBe(1)
+    const readers = (await market.call(listSubscribers, { sortBy: 'email' }, { as: admin })).data
+    expect(readers.map(({ email }) => email[6])).toEqual(['0', '1', '2'])
+  })
+})
