@@ -1,14 +1,14 @@
 import { Refusal } from '../../src/contract/errors.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
 import { allowedStatuses, isRestocking, type OrderStatus, paymentAfter } from '../../src/contract/order-states.ts'
 import type { StatusChange } from '../../src/contract/orders.ts'
 import type { Actor } from '../actor.ts'
 import type { Database } from '../db/store.ts'
 import { giveBackCoupon } from '../queries/coupons.ts'
-import { insertEvent, moveOrder, type OrderFacts, orderFacts } from '../queries/order-writes.ts'
+import { insertEvent, moveOrder, type OrderFacts } from '../queries/order-writes.ts'
 import type { StockChange } from '../queries/stock.ts'
 import { auditOrder } from './audit-order.ts'
 import { notifyStatusChanged } from './notify-order.ts'
+import { requireOwnOrder } from './require-own.ts'
 import { returnGoods } from './return-goods.ts'
 import { SYSTEM } from './system.ts'
 import { tellDevices } from './tell-devices.ts'
@@ -18,12 +18,12 @@ type Move = { tx: Database; change: StatusChange; actor: Actor; now: number }
 /**
  * Moves an order along the table of its states (the contract, section 5), in the transaction at hand: payment, stock,
  * coupon and event go with it.
- * @throws Refusal NOT_FOUND (someone else's), CONFLICT (not where the caller saw it), ILLEGAL_TRANSITION with `allowed`
+ * @throws Refusal NOT_FOUND, FORBIDDEN (another's), CONFLICT (not where the caller saw it), ILLEGAL_TRANSITION with
+ * `allowed`
  */
 export const changeOrderStatus = async (move: Move): Promise<void> => {
   const { tx, change, actor, now } = move
-  const order = await orderFacts(tx, change.id, actor)
-  if (!order) throw new Refusal('NOT_FOUND', REFUSED.notFound)
+  const order = await requireOwnOrder(tx, change.id, actor)
   const allowed = allowedStatuses(order, actor.role, now)
   requireExpected(change, order.status, allowed)
   requireAllowed(change.status, order, allowed)

@@ -1,15 +1,15 @@
 import { Refusal } from '../../src/contract/errors.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
 import type { PaymentStatusChange } from '../../src/contract/orders.ts'
 import { allowedPayments, type PaymentStatus } from '../../src/contract/payment-states.ts'
 import type { Actor } from '../actor.ts'
 import type { Change } from '../db/bulk-changes.ts'
 import type { Database } from '../db/store.ts'
-import { insertEvent, moveOrder, type OrderFacts, orderFacts } from '../queries/order-writes.ts'
+import { insertEvent, moveOrder, type OrderFacts } from '../queries/order-writes.ts'
 import { type Attempt, attemptsOfOrder, changeRefund } from '../queries/payments.ts'
 import { auditOrder } from './audit-order.ts'
 import { mailOrderPlaced } from './mail-order.ts'
 import { notifyOrderPlaced } from './notify-order.ts'
+import { requireOwnOrder } from './require-own.ts'
 import { tellDevices } from './tell-devices.ts'
 
 type Config = Parameters<typeof mailOrderPlaced>[0]['config']
@@ -18,13 +18,12 @@ type Move = { tx: Database; change: PaymentStatusChange; actor: Actor; config: C
 /**
  * Books a payment or a refund that people have settled between themselves, along the table of payment states (the
  * contract, section 5), in the transaction at hand.
- * @throws Refusal NOT_FOUND (someone else's), ILLEGAL_TRANSITION with `allowed`, VALIDATION where the move needs a note,
- * CONFLICT where the order was moved or paid at the same moment
+ * @throws Refusal NOT_FOUND, FORBIDDEN (another's), ILLEGAL_TRANSITION with `allowed`, VALIDATION where the move needs a
+ * note, CONFLICT where the order was moved or paid at the same moment
  */
 export const changePaymentStatus = async ({ tx, change, actor, config, now }: Move): Promise<void> => {
   const { id: orderId, paymentStatus: to, note } = change
-  const order = await orderFacts(tx, orderId, actor)
-  if (!order) throw new Refusal('NOT_FOUND', REFUSED.notFound)
+  const order = await requireOwnOrder(tx, orderId, actor)
   const attempts = await attemptsOfOrder(tx, orderId)
   const payments = attempts.map(attempt => ({ ...attempt, refund: attempt.refundStatus }))
   const moves = isOver(order) ? [] : allowedPayments({ ...order, payments }, actor.role)

@@ -1,5 +1,4 @@
 import { Refusal } from '../../src/contract/errors.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import type { ProductChange } from '../../src/contract/products.ts'
 import type { Actor } from '../actor.ts'
@@ -9,6 +8,7 @@ import { ownerOfProduct, type ProductColumns, removeProduct, updateOwnProduct } 
 import { findProducts } from '../queries/products.ts'
 import { isAdmin } from '../queries/viewer.ts'
 import { publishProducts, publishRemoval, publishStock } from './publish-products.ts'
+import { refuseOthers } from './require-own.ts'
 import { requireCategory, requireOwnShop } from './require-shelf.ts'
 
 type Picture = { image: string; thumbhash: string | null }
@@ -74,7 +74,7 @@ export const requireOwnProduct = async (db: Database, id: string, vendor: Actor)
 /** What one may look at but not touch is forbidden; what one may not even see is not found. */
 const refuse = async (db: Database, id: string, actor: Actor): Promise<never> => {
   const [product] = await findProducts(db, [id], actor)
-  throw product ? new Refusal('FORBIDDEN', REFUSED.forbidden) : new Refusal('NOT_FOUND', REFUSED.notFound)
+  return refuseOthers(() => product !== undefined)
 }
 
 const refuseStock = async (tx: Database, id: string, vendor: Actor, seen: number | undefined): Promise<never> => {

@@ -1,9 +1,10 @@
 import { Refusal } from '../../src/contract/errors.ts'
-import { REFUSED, VALIDATION } from '../../src/contract/messages.ts'
+import { VALIDATION } from '../../src/contract/messages.ts'
 import type { Database } from '../db/store.ts'
 import { lockCategory, lockOwnShop, oldestOpenShop } from '../queries/locks.ts'
 import { findShops } from '../queries/shops.ts'
 import type { Viewer } from '../queries/viewer.ts'
+import { notYours } from './require-own.ts'
 
 type Vendor = NonNullable<Viewer>
 
@@ -17,7 +18,7 @@ export const requireOwnShop = async (tx: Database, vendor: Vendor, shopId: strin
   if (id === undefined) throw new Refusal('CONFLICT', 'You have no open shop yet. Open a shop first.')
   if (await lockOwnShop(tx, id, vendor.profileId)) return id
   const [shop] = await findShops(tx, [id], vendor)
-  throw shop ? new Refusal('FORBIDDEN', REFUSED.forbidden) : new Refusal('NOT_FOUND', 'This shop was not found.')
+  throw shop ? notYours() : new Refusal('NOT_FOUND', 'This shop was not found.')
 }
 
 /** @throws Refusal VALIDATION where there is no such category (any more) */

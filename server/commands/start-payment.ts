@@ -10,6 +10,7 @@ import { type Attempt, attemptById, attemptsOfOrder, insertAttempt } from '../qu
 import type { Services } from '../services.ts'
 import { endAttempt } from './check-payment.ts'
 import { FIRST_CHECK_MS } from './reconcile-payments.ts'
+import { requireOwn } from './require-own.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const TRANSACTION_LENGTH = 10
@@ -21,7 +22,8 @@ export type StartedPayment = { id: string; redirect_url: string }
 /**
  * Starts a new attempt to pay an unpaid ONLINE order: the attempt is written before the gateway hears of it, so that money
  * can never come for something unknown. Slow: it asks the gateway, so it is not for a transaction.
- * @throws Refusal NOT_FOUND, VALIDATION (no gateway, or cash), CONFLICT (nothing to pay), RATE_LIMITED, UNAVAILABLE
+ * @throws Refusal NOT_FOUND, FORBIDDEN (another's), VALIDATION (no gateway, or cash), CONFLICT (nothing to pay),
+ * RATE_LIMITED, UNAVAILABLE
  */
 export const startPayment = async (services: Services, customer: Actor, orderId: string): Promise<StartedPayment> => {
   const gateway = requireGateway(services.gateway)
@@ -48,8 +50,9 @@ const requireGateway = (gateway: Gateway | null): Gateway => {
 }
 
 const payableOrder = async (tx: Database, customer: Actor, orderId: string): Promise<OrderToPay> => {
-  const order = await orderToPay(tx, orderId)
-  if (!order || order.customerId !== customer.profileId) throw new Refusal('NOT_FOUND', REFUSED.notFound)
+  const found = await orderToPay(tx, orderId)
+  const own = found?.customerId === customer.profileId ? found : undefined
+  const order = await requireOwn(own, () => found !== undefined)
   if (order.paymentType !== 'ONLINE') {
     const message = 'This order is paid in cash when it arrives.'
     throw new Refusal('VALIDATION', message, { fields: { orderId: message } })

@@ -2,11 +2,12 @@ import { v7 } from 'uuid'
 import { ADDRESSES_MAX, type createAddress, type updateAddress } from '../../src/contract/addresses.ts'
 import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
 import { Refusal } from '../../src/contract/errors.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
 import type { Actor } from '../actor.ts'
 import { logChanges } from '../db/bulk-changes.ts'
 import type { Database } from '../db/store.ts'
 import * as queries from '../queries/addresses.ts'
+import { isRow } from '../queries/owned-rows.ts'
+import { refuseOthers } from './require-own.ts'
 
 type Writing<Input> = { tx: Database; input: Input; customer: Actor; now: number }
 
@@ -33,7 +34,7 @@ export const rememberAddress = async (
   return { id, isNew: true }
 }
 
-/** Changes an address. The default stops being it only when another becomes it. @throws Refusal NOT_FOUND */
+/** Changes an address. The default stops being it only when another becomes it. @throws Refusal NOT_FOUND, FORBIDDEN */
 export const changeAddress = async (writing: Writing<ParsedInputOf<typeof updateAddress>>): Promise<void> => {
   const { tx, input, customer } = writing
   const own = { id: input.id, customerId: customer.profileId }
@@ -42,17 +43,17 @@ export const changeAddress = async (writing: Writing<ParsedInputOf<typeof update
   const { label, name, phoneNumber, email, address, district, upazila } = input
   const given = { label, name, phone_number: phoneNumber, email, address, district, upazila }
   const isDefault = input.isDefault ? { is_default: 1 as const } : {}
-  if (!(await queries.updateAddress(tx, own, { ...given, ...isDefault }))) throw notFound()
+  if (!(await queries.updateAddress(tx, own, { ...given, ...isDefault }))) await refuse(tx, input.id)
   await takeTurn(writing, unset)
 }
 
-/** Forgets an address; after the default the newest takes its place. @throws Refusal NOT_FOUND */
+/** Forgets an address; after the default the newest takes its place. @throws Refusal NOT_FOUND, FORBIDDEN */
 export const forgetAddress = async (writing: Writing<{ id: string }>): Promise<void> => {
   const { tx, input, customer } = writing
   const customerId = customer.profileId
   await takeTurn(writing, [input.id])
   const gone = await queries.deleteAddress(tx, { id: input.id, customerId })
-  if (!gone) throw notFound()
+  if (!gone) return refuse(tx, input.id)
   const [next] = gone.wasDefault ? await queries.listAddresses(tx, customerId) : []
   if (!next) return
   await queries.updateAddress(tx, { id: next.id, customerId }, { is_default: 1 })
@@ -78,4 +79,4 @@ const columnsOf = (input: ParsedInputOf<typeof createAddress>) => ({
 
 const TOO_MANY = `You keep ${ADDRESSES_MAX} addresses already. Delete one first.`
 const FOREIGN_ID = 'This address could not be kept under its number. Please write it again.'
-const notFound = (): Refusal => new Refusal('NOT_FOUND', REFUSED.notFound)
+const refuse = (tx: Database, id: string): Promise<never> => refuseOthers(() => isRow(tx, 'addresses', id))

@@ -1,7 +1,6 @@
 import { v7 } from 'uuid'
 import { type Coupon, type CouponChange, type CouponDraft, couponMistakes } from '../../src/contract/coupons.ts'
 import { Refusal } from '../../src/contract/errors.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
 import type { Actor } from '../actor.ts'
 import type { Database } from '../db/store.ts'
 import { audit } from '../queries/audit-log.ts'
@@ -9,6 +8,7 @@ import { findOwnCoupon, isCoupon } from '../queries/coupon-list.ts'
 import { insertCoupon, removeCoupon, updateTerms } from '../queries/coupon-writes.ts'
 import { findKeptShops } from '../queries/shops.ts'
 import { isAdmin } from '../queries/viewer.ts'
+import { requireOwn } from './require-own.ts'
 import { requireOwnShop } from './require-shelf.ts'
 
 type Writing = { tx: Database; actor: Actor; now: number }
@@ -34,18 +34,18 @@ export const createCoupon = async (
 
 /** Changes a coupon's terms. @throws Refusal NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT (used more often than allowed) */
 export const changeCoupon = async (writing: Writing, { id, ...change }: CouponChange): Promise<Coupon> => {
-  const before = await requireOwn(writing, id)
+  const before = await ownCoupon(writing, id)
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const after: Coupon = { ...before, ...given }
   if (Object.keys(couponMistakes(after)).length > 0) throw mistaken(after)
   if (!(await updateTerms(writing.tx, after))) throw usedMore(before)
   await note(writing, 'coupon.update', before, after)
-  return requireOwn(writing, id)
+  return ownCoupon(writing, id)
 }
 
 /** Takes a coupon away; orders keep what it gave. @throws Refusal NOT_FOUND, FORBIDDEN */
 export const deleteCoupon = async (writing: Writing, id: string): Promise<void> => {
-  const before = await requireOwn(writing, id)
+  const before = await ownCoupon(writing, id)
   await removeCoupon(writing.tx, id, writing.now)
   await note(writing, 'coupon.delete', before, null)
 }
@@ -74,13 +74,8 @@ const couponOf = (draft: CouponDraft, shopId: string | null, now: number): Coupo
   createdAt: new Date(now).toISOString(),
 })
 
-const requireOwn = async ({ tx, actor }: Writing, id: string): Promise<Coupon> => {
-  const coupon = await findOwnCoupon(tx, id, actor)
-  if (coupon) return coupon
-  throw (await isCoupon(tx, id))
-    ? new Refusal('FORBIDDEN', REFUSED.forbidden)
-    : new Refusal('NOT_FOUND', REFUSED.notFound)
-}
+const ownCoupon = async ({ tx, actor }: Writing, id: string): Promise<Coupon> =>
+  requireOwn(await findOwnCoupon(tx, id, actor), () => isCoupon(tx, id))
 
 const mistaken = (coupon: Coupon): Refusal => {
   const fields = couponMistakes(coupon)

@@ -1,7 +1,6 @@
 import { v7 } from 'uuid'
 import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
 import { Refusal } from '../../src/contract/errors.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
 import type { createReview, updateReview } from '../../src/contract/reviews.ts'
 import type { Actor } from '../actor.ts'
 import { type Change, logChanges } from '../db/bulk-changes.ts'
@@ -21,6 +20,7 @@ import {
 } from '../queries/review-writes.ts'
 import { isAdmin } from '../queries/viewer.ts'
 import type { Hint } from './hint-notified.ts'
+import { requireOwn } from './require-own.ts'
 
 type Writing<Input> = { tx: Database; input: Input; actor: Actor; now: number }
 type Telling<Input> = Writing<Input> & { hint: Hint }
@@ -86,9 +86,7 @@ export const replyToReview = async ({
   now,
   hint,
 }: Telling<{ id: string; reply: string }>): Promise<void> => {
-  const review = await reviewFacts(tx, input.id)
-  if (!review) throw new Refusal('NOT_FOUND', REFUSED.notFound)
-  if (review.vendorId !== actor.profileId) throw new Refusal('FORBIDDEN', REFUSED.forbidden)
+  const review = await reviewWhere(tx, input.id, ({ vendorId }) => vendorId === actor.profileId)
   if (!(await changeReview(tx, review, { reply: input.reply || null }))) throw changedMeanwhile()
   const isFirst = review.reply === null && input.reply !== ''
   const news = isFirst ? [await tellCustomer(tx, review, input.reply, now)] : []
@@ -117,11 +115,12 @@ const refuseSecond = async (tx: Database, productId: string, actor: Actor): Prom
   throw new Refusal('DUPLICATE', 'You have reviewed this product already. Change that review instead.', { id })
 }
 
-const ownReview = async (tx: Database, id: string, actor: Actor): Promise<ReviewFacts> => {
+const ownReview = (tx: Database, id: string, actor: Actor): Promise<ReviewFacts> =>
+  reviewWhere(tx, id, ({ customerId }) => isAdmin(actor) || customerId === actor.profileId)
+
+const reviewWhere = async (tx: Database, id: string, isOwn: (review: ReviewFacts) => boolean): Promise<ReviewFacts> => {
   const review = await reviewFacts(tx, id)
-  if (!review) throw new Refusal('NOT_FOUND', REFUSED.notFound)
-  if (!isAdmin(actor) && review.customerId !== actor.profileId) throw new Refusal('FORBIDDEN', REFUSED.forbidden)
-  return review
+  return requireOwn(review && isOwn(review) ? review : undefined, () => review !== undefined)
 }
 
 const changedMeanwhile = (): Refusal =>

@@ -1,6 +1,5 @@
 import { v7 } from 'uuid'
 import { Refusal } from '../../src/contract/errors.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
 import type { Shop, ShopChange, ShopDraft } from '../../src/contract/shops.ts'
 import type { Actor } from '../actor.ts'
 import { logChanges } from '../db/bulk-changes.ts'
@@ -15,6 +14,7 @@ import { findShops } from '../queries/shops.ts'
 import { productChanges } from '../queries/stock.ts'
 import type { Hint } from './hint-notified.ts'
 import { ownName } from './own-name.ts'
+import { requireOwn } from './require-own.ts'
 import { touchProducts } from './touch-products.ts'
 
 type Acting = { tx: Database; vendor: Actor; now: number }
@@ -94,9 +94,8 @@ const BATCH = 1000
 export const requireOwnShop = async (db: Database, id: string, vendor: Actor): Promise<Shop> => {
   const owner = await queries.ownerOfShop(db, id)
   const [shop] = await findShops(db, [id], vendor)
-  if (!owner || !shop) throw new Refusal('NOT_FOUND', REFUSED.notFound)
-  if (owner.vendorId !== vendor.profileId) throw new Refusal('FORBIDDEN', REFUSED.forbidden)
-  return shop
+  const own = owner?.vendorId === vendor.profileId ? shop : undefined
+  return requireOwn(own, () => shop !== undefined)
 }
 
 /** What is not named is undefined, and stays as it is. */

@@ -1,9 +1,9 @@
-import { Refusal } from '../../src/contract/errors.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
 import { listNotifications, readAllNotifications, readNotification } from '../../src/contract/notifications.ts'
 import { type Binding, bind } from '../bind.ts'
+import { requireOwn } from '../commands/require-own.ts'
 import { logChanges } from '../db/bulk-changes.ts'
 import * as queries from '../queries/notifications.ts'
+import { isRow } from '../queries/owned-rows.ts'
 
 export const bindings: readonly Binding[] = [
   bind(listNotifications, async ({ db, input, actor }) => {
@@ -14,8 +14,7 @@ export const bindings: readonly Binding[] = [
   bind(readNotification, async ({ db, input, actor, now }) => {
     await logChanges(db, await queries.markRead(db, { userId: actor.userId, id: input.id, now }), now)
     const [notification] = await queries.findNotifications(db, [input.id], actor.userId)
-    if (!notification) throw new Refusal('NOT_FOUND', REFUSED.notFound)
-    return { data: notification }
+    return { data: await requireOwn(notification, () => isRow(db, 'notifications', input.id)) }
   }),
 
   bind(readAllNotifications, async ({ db, actor, now }) => {

@@ -1,5 +1,4 @@
-import { Refusal } from '../../src/contract/errors.ts'
-import { REFUSED, TOAST } from '../../src/contract/messages.ts'
+import { TOAST } from '../../src/contract/messages.ts'
 import {
   changeOrderStatus,
   changePaymentStatus,
@@ -17,11 +16,13 @@ import { changeOrderStatus as changeStatus } from '../commands/change-order-stat
 import { changePaymentStatus as changePayment } from '../commands/change-payment-status.ts'
 import { mailOrderPlaced, mailStatusChanged } from '../commands/mail-order.ts'
 import { placeOrder as place } from '../commands/place-order.ts'
+import { requireOwn } from '../commands/require-own.ts'
 import type { Database } from '../db/store.ts'
 import type { Events } from '../outside/events.ts'
 import * as list from '../queries/order-list.ts'
 import { peopleOfOrder } from '../queries/order-writes.ts'
 import { findOrders } from '../queries/orders.ts'
+import { isRow } from '../queries/owned-rows.ts'
 import type { Services } from '../services.ts'
 
 export const bindings: readonly Binding[] = [
@@ -83,8 +84,7 @@ export const bindings: readonly Binding[] = [
 
 const ownOrder = async (db: Database, id: string, actor: Actor): Promise<Order> => {
   const [order] = await findOrders(db, [id], actor)
-  if (!order) throw new Refusal('NOT_FOUND', REFUSED.notFound)
-  return order
+  return requireOwn(order, () => isRow(db, 'orders', id))
 }
 
 /** Mails and push messages of this order leave. */

@@ -1,11 +1,11 @@
-import { Refusal } from '../../src/contract/errors.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
 import type { PaymentStatus } from '../../src/contract/payment-states.ts'
 import { createPayment, getPayment, refundPayment } from '../../src/contract/payments.ts'
 import { type Binding, bind } from '../bind.ts'
 import { bookRefundByHand, refundOrder } from '../commands/refund-payment.ts'
+import { requireOwn } from '../commands/require-own.ts'
 import { type StartedPayment, startPayment } from '../commands/start-payment.ts'
 import { tellPeople } from '../commands/tell-people.ts'
+import { isRow } from '../queries/owned-rows.ts'
 import { paymentOf } from '../queries/payments.ts'
 
 export const bindings: readonly Binding[] = [
@@ -15,8 +15,7 @@ export const bindings: readonly Binding[] = [
 
   bind(getPayment, async ({ db, input, actor }) => {
     const payment = await paymentOf(db, input.id, actor.profileId)
-    if (!payment) throw new Refusal('NOT_FOUND', REFUSED.notFound)
-    return { data: payment }
+    return { data: await requireOwn(payment, () => isRow(db, 'payments', input.id)) }
   }),
 
   bind(

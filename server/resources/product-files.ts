@@ -1,13 +1,13 @@
 import { v7 } from 'uuid'
-import { Refusal } from '../../src/contract/errors.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
 import { exportProducts, getImport, importProducts } from '../../src/contract/product-files.ts'
 import { type Binding, bind, bindStream } from '../bind.ts'
+import { requireOwn } from '../commands/require-own.ts'
 import { requireOwnShop } from '../commands/require-shelf.ts'
 import { packImport } from '../commands/start-import.ts'
 import * as files from '../export-products.ts'
 import { runImports } from '../import/run-imports.ts'
 import { findImport, insertImport } from '../queries/imports.ts'
+import { isRow } from '../queries/owned-rows.ts'
 
 export const bindings: readonly Binding[] = [
   bind(
@@ -25,8 +25,7 @@ export const bindings: readonly Binding[] = [
 
   bind(getImport, async ({ db, input, actor }) => {
     const found = await findImport(db, input.id, actor.profileId)
-    if (!found) throw new Refusal('NOT_FOUND', REFUSED.notFound)
-    return { data: found }
+    return { data: await requireOwn(found, () => isRow(db, 'imports', input.id)) }
   }),
 
   // Its row lets nobody in who is not signed in.

@@ -2,6 +2,8 @@ import { Refusal } from '../../src/contract/errors.ts'
 import { REFUSED, TOAST } from '../../src/contract/messages.ts'
 import { deleteRecentProduct, listRecentProducts, recordView } from '../../src/contract/recent-products.ts'
 import { type Binding, bind } from '../bind.ts'
+import { refuseOthers } from '../commands/require-own.ts'
+import { isRow } from '../queries/owned-rows.ts'
 import { findProducts } from '../queries/products.ts'
 import * as queries from '../queries/recents.ts'
 
@@ -19,7 +21,8 @@ export const bindings: readonly Binding[] = [
   })),
 
   bind(deleteRecentProduct, async ({ db, input, actor }) => {
-    if (!(await queries.deleteView(db, input.id, actor.profileId))) throw new Refusal('NOT_FOUND', REFUSED.notFound)
+    const isGone = await queries.deleteView(db, input.id, actor.profileId)
+    if (!isGone) await refuseOthers(() => isRow(db, 'recent_views', input.id))
     return { data: { id: input.id }, message: TOAST.deleted }
   }),
 ]

@@ -69,7 +69,7 @@ describe('A notification', () => {
   it('is read by its owner alone, keeps the time when it was first read, and grows with it', async () => {
     const [unread] = (await newsOf(market.vendor, { unread: 'true' })).data
     const read = (as: TestUser) => market.call(readNotification, { id: unread!.id }, { as })
-    expect((await read(market.otherVendor)).status).toBe(404)
+    expect((await read(market.otherVendor)).status).toBe(403)
     const first = await read(market.vendor)
     expect(first.data).toMatchObject({ id: unread!.id, readAt: expect.any(String), seq: 2 })
     market.advance(1000)

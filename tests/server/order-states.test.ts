@@ -97,10 +97,10 @@ describe('The state of an order', () => {
     expect(await why({ status: 'PENDING', payment_type: 'ONLINE', payment_status: 'UNPAID' })).toContain('is paid')
   })
 
-  it('is 404 for another customer and another vendor, who learn nothing', async () => {
+  it('is refused to another customer and another vendor, who learn nothing', async () => {
     const id = await orderAt({ status: 'PENDING' })
     for (const stranger of [await market.user('CUSTOMER'), market.otherVendor]) {
-      expect((await move(id, 'CANCELLED', stranger)).status).toBe(404)
+      expect((await move(id, 'CANCELLED', stranger)).status).toBe(403)
     }
     expect((await market.call(changeOrderStatus, { id, status: 'CANCELLED' })).status).toBe(401)
   })

@@ -126,6 +126,10 @@ const NOBODYS = [
   ...['contact.create', 'settings.get', 'events.stream', 'push.subscribe'],
 ]
 
+/** What is not on sale is there for its owner alone; elsewhere what is another's is forbidden. */
+const HIDDEN = ['products.get', 'shops.get']
+const REFUSALS = ['FORBIDDEN', 'NOT_FOUND', 'PURCHASE_REQUIRED']
+
 const GOODS = { name: 'A lamp', description: 'It shines at night.', price: 100, stock: 1 }
 const COUPON = { discountAmount: 10, endTime: '2099-01-01T00:00:00.000Z' }
 
@@ -185,10 +189,22 @@ describe.each(ENGINES)('Another owner on $name', ({ open }) => {
   it.each(touches)('%s is refused to another %s, and nothing changes', async (name, role, input) => {
     const before = await everything()
     const { status, text } = await attempt(name, input(things, market), others[role])
-    expect([403, 404], text).toContain(status)
+    expect(status, text).toBe(HIDDEN.includes(name) ? 404 : 403)
+    const { message, error } = JSON.parse(text)
+    expect(REFUSALS).toContain(error.code)
+    expect(message).toMatch(/^[A-Z].*\.$/)
     expect(text).not.toContain(SECRET)
     expect(await everything()).toEqual(before)
   })
+
+  it.each(touches.filter(([name]) => name !== 'reviews.create'))(
+    '%s is not found by a %s where there is none',
+    async (name, role, input) => {
+      const nothing = new Proxy({} as Things & Market, { get: () => uuid() })
+      const { status, text } = await attempt(name, input(nothing, nothing), others[role])
+      expect(status, text).toBe(404)
+    },
+  )
 
   it.each(Object.entries(READS))('%s shows nothing that is another’s', async (name, input) => {
     for (const as of Object.values(others).filter(({ role }) => mayCall(rowOf(name).who, role))) {

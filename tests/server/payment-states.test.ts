@@ -97,8 +97,8 @@ describe('The payment of an order', () => {
     expect([status, error.allowed]).toEqual([409, []])
   })
 
-  it('is 404 for another vendor, who learns nothing', async () => {
+  it('is refused to another vendor, who learns nothing', async () => {
     const id = await orderAt({ payment_type: 'COD', payment_status: 'UNPAID' })
-    expect((await book(id, 'PAID', market.otherVendor)).status).toBe(404)
+    expect((await book(id, 'PAID', market.otherVendor)).status).toBe(403)
   })
 })

@@ -122,7 +122,7 @@ describe('Starting a payment', () => {
     const { order, transaction } = await startedOrder()
     const stranger = await server.user('CUSTOMER')
     const attempt = (as: { accessToken: string }, orderId: string) => server.call(createPayment, { orderId }, { as })
-    expect((await attempt(stranger, order.id)).status).toBe(404)
+    expect((await attempt(stranger, order.id)).status).toBe(403)
     expect((await attempt(stall.customer, (await stall.order()).id)).status).toBe(400)
     bank.pay(transaction)
     await bank.notify(transaction)
@@ -149,7 +149,7 @@ describe('Starting a payment', () => {
   it('shows an attempt to its customer alone', async () => {
     const { id } = await startedOrder()
     const stranger = await server.user('CUSTOMER')
-    expect((await server.call(getPayment, { id }, { as: stranger })).status).toBe(404)
+    expect((await server.call(getPayment, { id }, { as: stranger })).status).toBe(403)
     expect((await server.call(getPayment, { id }, { as: stall.customer })).data).toMatchObject({
       amount: 560,
       order: { customer: { name: 'Rahima Khatun', phoneNumber: '01712345678' } },

@@ -248,7 +248,7 @@ describe('A file that is none', () => {
 
 it("An import is its vendor's alone", async () => {
   const { data } = await send(`${HEADER}\n`)
-  expect((await market.call(getImport, { id: data.importId }, { as: market.otherVendor })).status).toBe(404)
+  expect((await market.call(getImport, { id: data.importId }, { as: market.otherVendor })).status).toBe(403)
 })
 
 describe('An import of ten thousand rows', () => {

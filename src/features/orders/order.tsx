@@ -1,6 +1,5 @@
 import { useParams } from 'wouter'
 import { SKELETONS } from '../../contract/constants.ts'
-import { REFUSED } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page, Stack } from '../../ui/page.tsx'
@@ -9,6 +8,7 @@ import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { NotHereYet } from '../site/not-here-yet.tsx'
+import { whyMissing } from '../site/why-missing.ts'
 import { PlacedOrder } from './placed-order.tsx'
 import { useOrder } from './use-orders.ts'
 import { WaitingOrderPage } from './waiting-order-page.tsx'
@@ -29,19 +29,14 @@ const OrderPage = () => {
 const Unknown = ({ isRead, refresh }: { isRead: boolean; refresh: ReturnType<typeof useOrder>['refresh'] }) => {
   const t = useText()
   useTitle(t('Order'))
-  const { failure } = refresh
-  const isMissing = failure?.data?.error.code === 'NOT_FOUND' || failure?.status === 400
+  const missing = whyMissing(refresh.failure)
   return (
     <Section title={t('Order')} level={1}>
       {!isRead && <Waiting />}
-      {isRead && isMissing && (
-        <Empty
-          title={t(REFUSED.notFound)}
-          drawing="parcel"
-          action={<Button href="/dashboard/index">{t('Dashboard')}</Button>}
-        />
+      {isRead && missing && (
+        <Empty title={t(missing)} drawing="parcel" action={<Button href="/dashboard/index">{t('Dashboard')}</Button>} />
       )}
-      {isRead && !isMissing && (
+      {isRead && !missing && (
         <NotHereYet title={t('This order is not on this phone yet.')} refresh={refresh}>
           <Waiting />
         </NotHereYet>

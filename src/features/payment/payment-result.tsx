@@ -8,6 +8,7 @@ import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { NotHereYet } from '../site/not-here-yet.tsx'
+import { whyMissing } from '../site/why-missing.ts'
 import { Receipt } from './receipt.tsx'
 import { usePayment } from './use-payment.ts'
 
@@ -35,19 +36,18 @@ type NotHereProps = { isRead: boolean; hasId: boolean; refresh: ReturnType<typeo
 const NotHere = ({ isRead, hasId, refresh }: NotHereProps) => {
   const t = useText()
   useTitle(t('Payment'))
-  const { failure } = refresh
-  const isUnknown = !hasId || failure?.data?.error.code === 'NOT_FOUND' || failure?.status === 400
+  const missing = hasId ? whyMissing(refresh.failure) : REFUSED.notFound
   return (
     <Section title={t('Payment')} level={1}>
       {!isRead && <Waiting />}
-      {isRead && isUnknown && (
+      {isRead && missing && (
         <Empty
-          title={t(REFUSED.notFound)}
+          title={t(missing)}
           drawing="search"
           action={<Button href="/dashboard/my-orders">{t('My Orders')}</Button>}
         />
       )}
-      {isRead && !isUnknown && (
+      {isRead && !missing && (
         <NotHereYet title={t('This payment is not on this phone yet.')} refresh={refresh}>
           <Waiting />
         </NotHereYet>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
-import { REFUSED } from '../../contract/messages.ts'
 import type { Order } from '../../contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -11,6 +10,7 @@ import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useOrder } from '../orders/use-orders.ts'
 import { NotHereYet } from '../site/not-here-yet.tsx'
+import { whyMissing } from '../site/why-missing.ts'
 import { Paper } from './paper.tsx'
 
 export type OrderPaperProps = {
@@ -50,7 +50,6 @@ export const OrderPaper = ({ title, children }: OrderPaperProps) => {
 
 const Unknown = ({ isRead, refresh }: { isRead: boolean; refresh: ReturnType<typeof useOrder>['refresh'] }) => {
   const t = useText()
-  const { failure } = refresh
   const waiting = (
     <>
       <Loading what={t('Order')} />
@@ -58,8 +57,8 @@ const Unknown = ({ isRead, refresh }: { isRead: boolean; refresh: ReturnType<typ
     </>
   )
   if (!isRead) return waiting
-  const isMissing = failure?.data?.error.code === 'NOT_FOUND' || failure?.status === 400
-  if (isMissing) return <Nothing title={t(REFUSED.notFound)} href="/dashboard/index" />
+  const missing = whyMissing(refresh.failure)
+  if (missing) return <Nothing title={t(missing)} href="/dashboard/index" />
   return (
     <NotHereYet title={t('This order is not on this phone yet.')} refresh={refresh}>
       {waiting}

@@ -4,6 +4,7 @@ import { getImport, type Import, importProducts } from '../../contract/product-f
 import { ApiFailure } from '../../local/api.ts'
 import { ask } from '../../local/ask.ts'
 import { syncAccount } from '../../local/sync-account.ts'
+import { whyMissing } from '../site/why-missing.ts'
 import { pauseBefore, progressOf } from './import-progress.ts'
 import { forgetImport, keepImport, readImport } from './kept-import.ts'
 
@@ -81,7 +82,7 @@ const readOnce = async (id: string, onFailure: (failure: ApiFailure | null) => v
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     onFailure(error)
-    if (error.data?.error.code === 'NOT_FOUND') await forgetImport(id)
+    if (whyMissing(error)) await forgetImport(id)
     return null
   }
 }
