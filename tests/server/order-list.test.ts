@@ -95,6 +95,6 @@ describe.each(ENGINES)('Orders on $name', engine => {
   it('are open whole to their customer, their vendor and admins, and to nobody else', async () => {
     const statusFor = async (as: TestUser) => (await market.call(getOrder, { id: orders.mine.id }, { as })).status
     const people = [market.customer, market.vendor, admin, other, market.otherVendor]
-    expect(await Promise.all(people.map(statusFor))).toEqual([200, 200, 200, 404, 404])
+    expect(await Promise.all(people.map(statusFor))).toEqual([200, 200, 200, 403, 403])
   })
 })
