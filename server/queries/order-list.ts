@@ -7,7 +7,7 @@ import type { PaymentStatus, PaymentType } from '../../src/contract/payment-stat
 import type { Database } from '../db/store.ts'
 import { contains, orderOf, type Sorting } from './columns.ts'
 import { findOrders, ownOrders } from './orders.ts'
-import { owesRefund } from './payment-orders.ts'
+import { awaitsPayment, owesRefund } from './payment-orders.ts'
 import { allowingReview } from './review-writes.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -19,6 +19,7 @@ export type OrderQuery = Sorting<'createdAt' | 'totalAmount' | 'status'> & {
   paymentStatus?: PaymentStatus | undefined
   paymentType?: PaymentType | undefined
   owesRefund?: boolean | undefined
+  awaitsPayment?: boolean | undefined
   /** A shop's id or its name. */
   shop?: string | undefined
 }
@@ -49,17 +50,21 @@ export const listOrders = async (
   return { orders: await findOrders(db, ids, viewer), total }
 }
 
-/** How many orders this question finds in each status, whatever status it asks for. */
+/**
+ * How many orders this question finds in each status, whatever status it asks for. New ones that wait for their payment,
+ * which is no work yet, stand apart.
+ */
 export const countByStatus = async (
   db: Database,
   query: OrderQuery,
   viewer: Viewer,
-): Promise<Partial<Record<OrderStatus, number>>> => {
-  const rows = await matching(db, { ...query, status: undefined }, viewer)
-    .select(row => ['orders.status', row.fn.countAll<number>().as('count')])
-    .groupBy('orders.status')
+): Promise<Partial<Record<OrderStatus | 'UNPAID', number>>> => {
+  const heap = sql<OrderStatus | 'UNPAID'>`case when ${awaitsPayment} then 'UNPAID' else orders.status end`
+  const rows = await matching(db, { ...query, status: undefined, awaitsPayment: undefined }, viewer)
+    .select(row => [heap.as('heap'), row.fn.countAll<number>().as('count')])
+    .groupBy(heap)
     .execute()
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+  return Object.fromEntries(rows.map(({ heap, count }) => [heap, count]))
 }
 
 /** The customer's orders that allow him to review this product, newest first. */
@@ -80,6 +85,8 @@ const matching = (db: Database, query: OrderQuery, viewer: Viewer) => {
   if (query.paymentStatus) orders = orders.where('orders.payment_status', '=', query.paymentStatus)
   if (query.paymentType) orders = orders.where('orders.payment_type', '=', query.paymentType)
   if (query.owesRefund) orders = orders.where(owesRefund)
+  if (query.awaitsPayment === true) orders = orders.where(awaitsPayment)
+  if (query.awaitsPayment === false) orders = orders.where(row => row.not(awaitsPayment))
   const { shop, searchTerm } = query
   if (shop) {
     const named = db.selectFrom('shops').select('shops.id').where('shops.name', '=', shop)

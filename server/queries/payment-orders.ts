@@ -105,6 +105,10 @@ export const unpaidOrders = async (db: Database, time: number, limit: number): P
 export const owesRefund = sql<boolean>`(orders.payment_status = 'REFUND_PENDING' or orders.id in
   (select order_id from payments where refund_status in ('OWED', 'SENDING', 'SENT', 'REFUSED')))`
 
+/** The same as the contract's `awaitsPayment`. */
+export const awaitsPayment = sql<boolean>`(orders.status = 'PENDING' and orders.payment_type = 'ONLINE'
+  and orders.payment_status <> 'PAID')`
+
 /** Who cancelled an order last, and when; undefined where nobody did. */
 export const lastCancel = (db: Database, orderId: string): Promise<{ role: string; at: number } | undefined> =>
   db

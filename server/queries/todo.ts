@@ -4,7 +4,7 @@ import { CLOSED_STATUSES } from '../../src/contract/order-states.ts'
 import type { AdminSummary, CustomerSummary, VendorSummary } from '../../src/contract/summary.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { owesRefund } from './payment-orders.ts'
+import { awaitsPayment, owesRefund } from './payment-orders.ts'
 
 const SHOWN = 5
 
@@ -12,9 +12,8 @@ const SHOWN = 5
 export const vendorTodo = async (db: Database, vendorId: string): Promise<VendorSummary['todo']> => {
   const shops = db.selectFrom('shops').select('shops.id').where('shops.vendor_id', '=', vendorId)
   const orders = () => db.selectFrom('orders').where('orders.shop_id', 'in', shops)
-  const isPayable = sql<boolean>`(orders.payment_type = 'COD' or orders.payment_status = 'PAID')`
   return {
-    newOrders: await countOf(orders().where('orders.status', '=', 'PENDING').where(isPayable)),
+    newOrders: await countOf(orders().where('orders.status', '=', 'PENDING').where(row => row.not(awaitsPayment))),
     toShip: await countOf(orders().where('orders.status', '=', 'PROCESSING')),
     returns: await countOf(orders().where('orders.status', '=', 'RETURN_REQUESTED')),
     lowStock: await countOf(
@@ -75,12 +74,7 @@ export const customerTodo = async (db: Database, customerId: string): Promise<Om
     .execute()
   return {
     openOrders: await countOf(orders().where('orders.status', 'not in', [...CLOSED_STATUSES])),
-    toPay: await countOf(
-      orders()
-        .where('orders.status', '=', 'PENDING')
-        .where('orders.payment_type', '=', 'ONLINE')
-        .where('orders.payment_status', '=', 'UNPAID'),
-    ),
+    toPay: await countOf(orders().where('orders.status', '=', 'PENDING').where(awaitsPayment)),
     reviewsToWrite: count,
     toReview: products,
   }

@@ -34,7 +34,8 @@ type Transition = {
 const SELLERS = ['VENDOR', 'ADMIN', 'SUPER_ADMIN'] as const
 const DAY_MS = 86_400_000
 
-const isPayable = (order: OrderFacts) => order.paymentType === 'COD' || order.paymentStatus === 'PAID'
+const isPayable = (order: Pick<OrderFacts, 'paymentType' | 'paymentStatus'>) =>
+  order.paymentType === 'COD' || order.paymentStatus === 'PAID'
 const isWithinReturnDays = (order: OrderFacts, now: number) =>
   order.deliveredAt !== null && now - order.deliveredAt <= RETURN_DAYS * DAY_MS
 
@@ -60,6 +61,14 @@ export const allowedStatuses = (order: OrderFacts, by: OrderActor, now: number):
   ORDER_TRANSITIONS.filter(
     move => move.from === order.status && move.by.includes(by) && (move.when?.(order, now) ?? true),
   ).map(move => move.to)
+
+type NewOrder = Pick<OrderFacts, 'status' | 'paymentType' | 'paymentStatus'>
+
+/** Is it new work: can its shop accept it? Cash on delivery from the moment it is placed, online once it is paid. */
+export const isToAccept = (order: NewOrder): boolean => order.status === 'PENDING' && isPayable(order)
+
+/** Does a new order wait for its customer to pay? Its shop has nothing to do yet. */
+export const awaitsPayment = (order: NewOrder): boolean => order.status === 'PENDING' && !isPayable(order)
 
 /** Statuses after which nothing moves by itself any more. */
 export const CLOSED_STATUSES: readonly OrderStatus[] = ['DELIVERED', 'CANCELLED', 'RETURNED']

@@ -159,7 +159,9 @@ export const listOrders = endpoint({
     shop: v.optional(v.string()),
     /** Those that owe their customers money. */
     owesRefund: v.optional(QueryBoolean),
-    /** Also how many each status holds, in meta.counts. */
+    /** New ones that wait for their online payment, or (false) none of those. */
+    awaitsPayment: v.optional(QueryBoolean),
+    /** Also how many each status holds, in meta.counts: new ones that wait for their payment apart, as UNPAID. */
     counts: v.optional(QueryBoolean),
   }),
   output: v.array(Order),

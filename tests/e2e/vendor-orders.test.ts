@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { newestOrder, signIn } from '../support/shopper.ts'
-import { oneInMarket, orderPiece } from '../support/staff.ts'
+import { callAs, oneInMarket, orderPiece } from '../support/staff.ts'
 import { context, haat, openStageForEach } from '../support/stage.ts'
 
 const VENDOR = 'vendor@haat.example'
@@ -49,6 +49,37 @@ describe('A new order', () => {
     await chip(list, 'Processing').click()
     await list.getByRole('article', { name: number }).getByText('Processing', { exact: true }).waitFor()
   })
+
+  it('that is to be paid online waits apart, uncounted and silent, until it is paid', async () => {
+    const rings = () => list.evaluate(() => (globalThis as { rings?: number }).rings ?? 0)
+    await context.addInitScript(() => {
+      const start = OscillatorNode.prototype.start
+      OscillatorNode.prototype.start = function (...when) {
+        const heard = globalThis as { rings?: number }
+        heard.rings = (heard.rings ?? 0) + 1
+        return start.apply(this, when)
+      }
+    })
+    const list = await context.newPage()
+    await signIn(list, haat.url, VENDOR, ORDERS)
+    const before = newOrders()
+    await expect.poll(() => countOn(list, 'New')).toBe(before)
+
+    const pay = await orderOnline()
+    const { number } = newestOrder(haat.dataDir)
+    await chip(list, 'Waiting for the payment').click()
+    const card = list.getByRole('article', { name: number })
+    await card.getByText('Unpaid', { exact: true }).waitFor()
+    expect(await card.getByRole('button', { name: 'Accept order' }).count()).toBe(0)
+    expect([await countOn(list, 'New'), await rings()]).toEqual([before, 0])
+
+    await pay()
+    await card.waitFor({ state: 'detached' })
+    await expect.poll(() => countOn(list, 'New')).toBe(before + 1)
+    await expect.poll(rings).toBeGreaterThan(0)
+    await chip(list, 'New').click()
+    await card.getByRole('button', { name: 'Accept order' }).waitFor()
+  })
 })
 
 const newOrders = (): number =>
@@ -60,13 +91,26 @@ const newOrders = (): number =>
     VENDOR,
   ).count
 
-const orderSomething = () => {
-  const { id } = oneInMarket<{ id: string }>(
+const orderSomething = () => orderPiece(haat.url, haat.dataDir, someProduct())
+
+/** The same, to be paid online: what pays for it. */
+const orderOnline = async (): Promise<() => Promise<unknown>> => {
+  const { id } = await orderPiece(haat.url, haat.dataDir, someProduct(), 'ONLINE')
+  const { redirect_url: gateway } = await callAs<{ redirect_url: string }>(
+    haat.url,
+    'customer@haat.example',
+    'POST',
+    '/payments/create',
+    { orderId: id },
+  )
+  return () => fetch(gateway, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
+}
+
+const someProduct = (): string =>
+  oneInMarket<{ id: string }>(
     haat.dataDir,
     `select p.id from products p join shops s on s.id = p.shop_id
      join profiles v on v.id = s.vendor_id join users u on u.id = v.user_id
      where u.email = ? and p.is_listed = 1 and p.stock > 2 limit 1`,
     VENDOR,
-  )
-  return orderPiece(haat.url, haat.dataDir, id)
-}
+  ).id

@@ -4,6 +4,7 @@ import {
   beyondDevice,
   canSendAgain,
   countQueues,
+  heapOf,
   inQueue,
   nextStep,
   otherSteps,
@@ -79,6 +80,22 @@ describe('inQueue', () => {
     expect(countQueues([moved])).toMatchObject({ PENDING: 0, PROCESSING: 1, ATTENTION: 0 })
   })
 
+  it('keeps what waits for its payment apart: it is no new work before it is paid', () => {
+    const unpaid = shown({ paymentType: 'ONLINE', paymentStatus: 'UNPAID' })
+    const paid = shown({ paymentType: 'ONLINE', paymentStatus: 'PAID' })
+    expect([heapOf(unpaid), heapOf(paid)]).toEqual(['UNPAID', 'PENDING'])
+    expect(inQueue([unpaid, paid], 'PENDING')).toEqual([paid])
+    expect(inQueue([unpaid, paid], 'UNPAID')).toEqual([unpaid])
+    expect(countQueues([unpaid, paid])).toMatchObject({ PENDING: 1, UNPAID: 1, ATTENTION: 0 })
+    expect(summaryOf([unpaid, paid], NOON).toAccept).toBe(1)
+  })
+
+  it('keeps one that is cancelled while it waits for its payment where it was tapped', () => {
+    const moved = shown({ paymentType: 'ONLINE', paymentStatus: 'UNPAID' }, [move('CANCELLED')])
+    expect(inQueue([moved], 'UNPAID')).toHaveLength(1)
+    expect(countQueues([moved])).toMatchObject({ UNPAID: 0, CANCELLED: 1 })
+  })
+
   it('brings a refused change to attention and leaves the order where the server has it', () => {
     const refused = shown({ status: 'PENDING' }, [move('PROCESSING', 'rejected')])
     expect(inQueue([refused], 'ATTENTION')).toHaveLength(1)
@@ -136,7 +153,7 @@ describe('summaryOf', () => {
       shown({ status: 'PROCESSING', createdAt: today, totalAmount: 200.2 }),
       shown({ status: 'DELIVERED', createdAt: yesterday, totalAmount: 5000 }),
     ]
-    expect(summaryOf(orders, 'VENDOR', NOON)).toEqual({ toAccept: 1, toShip: 1, today: 300.3 })
+    expect(summaryOf(orders, NOON)).toEqual({ toAccept: 1, toShip: 1, today: 300.3 })
   })
 
   it('takes neither a cancelled nor an unpaid online order for a sale', () => {
@@ -144,7 +161,7 @@ describe('summaryOf', () => {
       shown({ status: 'CANCELLED', createdAt: today }),
       shown({ paymentType: 'ONLINE', paymentStatus: 'UNPAID', createdAt: today }),
     ]
-    expect(summaryOf(orders, 'VENDOR', NOON)).toEqual({ toAccept: 0, toShip: 0, today: 0 })
+    expect(summaryOf(orders, NOON)).toEqual({ toAccept: 0, toShip: 0, today: 0 })
   })
 })
 
@@ -167,6 +184,7 @@ describe('what a card says', () => {
 describe("the queue's address", () => {
   it('says only what is not the usual, and reads back what it says', () => {
     expect(addressOf({ queue: 'PENDING', term: '', page: 1 })).toBe('/dashboard/orders')
+    expect(viewOf('?status=UNPAID').queue).toBe('UNPAID')
     const view = { queue: 'SHIPPED', term: 'জামদানি & co', page: 3, type: 'COD', payment: 'REFUND_PENDING' } as const
     expect(viewOf(new URL(addressOf(view), 'http://x').search)).toEqual(view)
   })

@@ -58,9 +58,16 @@ describe('Several orders at once', () => {
 
 describe('The bell of new orders', () => {
   it('rings for what was just placed, not for what is known or was placed in the night', () => {
-    const placed = (id: string, ago: number) => ({ id, createdAt: new Date(NOON - ago).toISOString() })
+    const placed = (id: string, ago: number) => ({ ...order, id, createdAt: new Date(NOON - ago).toISOString() })
     const pending = [placed('known', 1_000), placed('new', 1_000), placed('old', 3_600_000)]
     expect(freshOrders(pending, new Set(['known']), NOON).map(({ id }) => id)).toEqual(['new'])
+  })
+
+  it('rings for an order to be paid online when it is paid, however long the customer took', () => {
+    const ago = (ms: number) => new Date(NOON - ms).toISOString()
+    const paid = { ...order, paymentType: 'ONLINE', createdAt: ago(25 * 60_000), updatedAt: ago(1_000) } as const
+    expect(freshOrders([paid], new Set(), NOON)).toEqual([paid])
+    expect(freshOrders([{ ...paid, updatedAt: ago(3_600_000) }], new Set(), NOON)).toEqual([])
   })
 })
 

@@ -49,6 +49,24 @@ describe.each(ENGINES)('Orders on $name', engine => {
     expect((await market.call(listOrders, {}, { as: admin })).meta).not.toHaveProperty('counts')
   })
 
+  it('that wait for their payment are no new work: they are counted and listed apart', async () => {
+    const { mine } = orders
+    const pay = (payment_type: 'COD' | 'ONLINE', payment_status: 'UNPAID' | 'PAID') =>
+      market.store.write(tx =>
+        tx.updateTable('orders').set({ payment_type, payment_status }).where('id', '=', mine.id).execute(),
+      )
+    const asked = async (input: object) => market.call(listOrders, { counts: true, ...input }, { as: market.vendor })
+    await pay('ONLINE', 'UNPAID')
+    expect((await asked({ awaitsPayment: true })).meta.counts).toEqual({ PENDING: 1, UNPAID: 1 })
+    expect(ids((await asked({ awaitsPayment: true })).data)).toEqual([mine.id])
+    expect(ids((await asked({ status: 'PENDING', awaitsPayment: false })).data)).toEqual([orders.theirs.id])
+    expect((await asked({ status: 'PENDING' })).meta.total).toBe(2)
+    await pay('ONLINE', 'PAID')
+    expect((await asked({})).meta.counts).toEqual({ PENDING: 2 })
+    expect((await asked({ awaitsPayment: true })).data).toEqual([])
+    await pay('COD', 'UNPAID')
+  })
+
   it('of my-orders are nested, with the same rows as elsewhere', async () => {
     const { data, meta } = await market.call(myOrders, {}, { as: market.customer })
     const nested = data as unknown as { data: Order[]; meta: unknown }

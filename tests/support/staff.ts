@@ -47,8 +47,13 @@ export const callAs = async <Data>(
   return (JSON.parse(text) as { data: Data }).data
 }
 
-/** The demo customer orders one piece of a product, cash on delivery. */
-export const orderPiece = (url: string, dataDir: string, productId: string): Promise<{ number: string }> => {
+/** The demo customer orders one piece of a product, cash on delivery unless another way of paying is named. */
+export const orderPiece = (
+  url: string,
+  dataDir: string,
+  productId: string,
+  paymentType: 'COD' | 'ONLINE' = 'COD',
+): Promise<{ id: string; number: string }> => {
   const { shopId, price } = oneInMarket<{ shopId: string; price: number }>(
     dataDir,
     'select shop_id as shopId, price from products where id = ?',
@@ -57,7 +62,7 @@ export const orderPiece = (url: string, dataDir: string, productId: string): Pro
   return callAs(url, 'customer@haat.example', 'POST', '/orders/create', {
     shopId,
     totalAmount: price / 100 + 60,
-    paymentType: 'COD',
+    paymentType,
     products: [{ productId, quantity: 1, price: price / 100 }],
     shippingAddress: { name: 'Nusrat Jahan', phoneNumber: '01712345678', email: 'n@haat.example', address: 'Dhaka' },
   })

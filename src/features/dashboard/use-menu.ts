@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useLocation } from 'wouter'
+import { isToAccept } from '../../contract/order-states.ts'
 import { listOrders } from '../../contract/orders.ts'
 import type { Role } from '../../contract/roles.ts'
 import { db } from '../../local/db.ts'
@@ -12,6 +13,7 @@ import type { NavItem } from '../../ui/nav-item.ts'
 import { useText } from '../../ui/text.ts'
 import { useCartCount } from '../site/use-cart-count.ts'
 import { countNew, HEAP_COUNTS } from '../vendor/heap-counts.ts'
+import { heapOf } from '../vendor/queue.ts'
 import { BOTTOM_MENU, currentEntry, DASHBOARD_MENU, type MenuEntry } from './menu.ts'
 
 export type DashboardMenus = {
@@ -60,10 +62,10 @@ const countBadges = async (role: Role): Promise<Record<string, number>> => {
 
 const countNewOrders = async (entries: OutboxEntry[]): Promise<number> => {
   const [pending, held, counted] = await Promise.all([
-    db.orders.where('status').equals('PENDING').toArray(),
+    db.orders.where('status').equals('PENDING').filter(isToAccept).toArray(),
     db.orders.count(),
     readListing(listOrders, HEAP_COUNTS),
   ])
-  const fresh = overlayOrders(pending, entries).filter(order => order.shownStatus === 'PENDING').length
+  const fresh = overlayOrders(pending, entries).filter(order => heapOf(order) === 'PENDING').length
   return countNew({ held, pending: pending.length, fresh, onServer: counted?.counts?.PENDING })
 }

@@ -1,5 +1,5 @@
 import { EMPTY } from '../../contract/messages.ts'
-import type { OrderActor, OrderStatus } from '../../contract/order-states.ts'
+import type { OrderActor } from '../../contract/order-states.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useText } from '../../ui/text.ts'
@@ -7,6 +7,7 @@ import { NotHereYet } from '../site/not-here-yet.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrdersLoading } from './orders-loading.tsx'
 import { PaymentFilters } from './payment-filters.tsx'
+import type { Heap } from './queue.ts'
 import { addressOf, type QueueView } from './queue-address.ts'
 import { QueueChips } from './queue-chips.tsx'
 import { questionOf, useListedOrders } from './use-listed-orders.ts'
@@ -14,12 +15,12 @@ import { questionOf, useListedOrders } from './use-listed-orders.ts'
 /** Every order of the market, page by page from the server; a page once seen can be read offline. */
 export const MarketQueue = ({ view, actor }: { view: QueueView; actor: OrderActor }) => {
   const t = useText()
-  const status: OrderStatus = view.queue === 'ATTENTION' ? 'PENDING' : view.queue
-  const { page, ...refresh } = useListedOrders(questionOf({ ...view, queue: status }))
+  const heap: Heap = view.queue === 'ATTENTION' ? 'PENDING' : view.queue
+  const { page, ...refresh } = useListedOrders(questionOf({ ...view, queue: heap }))
   return (
     <>
       <PaymentFilters view={view} />
-      <QueueChips view={{ ...view, queue: status }} counts={page?.counts ?? {}} />
+      <QueueChips view={{ ...view, queue: heap }} counts={page?.counts ?? {}} />
       {!page && (
         <NotHereYet title={t('These orders could not be fetched')} refresh={refresh}>
           <OrdersLoading />
@@ -34,7 +35,7 @@ export const MarketQueue = ({ view, actor }: { view: QueueView; actor: OrderActo
           page={view.page}
           total={page.total}
           limit={page.limit}
-          hrefOf={to => addressOf({ ...view, queue: status, page: to })}
+          hrefOf={to => addressOf({ ...view, queue: heap, page: to })}
         />
       )}
     </>

@@ -1,12 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef } from 'react'
+import { isToAccept } from '../../contract/order-states.ts'
 import { db } from '../../local/db.ts'
 import { useDeviceSettings } from '../../ui/device-settings.ts'
 import { useUser } from '../../ui/use-session.ts'
 import { freshOrders } from './fresh-orders.ts'
 import { playOrderSound } from './order-sound.ts'
 
-/** Rings in one tab when an order arrives for the vendor who is signed in. Draws nothing. */
+/** Rings in one tab when an order can be accepted by the vendor who is signed in. Draws nothing. */
 export const NewOrderSound = () => {
   const user = useUser()
   const { hasOrderSound } = useDeviceSettings()
@@ -14,14 +15,14 @@ export const NewOrderSound = () => {
 }
 
 const Listening = () => {
-  const pending = useLiveQuery(() => db.orders.where('status').equals('PENDING').toArray())
+  const waiting = useLiveQuery(() => db.orders.where('status').equals('PENDING').filter(isToAccept).toArray())
   const known = useRef<ReadonlySet<string> | null>(null)
   useEffect(() => {
-    if (!pending) return
-    const isNew = known.current !== null && freshOrders(pending, known.current, Date.now()).length > 0
-    known.current = new Set([...(known.current ?? []), ...pending.map(order => order.id)])
+    if (!waiting) return
+    const isNew = known.current !== null && freshOrders(waiting, known.current, Date.now()).length > 0
+    known.current = new Set([...(known.current ?? []), ...waiting.map(order => order.id)])
     if (isNew) ringOnce().catch(reportError)
-  }, [pending])
+  }, [waiting])
   return null
 }
 

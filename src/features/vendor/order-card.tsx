@@ -15,7 +15,7 @@ import { OrderSteps } from '../orders/order-steps.tsx'
 import { MOVE_WORDS } from './move-words.ts'
 import { OrderActions } from './order-actions.tsx'
 import './order-card.css'
-import { isRefused, paymentWords, placeOf } from './queue.ts'
+import { heapOf, isRefused, paymentWords, placeOf } from './queue.ts'
 import { RefusedMove } from './refused-move.tsx'
 import type { Moves } from './use-moves.ts'
 
@@ -66,7 +66,7 @@ const CardHead = ({ order, id }: { order: ShownOrder; id: string }) => {
   return (
     <header>
       <strong>{formatTaka(order.totalAmount, locale)}</strong>
-      <StatusPill status={order.shownStatus} />
+      <StatusPill status={heapOf(order)} />
       <p>
         <Link href={`/dashboard/orders/${order.id}`} id={id}>
           {order.number}

@@ -1,6 +1,6 @@
 import { SEARCH_MAX } from '../../contract/constants.ts'
 import { PaymentStatus, PaymentType } from '../../contract/payment-states.ts'
-import { QUEUES, type Queue } from './queue.ts'
+import { HEAPS, type Queue } from './queue.ts'
 
 /** What the orders screen shows: a heap, those of it that answer to a term and are paid in a way, a page of them. */
 export type QueueView = {
@@ -44,4 +44,4 @@ export const pageOf = <Row>(rows: readonly Row[], page: number, limit: number): 
 }
 
 const queueNamed = (name: string | null): Queue | undefined =>
-  name === 'ATTENTION' ? name : QUEUES.find(queue => queue === name)
+  name === 'ATTENTION' ? name : HEAPS.find(heap => heap === name)

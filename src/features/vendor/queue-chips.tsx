@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { statusWords } from '../../ui/status-pill.tsx'
-import { useText } from '../../ui/text.ts'
-import { QUEUES, type Queue } from './queue.ts'
+import { type Translate, useText } from '../../ui/text.ts'
+import { HEAPS, type Queue } from './queue.ts'
 import { addressOf, type QueueView } from './queue-address.ts'
 
 export type QueueChipsProps = {
@@ -17,7 +17,10 @@ export const QueueChips = ({ view, counts }: QueueChipsProps) => {
   const t = useText()
   const [, navigate] = useLocation()
   const row = useRef<HTMLDivElement>(null)
-  const queues: readonly Queue[] = counts.ATTENTION || view.queue === 'ATTENTION' ? ['ATTENTION', ...QUEUES] : QUEUES
+  // These two are rare: they stand there while there is something in them.
+  const queues = (['ATTENTION', ...HEAPS] as const).filter(
+    queue => (queue !== 'ATTENTION' && queue !== 'UNPAID') || counts[queue] || queue === view.queue,
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what scrolls
   useEffect(() => {
     const chosen = row.current?.querySelector('[aria-pressed="true"]')
@@ -33,10 +36,15 @@ export const QueueChips = ({ view, counts }: QueueChipsProps) => {
             isSelected={queue === view.queue}
             onClick={() => navigate(addressOf({ ...view, queue, page: 1 }), { replace: true })}
           >
-            {queue === 'ATTENTION' ? t('Needs your attention') : statusWords(queue)}
+            {wordsOf(queue, t)}
           </Chip>
         ))}
       </ChipRow>
     </div>
   )
+}
+
+const wordsOf = (queue: Queue, t: Translate): string => {
+  if (queue === 'ATTENTION') return t('Needs your attention')
+  return queue === 'UNPAID' ? t('Waiting for the payment') : statusWords(queue)
 }

@@ -2,8 +2,8 @@ import { ACCOUNT_ORDERS } from '../../contract/constants.ts'
 import { type Taka, toPoisha, toTaka } from '../../contract/money.ts'
 import {
   allowedStatuses,
+  awaitsPayment,
   CLOSED_STATUSES,
-  ORDER_STATUSES,
   type OrderActor,
   type OrderStatus,
 } from '../../contract/order-states.ts'
@@ -13,12 +13,16 @@ import type { PendingMove, ShownOrder } from '../../local/overlay.ts'
 /** The one tap that an order asks of its shop next. */
 export type NextStep = { to: OrderStatus; label: string }
 
-/** A heap of the work: orders of one status, or those with a change that the server refused. */
-export type Queue = OrderStatus | 'ATTENTION'
+/** Orders of one status; UNPAID: new ones that wait for their online payment, with which a shop can do nothing yet. */
+export type Heap = OrderStatus | 'UNPAID'
+
+/** A heap of the work: those that the server knows, too, or the orders with a change that it refused. */
+export type Queue = Heap | 'ATTENTION'
 
 /** The heaps in the order of the work. */
-export const QUEUES: readonly OrderStatus[] = [
+export const HEAPS: readonly Heap[] = [
   'PENDING',
+  'UNPAID',
   'PROCESSING',
   'SHIPPED',
   'RETURN_REQUESTED',
@@ -71,16 +75,21 @@ export const inQueue = (orders: readonly ShownOrder[], queue: Queue): ShownOrder
 }
 
 /** Is a heap something to do, and not only to look at? */
-export const isWork = (queue: Queue): boolean => queue === 'ATTENTION' || NEXT[queue] !== undefined
+export const isWork = (queue: Queue): boolean =>
+  queue === 'ATTENTION' || (queue !== 'UNPAID' && NEXT[queue] !== undefined)
 
-const isIn = (order: ShownOrder, status: OrderStatus): boolean =>
-  order.shownStatus === status || (order.status === status && order.moves.length > 0)
+/** The heap that an order belongs to, in the status that it is shown in or in another. */
+export const heapOf = (order: ShownOrder, status: OrderStatus = order.shownStatus): Heap =>
+  awaitsPayment({ ...order, status }) ? 'UNPAID' : status
+
+const isIn = (order: ShownOrder, heap: Heap): boolean =>
+  heapOf(order) === heap || (order.moves.length > 0 && heapOf(order, order.status) === heap)
 
 /** How many orders each heap holds, those that wait counted where they go. */
 export const countQueues = (orders: readonly ShownOrder[]): Record<Queue, number> => {
-  const counts = Object.fromEntries([...ORDER_STATUSES, 'ATTENTION'].map(queue => [queue, 0])) as Record<Queue, number>
+  const counts = Object.fromEntries([...HEAPS, 'ATTENTION'].map(queue => [queue, 0])) as Record<Queue, number>
   for (const order of orders) {
-    counts[order.shownStatus] += 1
+    counts[heapOf(order)] += 1
     if (isRefused(order)) counts.ATTENTION += 1
   }
   return counts
@@ -89,17 +98,18 @@ export const countQueues = (orders: readonly ShownOrder[]): Record<Queue, number
 /**
  * The heaps of which the server has more orders than this device holds, with how many it has. A device holds every open
  * order as long as it has room, and those that were closed lately (contract section 8).
- * @param onServer what the server counted, by status
+ * @param onServer what the server counted, by heap
  */
 export const beyondDevice = (
   { all, found }: { all: readonly ShownOrder[]; found: readonly ShownOrder[] },
-  onServer: Partial<Record<OrderStatus, number>>,
-): Partial<Record<OrderStatus, number>> => {
+  onServer: Partial<Record<Heap, number>>,
+): Partial<Record<Heap, number>> => {
   const isFull = all.length >= ACCOUNT_ORDERS
-  const isBeyond = (status: OrderStatus, count: number): boolean =>
-    (isFull || CLOSED_STATUSES.includes(status)) && count > found.filter(order => order.status === status).length
+  const isDone = (heap: Heap): boolean => CLOSED_STATUSES.some(status => status === heap)
+  const isBeyond = (heap: Heap, count: number): boolean =>
+    (isFull || isDone(heap)) && count > found.filter(order => heapOf(order, order.status) === heap).length
   return Object.fromEntries(
-    QUEUES.map(status => [status, onServer[status] ?? 0] as const).filter(([status, count]) => isBeyond(status, count)),
+    HEAPS.map(heap => [heap, onServer[heap] ?? 0] as const).filter(([heap, count]) => isBeyond(heap, count)),
   )
 }
 
@@ -110,13 +120,13 @@ export type Summary = { toAccept: number; toShip: number; today: Taka }
  * came to nothing and those that are to be paid online and are not.
  * @param now milliseconds
  */
-export const summaryOf = (orders: readonly ShownOrder[], actor: OrderActor, now: number): Summary => {
+export const summaryOf = (orders: readonly ShownOrder[], now: number): Summary => {
   const midnight = new Date(now).setHours(0, 0, 0, 0)
   const poisha = orders
     .filter(order => Date.parse(order.createdAt) >= midnight && isSale(order))
     .reduce((sum, order) => sum + toPoisha(order.totalAmount), 0)
   return {
-    toAccept: orders.filter(order => nextStep(order, actor, now)?.to === 'PROCESSING').length,
+    toAccept: orders.filter(order => heapOf(order) === 'PENDING').length,
     toShip: orders.filter(order => order.shownStatus === 'PROCESSING').length,
     today: toTaka(poisha),
   }

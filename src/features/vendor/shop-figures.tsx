@@ -12,7 +12,7 @@ const heap = (queue: Queue) => addressOf({ queue, term: '', page: 1 })
 export const ShopFigures = ({ orders }: { orders: readonly ShownOrder[] }) => {
   const t = useText()
   const locale = useLocale()
-  const { toAccept, toShip, today } = summaryOf(orders, 'VENDOR', useNow())
+  const { toAccept, toShip, today } = summaryOf(orders, useNow())
   return (
     <KeyFigures>
       <KeyFigure label={t('to accept')} value={formatNumber(toAccept, locale)} href={heap('PENDING')} />

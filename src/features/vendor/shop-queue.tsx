@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { EMPTY } from '../../contract/messages.ts'
 import { formatNumber } from '../../contract/money.ts'
-import type { OrderStatus } from '../../contract/order-states.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,7 +10,7 @@ import { useConnection } from '../../ui/use-connection.ts'
 import { HEAP_COUNTS } from './heap-counts.ts'
 import { OrderCards } from './order-cards.tsx'
 import { OrdersLoading, OrdersUnknown } from './orders-loading.tsx'
-import { beyondDevice, countQueues, inQueue, isWork, type Queue } from './queue.ts'
+import { beyondDevice, countQueues, type Heap, inQueue, isWork, type Queue } from './queue.ts'
 import { addressOf, pageOf, type QueueView } from './queue-address.ts'
 import { QueueChips } from './queue-chips.tsx'
 import { ShopFigures } from './shop-figures.tsx'
@@ -58,7 +57,7 @@ const QueuePage = ({ view, orders }: { view: QueueView; orders: ShopOrders }) =>
 }
 
 type LongQueueProps = {
-  view: QueueView & { queue: OrderStatus }
+  view: QueueView & { queue: Heap }
   /** How many orders the server has in it. */
   total: number
   /** What the device holds of it. */
@@ -103,6 +102,7 @@ const Part = ({ total, children }: Pick<LongQueueProps, 'total' | 'children'>) =
 const EMPTY_QUEUES: Record<Queue, string> = {
   ATTENTION: 'Nothing needs your attention.',
   PENDING: 'No new orders. The next one appears here by itself.',
+  UNPAID: 'No order waits for its payment.',
   PROCESSING: 'Nothing to pack or ship.',
   SHIPPED: 'Nothing is on its way.',
   RETURN_REQUESTED: 'Nobody asks to return anything.',

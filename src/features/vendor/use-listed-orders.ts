@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { PAGE_LIMITS } from '../../contract/constants.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
-import type { OrderStatus } from '../../contract/order-states.ts'
 import { listOrders } from '../../contract/orders.ts'
 import type { ApiFailure } from '../../local/api.ts'
 import { db } from '../../local/db.ts'
@@ -9,7 +8,7 @@ import { readListing, refreshListing } from '../../local/listings.ts'
 import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import { overlayOrders, type ShownOrder } from '../../local/overlay.ts'
 import { useRefresh } from '../catalogue/use-refresh.ts'
-import { QUEUES } from './queue.ts'
+import { HEAPS, type Heap } from './queue.ts'
 import type { QueueView } from './queue-address.ts'
 
 export type ListedOrders = {
@@ -24,16 +23,16 @@ type OrderPage = {
   limit: number
   at: number
   /** How many the same question finds in each heap. */
-  counts: Partial<Record<OrderStatus, number>>
+  counts: Partial<Record<Heap, number>>
 }
 export type OrderQuestion = InputOf<typeof listOrders>
 
 /** The device's own heap of what needs attention is none of the server's. */
-type ListedView = QueueView & { queue: OrderStatus }
+type ListedView = QueueView & { queue: Heap }
 
 /** What to ask the server for a page of a heap, and how many every heap holds. */
 export const questionOf = ({ queue, term, page, type, payment }: ListedView): OrderQuestion => ({
-  status: queue,
+  ...inHeap(queue),
   searchTerm: term.trim() || undefined,
   paymentType: type,
   paymentStatus: payment,
@@ -41,6 +40,11 @@ export const questionOf = ({ queue, term, page, type, payment }: ListedView): Or
   page,
   limit: PAGE_LIMITS.other,
 })
+
+const inHeap = (heap: Heap): Pick<OrderQuestion, 'status' | 'awaitsPayment'> => {
+  if (heap === 'UNPAID') return { status: 'PENDING', awaitsPayment: true }
+  return heap === 'PENDING' ? { status: heap, awaitsPayment: false } : { status: heap }
+}
 
 /** One page of the orders that the server has for whoever is signed in, as it last answered, what is pending laid over it. */
 export const useListedOrders = (question: OrderQuestion): ListedOrders => {
@@ -54,7 +58,7 @@ export const useListedOrders = (question: OrderQuestion): ListedOrders => {
   return { page: read?.key === key ? read.page : undefined, failure, retry }
 }
 
-const NONE = Object.fromEntries(QUEUES.map(queue => [queue, 0]))
+const NONE = Object.fromEntries(HEAPS.map(heap => [heap, 0]))
 
 const readPage = async (question: OrderQuestion): Promise<{ page: ListedOrders['page']; isStale: boolean }> => {
   const listing = await readListing(listOrders, question)
