@@ -22,16 +22,19 @@ export const createOffice = ({ sendAll, failed, close }: Work): Office => {
   let again = false
   let closed = false
   const run = async (): Promise<void> => {
-    do {
-      again = false
-      await sendAll(() => closed)
-    } while (again && !closed)
+    try {
+      do {
+        again = false
+        await sendAll(() => closed)
+      } while (again && !closed)
+    } finally {
+      // At once: whoever calls from now on would wait for a run that looks no more.
+      running = null
+    }
   }
   const drain = (): Promise<void> => {
     again = true
-    running ??= run().finally(() => {
-      running = null
-    })
+    running ??= run()
     return running
   }
   return {
