@@ -4,8 +4,9 @@ import { isPagePath } from '../src/contract/paths.ts'
 import { PushMessage } from '../src/contract/push.ts'
 import { ApiFailure } from '../src/local/api.ts'
 import { countForBadge, showBadge } from '../src/local/app-badge.ts'
-import { wakeDrainer } from '../src/local/bridge.ts'
+import { listen, wakeDrainer } from '../src/local/bridge.ts'
 import { db } from '../src/local/db.ts'
+import { closeNotices } from '../src/local/left-behind.ts'
 import { addEntry } from '../src/local/outbox.ts'
 import { newEntry } from '../src/local/outbox-entry.ts'
 import { mendPush, readPush } from '../src/local/push.ts'
@@ -34,6 +35,13 @@ export const openPush = (event: NotificationEvent): void => {
   notification.close()
   // Opening first: the browser allows it only for a moment after the tap.
   event.waitUntil(open(addressIn(notification.data, self.location.origin)).then(() => markRead(notification.tag)))
+}
+
+/** What is still shown goes with the one whom it was for, where this worker hears of that or does it itself. */
+export const closeAtSignOut = (): void => {
+  listen(({ type }) => {
+    if (type === 'signed-out') closeNotices(self.registration).catch(() => undefined)
+  })
 }
 
 /** The browser has ended or replaced the subscription by itself. */

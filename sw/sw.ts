@@ -1,6 +1,6 @@
 import { type DrainEvent, drainOnActivate, drainOnMessage, drainOnStart, drainOnSync } from './drain.ts'
 import { answerPicture } from './pictures.ts'
-import { openPush, renewPush, showPush } from './push.ts'
+import { closeAtSignOut, openPush, renewPush, showPush } from './push.ts'
 import { answerShell, orNetwork, type ShellFile, shell } from './shell.ts'
 import { answerWrite } from './writes.ts'
 
@@ -31,4 +31,5 @@ self.addEventListener('push', showPush)
 self.addEventListener('notificationclick', openPush)
 self.addEventListener('pushsubscriptionchange', renewPush)
 
+closeAtSignOut()
 drainOnStart()

@@ -6,7 +6,7 @@ import { listen, wakeDrainer } from '../local/bridge.ts'
 import { hintOffline, hintOnline } from '../local/connection.ts'
 import { keepFirstAnswers, readFirstScreen } from '../local/first-screen.ts'
 import { openDevice } from '../local/memory.ts'
-import { readSession } from '../local/session.ts'
+import { isLeftBehind, readSession } from '../local/session.ts'
 import { startDeviceSettings } from '../ui/device-settings.ts'
 import '../ui/theme.css'
 import { startInstall } from '../features/install/install-way.ts'
@@ -44,9 +44,9 @@ const inTime = <Opened,>(opening: Promise<Opened>): Promise<Opened> =>
     }),
   ])
 
-/** Badge and push are of whoever is signed in: until somebody is, nothing of them is loaded. */
+/** Badge and push are of whoever is signed in: until somebody is, or has left something, nothing of them is loaded. */
 const keepNewsOfUser = async (): Promise<void> => {
-  if (!(await readSession())) await nextSignIn()
+  if (!(await readSession()) && !(await isLeftBehind())) await nextSignIn()
   const { keepNews } = await import('../features/push/keep-news.ts')
   keepNews(failed)
 }

@@ -96,6 +96,8 @@ export type MetaValues = {
   import: { id: string }
   /** The newsletter that somebody is writing, and the key that it is sent with. */
   letter: { subject: string; body: string; key: string }
+  /** Somebody has signed out whose pictures and notifications are still there. */
+  left: true
 }
 export type MetaRow = { [Key in keyof MetaValues]: { key: Key; value: MetaValues[Key]; at: number } }[keyof MetaValues]
 

@@ -138,7 +138,11 @@ const leave = async (session: SessionRow, choice: SignOutChoice): Promise<void> 
   await disownAll()
   await db.recent.filter(row => row.userId === session.user.id).delete()
   await db.meta.bulkDelete(['account', 'profile', 'push', 'letter', 'import'])
+  await db.meta.put({ key: 'left', value: true, at: now() })
 }
+
+/** Has somebody signed out here whose pictures and notifications are still to go (left-behind.ts)? */
+export const isLeftBehind = async (): Promise<boolean> => (await db.meta.get('left')) !== undefined
 
 /** Signed in, a customer's followed shops come first; signed out they do not: stored lists are old at either. */
 const markProductsOld = (): Promise<void> => markStale(['products'])

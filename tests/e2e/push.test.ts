@@ -134,6 +134,18 @@ const tap = (): Promise<string[]> =>
     return opened
   })
 
+/** As if these pictures had been looked at. */
+const keepPictures = (paths: string[]): Promise<void> =>
+  page.evaluate(async all => {
+    const cache = await caches.open('pictures')
+    for (const path of all) await cache.put(path, new Response('picture'))
+  }, paths)
+const keptPictures = (): Promise<string[]> =>
+  page.evaluate(async () => {
+    const requests = await (await caches.open('pictures')).keys()
+    return requests.map(({ url }) => new URL(url).pathname)
+  })
+
 const ordersOnDevice = () =>
   page.evaluate(
     () =>
@@ -215,6 +227,23 @@ describe('Notifications on this phone', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed-by-test'))).toBeNull()
     await deliver(JSON.stringify({ id: crypto.randomUUID(), kind: 'ORDER_NEW', title: 'x', body: 'y', path: '/' }))
     await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Haat'])
+  })
+
+  it('that are still shown go with him, and so do the pictures that nobody else may see', async () => {
+    await enter(market.vendor, '/dashboard/settings')
+    await turnOn()
+    const { id } = await order()
+    const [message] = await arrived()
+    await deliver(JSON.stringify(message))
+    await expect.poll(async () => (await shown()).map(({ tag }) => tag)).toEqual([`/dashboard/orders/${id}`])
+    const onSale = await market.store.read.selectFrom('products').select('image').where('id', '=', product).execute()
+    const [seenByAll, ofHisOwn] = [onSale[0]!.image, '/pictures/profile-160.webp']
+    await keepPictures([seenByAll, ofHisOwn])
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect.poll(shown).toEqual([])
+    await expect.poll(keptPictures).not.toContain(ofHisOwn)
+    expect(await keptPictures()).toContain(seenByAll)
   })
 
   it('say what to do where the browser blocks them', async () => {

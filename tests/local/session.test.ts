@@ -115,6 +115,7 @@ const STAYS_IN_META: Record<keyof MetaValues, boolean> = {
   catalogue: true,
   settings: true,
   searches: true,
+  left: true,
   account: false,
   profile: false,
   push: false,

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { countForBadge } from '../../src/local/app-badge.ts'
 import { db } from '../../src/local/db.ts'
 import { mintId } from '../../src/local/ids.ts'
-import { endSession } from '../../src/local/session.ts'
-import { addressIn, messageIn, type Notice, noticeOf, openPush, showPush } from '../../sw/push.ts'
+import { endSession, freshToken, readSession } from '../../src/local/session.ts'
+import { addressIn, closeAtSignOut, messageIn, type Notice, noticeOf, openPush, showPush } from '../../sw/push.ts'
 import { KARIM, RIMA, setUpDevice, signIn } from '../local/device.ts'
 import { success } from '../local/market.ts'
 import { aNotification, anOrder } from '../local/rows.ts'
@@ -74,7 +74,10 @@ beforeEach(() => {
   inWorkerAt(device.market.url)
   worker = { shown: [], unsubscribed: 0, windows: [], opened: [] }
   const registration = {
-    getNotifications: async ({ tag }: { tag: string }) => worker.shown.filter(one => one.tag === tag),
+    getNotifications: async (asked?: { tag: string }) =>
+      worker.shown
+        .filter(({ tag }) => !asked || tag === asked.tag)
+        .map(one => ({ ...one, close: () => (worker.shown = worker.shown.filter(({ tag }) => tag !== one.tag)) })),
     showNotification: async (title: string, { tag, data, renotify }: Notice['options']) => {
       worker.shown = [...worker.shown.filter(one => one.tag !== tag), { tag, title, data, renotify }]
     },
@@ -152,6 +155,18 @@ describe('The worker', () => {
     await pushed(JSON.stringify(message()))
     expect(worker.shown).toMatchObject([{ title: 'Haat', tag: 'news' }])
     expect(worker.unsubscribed).toBe(1)
+  })
+
+  it('takes what is shown away when it hears that its person has signed out, or finds that out itself', async () => {
+    await signIn(device.market, RIMA)
+    await subscribed()
+    closeAtSignOut()
+    await pushed(JSON.stringify(message()))
+    expect(worker.shown).toHaveLength(1)
+    const { accessToken } = (await readSession())!
+    // The market knows neither this token nor what would renew it.
+    expect(await freshToken(accessToken)).toBeNull()
+    await expect.poll(() => worker.shown).toEqual([])
   })
 
   it('nor to another person on the same phone', async () => {
