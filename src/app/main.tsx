@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FIRST_SCREEN } from '../contract/first-screen.ts'
 import { startBackground } from '../local/background.ts'
@@ -76,11 +76,24 @@ const listenToBrowser = (): void => {
 }
 
 let isDrawn = false
-/** In place of what the server may have drawn there, which nothing answers in. */
+/** In place of what the server may have drawn there, which nothing answers in. Whoever is at something there stays at it. */
 const draw = (page: ReactNode): void => {
   isDrawn = true
-  createRoot(document.getElementById('root')!).render(page)
+  const focused = document.activeElement ?? document.body
+  const at = likenessesOf(focused).indexOf(focused as HTMLElement)
+  const comeBack = () => likenessesOf(focused)[at]?.focus({ preventScroll: true })
+  createRoot(document.getElementById('root')!).render(<Drawn page={page} onDrawn={comeBack} />)
 }
+
+const Drawn = ({ page, onDrawn }: { page: ReactNode; onDrawn: () => void }) => {
+  useLayoutEffect(onDrawn, [onDrawn])
+  return page
+}
+
+const likenessesOf = (one: Element): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(one.localName)].filter(other => signOf(other) === signOf(one))
+
+const signOf = (one: Element): string => ['name', 'href', 'aria-label'].map(name => one.getAttribute(name)).join()
 
 /** A page that cannot open its device says so instead of staying blank. */
 const giveUp = (error: unknown): void => {

@@ -31,6 +31,9 @@ describe('The picture of a product', () => {
   it('stays under the finger when it grows', async () => {
     await page.goto(`${haat.url}/products/${saree.id}`)
     await page.getByRole('button', { name: `Look closer: ${saree.name}` }).click()
+    await closely().evaluate(it =>
+      Promise.all(it.getAnimations().map(({ finished }) => finished)).then(() => undefined),
+    )
     const picture = closely().getByRole('img', { name: saree.name })
     const placed = (await picture.boundingBox())!
     const finger = { x: placed.x + placed.width * 0.25, y: placed.y + placed.height * 0.6 }
@@ -65,10 +68,10 @@ describe('The picture of a product', () => {
     await page.getByRole('main').getByRole('link', { name: saree.name, exact: true }).first().click()
     expect(await carried).toBeGreaterThan(0)
     await page.getByRole('heading', { level: 1, name: saree.name }).waitFor()
-    const related = page.getByRole('list', { name: 'Related products' }).getByRole('heading').getByRole('link').first()
-    const next = await related.textContent()
-    await related.click()
-    await page.getByRole('heading', { level: 1, name: next! }).waitFor()
+    const related = page.getByRole('list', { name: 'Related products' }).getByRole('heading')
+    const next = (await related.first().textContent())!
+    await related.getByRole('link', { name: next, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: next }).waitFor()
     expect(complaints).toEqual([])
   })
 })
