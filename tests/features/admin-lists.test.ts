@@ -7,14 +7,16 @@ import { overlayCategories } from '../../src/features/admin/category-overlay.ts'
 import { finds } from '../../src/features/admin/finds.ts'
 import { type ListChoices, listAddressOf, listViewOf, pageInput } from '../../src/features/admin/list-address.ts'
 import { answerHref, askMessages, isMessageIn, messageEffect } from '../../src/features/admin/messages.ts'
+import { outcomeOf } from '../../src/features/admin/outcome.ts'
 import { overlayRows } from '../../src/features/admin/overlay-rows.ts'
 import { paragraphsOf } from '../../src/features/admin/paragraphs.ts'
 import { askPeople, changedDetails, isPersonIn, personEffect, startOf } from '../../src/features/admin/people.ts'
 import { SHOP_MOVES, shopEffect } from '../../src/features/admin/shop-moves.ts'
-import { together } from '../../src/features/admin/together.ts'
 import { newestOf } from '../../src/features/dashboard/newest-of.ts'
+import { ApiFailure } from '../../src/local/api.ts'
 import { newEntry } from '../../src/local/outbox-entry.ts'
 import type { EntryState, OutboxEntry } from '../../src/local/rows.ts'
+import type { Submitted } from '../../src/local/write.ts'
 import { ids } from './fixtures.ts'
 
 const entry = (endpoint: string, input: object, state: EntryState = 'pending'): OutboxEntry => ({
@@ -201,8 +203,12 @@ describe('A message to the market', () => {
     const view = { term: '', sort: 'newest', within: '', page: 1 }
     expect(isMessageIn(message, { ...view, filter: 'OPEN' })).toBe(true)
     expect(isMessageIn(message, { ...view, filter: 'HANDLED' })).toBe(false)
-    expect(askMessages({ filter: 'OPEN' })).toEqual({ handled: false })
-    expect(askMessages({ filter: 'ALL' })).toEqual({})
+    expect(askMessages({ filter: 'OPEN', sort: 'oldest' })).toEqual({
+      handled: false,
+      sortBy: 'createdAt',
+      sortOrder: 'asc',
+    })
+    expect(askMessages({ filter: 'ALL', sort: 'newest' })).not.toHaveProperty('handled')
   })
 
   it('is answered with its words quoted, and nothing of it leaks into other fields of the mail', () => {
@@ -221,10 +227,20 @@ describe('Several changes made with one tap', () => {
   const failure = { success: false, message: 'No.', error: { code: 'FORBIDDEN' } } as const
   const rejected = { state: 'rejected', entryId: 'c', failure } as const
 
-  it('are done only when all are, and say so when one is refused', () => {
-    expect(together([done, done])).toBe(done)
-    expect(together([done, waiting])).toBe(waiting)
-    expect(together([waiting, rejected, done])).toBe(rejected)
+  const outcome = async (...changes: Promise<Submitted<unknown>>[]) => outcomeOf(await Promise.allSettled(changes))
+  const made = (...changes: Submitted<unknown>[]) => outcome(...changes.map(change => Promise.resolve(change)))
+
+  it('are done only when all are', async () => {
+    expect(await made(done, done)).toMatchObject({ waiting: 0, refused: 0 })
+    expect(await made(done, waiting)).toMatchObject({ waiting: 1, refused: 0 })
+  })
+
+  it('say how many of them were refused, and why the first of these was', async () => {
+    expect(await made(waiting, rejected, done, rejected)).toEqual({ count: 4, waiting: 1, refused: 2, reason: 'No.' })
+    const unsaved = Promise.reject(new ApiFailure(401, 'Please sign in.'))
+    expect(await outcome(Promise.resolve(done), unsaved)).toMatchObject({ refused: 1, reason: 'Please sign in.' })
+    const odd = Promise.reject(new Error('secret'))
+    expect((await outcome(odd)).reason).toBe('Something went wrong')
   })
 })
 

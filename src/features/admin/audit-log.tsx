@@ -8,6 +8,7 @@ import './admin.css'
 import { AuditItem } from './audit-item.tsx'
 import { finds } from './finds.ts'
 import type { ListChoices, ListView } from './list-address.ts'
+import { BY_TIME, type ByTime, ORDERS, SORT_WORDS } from './list-sorts.ts'
 import { MarketListScreen } from './market-list-screen.tsx'
 
 const FILTER_WORDS = {
@@ -28,7 +29,7 @@ const FILTER_WORDS = {
 }
 type Filter = keyof typeof FILTER_WORDS
 const FILTERS = Object.keys(FILTER_WORDS) as [Filter, ...Filter[]]
-const CHOICES: ListChoices<Filter, 'newest'> = { path: '/dashboard/audit-log', filters: FILTERS, sorts: ['newest'] }
+const CHOICES: ListChoices<Filter, ByTime> = { path: '/dashboard/audit-log', filters: FILTERS, sorts: BY_TIME }
 
 /** /dashboard/audit-log: who did what, what it changed, and when. Nobody can change it. */
 const AuditLog = () => {
@@ -40,10 +41,10 @@ const AuditLog = () => {
         title={t('Audit log')}
         choices={CHOICES}
         filterWords={FILTER_WORDS}
-        sortWords={{ newest: 'Newest first' }}
+        sortWords={SORT_WORDS}
         searchLabel={t('Search by person or what changed')}
         row={listAuditLog}
-        ask={({ filter }) => (filter === 'ALL' ? {} : { entity: filter })}
+        ask={({ filter, sort }) => ({ ...ORDERS[sort], ...(filter !== 'ALL' && { entity: filter }) })}
         isIn={isIn}
         empty={() => 'Nothing was done yet'}
         source={t('What admins change in the market is written down here by itself.')}

@@ -3,11 +3,12 @@ import { type ContactMessage, listContact } from '../../contract/contact.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useText } from '../../ui/text.ts'
-import { CHANGE_WORDS, useSend } from '../orders/use-send.ts'
+import { CHANGE_WORDS } from '../orders/use-send.ts'
 import './admin.css'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
 import type { ListChoices } from './list-address.ts'
+import { BY_TIME, type ByTime, SORT_WORDS } from './list-sorts.ts'
 import { MarketListScreen } from './market-list-screen.tsx'
 import { MessageCard } from './message-card.tsx'
 import {
@@ -19,12 +20,12 @@ import {
   submitHandled,
 } from './messages.ts'
 import type { Shown } from './overlay-rows.ts'
-import { together } from './together.ts'
+import { useSendAll } from './use-send-all.ts'
 
-const CHOICES: ListChoices<MessageFilter, 'newest'> = {
+const CHOICES: ListChoices<MessageFilter, ByTime> = {
   path: '/dashboard/contact-messages',
   filters: MESSAGE_FILTERS,
-  sorts: ['newest'],
+  sorts: BY_TIME,
 }
 const FILTER_WORDS = { OPEN: 'To handle', HANDLED: 'Handled', ALL: 'All' }
 const EMPTY_WORDS = {
@@ -42,7 +43,7 @@ const ContactMessages = () => {
         title={t('Contact messages')}
         choices={CHOICES}
         filterWords={FILTER_WORDS}
-        sortWords={{ newest: 'Newest first' }}
+        sortWords={SORT_WORDS}
         searchLabel={t('Search messages')}
         row={listContact}
         ask={askMessages}
@@ -60,14 +61,12 @@ const ContactMessages = () => {
 /** Messages, several of which can be marked at once. */
 export const Messages = ({ messages }: { messages: Shown<ContactMessage>[] }) => {
   const t = useText()
-  const { run, isBusy } = useSend()
+  const { runAll, isBusy } = useSendAll()
   const selection = useSelection()
   const open = messages.filter(message => !message.handled)
   const chosen = open.filter(message => selection.has(message.id))
   const handle = async () => {
-    await run(CHANGE_WORDS, async () =>
-      together(await Promise.all(chosen.map(message => submitHandled(message, true)))),
-    )
+    await runAll(CHANGE_WORDS, () => chosen.map(message => submitHandled(message, true)))
     selection.clear()
   }
   return (

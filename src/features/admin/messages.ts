@@ -3,14 +3,17 @@ import { amend } from '../../local/amend.ts'
 import type { Submitted } from '../../local/write.ts'
 import { finds } from './finds.ts'
 import type { ListView } from './list-address.ts'
+import { type ByTime, ORDERS } from './list-sorts.ts'
 import type { Effect } from './overlay-rows.ts'
 
 export const MESSAGE_FILTERS = ['OPEN', 'HANDLED', 'ALL'] as const
 export type MessageFilter = (typeof MESSAGE_FILTERS)[number]
 
-/** A filter as the server is asked for it. */
-export const askMessages = ({ filter }: Pick<ListView<MessageFilter>, 'filter'>) =>
-  filter === 'ALL' ? {} : { handled: filter === 'HANDLED' }
+/** A filter and an order as the server is asked for them. */
+export const askMessages = ({ filter, sort }: Pick<ListView<MessageFilter, ByTime>, 'filter' | 'sort'>) => ({
+  ...ORDERS[sort],
+  ...(filter !== 'ALL' && { handled: filter === 'HANDLED' }),
+})
 
 /** Does a view show this message? */
 export const isMessageIn = (message: ContactMessage, { term, filter }: ListView<MessageFilter>): boolean =>

@@ -1,18 +1,19 @@
-import { Lock } from 'lucide-react'
+import { Lock, LockOpen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { UserStatus } from '../../contract/people.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useText } from '../../ui/text.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import { useUser } from '../../ui/use-session.ts'
-import { CHANGE_WORDS, useSend } from '../orders/use-send.ts'
+import { CHANGE_WORDS } from '../orders/use-send.ts'
+import { BY_TIME_OR_NAME, SORT_WORDS } from './list-sorts.ts'
 import { MarketListScreen } from './market-list-screen.tsx'
 import {
   askPeople,
   isPersonIn,
   PEOPLE_FILTERS,
-  PEOPLE_SORTS,
   type PeopleKind,
   personEffect,
   type ShownPerson,
@@ -21,7 +22,7 @@ import {
 import { PeopleTable } from './people-table.tsx'
 import { BlockDialog } from './person-dialogs.tsx'
 import { PersonEditor } from './person-editor.tsx'
-import { together } from './together.ts'
+import { useSendAll } from './use-send-all.ts'
 
 export type PeopleScreenProps = {
   kind: PeopleKind
@@ -34,7 +35,6 @@ export type PeopleScreenProps = {
 }
 
 const FILTER_WORDS = { ALL: 'All', ACTIVE: 'Active', BLOCKED: 'Blocked' }
-const SORT_WORDS = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' }
 
 /** Customers, vendors or admins: found, corrected, blocked, let in again, deleted. */
 export const PeopleScreen = ({ kind, path, title, searchLabel, empty, aside }: PeopleScreenProps) => (
@@ -42,7 +42,7 @@ export const PeopleScreen = ({ kind, path, title, searchLabel, empty, aside }: P
     <MarketListScreen
       title={title}
       aside={aside}
-      choices={{ path, filters: PEOPLE_FILTERS, sorts: PEOPLE_SORTS }}
+      choices={{ path, filters: PEOPLE_FILTERS, sorts: BY_TIME_OR_NAME }}
       filterWords={FILTER_WORDS}
       sortWords={SORT_WORDS}
       searchLabel={searchLabel}
@@ -62,26 +62,35 @@ export const PeopleScreen = ({ kind, path, title, searchLabel, empty, aside }: P
 const People = ({ kind, title, people }: { kind: PeopleKind; title: string; people: ShownPerson[] }) => {
   const t = useText()
   const me = useUser()
-  const { run, isBusy } = useSend()
+  const { runAll, isBusy } = useSendAll()
   const selection = useSelection()
   const [isAsking, setAsking] = useState(false)
   const choosable = people.filter(person => person.user.id !== me?.id && !person.isGoing)
-  const blockable = choosable.filter(person => selection.has(person.id) && person.user.status === 'ACTIVE')
-  const block = async () => {
-    await run(CHANGE_WORDS, async () =>
-      together(await Promise.all(blockable.map(person => submitStatus(person, 'BLOCKED')))),
-    )
+  const chosen = (status: UserStatus) =>
+    choosable.filter(person => selection.has(person.id) && person.user.status === status)
+  const [active, blocked] = [chosen('ACTIVE'), chosen('BLOCKED')]
+  const change = async (those: readonly ShownPerson[], to: UserStatus) => {
+    await runAll(CHANGE_WORDS, () => those.map(person => submitStatus(person, to)))
     selection.clear()
   }
   return (
     <>
       <BulkBar selection={selection} ids={choosable.map(person => person.id)}>
-        <Button icon={Lock} isBusy={isBusy} disabled={blockable.length === 0} onClick={() => setAsking(true)}>
-          {t('Block')}
-        </Button>
+        {active.length > 0 && (
+          <Button icon={Lock} isBusy={isBusy} onClick={() => setAsking(true)}>
+            {t('Block')}
+          </Button>
+        )}
+        {blocked.length > 0 && (
+          <Button icon={LockOpen} isBusy={isBusy} onClick={() => change(blocked, 'ACTIVE')}>
+            {t('Unblock')}
+          </Button>
+        )}
       </BulkBar>
       <PeopleTable kind={kind} caption={title} people={people} selection={selection} me={me?.id} />
-      {isAsking && <BlockDialog people={blockable} onClose={() => setAsking(false)} onConfirm={block} />}
+      {isAsking && (
+        <BlockDialog people={active} onClose={() => setAsking(false)} onConfirm={() => change(active, 'BLOCKED')} />
+      )}
     </>
   )
 }

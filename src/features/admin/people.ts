@@ -25,15 +25,13 @@ import { type Submitted, submit } from '../../local/write.ts'
 import { t } from '../../ui/text.ts'
 import { CONTACT_FIELDS, writtenFields } from '../account/save-profile.ts'
 import { finds } from './finds.ts'
-import type { ListChoices, ListView } from './list-address.ts'
+import type { ListView } from './list-address.ts'
+import { type ByTimeOrName, ORDERS } from './list-sorts.ts'
 import { type Effect, overlayRows, type Shown } from './overlay-rows.ts'
 
 export const PEOPLE_FILTERS = ['ALL', 'ACTIVE', 'BLOCKED'] as const
-export const PEOPLE_SORTS = ['newest', 'oldest', 'name'] as const
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]
-export type PeopleSort = (typeof PEOPLE_SORTS)[number]
-export type PeopleChoices = ListChoices<PeopleFilter, PeopleSort>
-export type PeopleView = ListView<PeopleFilter, PeopleSort>
+export type PeopleView = ListView<PeopleFilter, ByTimeOrName>
 
 /** One of the three lists of people: its calls. */
 export type PeopleKind = {
@@ -47,15 +45,9 @@ export const ADMINS: PeopleKind = { list: listAdmins, update: updateAdmin, remov
 
 export type ShownPerson = Shown<Person | Vendor>
 
-const SORTS = {
-  newest: { sortBy: 'createdAt', sortOrder: 'desc' },
-  oldest: { sortBy: 'createdAt', sortOrder: 'asc' },
-  name: { sortBy: 'name', sortOrder: 'asc' },
-} as const
-
 /** A filter and an order as the server is asked for them. */
 export const askPeople = ({ filter, sort }: Pick<PeopleView, 'filter' | 'sort'>) => ({
-  ...SORTS[sort],
+  ...ORDERS[sort],
   ...(filter !== 'ALL' && { status: filter }),
 })
 

@@ -5,26 +5,23 @@ import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useText } from '../../ui/text.ts'
 import { useSelection } from '../../ui/use-selection.ts'
-import { CHANGE_WORDS, useSend } from '../orders/use-send.ts'
+import { CHANGE_WORDS } from '../orders/use-send.ts'
 import { finds } from './finds.ts'
 import type { ListChoices, ListView } from './list-address.ts'
+import { BY_TIME_OR_NAME, type ByTimeOrName, ORDERS, SORT_WORDS } from './list-sorts.ts'
 import { MarketListScreen } from './market-list-screen.tsx'
 import type { Shown } from './overlay-rows.ts'
 import { APPROVE, shopEffect, submitMove } from './shop-moves.ts'
 import { ShopsTable } from './shops-table.tsx'
-import { together } from './together.ts'
+import { useSendAll } from './use-send-all.ts'
 
 const FILTERS = ['ALL', 'PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'] as const
 type Filter = (typeof FILTERS)[number]
-const SORTS = ['newest', 'oldest', 'name'] as const
-type Sort = (typeof SORTS)[number]
-const CHOICES: ListChoices<Filter, Sort> = { path: '/dashboard/shops', filters: FILTERS, sorts: SORTS }
-const SORT_WORDS = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' }
-const ORDERS = {
-  newest: { sortBy: 'createdAt', sortOrder: 'desc' },
-  oldest: { sortBy: 'createdAt', sortOrder: 'asc' },
-  name: { sortBy: 'name', sortOrder: 'asc' },
-} as const
+const CHOICES: ListChoices<Filter, ByTimeOrName> = {
+  path: '/dashboard/shops',
+  filters: FILTERS,
+  sorts: BY_TIME_OR_NAME,
+}
 const FILTER_WORDS = {
   ALL: 'All',
   PENDING: 'Wait for approval',
@@ -63,12 +60,12 @@ const isIn = (shop: Shop, { term, filter }: ListView<Filter>): boolean =>
 /** Several shops that wait are approved with one tap; the other moves have their reasons. */
 const Listed = ({ shops }: { shops: Shown<Shop>[] }) => {
   const t = useText()
-  const { run, isBusy } = useSend()
+  const { runAll, isBusy } = useSendAll()
   const selection = useSelection()
   const waiting = shops.filter(shop => shop.status === 'PENDING')
   const chosen = waiting.filter(shop => selection.has(shop.id))
   const approve = async () => {
-    await run(CHANGE_WORDS, async () => together(await Promise.all(chosen.map(shop => submitMove(shop, APPROVE)))))
+    await runAll(CHANGE_WORDS, () => chosen.map(shop => submitMove(shop, APPROVE)))
     selection.clear()
   }
   return (
