@@ -1,20 +1,27 @@
-import { PenLine } from 'lucide-react'
+import { PenLine, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { deleteSubscriber, listSubscribers, type Subscriber } from '../../contract/newsletters.ts'
+import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useText } from '../../ui/text.ts'
+import { useSelection } from '../../ui/use-selection.ts'
 import { finds } from './finds.ts'
 import type { ListChoices, ListView } from './list-address.ts'
+import { ORDERS, SORT_WORDS } from './list-sorts.ts'
 import { MarketListScreen } from './market-list-screen.tsx'
 import { NewsletterEditor } from './newsletter-editor.tsx'
-import type { Effect } from './overlay-rows.ts'
+import type { Effect, Shown } from './overlay-rows.ts'
+import { REMOVAL_WORDS, RemovalDialog, submitRemoval } from './subscriber-removal.tsx'
 import { SubscribersTable } from './subscribers-table.tsx'
+import { useSendAll } from './use-send-all.ts'
 
 const PATH = '/dashboard/newsletters'
 const FILTERS = ['ALL', 'READING', 'LEFT'] as const
 type Filter = (typeof FILTERS)[number]
-const CHOICES: ListChoices<Filter, 'newest'> = { path: PATH, filters: FILTERS, sorts: ['newest'] }
+const SORTS = ['newest', 'oldest', 'email'] as const
+const CHOICES: ListChoices<Filter, (typeof SORTS)[number]> = { path: PATH, filters: FILTERS, sorts: SORTS }
 const FILTER_WORDS = { ALL: 'All', READING: 'Get letters', LEFT: 'Unsubscribed' }
 
 /** /dashboard/newsletters: who is subscribed, and the editor of a newsletter. */
@@ -36,18 +43,45 @@ const Subscribers = () => {
       aside={write}
       choices={CHOICES}
       filterWords={FILTER_WORDS}
-      sortWords={{ newest: 'Newest first' }}
+      sortWords={{ ...SORT_WORDS, email: 'By address' }}
       searchLabel={t('Search subscribers')}
       row={listSubscribers}
-      ask={({ filter }) => (filter === 'ALL' ? {} : { subscribed: filter === 'READING' })}
+      ask={({ filter, sort }) => ({
+        ...(sort === 'email' ? { sortBy: sort } : ORDERS[sort]),
+        ...(filter !== 'ALL' && { subscribed: filter === 'READING' }),
+      })}
       isIn={isIn}
       effect={effect}
       empty={() => 'No subscribers found'}
       source={t('Shoppers subscribe at the foot of every page.')}
       drawing="knot"
     >
-      {subscribers => <SubscribersTable subscribers={subscribers} />}
+      {subscribers => <Listed subscribers={subscribers} />}
     </MarketListScreen>
+  )
+}
+
+const Listed = ({ subscribers }: { subscribers: Shown<Subscriber>[] }) => {
+  const t = useText()
+  const { runAll, isBusy } = useSendAll()
+  const selection = useSelection()
+  const [isAsking, setAsking] = useState(false)
+  const choosable = subscribers.filter(subscriber => !subscriber.isGoing)
+  const chosen = choosable.filter(({ id }) => selection.has(id))
+  const remove = async () => {
+    await runAll(REMOVAL_WORDS, () => chosen.map(submitRemoval))
+    selection.clear()
+  }
+  return (
+    <>
+      <BulkBar selection={selection} ids={choosable.map(({ id }) => id)}>
+        <Button icon={Trash2} isBusy={isBusy} onClick={() => setAsking(true)}>
+          {t('Remove')}
+        </Button>
+      </BulkBar>
+      <SubscribersTable subscribers={subscribers} selection={selection} />
+      {isAsking && <RemovalDialog subscribers={chosen} onClose={() => setAsking(false)} onConfirm={remove} />}
+    </>
   )
 }
 
