@@ -17,14 +17,22 @@ import { removeProduct, undo } from '../vendor-products/product-actions.tsx'
 import { STATUS_WORDS } from '../vendor-products/product-words.ts'
 import './admin.css'
 import { AdminTable } from '../../ui/admin-table.tsx'
+import type { Selection } from '../../ui/use-selection.ts'
 import type { Shown } from './overlay-rows.ts'
 
+export type ProductsTableProps = { products: readonly Shown<Product>[]; selection: Selection }
+
 /** Products as those who run the market see them, in every status. */
-export const ProductsTable = ({ products }: { products: readonly Shown<Product>[] }) => {
+export const ProductsTable = ({ products, selection }: ProductsTableProps) => {
   const t = useText()
   const locale = useLocale()
   const columns: Column<Shown<Product>>[] = [
-    { key: 'name', label: t('Product'), isLead: true, render: product => <Name product={product} /> },
+    {
+      key: 'name',
+      label: t('Product'),
+      isLead: true,
+      render: product => <Name product={product} selection={selection} />,
+    },
     { key: 'shop', label: t('Shop'), render: product => product.shop.name },
     { key: 'category', label: t('Category'), render: product => product.category.name },
     {
@@ -48,18 +56,28 @@ export const ProductsTable = ({ products }: { products: readonly Shown<Product>[
   )
 }
 
-const Name = ({ product: { id, name, image, thumbhash, isGoing, entries } }: { product: Shown<Product> }) => (
-  <RowSubject
-    standing={entries.length > 0 && <EntriesNote entries={entries} />}
-    picture={
-      <RowPicture>
-        <Picture image={image} thumbhash={thumbhash} alt="" sizes="48px" />
-      </RowPicture>
-    }
-  >
-    {isGoing ? <s>{name}</s> : <Link href={`/products/${id}`}>{name}</Link>}
-  </RowSubject>
-)
+const Name = ({ product, selection }: { product: Shown<Product>; selection: Selection }) => {
+  const t = useText()
+  const { id, name, image, thumbhash, isGoing, entries } = product
+  const choice = {
+    label: t('Choose {name}', { name }),
+    isChosen: selection.has(id),
+    onToggle: () => selection.toggle(id),
+  }
+  return (
+    <RowSubject
+      choice={isGoing ? null : choice}
+      standing={entries.length > 0 && <EntriesNote entries={entries} />}
+      picture={
+        <RowPicture>
+          <Picture image={image} thumbhash={thumbhash} alt="" sizes="48px" />
+        </RowPicture>
+      }
+    >
+      {isGoing ? <s>{name}</s> : <Link href={`/products/${id}`}>{name}</Link>}
+    </RowSubject>
+  )
+}
 
 const Standing = ({ product: { status, isGoing } }: { product: Shown<Product> }) => {
   const t = useText()

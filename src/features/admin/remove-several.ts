@@ -1,0 +1,27 @@
+import { withdraw } from '../../local/outbox.ts'
+import { attempt } from '../../ui/attempt.ts'
+import { t as say } from '../../ui/text.ts'
+import { toast } from '../../ui/toast.tsx'
+
+/**
+ * Says that several are being deleted, with one Undo for all of them.
+ * @param removals answer their entries in the outbox; null: it never left this device
+ */
+export const removeSeveral = async (removals: readonly Promise<string | null>[]): Promise<void> => {
+  const entryIds = (await Promise.all(removals)).filter(id => id !== null)
+  const words = '{count, plural, one {# is being deleted.} other {# are being deleted.}}'
+  const id = toast.info(say(words, { count: removals.length }), {
+    action: {
+      label: say('Undo'),
+      onSelect: () => {
+        toast.dismiss(id)
+        attempt(() => undoAll(entryIds))()
+      },
+    },
+  })
+}
+
+const undoAll = async (entryIds: readonly string[]): Promise<void> => {
+  const withdrawn = await Promise.all(entryIds.map(withdraw))
+  if (withdrawn.includes(false)) toast.error(say('Too late for some: they are deleted already.'))
+}
