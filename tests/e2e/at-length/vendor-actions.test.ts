@@ -135,9 +135,12 @@ describe('A vendor’s screens on a phone', () => {
 
     await chooseInMenu(product, /^More about/, 'Edit')
     await page.getByLabel('Name').fill('Jamdani of the long journey')
+    const first = imageOf('Jamdani of the%')
+    await takePhoto()
     await page.getByRole('button', { name: 'Save changes' }).click()
     const renamed = card('Jamdani of the long journey')
     await renamed.waitFor()
+    await expect.poll(() => imageOf('Jamdani of the%')).not.toBe(first)
     await renamed.getByLabel('Price').fill('4,800')
     await renamed.getByLabel('Stock').fill('0')
     await renamed.getByRole('button', { name: /^Save/ }).click()
@@ -368,5 +371,16 @@ const ordersIn = (status: string): string[] =>
 const statusOf = (number: string): string =>
   oneInMarket<{ status: string }>(haat.dataDir, 'select status from orders where number = ?', number).status
 const count = (query: string): number => oneInMarket<{ count: number }>(haat.dataDir, query).count
+
+/** Presses the camera's button: a phone answers with its camera, a desktop with its files. */
+const takePhoto = async () => {
+  const opened = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Take a photo' }).click()
+  const camera = await opened
+  expect(await camera.element().getAttribute('capture')).toBe('environment')
+  await camera.setFiles({ ...(await picture()), buffer: Buffer.from(await photo('#b4231f')) })
+}
+const imageOf = (name: string): string =>
+  oneInMarket<{ image: string }>(haat.dataDir, 'select image from products where name like ?', name).image
 
 const picture = async () => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) })
