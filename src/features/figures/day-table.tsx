@@ -21,15 +21,17 @@ export const DayTable = ({ series }: { series: readonly DayFigures[] }) => {
                 <th scope="col">{t('Sales')}</th>
                 <th scope="col">{t('Orders')}</th>
                 <th scope="col">{t('Views')}</th>
+                <th scope="col">{t('Conversion')}</th>
               </tr>
             </thead>
             <tbody>
-              {series.toReversed().map(({ day, sales, orders, views }) => (
+              {series.toReversed().map(({ day, sales, orders, views, conversion }) => (
                 <tr key={day}>
                   <th scope="row">{dayWords(day, locale)}</th>
                   <td>{figureWords('sales', sales, locale)}</td>
                   <td>{figureWords('orders', orders, locale)}</td>
                   <td>{figureWords('views', views, locale)}</td>
+                  <td>{figureWords('conversion', conversion, locale)}</td>
                 </tr>
               ))}
             </tbody>
