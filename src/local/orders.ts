@@ -5,10 +5,12 @@ import { inOneLook, pendingEntries } from './outbox.ts'
 import { overlayOrders, type ShownOrder, type WaitingOrder, waitingOrders } from './overlay.ts'
 
 export type OrderFilter = {
-  status?: Order['status']
-  shopId?: string
+  status?: Order['status'] | undefined
+  shopId?: string | undefined
+  paymentType?: Order['paymentType'] | undefined
+  paymentStatus?: Order['paymentStatus'] | undefined
   /** Number, product, customer's name or phone. */
-  searchTerm?: string
+  searchTerm?: string | undefined
 }
 
 /** The orders of whoever is signed in, as the device knows them: what waits on top, then the newest first. */
@@ -35,6 +37,8 @@ const fits = (filter: OrderFilter): ((order: ShownOrder) => boolean) => {
   return order =>
     (!filter.status || order.shownStatus === filter.status) &&
     (!filter.shopId || order.shopId === filter.shopId) &&
+    (!filter.paymentType || order.paymentType === filter.paymentType) &&
+    (!filter.paymentStatus || order.paymentStatus === filter.paymentStatus) &&
     (typed.length === 0 || holds(textOf(order), typed))
 }
 

@@ -185,7 +185,14 @@ describe("the queue's address", () => {
   it('says only what is not the usual, and reads back what it says', () => {
     expect(addressOf({ queue: 'PENDING', term: '', page: 1 })).toBe('/dashboard/orders')
     expect(viewOf('?status=UNPAID').queue).toBe('UNPAID')
-    const view = { queue: 'SHIPPED', term: 'জামদানি & co', page: 3, type: 'COD', payment: 'REFUND_PENDING' } as const
+    const view = {
+      queue: 'SHIPPED',
+      term: 'জামদানি & co',
+      page: 3,
+      type: 'COD',
+      payment: 'REFUND_PENDING',
+      shop: 'a',
+    } as const
     expect(viewOf(new URL(addressOf(view), 'http://x').search)).toEqual(view)
   })
 

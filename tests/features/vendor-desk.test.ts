@@ -12,7 +12,13 @@ import { bestDay, changeOf, figureWords, periodOf } from '../../src/features/fig
 import { bulkStep } from '../../src/features/vendor/bulk.ts'
 import { freshOrders } from '../../src/features/vendor/fresh-orders.ts'
 import { whatsappNumber } from '../../src/features/vendor/whatsapp.ts'
-import { overlayReplies, reviewAddressOf, reviewsIn, reviewViewOf } from '../../src/features/vendor-shops/replies.ts'
+import {
+  overlayReplies,
+  reviewAddressOf,
+  reviewsIn,
+  reviewsOf,
+  reviewViewOf,
+} from '../../src/features/vendor-shops/replies.ts'
 import { endOfDay, standingOf } from '../../src/features/vendor-shops/shop-words.ts'
 import { overlayRead, unreadOf } from '../../src/local/notification-overlay.ts'
 import { newEntry } from '../../src/local/outbox-entry.ts'
@@ -160,8 +166,16 @@ describe('Answers to reviews', () => {
     expect(reviewsIn(overlayReplies([review()], []), { ...all, term: 'mango' })).toEqual([])
   })
 
+  it('are narrowed to those of one shop’s goods, as far as the device knows whose they are', () => {
+    const read = overlayReplies([review(), review({ id: 'b', productId: 'gone' })], [], id =>
+      id === ids.product ? ids.shop : undefined,
+    )
+    expect(reviewsOf(read, ids.shop).map(({ id }) => id)).toEqual([ids.other])
+    expect(reviewsOf(read, undefined)).toHaveLength(2)
+  })
+
   it('keep their view in the address', () => {
-    const view = { isUnanswered: true, term: 'saree', page: 2 }
+    const view = { isUnanswered: true, term: 'saree', page: 2, shop: ids.shop }
     expect(reviewViewOf(reviewAddressOf(view).split('?')[1]!)).toEqual(view)
   })
 })

@@ -56,10 +56,17 @@ describe('The view of the goods', () => {
   })
 
   it('finds by the beginnings of words, in Bangla too, and by category', () => {
-    expect(foundIn(goods, 'tang sar').map(({ id }) => id)).toEqual(['a'])
-    expect(foundIn(goods, 'শাড়ি').map(({ id }) => id)).toEqual(['b'])
-    expect(foundIn(goods, 'SAREES')).toHaveLength(3)
-    expect(foundIn(goods, 'nothing of the kind')).toEqual([])
+    expect(foundIn(goods, { term: 'tang sar' }).map(({ id }) => id)).toEqual(['a'])
+    expect(foundIn(goods, { term: 'শাড়ি' }).map(({ id }) => id)).toEqual(['b'])
+    expect(foundIn(goods, { term: 'SAREES' })).toHaveLength(3)
+    expect(foundIn(goods, { term: 'nothing of the kind' })).toEqual([])
+  })
+
+  it('narrows to the goods of one shop', () => {
+    const [first] = goods
+    const elsewhere = { ...first!, id: 'x', shop: { ...first!.shop, id: 'other' } }
+    expect(foundIn([...goods, elsewhere], { term: '', shop: 'other' })).toEqual([elsewhere])
+    expect(foundIn([...goods, elsewhere], { term: 'mango', shop: 'other' })).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { liveQuery } from 'dexie'
 import { describe, expect, it } from 'vitest'
 import { db } from '../../src/local/db.ts'
-import { readOrder, readOrders } from '../../src/local/orders.ts'
+import { type OrderFilter, readOrder, readOrders } from '../../src/local/orders.ts'
 import { order } from '../features/fixtures.ts'
 import { anOrderEntry, drainNow, RIMA, setUpDevice, signIn } from './device.ts'
 
@@ -51,5 +51,16 @@ describe('Searching orders', () => {
     const terms = [order.number, order.orderItem[0]!.product.name, 'rima', '০১৮১১', 'nusrat', '01722222222']
     for (const term of terms) expect([term, await found(term)]).toEqual([term, [order.id]])
     expect(await found('Tanvir')).toEqual([])
+  })
+
+  it('narrows them to a shop, a way of paying and how far the payment is', async () => {
+    const [cash, online] = [order, { ...order, id: `${order.id.slice(0, -2)}99` }] as const
+    const shopId = `${order.shopId.slice(0, -2)}99`
+    await db.orders.bulkPut([cash, { ...online, shopId, paymentType: 'ONLINE', paymentStatus: 'PAID' }])
+    const fitting = async (filter: OrderFilter) => (await readOrders(filter)).orders.map(({ id }) => id)
+    expect(await fitting({ shopId })).toEqual([online.id])
+    expect(await fitting({ paymentType: 'COD' })).toEqual([cash.id])
+    expect(await fitting({ paymentStatus: 'PAID' })).toEqual([online.id])
+    expect(await fitting({ paymentType: 'COD', shopId })).toEqual([])
   })
 })

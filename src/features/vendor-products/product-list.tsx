@@ -9,8 +9,8 @@ import { Section } from '../../ui/section.tsx'
 import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { pageOf } from '../vendor/queue-address.ts'
+import { useShopChoice } from '../vendor-shops/shop-choice.tsx'
 import { FileMenu } from './file-menu.tsx'
-import './product-list.css'
 import { ProductRow } from './product-row.tsx'
 import { ProductTools } from './product-tools.tsx'
 import { addressOf, countHeaps, foundIn, inHeap, newProductPath, type ProductView } from './product-view.ts'
@@ -45,14 +45,16 @@ export const ProductList = ({ view }: { view: ProductView }) => {
   )
 }
 
-const Goods = ({ own, view }: { own: OwnProducts; view: ProductView }) => {
+const Goods = ({ own, view: asked }: { own: OwnProducts; view: ProductView }) => {
   const t = useText()
-  const found = foundIn(own.products, view.term)
+  const { shops, shop } = useShopChoice(asked.shop)
+  const view = { ...asked, shop }
+  const found = foundIn(own.products, view)
   const heap = inHeap(found, view)
   const { rows, page } = pageOf(heap, view.page, PAGE)
   return (
     <>
-      <ProductTools view={view} counts={countHeaps(found)} hasProducts={own.products.length > 0} />
+      <ProductTools view={view} counts={countHeaps(found)} shops={shops} hasProducts={own.products.length > 0} />
       {rows.length === 0 ? (
         <NothingHere view={view} isNew={own.products.length === 0} />
       ) : (

@@ -9,7 +9,7 @@ export const SORTS = ['newest', 'low', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
 /** What the products screen shows. */
-export type ProductView = { heap: Heap; sort: Sort; term: string; page: number }
+export type ProductView = { heap: Heap; sort: Sort; term: string; page: number; shop?: string | undefined }
 
 const PATH = '/dashboard/shop-products'
 
@@ -22,15 +22,17 @@ export const viewOf = (search: string): ProductView => {
     sort: SORTS.find(sort => sort === query.get('sort')) ?? 'newest',
     term: (query.get('search') ?? '').slice(0, SEARCH_MAX),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    shop: query.get('shop') || undefined,
   }
 }
 
 /** The address of a view, without what goes without saying. */
-export const addressOf = ({ heap, sort, term, page }: ProductView): string => {
+export const addressOf = ({ heap, sort, term, page, shop }: ProductView): string => {
   const query = new URLSearchParams()
   if (heap !== 'ALL') query.set('status', heap)
   if (sort !== 'newest') query.set('sort', sort)
   if (term.trim()) query.set('search', term)
+  if (shop) query.set('shop', shop)
   if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `${PATH}?${query}` : PATH
 }
@@ -64,11 +66,14 @@ export const countHeaps = (products: readonly OwnProduct[]): Record<Heap, number
   return counts
 }
 
-/** Those that answer to every word of the term: by name, category and shop. */
-export const foundIn = (products: readonly OwnProduct[], term: string): OwnProduct[] => {
+/** Those of a shop that answer to every word of the term: by name, category and shop. */
+export const foundIn = (
+  products: readonly OwnProduct[],
+  { term, shop: chosen }: Pick<ProductView, 'term' | 'shop'>,
+): OwnProduct[] => {
   const typed = queryWords(term)
-  if (typed.length === 0) return [...products]
   return products.filter(({ name, category, shop }) => {
+    if (chosen && shop.id !== chosen) return false
     const text = ` ${words(`${name} ${category.name} ${shop.name}`).join(' ')}`
     return typed.every(word => text.includes(` ${word}`))
   })

@@ -2,29 +2,35 @@ import { type Review, replyToReview } from '../../contract/reviews.ts'
 import { queryWords, words } from '../../contract/text.ts'
 import type { OutboxEntry } from '../../local/rows.ts'
 
-/** A review of the vendor's goods with the answer that waits for it. */
-export type AnsweredReview = Review & { entries: OutboxEntry[] }
+/** A review of the vendor's goods with the answer that waits for it; which shop's they are, as far as the device knows. */
+export type AnsweredReview = Review & { entries: OutboxEntry[]; shopId: string | undefined }
 
 /** Lays the answers that wait over reviews, the newest review first. A refused one changes nothing. */
-export const overlayReplies = (reviews: readonly Review[], entries: readonly OutboxEntry[]): AnsweredReview[] => {
+export const overlayReplies = (
+  reviews: readonly Review[],
+  entries: readonly OutboxEntry[],
+  shopOf: (productId: string) => string | undefined = () => undefined,
+): AnsweredReview[] => {
   const replies = entries.filter(entry => entry.endpoint === replyToReview.name)
   return reviews
-    .map(review =>
-      withReplies(
-        review,
-        replies.filter(entry => entry.input.id === review.id),
-      ),
-    )
+    .map(review => {
+      const own = replies.filter(entry => entry.input.id === review.id)
+      return { ...withReplies(review, own), shopId: shopOf(review.productId) }
+    })
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
-const withReplies = (review: Review, entries: OutboxEntry[]): AnsweredReview => {
+const withReplies = (review: Review, entries: OutboxEntry[]): Omit<AnsweredReview, 'shopId'> => {
   const waiting = entries.findLast(entry => entry.state !== 'rejected')
   const written = waiting ? String(waiting.input.reply ?? '').trim() : review.reply
   return { ...review, reply: written || null, entries }
 }
 
-export type ReviewView = { isUnanswered: boolean; term: string; page: number }
+export type ReviewView = { isUnanswered: boolean; term: string; page: number; shop?: string | undefined }
+
+/** The reviews of a shop's goods; of every shop's where none is named. */
+export const reviewsOf = (reviews: readonly AnsweredReview[], shop: string | undefined): AnsweredReview[] =>
+  reviews.filter(review => !shop || review.shopId === shop)
 
 /** The reviews that a view shows, before its pages. */
 export const reviewsIn = (reviews: readonly AnsweredReview[], { isUnanswered, term }: ReviewView): AnsweredReview[] => {
@@ -46,14 +52,16 @@ export const reviewViewOf = (search: string): ReviewView => {
     isUnanswered: query.get('show') === 'unanswered',
     term: (query.get('search') ?? '').slice(0, 100),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    shop: query.get('shop') || undefined,
   }
 }
 
 /** The address of a view, without what goes without saying. */
-export const reviewAddressOf = ({ isUnanswered, term, page }: ReviewView): string => {
+export const reviewAddressOf = ({ isUnanswered, term, page, shop }: ReviewView): string => {
   const query = new URLSearchParams()
   if (isUnanswered) query.set('show', 'unanswered')
   if (term.trim()) query.set('search', term)
+  if (shop) query.set('shop', shop)
   if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `${PATH}?${query}` : PATH
 }

@@ -24,8 +24,10 @@ import {
   type ReviewView,
   reviewAddressOf,
   reviewsIn,
+  reviewsOf,
   reviewViewOf,
 } from './replies.ts'
+import { ShopChoice, useShopChoice } from './shop-choice.tsx'
 import './shop-reviews.css'
 
 const PAGE = 20
@@ -34,14 +36,26 @@ const PAGE = 20
 const ShopReviews = () => {
   const t = useText()
   useTitle(t('Reviews'))
-  const view = reviewViewOf(useSearch())
-  const read = useLiveQuery(() => inOneLook([db.reviews, db.meta], readReviews))
+  const [, navigate] = useLocation()
+  const asked = reviewViewOf(useSearch())
+  const { shops, shop } = useShopChoice(asked.shop)
+  const view = { ...asked, shop }
+  const read = useLiveQuery(() => inOneLook([db.reviews, db.products, db.meta], readReviews))
   const refresh = useRefresh('shop-reviews', syncAccount)
   return (
     <Page>
       <Section title={t('Reviews')} level={1}>
         {(!read || read.isUnknown) && <ReviewsUnknown refresh={refresh} />}
-        {read && !read.isUnknown && <Reviews reviews={read.reviews} view={view} />}
+        {read && !read.isUnknown && (
+          <>
+            <ShopChoice
+              shops={shops}
+              shop={shop}
+              onChoose={shop => navigate(reviewAddressOf({ ...view, shop, page: 1 }), { replace: true })}
+            />
+            <Reviews reviews={reviewsOf(read.reviews, shop)} view={view} />
+          </>
+        )}
       </Section>
     </Page>
   )
@@ -111,8 +125,10 @@ const readReviews = async (): Promise<{ reviews: AnsweredReview[]; isUnknown: bo
     pendingEntries(),
     db.meta.get('account'),
   ])
+  const products = await db.products.bulkGet([...new Set(rows.map(review => review.productId))])
+  const shopOf = new Map(products.map(product => [product?.id, product?.shop.id]))
   const isComplete = account?.key === 'account' && account.value.at !== null
-  return { reviews: overlayReplies(rows, entries), isUnknown: !isComplete && rows.length === 0 }
+  return { reviews: overlayReplies(rows, entries, id => shopOf.get(id)), isUnknown: !isComplete && rows.length === 0 }
 }
 
 export default ShopReviews

@@ -13,9 +13,13 @@ export type OwnShops = {
 
 /** The shops of the vendor who is signed in, in every state, what is pending laid over them. */
 export const useOwnShops = (): OwnShops => ({
-  shops: useLiveQuery(() => inOneLook([db.shops, db.meta], readOwnShops)),
+  shops: useShopsHere(),
   refresh: useRefresh('own-shops', syncAccount),
 })
+
+/** The same as this device knows them, asking nobody. */
+export const useShopsHere = (): OwnShop[] | undefined =>
+  useLiveQuery(() => inOneLook([db.shops, db.meta], readOwnShops))
 
 const readOwnShops = async (): Promise<OwnShop[] | undefined> => {
   const [rows, entries, account] = await Promise.all([

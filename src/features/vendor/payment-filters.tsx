@@ -1,20 +1,29 @@
 import { useLocation } from 'wouter'
 import { PaymentStatus, PaymentType } from '../../contract/payment-states.ts'
-import { Row } from '../../ui/page.tsx'
+import type { OwnShop } from '../../local/shop-overlay.ts'
+import { ListToolRow } from '../../ui/list-tools.tsx'
 import { Select } from '../../ui/select.tsx'
 import { statusWords } from '../../ui/status-pill.tsx'
 import { useText } from '../../ui/text.ts'
+import { ShopChoice } from '../vendor-shops/shop-choice.tsx'
 import { addressOf, type QueueView } from './queue-address.ts'
 
 const TYPE_WORDS: Record<PaymentType, string> = { COD: 'Cash on delivery', ONLINE: 'Online payment' }
 
-/** Narrows the heaps to orders that are paid in one way, or stand so with their payment. */
-export const PaymentFilters = ({ view }: { view: QueueView }) => {
+export type PaymentFiltersProps = {
+  view: QueueView
+  /** Those between which a vendor may choose. */
+  shops?: readonly OwnShop[]
+}
+
+/** Narrows the heaps to orders that are paid in one way, stand so with their payment, or are of one of a vendor's shops. */
+export const PaymentFilters = ({ view, shops = [] }: PaymentFiltersProps) => {
   const t = useText()
   const [, navigate] = useLocation()
   const show = (changes: Partial<QueueView>) => navigate(addressOf({ ...view, page: 1, ...changes }), { replace: true })
   return (
-    <Row>
+    <ListToolRow>
+      <ShopChoice shops={shops} shop={view.shop} onChoose={shop => show({ shop })} />
       <Select
         label={t('Way of paying')}
         isLabelHidden
@@ -35,6 +44,6 @@ export const PaymentFilters = ({ view }: { view: QueueView }) => {
         value={view.payment ?? ''}
         onChange={event => show({ payment: PaymentStatus.options.find(status => status === event.target.value) })}
       />
-    </Row>
+    </ListToolRow>
   )
 }

@@ -2,13 +2,15 @@ import { SEARCH_MAX } from '../../contract/constants.ts'
 import { PaymentStatus, PaymentType } from '../../contract/payment-states.ts'
 import { HEAPS, type Queue } from './queue.ts'
 
-/** What the orders screen shows: a heap, those of it that answer to a term and are paid in a way, a page of them. */
+/** What the orders screen shows: a heap, those of it that answer to a term, are of a shop and are paid in a way, a page of them. */
 export type QueueView = {
   queue: Queue
   term: string
   page: number
   type?: PaymentType | undefined
   payment?: PaymentStatus | undefined
+  /** A shop's id. */
+  shop?: string | undefined
 }
 
 const PATH = '/dashboard/orders'
@@ -23,16 +25,18 @@ export const viewOf = (search: string): QueueView => {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     type: PaymentType.options.find(type => type === query.get('type')),
     payment: PaymentStatus.options.find(status => status === query.get('payment')),
+    shop: query.get('shop') || undefined,
   }
 }
 
 /** The address of a view, without what goes without saying. */
-export const addressOf = ({ queue, term, page, type, payment }: QueueView): string => {
+export const addressOf = ({ queue, term, page, type, payment, shop }: QueueView): string => {
   const query = new URLSearchParams()
   if (queue !== 'PENDING') query.set('status', queue)
   if (term.trim()) query.set('search', term)
   if (type) query.set('type', type)
   if (payment) query.set('payment', payment)
+  if (shop) query.set('shop', shop)
   if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `${PATH}?${query}` : PATH
 }

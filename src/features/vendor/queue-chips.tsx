@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { statusWords } from '../../ui/status-pill.tsx'
@@ -10,10 +10,12 @@ export type QueueChipsProps = {
   view: QueueView
   /** How many each heap holds; absent where it is not known. */
   counts: Partial<Record<Queue, number>>
+  /** Stands before them. */
+  children?: ReactNode
 }
 
 /** The heaps of the work, the chosen one pressed and in sight. */
-export const QueueChips = ({ view, counts }: QueueChipsProps) => {
+export const QueueChips = ({ view, counts, children }: QueueChipsProps) => {
   const t = useText()
   const [, navigate] = useLocation()
   const row = useRef<HTMLDivElement>(null)
@@ -29,6 +31,7 @@ export const QueueChips = ({ view, counts }: QueueChipsProps) => {
   return (
     <div ref={row}>
       <ChipRow label={t('Show')}>
+        {children}
         {queues.map(queue => (
           <Chip
             key={queue}

@@ -1,29 +1,37 @@
-import type { ReactNode } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { EMPTY } from '../../contract/messages.ts'
 import { formatNumber } from '../../contract/money.ts'
+import type { OrderFilter } from '../../local/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
 import { useConnection } from '../../ui/use-connection.ts'
-import { HEAP_COUNTS } from './heap-counts.ts'
+import { useShopChoice } from '../vendor-shops/shop-choice.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrdersLoading, OrdersUnknown } from './orders-loading.tsx'
+import { PaymentFilters } from './payment-filters.tsx'
 import { beyondDevice, countQueues, type Heap, inQueue, isWork, type Queue } from './queue.ts'
 import { addressOf, pageOf, type QueueView } from './queue-address.ts'
 import { QueueChips } from './queue-chips.tsx'
 import { ShopFigures } from './shop-figures.tsx'
-import { questionOf, useListedOrders } from './use-listed-orders.ts'
+import './shop-queue.css'
+import { countsOf, questionOf, useListedOrders } from './use-listed-orders.ts'
 import { type ShopOrders, useShopOrders } from './use-shop-orders.ts'
 
 /** Cards of one page: what a thumb goes through, and far below the 100 rows that a list may hold. */
 const PAGE = 20
 
 /** The orders of the vendor's own shops: from this device, with or without a network; what it does not hold, from the server. */
-export const ShopQueue = ({ view }: { view: QueueView }) => {
-  const { orders, refresh } = useShopOrders(view.term)
-  const onServer = useListedOrders({ ...HEAP_COUNTS, searchTerm: view.term.trim() || undefined })
+export const ShopQueue = ({ view: asked }: { view: QueueView }) => {
+  const t = useText()
+  const { shops, shop } = useShopChoice(asked.shop)
+  const view = { ...asked, shop }
+  const [areShown, setShown] = useState(isNarrowed(view))
+  const { orders, refresh } = useShopOrders(onDevice(view))
+  const onServer = useListedOrders(countsOf(view))
   if (!orders) return <OrdersLoading />
   if (orders.isUnknown) return <OrdersUnknown refresh={refresh} />
   const beyond = beyondDevice(orders, onServer.page?.counts ?? {})
@@ -31,7 +39,14 @@ export const ShopQueue = ({ view }: { view: QueueView }) => {
   return (
     <>
       <ShopFigures orders={orders.all} />
-      <QueueChips view={view} counts={{ ...countQueues(orders.found), ...beyond }} />
+      <QueueChips view={view} counts={{ ...countQueues(orders.found), ...beyond }}>
+        <Button icon={SlidersHorizontal} aria-expanded={areShown} onClick={() => setShown(!areShown)}>
+          {t('Filters')}
+        </Button>
+      </QueueChips>
+      <div className={`queue-filters${areShown ? ' is-open' : ''}`}>
+        <PaymentFilters view={view} shops={shops} />
+      </div>
       {queue === 'ATTENTION' || beyond[queue] === undefined ? (
         <QueuePage view={view} orders={orders} />
       ) : (
@@ -42,6 +57,15 @@ export const ShopQueue = ({ view }: { view: QueueView }) => {
     </>
   )
 }
+
+const isNarrowed = ({ type, payment, shop }: QueueView): boolean => Boolean(type || payment || shop)
+
+const onDevice = ({ term, type, payment, shop }: QueueView): OrderFilter => ({
+  searchTerm: term.trim(),
+  paymentType: type,
+  paymentStatus: payment,
+  shopId: shop,
+})
 
 const QueuePage = ({ view, orders }: { view: QueueView; orders: ShopOrders }) => {
   const t = useText()
@@ -123,6 +147,14 @@ const NothingHere = ({ view, orders }: { view: QueueView; orders: ShopOrders }) 
       >
         {t('Look in the other heaps above: each shows how many it found.')}
       </Empty>
+    )
+  if (isNarrowed(view))
+    return (
+      <Empty
+        title={t('No order here fits what you chose')}
+        drawing="search"
+        action={<Button href={addressOf({ queue: view.queue, term: '', page: 1 })}>{t('Show all')}</Button>}
+      />
     )
   const isNew = orders.all.length === 0
   return (

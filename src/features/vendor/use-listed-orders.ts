@@ -8,6 +8,7 @@ import { readListing, refreshListing } from '../../local/listings.ts'
 import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import { overlayOrders, type ShownOrder } from '../../local/overlay.ts'
 import { useRefresh } from '../catalogue/use-refresh.ts'
+import { HEAP_COUNTS } from './heap-counts.ts'
 import { HEAPS, type Heap } from './queue.ts'
 import type { QueueView } from './queue-address.ts'
 
@@ -31,14 +32,22 @@ export type OrderQuestion = InputOf<typeof listOrders>
 type ListedView = QueueView & { queue: Heap }
 
 /** What to ask the server for a page of a heap, and how many every heap holds. */
-export const questionOf = ({ queue, term, page, type, payment }: ListedView): OrderQuestion => ({
-  ...inHeap(queue),
+export const questionOf = (view: ListedView): OrderQuestion => ({
+  ...inHeap(view.queue),
+  ...narrowedBy(view),
+  counts: true,
+  page: view.page,
+  limit: PAGE_LIMITS.other,
+})
+
+/** How many orders of a view the server has in each heap. */
+export const countsOf = (view: QueueView): OrderQuestion => ({ ...HEAP_COUNTS, ...narrowedBy(view) })
+
+const narrowedBy = ({ term, type, payment, shop }: QueueView): OrderQuestion => ({
   searchTerm: term.trim() || undefined,
   paymentType: type,
   paymentStatus: payment,
-  counts: true,
-  page,
-  limit: PAGE_LIMITS.other,
+  shop,
 })
 
 const inHeap = (heap: Heap): Pick<OrderQuestion, 'status' | 'awaitsPayment'> => {
