@@ -33,6 +33,9 @@ export class ApiFailure extends Error {
   }
 }
 
+/** The server no longer takes the token: its session is over, or its person is blocked. */
+export const isOfSession = ({ status, data }: ApiFailure): boolean => status === 401 || data?.error.code === 'BLOCKED'
+
 export type Answered<Data> = { data: Data; meta: Meta; message: string }
 export type CallOptions = {
   /** Raw access token; absent: signed out. */

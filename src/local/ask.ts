@@ -1,10 +1,10 @@
 import type { Endpoint, InputOf, OutputOf } from '../contract/endpoint.ts'
 import { REFUSED } from '../contract/messages.ts'
-import { type Answered, ApiFailure, call } from './api.ts'
+import { type Answered, ApiFailure, call, isOfSession } from './api.ts'
 import { freshToken, readSession } from './session.ts'
 
 /**
- * Makes a call as whoever is signed in, with one refresh where the server no longer knows the token. For reads, and for
+ * Makes a call as whoever is signed in, with one refresh where the server no longer takes the token. For reads, and for
  * writes that need their answer now (coupon apply, starting a payment); what may wait goes through write.ts.
  * @throws ApiFailure
  */
@@ -18,7 +18,7 @@ export const ask = async <Row extends Endpoint>(
   try {
     return await call(row, input, { ...options, token })
   } catch (failure) {
-    if (!(failure instanceof ApiFailure) || failure.status !== 401 || !token) throw failure
+    if (!(failure instanceof ApiFailure && isOfSession(failure)) || !token) throw failure
     const renewed = await freshToken(token)
     // Another person's token would make it his call.
     if (!renewed || (await userId()) !== asker) throw failure

@@ -1,5 +1,5 @@
 import { TOAST } from '../contract/messages.ts'
-import type { ApiFailure } from './api.ts'
+import { type ApiFailure, isOfSession } from './api.ts'
 import { isUnasked } from './outbox-entry.ts'
 import type { EntryError, OutboxEntry } from './rows.ts'
 
@@ -30,7 +30,7 @@ export const outcomeOf = (failure: ApiFailure, isCut = false): Unsuccess => {
     isUnsent: isCut && status === 'FETCH_ERROR',
   }
   if (typeof status !== 'number' || status < 400 || status >= 500 || LATER.includes(status)) return later
-  if (status === 401 || failure.data?.error.code === 'BLOCKED') return { kind: 'signed-out' }
+  if (isOfSession(failure)) return { kind: 'signed-out' }
   return { kind: 'refused', error: errorOf(status, failure) }
 }
 

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
+import { listNotifications } from '../../src/contract/notifications.ts'
 import { createPayment } from '../../src/contract/payments.ts'
 import { ask } from '../../src/local/ask.ts'
 import { readProductPage } from '../../src/local/catalogue.ts'
@@ -92,6 +93,17 @@ describe('A fresh token', () => {
       return undefined
     })
     expect(await freshToken(accessToken)).toBeNull()
+    expect(await readSession()).toBeUndefined()
+  })
+})
+
+describe('A person who was blocked while nothing here could hear of it', () => {
+  it('is signed out by the next call that the market refuses him', async () => {
+    await signIn(device.market, RIMA)
+    const blocked = () => failure(403, 'BLOCKED', 'Your account is blocked.')
+    device.market.next(blocked)
+    device.market.next(blocked)
+    await expect(ask(listNotifications, {})).rejects.toMatchObject({ status: 403 })
     expect(await readSession()).toBeUndefined()
   })
 })
