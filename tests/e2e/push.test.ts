@@ -62,8 +62,9 @@ const subscribeHere = (subscription: Device['subscription']): void => {
 
 const enter = (user: TestUser, path: string) => signIn(page, market.url, user.email, path, PASSWORD)
 const toggle = () => page.getByRole('switch', { name: /^Notifications on this phone/ })
+const workerReady = () => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 const turnOn = async () => {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await workerReady()
   await toggle().click()
   await expect.poll(() => toggle().isChecked()).toBe(true)
 }
@@ -181,7 +182,7 @@ describe('A new order', () => {
     await expect.poll(ordersOnDevice).toContain(id)
     expect(await unreadOf(market.vendor)).toContain(`/dashboard/orders/${id}`)
     expect(await tap()).toEqual([`${market.url}/dashboard/orders/${id}`])
-    expect(await shown()).toEqual([])
+    await expect.poll(shown).toEqual([])
     await expect.poll(() => unreadOf(market.vendor)).not.toContain(`/dashboard/orders/${id}`)
   })
 
@@ -284,6 +285,7 @@ describe('Notifications on this phone', () => {
 
   it('are taken up from the offer on the vendor’s orders', async () => {
     await enter(market.vendor, '/dashboard/orders')
+    await workerReady()
     await page.getByRole('button', { name: 'Turn on' }).click()
     await expect.poll(endpoints).toContain(device.subscription.endpoint)
     await page.getByText('Shall this phone tell you of new orders?').waitFor({ state: 'detached' })
