@@ -32,7 +32,7 @@ export const registerWorker = async (failed: (error: unknown) => void): Promise<
   container.addEventListener('message', event => receive(event.data))
   let isFirst = container.controller === null
   container.addEventListener('controllerchange', () => {
-    if (isFirst) keepLoaded().catch(failed)
+    if (isFirst) keepLoaded()
     // Another tab has switched to the newer version: this one is asked too, and is not reloaded under anybody's hands.
     else if (!update) offer({ apply: () => location.reload() })
     isFirst = false
@@ -59,13 +59,25 @@ const switchOver = async (): Promise<void> => {
 
 /**
  * The first visit has loaded its pictures, and the parts of its screens, before there was a worker to keep them: they are
- * asked for once more, of the browser's own cache.
+ * asked for once more, of the browser's own cache. So is what was on its way when the worker took over, once it is here.
  */
-const keepLoaded = async (): Promise<void> => {
-  const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
-  const files = paths.filter(({ origin, pathname }) => origin === location.origin && KEPT.test(pathname))
-  for (const { href } of files) await fetch(href, { priority: 'low' }).then(file => file.arrayBuffer(), notNow)
+const keepLoaded = (): void => {
+  const asked = new Set<string>()
+  let last = Promise.resolve<unknown>(undefined)
+  new PerformanceObserver(list => {
+    for (const { name } of list.getEntries().filter(isPastWorker)) {
+      const { href, origin, pathname } = new URL(name)
+      if (origin !== location.origin || !KEPT.test(pathname) || asked.has(href)) continue
+      asked.add(href)
+      last = last
+        .then(() => fetch(href, { priority: 'low' }))
+        .then(file => file.arrayBuffer())
+        .catch(notNow)
+    }
+  }).observe({ type: 'resource', buffered: true })
 }
+
+const isPastWorker = (entry: PerformanceEntry): boolean => !(entry as PerformanceResourceTiming).workerStart
 
 const KEPT = /^\/(pictures|assets)\//
 

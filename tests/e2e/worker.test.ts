@@ -7,7 +7,7 @@ import { type Haat, startHaat } from '../support/haat.ts'
 import { inMarket } from '../support/shopper.ts'
 
 let haat: Haat
-let front: { url: string; newer: string; server: Server }
+let front: { url: string; newer: string; late: Promise<void>; server: Server }
 let browser: Browser
 let context: BrowserContext
 
@@ -28,10 +28,11 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-/** Hands the market on, with a newer worker when a test says so. */
+/** Hands the market on, with a newer worker when a test says so, and what is asked for as `?late` when it says so. */
 const openFront = async () => {
   const server = createServer(async (request, response) => {
     try {
+      if (request.url?.endsWith('?late')) await front.late
       const answer = await fetch(haat.url + request.url, { headers: { accept: request.headers.accept ?? '*/*' } })
       const type = answer.headers.get('content-type') ?? ''
       if (type.startsWith('text/event-stream')) return void response.destroy()
@@ -44,7 +45,12 @@ const openFront = async () => {
     }
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, newer: '', server }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    newer: '',
+    late: Promise.resolve(),
+    server,
+  }
 }
 
 const openTab = async (path = '/'): Promise<Page> => {
@@ -115,15 +121,29 @@ describe('A write that no outbox has accepted', () => {
 })
 
 describe('A first visit', () => {
-  it('keeps the pictures that were loaded before there was a worker', async () => {
-    const page = await openTab()
+  it('keeps the pictures that were loaded, or on their way, before there was a worker', async () => {
+    const { image } = inMarket<{ image: string }>(haat.dataDir, 'select image from products limit 1')[0]!
+    let arrive = () => {}
+    front.late = new Promise(resolve => {
+      arrive = resolve
+    })
+    const page = await context.newPage()
+    await page.goto(front.url)
+    await page.evaluate(
+      path => {
+        new Image().src = path
+      },
+      `${image.replace('.webp', '-1280.webp')}?late`,
+    )
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    arrive()
     const missing = () =>
       page.evaluate(async () => {
         const cache = await caches.open('pictures')
         const names = performance.getEntriesByType('resource').map(({ name }) => name)
         const loaded = names.filter(name => new URL(name).pathname.startsWith('/pictures/'))
         const kept = await Promise.all(loaded.map(name => cache.match(new URL(name).pathname)))
-        return loaded.length === 0 ? null : kept.filter(one => !one).length
+        return loaded.some(name => name.endsWith('?late')) ? kept.filter(one => !one).length : null
       })
     await expect.poll(missing).toBe(0)
   })
