@@ -19,6 +19,7 @@ const offer = () => page.getByRole('region', { name: 'Haat on your home screen' 
 
 /** As if the last visit had been an hour ago. */
 const comeAgain = async () => {
+  await page.waitForFunction(() => localStorage.getItem('haat-install') !== null)
   await page.evaluate(() => {
     const memory = JSON.parse(localStorage.getItem('haat-install')!)
     localStorage.setItem('haat-install', JSON.stringify({ ...memory, seenAt: memory.seenAt - 3_600_000 }))
