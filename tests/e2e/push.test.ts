@@ -7,7 +7,7 @@ import { launchOptions } from '../support/browser.ts'
 import { type Market, openMarket } from '../support/market.ts'
 import { type Device, type PushService, startPushService } from '../support/push-service.ts'
 import { PASSWORD, type TestUser } from '../support/server.ts'
-import { signIn } from '../support/shopper.ts'
+import { deviceMeta, signIn } from '../support/shopper.ts'
 
 let service: PushService
 let market: Market
@@ -225,7 +225,10 @@ describe('Notifications on this phone', () => {
     await turnOn()
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL(/\/login|\/$/)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed-by-test'))).toBeNull()
+    // What was shown to him is off the screen: a notification of now stays.
+    await expect.poll(() => deviceMeta(page, 'left')).toBeUndefined()
     await deliver(JSON.stringify({ id: crypto.randomUUID(), kind: 'ORDER_NEW', title: 'x', body: 'y', path: '/' }))
     await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Haat'])
   })
