@@ -26,6 +26,8 @@ export const Product = v.object({
   price: v.number(),
   discount: v.number(),
   stock: v.number(),
+  /** `stock` by the specification's other name, for clients that know it by that. */
+  quantity: v.optional(v.number()),
   status: ProductStatus,
   categoryId: Id,
   category: v.object({ id: Id, name: v.string() }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { relistShopProducts } from '../../server/queries/listing.ts'
 import type { InputOf } from '../../src/contract/endpoint.ts'
 import { getProduct, listProducts, type ProductQuery } from '../../src/contract/products.ts'
+import { syncCatalogue } from '../../src/contract/sync.ts'
 import { type Market, openMarket } from '../support/market.ts'
 import type { TestUser } from '../support/server.ts'
 
@@ -57,6 +58,15 @@ describe('The list of products', () => {
     const { data, meta } = await list(filter)
     expect(data.map(product => product.name)).toEqual(names)
     expect(meta.total).toBe(names.length)
+  })
+
+  it('says its stock by both of its names, in the same row wherever it is read', async () => {
+    const { data } = await list()
+    expect(data.map(({ stock, quantity }) => [stock, quantity])).toEqual([10, 10, 0, 10, 10].map(left => [left, left]))
+    const alone = await market.call(getProduct, { id: data[0]!.id })
+    const synced = await market.call(syncCatalogue, {})
+    expect(alone.data).toEqual(data[0])
+    expect(synced.data.products.find(({ id }) => id === data[0]!.id)).toEqual(data[0])
   })
 
   it('is filtered by shop, by vendor and by the id of a category', async () => {
