@@ -19,7 +19,7 @@ export const MarketQueue = ({ view, actor }: { view: QueueView; actor: OrderActo
   const { page, ...refresh } = useListedOrders(questionOf({ ...view, queue: heap }))
   return (
     <>
-      <PaymentFilters view={view} />
+      <PaymentFilters view={view} canSort />
       <QueueChips view={{ ...view, queue: heap }} counts={page?.counts ?? {}} />
       {!page && (
         <NotHereYet title={t('These orders could not be fetched')} refresh={refresh}>

@@ -2,6 +2,15 @@ import { SEARCH_MAX } from '../../contract/constants.ts'
 import { PaymentStatus, PaymentType } from '../../contract/payment-states.ts'
 import { HEAPS, type Queue } from './queue.ts'
 
+/** Orders of the market in other orders than newest first. */
+export const ORDER_SORTS = {
+  oldest: { sortBy: 'createdAt', sortOrder: 'asc' },
+  dear: { sortBy: 'totalAmount', sortOrder: 'desc' },
+  cheap: { sortBy: 'totalAmount', sortOrder: 'asc' },
+} as const
+export type OrderSort = keyof typeof ORDER_SORTS
+const isOrderSort = (name: string | null): name is OrderSort => name !== null && Object.hasOwn(ORDER_SORTS, name)
+
 /** What the orders screen shows: a heap, those of it that answer to a term, are of a shop and are paid in a way, a page of them. */
 export type QueueView = {
   queue: Queue
@@ -11,6 +20,7 @@ export type QueueView = {
   payment?: PaymentStatus | undefined
   /** A shop's id. */
   shop?: string | undefined
+  sort?: OrderSort | undefined
 }
 
 const PATH = '/dashboard/orders'
@@ -19,6 +29,7 @@ const PATH = '/dashboard/orders'
 export const viewOf = (search: string): QueueView => {
   const query = new URLSearchParams(search)
   const page = Number(query.get('page'))
+  const sort = query.get('sort')
   return {
     queue: queueNamed(query.get('status')) ?? 'PENDING',
     term: (query.get('search') ?? '').slice(0, SEARCH_MAX),
@@ -26,17 +37,19 @@ export const viewOf = (search: string): QueueView => {
     type: PaymentType.options.find(type => type === query.get('type')),
     payment: PaymentStatus.options.find(status => status === query.get('payment')),
     shop: query.get('shop') || undefined,
+    sort: isOrderSort(sort) ? sort : undefined,
   }
 }
 
 /** The address of a view, without what goes without saying. */
-export const addressOf = ({ queue, term, page, type, payment, shop }: QueueView): string => {
+export const addressOf = ({ queue, term, page, type, payment, shop, sort }: QueueView): string => {
   const query = new URLSearchParams()
   if (queue !== 'PENDING') query.set('status', queue)
   if (term.trim()) query.set('search', term)
   if (type) query.set('type', type)
   if (payment) query.set('payment', payment)
   if (shop) query.set('shop', shop)
+  if (sort) query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
   return query.size > 0 ? `${PATH}?${query}` : PATH
 }

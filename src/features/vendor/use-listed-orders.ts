@@ -10,7 +10,7 @@ import { overlayOrders, type ShownOrder } from '../../local/overlay.ts'
 import { useRefresh } from '../catalogue/use-refresh.ts'
 import { HEAP_COUNTS } from './heap-counts.ts'
 import { HEAPS, type Heap } from './queue.ts'
-import type { QueueView } from './queue-address.ts'
+import { ORDER_SORTS, type QueueView } from './queue-address.ts'
 
 export type ListedOrders = {
   /** undefined while nothing is known of this question. */
@@ -35,6 +35,7 @@ type ListedView = QueueView & { queue: Heap }
 export const questionOf = (view: ListedView): OrderQuestion => ({
   ...inHeap(view.queue),
   ...narrowedBy(view),
+  ...(view.sort && ORDER_SORTS[view.sort]),
   counts: true,
   page: view.page,
   limit: PAGE_LIMITS.other,
