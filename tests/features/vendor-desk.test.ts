@@ -6,8 +6,10 @@ import type { Notification } from '../../src/contract/notifications.ts'
 import type { Review } from '../../src/contract/reviews.ts'
 import type { Shop } from '../../src/contract/shops.ts'
 import type { DayFigures } from '../../src/contract/summary.ts'
+import { listViewOf } from '../../src/features/admin/list-address.ts'
 import { CouponForm, formOf, inputOf } from '../../src/features/coupons/coupon-fields.ts'
 import { couponStateAt, overlayCoupons } from '../../src/features/coupons/coupon-overlay.ts'
+import { askCoupons, COMPARE, COUPON_CHOICES, isCouponIn } from '../../src/features/coupons/coupon-view.ts'
 import { bestDay, changeOf, figureWords, periodOf } from '../../src/features/figures/figures.ts'
 import { bulkStep } from '../../src/features/vendor/bulk.ts'
 import { freshOrders } from '../../src/features/vendor/fresh-orders.ts'
@@ -206,6 +208,33 @@ describe('A coupon', () => {
     [{ usedCount: 5 }, 'USED_UP'],
   ] as const)('with %j is %s', (changes, standing) => {
     expect(couponStateAt({ ...coupon, ...changes }, NOON)).toBe(standing)
+  })
+
+  it('is looked for on the device as the server is asked for it: by its state, its code and an order', () => {
+    const view = listViewOf('show=RUNNING&sort=ending&search=eid', COUPON_CHOICES)
+    expect(askCoupons(view)).toEqual({ sortBy: 'endTime', sortOrder: 'asc', state: 'RUNNING' })
+    expect(askCoupons(listViewOf('', COUPON_CHOICES))).toEqual({ sortBy: 'createdAt', sortOrder: 'desc' })
+    expect(isCouponIn({ ...coupon, code: 'EID100' }, view, NOON)).toBe(true)
+    expect(isCouponIn({ ...coupon, code: 'EID100', isActive: false }, view, NOON)).toBe(false)
+    expect(isCouponIn({ ...coupon, code: 'PUJA100' }, view, NOON)).toBe(false)
+    const two = [
+      {
+        ...coupon,
+        code: 'B',
+        usedCount: 1,
+        endTime: '2030-01-01T00:00:00.000Z',
+        createdAt: '2026-01-01T00:00:00.000Z',
+      },
+      {
+        ...coupon,
+        code: 'A',
+        usedCount: 2,
+        endTime: '2031-01-01T00:00:00.000Z',
+        createdAt: '2026-02-01T00:00:00.000Z',
+      },
+    ]
+    const first = Object.entries(COMPARE).map(([sort, compare]) => [sort, two.toSorted(compare)[0]?.code])
+    expect(Object.fromEntries(first)).toEqual({ newest: 'A', oldest: 'B', ending: 'B', code: 'A', used: 'A' })
   })
 
   it('made offline is on top, and what waits is laid over the others', () => {

@@ -1,5 +1,5 @@
 import { Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react'
-import type { Coupon, CouponState } from '../../contract/coupons.ts'
+import type { Coupon } from '../../contract/coupons.ts'
 import { TOAST } from '../../contract/messages.ts'
 import { formatNumber, formatTaka, type Locale } from '../../contract/money.ts'
 import { withdraw } from '../../local/outbox.ts'
@@ -10,26 +10,26 @@ import { Card } from '../../ui/card.tsx'
 import { CardHead } from '../../ui/card-head.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Row } from '../../ui/page.tsx'
-import { Tag, type Tone } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { t as say, type Translate, useLocale, useText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
+import type { Selection } from '../../ui/use-selection.ts'
 import { useUser } from '../../ui/use-session.ts'
 import { EntriesNote } from '../orders/entries-note.tsx'
 import { useSend } from '../orders/use-send.ts'
 import { couponStateAt, type OwnCoupon } from './coupon-overlay.ts'
+import { STATES } from './coupon-view.ts'
 import { submitRemoval, switchCoupon } from './coupon-writes.ts'
 import { useShopName } from './use-shop-name.ts'
 
-const STATES: Record<CouponState, { words: string; tone: Tone }> = {
-  RUNNING: { words: 'Running', tone: 'brand' },
-  AHEAD: { words: 'Not yet', tone: 'wait' },
-  OFF: { words: 'Switched off', tone: 'neutral' },
-  ENDED: { words: 'Ended', tone: 'neutral' },
-  USED_UP: { words: 'Used up', tone: 'neutral' },
+export type CouponCardProps = {
+  coupon: OwnCoupon
+  /** null: it cannot be chosen. */
+  selection: Selection | null
 }
 
 /** One coupon: what it gives, until when, how often it was used. */
-export const CouponCard = ({ coupon }: { coupon: OwnCoupon }) => {
+export const CouponCard = ({ coupon, selection }: CouponCardProps) => {
   const t = useText()
   const locale = useLocale()
   const shop = useShopName(coupon.shopId)
@@ -41,6 +41,16 @@ export const CouponCard = ({ coupon }: { coupon: OwnCoupon }) => {
     <Card as="article" label={coupon.code}>
       <CardHead end={<CouponMenu coupon={coupon} />}>
         <Row>
+          {selection && (
+            <label className="choice">
+              <input
+                type="checkbox"
+                aria-label={t('Choose {name}', { name: coupon.code })}
+                checked={selection.has(coupon.id)}
+                onChange={() => selection.toggle(coupon.id)}
+              />
+            </label>
+          )}
           <h2>{coupon.code}</h2>
           <Tag tone={tone}>{t(words)}</Tag>
         </Row>

@@ -1,31 +1,34 @@
 import { Plus } from 'lucide-react'
-import { useLocation, useSearch } from 'wouter'
-import { SEARCH_MAX, SKELETONS } from '../../contract/constants.ts'
+import { useSearch } from 'wouter'
+import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
-import { Cards, Page, Stack } from '../../ui/page.tsx'
+import { Page, Stack } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import { CouponCard } from './coupon-card.tsx'
+import { listAddressOf, listViewOf } from '../admin/list-address.ts'
+import { ListTools } from '../admin/list-tools.tsx'
 import { CouponEditor } from './coupon-editor.tsx'
+import { CouponList } from './coupon-list.tsx'
+import { COUPON_CHOICES, type CouponView, FILTER_WORDS, SORT_WORDS } from './coupon-view.ts'
 import { type CouponsRead, useCoupons, useKnownCoupons } from './use-coupons.ts'
 
-const PATH = '/dashboard/coupons'
+const PATH = COUPON_CHOICES.path
 
 /** /dashboard/coupons: those of his own shops for a vendor, every one for an admin. */
 const Coupons = () => {
-  const query = new URLSearchParams(useSearch())
-  const view = { term: (query.get('search') ?? '').slice(0, SEARCH_MAX), page: pageIn(query) }
+  const search = useSearch()
+  const query = new URLSearchParams(search)
+  const view = listViewOf(search, COUPON_CHOICES)
   const edited = query.get('edit')
   const isNew = query.get('open') === 'new'
-  const listed = useCoupons(view.page, view.term)
+  const listed = useCoupons(view)
   return (
     <Page>
       {isNew && <CouponEditor />}
@@ -35,17 +38,8 @@ const Coupons = () => {
   )
 }
 
-const pageIn = (query: URLSearchParams): number => Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
-
-type View = { term: string; page: number }
-const addressOf = ({ term, page }: View): string => {
-  const query = new URLSearchParams({ ...(term.trim() && { search: term }), ...(page > 1 && { page: String(page) }) })
-  return query.size > 0 ? `${PATH}?${query}` : PATH
-}
-
-const List = ({ listed, view }: { listed: CouponsRead; view: View }) => {
+const List = ({ listed, view }: { listed: CouponsRead; view: CouponView }) => {
   const t = useText()
-  const [, navigate] = useLocation()
   useTitle(t('Coupons'))
   const { coupons, total, limit } = listed
   const create = (
@@ -55,31 +49,39 @@ const List = ({ listed, view }: { listed: CouponsRead; view: View }) => {
   )
   return (
     <Section title={t('Coupons')} level={1} aside={create}>
-      <SearchField
-        label={t('Search coupons')}
-        term={view.term}
-        onTerm={term => navigate(addressOf({ term, page: 1 }), { replace: true })}
+      <ListTools
+        choices={COUPON_CHOICES}
+        view={view}
+        searchLabel={t('Search coupons')}
+        filterWords={FILTER_WORDS}
+        sortWords={SORT_WORDS}
+        total={total}
       />
       {!coupons && <CouponsUnknown listed={listed} />}
-      {coupons?.length === 0 && view.term.trim() && (
-        <Empty title={t(EMPTY.products)} action={<Button href={PATH}>{t('Show all')}</Button>}>
-          {t('Nothing here answers to “{term}”.', { term: view.term })}
-        </Empty>
-      )}
-      {coupons?.length === 0 && !view.term.trim() && (
-        <Empty title={t(EMPTY.products)} drawing="knot">
-          {t('A coupon brings customers back: some taka or some percent off, for as long as you say.')}
-        </Empty>
-      )}
-      {coupons && (
-        <Cards>
-          {coupons.map(coupon => (
-            <CouponCard key={coupon.id} coupon={coupon} />
-          ))}
-        </Cards>
-      )}
-      <Pager page={view.page} total={total} limit={limit} hrefOf={page => addressOf({ ...view, page })} />
+      {coupons?.length === 0 && <NoCoupons view={view} />}
+      {coupons && coupons.length > 0 && <CouponList coupons={coupons} />}
+      <Pager
+        page={view.page}
+        total={total ?? 0}
+        limit={limit}
+        hrefOf={page => listAddressOf(COUPON_CHOICES, { ...view, page })}
+      />
     </Section>
+  )
+}
+
+const NoCoupons = ({ view }: { view: CouponView }) => {
+  const t = useText()
+  if (!view.term.trim() && view.filter === 'ALL')
+    return (
+      <Empty title={t(EMPTY.products)} drawing="knot">
+        {t('A coupon brings customers back: some taka or some percent off, for as long as you say.')}
+      </Empty>
+    )
+  return (
+    <Empty title={t(EMPTY.products)} action={<Button href={PATH}>{t('Show all')}</Button>}>
+      {view.term.trim() && t('Nothing here answers to “{term}”.', { term: view.term })}
+    </Empty>
   )
 }
 

@@ -3,30 +3,34 @@ import { type Coupon, listCoupons } from '../../contract/coupons.ts'
 import { db } from '../../local/db.ts'
 import { knownRows } from '../../local/listings.ts'
 import { inOneLook, pendingEntries } from '../../local/outbox.ts'
+import { useNow } from '../../ui/ago.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
-import { finds } from '../admin/finds.ts'
+import { pageInput } from '../admin/list-address.ts'
 import { useListed } from '../vendor-shops/use-listed.ts'
 import { type OwnCoupon, overlayCoupons } from './coupon-overlay.ts'
+import { askCoupons, COMPARE, type CouponView, isCouponIn } from './coupon-view.ts'
 
 const PAGE = 50
 
 /**
- * A page of the coupons that answer to a term, what waits laid over them. Where the server cannot be asked, they are looked
- * for among all that the device was ever told of.
+ * A page of the coupons that a view shows, what waits laid over them. Where the server cannot be asked, they are looked for
+ * among all that the device was ever told of.
  */
-export const useCoupons = (page: number, term: string) => {
-  const searchTerm = term.trim()
-  const { page: listed, ...rest } = useListed(listCoupons, { page, limit: PAGE, ...(searchTerm && { searchTerm }) })
+export const useCoupons = (view: CouponView) => {
+  const { page: listed, ...rest } = useListed(listCoupons, { ...pageInput(view), ...askCoupons(view), limit: PAGE })
   const { isOnline } = useConnection()
-  const known = useKnownCoupons()?.filter(({ code }) => finds(searchTerm, code))
+  const now = useNow()
+  const known = useKnownCoupons()
+    ?.filter(coupon => isCouponIn(coupon, view, now))
+    .sort(COMPARE[view.sort])
   const isStuck = rest.isRead && (!isOnline || rest.failure !== null)
   const found = listed && overlayCoupons(listed.rows, listed.entries)
   const coupons = found
-    ? found.filter(({ code, isNew }) => !isNew || finds(searchTerm, code))
+    ? found.filter(coupon => !coupon.isNew || isCouponIn(coupon, view, now))
     : isStuck && known?.length
       ? known
       : undefined
-  return { ...rest, coupons, total: listed?.total ?? 0, limit: listed?.limit ?? PAGE }
+  return { ...rest, coupons, total: listed?.total, limit: listed?.limit ?? PAGE }
 }
 export type CouponsRead = ReturnType<typeof useCoupons>
 

@@ -1,0 +1,70 @@
+import { Pause, Play, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { TOAST } from '../../contract/messages.ts'
+import { attempt } from '../../ui/attempt.ts'
+import { BulkBar } from '../../ui/bulk-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Cards } from '../../ui/page.tsx'
+import { useText } from '../../ui/text.ts'
+import { useSelection } from '../../ui/use-selection.ts'
+import { ConfirmDialog } from '../admin/confirm-dialog.tsx'
+import { removeSeveral } from '../admin/remove-several.ts'
+import { useSendAll } from '../admin/use-send-all.ts'
+import { CouponCard } from './coupon-card.tsx'
+import type { OwnCoupon } from './coupon-overlay.ts'
+import { submitRemoval, switchCoupon } from './coupon-writes.ts'
+
+/** Coupons as cards; several are switched off or on, or deleted, with one tap. */
+export const CouponList = ({ coupons }: { coupons: readonly OwnCoupon[] }) => {
+  const t = useText()
+  const { runAll, isBusy } = useSendAll()
+  const selection = useSelection()
+  const [isAsking, setAsking] = useState(false)
+  const choosable = coupons.filter(coupon => !coupon.isGoing)
+  const chosen = choosable.filter(({ id }) => selection.has(id))
+  const [on, off] = [chosen.filter(({ isActive }) => isActive), chosen.filter(({ isActive }) => !isActive)]
+  const turn = async (those: readonly OwnCoupon[], isActive: boolean) => {
+    await runAll({ loading: 'Sending', done: TOAST.updated }, () => those.map(one => switchCoupon(one, isActive)))
+    selection.clear()
+  }
+  const remove = attempt(async () => {
+    await removeSeveral(chosen.map(submitRemoval))
+    selection.clear()
+  })
+  return (
+    <>
+      {choosable.length > 1 && (
+        <BulkBar selection={selection} ids={choosable.map(({ id }) => id)}>
+          {on.length > 0 && (
+            <Button icon={Pause} isBusy={isBusy} onClick={() => turn(on, false)}>
+              {t('Switch off')}
+            </Button>
+          )}
+          {off.length > 0 && (
+            <Button icon={Play} isBusy={isBusy} onClick={() => turn(off, true)}>
+              {t('Switch on')}
+            </Button>
+          )}
+          <Button icon={Trash2} onClick={() => setAsking(true)}>
+            {t('Delete')}
+          </Button>
+        </BulkBar>
+      )}
+      <Cards>
+        {coupons.map(coupon => (
+          <CouponCard key={coupon.id} coupon={coupon} selection={choosable.length > 1 ? selection : null} />
+        ))}
+      </Cards>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('{count, plural, one {Delete # coupon?} other {Delete # coupons?}}', { count: chosen.length })}
+          action={t('Delete')}
+          onClose={() => setAsking(false)}
+          onConfirm={remove}
+        >
+          <p>{t('Nobody can use them any more. Orders keep what they gave.')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
