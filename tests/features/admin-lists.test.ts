@@ -4,6 +4,7 @@ import { handleContact } from '../../src/contract/contact.ts'
 import { deleteCustomer, type Person, setUserStatus, updateCustomer } from '../../src/contract/people.ts'
 import { changeShopStatus, type Shop } from '../../src/contract/shops.ts'
 import { overlayCategories } from '../../src/features/admin/category-overlay.ts'
+import { askCategories, CATEGORY_CHOICES, categoriesIn } from '../../src/features/admin/category-view.ts'
 import { finds } from '../../src/features/admin/finds.ts'
 import { type ListChoices, listAddressOf, listViewOf, pageInput } from '../../src/features/admin/list-address.ts'
 import { answerHref, askMessages, isMessageIn, messageEffect } from '../../src/features/admin/messages.ts'
@@ -173,6 +174,28 @@ describe('Categories with what waits', () => {
   it('never show one twice when its row arrives before its entry is gone', () => {
     const row = { ...sarees, id: ids.other, name: 'Toys' }
     expect(overlayCategories([row], [entry(createCategory.name, { id: ids.other, name: 'Toys' })])).toHaveLength(1)
+  })
+
+  it('stand in the order that was chosen, new ones where the server will put them', () => {
+    const made = entry(createCategory.name, { id: ids.other, name: 'Art' })
+    const toys = { ...sarees, id: ids.shop, name: 'Toys' }
+    const all = overlayCategories([toys, sarees], [made])
+    const names = (search: string, listed?: string[]) =>
+      categoriesIn(all, listViewOf(search, CATEGORY_CHOICES), listed)?.map(({ name }) => name)
+    expect(names('')).toEqual(['Toys', 'Sarees', 'Art'])
+    expect(names('sort=name')).toEqual(['Art', 'Sarees', 'Toys'])
+    expect(names('sort=newest', [ids.category, ids.shop])).toEqual(['Art', 'Sarees', 'Toys'])
+    expect(names('sort=full', [ids.category, ids.shop])).toEqual(['Sarees', 'Toys', 'Art'])
+    expect(names('show=EMPTY&sort=name', [ids.shop])).toEqual(['Art', 'Toys'])
+    expect(names('search=toy')).toEqual(['Toys'])
+  })
+
+  it('are not guessed at where only the server knows which of them are empty or full', () => {
+    const shown = (search: string) =>
+      categoriesIn(overlayCategories([sarees], []), listViewOf(search, CATEGORY_CHOICES), undefined)
+    expect(['sort=full', 'sort=newest', 'show=EMPTY'].map(shown)).toEqual([undefined, undefined, undefined])
+    const view = listViewOf('show=EMPTY&sort=few', CATEGORY_CHOICES)
+    expect(askCategories(view)).toEqual({ sortBy: 'products', sortOrder: 'asc', empty: true })
   })
 
   it('carry a new name at once, and stay when the server refuses to delete them', () => {

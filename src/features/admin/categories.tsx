@@ -1,29 +1,38 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Plus } from 'lucide-react'
-import { useLocation, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
+import { listCategories } from '../../contract/categories.ts'
 import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY } from '../../contract/messages.ts'
+import { readListing, refreshListing } from '../../local/listings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
-import { Cards, Page, Stack } from '../../ui/page.tsx'
+import { Page, Stack } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
+import { type Refresh, useRefresh } from '../catalogue/use-refresh.ts'
 import { pageOf } from '../vendor/queue-address.ts'
-import { CategoryCard } from './category-card.tsx'
+import { CategoryCards } from './category-cards.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { type OwnCategory, readOwnCategories } from './category-overlay.ts'
-import { finds } from './finds.ts'
-import { type ListChoices, type ListView, listAddressOf, listViewOf } from './list-address.ts'
+import {
+  askCategories,
+  CATEGORY_CHOICES,
+  type CategoryView,
+  categoriesIn,
+  FILTER_WORDS,
+  SORT_WORDS,
+} from './category-view.ts'
+import { listAddressOf, listViewOf } from './list-address.ts'
+import { ListTools } from './list-tools.tsx'
 
-const PATH = '/dashboard/categories'
-const CHOICES: ListChoices<'ALL', 'market'> = { path: PATH, filters: ['ALL'], sorts: ['market'] }
+const PATH = CATEGORY_CHOICES.path
 const PAGE = 30
 
 /** /dashboard/categories: what the market is divided into, and the form of one of them. */
@@ -37,7 +46,7 @@ const Categories = () => {
       {edited || query.get('open') === 'new' ? (
         <Form key={edited ?? 'new'} id={edited} read={read} />
       ) : (
-        <List read={read} view={listViewOf(search, CHOICES)} />
+        <List read={read} view={listViewOf(search, CATEGORY_CHOICES)} />
       )}
     </Page>
   )
@@ -49,9 +58,11 @@ const useOwnCategories = () => {
 }
 type Read = ReturnType<typeof useOwnCategories>
 
-const List = ({ read, view }: { read: Read; view: ListView<'ALL', 'market'> }) => {
+const List = ({ read, view }: { read: Read; view: CategoryView }) => {
   const t = useText()
   useTitle(t('Categories'))
+  const listed = useListedIds(view)
+  const found = read.categories && categoriesIn(read.categories, view, listed.ids)
   const add = (
     <Button variant="primary" icon={Plus} href={`${PATH}?open=new`}>
       {t('Add a category')}
@@ -59,33 +70,45 @@ const List = ({ read, view }: { read: Read; view: ListView<'ALL', 'market'> }) =
   )
   return (
     <Section title={t('Categories')} level={1} aside={add}>
-      {read.categories ? <Found categories={read.categories} view={view} /> : <Unknown read={read} />}
+      <ListTools
+        choices={CATEGORY_CHOICES}
+        view={view}
+        searchLabel={t('Search categories')}
+        filterWords={FILTER_WORDS}
+        sortWords={SORT_WORDS}
+        total={found?.length}
+      />
+      {found ? <Found found={found} view={view} /> : <Unknown read={read.categories ? listed : read} />}
     </Section>
   )
 }
 
-const Found = ({ categories, view }: { categories: OwnCategory[]; view: ListView<'ALL', 'market'> }) => {
+/** In which order the server lists what a view shows; undefined: this device has not heard. */
+const useListedIds = (view: CategoryView) => {
+  const input = askCategories(view)
+  const key = `categories ${JSON.stringify(input)}`
+  const read = useLiveQuery(async () => ({ key, listing: await readListing(listCategories, input) }), [key])
+  const listing = read?.key === key ? read.listing : undefined
+  const refresh = useRefresh(key, force => refreshListing(listCategories, input, { force }), listing?.stale === 1)
+  return { ...refresh, ids: listing?.ids }
+}
+
+const Found = ({ found, view }: { found: OwnCategory[]; view: CategoryView }) => {
   const t = useText()
-  const [, navigate] = useLocation()
-  const show = (changes: Partial<typeof view>) => listAddressOf(CHOICES, { ...view, page: 1, ...changes })
-  const found = categories.filter(({ name, description }) => finds(view.term, name, description))
   const { rows, page } = pageOf(found, view.page, PAGE)
+  const isNarrowed = view.term.trim() !== '' || view.filter !== 'ALL'
   return (
     <>
-      <SearchField
-        label={t('Search categories')}
-        term={view.term}
-        onTerm={term => navigate(show({ term }), { replace: true })}
-      />
       {rows.length === 0 && (
-        <Empty title={t(EMPTY.products)} action={view.term && <Button href={PATH}>{t('Show all')}</Button>} />
+        <Empty title={t(EMPTY.products)} action={isNarrowed && <Button href={PATH}>{t('Show all')}</Button>} />
       )}
-      <Cards>
-        {rows.map(category => (
-          <CategoryCard key={category.id} category={category} />
-        ))}
-      </Cards>
-      <Pager page={page} total={found.length} limit={PAGE} hrefOf={to => show({ page: to })} />
+      <CategoryCards categories={rows} canChoose={view.filter === 'EMPTY'} />
+      <Pager
+        page={page}
+        total={found.length}
+        limit={PAGE}
+        hrefOf={to => listAddressOf(CATEGORY_CHOICES, { ...view, page: to })}
+      />
     </>
   )
 }
@@ -106,7 +129,7 @@ const Form = ({ id, read }: { id: string | null; read: Read }) => {
   )
 }
 
-const Unknown = ({ read: { failure, retry } }: { read: Read }) => {
+const Unknown = ({ read: { failure, retry } }: { read: Refresh }) => {
   const t = useText()
   const { isOnline } = useConnection()
   if (failure || !isOnline)

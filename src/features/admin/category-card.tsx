@@ -10,6 +10,7 @@ import { RowActions } from '../../ui/row-actions.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { t as say, useText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
+import type { Selection } from '../../ui/use-selection.ts'
 import { EntriesNote } from '../orders/entries-note.tsx'
 import { useSend } from '../orders/use-send.ts'
 import './admin.css'
@@ -17,14 +18,30 @@ import type { OwnCategory } from './category-overlay.ts'
 import { discardNew, submitRemoval } from './category-writes.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
+export type CategoryCardProps = {
+  category: OwnCategory
+  /** null: it cannot be chosen. */
+  selection: Selection | null
+}
+
 /** One category: its picture, its words, edit and delete; why it could not be deleted stands below it. */
-export const CategoryCard = ({ category }: { category: OwnCategory }) => {
+export const CategoryCard = ({ category, selection }: CategoryCardProps) => {
   const t = useText()
   const chosen = useAddress(category.file)
   const { id, name, description, image, thumbhash, entries, isGoing, isNew } = category
   return (
     <Card as="article" label={name}>
       <div className="category-head">
+        {selection && (
+          <label className="choice">
+            <input
+              type="checkbox"
+              aria-label={t('Choose {name}', { name })}
+              checked={selection.has(id)}
+              onChange={() => selection.toggle(id)}
+            />
+          </label>
+        )}
         <Picture image={chosen ?? image} thumbhash={thumbhash} alt="" sizes="72px" />
         <div>
           <h2>{name}</h2>

@@ -1,0 +1,63 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { TOAST } from '../../contract/messages.ts'
+import { BulkBar } from '../../ui/bulk-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Cards } from '../../ui/page.tsx'
+import { useText } from '../../ui/text.ts'
+import { useSelection } from '../../ui/use-selection.ts'
+import { CategoryCard } from './category-card.tsx'
+import type { OwnCategory } from './category-overlay.ts'
+import { submitRemoval } from './category-writes.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useSendAll } from './use-send-all.ts'
+
+export type CategoryCardsProps = {
+  categories: readonly OwnCategory[]
+  /** They are empty, so that several can be deleted at once. */
+  canChoose: boolean
+}
+
+/** Categories as cards. */
+export const CategoryCards = ({ categories, canChoose }: CategoryCardsProps) => {
+  const t = useText()
+  const { runAll, isBusy } = useSendAll()
+  const selection = useSelection()
+  const [isAsking, setAsking] = useState(false)
+  const choosable = canChoose ? categories.filter(({ isGoing, isNew }) => !isGoing && !isNew) : []
+  const chosen = choosable.filter(({ id }) => selection.has(id))
+  const remove = async () => {
+    await runAll({ loading: 'Sending', done: TOAST.deleted }, () => chosen.map(submitRemoval))
+    selection.clear()
+  }
+  return (
+    <>
+      {choosable.length > 1 && (
+        <BulkBar selection={selection} ids={choosable.map(({ id }) => id)}>
+          <Button icon={Trash2} isBusy={isBusy} onClick={() => setAsking(true)}>
+            {t('Delete')}
+          </Button>
+        </BulkBar>
+      )}
+      <Cards>
+        {categories.map(category => (
+          <CategoryCard
+            key={category.id}
+            category={category}
+            selection={choosable.length > 1 && choosable.includes(category) ? selection : null}
+          />
+        ))}
+      </Cards>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('{count, plural, one {Delete # category?} other {Delete # categories?}}', { count: chosen.length })}
+          action={t('Delete')}
+          onClose={() => setAsking(false)}
+          onConfirm={remove}
+        >
+          <p>{t('One that has a product by then stays.')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
