@@ -42,7 +42,9 @@ export const readProductPage = async (
   const listing = await readListing(listProducts, input)
   if (listing && (isOnline || isNewest(listing, facts))) return storedPage(listing, facts)
   if (facts.at === null && isOnline) return null
-  return devicePage(parsed.output, facts)
+  const page = await devicePage(parsed.output, facts)
+  // The part of the market that is here holds none: the whole, which is being asked, may.
+  return isOnline && page?.isPartial && page.items.length === 0 ? null : page
 }
 
 export type CategoriesRead = { isStale: boolean; categories: Category[] | undefined }

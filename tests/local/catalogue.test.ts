@@ -12,7 +12,7 @@ import { markStale, storeProfile, writeCatalogue } from '../../src/local/replica
 import { readSession } from '../../src/local/session.ts'
 import { clock, RIMA, setUpDevice, signIn } from './device.ts'
 import { failure, success } from './market.ts'
-import { aProduct, aStoredProduct } from './rows.ts'
+import { aProduct, aStoredProduct, OTHER_SHOP } from './rows.ts'
 
 const device = setUpDevice()
 
@@ -79,6 +79,19 @@ describe('A page of products on the device', () => {
       items: [{ name: 'Silk saree' }],
     })
     expect(device.market.arrived).toHaveLength(0)
+  })
+
+  it('is not known yet where a part of the market holds none of it and the whole is being asked', async () => {
+    await db.products.put(aStoredProduct({ name: 'Silk saree' }))
+    await writeCatalogue({ at: clock.now, version: 1, isPartial: true })
+    expect(await readProductPage({ shopId: OTHER_SHOP }, true)).toBeNull()
+    expect(await readProductPage({ page: 2 }, true)).toBeNull()
+    expect(await readProductPage({ shopId: OTHER_SHOP }, false)).toMatchObject({ total: 0, among: 1, isPartial: true })
+    listed([])
+    await refreshListing(listProducts, { shopId: OTHER_SHOP })
+    expect(await readProductPage({ shopId: OTHER_SHOP }, true)).toMatchObject({ source: 'server', total: 0 })
+    await writeCatalogue({ isPartial: false })
+    expect(await readProductPage({ searchTerm: 'honey' }, true)).toMatchObject({ source: 'device', total: 0 })
   })
 
   it('follows the catalogue when it changes', async () => {

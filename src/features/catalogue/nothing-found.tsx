@@ -14,7 +14,6 @@ export const NothingFound = ({ question, page }: { question: Question; page: Pro
   const { categories } = useCategories()
   const names = categories?.map(category => category.name)
   const { text, action, href } = causeOf(question, page.total, names, t)
-  const isPartial = page.source === 'device' && page.isPartial
   return (
     <Empty
       title={t(EMPTY.products)}
@@ -25,10 +24,16 @@ export const NothingFound = ({ question, page }: { question: Question; page: Pro
         </Button>
       }
     >
-      {text}{' '}
-      {isPartial && t('This was looked up among the {count} products on this phone only.', { count: page.among })}
+      {text} <AmongThese page={page} />
     </Empty>
   )
+}
+
+/** On a phone that holds a part of the market: among how many products nothing was found. No listing is called empty without it. */
+export const AmongThese = ({ page }: { page: ProductPage }) => {
+  const t = useText()
+  const isPartial = page.source === 'device' && page.isPartial
+  return isPartial && t('This was looked up among the {count} products on this phone only.', { count: page.among })
 }
 
 const causeOf = (question: Question, total: number, names: string[] | undefined, t: Translate): Cause => {

@@ -6,6 +6,7 @@ import { ProductGrid } from '../../ui/product-grid.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useText } from '../../ui/text.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.tsx'
+import { AmongThese } from '../catalogue/nothing-found.tsx'
 import { FeaturedTile, PlainTile } from '../catalogue/product-tiles.tsx'
 import { Shelf } from '../catalogue/shelf.tsx'
 import { useListing } from '../catalogue/use-listing.ts'
@@ -46,7 +47,13 @@ export const ShopProducts = ({ shopId }: { shopId: string }) => {
           card={(product, index) => (
             <FeaturedTile key={product.id} product={product} index={index + PICKS} onAdd={add} />
           )}
-          empty={<Empty title={t(EMPTY.products)}>{t('Nothing is on sale here at the moment.')}</Empty>}
+          empty={
+            read.state === 'ready' && (
+              <Empty title={t(EMPTY.products)}>
+                {t('Nothing is on sale here at the moment.')} <AmongThese page={read.page} />
+              </Empty>
+            )
+          }
         />
         {read.state === 'ready' && (
           <Pager

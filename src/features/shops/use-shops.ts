@@ -41,10 +41,9 @@ const readShops = async (question: ShopQuestion, isOnline: boolean) => {
     return { isStale, page: { shops, total: listing.total, limit: listing.limit } }
   }
   const [known, { at }] = await Promise.all([db.shops.where('listed').equals(1).toArray(), readCatalogue()])
-  return {
-    isStale,
-    page: at === null && known.length === 0 ? null : pageOf(shopsNamed(known, question.term), question),
-  }
+  const named = shopsNamed(known, question.term)
+  // Until the catalogue has come whole there may be others.
+  return { isStale, page: at === null && named.length === 0 ? null : pageOf(named, question) }
 }
 
 const pageOf = (shops: Shop[], { page }: ShopQuestion): ShopPage => {

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchOptions } from '../support/browser.ts'
+import { type Market, openMarket } from '../support/market.ts'
+import { PASSWORD } from '../support/server.ts'
+import { deviceMeta, signIn } from '../support/shopper.ts'
+
+let market: Market
+let browser: Browser
+let page: Page
+let asideId: string
+
+beforeAll(async () => {
+  market = await openMarket({ config: { deviceCatalogueLimit: 1, pageDir: resolve('dist/page') } })
+  asideId = await market.addShop(market.otherVendor, { name: 'Aside' })
+  await market.addProduct({ name: 'Kept on the phone', sold: 9 })
+  await market.addProduct({ name: 'Beyond the phone', shop_id: asideId })
+  browser = await chromium.launch(launchOptions())
+  page = await browser.newPage()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await market.stop()
+})
+
+describe('A phone that holds a part of the market', () => {
+  it('never calls a shop empty without saying among how many products it looked', async () => {
+    await signIn(page, market.url, market.customer.email, '/shops', PASSWORD)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await expect.poll(() => deviceMeta(page, 'catalogue')).toMatchObject({ at: expect.any(Number), isPartial: true })
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Aside' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Aside' }).waitFor()
+    await page.getByText(/Nothing is on sale here.*among the 1 products on this phone/).waitFor()
+  })
+})
