@@ -144,6 +144,36 @@ describe('On a phone an admin', () => {
     await main(page).getByText('Sent by bKash to the number of the order.').waitFor()
   })
 
+  it('decides about what comes back: refused at the door, a return that is accepted and one that is refused', async () => {
+    const { dataDir } = haat
+    const [parcel] = ordersIn(dataDir, 'SHIPPED') as [Order]
+    await goTo(page, '/dashboard/orders')
+    await heap('Shipped', ordersIn(dataDir, 'SHIPPED').length)
+    await findOrder(parcel)
+    await chooseInMenu(card(page, parcel.number), /^More about/, 'Refused at the door')
+    await dialog(page).getByRole('radio', { name: 'Wrong address' }).check()
+    await dialog(page).getByRole('button', { name: 'Refused at the door' }).click()
+    await expect.poll(() => ordersIn(dataDir, 'RETURNED', `id = '${parcel.id}'`).length).toBe(1)
+
+    await goTo(page, '/dashboard/orders')
+    const [kept, refused] = ordersIn(dataDir, 'RETURN_REQUESTED') as [Order, Order]
+    await heap('Return requested', ordersIn(dataDir, 'RETURN_REQUESTED').length)
+    const shelf = piecesOf(kept)
+    await card(page, kept.number).getByRole('button', { name: 'Accept return' }).click()
+    await dialog(page).getByLabel('The goods go back on the shelf').uncheck()
+    await dialog(page).getByLabel('A word to the customer').fill('The border is torn.')
+    await dialog(page).getByRole('button', { name: 'Accept return' }).click()
+    await expect.poll(() => ordersIn(dataDir, 'RETURNED', `id = '${kept.id}'`).length).toBe(1)
+    expect(piecesOf(kept)).toBe(shelf)
+
+    await chooseInMenu(card(page, refused.number), /^More about/, 'Refuse the return')
+    await dialog(page).getByRole('radio', { name: 'Returned too late' }).check()
+    await dialog(page).getByRole('button', { name: 'Refuse the return' }).click()
+    await expect.poll(() => ordersIn(dataDir, 'DELIVERED', `id = '${refused.id}'`).length).toBe(1)
+    await openOrder(kept.id)
+    await main(page).getByText('The border is torn.').waitFor()
+  })
+
   it('books a second payment as given back that the gateway keeps, and the order stays paid', async () => {
     const [paid] = ordersIn(haat.dataDir, 'DELIVERED', "payment_status = 'PAID'") as [Order]
     changeMarket(
@@ -193,6 +223,14 @@ const heap = async (words: string, count: number) => {
   const shown = main(page).getByRole('list', { name: 'Orders' }).getByRole('article')
   await expect.poll(() => shown.count()).toBe(Math.min(count, 10))
 }
+
+/** How many pieces of an order's products there are. */
+const piecesOf = ({ id }: Order): number =>
+  oneInMarket<{ pieces: number }>(
+    haat.dataDir,
+    'select sum(stock) as pieces from products where id in (select product_id from order_items where order_id = ?)',
+    id,
+  ).pieces
 
 const findOrder = async ({ number }: Order) => {
   const field = main(page).getByRole('searchbox', { name: 'Search orders' })
