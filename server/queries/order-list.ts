@@ -95,7 +95,7 @@ const matching = (db: Database, query: OrderQuery, viewer: Viewer) => {
   return searchTerm ? orders.where(mentions(searchTerm)) : orders
 }
 
-/** The order's number, its people's names and phones, or the name of one of its products. */
+/** The order's number, its people's names, phones and e-mails, or the name of one of its products. */
 const mentions = (term: string) => {
   const phone = normalisePhone(term)
   const isPhone = /^\d{4,}$/.test(phone)
@@ -109,6 +109,9 @@ const mentions = (term: string) => {
             contains(sql.ref('orders.shipping_phone'), phone),
             byCustomer(contains(sql.ref('profiles.phone_number'), phone)),
           ]
+        : []),
+      ...(term.includes('@')
+        ? [contains(sql.ref('orders.shipping_email'), term), byCustomer(contains(sql.ref('profiles.email'), term))]
         : []),
       sql`exists (select 1 from order_items where order_items.order_id = orders.id
         and ${contains(sql.ref('order_items.name'), term)})`,

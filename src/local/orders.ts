@@ -9,7 +9,7 @@ export type OrderFilter = {
   shopId?: string | undefined
   paymentType?: Order['paymentType'] | undefined
   paymentStatus?: Order['paymentStatus'] | undefined
-  /** Number, product, customer's name or phone. */
+  /** Number, product, customer's name, phone or e-mail. */
   searchTerm?: string | undefined
 }
 
@@ -42,9 +42,9 @@ const fits = (filter: OrderFilter): ((order: ShownOrder) => boolean) => {
     (typed.length === 0 || holds(textOf(order), typed))
 }
 
-/** The customer's own name and phone, and those that stand on the parcel. */
+/** The customer's own name, phone and e-mail, and those that stand on the parcel. */
 const textOf = ({ number, customer, shippingAddress, orderItem }: Order): string => {
-  const people = [customer, shippingAddress].flatMap(({ name, phoneNumber }) => [name, phoneNumber])
+  const people = [customer, shippingAddress].flatMap(({ name, phoneNumber, email }) => [name, phoneNumber, email])
   return ` ${words([number, ...people, ...orderItem.map(line => line.product.name)].join(' ')).join(' ')}`
 }
 

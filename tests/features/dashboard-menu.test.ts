@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { PAGE_PATHS } from '../../src/contract/paths.ts'
 import { ROLES } from '../../src/contract/roles.ts'
 import { BOTTOM_MENU, currentEntry, DASHBOARD_MENU } from '../../src/features/dashboard/menu.ts'
-import { searchPath } from '../../src/features/dashboard/search-path.ts'
 import { everySeen, looksOf, VISITORS } from '../support/screens.ts'
 
 const paths = (entries: readonly { href: string }[]) => entries.map(entry => entry.href)
@@ -70,21 +69,5 @@ describe('The walk through every screen', () => {
   it('sees no screen twice as the same person', () => {
     const seen = everySeen().map(({ pattern, visitor }) => `${visitor} ${pattern}`)
     expect(seen.filter((one, at) => seen.indexOf(one) !== at)).toEqual([])
-  })
-})
-
-describe('searchPath', () => {
-  it("leads to the market's products, and to those that one works on", () => {
-    expect(searchPath('saree & co', 'CUSTOMER')).toBe('/products?search=saree+%26+co')
-    expect(searchPath('saree', 'VENDOR')).toBe('/dashboard/shop-products?search=saree')
-    expect(searchPath('saree', 'SUPER_ADMIN')).toBe('/dashboard/products?search=saree')
-    expect(searchPath('', undefined)).toBe('/products')
-  })
-
-  it("leads an order's number to the orders of those who work on them", () => {
-    expect(searchPath('h-2f8k', 'VENDOR')).toBe('/dashboard/orders?search=h-2f8k')
-    expect(searchPath('H-2F8K-7QX', 'ADMIN')).toBe('/dashboard/orders?search=H-2F8K-7QX')
-    expect(searchPath('h-2f8k', 'CUSTOMER')).toBe('/products?search=h-2f8k')
-    expect(searchPath('h-', 'VENDOR')).toBe('/dashboard/shop-products?search=h-')
   })
 })

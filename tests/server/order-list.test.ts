@@ -81,6 +81,7 @@ describe.each(ENGINES)('Orders on $name', engine => {
     ["the customer's name", () => 'nusrat', ['mine']],
     ["the customer's own phone", () => '01799', ['theirs']],
     ['the phone, however it is written', () => '+880 1912-345678', ['theirs']],
+    ["the customer's own e-mail", () => market.customer.email.toUpperCase(), ['mine']],
     ['a product, in Bangla', () => 'শা\u09DCি', ['theirs', 'mine']],
     ['a product, in Latin letters', () => 'KATAN', ['theirs', 'mine']],
     ['nothing that is there', () => "%' or '1'='1", []],

@@ -228,8 +228,9 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await main(page).getByRole('searchbox').fill('kites')
     await main(page).getByRole('heading', { name: 'Added a category: Kites', exact: true }).waitFor()
   },
-  'finds products and orders from the head of every screen': async (page, haat) => {
+  'finds products, orders and people from the head of every screen': async (page, haat) => {
     const field = page.getByRole('combobox', { name: 'Search products' })
+    await goTo(page, '/dashboard/notifications')
     await field.fill('saree')
     await field.press('Enter')
     await page.waitForURL(/\/dashboard\/products\?search=saree/)
@@ -237,6 +238,11 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await field.fill(number)
     await field.press('Enter')
     await page.waitForURL(/\/dashboard\/orders/)
+    await goTo(page, '/dashboard/vendors')
+    await field.fill('tanvir')
+    await field.press('Enter')
+    await page.waitForURL(/\/dashboard\/vendors\?search=tanvir/)
+    await row(page, 'Tanvir Hossain').waitFor()
   },
   'opens every place of the drawer and of the bottom bar': async page => {
     for (const title of ['Dashboard', ...Object.values(TITLES)]) {

@@ -17,7 +17,7 @@ const ORDER = 'order:'
 /** The search of the dashboard's head: own orders by number, name or phone, then products. */
 export const DashboardSearch = ({ worksAs }: { worksAs?: Role }) => {
   const t = useText()
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
   const [typed, setTyped] = useState('')
   const orders = useOrderSuggestions(typed)
   const products = useSuggestions(typed)
@@ -26,7 +26,7 @@ export const DashboardSearch = ({ worksAs }: { worksAs?: Role }) => {
     navigate(path)
   }
   const pick = ({ id, label, isRecent }: Suggestion) => {
-    if (isRecent) return go(searchPath(label, worksAs))
+    if (isRecent) return go(searchPath(label, worksAs, path))
     go(id.startsWith(ORDER) ? `/dashboard/orders/${id.slice(ORDER.length)}` : `/products/${id}`)
   }
   return (
@@ -35,7 +35,7 @@ export const DashboardSearch = ({ worksAs }: { worksAs?: Role }) => {
       placeholder={t('Search products...')}
       value={typed}
       onChange={setTyped}
-      onSearch={term => go(searchPath(term, worksAs))}
+      onSearch={term => go(searchPath(term, worksAs, path))}
       suggestions={[...orders, ...products]}
       onPick={pick}
     />

@@ -1,23 +1,51 @@
+import { normalisePhone } from '../../contract/fields.ts'
 import type { PagePath } from '../../contract/paths.ts'
 import type { Role } from '../../contract/roles.ts'
 
+/** What people search for: an order by its number, somebody by phone or e-mail, anything else by its words. */
+type Sought = 'order' | 'person' | 'words'
+
 /** What people call an order: H-2F8K-7QX, or the beginning of that. */
 const ORDER_NUMBER = /^h-[0-9a-z-]{2,}$/i
+const EMAIL = /^\S+@\S+$/
+const PHONE = /^01\d{3,}$/
 
-/** Where those who work on products find them. */
-const OWN_PRODUCTS: Partial<Record<Role, PagePath>> = {
-  VENDOR: '/dashboard/shop-products',
-  ADMIN: '/dashboard/products',
-  SUPER_ADMIN: '/dashboard/products',
+const soughtBy = (term: string): Sought => {
+  if (ORDER_NUMBER.test(term)) return 'order'
+  return EMAIL.test(term) || PHONE.test(normalisePhone(term)) ? 'person' : 'words'
 }
 
-/**
- * Where the dashboard's search leads: an order's number to the orders of whoever works on them, anything else to the
- * products that he works on, or to the market's.
- */
-export const searchPath = (term: string, role: Role | undefined): string => {
+/** The lists that have a search of their own, and what it finds: who stands before one of them means that. */
+const LISTS: Partial<Record<PagePath, readonly Sought[]>> = {
+  '/dashboard/my-orders': ['order', 'person', 'words'],
+  '/dashboard/orders': ['order', 'person', 'words'],
+  '/dashboard/shop-products': ['words'],
+  '/dashboard/shop-reviews': ['words'],
+  '/dashboard/products': ['words'],
+  '/dashboard/customers': ['person', 'words'],
+  '/dashboard/vendors': ['person', 'words'],
+  '/dashboard/admins': ['person', 'words'],
+  '/dashboard/shops': ['words'],
+  '/dashboard/categories': ['words'],
+  '/dashboard/coupons': ['words'],
+  '/dashboard/newsletters': ['person', 'words'],
+  '/dashboard/contact-messages': ['person', 'words'],
+  '/dashboard/audit-log': ['person', 'words'],
+}
+
+/** Where each finds it from any other screen; the market's products where nothing is named. */
+const ELSEWHERE: Record<Role, Partial<Record<Sought, PagePath>>> = {
+  CUSTOMER: { order: '/dashboard/my-orders' },
+  VENDOR: { order: '/dashboard/orders', person: '/dashboard/orders', words: '/dashboard/shop-products' },
+  ADMIN: { order: '/dashboard/orders', person: '/dashboard/customers', words: '/dashboard/products' },
+  SUPER_ADMIN: { order: '/dashboard/orders', person: '/dashboard/customers', words: '/dashboard/products' },
+}
+
+/** Where the dashboard's search leads: to the list that one stands before if that can find it, else to the one that can. */
+export const searchPath = (term: string, role: Role | undefined, path: string): string => {
+  const sought = soughtBy(term.trim())
+  const isHere = role && (LISTS as Record<string, readonly Sought[] | undefined>)[path]?.includes(sought)
+  const to = isHere ? path : ((role && ELSEWHERE[role][sought]) ?? '/products')
   const query = new URLSearchParams(term ? { search: term } : {})
-  const to = (path: string) => (query.size > 0 ? `${path}?${query}` : path)
-  if (role && role !== 'CUSTOMER' && ORDER_NUMBER.test(term)) return to('/dashboard/orders')
-  return to((role && OWN_PRODUCTS[role]) ?? '/products')
+  return query.size > 0 ? `${to}?${query}` : to
 }

@@ -2,7 +2,6 @@ import { ShoppingBag } from 'lucide-react'
 import { useSearch } from 'wouter'
 import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY } from '../../contract/messages.ts'
-import type { OrderStatus } from '../../contract/order-states.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -28,14 +27,14 @@ const MyOrders = () => {
   const t = useText()
   useTitle(t('My Orders'))
   const address = orderAddress(useSearch())
-  const { orders, refresh } = useMyOrders(address.status)
+  const { orders, refresh } = useMyOrders({ status: address.status, searchTerm: address.term.trim() })
   // Before the first sync an empty table says nothing of what the server has.
   const isKnown = orders !== undefined && (orders.at !== null || orders.orders.length > 0 || orders.waiting.length > 0)
   return (
     <Page>
       <Section title={t('My Orders')} level={1}>
         <Stack>
-          <OrderFilter status={address.status} />
+          <OrderFilter address={address} />
           {isKnown && <Listed orders={orders} address={address} />}
           {!isKnown && (
             <NotHereYet title={t('Your orders are not on this phone yet')} refresh={refresh}>
@@ -60,16 +59,16 @@ const Waiting = () => {
 
 const Listed = ({ orders, address }: { orders: Orders; address: OrderAddress }) => {
   const t = useText()
-  const { page, status } = address
-  const waiting = status === undefined && page === 1 ? orders.waiting : []
+  const { page, status, term } = address
+  const waiting = status === undefined && !term.trim() && page === 1 ? orders.waiting : []
   const shown = orders.orders.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const isLast = page * PAGE_SIZE >= orders.orders.length
-  if (waiting.length === 0 && orders.orders.length === 0 && orders.older === 0) return <NoOrders status={status} />
+  if (waiting.length === 0 && orders.orders.length === 0 && orders.older === 0) return <NoOrders address={address} />
   return (
     <>
       <WaitingOrders orders={waiting} />
       {shown.length > 0 && <OrderTable orders={shown} />}
-      {shown.length === 0 && waiting.length === 0 && <NoOrders status={status} />}
+      {shown.length === 0 && waiting.length === 0 && <NoOrders address={address} />}
       <Pager
         page={page}
         total={orders.orders.length}
@@ -83,8 +82,17 @@ const Listed = ({ orders, address }: { orders: Orders; address: OrderAddress }) 
   )
 }
 
-const NoOrders = ({ status }: { status: OrderStatus | undefined }) => {
+const NoOrders = ({ address }: { address: OrderAddress }) => {
   const t = useText()
+  const { status, term } = address
+  if (term.trim())
+    return (
+      <Empty
+        title={t('No order here answers to “{term}”', { term })}
+        drawing="search"
+        action={<Button href={ordersHref({ ...address, term: '', page: 1 })}>{t('Clear search')}</Button>}
+      />
+    )
   if (status) return <Empty title={t('No orders with this status')} drawing="parcel" />
   return (
     <Empty

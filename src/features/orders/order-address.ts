@@ -1,7 +1,8 @@
+import { SEARCH_MAX } from '../../contract/constants.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/order-states.ts'
 
 /** What the address of My Orders says: filters and pages live in the URL. */
-export type OrderAddress = { status: OrderStatus | undefined; page: number }
+export type OrderAddress = { status: OrderStatus | undefined; term: string; page: number }
 
 const PATH = '/dashboard/my-orders'
 
@@ -11,12 +12,17 @@ export const orderAddress = (search: string): OrderAddress => {
   const page = Number(query.get('page'))
   return {
     status: ORDER_STATUSES.find(status => status === query.get('status')),
+    term: (query.get('search') ?? '').slice(0, SEARCH_MAX),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   }
 }
 
-/** The address of a status and a page, with nothing in it that goes without saying. */
-export const ordersHref = ({ status, page }: OrderAddress): string => {
-  const query = new URLSearchParams({ ...(status && { status }), ...(page > 1 && { page: String(page) }) })
+/** The address of a status, a search and a page, with nothing in it that goes without saying. */
+export const ordersHref = ({ status, term, page }: OrderAddress): string => {
+  const query = new URLSearchParams({
+    ...(status && { status }),
+    ...(term.trim() && { search: term }),
+    ...(page > 1 && { page: String(page) }),
+  })
   return query.size > 0 ? `${PATH}?${query}` : PATH
 }

@@ -1,25 +1,32 @@
 import { useLocation } from 'wouter'
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/order-states.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { statusWords } from '../../ui/status-pill.tsx'
 import { useText } from '../../ui/text.ts'
-import { ordersHref } from './order-address.ts'
+import { type OrderAddress, ordersHref } from './order-address.ts'
 
-/** One chip a status. */
-export const OrderFilter = ({ status }: { status: OrderStatus | undefined }) => {
+/** The search, and one chip a status. */
+export const OrderFilter = ({ address }: { address: OrderAddress }) => {
   const t = useText()
   const [, navigate] = useLocation()
-  const choose = (to: OrderStatus | undefined) => () => navigate(ordersHref({ status: to, page: 1 }), { replace: true })
+  const { status } = address
+  const show = (changes: Partial<OrderAddress>) =>
+    navigate(ordersHref({ ...address, page: 1, ...changes }), { replace: true })
+  const choose = (to: OrderStatus | undefined) => () => show({ status: to })
   return (
-    <ChipRow label={t('Status')}>
-      <Chip isSelected={status === undefined} onClick={choose(undefined)}>
-        {t('All')}
-      </Chip>
-      {ORDER_STATUSES.map(one => (
-        <Chip key={one} isSelected={status === one} onClick={choose(one)}>
-          {statusWords(one)}
+    <>
+      <SearchField label={t('Search orders')} term={address.term} onTerm={term => show({ term })} />
+      <ChipRow label={t('Status')}>
+        <Chip isSelected={status === undefined} onClick={choose(undefined)}>
+          {t('All')}
         </Chip>
-      ))}
-    </ChipRow>
+        {ORDER_STATUSES.map(one => (
+          <Chip key={one} isSelected={status === one} onClick={choose(one)}>
+            {statusWords(one)}
+          </Chip>
+        ))}
+      </ChipRow>
+    </>
   )
 }

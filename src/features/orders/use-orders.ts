@@ -1,9 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { OrderStatus } from '../../contract/order-states.ts'
 import { getOrder, myOrders } from '../../contract/orders.ts'
 import { db } from '../../local/db.ts'
 import { readListing, refreshListing, refreshRow } from '../../local/listings.ts'
-import { type OrdersOnDevice, readOrder, readOrders } from '../../local/orders.ts'
+import { type OrderFilter, type OrdersOnDevice, readOrder, readOrders } from '../../local/orders.ts'
 import { readSession } from '../../local/session.ts'
 import { syncAccount } from '../../local/sync-account.ts'
 import { type Refresh, useRefresh } from '../catalogue/use-refresh.ts'
@@ -19,12 +18,12 @@ export type MyOrders = OrdersOnDevice & {
 const COUNT = { limit: 1 }
 
 /** The customer's orders on this device, kept fresh; undefined while they are read. */
-export const useMyOrders = (status?: OrderStatus): { orders: MyOrders | undefined; refresh: Refresh } => {
+export const useMyOrders = (filter: OrderFilter = {}): { orders: MyOrders | undefined; refresh: Refresh } => {
   const refresh = useRefresh('my-orders', async force => {
     await syncAccount()
     await refreshListing(myOrders, COUNT, { force })
   })
-  return { orders: useLiveQuery(() => readMyOrders(status), [status]), refresh }
+  return { orders: useLiveQuery(() => readMyOrders(filter), [JSON.stringify(filter)]), refresh }
 }
 
 /** One order, placed or waiting; null: this device does not know it; undefined while it is read. */
@@ -36,9 +35,9 @@ export const useOrder = (id: string) => {
   return { found, refresh }
 }
 
-const readMyOrders = async (status?: OrderStatus): Promise<MyOrders> => {
+const readMyOrders = async (filter: OrderFilter): Promise<MyOrders> => {
   const [onDevice, known, listing, account, session] = await Promise.all([
-    readOrders({ status }),
+    readOrders(filter),
     db.orders.count(),
     readListing(myOrders, COUNT),
     db.meta.get('account'),

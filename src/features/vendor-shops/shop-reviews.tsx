@@ -5,11 +5,14 @@ import { EMPTY } from '../../contract/messages.ts'
 import { db } from '../../local/db.ts'
 import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import { syncAccount } from '../../local/sync-account.ts'
+import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { ListToolRow } from '../../ui/list-tools.tsx'
 import { Page, Stack } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
@@ -42,17 +45,20 @@ const ShopReviews = () => {
   const view = { ...asked, shop }
   const read = useLiveQuery(() => inOneLook([db.reviews, db.products, db.meta], readReviews))
   const refresh = useRefresh('shop-reviews', syncAccount)
+  const show = (changes: Partial<ReviewView>) =>
+    navigate(reviewAddressOf({ ...view, page: 1, ...changes }), { replace: true })
   return (
     <Page>
       <Section title={t('Reviews')} level={1}>
         {(!read || read.isUnknown) && <ReviewsUnknown refresh={refresh} />}
         {read && !read.isUnknown && (
           <>
-            <ShopChoice
-              shops={shops}
-              shop={shop}
-              onChoose={shop => navigate(reviewAddressOf({ ...view, shop, page: 1 }), { replace: true })}
-            />
+            {read.reviews.length > 0 && (
+              <ListToolRow>
+                <SearchField label={t('Search reviews')} term={view.term} onTerm={term => show({ term })} />
+                <ShopChoice shops={shops} shop={shop} onChoose={shop => show({ shop })} />
+              </ListToolRow>
+            )}
             <Reviews reviews={reviewsOf(read.reviews, shop)} view={view} />
           </>
         )}
@@ -65,28 +71,23 @@ const ShopReviews = () => {
 export const Reviews = ({ reviews, view }: { reviews: readonly AnsweredReview[]; view: ReviewView }) => {
   const t = useText()
   const [, navigate] = useLocation()
-  const chosen = reviewsIn(reviews, view)
+  const found = reviewsIn(reviews, { ...view, isUnanswered: false })
+  const chosen = reviewsIn(found, view)
   const { rows, page } = pageOf(chosen, view.page, PAGE)
   const show = (isUnanswered: boolean) => () =>
     navigate(reviewAddressOf({ ...view, isUnanswered, page: 1 }), { replace: true })
   return (
     <>
       <ChipRow label={t('Show')}>
-        <Chip count={reviews.length} isSelected={!view.isUnanswered} onClick={show(false)}>
+        <Chip count={found.length} isSelected={!view.isUnanswered} onClick={show(false)}>
           {t('All')}
         </Chip>
-        <Chip
-          count={reviews.filter(review => !review.reply).length}
-          isSelected={view.isUnanswered}
-          onClick={show(true)}
-        >
+        <Chip count={found.filter(review => !review.reply).length} isSelected={view.isUnanswered} onClick={show(true)}>
           {t('Not answered')}
         </Chip>
       </ChipRow>
       {rows.length === 0 ? (
-        <Empty title={t(EMPTY.shopReviews)} drawing="heart">
-          {view.isUnanswered && reviews.length > 0 ? t('Every review is answered.') : undefined}
-        </Empty>
+        <NothingHere view={view} isEmpty={found.length === 0} />
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
         <ul role="list" className="answered-reviews" aria-label={t('Reviews')}>
@@ -99,6 +100,26 @@ export const Reviews = ({ reviews, view }: { reviews: readonly AnsweredReview[];
       )}
       <Pager page={page} total={chosen.length} limit={PAGE} hrefOf={to => reviewAddressOf({ ...view, page: to })} />
     </>
+  )
+}
+
+/** Why no review is there: none was found, or each of them is answered. */
+const NothingHere = ({ view, isEmpty }: { view: ReviewView; isEmpty: boolean }) => {
+  const t = useText()
+  if (isEmpty && view.term.trim())
+    return (
+      <Empty
+        title={t(EMPTY.shopReviews)}
+        drawing="search"
+        action={<Button href={reviewAddressOf({ ...view, term: '', page: 1 })}>{t('Clear search')}</Button>}
+      >
+        {t('Nothing here answers to “{term}”.', { term: view.term })}
+      </Empty>
+    )
+  return (
+    <Empty title={t(EMPTY.shopReviews)} drawing="heart">
+      {view.isUnanswered && !isEmpty ? t('Every review is answered.') : undefined}
+    </Empty>
   )
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchOptions } from '../../support/browser.ts'
 import { photo } from '../../support/forms.ts'
 import { type Haat, startHaat } from '../../support/haat.ts'
-import { inMarket, signIn } from '../../support/shopper.ts'
+import { changeMarket, inMarket, signIn } from '../../support/shopper.ts'
 import { chooseInMenu, oneInMarket } from '../../support/staff.ts'
 
 /** Everything that a vendor's screens offer, once, on a phone; goods from a file are in tests/e2e/import.test.ts. */
@@ -18,6 +18,7 @@ const faults: string[] = []
 
 beforeAll(async () => {
   haat = await startHaat()
+  askForReturns(1)
   browser = await chromium.launch(launchOptions())
   context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
   page = await context.newPage()
@@ -64,7 +65,14 @@ describe('A vendor’s screens on a phone', () => {
     ).toBeTruthy()
 
     await chip('Return requested').click()
-    const [returned] = ordersIn('RETURN_REQUESTED') as [string]
+    const [returned, accepted] = ordersIn('RETURN_REQUESTED') as [string, string]
+    const shelf = shelfOf(accepted)
+    await card(accepted).getByRole('button', { name: 'Accept return' }).click()
+    await dialog().getByLabel('The goods go back on the shelf').uncheck()
+    await fits()
+    await dialog().getByRole('button', { name: 'Accept return' }).click()
+    await expect.poll(() => statusOf(accepted)).toBe('RETURNED')
+    expect(shelfOf(accepted)).toEqual(shelf)
     await chooseInMenu(card(returned), /^More about/, 'Refuse the return')
     await because('The goods were used', 'Refuse the return')
     await said('Marked as delivered')
@@ -85,6 +93,15 @@ describe('A vendor’s screens on a phone', () => {
     await chip('Cancelled').click()
     await card(second).waitFor()
     await page.getByRole('button', { name: 'Clear search' }).click()
+
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByLabel('Shop').selectOption({ label: SHOP })
+    await page.waitForURL(/shop=/)
+    await page.getByLabel('Way of paying').selectOption({ label: 'Online payment' })
+    await page.getByText('No order here fits what you chose').waitFor()
+    await fits()
+    await page.getByRole('link', { name: 'Show all' }).click()
+    await page.getByRole('main').getByRole('article').first().waitFor()
   })
 
   it('call, write, print and book the payment of an order', { timeout: 60_000 }, async () => {
@@ -111,6 +128,15 @@ describe('A vendor’s screens on a phone', () => {
     await dialog().getByRole('button', { name: 'Mark as paid' }).click()
     await page.getByText('Paid', { exact: true }).first().waitFor()
     await fits()
+
+    const [owed] = ordersIn('RETURNED', "o.payment_status = 'REFUND_PENDING'") as [string]
+    await open('/dashboard/orders?status=RETURNED')
+    await card(owed).getByRole('link', { name: owed }).click()
+    await page.getByRole('button', { name: 'Mark as refunded' }).click()
+    await dialog().getByLabel('Note').fill('Given back in cash.')
+    await dialog().getByRole('button', { name: 'Mark as refunded' }).click()
+    await expect.poll(() => ordersIn('RETURNED', "o.payment_status = 'REFUNDED'")).toEqual([owed])
+    await page.getByText('Given back in cash.').waitFor()
   })
 
   it('make, change, double, pause and delete products', { timeout: 90_000 }, async () => {
@@ -171,6 +197,8 @@ describe('A vendor’s screens on a phone', () => {
     await page.getByLabel('Sort by').selectOption({ label: 'Low stock first' })
     await page.getByRole('searchbox', { name: 'Search your products' }).fill('long journey')
     await page.waitForURL(/search=long/)
+    await page.getByLabel('Shop').selectOption({ label: SHOP })
+    await page.waitForURL(/shop=/)
     await renamed.waitFor()
     await fits()
     await chooseInMenu(renamed, /^More about/, 'View in the shop')
@@ -229,8 +257,25 @@ describe('A vendor’s screens on a phone', () => {
     await answered.getByRole('button', { name: 'Change the answer' }).click()
     await answered.getByLabel('Your answer').fill('Thank you twice.')
     await answered.getByRole('button', { name: 'Send the answer' }).click()
-    await page.getByRole('blockquote').getByText('Thank you twice.').waitFor()
+    const reply = page.getByRole('blockquote').filter({ hasText: 'Thank you twice.' })
+    await reply.waitFor()
     await fits()
+    await page
+      .getByRole('article', { name: name! })
+      .filter({ has: reply })
+      .getByRole('button', { name: 'Change the answer' })
+      .click()
+    await page.getByLabel('Your answer').fill('')
+    await page.getByRole('button', { name: 'Send the answer' }).click()
+    await expect.poll(() => count("select count(*) as count from reviews where reply like 'Thank you twice%'")).toBe(0)
+    await reply.waitFor({ state: 'detached' })
+
+    await page.getByRole('searchbox', { name: 'Search reviews' }).fill('nothing of the kind')
+    await page.getByText('Nothing here answers to “nothing of the kind”.').waitFor()
+    await page.getByRole('link', { name: 'Clear search' }).click()
+    await page.getByLabel('Shop').selectOption({ label: SHOP })
+    await page.waitForURL(/shop=/)
+    await page.getByRole('main').getByRole('article').first().waitFor()
 
     await open('/dashboard/shop-followers')
     await page.getByText(/(person follows|people follow)/).waitFor()
@@ -276,7 +321,9 @@ describe('A vendor’s screens on a phone', () => {
       await page.getByRole('group', { name: 'Figures' }).getByRole('button', { name: measure }).click()
     }
     await page.getByText('The same as a table').click()
-    await page.getByRole('table', { name: 'Figures of each day' }).waitFor()
+    const days = page.getByRole('table', { name: 'Figures of each day' })
+    await days.getByRole('columnheader', { name: 'Conversion' }).waitFor()
+    expect(await days.evaluate(table => table.scrollWidth - table.parentElement!.clientWidth)).toBe(0)
     await page.getByRole('button', { name: 'Back to top' }).click()
     await fits()
 
@@ -312,7 +359,10 @@ describe('A vendor’s screens on a phone', () => {
     await fits()
 
     await searchFor(ordersIn('DELIVERED')[0]!)
-    await page.waitForURL(/\/dashboard\/orders\?search=/)
+    await page.waitForURL(/\/dashboard\/orders\?search=H-/)
+    await searchFor('saree')
+    await page.waitForURL(/\/dashboard\/orders\?search=saree/)
+    await open('/dashboard/profile')
     await searchFor('saree')
     await page.waitForURL(/\/dashboard\/shop-products\?search=saree/)
     await page.getByRole('button', { name: /^Account of/ }).click()
@@ -362,12 +412,28 @@ const searchFor = async (term: string) => {
 
 const OWN = `from orders o join shops s on s.id = o.shop_id join profiles v on v.id = s.vendor_id
   join users u on u.id = v.user_id where u.email = '${VENDOR}'`
-const ordersIn = (status: string): string[] =>
+const ordersIn = (status: string, and = '1 = 1'): string[] =>
   inMarket<{ number: string }>(
     haat.dataDir,
-    `select o.number ${OWN} and o.status = ? order by o.created_at`,
+    `select o.number ${OWN} and o.status = ? and ${and} order by o.created_at`,
     status,
   ).map(order => order.number)
+/** Customers of as many delivered orders want to give them back. */
+const askForReturns = (orders: number): void =>
+  changeMarket(
+    haat.dataDir,
+    `update orders set status = 'RETURN_REQUESTED'
+     where id in (select o.id ${OWN} and o.status = 'DELIVERED' order by o.created_at desc limit ?)`,
+    orders,
+  )
+/** How many pieces there are of each of an order's products. */
+const shelfOf = (number: string): { id: string; stock: number }[] =>
+  inMarket(
+    haat.dataDir,
+    `select p.id, p.stock from products p join order_items i on i.product_id = p.id
+     join orders o on o.id = i.order_id where o.number = ? order by p.id`,
+    number,
+  )
 const statusOf = (number: string): string =>
   oneInMarket<{ status: string }>(haat.dataDir, 'select status from orders where number = ?', number).status
 const count = (query: string): number => oneInMarket<{ count: number }>(haat.dataDir, query).count
