@@ -60,11 +60,25 @@ const subscribeHere = (subscription: Device['subscription']): void => {
   }
 }
 
+/** Runs in the page: its worker is asked for only when notifications are wanted. */
+const registerLate = (): void => {
+  const { register } = ServiceWorkerContainer.prototype
+  const wanted = new Promise<void>(resolve => {
+    Notification.requestPermission = async () => {
+      setTimeout(resolve, 500)
+      return 'granted'
+    }
+  })
+  ServiceWorkerContainer.prototype.register = async function (...how) {
+    await wanted
+    return register.apply(this, how)
+  }
+}
+
 const enter = (user: TestUser, path: string) => signIn(page, market.url, user.email, path, PASSWORD)
 const toggle = () => page.getByRole('switch', { name: /^Notifications on this phone/ })
-const workerReady = () => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 const turnOn = async () => {
-  await workerReady()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await toggle().click()
   await expect.poll(() => toggle().isChecked()).toBe(true)
 }
@@ -286,9 +300,9 @@ describe('Notifications on this phone', () => {
     expect(await offer.count()).toBe(0)
   })
 
-  it('are taken up from the offer on the vendor’s orders', async () => {
+  it('are taken up from the offer on the vendor’s orders, though the worker of a first visit is still on its way', async () => {
+    await context.addInitScript(registerLate)
     await enter(market.vendor, '/dashboard/orders')
-    await workerReady()
     await page.getByRole('button', { name: 'Turn on' }).click()
     await expect.poll(endpoints).toContain(device.subscription.endpoint)
     await page.getByText('Shall this phone tell you of new orders?').waitFor({ state: 'detached' })

@@ -8,14 +8,22 @@ export const pushAbility = (): PushAbility => {
   return isIos(navigator) ? 'needs-install' : 'unable'
 }
 
+/** How long a first visit's worker may take to be registered, in milliseconds: the page asks for it last of all. */
+const REGISTERED_MS = 5_000
+
 /**
  * The push manager of Haat's worker.
  * @throws DOMException where no worker is registered (it could not be loaded, say)
  */
 export const pushManager = async (): Promise<PushManager> => {
-  if (!(await navigator.serviceWorker?.getRegistration())) throw new DOMException('No worker.', 'InvalidStateError')
-  return (await navigator.serviceWorker.ready).pushManager
+  const { serviceWorker: workers } = navigator
+  const registration = () => workers?.getRegistration()
+  if (!(await registration())) await Promise.race([workers?.ready, after(REGISTERED_MS)])
+  if (!(await registration())) throw new DOMException('No worker.', 'InvalidStateError')
+  return (await workers.ready).pushManager
 }
+
+const after = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 /** What the person has told the browser. Snapshot and subscribe, for useSyncExternalStore. */
 export const permission = (): NotificationPermission => ('Notification' in window ? Notification.permission : 'default')
