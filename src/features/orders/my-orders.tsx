@@ -12,6 +12,7 @@ import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { NotHereYet } from '../site/not-here-yet.tsx'
+import { PartNote } from '../site/part-note.tsx'
 import { fetchOlder } from './older-orders.ts'
 import { type OrderAddress, orderAddress, ordersHref } from './order-address.ts'
 import { OrderFilter } from './order-filter.tsx'
@@ -35,7 +36,12 @@ const MyOrders = () => {
       <Section title={t('My Orders')} level={1}>
         <Stack>
           <OrderFilter address={address} />
-          {isKnown && <Listed orders={orders} address={address} />}
+          {isKnown && (
+            <>
+              <PartNote refresh={refresh} />
+              <Listed orders={orders} address={address} />
+            </>
+          )}
           {!isKnown && (
             <NotHereYet title={t('Your orders are not on this phone yet')} refresh={refresh}>
               <Waiting />

@@ -13,6 +13,7 @@ import { useText } from '../../ui/text.ts'
 import { useUser } from '../../ui/use-session.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { NotHereYet } from '../site/not-here-yet.tsx'
+import { PartNote } from '../site/part-note.tsx'
 import { OwnReviewCard } from './own-review-card.tsx'
 import { ReviewsToWrite } from './reviews-to-write.tsx'
 import { type MyReviews as Mine, useMyReviews } from './use-my-reviews.ts'
@@ -31,7 +32,12 @@ const MyReviews = () => {
   return (
     <Page>
       <Section title={t('My Reviews')} level={1}>
-        {isKnown && <Known mine={mine} />}
+        {isKnown && (
+          <>
+            <PartNote refresh={refresh} />
+            <Known mine={mine} />
+          </>
+        )}
         {!isKnown && (
           <NotHereYet title={t('Your reviews are not on this phone yet')} refresh={refresh}>
             <Waiting />

@@ -8,6 +8,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { PartNote } from '../site/part-note.tsx'
 import { pageOf } from '../vendor/queue-address.ts'
 import { useShopChoice } from '../vendor-shops/shop-choice.tsx'
 import { FileMenu } from './file-menu.tsx'
@@ -40,7 +41,12 @@ export const ProductList = ({ view }: { view: ProductView }) => {
     >
       {!own && <ProductsLoading />}
       {own?.isUnknown && <ProductsUnknown refresh={refresh} />}
-      {own && !own.isUnknown && <Goods own={own} view={view} />}
+      {own && !own.isUnknown && (
+        <>
+          <PartNote refresh={refresh} />
+          <Goods own={own} view={view} />
+        </>
+      )}
     </Section>
   )
 }

@@ -19,6 +19,7 @@ import { useText } from '../../ui/text.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { type Refresh, useRefresh } from '../catalogue/use-refresh.ts'
+import { PartNote } from '../site/part-note.tsx'
 import { pageOf } from '../vendor/queue-address.ts'
 import { AnsweredItem } from './answered-item.tsx'
 import {
@@ -53,6 +54,7 @@ const ShopReviews = () => {
         {(!read || read.isUnknown) && <ReviewsUnknown refresh={refresh} />}
         {read && !read.isUnknown && (
           <>
+            <PartNote refresh={refresh} />
             {read.reviews.length > 0 && (
               <ListToolRow>
                 <SearchField label={t('Search reviews')} term={view.term} onTerm={term => show({ term })} />

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useLocale, useText } from '../../ui/text.ts'
 import { useConnection } from '../../ui/use-connection.ts'
+import { PartNote } from '../site/part-note.tsx'
 import { useShopChoice } from '../vendor-shops/shop-choice.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrdersLoading, OrdersUnknown } from './orders-loading.tsx'
@@ -38,6 +39,7 @@ export const ShopQueue = ({ view: asked }: { view: QueueView }) => {
   const { queue } = view
   return (
     <>
+      <PartNote refresh={refresh} />
       <ShopFigures orders={orders.all} />
       <QueueChips view={view} counts={{ ...countQueues(orders.found), ...beyond }}>
         <Button icon={SlidersHorizontal} aria-expanded={areShown} onClick={() => setShown(!areShown)}>
