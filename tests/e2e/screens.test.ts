@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchOptions } from '../support/browser.ts'
+import { bookPayments, SHOWN_FULL } from '../support/full-hands.ts'
 import { demoFolder, type Haat, startHaat } from '../support/haat.ts'
 import {
   faultsOf,
@@ -40,6 +41,7 @@ const isWanted = (visit: Visit): boolean =>
 let haat: Haat
 let browser: Browser
 const dataDir = demoFolder()
+bookPayments(dataDir)
 const visits = visitsOf(dataDir).filter(isWanted)
 const visitors = [...new Set(visits.map(visit => visit.visitor))]
 
@@ -75,7 +77,9 @@ describe('Every screen', () => {
 const isInTurn = (turn: number) => (_: Visit, at: number) => at % SHARE === turn
 
 const walk = async (visitor: Visitor, look: Look, own: readonly Visit[]): Promise<string[]> => {
-  const context = await openAs(browser, haat.url, visitor, look)
+  const isShopper = visitor === 'nobody' || visitor === 'customer'
+  const isFull = isShopper && own.some(({ pattern }) => SHOWN_FULL.includes(pattern))
+  const context = await openAs(browser, haat.url, visitor, look, isFull)
   const faults: string[] = []
   for (const visit of own) {
     const found = await faultsOf(context, haat.url, visit, isWhole ? pictureOf(visit, look) : undefined).catch(
@@ -89,34 +93,36 @@ const walk = async (visitor: Visitor, look: Look, own: readonly Visit[]): Promis
 
 const pictureOf = (visit: Visit, look: Look): string => `${SHEETS}/${slugOf(visit)}.${lookName(look)}.png`
 
+const CELL = { width: 480, tallest: 1_600 }
+const ACROSS = 4
+
 /** One picture a screen: four looks beside each other, a row for each width where the screen is shown at length. */
 const contactSheet = async (visit: Visit): Promise<void> => {
-  const cell = { width: 480, height: 560 }
-  const across = 4
-  const shown = looksOf(visit).map(look => pictureOf(visit, look))
-  const cells = await Promise.all(
-    shown.map(file =>
-      sharp(file)
-        .resize({ ...cell, fit: 'inside' })
-        .png()
-        .toBuffer()
-        .catch(() => null),
-    ),
+  const files = looksOf(visit).map(look => pictureOf(visit, look))
+  const cells = (await Promise.all(files.map(cellOf))).map((cell, at) => ({ ...cell, at }))
+  const rows = Array.from({ length: Math.ceil(cells.length / ACROSS) }, (_, row) =>
+    cells.slice(row * ACROSS, (row + 1) * ACROSS),
   )
+  const heights = rows.map(row => Math.max(...row.map(({ height }) => height)))
+  const topOf = (row: number): number => heights.slice(0, row).reduce((sum, height) => sum + height, 0)
   await sharp({
-    create: {
-      width: cell.width * across,
-      height: (cell.height * shown.length) / across,
-      channels: 3,
-      background: '#777',
-    },
+    create: { width: CELL.width * ACROSS, height: topOf(rows.length), channels: 3, background: '#777' },
   })
     .composite(
-      cells.flatMap((input, at) =>
-        input ? [{ input, left: (at % across) * cell.width, top: Math.floor(at / across) * cell.height }] : [],
+      cells.flatMap(({ input, at }) =>
+        input ? [{ input, left: (at % ACROSS) * CELL.width, top: topOf(Math.floor(at / ACROSS)) }] : [],
       ),
     )
     .png()
     .toFile(`${SHEETS}/${slugOf(visit)}.png`)
-  for (const file of shown) rmSync(file, { force: true })
+  for (const file of files) rmSync(file, { force: true })
+}
+
+/** The upper part of a screen's picture at the sheet's scale; a hole where none was taken. */
+const cellOf = async (file: string): Promise<{ input: Buffer | null; height: number }> => {
+  if (!existsSync(file)) return { input: null, height: 1 }
+  const whole = await sharp(file).resize({ width: CELL.width }).png().toBuffer({ resolveWithObject: true })
+  const height = Math.min(whole.info.height, CELL.tallest)
+  const input = await sharp(whole.data).extract({ left: 0, top: 0, width: CELL.width, height }).png().toBuffer()
+  return { input, height }
 }

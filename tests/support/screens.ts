@@ -5,6 +5,7 @@ import { ROUTES } from '../../src/app/routes.tsx'
 import { PAGE_PATHS, type PagePath } from '../../src/contract/paths.ts'
 import { mayCall, ROLES, type Role, type Who } from '../../src/contract/roles.ts'
 import { DASHBOARD_MENU } from '../../src/features/dashboard/menu.ts'
+import { fillHands, PAYMENT_PAGES } from './full-hands.ts'
 import { inMarket, signIn } from './shopper.ts'
 
 /** Every screen as it is looked at: who sees it, at what width, in which theme and language. */
@@ -73,7 +74,7 @@ const isAlike = (path: PagePath, role: Role): boolean => {
 }
 
 const filled = (dataDir: string, path: string, visitor: Visitor): string => {
-  if (!path.includes(':id')) return path
+  if (!path.includes(':id')) return PAYMENT_PAGES[path] ?? path
   const one = (query: string) => inMarket<{ id: string }>(dataDir, query)[0]!.id
   const owner = `select p.id from profiles p join users u on u.id = p.user_id where u.email = '${visitor}@haat.example'`
   const orders: Record<string, string> = {
@@ -88,8 +89,14 @@ const filled = (dataDir: string, path: string, visitor: Visitor): string => {
   return path.replace(':id', one(query))
 }
 
-/** A window of this look, with the visitor signed in. */
-export const openAs = async (browser: Browser, url: string, visitor: Visitor, look: Look): Promise<BrowserContext> => {
+/** A window of this look, with the visitor signed in; `isFull`: with goods in the cart and what else people come with. */
+export const openAs = async (
+  browser: Browser,
+  url: string,
+  visitor: Visitor,
+  look: Look,
+  isFull: boolean,
+): Promise<BrowserContext> => {
   const context = await browser.newContext({
     viewport: { width: look.width, height: HEIGHTS[look.width] ?? 900 },
     colorScheme: look.theme,
@@ -97,6 +104,7 @@ export const openAs = async (browser: Browser, url: string, visitor: Visitor, lo
   })
   const page = await context.newPage()
   if (visitor !== 'nobody') await signIn(page, url, `${visitor}@haat.example`)
+  if (isFull) await fillHands(page, url)
   await context.addInitScript(
     settings => localStorage.setItem('haat-device', settings),
     JSON.stringify({ locale: look.locale }),
@@ -121,7 +129,7 @@ export const faultsOf = async (
   try {
     await page.goto(url + path)
     await settled(page)
-    if (picture) await page.screenshot({ path: picture })
+    if (picture) await page.screenshot({ path: picture, fullPage: true })
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (width > 0) faults.push(`${width} px wider than the window`)
     return [...faults, ...(await violations(page))]
