@@ -363,7 +363,7 @@ const test = {
         test: {
           name: 'unit',
           include: ['tests/*.test.ts', 'tests/{contract,local,ui,features,sw,server}/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },
