@@ -1,21 +1,6 @@
-import {
-  Bell,
-  Boxes,
-  ClipboardList,
-  LayoutDashboard,
-  type LucideIcon,
-  Menu as MenuIcon,
-  MessageSquareText,
-  Package,
-  RefreshCw,
-  Send,
-  Settings,
-  Store,
-  Ticket,
-  UserRound,
-  Users,
-} from 'lucide-react'
+import { Bell, Menu as MenuIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BOTTOM_MENU, currentEntry, DASHBOARD_MENU, type MenuEntry } from '../features/dashboard/menu.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -25,45 +10,17 @@ import { OfflineStrip } from '../ui/offline-strip.tsx'
 import { Page } from '../ui/page.tsx'
 import { SideBar } from '../ui/side-bar.tsx'
 import { TopBar } from '../ui/top-bar.tsx'
-import { SampleSearch } from './frame.tsx'
+import { SampleSearch, SHOPPER } from './frame.tsx'
 
-const entry = (path: string, label: string, icon: LucideIcon, badge = 0): NavItem => ({
-  href: `/dashboard/${path}`,
-  label,
-  icon,
-  badge,
-})
-const LAST = [
-  entry('notifications', 'Notifications', Bell, 128),
-  entry('pending', 'Pending changes', RefreshCw, 2),
-  entry('profile', 'Profile', UserRound),
-  entry('settings', 'Settings', Settings),
-]
-const MENUS = {
-  vendor: [
-    entry('index', 'Dashboard', LayoutDashboard),
-    entry('orders', 'Orders', ClipboardList, 4),
-    entry('shop-products', 'Products', Package),
-    entry('shop-reviews', 'Reviews', MessageSquareText),
-    ...LAST,
-  ],
-  admin: [
-    entry('index', 'Dashboard', LayoutDashboard),
-    entry('products', 'Products', Boxes),
-    entry('customers', 'Customers', Users),
-    entry('shops', 'Shops', Store),
-    entry('coupons', 'Coupons', Ticket),
-    entry('newsletters', 'Newsletters', Send),
-    ...LAST,
-  ],
-}
-const BOTTOM = {
-  vendor: ['index', 'orders', 'shop-products', 'shop-reviews', 'profile'],
-  admin: ['index', 'products', 'shops', 'customers', 'profile'],
+const ROLES = { customer: 'CUSTOMER', vendor: 'VENDOR', admin: 'SUPER_ADMIN' } as const
+const BADGES: Record<string, number> = {
+  '/dashboard/orders': 1_204,
+  '/dashboard/notifications': 128,
+  '/dashboard/pending': 2,
 }
 
 export type DashboardFrameProps = {
-  who: keyof typeof MENUS
+  who: keyof typeof ROLES
   /** The last part of the path that is shown. */
   at: string
   isOffline?: boolean
@@ -74,8 +31,14 @@ export type DashboardFrameProps = {
 
 /** What stands around a screen of the dashboard. */
 export const DashboardFrame = ({ who, at, isOffline = false, isNarrow = false, children }: DashboardFrameProps) => {
-  const items = MENUS[who].map(item => ({ ...item, isCurrent: item.href.endsWith(`/${at}`) }))
-  const bottom = BOTTOM[who].map(path => items.find(item => item.href.endsWith(`/${path}`))!)
+  const role = ROLES[who]
+  const shown = (entries: readonly MenuEntry[]): NavItem[] =>
+    entries.map(entry => ({
+      ...entry,
+      badge: BADGES[entry.href] ?? 0,
+      isCurrent: entry.href === currentEntry(entries, `/dashboard/${at}`),
+    }))
+  const items = shown(DASHBOARD_MENU[role])
   return (
     <>
       {isOffline && <OfflineStrip savedAt={new Date()} pending={{ count: 2, href: '/dashboard/pending' }} />}
@@ -85,7 +48,7 @@ export const DashboardFrame = ({ who, at, isOffline = false, isNarrow = false, c
         end={
           <div className="dashboard-end">
             <IconButton icon={Bell} label="Notifications, 99+ unread" badge={128} />
-            <Menu look="icon" label="Account" trigger={<Avatar name="Rokeya Basak" />} items={LAST} />
+            <Menu look="icon" label="Account" trigger={<Avatar name="Rokeya Basak" />} items={items.slice(-4)} />
           </div>
         }
       />
@@ -95,7 +58,7 @@ export const DashboardFrame = ({ who, at, isOffline = false, isNarrow = false, c
           <Page width={isNarrow ? 'narrow' : 'full'}>{children}</Page>
         </main>
       </div>
-      <BottomBar items={bottom} />
+      <BottomBar items={role === 'CUSTOMER' ? SHOPPER : shown(BOTTOM_MENU[role])} />
     </>
   )
 }

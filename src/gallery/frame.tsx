@@ -35,7 +35,8 @@ const ACCOUNT = [
   { href: '/dashboard/settings', label: 'Settings', icon: Settings },
   { onSelect: () => {}, label: 'Logout', icon: LogOut, isDanger: true },
 ]
-const SHOPPER = [
+/** The five places under a shopper's thumb. */
+export const SHOPPER = [
   { href: '/', label: 'Home', icon: House, isCurrent: true },
   { href: '/products', label: 'Categories', icon: LayoutGrid },
   { href: '/cart', label: 'Cart', icon: ShoppingCart, badge: 3 },

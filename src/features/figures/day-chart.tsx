@@ -10,6 +10,9 @@ import { type Inks, useInks } from './inks.ts'
 export type DayChartProps = { label: string; series: readonly DayFigures[]; measure: Measure }
 
 const HEIGHT = 220
+/** The y axis: at least so wide, and so much air beside its longest label, in pixels. */
+const LEAST_AXIS = 48
+const AXIS_AIR = 4
 /** Room for a label of the x axis, in pixels. */
 const LABEL_WIDTH = 72
 
@@ -55,7 +58,7 @@ const optionsOf = ({ series, measure, locale, inks, width }: Drawing): UPlot.Opt
       },
       {
         ...axis,
-        size: 64,
+        size: widthOf,
         grid: { stroke: inks.line, width: 1, dash: [4, 4] },
         incrs: measure === 'conversion' ? undefined : WHOLE_STEPS,
         values: (_, splits) => splits.map(value => figureWords(measure, value, locale)),
@@ -72,6 +75,14 @@ const optionsOf = ({ series, measure, locale, inks, width }: Drawing): UPlot.Opt
       },
     ],
   }
+}
+
+/** As much room as the longest label takes: a crore of taka is no shorter for a phone. */
+const widthOf: UPlot.Axis.Size = (chart, labels, at) => {
+  const { font, gap = 0 } = chart.axes[at]!
+  const longest = (labels ?? []).reduce((most, label) => (label.length > most.length ? label : most), '')
+  chart.ctx.font = Array.isArray(font) ? String(font[0]) : String(font)
+  return Math.max(LEAST_AXIS, Math.ceil(chart.ctx.measureText(longest).width / devicePixelRatio) + gap + AXIS_AIR)
 }
 
 /** Orders and taka are counted in whole steps: an axis of halves would repeat its labels. */

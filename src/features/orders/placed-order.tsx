@@ -25,11 +25,11 @@ const UNDER_WAY = new Set<OrderStatus>(['PENDING', 'PROCESSING', 'SHIPPED'])
 export const PlacedOrder = ({ order }: { order: ShownOrder }) => {
   const t = useText()
   useTitle(t('Order {number}', { number: order.number }))
-  return <OrderSheet order={order} role={useUser()?.role} />
+  return <OrderSheet order={order} seenBy={useUser()?.role} />
 }
 
 /** How far an order has come, what it holds, what it costs, where it goes, and what this role may do with it. */
-export const OrderSheet = ({ order, role }: { order: ShownOrder; role: Role | undefined }) => {
+export const OrderSheet = ({ order, seenBy }: { order: ShownOrder; seenBy: Role | undefined }) => {
   const t = useText()
   return (
     <Section title={t('Order {number}', { number: order.number })} level={1}>
@@ -47,9 +47,9 @@ export const OrderSheet = ({ order, role }: { order: ShownOrder; role: Role | un
           <OrderSteps order={order} />
           {UNDER_WAY.has(order.shownStatus) && <PushOffer to="CUSTOMER" />}
           <RefusedMoves moves={order.moves} />
-          {role && role !== 'CUSTOMER' && <SellerActions order={order} role={role} />}
+          {seenBy && seenBy !== 'CUSTOMER' && <SellerActions order={order} role={seenBy} />}
           <Row>
-            {role === 'CUSTOMER' && <CustomerActions order={order} />}
+            {seenBy === 'CUSTOMER' && <CustomerActions order={order} />}
             <PrintLinks orderId={order.id} />
           </Row>
           <Card as="section" label={t('What was ordered')}>

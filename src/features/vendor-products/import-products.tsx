@@ -12,15 +12,19 @@ import { useLeave } from '../../ui/use-leave.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { ImportReport } from './import-report.tsx'
 import './product-form.css'
-import { useImport } from './use-import.ts'
+import { type ImportRun, useImport } from './use-import.ts'
 
 /** Goods out of a CSV file: tried first, then taken in; what is wrong is named by line and column. */
 export const ImportProducts = () => {
+  useTitle(useText()('Import products'))
+  return <ImportDesk {...useImport()} />
+}
+
+/** The form, and below it what came of the last file. */
+export const ImportDesk = ({ job, failure, isSending, start }: ImportRun) => {
   const t = useText()
-  useTitle(t('Import products'))
   const leave = useLeave('/dashboard/shop-products')
   const { isOnline } = useConnection()
-  const { job, failure, isSending, start } = useImport()
   const { file, input, mistake, choose } = useFile()
   const isBusy = isSending || (job !== null && (job.state === 'QUEUED' || job.state === 'RUNNING'))
   const begin = (isDryRun: boolean) => (event: FormEvent) => {
