@@ -111,6 +111,10 @@ const firstVisit = () => {
     },
   })
   return {
+    // The page and the worker list all of them: without their names they are a kilobyte less each.
+    chunkFileNames: 'assets/[hash].js',
+    assetFileNames: ({ names }: { names: string[] }) =>
+      names[0]?.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
     codeSplitting: {
       groups: [
         within('packages', id => id.includes('/node_modules/')),
