@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OrderStatus } from '../../src/contract/order-states.ts'
+import { bulkStep, moveSeveral } from '../../src/features/vendor/bulk.ts'
 import { db } from '../../src/local/db.ts'
 import { submitStatus } from '../../src/local/order-writes.ts'
 import { readOrder } from '../../src/local/orders.ts'
@@ -25,16 +26,19 @@ const anOrderOf = async () => {
 const shown = async (id: string) => ((await readOrder(id)) as { order: ShownOrder }).order
 const move = async (id: string, to: OrderStatus) => {
   const { number, shownStatus } = await shown(id)
+  await outOfPatience(submitStatus({ id, number, status: shownStatus }, to))
+}
+/** The screen's patience for an answer that does not come is over. */
+const outOfPatience = async <Result>(work: Promise<Result>): Promise<Result> => {
   let isOver = false
-  const moving = submitStatus({ id, number, status: shownStatus }, to).finally(() => {
+  const working = work.finally(() => {
     isOver = true
   })
-  // The screen's patience for an answer that does not come.
   while (!isOver) {
     vi.advanceTimersByTime(ANSWER_WAIT_MS)
     await new Promise(setImmediate)
   }
-  await moving
+  return working
 }
 const moves = async () => (await pendingEntries()).map(entry => entry.input.status)
 
@@ -70,5 +74,19 @@ describe('Moves of an order that wait one behind the other', () => {
       ['PENDING', 'PROCESSING'],
       ['PROCESSING', 'SHIPPED'],
     ])
+  })
+})
+
+describe('Several orders moved at once', () => {
+  it('take along what was answered for all of them, each as a change of its own', async () => {
+    await signIn(device.market, RIMA, { role: 'VENDOR' })
+    const returned = [anOrder({ status: 'RETURN_REQUESTED' }), anOrder({ status: 'RETURN_REQUESTED' })]
+    await db.orders.bulkPut(returned)
+    const chosen = await Promise.all(returned.map(({ id }) => shown(id)))
+    const step = bulkStep(chosen, 'VENDOR', Date.now())!
+    expect(await outOfPatience(moveSeveral(step, { restock: false }))).toEqual({ done: 0, waiting: 2, refused: 0 })
+    const written = (await pendingEntries()).map(({ input }) => input)
+    expect(written).toHaveLength(2)
+    for (const input of written) expect(input).toMatchObject({ status: 'RETURNED', restock: false })
   })
 })
