@@ -9,13 +9,21 @@ const lines = [...order.orderItem, { productId: ids.other, quantity: 1 }]
 describe('goodsAgain', () => {
   it('takes what is on sale at its present price, and counts what is not', () => {
     const dearer = { ...stored, price: 1500 }
-    expect(goodsAgain(lines, new Map([[ids.product, dearer]]))).toEqual({
+    expect(goodsAgain(lines, new Map([[ids.product, dearer]]), new Set())).toEqual({
       goods: [{ product: dearer, quantity: 2 }],
       missing: 1,
+      unasked: 0,
+    })
+  })
+
+  it('does not call gone what could not be asked for', () => {
+    expect(goodsAgain(lines, new Map([[ids.product, stored]]), new Set([ids.other]))).toMatchObject({
+      missing: 0,
+      unasked: 1,
     })
   })
 
   it.each([{ listed: 0 as const }, { stock: 0 }])('leaves out what cannot be bought: %j', change => {
-    expect(goodsAgain(order.orderItem, new Map([[ids.product, { ...stored, ...change }]])).goods).toEqual([])
+    expect(goodsAgain(order.orderItem, new Map([[ids.product, { ...stored, ...change }]]), new Set()).goods).toEqual([])
   })
 })

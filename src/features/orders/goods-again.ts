@@ -2,14 +2,19 @@ import type { OrderItem } from '../../contract/orders.ts'
 import type { StoredProduct } from '../../local/rows.ts'
 import type { Goods } from '../cart/use-add-to-cart.tsx'
 
-/** What of an order can be ordered again: the products that are on sale now, as many as there are, and how many are not. */
+/**
+ * What of an order can be ordered again: the products that are on sale now, as many as there are, how many are not, and of how
+ * many it could not be asked.
+ */
 export const goodsAgain = (
   lines: readonly Pick<OrderItem, 'productId' | 'quantity'>[],
   known: ReadonlyMap<string, StoredProduct>,
-): { goods: Goods[]; missing: number } => {
+  unreached: ReadonlySet<string>,
+): { goods: Goods[]; missing: number; unasked: number } => {
   const goods = lines.flatMap(({ productId, quantity }): Goods[] => {
     const product = known.get(productId)
     return product?.listed === 1 && product.stock > 0 ? [{ product, quantity }] : []
   })
-  return { goods, missing: lines.length - goods.length }
+  const unasked = lines.filter(({ productId }) => unreached.has(productId)).length
+  return { goods, missing: lines.length - goods.length - unasked, unasked }
 }

@@ -15,12 +15,21 @@ export const OrderAgain = ({ order }: { order: Order }) => {
   const t = useText()
   const { buyAll, dialog } = useAddToCart()
   const orderAgain = attempt(async () => {
-    const { goods, missing } = goodsAgain(order.orderItem, await presentProducts(order))
+    const { known, unreached } = await presentProducts(order)
+    const { goods, missing, unasked } = goodsAgain(order.orderItem, known, unreached)
     if (missing > 0) {
       toast.info(
         t('{count, plural, one {# product is not on sale now} other {# products are not on sale now}}', {
           count: missing,
         }),
+      )
+    }
+    if (unasked > 0) {
+      toast.info(
+        t(
+          '{count, plural, one {# product cannot be looked up while Haat is out of reach} other {# products cannot be looked up while Haat is out of reach}}',
+          { count: unasked },
+        ),
       )
     }
     await buyAll(goods)
@@ -39,16 +48,16 @@ export const OrderAgain = ({ order }: { order: Order }) => {
 const presentProducts = async ({ orderItem }: Order) => {
   const ids = orderItem.map(line => line.productId)
   const held = await db.products.bulkGet(ids)
+  const unreached = new Set<string>()
+  const fetchProduct = async (id: string): Promise<void> => {
+    try {
+      await refreshRow(getProduct, { id })
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure
+      if (failure.data?.error.code !== 'NOT_FOUND') unreached.add(id)
+    }
+  }
   await Promise.all(ids.filter((_, at) => !held[at]).map(fetchProduct))
   const rows = await db.products.bulkGet(ids)
-  return new Map(rows.filter(row => row !== undefined).map(row => [row.id, row]))
-}
-
-const fetchProduct = async (id: string): Promise<void> => {
-  try {
-    await refreshRow(getProduct, { id })
-  } catch (failure) {
-    // Gone, or out of reach: it counts as not on sale.
-    if (!(failure instanceof ApiFailure)) throw failure
-  }
+  return { known: new Map(rows.filter(row => row !== undefined).map(row => [row.id, row])), unreached }
 }
