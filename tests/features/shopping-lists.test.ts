@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { comparedNow } from '../../src/features/compare/compared-now.ts'
 import { mergedRecents } from '../../src/features/recent/merged-recents.ts'
+import { recentsOf } from '../../src/features/recent/use-recents.ts'
 import { newEntry } from '../../src/local/outbox-entry.ts'
 import type { OutboxEntry } from '../../src/local/rows.ts'
 import { ids, product } from './fixtures.ts'
@@ -41,6 +42,21 @@ const removal = (id: string, changes: Partial<OutboxEntry> = {}): OutboxEntry =>
   ...newEntry('recentProducts.delete', { id }, ids.user, { scope: `recent:${id}`, label: 'Forget' }),
   n: 1,
   ...changes,
+})
+
+describe('recentsOf', () => {
+  const failed = { message: 'Out of reach', retry: () => undefined }
+  const nothing = { recents: [], isHeard: false }
+  const recents = mergedRecents([seenHere(product, 5)], [], [])
+
+  it('does not call empty what this device has never heard of', () => {
+    expect(recentsOf(undefined, false, null).state).toBe('loading')
+    expect(recentsOf(nothing, true, null).state).toBe('loading')
+    expect(recentsOf(nothing, true, failed)).toEqual({ state: 'failed', ...failed })
+    expect(recentsOf(nothing, false, failed).state).toBe('unsaved')
+    expect(recentsOf({ ...nothing, isHeard: true }, false, null)).toEqual({ state: 'ready', recents: [] })
+    expect(recentsOf({ recents, isHeard: false }, false, null)).toEqual({ state: 'ready', recents })
+  })
 })
 
 describe('mergedRecents', () => {

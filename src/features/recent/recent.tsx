@@ -34,6 +34,11 @@ const RecentProducts = () => {
             {t(read.message)}
           </ErrorNote>
         )}
+        {read.state === 'unsaved' && (
+          <Empty title={t('Your recent products are not on this phone yet')} drawing="cloud">
+            {t('They appear by themselves when the network is back.')}
+          </Empty>
+        )}
         {read.state === 'loading' && <Waiting label={title} />}
         {read.state === 'ready' &&
           (read.recents.length > 0 ? <Seen recents={read.recents} label={title} /> : <NoneYet />)}

@@ -12,6 +12,8 @@ import { mergedRecents, type Recent } from './merged-recents.ts'
 
 export type RecentsRead =
   | { state: 'loading' }
+  /** Offline, and this device has never heard what the account remembers. */
+  | { state: 'unsaved' }
   | { state: 'failed'; message: string; retry: () => void }
   | { state: 'ready'; recents: Recent[] }
 
@@ -23,10 +25,18 @@ export const useRecents = (isOnline: boolean): RecentsRead => {
     force => refreshListing(listRecentProducts, {}, { force }),
     read?.isStale,
   )
-  if (!read) return { state: 'loading' }
-  // An empty device says nothing of what the account remembers.
-  if (read.recents.length > 0 || read.isHeard || !isOnline) return { state: 'ready', recents: read.recents }
-  return failure ? { state: 'failed', message: failure.message, retry } : { state: 'loading' }
+  return recentsOf(read, isOnline, failure && { message: failure.message, retry })
+}
+
+/** What can be said of what was read: an empty device says nothing of what the account remembers. */
+export const recentsOf = (
+  read: { recents: Recent[]; isHeard: boolean } | undefined,
+  isOnline: boolean,
+  failed: { message: string; retry: () => void } | null,
+): RecentsRead => {
+  if (read && (read.recents.length > 0 || read.isHeard)) return { state: 'ready', recents: read.recents }
+  if (read && !isOnline) return { state: 'unsaved' }
+  return read && failed ? { state: 'failed', ...failed } : { state: 'loading' }
 }
 
 /** Forgets a view here and, online or off, in the account. */
