@@ -9,7 +9,7 @@ import { readCart, restoreCart, setAsideFor } from './cart.ts'
 import { connection } from './connection.ts'
 import { db } from './db.ts'
 import { mintId } from './ids.ts'
-import { discardEntry, editEntry, pendingEntries, readEntry, retryEntry } from './outbox.ts'
+import { discardEntry, editEntry, pendingEntries, readEntry } from './outbox.ts'
 import { type OrderSeen, pendingMoves } from './overlay.ts'
 import type { OutboxEntry } from './rows.ts'
 import { writing } from './storage.ts'
@@ -71,12 +71,6 @@ export const correctOrder = async (entryId: string, draft: Draft, seen: OrderSee
   const isAllowed = connection().isOnline
   const fresh = await editEntry(entryId, input, { seen, label: orderLabel(seen), needsPerson, isAllowed })
   return awaitAnswer(fresh?.id ?? entryId)
-}
-
-/** "Send again", and "Place order and pay": the same key, now. */
-export const sendOrderNow = async (entryId: string): Promise<Submitted<unknown>> => {
-  await retryEntry(entryId)
-  return awaitAnswer(entryId)
 }
 
 /** Gives a never sent or refused order up and brings its cart back. */

@@ -60,7 +60,6 @@ export const awaitAnswer = async (entryId: string, wait: number = ANSWER_WAIT_MS
 
 /**
  * Answers that came when no screen was waiting any more, for the toasts: each is handed out once, to one tab.
- * Call it from a live query over unclaimedAnswers.
  */
 export const takeAnswer = (id: string): Promise<AnswerRow | undefined> =>
   writing([db.answers], async () => {
@@ -68,12 +67,6 @@ export const takeAnswer = (id: string): Promise<AnswerRow | undefined> =>
     if (answer) await db.answers.delete(id)
     return answer
   })
-
-/** Answers that no screen is waiting for, oldest first. For a live query. */
-export const unclaimedAnswers = async (): Promise<AnswerRow[]> => {
-  const answers = await db.answers.orderBy('at').toArray()
-  return answers.filter(answer => answer.at > answer.awaitedUntil)
-}
 
 /** The form's failure where the input is not valid: the first message of each field. */
 const failureOf = (row: Endpoint, input: unknown): Failure | null => {

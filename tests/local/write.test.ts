@@ -11,7 +11,7 @@ import { mintId } from '../../src/local/ids.ts'
 import { correctOrder, seenLine, submitOrder, takeOrderBack } from '../../src/local/order-writes.ts'
 import { readOrder, readOrders } from '../../src/local/orders.ts'
 import type { OrderSeen } from '../../src/local/overlay.ts'
-import { submit, takeAnswer, unclaimedAnswers } from '../../src/local/write.ts'
+import { submit, takeAnswer } from '../../src/local/write.ts'
 import { clock, drainNow, RIMA, setUpDevice, signIn } from './device.ts'
 import { failure } from './market.ts'
 import { aProduct, SHOP } from './rows.ts'
@@ -83,7 +83,8 @@ describe('A submitted change', () => {
     expect(submitted.state).toBe('waiting')
     clock.now += 60_000
     await drainNow()
-    const [answer] = await unclaimedAnswers()
+    const [answer] = await db.answers.toArray()
+    expect(answer!.at).toBeGreaterThan(answer!.awaitedUntil)
     expect(answer).toMatchObject({ state: 'done', endpoint: 'orders.create' })
     expect(await takeAnswer(answer!.id)).toBeDefined()
     expect(await takeAnswer(answer!.id)).toBeUndefined()
