@@ -1,13 +1,14 @@
 import type { Page } from 'playwright'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { newestOrder, signIn } from '../support/shopper.ts'
 import { callAs, oneInMarket, orderPiece } from '../support/staff.ts'
-import { context, haat, openStageForEach } from '../support/stage.ts'
+import { arrive, context, haat, openStage } from '../support/stage.ts'
 
 const VENDOR = 'vendor@haat.example'
 const ORDERS = '/dashboard/orders'
 
-openStageForEach()
+openStage()
+beforeEach(() => arrive({ reducedMotion: 'reduce' }))
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
 const countOn = async (page: Page, name: string): Promise<number> =>
