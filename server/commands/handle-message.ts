@@ -16,5 +16,5 @@ export const handleMessage = async ({ tx, id, handled, actor, now }: Handling): 
   await markHandled(tx, id, handled)
   const [before, after] = [message.handled, handled].map(state => ({ subject: message.subject, handled: state }))
   await audit(tx, { actor, action: 'message.handle', entity: 'message', id, before: before!, after: after!, now })
-  return { ...message, handled }
+  return (await findMessage(tx, id))!
 }

@@ -72,6 +72,7 @@ const couponOf = (draft: CouponDraft, shopId: string | null, now: number): Coupo
   shopId,
   isActive: draft.isActive ?? true,
   createdAt: new Date(now).toISOString(),
+  seq: 1,
 })
 
 const ownCoupon = async ({ tx, actor }: Writing, id: string): Promise<Coupon> =>

@@ -13,6 +13,7 @@ import * as vocabulary from './migrations/0010-vocabulary.ts'
 import * as pushLanguage from './migrations/0011-push-language.ts'
 import * as searchWaits from './migrations/0012-search-waits.ts'
 import * as ordersByAge from './migrations/0013-orders-by-age.ts'
+import * as rowNumbers from './migrations/0014-row-numbers.ts'
 import type { Database } from './store.ts'
 
 /** A migration knows no table types: those are today's, and it must run the same in ten years. */
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0011-push-language': pushLanguage,
   '0012-search-waits': searchWaits,
   '0013-orders-by-age': ordersByAge,
+  '0014-row-numbers': rowNumbers,
 }
 
 /**

@@ -37,6 +37,8 @@ type ProfilesTable = {
   business_address: string | null
   trade_license_number: string | null
   tax_id: string | null
+  /** Grows with what the user's row says of him, too: status and sign-in email. */
+  seq: Generated<number>
   created_at: Time
 }
 
@@ -139,6 +141,7 @@ type CouponsTable = {
   used_count: number
   shop_id: string | null
   is_active: Flag
+  seq: Generated<number>
   created_at: Time
   /** A deleted coupon's row stays for the orders that used it; its code is free again. */
   deleted_at: Generated<Time | null>
@@ -306,6 +309,7 @@ type AuditLogTable = {
   entity_id: string
   before_state: string | null
   after_state: string | null
+  seq: Generated<number>
   at: Time
 }
 
@@ -361,7 +365,13 @@ type ImportsTable = {
   updated_at: Time
 }
 
-type SubscribersTable = { id: string; email: string; created_at: Time; unsubscribed_at: Time | null }
+type SubscribersTable = {
+  id: string
+  email: string
+  seq: Generated<number>
+  created_at: Time
+  unsubscribed_at: Time | null
+}
 
 /** A newsletter on its way: subscribers up to the id `reached` have their mail in the outbox. */
 type NewslettersTable = {
@@ -380,6 +390,7 @@ type ContactMessagesTable = {
   subject: string
   message: string
   handled: Flag
+  seq: Generated<number>
   created_at: Time
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { AuditEntry } from '../../src/contract/audit-log.ts'
 import type { Database } from '../db/store.ts'
@@ -46,16 +46,20 @@ export const forgetInAuditLog = async (
   tx: Database,
   { userId, profileId, email }: { userId: string; profileId: string; email: string },
 ): Promise<void> => {
-  await tx.updateTable('audit_log').set({ actor_name: DELETED_USER }).where('actor_id', '=', userId).execute()
   await tx
     .updateTable('audit_log')
-    .set({ before_state: null, after_state: null })
+    .set(row => ({ actor_name: DELETED_USER, seq: row('seq', '+', 1) }))
+    .where('actor_id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('audit_log')
+    .set(row => ({ before_state: null, after_state: null, seq: row('seq', '+', 1) }))
     .where('entity', 'in', ['customer', 'vendor', 'admin'])
     .where('entity_id', '=', profileId)
     .execute()
   await tx
     .updateTable('audit_log')
-    .set({ before_state: null })
+    .set(row => ({ before_state: null, seq: row('seq', '+', 1) }))
     .where('entity', '=', 'subscriber')
     .where('before_state', '=', JSON.stringify({ email }))
     .execute()
@@ -103,7 +107,7 @@ export const listAuditLog = async (
   return { entries: rows.map(toEntry), total }
 }
 
-const toEntry = (row: Tables['audit_log']): AuditEntry => ({
+const toEntry = (row: Selectable<Tables['audit_log']>): AuditEntry => ({
   id: row.id,
   actor: { id: row.actor_id, name: row.actor_name, role: row.role },
   action: row.action,
@@ -112,6 +116,7 @@ const toEntry = (row: Tables['audit_log']): AuditEntry => ({
   before: parsed(row.before_state),
   after: parsed(row.after_state),
   at: toIso(row.at),
+  seq: row.seq,
 })
 
 const parsed = (state: string | null): AuditState => (state === null ? null : (JSON.parse(state) as AuditState))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ContactMessage } from '../../src/contract/contact.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
@@ -61,12 +61,12 @@ export const findMessage = async (db: Database, id: string): Promise<ContactMess
 export const markHandled = async (tx: Database, id: string, handled: boolean): Promise<void> => {
   await tx
     .updateTable('contact_messages')
-    .set({ handled: handled ? 1 : 0 })
+    .set(row => ({ handled: handled ? 1 : 0, seq: row('seq', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
 
-const toMessage = (row: Tables['contact_messages']): ContactMessage => ({
+const toMessage = (row: Selectable<Tables['contact_messages']>): ContactMessage => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -74,4 +74,5 @@ const toMessage = (row: Tables['contact_messages']): ContactMessage => ({
   message: row.message,
   handled: row.handled === 1,
   createdAt: toIso(row.created_at),
+  seq: row.seq,
 })

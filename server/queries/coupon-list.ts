@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Coupon, CouponState } from '../../src/contract/coupons.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import type { Database } from '../db/store.ts'
@@ -78,7 +78,7 @@ const ownCoupons = (db: Database, viewer: Viewer): CouponRows => {
   return coupons.where('coupons.shop_id', 'in', shops)
 }
 
-const toCoupon = (row: Omit<Tables['coupons'], 'deleted_at'>): Coupon => ({
+const toCoupon = (row: Omit<Selectable<Tables['coupons']>, 'deleted_at'>): Coupon => ({
   id: row.id,
   code: row.code,
   discountType: row.discount_type,
@@ -93,4 +93,5 @@ const toCoupon = (row: Omit<Tables['coupons'], 'deleted_at'>): Coupon => ({
   shopId: row.shop_id,
   isActive: row.is_active === 1,
   createdAt: toIso(row.created_at),
+  seq: row.seq,
 })

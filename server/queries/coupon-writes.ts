@@ -28,7 +28,7 @@ export const updateTerms = async (tx: Database, coupon: Coupon): Promise<boolean
   const { totalUsageLimit } = coupon
   const changed = await tx
     .updateTable('coupons')
-    .set(termColumns(coupon))
+    .set(row => ({ ...termColumns(coupon), seq: row('seq', '+', 1) }))
     .where('id', '=', coupon.id)
     .where('deleted_at', 'is', null)
     .$if(totalUsageLimit !== null, rows => rows.where('used_count', '<=', totalUsageLimit!))
@@ -40,7 +40,7 @@ export const updateTerms = async (tx: Database, coupon: Coupon): Promise<boolean
 export const removeCoupon = async (tx: Database, id: string, now: number): Promise<void> => {
   await tx
     .updateTable('coupons')
-    .set({ deleted_at: now, is_active: 0, code: sql<string>`code || '~' || id` })
+    .set({ deleted_at: now, is_active: 0, code: sql<string>`code || '~' || id`, seq: sql<number>`seq + 1` })
     .where('id', '=', id)
     .execute()
 }

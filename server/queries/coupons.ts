@@ -71,7 +71,7 @@ export const redeem = async (
 const countUse = async (tx: Database, couponId: string): Promise<boolean> => {
   const counted = await tx
     .updateTable('coupons')
-    .set(row => ({ used_count: row('used_count', '+', 1) }))
+    .set(row => ({ used_count: row('used_count', '+', 1), seq: row('seq', '+', 1) }))
     .where('id', '=', couponId)
     .where('is_active', '=', 1)
     .where(row => row.or([row('total_usage_limit', 'is', null), row('used_count', '<', row.ref('total_usage_limit'))]))
@@ -115,7 +115,7 @@ export const giveBackCoupon = async (tx: Database, orderId: string): Promise<voi
   if (!redemption) return
   await tx
     .updateTable('coupons')
-    .set(row => ({ used_count: row('used_count', '-', 1) }))
+    .set(row => ({ used_count: row('used_count', '-', 1), seq: row('seq', '+', 1) }))
     .where('id', '=', redemption.coupon_id)
     .where('used_count', '>', 0)
     .execute()

@@ -15,7 +15,18 @@ export const setStatus = async (tx: Database, userId: string, status: UserStatus
     .where('status', '<>', status)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return set.numUpdatedRows === 1n
+  if (set.numUpdatedRows !== 1n) return false
+  await touchProfile(tx, userId)
+  return true
+}
+
+/** Notes that what is shown of a person has changed in his user's row. */
+export const touchProfile = async (tx: Database, userId: string): Promise<void> => {
+  await tx
+    .updateTable('profiles')
+    .set(row => ({ seq: row('seq', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /** The ids of a vendor's shops, those that are not deleted. */
@@ -48,7 +59,7 @@ export const anonymise = async (
   const nothing = { business_address: null, trade_license_number: null, tax_id: null, profile_photo: null }
   await tx
     .updateTable('profiles')
-    .set({ name: DELETED_USER, email: '', phone_number: '', address: '', ...nothing })
+    .set(row => ({ name: DELETED_USER, email: '', phone_number: '', address: '', ...nothing, seq: row('seq', '+', 1) }))
     .where('id', '=', profileId)
     .execute()
   await tx.updateTable('order_events').set({ actor_name: DELETED_USER }).where('actor_id', '=', userId).execute()

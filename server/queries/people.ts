@@ -94,5 +94,6 @@ const toPerson = (row: PersonRow): Person => ({
   address: row.address,
   profilePhoto: row.profile_photo,
   createdAt: toIso(row.created_at),
+  seq: row.seq,
   user: { id: row.user_id, email: row.sign_in_email, role: row.role, status: row.status },
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Subscriber } from '../../src/contract/newsletters.ts'
 import type { Database } from '../db/store.ts'
@@ -17,7 +17,9 @@ export const subscribe = async (tx: Database, email: string, now: number): Promi
   await tx
     .insertInto('subscribers')
     .values({ id: v7(), email, created_at: now, unsubscribed_at: null })
-    .onConflict(conflict => conflict.column('email').doUpdateSet({ unsubscribed_at: null }))
+    .onConflict(conflict =>
+      conflict.column('email').doUpdateSet(row => ({ unsubscribed_at: null, seq: row('subscribers.seq', '+', 1) })),
+    )
     .execute()
 }
 
@@ -25,7 +27,7 @@ export const subscribe = async (tx: Database, email: string, now: number): Promi
 export const unsubscribe = async (tx: Database, id: string, now: number): Promise<string | undefined> => {
   await tx
     .updateTable('subscribers')
-    .set({ unsubscribed_at: now })
+    .set(row => ({ unsubscribed_at: now, seq: row('seq', '+', 1) }))
     .where('id', '=', id)
     .where('unsubscribed_at', 'is', null)
     .execute()
@@ -78,9 +80,10 @@ export const nextReaders = (db: Database, letter: { reached: string; created_at:
     .limit(limit)
     .execute()
 
-const toSubscriber = (row: Tables['subscribers']): Subscriber => ({
+const toSubscriber = (row: Selectable<Tables['subscribers']>): Subscriber => ({
   id: row.id,
   email: row.email,
   createdAt: toIso(row.created_at),
   unsubscribedAt: toIsoOrNull(row.unsubscribed_at),
+  seq: row.seq,
 })

@@ -1,8 +1,10 @@
+import type { Insertable, Selectable } from 'kysely'
 import type { Role } from '../../src/contract/roles.ts'
 import type { Profile } from '../../src/contract/users.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { isTaken } from '../db/unique.ts'
+import { touchProfile } from './people-writes.ts'
 
 export type Account = {
   id: string
@@ -83,6 +85,7 @@ export const setPassword = async (tx: Database, userId: string, passwordHash: st
 export const setEmail = async (tx: Database, userId: string, email: string): Promise<boolean> => {
   try {
     await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
+    await touchProfile(tx, userId)
     return true
   } catch (error) {
     if (isTaken(error)) return false
@@ -114,7 +117,11 @@ export const updateProfileOf = async (tx: Database, userId: string, change: Prof
   const { name, phoneNumber, email, address, profilePhoto } = change
   const set = { name, phone_number: phoneNumber, email, address, profile_photo: profilePhoto }
   if (Object.values(set).every(value => value === undefined)) return
-  await tx.updateTable('profiles').set(set).where('user_id', '=', userId).execute()
+  await tx
+    .updateTable('profiles')
+    .set(row => ({ ...set, seq: row('seq', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /** Is there anyone at all? */
@@ -158,7 +165,7 @@ const accountWhere = async (
   return row && { ...row, isDemo: row.isDemo === 1 }
 }
 
-const profileRow = (user: NewUser): Tables['profiles'] => ({
+const profileRow = (user: NewUser): Insertable<Tables['profiles']> => ({
   id: user.profileId,
   user_id: user.id,
   name: user.name,
@@ -172,7 +179,7 @@ const profileRow = (user: NewUser): Tables['profiles'] => ({
   created_at: user.now,
 })
 
-const profileFrom = (row: Tables['profiles'] & { role: Role }): Profile => ({
+const profileFrom = (row: Selectable<Tables['profiles']> & { role: Role }): Profile => ({
   id: row.id,
   userId: row.user_id,
   name: row.name,

@@ -50,9 +50,9 @@ const remove =
 
 export const bindings: readonly Binding[] = [
   bind(setUserStatus, async ({ db: tx, input, actor, now, after, services }) => {
-    const userId = await setStatus({ tx, ...input, actor, now })
+    const { userId, seq } = await setStatus({ tx, ...input, actor, now })
     if (input.status === 'BLOCKED') after(() => services.events.end({ userId }))
-    return { data: { id: userId, status: input.status }, message: TOAST.changed }
+    return { data: { id: userId, status: input.status, seq }, message: TOAST.changed }
   }),
 
   bind(listCustomers, list(CUSTOMERS)),

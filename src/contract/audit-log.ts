@@ -12,6 +12,7 @@ export const AuditEntry = v.object({
   before: v.nullable(v.record(v.string(), v.unknown())),
   after: v.nullable(v.record(v.string(), v.unknown())),
   at: v.string(),
+  seq: v.number(),
 })
 export type AuditEntry = v.InferOutput<typeof AuditEntry>
 

@@ -30,6 +30,7 @@ export const ContactMessage = v.object({
   message: v.string(),
   handled: v.boolean(),
   createdAt: v.string(),
+  seq: v.number(),
 })
 export type ContactMessage = v.InferOutput<typeof ContactMessage>
 

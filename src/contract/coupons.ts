@@ -27,6 +27,7 @@ export const Coupon = v.object({
   shopId: v.nullable(Id),
   isActive: v.boolean(),
   createdAt: v.string(),
+  seq: v.number(),
 })
 export type Coupon = v.InferOutput<typeof Coupon>
 

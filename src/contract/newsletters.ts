@@ -8,6 +8,7 @@ export const Subscriber = v.object({
   email: v.string(),
   createdAt: v.string(),
   unsubscribedAt: v.nullable(v.string()),
+  seq: v.number(),
 })
 export type Subscriber = v.InferOutput<typeof Subscriber>
 

@@ -17,6 +17,7 @@ export const Person = v.object({
   address: v.string(),
   profilePhoto: v.nullable(v.string()),
   createdAt: v.string(),
+  seq: v.number(),
   user: v.object({ id: Id, email: v.string(), role: Role, status: UserStatus }),
 })
 export type Person = v.InferOutput<typeof Person>
@@ -54,7 +55,8 @@ export const setUserStatus = endpoint({
   path: '/users/:id/status',
   who: ['ADMIN'],
   input: v.object({ id: Id, status: UserStatus }),
-  output: v.object({ id: Id, status: UserStatus }),
+  /** `seq` of the person's row. */
+  output: v.object({ id: Id, status: UserStatus, seq: v.number() }),
   list: 'none',
   offline: 'queue',
   stale: ['people', 'shops', 'products'],

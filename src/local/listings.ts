@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DEVICE_CATALOGUE_LIMIT, LISTING_FRESH_MS } from '../contract/constants.ts'
-import type { Endpoint, InputOf } from '../contract/endpoint.ts'
+import type { Endpoint, InputOf, Resource } from '../contract/endpoint.ts'
 import { isAbsent } from '../contract/endpoint.ts'
 import { REFUSED } from '../contract/messages.ts'
 import { getProduct } from '../contract/products.ts'
@@ -11,7 +11,7 @@ import { type Answered, ApiFailure } from './api.ts'
 import { ask } from './ask.ts'
 import { now } from './clock.ts'
 import { db } from './db.ts'
-import { letGo, storeReviews, unlistProducts } from './replica.ts'
+import { isNewer, letGo, storeReviews, unlistProducts } from './replica.ts'
 import type { Listing } from './rows.ts'
 import { readSession } from './session.ts'
 import { withRoom } from './storage.ts'
@@ -193,13 +193,14 @@ const putListing = async (
   askedAt: number,
 ): Promise<void> => {
   const staleAt = (await db.listings.get(key))?.staleAt ?? 0
-  const rows = (Array.isArray(data) ? data : [data]) as { id: string }[]
+  const rows = (Array.isArray(data) ? data : [data]) as ListedRow[]
+  const resource = resourceOf(row)
   await db.listings.put({
     key,
-    resource: resourceOf(row),
+    resource,
     isPrivate: row.who === 'anyone' ? 0 : 1,
     ids: rows.map(item => item.id ?? ''),
-    rows: hasTable(row) || isReviewsRow(row) ? null : rows,
+    rows: hasTable(row) || isReviewsRow(row) ? null : await newerSince(askedAt, resource, rows),
     page: meta.page ?? 1,
     limit: meta.limit ?? rows.length,
     total: meta.total ?? rows.length,
@@ -209,6 +210,21 @@ const putListing = async (
     stale: staleAt > askedAt ? 1 : 0,
     staleAt,
   })
+}
+
+type ListedRow = { id: string; seq?: number }
+
+/**
+ * Rows that stand in listings themselves, each as the newer of what was answered and what is here. Only what came here
+ * after the question can be newer than its answer.
+ */
+const newerSince = async (askedAt: number, resource: Resource, rows: ListedRow[]): Promise<ListedRow[]> => {
+  const later = await db.listings
+    .where({ resource })
+    .filter(({ at, staleAt = 0 }) => Math.max(at, staleAt) > askedAt)
+    .toArray()
+  const held = later.flatMap(listing => (listing.rows ?? []) as ListedRow[])
+  return rows.map(row => held.find(other => other.id === row.id && isNewer(other, row)) ?? row)
 }
 
 const isReviewsRow = (row: Endpoint): boolean => REVIEWS_ROWS.has(row.name)

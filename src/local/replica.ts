@@ -179,6 +179,9 @@ const dropFlag = async <Stored extends { id: string; listed: Flag; mine: Flag }>
   return rows.length > 0
 }
 
+/** Is this a later state of a row than that one? What has no number is never known to be. */
+export const isNewer = (row: { seq?: number }, than: { seq?: number }): boolean => (row.seq ?? 0) > (than.seq ?? 0)
+
 const newer = <Fresh extends Row>(rows: readonly Fresh[], present: ReadonlyMap<string, Row>): Fresh[] =>
   rows.filter(row => row.seq >= (present.get(row.id)?.seq ?? 0))
 

@@ -9,6 +9,7 @@ import {
   deleteRows,
   disownProducts,
   disownShops,
+  isNewer,
   markStale,
   storeFollowing,
   unlistProducts,
@@ -55,7 +56,7 @@ const REMOVERS: Partial<Record<Resource, (ids: string[]) => Promise<void>>> = {
   addresses: ids => deleteRows(db.addresses, ids),
 }
 
-type ListedRow = { id: string }
+type ListedRow = { id: string; seq?: number }
 type ListedRows = { rows: ListedRow[]; page: number }
 
 const without =
@@ -67,7 +68,7 @@ const withRow =
   (written: ListedRow, isNew: boolean) =>
   ({ rows, page }: ListedRows): ListedRow[] => {
     if (rows.some(row => row.id === written.id)) {
-      return rows.map(row => (row.id === written.id ? { ...row, ...written } : row))
+      return rows.map(row => (row.id === written.id && !isNewer(row, written) ? { ...row, ...written } : row))
     }
     return isNew && page === 1 && isAlike(written, rows[0]) ? [written, ...rows] : rows
   }
@@ -91,10 +92,10 @@ const changeListings = async (resource: Resource, change: (listing: ListedRows) 
 }
 
 /** A person's row carries its own id, and its user's inside. */
-const setStatusOf = ({ id, status }: OutputOf<typeof setUserStatus>): Promise<void> =>
+const setStatusOf = ({ id, status, seq }: OutputOf<typeof setUserStatus>): Promise<void> =>
   changeListings('people', ({ rows }) =>
     (rows as Person[]).map(person =>
-      person.user.id === id ? { ...person, user: { ...person.user, status } } : person,
+      person.user.id === id ? { ...person, seq, user: { ...person.user, status } } : person,
     ),
   )
 

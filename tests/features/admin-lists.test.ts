@@ -34,6 +34,7 @@ const rima: Person = {
   address: '',
   profilePhoto: null,
   createdAt: '2026-01-01T00:00:00.000Z',
+  seq: 1,
   user: { id: ids.user, email: 'rima.signin@example.com', role: 'CUSTOMER', status: 'ACTIVE' },
 }
 
@@ -214,6 +215,7 @@ describe('A message to the market', () => {
     message: 'Line one\nline two',
     handled: false,
     createdAt: '2026-01-01T00:00:00.000Z',
+    seq: 1,
   }
 
   it('is handled as soon as that is written, and leaves the heap only when the server says so', () => {

@@ -40,7 +40,7 @@ describe('A change whose answer comes while its list is on the screen', () => {
     await refreshListing(listCustomers, {})
     for (const { user } of people) {
       device.market.answers.set(`PATCH /users/${user.id}/status`, ({ body, path }: Arrived) =>
-        success({ id: path.split('/')[2], status: body.status }),
+        success({ id: path.split('/')[2], status: body.status, seq: 2 }),
       )
       await write('users.setStatus', { id: user.id, status: 'BLOCKED' })
     }
@@ -75,5 +75,6 @@ const aPerson = (): Person => ({
   address: '',
   profilePhoto: null,
   createdAt: '2026-01-01T00:00:00.000Z',
+  seq: 1,
   user: { id: mintId(), email: 'karim@example.com', role: 'CUSTOMER', status: 'ACTIVE' },
 })

@@ -197,6 +197,7 @@ const coupon: Coupon = {
   shopId: null,
   isActive: true,
   createdAt: new Date(NOON).toISOString(),
+  seq: 1,
 }
 
 describe('A coupon', () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { listCustomers, type Person, setUserStatus } from '../../src/contract/people.ts'
+import { listCustomers, type Person, setUserStatus, updateCustomer } from '../../src/contract/people.ts'
 import { db } from '../../src/local/db.ts'
 import { mintId } from '../../src/local/ids.ts'
 import { knownRows, readListing, refreshListing } from '../../src/local/listings.ts'
@@ -18,6 +18,7 @@ const aPerson = (name: string): Person => ({
   address: '',
   profilePhoto: null,
   createdAt: '2026-01-01T00:00:00.000Z',
+  seq: 1,
   user: { id: mintId(), email: 'a@example.com', role: 'CUSTOMER', status: 'ACTIVE' },
 })
 
@@ -43,11 +44,34 @@ describe('The lists of an admin', () => {
     await ask([rima, karim], 1)
     await ask([karim], 2)
     await db.transaction('rw', db.tables, async () =>
-      storeWritten(setUserStatus, { id: karim.user.id, status: 'BLOCKED' }),
+      storeWritten(setUserStatus, { id: karim.user.id, status: 'BLOCKED', seq: 2 }),
     )
     const statuses = async (page: number) =>
       ((await readListing(listCustomers, { page }))!.rows as Person[]).map(({ user }) => user.status)
     expect([await statuses(1), await statuses(2)]).toEqual([['ACTIVE', 'BLOCKED'], ['BLOCKED']])
     expect((await readListing(listCustomers, { page: 1 }))?.stale).toBe(1)
+  })
+
+  it('keep the newer row of a person, though an answer that was asked for before comes after it', async () => {
+    await signIn(device.market, RIMA, { role: 'ADMIN' })
+    const karim = aPerson('Karim')
+    await ask([karim], 1)
+    device.market.next(async () => {
+      clock.now += 1000
+      const renamed = { ...karim, name: 'Karim Uddin', seq: 2 }
+      await db.transaction('rw', db.tables, async () => storeWritten(updateCustomer, renamed))
+      return undefined
+    })
+    await ask([karim], 2)
+    expect((await readListing(listCustomers, { page: 2 }))!.rows).toMatchObject([{ name: 'Karim Uddin', seq: 2 }])
+  })
+
+  it('are not put back by a change that was answered late', async () => {
+    await signIn(device.market, RIMA, { role: 'ADMIN' })
+    const karim = { ...aPerson('Karim Uddin'), seq: 3 }
+    await ask([karim], 1)
+    const late = { ...karim, name: 'Karim', seq: 2 }
+    await db.transaction('rw', db.tables, async () => storeWritten(updateCustomer, late))
+    expect((await readListing(listCustomers, { page: 1 }))!.rows).toEqual([karim])
   })
 })

@@ -42,6 +42,7 @@ const BLANK: Omit<Coupon, 'id' | 'code' | 'discountAmount' | 'startTime' | 'endT
   usedCount: 0,
   shopId: null,
   isActive: true,
+  seq: 0,
 }
 
 const timeOf = (entry: OutboxEntry): string => new Date(entry.createdAt).toISOString()
