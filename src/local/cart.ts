@@ -126,6 +126,7 @@ export const setQuantity = (productId: string, quantity: number): Promise<void> 
 
 export const removeFromCart = (productId: string): Promise<void> => change(items => withoutProduct(items, productId))
 
+/** Takes everything out of it; a coupon stays, for the same goods. */
 export const resetCart = (): Promise<void> => change(() => [])
 
 /** Remembers the coupon that is tried with this cart; null takes it away. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { putInCart } from '../support/shopper.ts'
 import { arrive, haat, openStage, page, saree } from '../support/stage.ts'
 
 openStage()
@@ -15,6 +16,19 @@ describe('A product', () => {
       .filter({ hasText: `Only ${saree.stock} left` })
       .waitFor()
     await expect.poll(() => quantity.inputValue()).toBe(String(saree.stock))
+  })
+})
+
+describe('The cart', () => {
+  it('is emptied at one touch, and full again by Undo', async () => {
+    await arrive()
+    await putInCart(page, haat.url, saree)
+    await page.goto(`${haat.url}/cart`)
+    await page.getByRole('button', { name: 'Empty cart' }).click()
+    await page.getByText('No Item Added').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('link', { name: saree.name }).waitFor()
+    await page.getByRole('button', { name: 'Empty cart' }).waitFor()
   })
 })
 

@@ -1,13 +1,16 @@
-import { ShoppingBag } from 'lucide-react'
+import { ShoppingBag, Trash2 } from 'lucide-react'
 import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY } from '../../contract/messages.ts'
+import { addToCart, resetCart } from '../../local/cart.ts'
+import type { CartItem } from '../../local/rows.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Columns, Page, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, skeletons } from '../../ui/skeleton.tsx'
-import { useText } from '../../ui/text.ts'
+import { type Translate, useText } from '../../ui/text.ts'
+import { toast } from '../../ui/toast.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { acceptChanges } from './accept-changes.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -23,12 +26,29 @@ const Cart = () => {
   const cart = useCart()
   return (
     <Page>
-      <Section title={t('Cart')} level={1}>
+      <Section title={t('Cart')} level={1} aside={cart && cart.items.length > 0 && <EmptyCart items={cart.items} />}>
         {cart ? <Loaded cart={cart} /> : <Waiting />}
       </Section>
       <ParkedCarts />
     </Page>
   )
+}
+
+const EmptyCart = ({ items }: { items: readonly CartItem[] }) => {
+  const t = useText()
+  return (
+    <Button variant="quiet" icon={Trash2} onClick={attempt(() => emptyWithUndo(items, t))}>
+      {t('Empty cart')}
+    </Button>
+  )
+}
+
+const emptyWithUndo = async (items: readonly CartItem[], t: Translate): Promise<void> => {
+  await resetCart()
+  const refill = async () => {
+    for (const { product, quantity } of items) await addToCart(product, quantity)
+  }
+  toast.info(t('Cart emptied'), { action: { label: t('Undo'), onSelect: attempt(refill) } })
 }
 
 const Waiting = () => {
