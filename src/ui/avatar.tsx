@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import './avatar.css'
 
 /** The first letters of the first and the last word of a Latin name; else the first letter with its marks, which is wide enough. */
@@ -13,10 +14,14 @@ const firstLetter = (word: string): string => letters.segment(word)[Symbol.itera
 
 export type AvatarProps = { name: string; image?: string | null; size?: 'md' | 'lg' }
 
-/** A person or a shop: the picture, or the first letters of the name. The name stands beside it. */
-export const Avatar = ({ name, image, size = 'md' }: AvatarProps) => (
-  // The letters are drawn by the style sheet: as text they would be at odds with the label of the button around them.
-  <span className={`avatar avatar-${size}`} aria-hidden="true" data-initials={image ? undefined : initialsOf(name)}>
-    {image && <img src={image} alt="" width={96} height={96} loading="lazy" />}
-  </span>
-)
+/** A person or a shop: the picture, or the first letters of the name where it has none or none comes. The name stands beside it. */
+export const Avatar = ({ name, image, size = 'md' }: AvatarProps) => {
+  const [failed, setFailed] = useState<string | null>(null)
+  const shown = image !== failed && image
+  return (
+    // The letters are drawn by the style sheet: as text they would be at odds with the label of the button around them.
+    <span className={`avatar avatar-${size}`} aria-hidden="true" data-initials={shown ? undefined : initialsOf(name)}>
+      {shown && <img src={shown} alt="" width={96} height={96} loading="lazy" onError={() => setFailed(shown)} />}
+    </span>
+  )
+}

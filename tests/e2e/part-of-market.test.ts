@@ -9,12 +9,13 @@ import { deviceMeta, signIn } from '../support/shopper.ts'
 let market: Market
 let browser: Browser
 let page: Page
-let asideId: string
+let keptId: string
 
 beforeAll(async () => {
   market = await openMarket({ config: { deviceCatalogueLimit: 1, pageDir: resolve('dist/page') } })
-  asideId = await market.addShop(market.otherVendor, { name: 'Aside' })
-  await market.addProduct({ name: 'Kept on the phone', sold: 9 })
+  const asideId = await market.addShop(market.otherVendor, { name: 'Aside' })
+  const keptShop = await market.addShop(market.vendor, { name: 'Rupsha Sarees' })
+  keptId = await market.addProduct({ name: 'Kept on the phone', shop_id: keptShop, sold: 9 })
   await market.addProduct({ name: 'Beyond the phone', shop_id: asideId })
   browser = await chromium.launch(launchOptions())
   page = await browser.newPage()
@@ -26,6 +27,12 @@ afterAll(async () => {
 })
 
 describe('A phone that holds a part of the market', () => {
+  it('shows the initials of a shop whose logo never came', async () => {
+    await page.goto(`${market.url}/products/${keptId}`)
+    await page.getByText('Rupsha Sarees').first().scrollIntoViewIfNeeded()
+    await expect.poll(() => page.locator('[data-initials="RS"]').count()).toBe(1)
+  })
+
   it('never calls a shop empty without saying among how many products it looked', async () => {
     await signIn(page, market.url, market.customer.email, '/shops', PASSWORD)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
