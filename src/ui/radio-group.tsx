@@ -10,6 +10,8 @@ export type RadioGroupProps = {
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
+  /** One was pressed, be it the one that is chosen already. */
+  onPress?: () => void
   error?: string | null | undefined
   /** `cards` gives each choice a box of its own, for few choices that matter; `list` is for filters. */
   look?: 'list' | 'cards'
@@ -17,7 +19,7 @@ export type RadioGroupProps = {
 
 /** One of several, all in sight. */
 export const RadioGroup = (props: RadioGroupProps) => {
-  const { legend, name, options, value, defaultValue, onChange, error, look = 'list' } = props
+  const { legend, name, options, value, defaultValue, onChange, onPress, error, look = 'list' } = props
   const id = useId()
   const stateOf = (option: string) =>
     value === undefined ? { defaultChecked: option === defaultValue } : { checked: option === value }
@@ -32,6 +34,7 @@ export const RadioGroup = (props: RadioGroupProps) => {
             value={option.value}
             disabled={option.isDisabled}
             onChange={() => onChange?.(option.value)}
+            onClick={onPress}
             {...stateOf(option.value)}
           />
           <span>

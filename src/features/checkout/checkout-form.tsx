@@ -75,6 +75,7 @@ const Payment = ({ billing, start }: { billing: BillingForm; start: CheckoutStar
         name="paymentType"
         look="cards"
         defaultValue={billing.paymentType}
+        onPress={billing.choosePayment}
         options={paymentOptions(start, isOnline, t)}
         error={billing.errorOf('paymentType')}
       />

@@ -16,7 +16,7 @@ export type BillingInput = Pick<OrderInput, 'address' | 'paymentType' | 'remembe
 
 /** The checkout's form: the address, how it is paid, whether the address is kept. */
 export const useBillingForm = (start: CheckoutStart, onSubmit: (input: BillingInput) => Promise<void>) => {
-  const { form, errorOf, setFields, data, touched } = useContractForm<Values>(CheckoutInput, {
+  const { form, errorOf, setFields, data, touched, setTouched } = useContractForm<Values>(CheckoutInput, {
     initialValues: { ...start.billing, paymentType: defaultPayment(start), remember: false, label: '' },
     onSubmit: values => onSubmit(inputOf(values, isKnown)),
   })
@@ -32,10 +32,11 @@ export const useBillingForm = (start: CheckoutStart, onSubmit: (input: BillingIn
   useEffect(() => {
     if (canPayOnline && !touched('paymentType')) set(() => ({ paymentType: 'ONLINE' }))
   }, [canPayOnline])
+  const choosePayment = () => setTouched('paymentType', true as never)
   const fill = (address: ShownAddress | null) =>
     set(() => (address ? fieldsOf(address) : { address: '', district: '', upazila: '' }))
   const { paymentType, remember } = values
-  return { form, errorOf, current, fill, isKnown, paymentType, isRemembering: remember }
+  return { form, errorOf, current, fill, isKnown, paymentType, choosePayment, isRemembering: remember }
 }
 export type BillingForm = ReturnType<typeof useBillingForm>
 
