@@ -13,7 +13,11 @@ export const vendorTodo = async (db: Database, vendorId: string): Promise<Vendor
   const shops = db.selectFrom('shops').select('shops.id').where('shops.vendor_id', '=', vendorId)
   const orders = () => db.selectFrom('orders').where('orders.shop_id', 'in', shops)
   return {
-    newOrders: await countOf(orders().where('orders.status', '=', 'PENDING').where(row => row.not(awaitsPayment))),
+    newOrders: await countOf(
+      orders()
+        .where('orders.status', '=', 'PENDING')
+        .where(row => row.not(awaitsPayment)),
+    ),
     toShip: await countOf(orders().where('orders.status', '=', 'PROCESSING')),
     returns: await countOf(orders().where('orders.status', '=', 'RETURN_REQUESTED')),
     lowStock: await countOf(
