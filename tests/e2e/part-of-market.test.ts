@@ -29,7 +29,6 @@ afterAll(async () => {
 describe('A phone that holds a part of the market', () => {
   it('shows the initials of a shop whose logo never came', async () => {
     await page.goto(`${market.url}/products/${keptId}`)
-    await page.getByText('Rupsha Sarees').first().scrollIntoViewIfNeeded()
     await expect.poll(() => page.locator('[data-initials="RS"]').count()).toBe(1)
   })
 
