@@ -370,10 +370,15 @@ const changeOrders = async () => {
   await her.press('All')
   await link('Next').tap()
   await her.page.waitForURL(/page=2/)
-  const [delivered] = inMarket<{ id: string }>(
+  const [delivered] = inMarket<{ id: string; number: string }>(
     haat.dataDir,
-    `select id from orders where customer_id = ${HER} and status = 'DELIVERED' order by delivered_at desc limit 1`,
+    `select id, number from orders where customer_id = ${HER} and status = 'DELIVERED' order by delivered_at desc limit 1`,
   )
+  const search = main().getByRole('searchbox', { name: 'Search orders' })
+  await search.fill('nothing of the kind')
+  await her.says('No order here answers to “nothing of the kind”')
+  await search.fill(delivered!.number)
+  await her.says(delivered!.number)
   await her.open(`/dashboard/orders/${delivered!.id}`)
   await her.ask(
     main().getByRole('button', { name: 'Request return' }),
