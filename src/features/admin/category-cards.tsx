@@ -26,9 +26,9 @@ export const CategoryCards = ({ categories, canChoose }: CategoryCardsProps) => 
   const [isAsking, setAsking] = useState(false)
   const choosable = canChoose ? categories.filter(({ isGoing, isNew }) => !isGoing && !isNew) : []
   const chosen = choosable.filter(({ id }) => selection.has(id))
-  const remove = async () => {
-    await runAll({ loading: 'Sending', done: TOAST.deleted }, () => chosen.map(submitRemoval))
+  const remove = () => {
     selection.clear()
+    return runAll({ loading: 'Sending', done: TOAST.deleted }, () => chosen.map(submitRemoval))
   }
   return (
     <>

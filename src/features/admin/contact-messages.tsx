@@ -65,9 +65,9 @@ export const Messages = ({ messages }: { messages: Shown<ContactMessage>[] }) =>
   const selection = useSelection()
   const open = messages.filter(message => !message.handled)
   const chosen = open.filter(message => selection.has(message.id))
-  const handle = async () => {
-    await runAll(CHANGE_WORDS, () => chosen.map(message => submitHandled(message, true)))
+  const handle = () => {
     selection.clear()
+    return runAll(CHANGE_WORDS, () => chosen.map(message => submitHandled(message, true)))
   }
   return (
     <>

@@ -68,9 +68,9 @@ const Listed = ({ subscribers }: { subscribers: Shown<Subscriber>[] }) => {
   const [isAsking, setAsking] = useState(false)
   const choosable = subscribers.filter(subscriber => !subscriber.isGoing)
   const chosen = choosable.filter(({ id }) => selection.has(id))
-  const remove = async () => {
-    await runAll(REMOVAL_WORDS, () => chosen.map(submitRemoval))
+  const remove = () => {
     selection.clear()
+    return runAll(REMOVAL_WORDS, () => chosen.map(submitRemoval))
   }
   return (
     <>

@@ -69,9 +69,9 @@ const People = ({ kind, title, people }: { kind: PeopleKind; title: string; peop
   const chosen = (status: UserStatus) =>
     choosable.filter(person => selection.has(person.id) && person.user.status === status)
   const [active, blocked] = [chosen('ACTIVE'), chosen('BLOCKED')]
-  const change = async (those: readonly ShownPerson[], to: UserStatus) => {
-    await runAll(CHANGE_WORDS, () => those.map(person => submitStatus(person, to)))
+  const change = (those: readonly ShownPerson[], to: UserStatus) => {
     selection.clear()
+    return runAll(CHANGE_WORDS, () => those.map(person => submitStatus(person, to)))
   }
   return (
     <>

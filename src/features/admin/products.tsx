@@ -73,9 +73,9 @@ const Listed = ({ products }: { products: Shown<Product>[] }) => {
   const [isAsking, setAsking] = useState(false)
   const choosable = products.filter(product => !product.isGoing)
   const chosen = choosable.filter(({ id }) => selection.has(id))
-  const remove = attempt(async () => {
-    await removeSeveral(chosen.map(submitRemoval))
+  const remove = attempt(() => {
     selection.clear()
+    return removeSeveral(chosen.map(submitRemoval))
   })
   return (
     <>

@@ -64,9 +64,9 @@ const Listed = ({ shops }: { shops: Shown<Shop>[] }) => {
   const selection = useSelection()
   const waiting = shops.filter(shop => shop.status === 'PENDING')
   const chosen = waiting.filter(shop => selection.has(shop.id))
-  const approve = async () => {
-    await runAll(CHANGE_WORDS, () => chosen.map(shop => submitMove(shop, APPROVE)))
+  const approve = () => {
     selection.clear()
+    return runAll(CHANGE_WORDS, () => chosen.map(shop => submitMove(shop, APPROVE)))
   }
   return (
     <>

@@ -10,7 +10,8 @@ import { type Outcome, outcomeOf } from './outcome.ts'
 /**
  * Runs several changes under one loading toast and says what came of them: success only when the server has answered all,
  * and how many were refused, and why, where some were.
- * @returns runAll, which never rejects; and whether it is under way
+ * @returns runAll, which never rejects; and whether it is under way. What is chosen is let go before, not after: others may be
+ * chosen meanwhile.
  */
 export const useSendAll = () => {
   const t = useText()

@@ -23,13 +23,13 @@ export const CouponList = ({ coupons }: { coupons: readonly OwnCoupon[] }) => {
   const choosable = coupons.filter(coupon => !coupon.isGoing)
   const chosen = choosable.filter(({ id }) => selection.has(id))
   const [on, off] = [chosen.filter(({ isActive }) => isActive), chosen.filter(({ isActive }) => !isActive)]
-  const turn = async (those: readonly OwnCoupon[], isActive: boolean) => {
-    await runAll({ loading: 'Sending', done: TOAST.updated }, () => those.map(one => switchCoupon(one, isActive)))
+  const turn = (those: readonly OwnCoupon[], isActive: boolean) => {
     selection.clear()
+    return runAll({ loading: 'Sending', done: TOAST.updated }, () => those.map(one => switchCoupon(one, isActive)))
   }
-  const remove = attempt(async () => {
-    await removeSeveral(chosen.map(submitRemoval))
+  const remove = attempt(() => {
     selection.clear()
+    return removeSeveral(chosen.map(submitRemoval))
   })
   return (
     <>
