@@ -12,7 +12,8 @@ export const DayTable = ({ series }: { series: readonly DayFigures[] }) => {
     <details className="day-table" onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>{t('The same as a table')}</summary>
       {isOpen && (
-        <div>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section aria-label={t('Figures of each day')} tabIndex={0}>
           <table>
             <caption className="visually-hidden">{t('Figures of each day')}</caption>
             <thead>
@@ -36,7 +37,7 @@ export const DayTable = ({ series }: { series: readonly DayFigures[] }) => {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </details>
   )

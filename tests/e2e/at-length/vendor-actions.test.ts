@@ -321,6 +321,9 @@ describe('A vendor’s screens on a phone', () => {
       await page.getByRole('group', { name: 'Figures' }).getByRole('button', { name: measure }).click()
     }
     await page.getByText('The same as a table').click()
+    const scrolling = page.getByRole('region', { name: 'Figures of each day' })
+    await scrolling.focus()
+    expect(await scrolling.evaluate(element => element === document.activeElement)).toBe(true)
     const days = page.getByRole('table', { name: 'Figures of each day' })
     await days.getByRole('columnheader', { name: 'Conversion' }).waitFor()
     expect(await days.evaluate(table => table.scrollWidth - table.parentElement!.clientWidth)).toBe(0)
