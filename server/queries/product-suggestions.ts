@@ -33,12 +33,25 @@ const suggest = async (db: Database, words: readonly string[]): Promise<Suggesti
   const named = (areMany && (await amongTheMostPopular(db, words))) || (await popular(db, inName, SUGGESTIONS))
   const room = SUGGESTIONS - named.length
   const others = room > 0 ? await popular(db, await besides(db, words, inName), room) : []
-  return [...named, ...others].map(row => ({
+  const found = [...named, ...others]
+  const categories = await categoriesOf(db, found)
+  return found.map(({ category_id, ...row }) => ({
     ...row,
+    category: categories.get(category_id),
     price: toTaka(row.price),
     highlight: highlightsOf(row.name, words),
   }))
 }
+
+/** By id. Asked for the few that are shown: beside the products, the name of each that matches would be looked up to be sorted. */
+const categoriesOf = async (db: Database, rows: readonly Row[]): Promise<Map<string, Category>> => {
+  const ids = [...new Set(rows.map(row => row.category_id))]
+  if (ids.length === 0) return new Map()
+  const categories = await db.selectFrom('categories').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(categories.map(category => [category.id, category]))
+}
+
+type Category = { id: string; name: string }
 
 /** What thousands of names hold is soon met from the top down; the index would list them all first. Null: it was not met. */
 const amongTheMostPopular = async (db: Database, words: readonly string[]): Promise<Row[] | null> => {
@@ -66,6 +79,6 @@ const popular = (db: Database, condition: Condition, limit: number) =>
       (rows, term) => rows.orderBy(term.by, term.direction),
       db.selectFrom('products').where('is_listed', '=', 1).where(condition),
     )
-    .select(['id', 'name', 'image', 'thumbhash', 'price'])
+    .select(['id', 'name', 'image', 'thumbhash', 'price', 'category_id'])
     .limit(limit)
     .execute()

@@ -101,6 +101,7 @@ export const SUGGESTIONS = 8
 
 export const Suggestion = v.object({
   ...v.pick(Product, ['id', 'name', 'image', 'thumbhash', 'price']).entries,
+  category: v.optional(Product.entries.category),
   /** Which parts of the name hold what was typed: [start, end), as `name.slice` takes them. */
   highlight: v.array(v.tuple([v.number(), v.number()])),
 })

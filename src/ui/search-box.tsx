@@ -1,5 +1,6 @@
 import { Clock, Search, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, Fragment, type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { Span } from '../contract/highlight.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Picture } from './picture.tsx'
@@ -10,6 +11,8 @@ import { useText } from './text.ts'
 export type Suggestion = {
   id: string
   label: string
+  /** Which parts of the label hold what was typed. */
+  highlight?: readonly Span[]
   /** A second line, such as the category. */
   detail?: string
   image?: string
@@ -139,9 +142,19 @@ const SuggestionRow = ({ suggestion }: { suggestion: Suggestion }) => (
     {suggestion.image && <Picture image={suggestion.image} thumbhash={suggestion.thumbhash} alt="" sizes="48px" />}
     {!suggestion.image && <span className="suggestion-icon">{suggestion.isRecent ? <Clock /> : <Search />}</span>}
     <span className="suggestion-text">
-      <span>{suggestion.label}</span>
+      <span>{marked(suggestion.label, suggestion.highlight ?? [])}</span>
       {suggestion.detail && <small>{suggestion.detail}</small>}
     </span>
     {suggestion.price !== undefined && <Price price={suggestion.price} size="sm" />}
   </>
 )
+
+const marked = (text: string, spans: readonly Span[]) => [
+  ...spans.map(([start, end], at) => (
+    <Fragment key={start}>
+      {text.slice(spans[at - 1]?.[1] ?? 0, start)}
+      <mark>{text.slice(start, end)}</mark>
+    </Fragment>
+  )),
+  text.slice(spans.at(-1)?.[1] ?? 0),
+]

@@ -19,6 +19,24 @@ describe('A product', () => {
   })
 })
 
+describe('The search', () => {
+  it('marks what was typed in what it suggests, and asks for suggestions alone', async () => {
+    await arrive()
+    const asked: string[] = []
+    page.on('request', request => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (searchParams.has('searchTerm')) asked.push(pathname)
+    })
+    await page.goto(`${haat.url}/about-us`)
+    const answered = page.waitForResponse(/\/products\/suggestions/)
+    await page.getByRole('combobox').pressSequentially(saree.name)
+    await answered
+    const suggestion = page.getByRole('option').filter({ hasText: saree.name }).first()
+    await expect.poll(() => suggestion.locator('mark').allTextContents()).toContain(saree.name.split(' ')[0])
+    expect(new Set(asked)).toEqual(new Set(['/api/v1/products/suggestions']))
+  })
+})
+
 describe('The cart', () => {
   it('is emptied at one touch, and full again by Undo', async () => {
     await arrive()

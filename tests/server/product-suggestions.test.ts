@@ -37,9 +37,10 @@ describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
     expect((await suggest('শাড়ি')).names).toEqual(['টাঙ্গাইল শাড়ি', 'ঢাকাই জামদানি শাড়ি'].map(fold))
   })
 
-  it('say where the name matches, and the price in taka', async () => {
+  it('say where the name matches, the category, and the price in taka', async () => {
     const [scarf] = (await suggest('jamd')).data
-    expect(scarf).toMatchObject({ price: 450.5, highlight: [[0, 4]] })
+    const category = { id: market.categoryId, name: 'Sarees' }
+    expect(scarf).toMatchObject({ price: 450.5, highlight: [[0, 4]], category })
   })
 
   it('are eight at most, for one letter too', async () => {
