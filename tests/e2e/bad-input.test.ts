@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { formatTaka } from '../../src/contract/money.ts'
 import {
   changeMarket,
   inMarket,
@@ -101,7 +102,13 @@ describe('An order written offline', () => {
     await context.setOffline(false)
     await page.goto(`${haat.url}/dashboard/pending`)
     await page.getByText('Needs your attention').first().waitFor()
-    await page.getByRole('main').getByText(saree.name).first().waitFor()
+    const changed = page.getByRole('main').getByRole('listitem')
+    await changed.filter({ hasText: saree.name }).getByText('Only 1 left, you wanted 3').waitFor()
+    const total = (pieces: number) => formatTaka((pieces * saree.price) / 100 + 60, 'en')
+    await changed
+      .filter({ hasText: `was ${total(3)}` })
+      .getByText(total(1), { exact: true })
+      .waitFor()
     await page.getByRole('button', { name: 'Place order at the new total' }).click()
     await expect.poll(() => orderCount(haat.dataDir)).toBe(before + 1)
     expect(stockOf(haat.dataDir, saree.id)).toBe(0)
