@@ -155,7 +155,9 @@ const loseConnection = () => {
   }
 }
 
-const refuseToOpen = () => {
+/** As private windows of some browsers are. */
+const keepNothing = () => {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
   IDBFactory.prototype.open = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
@@ -180,8 +182,8 @@ describe('A browser whose database is held by a tab that sleeps', () => {
 })
 
 describe('A browser that opens no database', () => {
-  it('says that it keeps nothing, and sells all the same', async () => {
-    await arrive({}, refuseToOpen)
+  it('says that it keeps nothing, and sells all the same, without a worker, too', async () => {
+    await arrive({}, keepNothing)
     await page.goto(`${haat.url}/products/${saree.id}`)
     await page.getByText(NOTHING_KEPT).waitFor()
     await addToCart(page, saree.name)
