@@ -48,12 +48,14 @@ export const SearchBox = (props: SearchBoxProps) => {
   const id = useId()
   const t = useText()
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [chosen, setChosen] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const isListed = isOpen && suggestions.length > 0
+  // By its id: what comes meanwhile may move it to another place, and Enter must not take what has come to stand in this one.
+  const active = suggestions.findIndex(suggestion => suggestion.id === chosen)
   const close = () => {
     setOpen(false)
-    setActive(-1)
+    setChosen(null)
   }
   const clear = () => {
     onChange('')
@@ -65,8 +67,8 @@ export const SearchBox = (props: SearchBoxProps) => {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const chosen = isListed ? suggestions[active] : undefined
-    if (chosen) return pick(chosen)
+    const picked = isListed ? suggestions[active] : undefined
+    if (picked) return pick(picked)
     close()
     onSearch(value.trim())
   }
@@ -80,7 +82,7 @@ export const SearchBox = (props: SearchBoxProps) => {
     if (next === active) return
     event.preventDefault()
     setOpen(true)
-    setActive(next)
+    setChosen(suggestions[next]?.id ?? null)
   }
   return (
     <search className="search-box">
@@ -107,7 +109,7 @@ export const SearchBox = (props: SearchBoxProps) => {
           enterKeyHint="search"
           onChange={event => {
             onChange(event.target.value)
-            setActive(-1)
+            setChosen(null)
             setOpen(true)
           }}
           onFocus={() => setOpen(true)}
