@@ -19,13 +19,18 @@ export type RemovalDialogProps = { subscribers: readonly Reader[]; onClose: () =
 export const RemovalDialog = ({ subscribers, ...asked }: RemovalDialogProps) => {
   const t = useText()
   const [first] = subscribers
+  const isOne = subscribers.length === 1
   const title =
-    subscribers.length === 1 && first
+    isOne && first
       ? t('Remove {name}?', { name: first.email })
       : t('{count, plural, one {Remove # address?} other {Remove # addresses?}}', { count: subscribers.length })
   return (
     <ConfirmDialog title={title} action={t('Remove')} {...asked}>
-      <p>{t('The address gets no more letters. Its owner may subscribe again.')}</p>
+      <p>
+        {isOne
+          ? t('The address gets no more letters. Its owner may subscribe again.')
+          : t('These addresses get no more letters. Their owners may subscribe again.')}
+      </p>
     </ConfirmDialog>
   )
 }
