@@ -3,11 +3,11 @@ import { chromium, type Page } from 'playwright'
 import { launchOptions } from '../support/browser.ts'
 import { demoFolder, startHaat } from '../support/haat.ts'
 import { changeMarket, inMarket, type Saree, signIn, someSaree } from '../support/shopper.ts'
+import { tokenOf } from '../support/staff.ts'
 import { type Spread, spreadOf, timed } from './spread.ts'
 
 const ORDERS = 20
 const ROWS = 10_000
-const MANY_ORDERS = 10_000
 
 export type VendorFigures = {
   /** From the customer's order to its card on the vendor's screen. */
@@ -15,8 +15,6 @@ export type VendorFigures = {
   /** Seconds for an import of 10,000 rows, and what listing took meanwhile. */
   importSeconds: number
   listingMeanwhile: Spread
-  /** The admin's first page of 10,000 orders. */
-  ordersPage: Spread
 }
 
 /** What a vendor and an admin wait for, over real HTTP and in a real browser. */
@@ -28,8 +26,7 @@ export const measureVendor = async (): Promise<VendorFigures> => {
   try {
     const arrival = await measureArrival(haat.url, dataDir, saree)
     const { importSeconds, listingMeanwhile } = await measureImport(haat.url, saree.vendor)
-    multiplyOrders(dataDir)
-    return { arrival, importSeconds, listingMeanwhile, ordersPage: await measureOrdersPage(haat.url) }
+    return { arrival, importSeconds, listingMeanwhile }
   } finally {
     await haat.dispose()
   }
@@ -128,40 +125,6 @@ const csvOf = (rows: number): string =>
         `Bench saree ${at},A cotton saree of the bench. It is number ${at}.,Sarees,${500 + (at % 900)},0,${at % 50}`,
     ),
   ].join('\r\n')
-
-/** Copies the demo market's orders until there are 10,000 of them. */
-const multiplyOrders = (dataDir: string): void => {
-  const columns = inMarket<{ name: string }>(dataDir, "select name from pragma_table_info('orders')").map(
-    column => column.name,
-  )
-  const copied = columns.filter(name => !['id', 'number'].includes(name)).join(', ')
-  changeMarket(
-    dataDir,
-    `insert into orders (id, number, ${copied})
-     select lower(hex(randomblob(16))), 'B-' || lower(hex(randomblob(8))), ${copied}
-     from orders, (with recursive turn(n) as (select 1 union all select n + 1 from turn where n < 80) select n from turn)
-     limit ?`,
-    MANY_ORDERS,
-  )
-}
-
-const measureOrdersPage = async (url: string): Promise<Spread> => {
-  const token = await tokenOf(url, 'admin@haat.example')
-  const times: number[] = []
-  for (let turn = 0; turn < 50; turn++) {
-    const headers = { authorization: token }
-    times.push(
-      await timed(() => fetch(`${url}/api/v1/orders?page=1&limit=10`, { headers }).then(listed => listed.text())),
-    )
-  }
-  return spreadOf(times)
-}
-
-const tokenOf = async (url: string, email: string): Promise<string> => {
-  const answer = await post(`${url}/api/v1/auth/login`, '', { email, password: 'haat-demo' })
-  const { data } = (await answer.json()) as { data: { accessToken: string } }
-  return data.accessToken
-}
 
 const post = (url: string, token: string, body: unknown): Promise<Response> =>
   fetch(url, {

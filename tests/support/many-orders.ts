@@ -19,8 +19,8 @@ const STATUSES: readonly OrderStatus[] = [
 ]
 
 /**
- * Gives the demo customer so many more orders at the demo vendor's, each a copy of one that is there and ten minutes older
- * than the one before. Into the database of a market that does not run yet.
+ * Gives the demo customer so many more orders at the demo vendor's, each a copy of one that is there, with its lines and
+ * what happened to it, and ten minutes older than the one before. Into the database of a market that does not run yet.
  * @returns the number of the oldest of them, which is a new one
  */
 export const fillWithOrders = (dataDir: string, count: number): string => {
@@ -34,9 +34,12 @@ export const fillWithOrders = (dataDir: string, count: number): string => {
 
 const copyOrders = (database: Database.Database, count: number): string => {
   const order = database.prepare(TEMPLATE).get() as Record<string, unknown>
-  const item = database.prepare('select * from order_items where order_id = ?').get(order.id) as Record<string, unknown>
+  const of = (table: string) =>
+    database.prepare(`select * from ${table} where order_id = ?`).all(order.id) as Record<string, unknown>[]
+  const [items, [placing]] = [of('order_items'), of('order_events')]
   const insertOrder = inserter(database, 'orders', order)
-  const insertItem = inserter(database, 'order_items', item)
+  const insertItem = inserter(database, 'order_items', items[0]!)
+  const insertEvent = inserter(database, 'order_events', placing!)
   const now = Date.now()
   for (let at = 0; at < count; at++) {
     const createdAt = now - (at + 1) * MINUTES_APART * 60_000
@@ -48,7 +51,10 @@ const copyOrders = (database: Database.Database, count: number): string => {
       delivered_at: status === 'DELIVERED' ? createdAt : null,
     }
     insertOrder({ ...order, id, number: numberOf(at), status, payment_status: 'UNPAID', ...times })
-    insertItem({ ...item, id: v7(), order_id: id })
+    for (const item of items) insertItem({ ...item, id: v7(), order_id: id })
+    const event = { ...placing, order_id: id, at: createdAt }
+    insertEvent({ ...event, id: v7(), from_status: null, to_status: 'PENDING' })
+    if (status !== 'PENDING') insertEvent({ ...event, id: v7(), from_status: 'PENDING', to_status: status })
   }
   return numberOf(count - 1)
 }
