@@ -14,8 +14,8 @@ const REPORT_EVERY = 50
 
 export const pictureKey = (kind: PictureRecipe['kind'], name: string): string => `${kind}/${name}`
 
-/** Draws every picture of the demo market into the data folder, a few at a time; at another side than 1280 px where given. */
-export const drawPictures = async (dataDir: string, log: Log, side?: number): Promise<Pictures> => {
+/** Draws every picture of the demo market into the data folder, a few at a time; drafts where these will do. */
+export const drawPictures = async (dataDir: string, log: Log, isDraft?: boolean): Promise<Pictures> => {
   const folder = join(dataDir, 'pictures')
   await mkdir(folder, { recursive: true })
   const drawings = await loadDrawings()
@@ -24,7 +24,7 @@ export const drawPictures = async (dataDir: string, log: Log, side?: number): Pr
   const queue = recipes.values()
   const work = async () => {
     for (const recipe of queue) {
-      const { hash, thumbhash } = await renderPicture(composePicture(drawings, recipe), folder, side)
+      const { hash, thumbhash } = await renderPicture(composePicture(drawings, recipe), folder, isDraft)
       pictures.set(pictureKey(recipe.kind, recipe.key), { image: `/pictures/${hash}.webp`, thumbhash })
       if (pictures.size % REPORT_EVERY === 0)
         log.info({ done: pictures.size, total: recipes.length }, 'Drawing pictures')
@@ -34,10 +34,8 @@ export const drawPictures = async (dataDir: string, log: Log, side?: number): Pr
   return pictures
 }
 
-const DRAFT_SIDE = 640
-
-/** The same pictures, the largest a little blurred, in half of the time: for tests. */
-export const draftPictures = (dataDir: string, log: Log): Promise<Pictures> => drawPictures(dataDir, log, DRAFT_SIDE)
+/** The same pictures, blurred in the larger sizes, in a fraction of the time: for tests. */
+export const draftPictures = (dataDir: string, log: Log): Promise<Pictures> => drawPictures(dataDir, log, true)
 
 /** What the demo market shows, one recipe a picture; keys are the names of the catalogue. */
 export const recipesOf = (): PictureRecipe[] => {

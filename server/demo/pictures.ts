@@ -84,15 +84,15 @@ export function composePicture(drawings: Drawings, recipe: PictureRecipe): strin
 export async function renderPicture(
   svg: string,
   folder: string,
-  side = SIDE,
+  isDraft = false,
 ): Promise<{ hash: string; thumbhash: string }> {
-  const drawing = sharp(Buffer.from(svg), { density: (DENSITY * side) / SIDE })
+  const drawing = sharp(Buffer.from(svg), { density: isDraft ? DENSITY / 4 : DENSITY })
   const { data, info } = await drawing.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels } as const
   const webp = (size: number) =>
     sharp(data, { raw })
       .resize(size, size, { kernel: 'lanczos3' })
-      .webp({ quality: QUALITY[size] ?? 80, effort: size > 640 ? 1 : 4, smartSubsample: size < 640 })
+      .webp({ quality: QUALITY[size] ?? 80, effort: isDraft ? 0 : size > 640 ? 1 : 4, smartSubsample: !isDraft && size < 640 })
       .toBuffer()
   const [large, middle, small, tiny, sample] = await Promise.all([
     webp(1280),
