@@ -13,6 +13,8 @@ import {
   User,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { highlightsOf } from '../contract/highlight.ts'
+import { queryWords } from '../contract/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { CategoryBar } from '../ui/category-bar.tsx'
@@ -107,6 +109,7 @@ export const SampleSearch = () => {
   const suggestions = PRODUCTS.slice(0, value ? 6 : 0).map(({ id, name, image, price }) => ({
     id,
     label: name,
+    highlight: highlightsOf(name, queryWords(value)),
     image,
     price,
   }))
