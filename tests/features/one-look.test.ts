@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listCategories, MARKET_ORDER } from '../../src/contract/categories.ts'
 import { listCustomers, type Person } from '../../src/contract/people.ts'
 import { readOwnCategories } from '../../src/features/admin/category-overlay.ts'
+import { COMPARE } from '../../src/features/admin/list-sorts.ts'
 import { overlayRows } from '../../src/features/admin/overlay-rows.ts'
 import { personEffect } from '../../src/features/admin/people.ts'
 import { readMarketPage } from '../../src/features/admin/use-market-list.ts'
@@ -64,6 +65,18 @@ describe('A change whose answer comes while its list is on the screen', () => {
     const count = async () => (await readOwnCategories())?.length
     expect(new Set(await looksDuringDrain(count))).toEqual(new Set([COUNT + 1]))
     expect((await readOwnCategories())?.[0]?.id).toBe(old.id)
+  })
+})
+
+describe('A list that was never asked for in this order', () => {
+  it('stands in it offline all the same, as far as the device knows its rows', async () => {
+    await signIn(device.market, RIMA, { role: 'ADMIN' })
+    const people = ['Rima', 'Anika', 'Karim'].map(name => ({ ...aPerson(), name }))
+    device.market.answers.set('GET /customers', () => success(people))
+    await refreshListing(listCustomers, {})
+    const question = { row: listCustomers, effect: personEffect, isFound: () => true, limit: COUNT }
+    const { known } = await readMarketPage({ ...question, input: { sortBy: 'name' }, inOrder: COMPARE.name })
+    expect(known?.rows.map(({ name }) => name)).toEqual(['Anika', 'Karim', 'Rima'])
   })
 })
 

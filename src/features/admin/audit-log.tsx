@@ -8,7 +8,7 @@ import './admin.css'
 import { AuditItem } from './audit-item.tsx'
 import { finds } from './finds.ts'
 import type { ListChoices, ListView } from './list-address.ts'
-import { BY_TIME, type ByTime, ORDERS, SORT_WORDS } from './list-sorts.ts'
+import { BY_TIME, type ByTime, type Compare, ORDERS, SORT_WORDS } from './list-sorts.ts'
 import { MarketListScreen } from './market-list-screen.tsx'
 
 const FILTER_WORDS = {
@@ -46,6 +46,7 @@ const AuditLog = () => {
         row={listAuditLog}
         ask={({ filter, sort }) => ({ ...ORDERS[sort], ...(filter !== 'ALL' && { entity: filter }) })}
         isIn={isIn}
+        compare={BY_AGE}
         empty={() => 'Nothing was done yet'}
         source={t('What admins change in the market is written down here by itself.')}
         drawing="knot"
@@ -68,6 +69,11 @@ export const AuditList = ({ entries, people }: AuditListProps) => (
     ))}
   </ol>
 )
+
+const BY_AGE: Record<ByTime, Compare<AuditEntry>> = {
+  newest: (a, b) => b.at.localeCompare(a.at),
+  oldest: (a, b) => a.at.localeCompare(b.at),
+}
 
 const NOBODY: ReadonlyMap<string, string> = new Map()
 

@@ -8,7 +8,7 @@ import './admin.css'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
 import type { ListChoices } from './list-address.ts'
-import { BY_TIME, type ByTime, SORT_WORDS } from './list-sorts.ts'
+import { BY_TIME, type ByTime, COMPARE, SORT_WORDS } from './list-sorts.ts'
 import { MarketListScreen } from './market-list-screen.tsx'
 import { MessageCard } from './message-card.tsx'
 import {
@@ -48,6 +48,7 @@ const ContactMessages = () => {
         row={listContact}
         ask={askMessages}
         isIn={isMessageIn}
+        compare={COMPARE}
         effect={messageEffect}
         empty={({ term, filter }) => (term.trim() ? 'No Data Found' : EMPTY_WORDS[filter])}
         drawing="parcel"

@@ -12,3 +12,13 @@ export const BY_TIME = ['newest', 'oldest'] as const
 export type ByTime = (typeof BY_TIME)[number]
 export const BY_TIME_OR_NAME = ['newest', 'oldest', 'name'] as const
 export type ByTimeOrName = (typeof BY_TIME_OR_NAME)[number]
+
+export type Compare<Item> = (a: Item, b: Item) => number
+type Dated = { createdAt: string }
+
+/** The same orders over what the device has. */
+export const COMPARE = {
+  newest: (a: Dated, b: Dated) => b.createdAt.localeCompare(a.createdAt),
+  oldest: (a: Dated, b: Dated) => a.createdAt.localeCompare(b.createdAt),
+  name: (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name),
+}

@@ -6,6 +6,7 @@ import { Section } from '../../ui/section.tsx'
 import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { LIST_PAGE, type ListChoices, type ListView, listViewOf, pageInput } from './list-address.ts'
+import type { Compare } from './list-sorts.ts'
 import { ListTools } from './list-tools.tsx'
 import { MarketListPage } from './market-list-page.tsx'
 import type { Effect, Shown } from './overlay-rows.ts'
@@ -26,6 +27,8 @@ export type MarketListScreenProps<Row extends Endpoint, Filter extends string, S
   ask: (view: ListView<Filter, Sort>) => Partial<InputOf<Row>>
   /** Would the server find this row? */
   isIn: (item: ItemOf<Row>, view: ListView<Filter, Sort>) => boolean
+  /** The orders over what the device has, for when the server cannot be asked. */
+  compare: Record<Sort, Compare<ItemOf<Row>>>
   /** What a waiting change makes of a row; absent: nothing is ever changed here. */
   effect?: Effect<ItemOf<Row>>
   /** What is said of an empty list. */
@@ -49,6 +52,7 @@ export const MarketListScreen = <Row extends Endpoint, Filter extends string, So
     input: { ...pageInput(view), ...ask(view) } as InputOf<Row>,
     effect,
     isFound: item => isIn(item, view),
+    inOrder: props.compare[view.sort],
     limit: LIST_PAGE,
   })
   return (

@@ -9,7 +9,7 @@ import { useText } from '../../ui/text.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import { finds } from './finds.ts'
 import type { ListChoices, ListView } from './list-address.ts'
-import { ORDERS, SORT_WORDS } from './list-sorts.ts'
+import { COMPARE, ORDERS, SORT_WORDS } from './list-sorts.ts'
 import { MarketListScreen } from './market-list-screen.tsx'
 import { NewsletterEditor } from './newsletter-editor.tsx'
 import type { Effect, Shown } from './overlay-rows.ts'
@@ -51,6 +51,7 @@ const Subscribers = () => {
         ...(filter !== 'ALL' && { subscribed: filter === 'READING' }),
       })}
       isIn={isIn}
+      compare={{ ...COMPARE, email: (a, b) => a.email.localeCompare(b.email) }}
       effect={effect}
       empty={() => 'No subscribers found'}
       source={t('Shoppers subscribe at the foot of every page.')}

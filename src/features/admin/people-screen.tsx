@@ -8,7 +8,7 @@ import { useText } from '../../ui/text.ts'
 import { useSelection } from '../../ui/use-selection.ts'
 import { useUser } from '../../ui/use-session.ts'
 import { CHANGE_WORDS } from '../orders/use-send.ts'
-import { BY_TIME_OR_NAME, SORT_WORDS } from './list-sorts.ts'
+import { BY_TIME_OR_NAME, COMPARE, SORT_WORDS } from './list-sorts.ts'
 import { MarketListScreen } from './market-list-screen.tsx'
 import {
   askPeople,
@@ -49,6 +49,7 @@ export const PeopleScreen = ({ kind, path, title, searchLabel, empty, aside }: P
       row={kind.list}
       ask={askPeople}
       isIn={isPersonIn}
+      compare={COMPARE}
       effect={personEffect}
       empty={() => empty}
       drawing="knot"

@@ -15,7 +15,7 @@ import { useCategories } from '../catalogue/use-categories.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { finds } from './finds.ts'
 import { type ListChoices, type ListView, listAddressOf } from './list-address.ts'
-import { ORDERS as COMMON_ORDERS, SORT_WORDS as COMMON_WORDS } from './list-sorts.ts'
+import { ORDERS as COMMON_ORDERS, SORT_WORDS as COMMON_WORDS, COMPARE, type Compare } from './list-sorts.ts'
 import { MarketListScreen } from './market-list-screen.tsx'
 import type { Effect, Shown } from './overlay-rows.ts'
 import { ProductsTable } from './products-table.tsx'
@@ -41,6 +41,13 @@ const ORDERS = {
   sold: { sortBy: 'popularity', sortOrder: 'desc' },
 } as const
 
+const BY: Record<Sort, Compare<Product>> = {
+  ...COMPARE,
+  cheap: (a, b) => a.price - b.price,
+  dear: (a, b) => b.price - a.price,
+  sold: (a, b) => b.sold - a.sold,
+}
+
 /** /dashboard/products: every product of the market in every status; what does not belong there is deleted. */
 const Products = () => {
   const t = useText()
@@ -56,6 +63,7 @@ const Products = () => {
         row={listProducts}
         ask={ask}
         isIn={isIn}
+        compare={BY}
         effect={effect}
         empty={() => EMPTY.shopProducts}
         drawing="basket"

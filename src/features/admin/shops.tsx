@@ -8,7 +8,7 @@ import { useSelection } from '../../ui/use-selection.ts'
 import { CHANGE_WORDS } from '../orders/use-send.ts'
 import { finds } from './finds.ts'
 import type { ListChoices, ListView } from './list-address.ts'
-import { BY_TIME_OR_NAME, type ByTimeOrName, ORDERS, SORT_WORDS } from './list-sorts.ts'
+import { BY_TIME_OR_NAME, type ByTimeOrName, COMPARE, ORDERS, SORT_WORDS } from './list-sorts.ts'
 import { MarketListScreen } from './market-list-screen.tsx'
 import type { Shown } from './overlay-rows.ts'
 import { APPROVE, shopEffect, submitMove } from './shop-moves.ts'
@@ -44,6 +44,7 @@ const Shops = () => {
         row={listShops}
         ask={({ filter, sort }) => ({ ...ORDERS[sort], ...(filter !== 'ALL' && { status: filter }) })}
         isIn={isIn}
+        compare={COMPARE}
         effect={shopEffect}
         empty={({ filter }) => (filter === 'PENDING' ? 'No shop waits for approval.' : 'No shops found')}
         drawing="stall"

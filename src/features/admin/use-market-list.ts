@@ -6,6 +6,7 @@ import { inOneLook, pendingEntries } from '../../local/outbox.ts'
 import { hasTable, resourceOf, tableOf } from '../../local/store-answer.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { type Refresh, useRefresh } from '../catalogue/use-refresh.ts'
+import type { Compare } from './list-sorts.ts'
 import { type Effect, overlayRows, type Shown } from './overlay-rows.ts'
 
 export type ItemOf<Row extends Endpoint> = OutputOf<Row> extends (infer Item)[] ? Item : never
@@ -31,6 +32,8 @@ export type MarketQuestion<Row extends Endpoint> = {
   effect: Effect<ItemOf<Row>>
   /** Would the server find this row? For looking through what the device has when the server cannot be asked. */
   isFound: (item: ItemOf<Row>) => boolean
+  /** The order in which it would; absent: as the server last told of them. */
+  inOrder?: Compare<ItemOf<Row>> | undefined
   /** Rows a page. */
   limit: number
 }
@@ -58,7 +61,7 @@ export const readMarketPage = <Row extends Endpoint>(question: MarketQuestion<Ro
     readPage(question),
   )
 
-const readPage = async <Row extends Endpoint>({ row, input, isFound, limit }: MarketQuestion<Row>) => {
+const readPage = async <Row extends Endpoint>({ row, input, isFound, inOrder, limit }: MarketQuestion<Row>) => {
   const [listing, entries] = await Promise.all([readListing(row, input), pendingEntries()])
   if (listing) {
     const { total, stale } = listing
@@ -66,6 +69,7 @@ const readPage = async <Row extends Endpoint>({ row, input, isFound, limit }: Ma
     return { entries, listed: { rows, total, limit: listing.limit, isPartial: false, isStale: stale === 1 } } as const
   }
   const found = ((await knownRows(row)) as ItemOf<Row>[]).filter(isFound)
+  if (inOrder) found.sort(inOrder)
   const page = Number((input as { page?: number }).page ?? 1)
   const rows = found.slice((page - 1) * limit, page * limit)
   return { entries, listed: undefined, known: { rows, total: found.length, limit, isPartial: true } } as const

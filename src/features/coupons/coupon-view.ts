@@ -2,7 +2,7 @@ import { type Coupon, CouponState } from '../../contract/coupons.ts'
 import type { Tone } from '../../ui/tag.tsx'
 import { finds } from '../admin/finds.ts'
 import type { ListChoices, ListView } from '../admin/list-address.ts'
-import { ORDERS as COMMON_ORDERS, SORT_WORDS as COMMON_WORDS } from '../admin/list-sorts.ts'
+import { COMPARE as COMMON_COMPARE, ORDERS as COMMON_ORDERS, SORT_WORDS as COMMON_WORDS } from '../admin/list-sorts.ts'
 import { couponStateAt } from './coupon-overlay.ts'
 
 const FILTERS = ['ALL', ...CouponState.options] as const
@@ -59,8 +59,8 @@ export const isCouponIn = (coupon: Coupon, { term, filter }: CouponView, at: num
 
 /** The same orders over what the device has. */
 export const COMPARE: Record<CouponSort, (a: Coupon, b: Coupon) => number> = {
-  newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
-  oldest: (a, b) => a.createdAt.localeCompare(b.createdAt),
+  newest: COMMON_COMPARE.newest,
+  oldest: COMMON_COMPARE.oldest,
   ending: (a, b) => a.endTime.localeCompare(b.endTime),
   code: (a, b) => a.code.localeCompare(b.code),
   used: (a, b) => b.usedCount - a.usedCount,
