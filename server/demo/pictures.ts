@@ -92,7 +92,11 @@ export async function renderPicture(
   const webp = (size: number) =>
     sharp(data, { raw })
       .resize(size, size, { kernel: 'lanczos3' })
-      .webp({ quality: QUALITY[size] ?? 80, effort: isDraft ? 0 : size > 640 ? 1 : 4, smartSubsample: !isDraft && size < 640 })
+      .webp({
+        quality: QUALITY[size] ?? 80,
+        effort: isDraft ? 0 : size > 640 ? 1 : 4,
+        smartSubsample: !isDraft && size < 640,
+      })
       .toBuffer()
   const [large, middle, small, tiny, sample] = await Promise.all([
     webp(1280),
