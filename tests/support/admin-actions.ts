@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { card, dialog, goTo, main, type Order, ordersIn, row, TITLES, told } from './admin.ts'
+import { addReader, card, dialog, goTo, main, type Order, ordersIn, row, TITLES, told } from './admin.ts'
 import { photo } from './forms.ts'
 import type { Haat } from './haat.ts'
 import { inMarket } from './shopper.ts'
-import { chooseInMenu } from './staff.ts'
+import { callAs, chooseInMenu } from './staff.ts'
 
 /** All that an admin’s screens offer beside the orders, one after the other; each leaves enough for the next. */
 export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<void>> = {
@@ -38,10 +38,17 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await main(page).getByText('The same as a table').click()
     await main(page).getByRole('columnheader', { name: 'Sales' }).waitFor()
   },
-  'finds, sorts, narrows and deletes products, and takes a deletion back': async (page, haat) => {
+  'finds, sorts, narrows and deletes products, also several, and takes deletions back': async (page, haat) => {
     await goTo(page, '/dashboard/products')
-    for (const order of ['By name', 'Price Low to High', 'Price High to Low', 'Most sold first', 'Newest first'])
-      await main(page).getByLabel('Sort by').selectOption({ label: order })
+    await sortBy(
+      page,
+      'Oldest first',
+      'By name',
+      'Price Low to High',
+      'Price High to Low',
+      'Most sold first',
+      'Newest first',
+    )
     await main(page).getByRole('link', { name: 'Next' }).click()
     await page.waitForURL(/page=2/)
     for (const filter of ['Paused', 'Draft', 'On sale', 'All']) await chip(page, filter).click()
@@ -56,11 +63,23 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await row(page, name).getByRole('button', { name: 'Undo' }).click()
     await press(page, `Delete ${name}`)
     await row(page, name).waitFor({ state: 'detached' })
+    await clearSearch(page)
+    await expect.poll(() => rows(page).count()).toBe(12)
+    await chooseAll(page)
+    await pressForAll(page, 'Delete')
+    await confirm(page, 'Go back')
+    await pressForAll(page, 'Delete')
+    await confirm(page, 'Delete')
+    await page
+      .getByRole('status')
+      .filter({ hasText: '12 are being deleted.' })
+      .getByRole('button', { name: 'Undo' })
+      .click()
+    await expect.poll(() => main(page).getByText('Being deleted').count()).toBe(0)
   },
-  'finds, sorts, blocks several, lets in, corrects and deletes customers': async page => {
+  'finds, sorts, blocks several, lets them in, corrects and deletes customers': async page => {
     await goTo(page, '/dashboard/customers')
-    for (const order of ['By name', 'Oldest first', 'Newest first'])
-      await main(page).getByLabel('Sort by').selectOption({ label: order })
+    await sortBy(page, 'By name', 'Oldest first', 'Newest first')
     await search(page, '01812000202', 1)
     await clearSearch(page)
     await chip(page, 'Blocked').click()
@@ -76,7 +95,12 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await confirm(page, 'Go back')
     await press(page, 'Block')
     await confirm(page, 'Block')
-    for (const name of ['Sourav Saha', 'Imran Kabir']) await press(page, `Unblock ${name}`)
+    await press(page, 'Unblock Sourav Saha')
+    for (const name of ['Sourav Saha', 'Imran Kabir'])
+      await main(page)
+        .getByRole('checkbox', { name: `Choose ${name}` })
+        .check()
+    await pressForAll(page, 'Unblock')
     await row(page, 'Imran Kabir').getByText('Active').waitFor()
     await correct(page, 'Imran Kabir')
     await press(page, 'Delete Sourav Saha')
@@ -136,7 +160,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
       await row(page, 'Khela Ghar').getByRole('button', { name: 'Suspend: Khela Ghar' }).waitFor()
     }
   },
-  'adds a category with its picture, renames it and takes it away': async page => {
+  'adds a category with its picture, renames it, sorts them, and takes the empty ones away': async page => {
     await goTo(page, '/dashboard/categories')
     await main(page).getByRole('link', { name: 'Add a category' }).click()
     await press(page, 'Add the category')
@@ -151,9 +175,24 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await card(page, 'Kites').getByRole('link', { name: 'Edit Kites' }).click()
     await main(page).getByLabel('Name').fill('Kites and strings')
     await press(page, 'Save changes')
-    await card(page, 'Kites and strings').getByRole('button', { name: 'Delete Kites and strings' }).click()
+    await card(page, 'Kites and strings').waitFor()
+    await clearSearch(page)
+    await sortBy(page, 'By name', 'Newest first', 'Most products first', 'Fewest products first')
+    await chip(page, 'Without products').click()
+    await expect.poll(() => rows(page).count()).toBe(2)
+    await main(page).getByRole('checkbox', { name: 'Choose Umbrellas' }).check()
+    await main(page).getByRole('checkbox', { name: 'Choose Kites and strings' }).check()
+    await pressForAll(page, 'Delete')
+    await confirm(page, 'Go back')
+    await main(page).getByRole('checkbox', { name: 'Choose Umbrellas' }).uncheck()
+    await pressForAll(page, 'Delete')
     await confirm(page, 'Delete')
     await card(page, 'Kites and strings').waitFor({ state: 'detached' })
+    await card(page, 'Umbrellas').getByRole('button', { name: 'Delete Umbrellas' }).click()
+    await confirm(page, 'Delete')
+    await main(page).getByText('No Data Found').waitFor()
+    await main(page).getByRole('link', { name: 'Show all' }).click()
+    await sortBy(page, 'As shoppers see them')
   },
   'makes a coupon, changes it, switches it off and on, deletes it, and takes the deletion back': async page => {
     await goTo(page, '/dashboard/coupons')
@@ -180,13 +219,49 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await chooseInMenu(card(page, 'RAIN10'), /^More about/, 'Delete')
     await card(page, 'RAIN10').waitFor({ state: 'detached' })
   },
-  'finds readers, removes one, and keeps a letter that is not sent': async page => {
-    await goTo(page, '/dashboard/newsletters')
+  'narrows and sorts coupons, and switches off, on and deletes several at once': async (page, haat) => {
+    const endTime = new Date(Date.now() + 86_400_000).toISOString()
+    for (const code of ['FOG10', 'FOG20'])
+      await callAs(haat.url, 'admin@haat.example', 'POST', '/coupons/create', { code, discountAmount: 10, endTime })
+    await page.goto(`${haat.url}/dashboard/coupons`)
+    await sortBy(page, 'Oldest first', 'Ending first', 'By code', 'Most used first', 'Newest first')
+    for (const filter of ['Not yet', 'Switched off', 'Ended', 'Used up', 'Running']) await chip(page, filter).click()
+    await search(page, 'fog', 2)
+    await chooseAll(page)
+    await pressForAll(page, 'Switch off')
+    await main(page).getByText('No Data Found').waitFor()
+    await chip(page, 'Switched off').click()
+    await expect.poll(() => rows(page).count()).toBe(2)
+    await chooseAll(page)
+    await pressForAll(page, 'Switch on')
+    await main(page).getByText('No Data Found').waitFor()
+    await chip(page, 'All').click()
+    await expect.poll(() => rows(page).count()).toBe(2)
+    await chooseAll(page)
+    await pressForAll(page, 'Delete')
+    await confirm(page, 'Go back')
+    await pressForAll(page, 'Delete')
+    await confirm(page, 'Delete')
+    await card(page, 'FOG10').getByRole('button', { name: 'Undo' }).click()
+    await card(page, 'FOG20').waitFor({ state: 'detached' })
+    await card(page, 'FOG10').getByText('Running').waitFor()
+  },
+  'finds and sorts readers, removes one, then several, and keeps a letter that is not sent': async (page, haat) => {
+    for (const name of ['one', 'two']) addReader(haat.dataDir, `${name}@gone.example`)
+    await page.goto(`${haat.url}/dashboard/newsletters`)
+    await sortBy(page, 'Oldest first', 'By address', 'Newest first')
     await chip(page, 'Unsubscribed').click()
     await expect.poll(() => rows(page).count()).toBe(1)
     for (const filter of ['Get letters', 'All']) await chip(page, filter).click()
     await search(page, 'left', 1)
     await press(page, 'Remove left@example.com')
+    await confirm(page, 'Remove')
+    await main(page).getByText('No subscribers found').waitFor()
+    await search(page, 'gone', 2)
+    await chooseAll(page)
+    await pressForAll(page, 'Remove')
+    await confirm(page, 'Go back')
+    await pressForAll(page, 'Remove')
     await confirm(page, 'Remove')
     await main(page).getByText('No subscribers found').waitFor()
     await clearSearch(page)
@@ -200,14 +275,12 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
   },
   'goes through messages, several at once, and opens one again': async page => {
     await goTo(page, '/dashboard/contact-messages')
+    await sortBy(page, 'Oldest first', 'Newest first')
     await search(page, 'second', 1)
     await clearSearch(page)
     await main(page).getByRole('checkbox', { name: 'Choose A second parcel' }).check()
     await main(page).getByRole('checkbox', { name: 'Choose A third parcel' }).check()
-    await main(page)
-      .getByRole('group', { name: 'Choose several' })
-      .getByRole('button', { name: 'Mark as handled' })
-      .click()
+    await pressForAll(page, 'Mark as handled')
     await card(page, 'A second parcel').waitFor({ state: 'detached' })
     await chip(page, 'Handled').click()
     await card(page, 'A third parcel').getByRole('button', { name: 'Not handled yet' }).click()
@@ -222,6 +295,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
       await main(page).getByRole('article').first().waitFor()
     }
     await chip(page, 'All').click()
+    await sortBy(page, 'Oldest first', 'Newest first')
     await main(page).getByRole('link', { name: 'Next' }).click()
     await page.waitForURL(/page=2/)
     await main(page).getByRole('article').first().waitFor()
@@ -302,6 +376,17 @@ const clearSearch = async (page: Page) => {
 }
 /** Rows of a table, without its head, or cards of a list. */
 const rows = (page: Page) => main(page).locator('tbody tr, article')
+/** Each of these orders once. */
+const sortBy = async (page: Page, ...orders: string[]) => {
+  for (const order of orders) {
+    await main(page).getByLabel('Sort by').selectOption({ label: order })
+    await rows(page).first().waitFor()
+  }
+}
+const chooseAll = (page: Page) => main(page).getByRole('checkbox', { name: 'Choose all on this page' }).check()
+/** What is done with all that are chosen. */
+const pressForAll = (page: Page, words: string) =>
+  main(page).getByRole('group', { name: 'Choose several' }).getByRole('button', { name: words, exact: true }).click()
 const chip = (page: Page, words: string) => main(page).getByRole('button', { name: new RegExp(`^${words}`) })
 const confirm = (page: Page, words: string) => dialog(page).getByRole('button', { name: words, exact: true }).click()
 const press = (page: Page, words: string) => main(page).getByRole('button', { name: words, exact: true }).click()

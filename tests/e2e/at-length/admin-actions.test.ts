@@ -100,6 +100,10 @@ describe('On a phone an admin', () => {
     await heap('Cancelled', 1)
 
     await goTo(page, '/dashboard/orders')
+    for (const [words, order] of ORDERS) {
+      await main(page).getByLabel('Sort by').selectOption({ label: words })
+      await firstIs(order)
+    }
     const [first, second, third] = ordersIn(haat.dataDir, 'PENDING') as [Order, Order, Order]
     await findOrder(third)
     await chooseInMenu(card(page, third.number), /^More about/, 'Cancel order')
@@ -214,6 +218,24 @@ const HEAPS = [
   ['Cancelled', 'CANCELLED'],
   ['New', 'PENDING'],
 ] as const
+
+const ORDERS = [
+  ['Oldest first', 'created_at, id'],
+  ['Highest total first', 'total_amount desc, id desc'],
+  ['Lowest total first', 'total_amount, id'],
+  ['Newest first', 'created_at desc, id desc'],
+] as const
+
+/** The new order that comes first by this stands on top. */
+const firstIs = async (order: string) => {
+  const { number } = oneInMarket<{ number: string }>(
+    haat.dataDir,
+    `select number from orders where status = 'PENDING' and (payment_type = 'COD' or payment_status = 'PAID')
+     order by ${order} limit 1`,
+  )
+  const list = main(page).getByRole('list', { name: 'Orders' })
+  await list.getByRole('listitem').first().getByRole('article', { name: number, exact: true }).waitFor()
+}
 
 /** Opens a heap, whose chip says how many it holds. */
 const heap = async (words: string, count: number) => {
