@@ -20,7 +20,7 @@ import {
 /**
  * `npm run check:screens` walks every screen at three widths, in both themes and languages, and leaves a contact sheet of
  * each in .cache/screens, to be looked at; SCREENS=super-admin, or another part of a sheet's name, walks those alone. Here,
- * a quarter of the screens, the looks taking turns.
+ * a sixth of the screens, the looks taking turns.
  */
 const wanted = process.env.SCREENS
 const isWhole = wanted !== undefined
@@ -30,7 +30,7 @@ const SAMPLE: readonly Look[] = [
   { width: 1280, theme: 'dark', locale: 'bn' },
 ]
 /** Of so many screens the sample visits one in each of its looks. */
-const SHARE = 8
+const SHARE = 12
 /** In the sample one role stands for the screens that several share. */
 const inSample = ({ pattern, visitor, isAlike }: Visit): boolean =>
   !isAlike && (pattern !== '/dashboard/orders/:id' || visitor === 'customer')
