@@ -355,6 +355,8 @@ const browserTests = (name: string, folder: string) => ({
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // After the unit tests, where a command runs both.
+    sequence: { groupOrder: 1 },
   },
 })
 

@@ -6,20 +6,26 @@ import { buildOnce, prepare, say } from '../server/prepare.mjs'
 const seed = process.env.FUZZ_SEED ?? String(randomInt(2 ** 31))
 const CHECKS = {
   fuzz: {
-    project: 'unit',
+    projects: ['unit'],
     files: ['tests/server/every-call.test.ts', 'tests/server/ordering-model.test.ts'],
     env: { FUZZ_RUNS: '200', MODEL_RUNS: '200', FUZZ_SEED: seed },
   },
-  kill: { project: 'e2e', files: ['tests/e2e/kill.test.ts'], env: { KILL_ROUNDS: '50' } },
-  screens: { project: 'e2e', files: ['tests/e2e/screens.test.ts'], env: { SCREENS: 'all' } },
-  journeys: { project: 'at-length', files: [], env: {} },
+  kill: { projects: ['e2e'], files: ['tests/e2e/kill.test.ts'], env: { KILL_ROUNDS: '50' } },
+  screens: {
+    projects: ['e2e', 'unit'],
+    files: ['tests/e2e/screens.test.ts', 'tests/ui/component-page.test.ts'],
+    env: { SCREENS: 'all' },
+  },
+  journeys: { projects: ['at-length'], files: [], env: {} },
 }
 
-const { project, files, env } = CHECKS[process.argv[2]]
+const { projects, files, env } = CHECKS[process.argv[2]]
 prepare()
-if (project !== 'unit') buildOnce()
-if (project === 'unit') say(`Seed ${seed}. The same run again: FUZZ_SEED=${seed} npm run check:fuzz`)
-const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--project', project, ...files], {
+const isInBrowser = projects.some(project => project !== 'unit')
+if (isInBrowser) buildOnce()
+else say(`Seed ${seed}. The same run again: FUZZ_SEED=${seed} npm run check:fuzz`)
+const chosen = projects.flatMap(project => ['--project', project])
+const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...chosen, ...files], {
   stdio: 'inherit',
   env: { ...env, ...process.env },
 })

@@ -22,7 +22,7 @@ export const bookPayments = (dataDir: string): void => {
   const [order] = inMarket<{ id: string; total_amount: number; created_at: number }>(
     dataDir,
     `select o.id, o.total_amount, o.created_at from orders o join profiles p on p.id = o.customer_id
-     join users u on u.id = p.user_id where u.email = 'customer@haat.example' order by o.id limit 1`,
+     join users u on u.id = p.user_id where u.email = 'customer@haat.example' and o.status = 'DELIVERED' order by o.id limit 1`,
   )
   const database = new Database(join(dataDir, 'haat.db'))
   const insert = database.prepare(`insert into payments
