@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { launchOptions } from '../support/browser.ts'
+import { printLastWords } from '../support/last-words.ts'
 import { type Market, openMarket } from '../support/market.ts'
 import { PASSWORD } from '../support/server.ts'
 import { deviceMeta, signIn } from '../support/shopper.ts'
@@ -21,6 +22,10 @@ beforeAll(async () => {
   page = await browser.newPage()
 })
 
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await printLastWords(page.context())
+})
+
 afterAll(async () => {
   await browser.close()
   await market.stop()
@@ -35,6 +40,7 @@ describe('A phone that holds a part of the market', () => {
   it('never calls a shop empty without saying among how many products it looked', async () => {
     await signIn(page, market.url, market.customer.email, '/shops', PASSWORD)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await expect.poll(() => deviceMeta(page, 'catalogue')).toMatchObject({ at: expect.any(Number), isPartial: true })
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Aside' }).first().click()
