@@ -17,7 +17,9 @@ beforeAll(async () => {
   const asideId = await market.addShop(market.otherVendor, { name: 'Aside' })
   const keptShop = await market.addShop(market.vendor, { name: 'Rupsha Sarees' })
   keptId = await market.addProduct({ name: 'Kept on the phone', shop_id: keptShop, sold: 9 })
-  await market.addProduct({ name: 'Beyond the phone', shop_id: asideId })
+  // Of another category: what is related to a product that was looked at may be on the phone beyond its limit.
+  const category_id = await market.addCategory('Pottery')
+  await market.addProduct({ name: 'Beyond the phone', shop_id: asideId, category_id })
   browser = await chromium.launch(launchOptions())
   page = await browser.newPage()
 })
