@@ -5,7 +5,7 @@ import { db } from '../../src/local/db.ts'
 import { clearLeftBehind } from '../../src/local/left-behind.ts'
 import { endSession, isLeftBehind } from '../../src/local/session.ts'
 import { anOrderEntry, KARIM, RIMA, setUpDevice, signIn } from './device.ts'
-import { anOrder, aProduct, aStoredProduct, CATEGORY } from './rows.ts'
+import { aCategory, anOrder, aProduct, aStoredProduct, CATEGORY } from './rows.ts'
 
 const device = setUpDevice()
 
@@ -49,14 +49,7 @@ describe('What signing out leaves behind', () => {
       aStoredProduct({ image: '/pictures/listed.webp', mine: 1 }),
       aStoredProduct({ image: '/pictures/draft.webp', status: 'DRAFT', listed: 0, mine: 1 }),
     ])
-    await db.categories.put({
-      id: CATEGORY,
-      name: 'Sarees',
-      description: '',
-      image: '/pictures/sarees.webp',
-      thumbhash: null,
-      seq: 1,
-    })
+    await db.categories.put(aCategory())
     await db.orders.put(anOrder({ shop: { id: CATEGORY, name: '', phoneNumber: '', logoUrl: '/pictures/order.svg' } }))
     await db.meta.put({ key: 'profile', value: { profilePhoto: '/pictures/profile.webp' } as never, at: 0 })
     await anOrderEntry(RIMA.id, { seen: { image: '/pictures/draft.webp' } })
