@@ -29,6 +29,7 @@ export type Call<Row extends Endpoint> = {
   /** The picture of a multipart body. */
   file: File | null
   cookie(name: string): string | undefined
+  header(name: string): string | undefined
 }
 
 export type Answer<Row extends Endpoint> = {
@@ -167,6 +168,7 @@ const preparationOf = <Row extends Endpoint>(
   services,
   file: body.file,
   cookie: name => getCookie(c, name),
+  header: name => c.req.header(name),
 })
 
 type Effect = () => unknown

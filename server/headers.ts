@@ -54,6 +54,6 @@ export const corsHeaders = (config: Origins, origin: string | undefined): Record
 export const preflightHeaders = (config: Origins, origin: string | undefined): Record<string, string> => ({
   ...corsHeaders(config, origin),
   'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
-  'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match',
+  'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Token-Delivery',
   'access-control-max-age': '7200',
 })

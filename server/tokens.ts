@@ -40,6 +40,21 @@ export const readRefresh = (token: string, config: Config): RefreshClaims | null
   return given.length === real.length && timingSafeEqual(given, real) ? { sessionId, generation } : null
 }
 
+/** A token that can end this session and nothing else. It outlives every refresh, so that nothing of it is stored. */
+export const revocationTokenFor = (sessionId: string, config: Pick<Config, 'jwtSecret'>): string =>
+  `${sessionId}.${revocationMac(sessionId, config).toString('base64url')}`
+
+/** The id of the session that this revocation token ends, or null when we did not make it. */
+export const readRevocation = (token: string, config: Pick<Config, 'jwtSecret'>): string | null => {
+  const [sessionId = '', mac = ''] = token.split('.')
+  const given = Buffer.from(mac, 'base64url')
+  const real = revocationMac(sessionId, config)
+  return given.length === real.length && timingSafeEqual(given, real) ? sessionId : null
+}
+
+const revocationMac = (sessionId: string, config: Pick<Config, 'jwtSecret'>): Buffer =>
+  createHmac('sha256', config.jwtSecret).update(`revoke ${sessionId}`).digest()
+
 /** What the unsubscribe link of this subscriber's newsletters carries. It works as long as the market's secret. */
 export const unsubscribeTokenFor = (subscriberId: string, config: Pick<Config, 'jwtSecret'>): string =>
   `${subscriberId}.${unsubscribeMac(subscriberId, config).toString('base64url')}`

@@ -5,9 +5,16 @@ import type { Database } from '../db/store.ts'
 import { findSession, revokeSession, rotateSession, type Session } from '../queries/sessions.ts'
 import { accountById } from '../queries/users.ts'
 import type { Services } from '../services.ts'
-import { hashToken, type RefreshClaims, readRefresh, refreshTokenFor, signAccess } from '../tokens.ts'
+import {
+  hashToken,
+  type RefreshClaims,
+  readRefresh,
+  refreshTokenFor,
+  revocationTokenFor,
+  signAccess,
+} from '../tokens.ts'
 import { refuseBlocked } from './check-sign-in.ts'
-import { REFRESH_TTL_SECONDS, type TokenPair } from './start-session.ts'
+import { REFRESH_TTL_SECONDS, type SessionTokens } from './start-session.ts'
 
 const GRACE_MS = 30_000
 
@@ -51,7 +58,7 @@ export const refreshSession = async (
   claims: RefreshClaims,
   { config }: Services,
   now: number,
-): Promise<TokenPair & { user: User }> => {
+): Promise<SessionTokens & { user: User }> => {
   const user = await livingUserOf(tx, claims.sessionId, config.isDemo)
   const { sessionId, generation } = claims
   const refreshToken = refreshTokenFor({ sessionId, generation: generation + 1 }, config)
@@ -59,7 +66,8 @@ export const refreshSession = async (
   const expiresAt = now + REFRESH_TTL_SECONDS * 1000
   // Where another tab has rotated meanwhile, nothing is written: the successor is the same token.
   await rotateSession(tx, { sessionId, generation, tokenHash, now, expiresAt })
-  return { accessToken: await signAccess({ userId: user.id, sessionId }, config, now), refreshToken, user }
+  const accessToken = await signAccess({ userId: user.id, sessionId }, config, now)
+  return { accessToken, refreshToken, revocationToken: revocationTokenFor(sessionId, config), user }
 }
 
 const livingUserOf = async (tx: Database, sessionId: string, isDemo: boolean): Promise<User> => {

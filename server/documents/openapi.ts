@@ -16,7 +16,8 @@ const OTHER_CONTENT: Record<string, string> = { 'events.stream': 'text/event-str
 const INTRODUCTION = `Every answer is an envelope: \`{success: true, message, data, meta?}\` or
 \`{success: false, message, error: {code, fields?}}\`, whose \`message\` may be shown to people as it stands. Ids are UUIDs,
 times ISO 8601 UTC, money a number of taka with at most two decimals. Every write outside of /auth and sign-up takes an
-\`Idempotency-Key\`: the same key with the same input is answered again, and nothing happens twice.`
+\`Idempotency-Key\`: the same key with the same input is answered again, and nothing happens twice. Signing in and
+refreshing set the cookie \`refreshToken\`, unless the request has the header \`X-Token-Delivery: body\`.`
 
 /** The whole API in OpenAPI 3.1, printed from the rows of the contract. */
 export const openApi = (rows: readonly Endpoint[]): Json => ({

@@ -23,17 +23,18 @@ import { hashPassword, isPassword } from '../outside/passwords.ts'
 import { voidTokensOf } from '../queries/mailed-tokens.ts'
 import { revokeSession, revokeSessionsOf } from '../queries/sessions.ts'
 import { type Account, accountById, holdAccount, setPassword } from '../queries/users.ts'
-import { forgetRefreshToken, keepRefreshToken, REFRESH_COOKIE } from '../refresh-cookie.ts'
-import { type RefreshClaims, readRefresh } from '../tokens.ts'
+import { cookieToken, forgetRefreshToken, keepRefreshToken } from '../refresh-cookie.ts'
+import { type RefreshClaims, readRefresh, readRevocation } from '../tokens.ts'
 
-const signIn = async ({ db, services, now }: Call<typeof login>, checked: Account) => {
+const signIn = async (call: Call<typeof login>, checked: Account) => {
+  const { db, services, now } = call
   const account = await unchangedAccount(db, checked)
   const tokens = await startSession(db, account.id, services, now)
   const { id, name, email, role } = account
   return {
     data: { user: { id, name, email, role }, ...tokens },
     message: `Welcome, ${name}.`,
-    headers: keepRefreshToken(tokens.refreshToken, services.config),
+    headers: keepRefreshToken(tokens.refreshToken, call),
   }
 }
 
@@ -45,23 +46,31 @@ const unchangedAccount = async (db: Call<typeof login>['db'], checked: Account):
   return account
 }
 
-const refresh = async ({ db, services, now }: Call<typeof refreshToken>, claims: RefreshClaims) => {
+const refresh = async (call: Call<typeof refreshToken>, claims: RefreshClaims) => {
+  const { db, services, now } = call
   const tokens = await refreshSession(db, claims, services, now)
-  return { data: tokens, headers: keepRefreshToken(tokens.refreshToken, services.config) }
+  return { data: tokens, headers: keepRefreshToken(tokens.refreshToken, call) }
 }
 
-const givenToken = ({ input, cookie }: Pick<Preparation<typeof refreshToken>, 'input' | 'cookie'>): string =>
-  input.refreshToken ?? cookie(REFRESH_COOKIE) ?? ''
+type TokenCall = Pick<Preparation<typeof refreshToken>, 'input' | 'cookie' | 'header' | 'services'>
+const givenToken = (call: TokenCall): string => call.input.refreshToken ?? cookieToken(call) ?? ''
 
 const signOut = async (call: Call<typeof logout>) => {
   const { db, actor, now, services, after } = call
-  const named = readRefresh(givenToken(call), services.config)?.sessionId
-  for (const sessionId of new Set([named, actor?.sessionId])) {
+  for (const sessionId of new Set([namedSession(call), actor?.sessionId])) {
     if (!sessionId) continue
     await revokeSession(db, sessionId, now)
     after(() => services.events.end({ sessionId }))
   }
   return { data: null, message: 'You are signed out.', headers: forgetRefreshToken(services.config) }
+}
+
+/** A revocation token names its session alone: the cookie beside it may be of the next person on the same phone. */
+const namedSession = (call: Call<typeof logout>): string | null | undefined => {
+  const { config } = call.services
+  const { revocationToken } = call.input
+  if (revocationToken !== undefined) return readRevocation(revocationToken, config)
+  return readRefresh(givenToken(call), config)?.sessionId
 }
 
 const signOutEverywhere = async ({ db, actor, now, services, after }: Call<typeof logoutAll>) => {

@@ -6,7 +6,18 @@ import { VALIDATION } from './messages.ts'
 import { User } from './users.ts'
 
 export const SignIn = v.object({ email: Email, password: Password })
-const tokens = { accessToken: v.string(), refreshToken: v.string() }
+/**
+ * Request header of a client that keeps its refresh token itself. Its value is `body`: no cookie is set, none is read, and
+ * one left by an earlier version is cleared. Without it the refresh token comes as an HttpOnly cookie, too.
+ */
+export const TOKEN_DELIVERY = 'x-token-delivery'
+
+const tokens = {
+  accessToken: v.string(),
+  refreshToken: v.string(),
+  /** Ends this session at /auth/logout and does nothing else. It stays the same when the other two are renewed. */
+  revocationToken: v.optional(v.string()),
+}
 /** The user as he is by now: his name or his sign-in email may have changed since the last one. */
 export const Refreshed = v.object({ ...tokens, user: v.optional(User) })
 export type Refreshed = v.InferOutput<typeof Refreshed>
@@ -42,9 +53,9 @@ export const logout = endpoint({
   name: 'auth.logout',
   path: '/auth/logout',
   who: 'anyone',
-  input: v.object({ refreshToken: v.optional(v.string()) }),
+  input: v.object({ refreshToken: v.optional(v.string()), revocationToken: v.optional(v.string()) }),
   output: Nothing,
-  summary: 'End this session.',
+  summary: 'End this session, or that of a refresh or revocation token.',
 })
 
 export const logoutAll = endpoint({

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { login, logout, refreshToken, TOKEN_DELIVERY } from '../../src/contract/auth.ts'
+import { getProfile } from '../../src/contract/users.ts'
+import { PASSWORD, startServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const inBody = { [TOKEN_DELIVERY]: 'body' }
+const isAlive = async (tokens: { accessToken: string }) =>
+  (await server.call(getProfile, {}, { as: tokens })).status === 200
+const CLEARED = /^refreshToken=; Max-Age=0/
+
+describe('A client that keeps its refresh token itself', () => {
+  it('gets no cookie when it signs in or refreshes', async () => {
+    const { email } = await server.user('CUSTOMER')
+    const signedIn = await server.call(login, { email, password: PASSWORD }, { headers: inBody })
+    expect(signedIn).toMatchObject({ status: 200, data: { refreshToken: expect.any(String) } })
+    expect(signedIn.headers.get('set-cookie')).toBeNull()
+    const refreshed = await server.call(refreshToken, { refreshToken: signedIn.data.refreshToken }, { headers: inBody })
+    expect(refreshed.status).toBe(200)
+    expect(refreshed.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('has the cookie of an earlier version cleared', async () => {
+    const user = await server.user('CUSTOMER')
+    const headers = { ...inBody, cookie: `refreshToken=${user.refreshToken}` }
+    const signedIn = await server.call(login, { email: user.email, password: PASSWORD }, { headers })
+    expect(signedIn.headers.get('set-cookie')).toMatch(CLEARED)
+    const refreshed = await server.call(refreshToken, { refreshToken: user.refreshToken }, { headers })
+    expect(refreshed.headers.get('set-cookie')).toMatch(CLEARED)
+    const signedOut = await server.call(logout, {}, { headers })
+    expect(signedOut.headers.get('set-cookie')).toMatch(CLEARED)
+  })
+
+  it('is never given tokens for a cookie that somebody else has left', async () => {
+    const user = await server.user('CUSTOMER')
+    const headers = { ...inBody, cookie: `refreshToken=${user.refreshToken}` }
+    expect((await server.call(refreshToken, {}, { headers })).status).toBe(401)
+    await server.call(logout, {}, { headers })
+    expect(await isAlive(user), 'nor does it end that session').toBe(true)
+  })
+})
+
+describe('A revocation token', () => {
+  const signIn = async () => {
+    const { email } = await server.user('CUSTOMER')
+    return (await server.call(login, { email, password: PASSWORD }, { headers: inBody })).data
+  }
+
+  it('ends the session that it was given with, whatever its tokens are by now, and no other one', async () => {
+    const session = await signIn()
+    const other = await signIn()
+    const { data: renewed } = await server.call(refreshToken, { refreshToken: session.refreshToken })
+    expect(renewed.revocationToken).toBe(session.revocationToken)
+    await server.call(logout, { revocationToken: session.revocationToken })
+    expect([await isAlive(session), await isAlive(renewed), await isAlive(other)]).toEqual([false, false, true])
+    expect((await server.call(refreshToken, { refreshToken: renewed.refreshToken })).status).toBe(401)
+  })
+
+  it('is good for nothing else', async () => {
+    const session = await signIn()
+    const token = session.revocationToken!
+    expect(await isAlive({ accessToken: token })).toBe(false)
+    expect((await server.call(refreshToken, { refreshToken: token })).status).toBe(401)
+    const asGeneration = token.replace('.', '.1.')
+    expect((await server.call(refreshToken, { refreshToken: asGeneration })).status).toBe(401)
+    expect(await isAlive(session)).toBe(true)
+  })
+
+  it('is a success again, and where the session is unknown, as after a restore; a forged one ends nothing', async () => {
+    const session = await signIn()
+    const [id, mac] = session.revocationToken!.split('.')
+    const unknown = session.revocationToken!.replace(/^./, '9')
+    for (const forged of [`${id}.AAAA`, `${id}`, '', `.${mac}`, unknown]) {
+      expect((await server.call(logout, { revocationToken: forged })).status).toBe(200)
+    }
+    expect(await isAlive(session)).toBe(true)
+    for (const _ of [1, 2]) {
+      expect((await server.call(logout, { revocationToken: session.revocationToken })).status).toBe(200)
+    }
+    expect(await isAlive(session)).toBe(false)
+  })
+})
