@@ -13,13 +13,13 @@ type Applying = { tx: Database; input: ParsedInputOf<typeof row>; customer: Acto
 /**
  * What a coupon would take off, in taka: checks everything that can be known and redeems nothing. Remembers the code for
  * the customer's next order (the contract, section 7).
- * @throws Refusal NOT_FOUND (no such code), CONFLICT (it cannot be used, and why), VALIDATION (a percentage of what?)
+ * @throws Refusal NOT_FOUND (no such code), CONFLICT (it cannot be used, and why), VALIDATION (a percentage without a subtotal)
  */
 export const applyCoupon = async (applying: Applying): Promise<{ code: string; discountAmount: number }> => {
   const { tx, input, customer, now } = applying
   const coupon = await requireUsable(applying)
   const subtotal = input.subtotal === undefined ? undefined : toPoisha(input.subtotal)
-  if (coupon.discountType === 'PERCENT' && subtotal === undefined) throw percentOfWhat(coupon)
+  if (coupon.discountType === 'PERCENT' && subtotal === undefined) throw subtotalMissing()
   await rememberCoupon(tx, { customerId: customer.profileId, couponId: coupon.id, now })
   const discount = couponDiscountFor(coupon, subtotal ?? Number.MAX_SAFE_INTEGER)
   return { code: coupon.code, discountAmount: toTaka(discount) }
@@ -34,7 +34,7 @@ const requireUsable = async ({ tx, input, customer, now }: Applying): Promise<Co
   throw new Refusal(coupon?.isActive ? 'CONFLICT' : 'NOT_FOUND', problem, { fields: { code: problem } })
 }
 
-const percentOfWhat = ({ code, discountAmount }: CouponRow): Refusal => {
-  const message = `The coupon ${code} takes ${discountAmount}% off: send the subtotal that it is taken from.`
+const subtotalMissing = (): Refusal => {
+  const message = 'Add products to your cart first, then apply the coupon.'
   return new Refusal('VALIDATION', message, { fields: { subtotal: message } })
 }

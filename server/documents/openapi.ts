@@ -59,12 +59,24 @@ const tagOf = (row: Endpoint): string => row.name.split('.')[0]!
 
 const pathsOf = (rows: readonly Endpoint[]): Json => {
   const paths: Record<string, Json> = {}
+  const add = (path: string, row: Endpoint, operation: Json) => {
+    const template = path.replace(/:(\w+)/g, '{$1}')
+    paths[template] = { ...paths[template], [row.method.toLowerCase()]: operation }
+  }
+  for (const row of rows) add(row.path, row, operationOf(row))
   for (const row of rows) {
-    const path = row.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operationOf(row) }
+    for (const [index, alias] of (row.aliases ?? []).entries()) add(alias, row, aliasOf(row, index + 1))
   }
   return paths
 }
+
+/** The operation of a row at one of its other paths. Operation ids are unique, so the alias numbers its own. */
+const aliasOf = (row: Endpoint, number: number): Json => ({
+  ...operationOf(row),
+  operationId: `${row.name}.alias${number}`,
+  description: `The same as \`${row.path}\`.`,
+  deprecated: true,
+})
 
 const operationOf = (row: Endpoint): Json => ({
   operationId: row.name,

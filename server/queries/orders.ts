@@ -111,14 +111,18 @@ const toShippingAddress = (row: OrderRow): Order['shippingAddress'] => ({
   upazila: row.shipping_upazila,
 })
 
-const toItem = (row: ItemRow): OrderItem => ({
-  id: row.id,
-  productId: row.product_id,
-  product: { id: row.product_id, name: row.name, image: row.image },
-  quantity: row.quantity,
-  price: toTaka(row.price),
-  discount: toTaka(row.discount),
-})
+const toItem = (row: ItemRow): OrderItem => {
+  const price = toTaka(row.price)
+  const discount = toTaka(row.discount)
+  return {
+    id: row.id,
+    productId: row.product_id,
+    product: { id: row.product_id, name: row.name, image: row.image, price, discount },
+    quantity: row.quantity,
+    price,
+    discount,
+  }
+}
 
 const toEvent = (row: EventRow): OrderEvent => ({
   actor: row.actor_name,

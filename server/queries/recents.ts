@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { RecentProduct } from '../../src/contract/recent-products.ts'
 import type { Database } from '../db/store.ts'
@@ -9,27 +8,59 @@ import type { Viewer } from './viewer.ts'
 /** So many viewed products are kept for a customer. */
 export const RECENT_PRODUCTS = 20
 
+/** `at` in milliseconds; `id` where the device has minted one. */
+export type View = { id?: string | undefined; customerId: string; productId: string; at: number }
+
 /**
- * Notes that a customer has seen a product; one seen before moves up, and the longest unseen ones are forgotten.
- * @param view `at` in milliseconds; a view that is older than what is known of the product changes nothing
- * @returns the id of the view
+ * Records that a customer has seen a product. The latest view of a product replaces the one before, its id too where the
+ * device minted one; a view that is older than the recorded one changes nothing. The longest unseen products are removed.
+ * @returns the id of the product's view, or of the view that has the minted id already; undefined where that is another's
  */
-export const recordView = async (
-  tx: Database,
-  { customerId, productId, at }: { customerId: string; productId: string; at: number },
-): Promise<string> => {
-  const { id } = await tx
-    .insertInto('recent_views')
-    .values({ id: v7(), customer_id: customerId, product_id: productId, viewed_at: at })
-    .onConflict(conflict =>
-      conflict.columns(['customer_id', 'product_id']).doUpdateSet({
-        viewed_at: sql<number>`case when recent_views.viewed_at > ${at} then recent_views.viewed_at else ${at} end`,
-      }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await forgetOldest(tx, customerId)
+export const recordView = async (tx: Database, view: View): Promise<string | undefined> => {
+  const known = view.id === undefined ? undefined : await viewById(tx, view.id)
+  if (known && known.customerId !== view.customerId) return undefined
+  if (known && known.productId !== view.productId) return known.id
+  // The second update finds the row of a request that was quicker to insert it.
+  const id = (await updateView(tx, view)) ?? (await insertView(tx, view)) ?? (await updateView(tx, view))
+  await removeOldest(tx, view.customerId)
   return id
+}
+
+const viewById = (tx: Database, id: string) =>
+  tx
+    .selectFrom('recent_views')
+    .select(['id', 'customer_id as customerId', 'product_id as productId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Undefined where the customer has not seen the product before. */
+const updateView = async (tx: Database, { id, customerId, productId, at }: View): Promise<string | undefined> => {
+  const updated = await tx
+    .updateTable('recent_views')
+    .set(row => {
+      const isNewer = row.case().when('viewed_at', '>', at)
+      const latestId = id === undefined ? row.ref('id') : row.val(id)
+      return {
+        id: isNewer.then(row.ref('id')).else(latestId).end(),
+        viewed_at: isNewer.then(row.ref('viewed_at')).else(at).end(),
+      }
+    })
+    .where('customer_id', '=', customerId)
+    .where('product_id', '=', productId)
+    .returning('id')
+    .executeTakeFirst()
+  return updated?.id
+}
+
+/** Undefined where another request has just inserted this product's view, or a view of this id. */
+const insertView = async (tx: Database, { id, customerId, productId, at }: View): Promise<string | undefined> => {
+  const inserted = await tx
+    .insertInto('recent_views')
+    .values({ id: id ?? v7(), customer_id: customerId, product_id: productId, viewed_at: at })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
 }
 
 /** The last 20 products that a customer saw and that are still on sale, newest first. */
@@ -64,7 +95,7 @@ const newest = (db: Database, customerId: string) =>
     .orderBy('id', 'desc')
     .limit(RECENT_PRODUCTS)
 
-const forgetOldest = async (tx: Database, customerId: string): Promise<void> => {
+const removeOldest = async (tx: Database, customerId: string): Promise<void> => {
   await tx
     .deleteFrom('recent_views')
     .where('customer_id', '=', customerId)

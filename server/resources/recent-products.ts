@@ -9,11 +9,13 @@ import * as queries from '../queries/recents.ts'
 
 export const bindings: readonly Binding[] = [
   bind(recordView, async ({ db, input, actor, now }) => {
-    const { productId, viewedAt } = input
+    const { id: minted, productId, viewedAt } = input
     if ((await findProducts(db, [productId], actor)).length === 0) throw new Refusal('NOT_FOUND', REFUSED.notFound)
     // A device's clock may run ahead.
     const at = Math.min(now, viewedAt ? Date.parse(viewedAt) : now)
-    return { data: { id: await queries.recordView(db, { customerId: actor.profileId, productId, at }) } }
+    const id = await queries.recordView(db, { id: minted, customerId: actor.profileId, productId, at })
+    if (id === undefined) throw new Refusal('CONFLICT', FOREIGN_ID)
+    return { data: { id } }
   }),
 
   bind(listRecentProducts, async ({ db, actor }) => ({
@@ -26,3 +28,5 @@ export const bindings: readonly Binding[] = [
     return { data: { id: input.id }, message: TOAST.deleted }
   }),
 ]
+
+const FOREIGN_ID = 'This view could not be recorded under its id. Please open the product again.'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS, PRICE_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IsoTime, MintedId, paging, SearchTerm, sorting } from './fields.ts'
+import { Id, isoTimeOrDate, MintedId, paging, SearchTerm, sorting } from './fields.ts'
 import { VALIDATION } from './messages.ts'
 import { hasWholePoisha, NOT_WHOLE_POISHA } from './money.ts'
 
@@ -54,6 +54,9 @@ const uses = v.pipe(
   v.maxValue(USES_MAX, 'This is too large.'),
 )
 
+const StartTime = isoTimeOrDate('00:00:00')
+const EndTime = isoTimeOrDate('23:59:59.999')
+
 const terms = {
   discountType: v.optional(DiscountType),
   maxDiscountAmount: v.optional(v.nullable(amount)),
@@ -68,7 +71,7 @@ type Terms = { discountType?: string; discountAmount?: number; startTime?: strin
 export const couponMistakes = (terms: Terms): { discountAmount?: string; endTime?: string } => {
   const { discountType, discountAmount = 1, startTime, endTime } = terms
   const isPercent = discountType === 'PERCENT'
-  const ends = !startTime || !endTime || Date.parse(startTime) < Date.parse(endTime)
+  const ends = !startTime || !endTime || !(Date.parse(startTime) >= Date.parse(endTime))
   return {
     ...(isPercent && (discountAmount > 100 || !Number.isInteger(discountAmount)) && { discountAmount: NOT_PERCENT }),
     ...(!ends && { endTime: 'A coupon ends after it starts.' }),
@@ -94,8 +97,8 @@ export const CouponDraft = checked({
   code: CouponCode,
   discountAmount: amount,
   /** Now, unless another time is given. */
-  startTime: v.optional(IsoTime),
-  endTime: IsoTime,
+  startTime: v.optional(StartTime),
+  endTime: EndTime,
   /** A vendor's coupon is for one of his shops: his oldest open one, unless another is named. */
   shopId: v.optional(v.nullable(Id)),
   ...terms,
@@ -105,8 +108,8 @@ export type CouponDraft = v.InferOutput<typeof CouponDraft>
 export const CouponChange = checked({
   id: Id,
   discountAmount: v.optional(amount),
-  startTime: v.optional(IsoTime),
-  endTime: v.optional(IsoTime),
+  startTime: v.optional(StartTime),
+  endTime: v.optional(EndTime),
   ...terms,
 })
 export type CouponChange = v.InferOutput<typeof CouponChange>

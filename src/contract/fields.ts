@@ -16,11 +16,18 @@ import { fold } from './text.ts'
 
 export const Id = v.pipe(v.string(), v.uuid('This is not a valid id.'))
 const NO_TIME = 'This is not a valid time.'
-export const IsoTime = v.pipe(
-  v.string(NO_TIME),
-  v.isoTimestamp(NO_TIME),
-  v.check(text => Number.isFinite(Date.parse(text)), NO_TIME),
-)
+/** `Date.parse` alone takes 30 February for 2 March. */
+const isOnCalendar = (time: string): boolean =>
+  Number.isFinite(Date.parse(time)) && new Date(time.slice(0, 10)).getUTCDate() === Number(time.slice(8, 10))
+export const IsoTime = v.pipe(v.string(NO_TIME), v.isoTimestamp(NO_TIME), v.check(isOnCalendar, NO_TIME))
+/** A time, or a date alone, which stands for this time of that day in Dhaka (UTC+6 all year round). */
+/* @__NO_SIDE_EFFECTS__ */
+export const isoTimeOrDate = (timeOfDay: string) =>
+  v.pipe(
+    v.string(NO_TIME),
+    v.transform(text => (/^[\d-]{10}$/.test(text) ? `${text}T${timeOfDay}+06:00` : text)),
+    IsoTime,
+  )
 export const MintedId = v.optional(Id)
 
 /** Query values arrive as text; our own page sends numbers. */

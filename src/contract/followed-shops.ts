@@ -56,7 +56,7 @@ export const listFollowedShops = endpoint({
   who: ['CUSTOMER'],
   input: v.object({ ...paging(PAGE_LIMITS.other), ...sorting(['createdAt']) }),
   output: v.array(FollowedShop),
-  list: 'nested',
+  list: 'flat',
   offline: 'never',
   stale: [],
   summary: 'The shops that the customer follows.',

@@ -15,6 +15,7 @@ import {
   Text,
 } from './fields.ts'
 import { TOAST, VALIDATION } from './messages.ts'
+import { hasWholePoisha, NOT_WHOLE_POISHA } from './money.ts'
 import { OrderStatus } from './order-states.ts'
 import { PaymentStatus, PaymentType } from './payment-states.ts'
 
@@ -34,7 +35,14 @@ export type ShippingAddress = v.InferOutput<typeof ShippingAddress>
 export const OrderItem = v.object({
   id: Id,
   productId: Id,
-  product: v.object({ id: Id, name: v.string(), image: v.string() }),
+  product: v.object({
+    id: Id,
+    name: v.string(),
+    image: v.string(),
+    /** The line's own again, where deployed clients read them. Servers before this version leave them out. */
+    price: v.optional(v.number()),
+    discount: v.optional(v.number()),
+  }),
   quantity: v.number(),
   price: v.number(),
   discount: v.number(),
@@ -107,7 +115,7 @@ export const OrderLine = v.object({
     v.minValue(1, 'Quantity must be at least 1.'),
     v.maxValue(QUANTITY_MAX, 'Quantity is too large.'),
   ),
-  price: taka,
+  price: v.pipe(taka, v.check(hasWholePoisha, NOT_WHOLE_POISHA)),
   discount: v.optional(taka, 0),
 })
 

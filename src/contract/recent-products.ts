@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { Id, IsoTime } from './fields.ts'
+import { Id, IsoTime, MintedId } from './fields.ts'
 import { Product } from './products.ts'
 
 export const RecentProduct = v.object({ id: Id, viewedAt: v.string(), product: Product })
@@ -14,7 +14,7 @@ export const recordView = endpoint({
   method: 'POST',
   path: '/recent-viewed-products/create',
   /** `viewedAt`: when the device showed it, which may be long before it can say so. */
-  input: v.object({ productId: Id, viewedAt: v.optional(IsoTime) }),
+  input: v.object({ id: MintedId, productId: Id, viewedAt: v.optional(IsoTime) }),
   output: v.object({ id: Id }),
   offline: 'queue',
   summary: 'Record a view that the device answered by itself.',

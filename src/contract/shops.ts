@@ -127,13 +127,19 @@ export const updateShop = endpoint({
   summary: 'Change or pause a shop; what is not named stays.',
 })
 
+/** Deployed clients say BLOCKED for SUSPENDED. */
+const NextShopStatus = v.pipe(
+  v.picklist([...ShopStatus.options, 'BLOCKED']),
+  v.transform((status): ShopStatus => (status === 'BLOCKED' ? 'SUSPENDED' : status)),
+)
+
 export const changeShopStatus = endpoint({
   ...shopWrites,
   name: 'shops.changeStatus',
   method: 'PATCH',
   path: '/shops/change-status/:id',
   who: ['ADMIN'],
-  input: v.object({ id: Id, status: ShopStatus, reason: v.optional(Text) }),
+  input: v.object({ id: Id, status: NextShopStatus, reason: v.optional(Text) }),
   summary: "Open, suspend or close a vendor's shop.",
 })
 

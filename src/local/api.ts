@@ -125,8 +125,9 @@ const headersOf = (row: Endpoint, contentType: string | null, { token, key }: Ca
   ...(row.method !== 'GET' && row.keyed !== false && { 'idempotency-key': key ?? mintId() }),
 })
 
+/** A list is read flat and nested alike: while an update is under way, the server may be of another version than this. */
 const unwrap = (row: Endpoint, success: v.InferOutput<typeof Success>): Answered<unknown> => {
-  const nested = row.list === 'nested' ? v.safeParse(NestedList, success.data) : null
+  const nested = row.list === 'none' ? null : v.safeParse(NestedList, success.data)
   const data = nested?.success ? nested.output.data : success.data
   const meta = success.meta ?? (nested?.success ? nested.output.meta : undefined)
   return { data, meta: (meta ?? {}) as Meta, message: success.message }

@@ -16,7 +16,7 @@ const device = setUpDevice()
 const answer = (path: string, rows: object[]) =>
   device.market.answers.set(`GET ${path}`, () => {
     const meta = { page: 1, limit: 100, total: rows.length }
-    return success(path === '/followed-shops' ? { data: rows, meta } : rows, meta)
+    return success(rows, meta)
   })
 
 const another = (fields: { seq?: number } = {}) => aFollow({ shopId: mintId(), ...fields })
@@ -52,6 +52,21 @@ describe.each(LISTS)('What $path answers', ({ row, path, table, make }) => {
     expect(await read()).toEqual([{ ...old, seq: 3 }])
     await db.table(table).delete(old.id)
     expect(await read()).toEqual([])
+  })
+})
+
+describe('The list of followed shops', () => {
+  it.each([
+    ['flat, as this version of the server answers', (data: object[], meta: object) => success(data, meta)],
+    ['nested, as the version before did', (data: object[], meta: object) => success({ data, meta }, meta)],
+  ])('is read %s', async (_, shape) => {
+    await signIn(device.market, RIMA)
+    const rows = [another(), another()]
+    device.market.answers.set('GET /followed-shops', () => shape(rows, { page: 1, limit: 100, total: 2 }))
+    await refreshListing(listFollowedShops, {}, { force: true })
+    const listing = await readListing(listFollowedShops, {})
+    expect(listing).toMatchObject({ page: 1, limit: 100, total: 2 })
+    expect(await rowsOf(listing!)).toEqual(rows)
   })
 })
 

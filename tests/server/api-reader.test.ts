@@ -35,6 +35,19 @@ describe('The API describes itself', () => {
     }
   })
 
+  it('with every other path that answers the same', () => {
+    for (const row of ENDPOINTS) {
+      for (const alias of row.aliases ?? []) {
+        const method = row.method.toLowerCase()
+        const { operationId: own, ...operation } = description.paths[row.path.replace(/:(\w+)/g, '{$1}')]![method]!
+        const { operationId, ...other } = description.paths[alias.replace(/:(\w+)/g, '{$1}')]![method]!
+        expect(operationId, alias).not.toBe(own)
+        expect(other, alias).toEqual({ ...operation, deprecated: true, description: `The same as \`${row.path}\`.` })
+      }
+    }
+    expect(Object.keys(description.paths)).toEqual(expect.arrayContaining(['/ategories/{id}', '/newsletters/create']))
+  })
+
   it('without a reference to nothing', () => {
     const text = JSON.stringify(description)
     for (const [, pointer] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {

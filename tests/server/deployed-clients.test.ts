@@ -125,6 +125,13 @@ describe('A profile', () => {
     const { body } = await send('PATCH', '/users/update-profile', { as: shopper, form })
     expect(body.data).toMatchObject({ name: 'Rahim Uddin', address: 'House 27, Dhanmondi', profilePhoto: null })
   })
+
+  it('has null for its photo until one is uploaded, and takes that null back', async () => {
+    const form = await formOf({ name: 'Rahim Uddin', profilePhoto: null })
+    const { status, body } = await send('PATCH', '/users/update-profile', { as: shopper, form })
+    expect([status, body.data.profilePhoto]).toEqual([200, null])
+    expect((await get('/users/get-profile', shopper)).body.data.profilePhoto).toBeNull()
+  })
 })
 
 describe('Products', () => {
@@ -196,19 +203,35 @@ describe('Categories and shops', () => {
     expect(changed.body.data).toEqual({ ...made.body.data, description: 'Jute and clay.', seq: expect.any(Number) })
     expect((await send('DELETE', path, { as })).status).toBe(200)
   })
+
+  it('are suspended by the word BLOCKED', async () => {
+    const id = await market.addShop(market.vendor)
+    const block = await send('PATCH', `/shops/change-status/${id}`, { as: admin, json: { status: 'BLOCKED' } })
+    expect([block.status, block.body.data.status]).toEqual([200, 'SUSPENDED'])
+    expect((await get(`/shops/${id}`)).status).toBe(404)
+  })
 })
 
 describe('Followed shops', () => {
-  it('are followed and left with a JSON body, and listed one level deeper', async () => {
+  it('are followed and left with a JSON body, and listed as a plain array with meta beside it', async () => {
     const json = { shopId: market.shopId }
     expect((await send('POST', '/followed-shops/follow', { as: shopper, json })).status).toBe(200)
     const followers = await get(`/followed-shops/followers/${market.shopId}`, shopper)
     expect(followers.body.data.data[0].customer.email).toBe(shopper.email)
     expect(followers.body.data.meta).toEqual(followers.body.meta)
     const own = await get('/followed-shops', shopper)
-    expect(own.body.data.data[0]).toMatchObject({ shopId: market.shopId, customer: { email: shopper.email } })
+    expect(own.body.data).toMatchObject([
+      {
+        id: expect.any(String),
+        createdAt: expect.any(String),
+        shopId: market.shopId,
+        shop: { id: market.shopId, name: expect.any(String) },
+        customer: { email: shopper.email },
+      },
+    ])
+    expect(own.body.meta).toEqual({ page: 1, limit: 10, total: 1 })
     expect((await send('DELETE', '/followed-shops/unfollow', { as: shopper, json })).status).toBe(200)
-    expect((await get('/followed-shops', shopper)).body.data.data).toEqual([])
+    expect((await get('/followed-shops', shopper)).body).toMatchObject({ data: [], meta: { total: 0 } })
   })
 })
 
@@ -221,6 +244,35 @@ describe('Orders and payments', () => {
     expect([body.data[0].id, body.meta.total]).toEqual([orderId, 1])
     const query = 'shop=&searchTerm=&limit=10&sortBy=createdAt&sortOrder=desc&status=&paymentStatus=&paymentType='
     expect((await get(`/orders?${query}`, admin)).body.data[0].id).toBe(orderId)
+  })
+
+  it('carry what a line costs in its product too', async () => {
+    const { body } = await get(`/orders/get-single-order/${orderId}`, shopper)
+    const [{ product, price, discount }] = body.data.orderItem
+    expect(product).toMatchObject({ id: productId, price: 1200, discount: 100 })
+    expect([price, discount]).toEqual([1200, 100])
+  })
+
+  it('keep in that product the price of the day, whatever it costs later', async () => {
+    const id = await market.addProduct({ price: 50_000, discount: 0 })
+    const { data } = await market.order(await market.draft({ [id]: 1 }), shopper)
+    await send('PATCH', `/products/${id}`, { as: market.vendor, form: await formOf({ price: 700, discount: 50 }) })
+    const { body } = await get(`/orders/get-single-order/${data.id}`, shopper)
+    expect(body.data.orderItem[0].product).toMatchObject({ price: 500, discount: 0 })
+  })
+
+  it('are refused without an address while the profile has none', async () => {
+    const { shippingAddress: _, ...json } = await market.draft({ [productId]: 1 })
+    const as = await market.user('CUSTOMER')
+    const { status, body } = await send('POST', '/orders/create', { as, json })
+    expect([status, body.message, body.error.code]).toEqual([400, 'Address is required', 'VALIDATION'])
+  })
+
+  it('are refused at a price of more than two decimals', async () => {
+    const draft = await market.draft({ [productId]: 1 })
+    const json = { ...draft, products: [{ ...draft.products[0], price: 1200.001 }] }
+    const { status, body } = await send('POST', '/orders/create', { as: shopper, json })
+    expect([status, body.error.code]).toEqual([400, 'VALIDATION'])
   })
 
   it('are placed without an address once the profile has one, and paid at a redirect_url', async () => {
@@ -268,6 +320,33 @@ describe('Coupons', () => {
     expect([placed.status, placed.body.data.couponDiscount]).toEqual([201, 100])
   })
 
+  it('of a percentage need products in the cart, and say so where no subtotal is sent', async () => {
+    await market.addCoupon({ code: 'TEN', discount_type: 'PERCENT', discount_amount: 10 })
+    const tried = await send('POST', '/coupons/apply-coupon', { as: shopper, json: { code: 'TEN' } })
+    const words = 'Add products to your cart first, then apply the coupon.'
+    expect([tried.status, tried.body.message]).toEqual([400, words])
+  })
+
+  it('run from the start of their first day in Dhaka to the end of their last', async () => {
+    const json = { code: 'DAYS', discountAmount: 50, startTime: '2026-01-01', endTime: '2099-01-31' }
+    const made = await send('POST', '/coupons/create', { as: admin, json })
+    const times = { startTime: '2025-12-31T18:00:00.000Z', endTime: '2099-01-31T17:59:59.999Z' }
+    expect([made.status, made.body.data]).toMatchObject([201, times])
+    const path = `/coupons/${made.body.data.id}`
+    const moved = await send('PATCH', path, { as: admin, json: { startTime: '2026-02-01', endTime: '2026-02-01' } })
+    const day = { startTime: '2026-01-31T18:00:00.000Z', endTime: '2026-02-01T17:59:59.999Z' }
+    expect([moved.status, moved.body.data]).toMatchObject([200, day])
+  })
+
+  it.each(['2026-02-30', '2026-13-01', '2026-1-1', '01/01/2026', '2026-02-30T00:00:00Z'])(
+    'have no time at %s, which is no day',
+    async startTime => {
+      const json = { code: 'NODAY', discountAmount: 50, startTime, endTime: '2099-01-31' }
+      const { status, body } = await send('POST', '/coupons/create', { as: admin, json })
+      expect([status, Object.keys(body.error.fields)]).toEqual([400, ['startTime']])
+    },
+  )
+
   it('are made by POST to /create and deleted by POST to their id', async () => {
     const json = { code: 'PUJA', discountAmount: 50, endTime: '2099-01-01T00:00:00.000Z' }
     const { body } = await send('POST', '/coupons/create', { as: admin, json })
@@ -293,5 +372,17 @@ describe('Customers', () => {
     const gone = await market.user('CUSTOMER')
     expect((await send('DELETE', `/customers/${gone.profileId}`, { as: admin })).status).toBe(200)
     expect((await get('/users/get-profile', gone)).status).toBe(401)
+  })
+})
+
+describe('Recently viewed products', () => {
+  it('are recorded under the id that the client minted', async () => {
+    const as = await market.user('CUSTOMER')
+    const id = '01920000-0000-7000-8000-000000000001'
+    const { status, body } = await send('POST', '/recent-viewed-products/create', { as, json: { id, productId } })
+    expect([status, body.data.id]).toEqual([200, id])
+    expect((await get('/recent-viewed-products', as)).body.data).toMatchObject([{ id, product: { id: productId } }])
+    expect((await send('DELETE', `/recent-viewed-products/${id}`, { as })).status).toBe(200)
+    expect((await get('/recent-viewed-products', as)).body.data).toEqual([])
   })
 })

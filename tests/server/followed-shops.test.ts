@@ -65,17 +65,17 @@ describe('Following', () => {
     await market.store.write(tx => tx.updateTable('shops').set({ status: 'CLOSED' }).where('id', '=', shopId).execute())
     expect((await follow(await market.user('CUSTOMER'), shopId)).status).toBe(404)
     const listed = await market.call(listFollowedShops, {}, { as: market.customer })
-    expect(rowsOf(listed)).toMatchObject([{ shopId, shop: { status: 'CLOSED' } }])
+    expect(listed.data).toMatchObject([{ shopId, shop: { status: 'CLOSED' } }])
     expect((await unfollow(market.customer, shopId)).status).toBe(200)
     expect((await unfollow(market.customer, uuid())).data).toMatchObject({ isFollowing: false, followerCount: 0 })
   })
 
-  it('lists the shops of a customer, the last first, nested, with his email', async () => {
+  it('lists the shops of a customer, the last first, with their email', async () => {
     await follow(market.customer)
     market.advance(1000)
     await follow(market.customer, market.otherShopId)
     const answer = await market.call(listFollowedShops, {}, { as: market.customer })
-    expect(rowsOf(answer)).toMatchObject([
+    expect(answer.data).toMatchObject([
       { shopId: market.otherShopId, customer: { email: market.customer.email } },
       { shopId: market.shopId, shop: { followerCount: 1 } },
     ])

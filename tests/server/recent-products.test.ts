@@ -43,6 +43,44 @@ describe.each(ENGINES)('Recent products on $name', engine => {
     expect(rows.map(row => row.product.id)).toEqual([old, fresh])
     expect(Date.parse(rows[0]!.viewedAt)).toBeLessThanOrEqual(market.services.now())
   })
+
+  it('keep the id that a device minted for the latest view of a product', async () => {
+    const customer = await market.user('CUSTOMER')
+    const product = await market.addProduct()
+    const create = (id: string | undefined, viewedAt?: string, as = customer) =>
+      market.call(recordView, { id, productId: product, viewedAt }, { as })
+    const [first, second, late] = [uuid(), uuid(), uuid()]
+    expect((await create(first)).data).toEqual({ id: first })
+    expect((await create(first)).data).toEqual({ id: first })
+    expect((await create(second)).data).toEqual({ id: second })
+    expect((await create(undefined)).data).toEqual({ id: second })
+    expect((await create(late, '2025-01-01T00:00:00.000Z')).data).toEqual({ id: second })
+    expect((await seen(customer)).map(row => row.id)).toEqual([second])
+  })
+
+  it('never take an id of another customer, nor one id for two products', async () => {
+    const [customer, other] = [await market.user('CUSTOMER'), await market.user('CUSTOMER')]
+    const [product, another] = [await market.addProduct(), await market.addProduct()]
+    const id = uuid()
+    await market.call(recordView, { id, productId: product }, { as: customer })
+    const stolen = await market.call(recordView, { id, productId: product }, { as: other })
+    expect([stolen.status, stolen.error.code]).toEqual([409, 'CONFLICT'])
+    const repeated = await market.call(recordView, { id, productId: another }, { as: customer })
+    expect([repeated.status, repeated.data]).toEqual([200, { id }])
+    expect((await seen(customer)).map(row => row.product.id)).toEqual([product])
+    expect(await seen(other)).toEqual([])
+  })
+
+  it('are recorded once when the same view arrives several times at once', async () => {
+    const customer = await market.user('CUSTOMER')
+    const product = await market.addProduct()
+    const id = uuid()
+    const sent = Array.from({ length: 6 }, () => market.call(recordView, { id, productId: product }, { as: customer }))
+    expect((await Promise.all(sent)).map(answer => [answer.status, answer.data])).toEqual(
+      Array.from({ length: 6 }, () => [200, { id }]),
+    )
+    expect((await seen(customer)).map(row => row.id)).toEqual([id])
+  })
 })
 
 describe('A viewed product', () => {
