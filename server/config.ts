@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { DEVICE_CATALOGUE_LIMIT, PASSWORD_MIN } from '../src/contract/constants.ts'
+import { DEVICE_CATALOGUE_LIMIT, PASSWORD_MIN, STAFF_PASSWORD_MIN } from '../src/contract/constants.ts'
 import { Environment, type Variables } from './environment.ts'
 import { secretIn, vapidKeysIn } from './secret.ts'
 
@@ -115,9 +115,10 @@ const contradictionsOf = (env: Variables): string[] => {
     Boolean(env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY) && !isKeyPair(env.VAPID_PUBLIC_KEY!, env.VAPID_PRIVATE_KEY!),
     'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: are no pair of keys. Make one with npx web-push generate-vapid-keys.',
   )
+  // The first start asks for more (open.ts). Later ones do not: the password of an earlier version may be shorter.
   say(
     Boolean(env.ADMIN_PASSWORD) && env.ADMIN_PASSWORD!.length < PASSWORD_MIN,
-    `ADMIN_PASSWORD: must be at least ${PASSWORD_MIN} characters.`,
+    `ADMIN_PASSWORD: must be at least ${STAFF_PASSWORD_MIN} characters.`,
   )
   return mistakes
 }

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { Config } from './config.ts'
+import { STAFF_PASSWORD_MIN } from '../src/contract/constants.ts'
+import { type Config, ConfigError } from './config.ts'
 import { openStore } from './db/database.ts'
 import type { Store } from './db/store.ts'
 import type { Log } from './outside/log.ts'
@@ -45,6 +46,8 @@ const addOwner = async (
   { email, password }: { email: string; password: string },
 ): Promise<void> => {
   if (await hasOwner(store.read)) return
+  if (password.length < STAFF_PASSWORD_MIN)
+    throw new ConfigError([`ADMIN_PASSWORD: must be at least ${STAFF_PASSWORD_MIN} characters.`])
   const passwordHash = await hashPassword(password, config.passwordCost)
   const owner = {
     id: uuid(),

@@ -18,6 +18,8 @@ type UsersTable = {
   id: string
   email: string
   password_hash: string
+  /** Grows with each new password, not when the same one is hashed again. */
+  password_version: Generated<number>
   role: Role
   status: 'ACTIVE' | 'BLOCKED'
   is_demo: Flag
@@ -53,6 +55,22 @@ type SessionsTable = {
   created_at: Time
   expires_at: Time
   revoked_at: Time | null
+}
+
+/** The authenticator app of a staff account. `last_step` is the last time step whose code was used. */
+type SecondFactorsTable = {
+  user_id: string
+  sealed_secret: string
+  last_step: number
+  created_at: Time
+  /** Null while enrolment waits for its first code. */
+  confirmed_at: Time | null
+}
+
+type RecoveryCodesTable = {
+  user_id: string
+  code_hash: string
+  used_at: Time | null
 }
 
 type CategoriesTable = {
@@ -410,6 +428,8 @@ export type Tables = {
   users: UsersTable
   profiles: ProfilesTable
   sessions: SessionsTable
+  second_factors: SecondFactorsTable
+  recovery_codes: RecoveryCodesTable
   categories: CategoriesTable
   shops: ShopsTable
   products: ProductsTable

@@ -11,6 +11,7 @@ export type Account = {
   profileId: string
   email: string
   passwordHash: string
+  passwordVersion: number
   role: Role
   status: 'ACTIVE' | 'BLOCKED'
   isDemo: boolean
@@ -45,13 +46,13 @@ export const accountById = (db: Database, userId: string): Promise<Account | und
  */
 export const holdAccount = async (
   tx: Database,
-  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+  { id, passwordVersion }: Pick<Account, 'id' | 'passwordVersion'>,
 ): Promise<boolean> => {
   const held = await tx
     .updateTable('users')
-    .set({ password_hash: passwordHash })
+    .set({ password_version: passwordVersion })
     .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
+    .where('password_version', '=', passwordVersion)
     .executeTakeFirst()
   return held.numUpdatedRows === 1n
 }
@@ -78,7 +79,26 @@ export const insertUser = async (tx: Database, user: NewUser): Promise<boolean> 
 }
 
 export const setPassword = async (tx: Database, userId: string, passwordHash: string): Promise<void> => {
-  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+  await tx
+    .updateTable('users')
+    .set(row => ({ password_hash: passwordHash, password_version: row('password_version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Stores another hash of the same password; false when the password is another by now. */
+export const replaceHash = async (
+  tx: Database,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+  rehashed: string,
+): Promise<boolean> => {
+  const replaced = await tx
+    .updateTable('users')
+    .set({ password_hash: rehashed })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst()
+  return replaced.numUpdatedRows === 1n
 }
 
 /** Changes the sign-in email; false when another account has it: the transaction must then be rolled back. */
@@ -153,6 +173,7 @@ const accountWhere = async (
       'users.id',
       'users.email',
       'users.password_hash as passwordHash',
+      'users.password_version as passwordVersion',
       'users.role',
       'users.status',
       'users.is_demo as isDemo',

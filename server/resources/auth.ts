@@ -17,6 +17,8 @@ import { checkSignIn, refuseBlocked } from '../commands/check-sign-in.ts'
 import { forgotPassword as forgot } from '../commands/forgot-password.ts'
 import { requireToken } from '../commands/mail-token.ts'
 import { checkRefresh, refreshSession } from '../commands/refresh-session.ts'
+import { rehashPassword } from '../commands/rehash-password.ts'
+import { requireStaffPassword } from '../commands/require-staff-password.ts'
 import { resetPassword as reset } from '../commands/reset-password.ts'
 import { startSession } from '../commands/start-session.ts'
 import { hashPassword, isPassword } from '../outside/passwords.ts'
@@ -27,9 +29,10 @@ import { cookieToken, forgetRefreshToken, keepRefreshToken } from '../refresh-co
 import { type RefreshClaims, readRefresh, readRevocation } from '../tokens.ts'
 
 const signIn = async (call: Call<typeof login>, checked: Account) => {
-  const { db, services, now } = call
+  const { db, input, services, now, after } = call
   const account = await unchangedAccount(db, checked)
   const tokens = await startSession(db, account.id, services, now)
+  after(() => rehashPassword(services, account, input.password))
   const { id, name, email, role } = account
   return {
     data: { user: { id, name, email, role }, ...tokens },
@@ -83,16 +86,17 @@ const hashNewPassword = async ({ db, actor, input, services }: Preparation<typeo
   const { passwordCost } = services.config
   const account = await accountById(db, actor.userId)
   if (!(await isPassword(input.oldPassword, account?.passwordHash, passwordCost))) throw wrongOldPassword()
-  return { old: account!.passwordHash, new: await hashPassword(input.newPassword, passwordCost) }
+  requireStaffPassword(account!, input.newPassword, 'newPassword')
+  return { checked: account!, hash: await hashPassword(input.newPassword, passwordCost) }
 }
 
 /** Links that wait in mailboxes die too: whoever knew the old password may have asked for them. */
 const replacePassword = async (
   { db, actor, now, services, after }: Call<typeof changePassword>,
-  hash: { old: string; new: string },
+  { checked, hash }: { checked: Account; hash: string },
 ) => {
-  if (!(await holdAccount(db, { id: actor.userId, passwordHash: hash.old }))) throw wrongOldPassword()
-  await setPassword(db, actor.userId, hash.new)
+  if (!(await holdAccount(db, checked))) throw wrongOldPassword()
+  await setPassword(db, actor.userId, hash)
   await voidTokensOf(db, actor.userId, now)
   await revokeSessionsOf(db, actor.userId, now, actor.sessionId)
   after(() => services.events.end({ userId: actor.userId, except: actor.sessionId }))
@@ -107,7 +111,9 @@ const mailReset = async ({ db, input, now, services, after }: Call<typeof forgot
 
 /** A made-up link is refused before the slow hash, so that guessing costs us nothing. */
 const hashResetPassword = async ({ db, input, now, services }: Preparation<typeof resetPassword>) => {
-  await requireToken(db, input.token, 'RESET', now)
+  const { userId } = await requireToken(db, input.token, 'RESET', now)
+  const account = await accountById(db, userId)
+  if (account) requireStaffPassword(account, input.password, 'password')
   return hashPassword(input.password, services.config.passwordCost)
 }
 

@@ -8,6 +8,7 @@ export const FEATURED_PRODUCTS = 12
 export const RATING_MAX = 5
 
 export const PASSWORD_MIN = 6
+export const STAFF_PASSWORD_MIN = 10
 export const PASSWORD_MAX = 256
 export const PHONE_LENGTH = 11
 export const NAME_MIN = 3

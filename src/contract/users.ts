@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, Password, PersonName, Phone, Text } from './fields.ts'
+import { Email, Id, Password, PersonName, Phone, StaffPassword, Text } from './fields.ts'
 import { Role } from './roles.ts'
 
 /** Who is signed in, as sign-in answers it. */
@@ -22,6 +22,7 @@ export type Profile = v.InferOutput<typeof Profile>
 
 const customerData = { name: PersonName, email: Email, phoneNumber: Phone }
 export const CustomerSignUp = v.object({ password: Password, data: v.object(customerData) })
+export const AdminSignUp = v.object({ password: StaffPassword, data: v.object(customerData) })
 export const VendorSignUp = v.object({
   password: Password,
   data: v.object({
@@ -61,6 +62,7 @@ export const createAdmin = endpoint({
   name: 'users.createAdmin',
   path: '/users/create-admin',
   who: ['SUPER_ADMIN'],
+  input: AdminSignUp,
   stale: ['people'],
   summary: 'Create an admin account.',
 })

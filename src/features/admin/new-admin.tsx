@@ -1,5 +1,5 @@
 import { TOAST } from '../../contract/messages.ts'
-import { CustomerSignUp, createAdmin } from '../../contract/users.ts'
+import { AdminSignUp, createAdmin } from '../../contract/users.ts'
 import { ApiFailure } from '../../local/api.ts'
 import { ask } from '../../local/ask.ts'
 import { markStale } from '../../local/replica.ts'
@@ -26,7 +26,7 @@ export const NewAdmin = ({ listPath }: { listPath: string }) => {
   const leave = useLeave(listPath)
   const { isOnline } = useConnection()
   useTitle(t('Add an admin'))
-  const { form, errorOf, isSubmitting } = useContractForm<Form>(CustomerSignUp, {
+  const { form, errorOf, isSubmitting } = useContractForm<Form>(AdminSignUp, {
     initialValues: EMPTY_FORM,
     onSubmit: async values => {
       await create(values)

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { Refusal } from '../../src/contract/errors.ts'
+import { StaffPassword } from '../../src/contract/fields.ts'
+import { isStaff } from '../../src/contract/roles.ts'
+import type { Account } from '../queries/users.ts'
+
+/**
+ * Staff passwords are longer than customers'. Demo accounts are exempt: their password is public.
+ * @param field the field of the form that is wrong
+ * @throws Refusal VALIDATION
+ */
+export const requireStaffPassword = (
+  { role, isDemo }: Pick<Account, 'role' | 'isDemo'>,
+  password: string,
+  field: string,
+): void => {
+  if (!isStaff(role) || isDemo) return
+  const { issues } = v.safeParse(StaffPassword, password)
+  if (issues) throw new Refusal('VALIDATION', issues[0].message, { fields: { [field]: issues[0].message } })
+}

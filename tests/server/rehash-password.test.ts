@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rehashPassword } from '../../server/commands/rehash-password.ts'
+import { accountById, holdAccount } from '../../server/queries/users.ts'
+import { changePassword, login } from '../../src/contract/auth.ts'
+import { ENGINES } from '../support/engines.ts'
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/server.ts'
+
+/** More than the parameters that the tests' own users are made with. */
+const TODAY = { memoryCost: 16, timeCost: 2, parallelism: 1 }
+const HASH_OF_TODAY = /^\$argon2id\$v=19\$m=16,t=2,p=1\$/
+
+describe.each(ENGINES)('A password that was hashed at a lower cost, on $name', engine => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer({ engine, config: { passwordCost: TODAY, hasRateLimit: false } })
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  const signIn = (user: TestUser, password = PASSWORD) => server.call(login, { email: user.email, password })
+  const hashOf = async ({ userId }: TestUser) => (await accountById(server.store.read, userId))!.passwordHash
+
+  it('is hashed again when its owner signs in, and stays the same password', async () => {
+    const user = await server.user('CUSTOMER')
+    expect(await hashOf(user)).not.toMatch(HASH_OF_TODAY)
+    expect((await signIn(user)).status).toBe(200)
+    await expect.poll(() => hashOf(user)).toMatch(HASH_OF_TODAY)
+    expect((await signIn(user)).status).toBe(200)
+    expect((await signIn(user, 'another-password')).status).toBe(401)
+  })
+
+  it('stays as it is when the sign-in fails', async () => {
+    const [wrong, right] = [await server.user('CUSTOMER'), await server.user('CUSTOMER')]
+    const before = await hashOf(wrong)
+    expect((await signIn(wrong, 'another-password')).status).toBe(401)
+    await signIn(right)
+    await expect.poll(() => hashOf(right)).toMatch(HASH_OF_TODAY)
+    expect(await hashOf(wrong)).toBe(before)
+  })
+
+  it('is left alone once its cost is that of today', async () => {
+    const user = await server.user('VENDOR')
+    await signIn(user)
+    await expect.poll(() => hashOf(user)).toMatch(HASH_OF_TODAY)
+    const known = await hashOf(user)
+    await rehashPassword(server.services, (await accountById(server.store.read, user.userId))!, PASSWORD)
+    expect(await hashOf(user)).toBe(known)
+  })
+
+  it('never comes back over a password that was set meanwhile', async () => {
+    const user = await server.user('CUSTOMER')
+    const signedIn = (await accountById(server.store.read, user.userId))!
+    await server.call(changePassword, { oldPassword: PASSWORD, newPassword: 'a-new-password' }, { as: user })
+    await rehashPassword(server.services, signedIn, PASSWORD)
+    expect((await signIn(user, PASSWORD)).status).toBe(401)
+    expect((await signIn(user, 'a-new-password')).status).toBe(200)
+  })
+
+  it('does not keep out somebody who signs in at that moment', async () => {
+    const user = await server.user('CUSTOMER')
+    const checked = (await accountById(server.store.read, user.userId))!
+    await rehashPassword(server.services, checked, PASSWORD)
+    expect(await hashOf(user)).not.toBe(checked.passwordHash)
+    expect(await server.store.write(tx => holdAccount(tx, checked))).toBe(true)
+  })
+})
