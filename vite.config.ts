@@ -372,6 +372,7 @@ const test = {
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
+          execArgv: ['--require', path('server/thread-pool.cjs')],
         },
       },
       browserTests('e2e', 'tests/e2e'),

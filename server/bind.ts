@@ -23,6 +23,8 @@ export type Call<Row extends Endpoint> = {
   actor: ActorFor<Row>
   /** Milliseconds since 1970; one value for the whole call. */
   now: number
+  /** Where the call comes from, for counting and for taking turns. */
+  address: string
   /** Runs when the transaction has committed, never when it is rolled back or run again. */
   after(effect: () => unknown): void
   services: Services
@@ -155,7 +157,7 @@ const accountOf = (visit: Visit, actor: Actor | null, { fields: { email } }: Bod
 }
 
 const preparationOf = <Row extends Endpoint>(
-  { c, services, now }: Visit,
+  { c, services, now, address }: Visit,
   row: Row,
   actor: Actor | null,
   body: Body,
@@ -165,6 +167,7 @@ const preparationOf = <Row extends Endpoint>(
   // `admit` has thrown where the row needs an actor and there is none.
   actor: actor as ActorFor<Row>,
   now,
+  address,
   services,
   file: body.file,
   cookie: name => getCookie(c, name),

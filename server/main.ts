@@ -12,7 +12,7 @@ import { startSweeps } from './sweeps.ts'
 /** Configuration, database, migrations, demo market, listen, and a graceful stop at SIGTERM or SIGINT. */
 const main = async (): Promise<void> => {
   const config = { ...readConfig(process.env), pageDir: builtPage() }
-  say(config.notes.map(note => `! ${note}`))
+  say([...config.notes, ...threadNotes(process.env)].map(note => `! ${note}`))
   const listening = await listen(await openServices(config, createLog()))
   const stopSweeps = startSweeps(listening.services)
   announce(listening)
@@ -21,6 +21,12 @@ const main = async (): Promise<void> => {
     return listening.stop()
   })
 }
+
+/** Node reads the size before any file of ours runs, so the commands of package.json set it (thread-pool.cjs). */
+const threadNotes = ({ UV_THREADPOOL_SIZE }: NodeJS.ProcessEnv): string[] =>
+  UV_THREADPOOL_SIZE
+    ? []
+    : ['UV_THREADPOOL_SIZE is not set: answers wait behind password hashes. Start Haat with npm run serve.']
 
 /** A terminal sends Ctrl+C to npm and to us, and npm passes it on: the second one changes nothing. */
 const onceStopped = (stop: () => Promise<void>): void => {

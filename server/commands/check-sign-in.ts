@@ -13,10 +13,10 @@ import type { Services } from '../services.ts'
 export const checkSignIn = async (
   db: Database,
   { email, password }: { email: string; password: string },
-  { config }: Services,
+  { services: { config }, address }: { services: Services; address: string },
 ): Promise<Account> => {
   const account = await accountByEmail(db, email)
-  const isRight = await isPassword(password, account?.passwordHash, config.passwordCost)
+  const isRight = await isPassword(password, account?.passwordHash, config.passwordCost, address)
   if (!account || !isRight || (account.isDemo && !config.isDemo)) throw new Refusal('UNAUTHENTICATED', REFUSED.signIn)
   refuseBlocked(account)
   return account

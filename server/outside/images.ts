@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { PICTURE_BODY_LIMIT } from '../../src/contract/constants.ts'
 import { Refusal } from '../../src/contract/errors.ts'
+import { limitConcurrency } from './concurrency-limit.ts'
 import { type Square, writePicture } from './picture-files.ts'
 import { groundOf, type Pixels } from './picture-ground.ts'
 import { type PictureKind, pictureKindOf } from './picture-kinds.ts'
 import { pictureAddress } from './picture-sizes.ts'
-import { takeTurns } from './turns.ts'
 
 /** `image` is the root-relative address that rows store, `thumbhash` the blurred thumbnail in base64. */
 export type PreparedPicture = { image: string; thumbhash: string }
@@ -14,7 +14,12 @@ export type PreparedPicture = { image: string; thumbhash: string }
 const PIXELS_MAX = 40_000_000
 const DECODE_SECONDS = 20
 const SIDE = 1280
-const inTurn = takeTurns(2, 32)
+const inTurn = limitConcurrency({
+  atOnce: 2,
+  waiting: 32,
+  message: 'Many people are sending pictures right now. Please try again.',
+  retryAfter: 5,
+})
 
 /**
  * Makes a sent picture ours: recognised by its content, decoded, turned upright, fitted inside a square on a plain ground,

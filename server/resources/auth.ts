@@ -82,12 +82,12 @@ const signOutEverywhere = async ({ db, actor, now, services, after }: Call<typeo
   return { data: null, message: 'You are signed out everywhere.', headers: forgetRefreshToken(services.config) }
 }
 
-const hashNewPassword = async ({ db, actor, input, services }: Preparation<typeof changePassword>) => {
+const hashNewPassword = async ({ db, actor, input, services, address }: Preparation<typeof changePassword>) => {
   const { passwordCost } = services.config
   const account = await accountById(db, actor.userId)
-  if (!(await isPassword(input.oldPassword, account?.passwordHash, passwordCost))) throw wrongOldPassword()
+  if (!(await isPassword(input.oldPassword, account?.passwordHash, passwordCost, address))) throw wrongOldPassword()
   requireStaffPassword(account!, input.newPassword, 'newPassword')
-  return { checked: account!, hash: await hashPassword(input.newPassword, passwordCost) }
+  return { checked: account!, hash: await hashPassword(input.newPassword, passwordCost, address) }
 }
 
 /** Links that wait in mailboxes die too: whoever knew the old password may have asked for them. */
@@ -110,11 +110,11 @@ const mailReset = async ({ db, input, now, services, after }: Call<typeof forgot
 }
 
 /** A made-up link is refused before the slow hash, so that guessing costs us nothing. */
-const hashResetPassword = async ({ db, input, now, services }: Preparation<typeof resetPassword>) => {
+const hashResetPassword = async ({ db, input, now, services, address }: Preparation<typeof resetPassword>) => {
   const { userId } = await requireToken(db, input.token, 'RESET', now)
   const account = await accountById(db, userId)
   if (account) requireStaffPassword(account, input.password, 'password')
-  return hashPassword(input.password, services.config.passwordCost)
+  return hashPassword(input.password, services.config.passwordCost, address)
 }
 
 const setForgotten = async ({ db, input, now, services, after }: Call<typeof resetPassword>, passwordHash: string) => {
@@ -123,9 +123,9 @@ const setForgotten = async ({ db, input, now, services, after }: Call<typeof res
   return { data: null, message: 'Your new password is set. Sign in with it.' }
 }
 
-const requirePassword = async ({ db, actor, input, services }: Preparation<typeof changeEmail>) => {
+const requirePassword = async ({ db, actor, input, services, address }: Preparation<typeof changeEmail>) => {
   const account = await accountById(db, actor.userId)
-  if (await isPassword(input.password, account?.passwordHash, services.config.passwordCost)) return
+  if (await isPassword(input.password, account?.passwordHash, services.config.passwordCost, address)) return
   throw new Refusal('VALIDATION', WRONG_PASSWORD, { fields: { password: WRONG_PASSWORD } })
 }
 
@@ -146,7 +146,7 @@ const WRONG_OLD = 'The old password is not right.'
 const wrongOldPassword = () => new Refusal('VALIDATION', WRONG_OLD, { fields: { oldPassword: WRONG_OLD } })
 
 export const bindings: readonly Binding[] = [
-  bind(login, signIn, { prepare: ({ db, input, services }) => checkSignIn(db, input, services) }),
+  bind(login, signIn, { prepare: call => checkSignIn(call.db, call.input, call) }),
   bind(refreshToken, refresh, { prepare: call => checkRefresh(givenToken(call), call.services, call.now) }),
   bind(logout, signOut),
   bind(logoutAll, signOutEverywhere),

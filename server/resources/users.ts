@@ -12,8 +12,10 @@ import { takePicture } from '../take-picture.ts'
 
 type SignUp = typeof createCustomer | typeof createVendor | typeof createAdmin
 
-const hashFor = ({ input, services }: Pick<Preparation<SignUp>, 'input' | 'services'>): Promise<string> =>
-  hashPassword(input.password, services.config.passwordCost)
+type Preparing = Pick<Preparation<SignUp>, 'input' | 'services' | 'address'>
+
+const hashFor = ({ input, services, address }: Preparing): Promise<string> =>
+  hashPassword(input.password, services.config.passwordCost, address)
 
 const signUpAs =
   (role: Role) =>

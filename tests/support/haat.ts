@@ -45,7 +45,7 @@ export const startHaat = async (
 ): Promise<Haat> => {
   const dataDir = options.dataDir ?? demoFolder()
   const port = options.port ?? (await freePort())
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, ['--require', './server/thread-pool.cjs', 'dist/server/main.js'], {
     env: { ...process.env, VITEST: '', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

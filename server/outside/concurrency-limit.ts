@@ -1,0 +1,80 @@
+import { Refusal } from '../../src/contract/errors.ts'
+
+type Task = { start(): void; refuse(): void }
+type Options = {
+  atOnce: number
+  /** How many tasks may wait. */
+  waiting: number
+  /** What the person reads whose task has no place. */
+  message: string
+  /** Seconds. */
+  retryAfter: number
+}
+
+/**
+ * Runs at most `atOnce` tasks together and queues the rest. Sources (addresses, say) take turns, and when the queue is full
+ * the newest task of the source that has most of it is refused: who sends many tasks delays their own.
+ * @throws Refusal UNAVAILABLE for the task that has no place
+ *
+ * @example
+ * const limit = limitConcurrency({ atOnce: 2, waiting: 32, message: 'Please try again.', retryAfter: 5 })
+ * await limit(() => decode(picture), address)
+ */
+export const limitConcurrency = ({ atOnce, waiting, message, retryAfter }: Options) => {
+  const queue = createFairQueue<Task>()
+  let running = 0
+  const wait = (source: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const refuse = () => reject(new Refusal('UNAVAILABLE', message, { retryAfter }))
+      queue.add(source, { start: resolve, refuse })
+      if (queue.size() > waiting) queue.removeNewestOfLongest().refuse()
+    })
+  const leave = (): void => {
+    const next = queue.next()
+    if (next) next.start()
+    else running--
+  }
+  return async <T>(work: () => Promise<T>, source = ''): Promise<T> => {
+    if (running < atOnce) running++
+    else await wait(source)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+}
+
+/** First in, first out within a source; the sources take turns. */
+const createFairQueue = <Item>() => {
+  // The order of the keys is the order of turns. No source has an empty line.
+  const lines = new Map<string, Item[]>()
+  let size = 0
+  return {
+    size: () => size,
+    add: (source: string, item: Item): void => {
+      const line = lines.get(source) ?? []
+      line.push(item)
+      lines.set(source, line)
+      size++
+    },
+    next: (): Item | undefined => {
+      const [first] = lines
+      if (!first) return undefined
+      const [source, line] = first
+      const item = line.shift()
+      lines.delete(source)
+      if (line.length > 0) lines.set(source, line)
+      size--
+      return item
+    },
+    /** Of sources with equally many, the one that came last. */
+    removeNewestOfLongest: (): Item => {
+      const [source, line] = [...lines].reduce((longest, one) => (one[1].length >= longest[1].length ? one : longest))
+      const item = line.pop()!
+      if (line.length === 0) lines.delete(source)
+      size--
+      return item
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { limitConcurrency } from '../../server/outside/concurrency-limit.ts'
+
+const busy = { message: 'Busy. Please try again.', retryAfter: 3 }
+
+/** A task that ends when it is told to, and that notes when it starts. */
+const taskNoting = (started: string[]) => (name: string) => {
+  let end = () => {}
+  const ended = new Promise<void>(resolve => {
+    end = resolve
+  })
+  const work = async () => {
+    started.push(name)
+    await ended
+    return name
+  }
+  return { work, end }
+}
+const settled = () => new Promise<void>(resolve => setImmediate(resolve))
+
+describe('a concurrency limit', () => {
+  it('starts no more tasks together than it allows, and the next one when one ends', async () => {
+    const run = limitConcurrency({ atOnce: 2, waiting: 5, ...busy })
+    const started: string[] = []
+    const tasks = ['a', 'b', 'c'].map(taskNoting(started))
+    const results = tasks.map(({ work }) => run(work))
+    expect(started).toEqual(['a', 'b'])
+    tasks[0]!.end()
+    await results[0]
+    await settled()
+    expect(started).toEqual(['a', 'b', 'c'])
+    for (const { end } of tasks) end()
+    expect(await Promise.all(results)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('refuses a task that finds the queue full, and says when to come back', async () => {
+    const run = limitConcurrency({ atOnce: 1, waiting: 1, ...busy })
+    const [first, second] = ['a', 'b'].map(taskNoting([]))
+    const results = [run(first!.work), run(second!.work)]
+    await expect(run(async () => 'c')).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: busy.message,
+      detail: { retryAfter: 3 },
+    })
+    first!.end()
+    second!.end()
+    expect(await Promise.all(results)).toEqual(['a', 'b'])
+  })
+
+  it('gives the place of a task that failed to the next one', async () => {
+    const run = limitConcurrency({ atOnce: 1, waiting: 1, ...busy })
+    const failed = run(() => Promise.reject(new Error('no')))
+    const next = run(async () => 'next')
+    await expect(failed).rejects.toThrow('no')
+    expect(await next).toBe('next')
+  })
+
+  it('lets the sources take turns, so that one with many tasks does not hold up another', async () => {
+    const run = limitConcurrency({ atOnce: 1, waiting: 10, ...busy })
+    const started: string[] = []
+    const make = taskNoting(started)
+    const work = (name: string, source: string) => {
+      const task = make(name)
+      task.end()
+      return run(task.work, source)
+    }
+    await Promise.all([
+      ...['a1', 'a2', 'a3', 'a4'].map(name => work(name, 'a')),
+      ...['b1', 'b2'].map(name => work(name, 'b')),
+    ])
+    expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
+  })
+
+  it('when the queue is full, refuses the newest task of the source that has most of it', async () => {
+    const run = limitConcurrency({ atOnce: 1, waiting: 3, ...busy })
+    const first = taskNoting([])('first')
+    const running = run(first.work, 'a')
+    const flood = ['a1', 'a2', 'a3'].map(name => run(async () => name, 'a').catch(error => error.code))
+    const other = run(async () => 'other', 'b')
+    await settled()
+    first.end()
+    await running
+    expect(await other).toBe('other')
+    expect(await Promise.all(flood)).toEqual(['a1', 'a2', 'UNAVAILABLE'])
+  })
+})

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD_COST } from '../../server/config.ts'
+import { login } from '../../src/contract/auth.ts'
+import { listProducts } from '../../src/contract/products.ts'
+import { createCustomer } from '../../src/contract/users.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ config: { passwordCost: PASSWORD_COST } })
+})
+afterAll(() => server.stop())
+
+const guess = (n: number) => server.call(login, { email: `nobody-${n}@test.example`, password: 'a-guess' })
+
+describe('a flood of wrong passwords', () => {
+  it('is turned away beyond a short queue, in words and with a time to come back', async () => {
+    const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => guess(n)))
+    const statuses = new Set(answers.map(answer => answer.status))
+    expect([...statuses].sort()).toEqual([401, 503])
+    const refused = answers.find(answer => answer.status === 503)!
+    expect(refused.error.code).toBe('UNAVAILABLE')
+    expect(refused.message).toBe('Many people are signing in right now. Please try again in a few seconds.')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const newcomer = { name: 'Rahima Khatun', email: 'rahima@test.example', phoneNumber: '01712345678' }
+    expect((await server.call(createCustomer, { password: 'a-password', data: newcomer })).status).toBe(201)
+    expect((await server.call(login, { email: newcomer.email, password: 'a-password' })).status).toBe(200)
+  })
+
+  it('does not hold up a list of products, which is compressed by the same threads', async () => {
+    let checked = 0
+    const guesses = Array.from({ length: 250 }, async (_, n) => {
+      if ((await guess(1000 + n)).status === 401) checked++
+    })
+    const list = await server.call(listProducts, { page: 1 })
+    expect(list.status).toBe(200)
+    expect(checked).toBeLessThan(40)
+    await Promise.all(guesses)
+  })
+})
+
+describe('the thread pool', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+  it.each(['start', 'serve', 'dev', 'demo'])('is sized before anything uses it, by npm run %s', name => {
+    expect(scripts[name]).toMatch(/^node --require \.\/server\/thread-pool\.cjs /)
+  })
+
+  it('has room in tests too', () => {
+    expect(Number(process.env.UV_THREADPOOL_SIZE)).toBeGreaterThanOrEqual(16)
+  })
+})
