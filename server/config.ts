@@ -42,6 +42,8 @@ export type Config = {
   shopApproval: 'auto' | 'manual'
   /** What push messages are signed with; browsers are told the public one. */
   vapid: { publicKey: string; privateKey: string }
+  /** Push services beside the known ones: host names, `*.` before one stands for one or more labels. */
+  pushHosts: readonly string[]
   /** A push service beside those of the open internet, trusted by a certificate of its own: for tests. */
   ownPushService: { host: string; ca: string } | null
   /** Hosts from which an import may fetch pictures; none unless they are named. */
@@ -146,6 +148,7 @@ const configOf = (env: Variables): Config => {
     vapid: env.VAPID_PUBLIC_KEY
       ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY! }
       : vapidKeysIn(dataDir),
+    pushHosts: env.PUSH_HOSTS,
     ownPushService: null,
     hasRateLimit: env.RATE_LIMIT,
     pageDir: null,

@@ -65,13 +65,17 @@ const origins = v.pipe(
   v.check(list => list.every(isOrigin), 'must be addresses like https://shop.example, separated by commas.'),
 )
 
-const hosts = v.pipe(
-  v.string(),
-  v.transform(text => text.split(',').flatMap(part => part.trim().toLowerCase() || [])),
-  v.check(
-    list => list.every(host => /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/.test(host)),
-    'must be host names like cdn.shopify.com, separated by commas.',
-  ),
+const HOST_NAME = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/
+const hostList = (isHost: (text: string) => boolean, message: string) =>
+  v.pipe(
+    v.string(),
+    v.transform(text => text.split(',').flatMap(part => part.trim().toLowerCase() || [])),
+    v.check(list => list.every(isHost), message),
+  )
+const hosts = hostList(host => HOST_NAME.test(host), 'must be host names like cdn.shopify.com, separated by commas.')
+const hostPatterns = hostList(
+  host => HOST_NAME.test(host.replace(/^\*\./, '')),
+  'must be host names like push.example.com or *.push.example.com, separated by commas.',
 )
 
 const text = v.optional(v.pipe(v.string(), v.trim()))
@@ -106,6 +110,7 @@ export const Environment = v.object({
   VAPID_PRIVATE_KEY: text,
   DEVICE_CATALOGUE_LIMIT: v.optional(wholeNumber(1, 100_000)),
   IMPORT_PICTURE_HOSTS: v.optional(hosts, ''),
+  PUSH_HOSTS: v.optional(hostPatterns, ''),
   RATE_LIMIT: v.optional(flag, 'on'),
 })
 export type Variables = v.InferOutput<typeof Environment>

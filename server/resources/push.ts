@@ -2,12 +2,12 @@ import { ECDH } from 'node:crypto'
 import { Refusal } from '../../src/contract/errors.ts'
 import { subscribePush, unsubscribePush } from '../../src/contract/push.ts'
 import { type Binding, bind } from '../bind.ts'
-import { isPushService } from '../outside/push/public-agent.ts'
+import { isPushEndpoint } from '../outside/push/push-hosts.ts'
 import { deleteSubscription, saveSubscription } from '../queries/push.ts'
 
 export const bindings: readonly Binding[] = [
   bind(subscribePush, async ({ db, input: { endpoint, keys, locale }, actor, now, services }) => {
-    if (!isPushService(endpoint, services.config))
+    if (!isPushEndpoint(endpoint, services.config))
       throw invalid('endpoint', 'This is not an address of a push service.')
     if (!isPoint(keys.p256dh)) throw invalid('keys.p256dh', 'This is not a key of a push subscription.')
     await saveSubscription(db, { endpoint, ...keys, locale }, { ...actor, now })

@@ -48,6 +48,17 @@ describe('configuration', () => {
     }
   })
 
+  it('adds push services by host name or by *. and what follows it', () => {
+    expect(read().pushHosts).toEqual([])
+    expect(read({ PUSH_HOSTS: 'push.example, *.Push.Vendor.example' }).pushHosts).toEqual([
+      'push.example',
+      '*.push.vendor.example',
+    ])
+    for (const wrong of ['localhost', '10.0.0.1', 'https://push.example', '*', '*.com', 'push.*.example', 'a.b:8443']) {
+      expect(mistakesOf({ PUSH_HOSTS: wrong })).toEqual([expect.stringContaining('PUSH_HOSTS: must be host names')])
+    }
+  })
+
   it('treats an empty variable as unset', () => {
     expect(read({ PORT: '', DEMO: ' ', CORS_ORIGINS: '' })).toMatchObject({ port: 3000, isDemo: true, corsOrigins: [] })
   })

@@ -1,6 +1,9 @@
 import { verify } from 'node:crypto'
+import pino from 'pino'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createPublicAgent, isPushService } from '../../server/outside/push/public-agent.ts'
+import { createPublicAgent } from '../../server/outside/push/public-agent.ts'
+import { isPushEndpoint } from '../../server/outside/push/push-hosts.ts'
 import { logout } from '../../src/contract/auth.ts'
 import { changeOrderStatus } from '../../src/contract/orders.ts'
 import { setUserStatus } from '../../src/contract/people.ts'
@@ -14,9 +17,11 @@ const HOUR_MS = 3_600_000
 let service: PushService
 let market: Market
 let product: string
+const logged: Record<string, unknown>[] = []
 beforeAll(async () => {
   service = await startPushService()
-  market = await openMarket({ config: { ownPushService: service.own, mailFrom: 'market@haat.example' } })
+  const log = pino({}, { write: line => logged.push(JSON.parse(line)) })
+  market = await openMarket({ config: { ownPushService: service.own, mailFrom: 'market@haat.example' }, log })
   product = await market.addProduct({ stock: 1000 })
 })
 afterAll(async () => {
@@ -178,23 +183,123 @@ describe('A subscription', () => {
     expect(await subscriptions()).toHaveLength(20)
   })
 
-  const { keys } = deviceAt('https://push.example/1').subscription
+  it('to a service that is not allowed (any more) is not sent to, and removed with a line in the log', async () => {
+    const kept = await subscribe(market.vendor)
+    const { subscription } = deviceAt('https://push.example/secret-path')
+    const { userId, session_id } = await market.store.read
+      .selectFrom('push_subscriptions')
+      .select(['user_id as userId', 'session_id'])
+      .executeTakeFirstOrThrow()
+    const stored = { id: uuid(), user_id: userId, session_id, endpoint: subscription.endpoint, locale: 'en' as const }
+    await market.store.write(tx =>
+      tx
+        .insertInto('push_subscriptions')
+        .values({ ...stored, ...subscription.keys, created_at: 0 })
+        .execute(),
+    )
+    logged.length = 0
+    await order()
+    expect(await arrived()).toHaveLength(1)
+    expect(await subscriptions()).toEqual([{ endpoint: kept.subscription.endpoint }])
+    const lines = logged.filter(line => line.subscriptionId === stored.id)
+    expect(lines).toMatchObject([{ host: 'push.example', msg: expect.stringContaining('PUSH_HOSTS') }])
+    expect(JSON.stringify(lines)).not.toContain('secret-path')
+  })
+
+  const { keys } = deviceAt('https://fcm.googleapis.com/1').subscription
   const bad: [string, object, string][] = [
-    ['over plain http', { endpoint: 'http://push.example/1' }, 'endpoint'],
-    ['of another port', { endpoint: 'https://push.example:8443/1' }, 'endpoint'],
+    ['over plain http', { endpoint: 'http://fcm.googleapis.com/1' }, 'endpoint'],
+    ['of another port', { endpoint: 'https://fcm.googleapis.com:8443/1' }, 'endpoint'],
+    ['of a host that is no push service', { endpoint: 'https://push.example/1' }, 'endpoint'],
     ['of an address instead of a name', { endpoint: 'https://127.0.0.1/1' }, 'endpoint'],
     ['of an IPv6 address', { endpoint: 'https://[::1]/1' }, 'endpoint'],
     ['of this machine', { endpoint: 'https://localhost/1' }, 'endpoint'],
-    ['with a password', { endpoint: 'https://a:b@push.example/1' }, 'endpoint'],
+    ['with a password', { endpoint: 'https://a:b@fcm.googleapis.com/1' }, 'endpoint'],
     ['without sense', { endpoint: 'push me' }, 'endpoint'],
     ['with a short key', { keys: { ...keys, p256dh: 'abc' } }, 'keys.p256dh'],
     ['with a key off the curve', { keys: { ...keys, p256dh: `B${'A'.repeat(86)}` } }, 'keys.p256dh'],
     ['with a long secret', { keys: { ...keys, auth: 'a'.repeat(40) } }, 'keys.auth'],
   ]
   it.each(bad)('%s is refused', async (_, change, field) => {
-    const input = { endpoint: 'https://push.example/1', keys, ...change }
+    const input = { endpoint: 'https://fcm.googleapis.com/1', keys, ...change }
     const { status, error } = await market.call(subscribePush, input, { as: market.vendor as TestUser })
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
+  })
+})
+
+describe('An endpoint', () => {
+  const isAllowed = (endpoint: string, pushHosts: string[] = []) =>
+    isPushEndpoint(endpoint, { ownPushService: null, pushHosts })
+
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/dXkM:APA91b',
+    'https://fcm.googleapis.com/wp/dXkM',
+    'https://android.googleapis.com/gcm/send/APA91b',
+    'https://jmt17.google.com/fcm/send/dXkM',
+    'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
+    'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAD%2b',
+    'https://db5.wns.notify.windows.com/w/?token=BQYAAAD',
+    'https://web.push.apple.com/QGuQyavXutnMH',
+    'https://api.push.apple.com/3/device/1',
+  ])('at %s is that of a known push service', endpoint => {
+    expect(isAllowed(endpoint)).toBe(true)
+  })
+
+  it.each([
+    'https://push.example/1',
+    'https://evilfcm.googleapis.com/1',
+    'https://fcm.googleapis.com.attacker.net/1',
+    'https://evilfcm.googleapis.com.attacker.net/1',
+    'https://storage.googleapis.com/1',
+    'https://fcm.googleapis.com./1',
+    'https://fcm.googleapis.com:443/1',
+    'https://fcm.googleapis.com:8443/1',
+    'https://fcm.googleapis.com@attacker.net/1',
+    'https://attacker.net@fcm.googleapis.com/1',
+    'https://@fcm.googleapis.com/1',
+    'https://attacker.net#@fcm.googleapis.com/1',
+    'https://attacker.net\\@fcm.googleapis.com/1',
+    'https://attacker.net?fcm.googleapis.com/1',
+    'https:\\\\fcm.googleapis.com/1',
+    'https:fcm.googleapis.com/1',
+    'https:///fcm.googleapis.com/1',
+    ' https://fcm.googleapis.com/1',
+    'https://fcm.google\tapis.com/1',
+    'https://fcm.googleapis.com\n.attacker.net/1',
+    'https://ｆcm.googleapis.com/1',
+    'https://fcm.googleapis。com/1',
+    'https://fcm.gооgleapis.com/1',
+    'https://xn--fcm-tdd.googleapis.com/1',
+    'https://fcm%2egoogleapis.com/1',
+    'https://fcm.googleapis.com%00.attacker.net/1',
+    'https://FCM.googleapis.com/1',
+    'https://push.services.mozilla.com.attacker.net/1',
+    'https://evilpush.services.mozilla.com/1',
+    'https://push.services.mozilla.com/1',
+    'https://.push.services.mozilla.com/1',
+    'https://a..push.services.mozilla.com/1',
+    'https://notify.windows.com/1',
+    'https://evilnotify.windows.com/1',
+    'https://push.apple.com/1',
+    'http://fcm.googleapis.com/1',
+    'ftp://fcm.googleapis.com/1',
+    'https://127.0.0.1/1',
+    'https://[::1]/1',
+    'https://localhost/1',
+    'https://fcm.googleapis.com',
+    'fcm.googleapis.com/1',
+    '',
+  ])('at %j is not', endpoint => {
+    expect(isAllowed(endpoint)).toBe(false)
+  })
+
+  it('may also be at a host that is configured, by its name or by what stands before it', () => {
+    const hosts = ['push.example', '*.push.vendor.example']
+    expect(isAllowed('https://push.example/1', hosts)).toBe(true)
+    expect(isAllowed('https://eu.push.vendor.example/1', hosts)).toBe(true)
+    expect(isAllowed('https://fcm.googleapis.com/1', hosts)).toBe(true)
+    for (const host of ['a.push.example', 'push.vendor.example', 'push.vendor.example.net', 'apush.example'])
+      expect(isAllowed(`https://${host}/1`, hosts), host).toBe(false)
   })
 })
 
@@ -208,7 +313,8 @@ describe('The way to push services', () => {
   it('never leads into our own network, whatever a name says', async () => {
     expect(await lookUp({ ownPushService: null }, 'localhost')).toBe('A push service is not on the open internet.')
     expect(await lookUp({ ownPushService: service.own }, 'localhost')).toMatch(/^(127\.0\.0\.1|::1)$/)
-    expect(isPushService('https://fcm.googleapis.com/fcm/send/abc', { ownPushService: null })).toBe(true)
-    expect(isPushService(`https://${service.own.host}/1`, { ownPushService: null })).toBe(false)
+    const endpoint = `https://${service.own.host}/1`
+    expect(isPushEndpoint(endpoint, { ownPushService: service.own, pushHosts: [] })).toBe(true)
+    expect(isPushEndpoint(endpoint, { ownPushService: null, pushHosts: [] })).toBe(false)
   })
 })

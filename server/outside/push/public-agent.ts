@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { Agent } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
 import { rootCertificates } from 'node:tls'
 import type { Config } from '../../config.ts'
 import { isPublicAddress } from '../public-address.ts'
@@ -9,18 +9,7 @@ type Needs = Pick<Config, 'ownPushService'>
 
 const SOCKETS = 20
 
-/**
- * May this be the address of a push service: https, on its usual port, by a name? Whoever subscribes names it, so where the
- * name leads is judged again at every connection.
- */
-export const isPushService = (endpoint: string, { ownPushService }: Needs): boolean => {
-  const url = URL.canParse(endpoint) ? new URL(endpoint) : null
-  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false
-  if (url.host === ownPushService?.host) return true
-  return url.port === '' && isIP(url.hostname) === 0 && url.hostname.includes('.') && !url.hostname.startsWith('[')
-}
-
-/** Connects to the open internet alone: a name that leads into our own network opens no door into it. */
+/** Connects to public addresses only, checked at every connection: a name may resolve to our own network tomorrow. */
 export const createPublicAgent = ({ ownPushService }: Needs): Agent => {
   const ownName = ownPushService?.host.replace(/:\d+$/, '')
   const guarded: LookupFunction = (host, options, done) =>

@@ -5,6 +5,7 @@ import type { Store } from '../../db/store.ts'
 import { type DuePush, dropSubscription, duePushes, movePush, type PushTarget, targetsOf } from '../../queries/push.ts'
 import type { Log } from '../log.ts'
 import { createOffice, type Office } from '../office.ts'
+import { isPushEndpoint, pushHostOf } from './push-hosts.ts'
 import { createPushSender, type PushSender } from './sender.ts'
 
 /** Pushes what notifications say to the devices of their users. */
@@ -14,7 +15,7 @@ export type PushOffice = Office & {
 }
 
 type Needs = {
-  config: Pick<Config, 'vapid' | 'mailFrom' | 'publicUrl' | 'ownPushService'>
+  config: Pick<Config, 'vapid' | 'mailFrom' | 'publicUrl' | 'ownPushService' | 'pushHosts'>
   store: Store
   log: Log
   now(): number
@@ -52,10 +53,21 @@ const pushOne = async (pushing: Pushing, push: DuePush): Promise<void> => {
   const { store, now } = pushing
   const leased = { id: push.id, pushAt: now() + LEASE_MS }
   if (!(await store.write(tx => movePush(tx, push, leased.pushAt)))) return
-  const targets = await targetsOf(store.read, push.userId, now())
+  const targets = await allowedTargets(pushing, await targetsOf(store.read, push.userId, now()))
   const results = await Promise.all(targets.map(target => pushTo(pushing, target, push)))
   const isWorthMore = results.includes(false) && now() - push.createdAt < WORTH_MS
   await store.write(tx => movePush(tx, leased, isWorthMore ? now() + REST_MS : null))
+}
+
+/** Subscriptions at hosts that are not allowed are removed: an earlier version or configuration accepted them. */
+const allowedTargets = async ({ config, store, log }: Pushing, targets: PushTarget[]): Promise<PushTarget[]> => {
+  const isAllowed = ({ endpoint }: PushTarget) => isPushEndpoint(endpoint, config)
+  for (const target of targets.filter(one => !isAllowed(one))) {
+    await store.write(tx => dropSubscription(tx, target))
+    const facts = { subscriptionId: target.id, host: pushHostOf(target.endpoint) }
+    log.warn(facts, 'A push subscription was removed: its host is no known push service. PUSH_HOSTS allows more hosts.')
+  }
+  return targets.filter(isAllowed)
 }
 
 /** False when it is worth another attempt. A second message of the same name takes the place of the first. */
