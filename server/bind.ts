@@ -4,11 +4,13 @@ import type { Endpoint, Meta, OutputOf, ParsedInputOf } from '../src/contract/en
 import { Refusal } from '../src/contract/errors.ts'
 import { type Actor, admit, authenticate } from './actor.ts'
 import type { Body } from './body.ts'
+import { type ClaimedWork, doClaimedWork } from './claimed-work.ts'
 import type { Database } from './db/store.ts'
 import { failure, internalError, type Reply, success } from './envelope.ts'
 import { failpoint } from './failpoint.ts'
 import { type Claim, claimOf, storeAnswer, storedAnswer, takeKey } from './idempotency.ts'
 import { checkInput, readInput } from './input.ts'
+import { lockUnfinishedKey } from './key-lease.ts'
 import type { Limits } from './limits.ts'
 import { send } from './send.ts'
 import type { Services } from './services.ts'
@@ -54,6 +56,8 @@ export type Preparation<Row extends Endpoint> = Omit<Call<Row>, 'after'>
 export type BindOptions<Row extends Endpoint, Prepared> = {
   /** Slow work before the transaction: hashing a password, decoding a picture. Its result is the handler's second argument. */
   prepare?: (call: Preparation<Row>) => Promise<Prepared>
+  /** Instead of `prepare` where the work itself must not happen twice: asking a payment gateway. */
+  work?: ClaimedWork<Preparation<Row>, Prepared>
   /** Answers carry an ETag, and an unchanged one is 304. */
   etag?: boolean
 }
@@ -75,6 +79,7 @@ export type Visit = {
 /**
  * A row and the function that answers it, in this order: limits, actor, role, key look-up (a stored answer ends here),
  * check, slow preparation, transaction {claim the key, handler, envelope, store the answer}, effects after the commit.
+ * With claimed work, a transaction of its own claims the key before that work begins (claimed-work.ts).
  *
  * @example
  * export const bindings = [
@@ -92,8 +97,7 @@ export const bind = <Row extends Endpoint, Prepared = undefined>(
       const { actor, body, claim, stored } = await arrive(visit, row)
       if (stored) return send(visit.c, visit.services.config, stored)
       const call = preparationOf(visit, row, actor, body)
-      const prepared = (await options.prepare?.(call)) as Prepared
-      const { reply, effects } = await (row.method === 'GET' ? read : write)(row, handler, call, prepared, claim)
+      const { reply, effects } = await outcomeOf(row, handler, options, call, claim)
       runEffects(effects, visit.services)
       if (row.limit === 'sign-in') visit.limits.forgive('sign-in', accountOf(visit, actor, body))
       return send(visit.c, visit.services.config, reply, options.etag)
@@ -177,6 +181,34 @@ const preparationOf = <Row extends Endpoint>(
 type Effect = () => unknown
 type Outcome = { reply: Reply; effects: Effect[] }
 
+const outcomeOf = async <Row extends Endpoint, Prepared>(
+  row: Row,
+  handler: Handler<Row, Prepared>,
+  { prepare, work }: BindOptions<Row, Prepared>,
+  call: Preparation<Row>,
+  claim: Claim | null,
+): Promise<Outcome> => {
+  if (work) {
+    return doClaimedWork(tracedWork(row, work), call, claim, {
+      finish: done => write(row, handler, call, done, claim, lockUnfinishedKey),
+      replay: stored => ({ reply: stored, effects: [] }),
+    })
+  }
+  const prepared = (await prepare?.(call)) as Prepared
+  return row.method === 'GET' ? read(row, handler, call, prepared) : write(row, handler, call, prepared, claim, takeKey)
+}
+
+/** With the points at which a test may kill the process. */
+const tracedWork = <Call, Done>({ name }: Endpoint, work: ClaimedWork<Call, Done>): ClaimedWork<Call, Done> => ({
+  claim: work.claim,
+  perform: async (call, subject) => {
+    failpoint('after-claim', name)
+    const done = await work.perform(call, subject)
+    failpoint('after-work', name)
+    return done
+  },
+})
+
 const read = async <Row extends Endpoint, Prepared>(
   row: Row,
   handler: Handler<Row, Prepared>,
@@ -194,9 +226,11 @@ const write = async <Row extends Endpoint, Prepared>(
   call: Preparation<Row>,
   prepared: Prepared,
   claim: Claim | null,
+  /** False where the key was answered in the meantime. */
+  hold: (tx: Database, claim: Claim, now: number) => Promise<boolean>,
 ): Promise<Outcome> => {
   const outcome = await call.services.store.write(async db => {
-    if (claim && !(await takeKey(db, claim, call.now))) {
+    if (claim && !(await hold(db, claim, call.now))) {
       const stored = await storedAnswer(db, claim)
       if (stored) return { reply: stored, effects: [] }
     }

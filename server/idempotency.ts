@@ -9,6 +9,8 @@ import type { Database, Store } from './db/store.ts'
 import type { Reply } from './envelope.ts'
 
 const KEPT_MS = 90 * 86_400_000
+/** The status of a key whose work has begun and has no answer yet. Only claimed work commits it (claimed-work.ts). */
+export const UNFINISHED = 0
 
 /** A key as this call presents it. Nobody else's key can be met: without a session the input itself is the owner. */
 export type Claim = { key: string; owner: string; endpoint: string; inputHash: string }
@@ -45,6 +47,7 @@ export const storedAnswer = async (db: Database, claim: Claim): Promise<Reply | 
   if (stored.endpoint !== claim.endpoint || stored.input_hash !== claim.inputHash) {
     throw new Refusal('KEY_REUSED', REFUSED.keyReused)
   }
+  if (stored.status === UNFINISHED) return null
   return { status: stored.status, body: stored.body, headers: { 'idempotent-replayed': 'true' } }
 }
 
@@ -53,7 +56,7 @@ export const takeKey = async (tx: Database, claim: Claim, now: number): Promise<
   const { inputHash, ...names } = claim
   const taken = await tx
     .insertInto('idempotency')
-    .values({ ...names, input_hash: inputHash, status: 0, body: '', created_at: now })
+    .values({ ...names, input_hash: inputHash, status: UNFINISHED, body: '', created_at: now })
     .onConflict(conflict => conflict.columns(['key', 'owner']).doNothing())
     .returning('key')
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import type { Database } from '../db/store.ts'
 import type { Verdict } from '../outside/payments/gateway.ts'
 import { changeOrder, orderToPay } from '../queries/payment-orders.ts'
 import { type Attempt, changeAttempt } from '../queries/payments.ts'
@@ -40,9 +41,25 @@ export const endAttempt = async (
   const time = now()
   await store.write(async tx => {
     const change = { status, next_check_at: null, updated_at: time }
-    if (!(await changeAttempt(tx, { id: attempt.id, status: 'PENDING' }, change))) return
-    const order = await orderToPay(tx, attempt.orderId)
-    await changeOrder(tx, order!, { updated_at: time })
-    await tellDevices(tx, attempt.orderId, [], time)
+    if (await changeAttempt(tx, { id: attempt.id, status: 'PENDING' }, change)) await markOrder(tx, attempt, time)
   })
+}
+
+/** Lets an attempt that ended without money be tried again, under its own transaction id. */
+export const reopenAttempt = async (
+  tx: Database,
+  attempt: Attempt,
+  nextCheckAt: number,
+  now: number,
+): Promise<void> => {
+  if (attempt.status === 'PENDING') return
+  const change = { status: 'PENDING' as const, next_check_at: nextCheckAt, updated_at: now }
+  if (await changeAttempt(tx, attempt, change)) await markOrder(tx, attempt, now)
+}
+
+/** An order shows its attempts, so devices must fetch it again. */
+const markOrder = async (tx: Database, { orderId }: Attempt, now: number): Promise<void> => {
+  const order = await orderToPay(tx, orderId)
+  await changeOrder(tx, order!, { updated_at: now })
+  await tellDevices(tx, orderId, [], now)
 }

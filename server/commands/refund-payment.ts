@@ -20,22 +20,46 @@ const MINUTE_MS = 60_000
 const ASKING_MS = 10 * MINUTE_MS
 const ASK_AGAIN_MS = 60 * MINUTE_MS
 const BATCH = 50
+const REFUSED_THERE = 'The gateway refused the refund. Look at it there.'
+/** The first request got no answer, but the gateway may have acted on it. */
+const MAY_BE_BACK = 'The gateway refused to refund this a second time. Look there first: the money may be back already.'
 const BY_HAND = 'What was paid another way is given back by hand: open the order and mark it as refunded.'
 
 /**
- * Asks the gateway to give back what an order owes: each payment of an order that owes a refund, or one that came twice.
- * Slow, and not for a transaction; of two who ask at once only one is heard. It is written down who asked, before anything
- * leaves.
- * @returns the order's payment status afterwards: REFUNDED, or REFUND_PENDING while the money is on its way
- * @throws Refusal NOT_FOUND, CONFLICT (nothing to refund, or refused by the gateway), UNAVAILABLE
+ * Chooses what of an order is to be given back: each payment of an order that owes a refund, or one that came twice.
+ * @returns the chosen attempts, as `refundOrder` takes them
+ * @throws Refusal NOT_FOUND, CONFLICT (nothing to refund)
  */
-export const refundOrder = async (services: Services, orderId: string, actor: Actor): Promise<PaymentStatus> => {
-  const order = await orderToPay(services.store.read, orderId)
+export const claimRefunds = async (tx: Database, services: Services, orderId: string): Promise<string> => {
+  const order = await orderToPay(tx, orderId)
   if (!order) throw new Refusal('NOT_FOUND', REFUSED.notFound)
-  const attempts = await attemptsOfOrder(services.store.read, orderId)
+  const attempts = await attemptsOfOrder(tx, orderId)
   const owed = attempts.filter(attempt => isOwed(attempt, order, services))
   if (owed.length === 0) throw nothingOwed(attempts)
+  return owed.map(({ id }) => id).join(' ')
+}
+
+/**
+ * Asks the gateway to give the chosen payments back. Slow, and not for a transaction; of two who ask at once only one is
+ * heard. It is written down who asked, before anything leaves. What is back or promised already is not asked for again, so
+ * that a process which takes over from one that died ends what that one began.
+ * @param chosen what `claimRefunds` answered
+ * @returns the order's payment status afterwards: REFUNDED, or REFUND_PENDING while the money is on its way
+ * @throws Refusal CONFLICT (refused by the gateway, or being asked for just now), UNAVAILABLE
+ */
+export const refundOrder = async (
+  services: Services,
+  orderId: string,
+  actor: Actor,
+  chosen: string,
+): Promise<PaymentStatus> => {
+  const order = (await orderToPay(services.store.read, orderId))!
+  const ids = new Set(chosen.split(' '))
+  const attempts = (await attemptsOfOrder(services.store.read, orderId)).filter(({ id }) => ids.has(id))
+  const owed = attempts.filter(attempt => isOwed(attempt, order, services))
   await refundEach({ services, order, actor }, owed)
+  const isUnsure = attempts.some(attempt => attempt.refundStatus === 'SENDING' && !owed.includes(attempt))
+  if (isUnsure) throw nothingOwed(attempts)
   return (await orderToPay(services.store.read, orderId))!.paymentStatus
 }
 
@@ -113,7 +137,7 @@ const refundOne = async (asking: Asking, attempt: Attempt): Promise<void> => {
   const claimed = (await attemptById(services.store.read, attempt.id))!
   const answer = await askGateway(services, gateway, claimed)
   await bookRefund(services, claimed, answer)
-  if (answer.outcome === 'REFUSED') throw refused('The gateway refused the refund. Look at it there.')
+  if (answer.outcome === 'REFUSED') throw refused(attempt.refundStatus === 'SENDING' ? MAY_BE_BACK : REFUSED_THERE)
 }
 
 const claimRefund = async (tx: Database, { order, actor }: Asking, attempt: Attempt, now: number): Promise<boolean> => {

@@ -8,7 +8,7 @@ import { type Charge, type Gateway, GatewayError } from '../outside/payments/gat
 import { goodsToPay, type OrderToPay, orderToPay } from '../queries/payment-orders.ts'
 import { type Attempt, attemptById, attemptsOfOrder, insertAttempt } from '../queries/payments.ts'
 import type { Services } from '../services.ts'
-import { endAttempt } from './check-payment.ts'
+import { endAttempt, reopenAttempt } from './check-payment.ts'
 import { FIRST_CHECK_MS } from './reconcile-payments.ts'
 import { requireOwn } from './require-own.ts'
 
@@ -19,17 +19,36 @@ const ID_TRIES = 5
 
 export type StartedPayment = { id: string; redirect_url: string }
 
+type Starting = { tx: Database; services: Services; customer: Actor; orderId: string }
+
 /**
- * Starts a new attempt to pay an unpaid ONLINE order: the attempt is written before the gateway hears of it, so that money
- * can never come for something unknown. Slow: it asks the gateway, so it is not for a transaction.
- * @throws Refusal NOT_FOUND, FORBIDDEN (another's), VALIDATION (no gateway, or cash), CONFLICT (nothing to pay),
- * RATE_LIMITED, UNAVAILABLE
+ * Writes down an attempt to pay an unpaid ONLINE order, before the gateway hears of it, so that money can never come for
+ * something unknown.
+ * @param earlier the attempt of an earlier request with the same key that got no answer: it is used again
+ * @returns the attempt's id
+ * @throws Refusal NOT_FOUND, FORBIDDEN (another's), VALIDATION (no gateway, or cash), CONFLICT (nothing to pay), RATE_LIMITED
  */
-export const startPayment = async (services: Services, customer: Actor, orderId: string): Promise<StartedPayment> => {
+export const claimAttempt = async (
+  { tx, services, customer, orderId }: Starting,
+  earlier: string | null,
+): Promise<string> => {
   const gateway = requireGateway(services.gateway)
-  const attempt = await services.store.write(async tx =>
-    addAttempt(tx, await payableOrder(tx, customer, orderId), gateway, services.now()),
-  )
+  const now = services.now()
+  const order = await payableOrder(tx, customer, orderId)
+  const attempt = earlier === null ? undefined : await attemptById(tx, earlier)
+  if (attempt?.gateway !== gateway.name) return addAttempt(tx, order, gateway, now)
+  await reopenAttempt(tx, attempt, now + FIRST_CHECK_MS, now)
+  return attempt.id
+}
+
+/**
+ * Opens the gateway's page for an attempt. Asked again for the same attempt it opens another one under the same transaction
+ * id: the page that nobody was told of stays unused. Slow: not for a transaction.
+ * @throws Refusal UNAVAILABLE; the attempt has ended then, and may be reopened
+ */
+export const openSession = async (services: Services, attemptId: string): Promise<StartedPayment> => {
+  const attempt = (await attemptById(services.store.read, attemptId))!
+  const gateway = requireGateway(services.gateway)
   try {
     return { id: attempt.id, redirect_url: await gateway.create(await chargeFor(services, attempt)) }
   } catch (error) {
@@ -63,15 +82,16 @@ const payableOrder = async (tx: Database, customer: Actor, orderId: string): Pro
   if (attempts.some(attempt => attempt.status === 'ON_HOLD')) {
     throw new Refusal('CONFLICT', 'Your payment has arrived and is being checked. There is no need to pay again.')
   }
-  if (attempts.length >= ATTEMPTS_MAX) throw new Refusal('RATE_LIMITED', REFUSED.rateLimited, { retryAfter: 600 })
   return order
 }
 
-const addAttempt = async (tx: Database, order: OrderToPay, gateway: Gateway, now: number): Promise<Attempt> => {
+const addAttempt = async (tx: Database, order: OrderToPay, gateway: Gateway, now: number): Promise<string> => {
+  const { length } = await attemptsOfOrder(tx, order.id)
+  if (length >= ATTEMPTS_MAX) throw new Refusal('RATE_LIMITED', REFUSED.rateLimited, { retryAfter: 600 })
   for (let tries = 0; tries < ID_TRIES; tries++) {
     const row = { id: uuid(), orderId: order.id, amount: order.totalAmount, transactionId: newTransactionId() }
     const times = { nextCheckAt: now + FIRST_CHECK_MS, now }
-    if (await insertAttempt(tx, { ...row, ...times, gateway: gateway.name })) return (await attemptById(tx, row.id))!
+    if (await insertAttempt(tx, { ...row, ...times, gateway: gateway.name })) return row.id
   }
   throw new Error(`No free transaction id in ${ID_TRIES} tries`)
 }

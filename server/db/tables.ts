@@ -250,6 +250,9 @@ type IdempotencyTable = {
   input_hash: string
   status: number
   body: string
+  /** What unfinished work is about, and until when the process that does it has it for itself. Null for other writes. */
+  subject: string | null
+  lease_until: Time | null
   created_at: Time
 }
 

@@ -4,8 +4,13 @@ import type { Tables } from '../db/tables.ts'
 
 export type SandboxPayment = Tables['sandbox_payments']
 
+/** Writes down what is to be collected. A transaction that is known already stays as it is. */
 export const insertSandboxPayment = async (tx: Database, payment: Insertable<SandboxPayment>): Promise<void> => {
-  await tx.insertInto('sandbox_payments').values(payment).execute()
+  await tx
+    .insertInto('sandbox_payments')
+    .values(payment)
+    .onConflict(conflict => conflict.column('transaction_id').doNothing())
+    .execute()
 }
 
 export const sandboxPayment = (db: Database, transactionId: string): Promise<SandboxPayment | undefined> =>

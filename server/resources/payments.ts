@@ -1,16 +1,23 @@
 import type { PaymentStatus } from '../../src/contract/payment-states.ts'
 import { createPayment, getPayment, refundPayment } from '../../src/contract/payments.ts'
 import { type Binding, bind } from '../bind.ts'
-import { bookRefundByHand, refundOrder } from '../commands/refund-payment.ts'
+import { bookRefundByHand, claimRefunds, refundOrder } from '../commands/refund-payment.ts'
 import { requireOwn } from '../commands/require-own.ts'
-import { type StartedPayment, startPayment } from '../commands/start-payment.ts'
+import { claimAttempt, openSession, type StartedPayment } from '../commands/start-payment.ts'
 import { tellPeople } from '../commands/tell-people.ts'
 import { isRow } from '../queries/owned-rows.ts'
 import { paymentOf } from '../queries/payments.ts'
 
+/** A refund that was made another way asks no gateway. */
+const BY_HAND = 'by hand'
+
 export const bindings: readonly Binding[] = [
   bind(createPayment, async (_, started: StartedPayment) => ({ data: started, status: 201 }), {
-    prepare: ({ services, actor, input }) => startPayment(services, actor, input.orderId),
+    work: {
+      claim: ({ db, services, actor, input: { orderId } }, earlier) =>
+        claimAttempt({ tx: db, services, customer: actor, orderId }, earlier),
+      perform: ({ services }, attemptId) => openSession(services, attemptId),
+    },
   }),
 
   bind(getPayment, async ({ db, input, actor }) => {
@@ -27,8 +34,12 @@ export const bindings: readonly Binding[] = [
       return { data: { orderId, paymentStatus }, message }
     },
     {
-      prepare: async ({ services, actor, input: { orderId, note } }) =>
-        note === undefined ? refundOrder(services, orderId, actor) : null,
+      work: {
+        claim: async ({ db, services, input: { orderId, note } }, claimed) =>
+          claimed ?? (note === undefined ? claimRefunds(db, services, orderId) : BY_HAND),
+        perform: async ({ services, actor, input: { orderId } }, claimed) =>
+          claimed === BY_HAND ? null : refundOrder(services, orderId, actor, claimed),
+      },
     },
   ),
 ]

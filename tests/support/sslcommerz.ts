@@ -22,6 +22,10 @@ export type Sslcommerz = {
   books: Map<string, Collected>
   /** Paths of the requests that arrived, oldest first. */
   asked: string[]
+  /** The names of the refunds that were asked for, oldest first. */
+  refundsAsked: string[]
+  /** Requests wait in the air, arrived but unanswered, until the returned function is called. */
+  hold(): { arrived: Promise<void>; letGo(): void }
   /** Answers the next requests with 500 instead. */
   fail(times: number): void
   /** The next session is refused with this reason. */
@@ -43,6 +47,8 @@ export type Sslcommerz = {
 export const startSslcommerz = async (): Promise<Sslcommerz> => {
   const books = new Map<string, Collected>()
   const asked: string[] = []
+  const refundsAsked: string[] = []
+  let beforeAnswer = async () => {}
   let failures = 0
   let refusal = ''
   const server = createServer(async (request, response) => {
@@ -53,8 +59,10 @@ export const startSslcommerz = async (): Promise<Sslcommerz> => {
       failures--
       return void response.writeHead(500).end('<h1>Sorry</h1>')
     }
+    const answer = answerTo(url.pathname, Object.fromEntries(form))
+    await beforeAnswer()
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(answerTo(url.pathname, Object.fromEntries(form))))
+    response.end(JSON.stringify(answer))
   })
   const isStore = (form: Record<string, string>) =>
     form.store_id === STORE.storeId && form.store_passwd === STORE.storePassword
@@ -110,6 +118,7 @@ export const startSslcommerz = async (): Promise<Sslcommerz> => {
     if (!isStore(form)) return { APIConnect: 'INVALID_REQUEST' }
     const known = [...books.values()].find(row => row.refund && row.refund.reference === form.refund_ref_id)
     if (known) return { APIConnect: 'DONE', status: known.refund!.status, refund_ref_id: known.refund!.reference }
+    refundsAsked.push(form.refund_trans_id!)
     const row = [...books.values()].find(candidate => candidate.bankId !== '' && candidate.bankId === form.bank_tran_id)
     const isWhole = row && form.refund_amount === row.amount && form.refund_remarks
     if (!isWhole || row.refund) return { APIConnect: 'DONE', status: 'failed', errorReason: 'Not refundable' }
@@ -128,6 +137,26 @@ export const startSslcommerz = async (): Promise<Sslcommerz> => {
     url: url(),
     books,
     asked,
+    refundsAsked,
+    hold: () => {
+      let letGo = () => {}
+      const released = new Promise<void>(resolve => {
+        letGo = resolve
+      })
+      const arrived = new Promise<void>(resolve => {
+        beforeAnswer = () => {
+          resolve()
+          return released
+        }
+      })
+      return {
+        arrived,
+        letGo: () => {
+          beforeAnswer = async () => {}
+          letGo()
+        },
+      }
+    },
     fail: times => {
       failures = times
     },

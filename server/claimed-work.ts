@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Refusal } from '../src/contract/errors.ts'
+import type { Database } from './db/store.ts'
+import type { Reply } from './envelope.ts'
+import { type Claim, storedAnswer, takeKey } from './idempotency.ts'
+import { type Lease, leaseEnd, releaseKey, renewKey, setSubject, takeOverKey } from './key-lease.ts'
+import type { Services } from './services.ts'
+
+/**
+ * Work that no transaction can hold, because it waits for another system (a payment gateway). It is done once under the
+ * call's key: `claim` and the key commit together, then `perform` runs, then the handler writes its result and the answer.
+ * A process may die between any two of these: the next request with the same key goes on with what was claimed.
+ */
+export type ClaimedWork<Call, Result> = {
+  /**
+   * Checks the call and writes down what the work is about, in one transaction with the key.
+   * @param subject what an earlier request with this key claimed and did not finish, else null
+   * @returns what identifies the work: the id of a row, say
+   */
+  claim(call: Call, subject: string | null): Promise<string>
+  /** Runs outside of any transaction, and again after a process died here: it begins with what is written down. */
+  perform(call: Call, subject: string): Promise<Result>
+}
+
+type Needs = { db: Database; services: Services; now: number }
+
+/** A lease is renewed while its work runs, so it only has to outlive a busy moment of its process. */
+const LEASE_MS = 5000
+const RENEW_MS = 1500
+/** How long a second request with the same key waits for the first, and how often it looks. */
+const WAIT_MS = 20_000
+const LOOK_MS = 100
+
+/**
+ * Claims, performs and finishes. Of equal requests at the same moment one does the work, and the others wait for its answer.
+ * @param claim the call's key; null: a call without a key is new work each time
+ * @throws Refusal UNAVAILABLE when an equal request still works after 20 seconds; what `claim` and `perform` throw
+ */
+export const doClaimedWork = async <Call extends Needs, Result, Outcome>(
+  work: ClaimedWork<Call, Result>,
+  call: Call,
+  claim: Claim | null,
+  { finish, replay }: { finish(result: Result): Promise<Outcome>; replay(stored: Reply): Outcome },
+): Promise<Outcome> => {
+  const { store } = call.services
+  if (!claim) {
+    const subject = await store.write(db => work.claim({ ...call, db }, null))
+    return finish(await work.perform(call, subject))
+  }
+  const claimed = await claimKey(work, call, claim)
+  if ('stored' in claimed) return replay(claimed.stored)
+  const release = keepLease(call.services, claim, claimed.lease)
+  try {
+    return await finish(await work.perform(call, claimed.subject))
+  } finally {
+    await release()
+  }
+}
+
+type Claimed = { stored: Reply } | { subject: string; lease: Lease }
+
+const claimKey = async <Call extends Needs>(
+  work: ClaimedWork<Call, unknown>,
+  call: Call,
+  claim: Claim,
+): Promise<Claimed> => {
+  const { store, now } = call.services
+  for (let waited = 0; waited < WAIT_MS; waited += LOOK_MS) {
+    const isBusy = (await leaseEnd(store.read, claim)) > now()
+    const claimed = isBusy ? null : await store.write(db => tryClaim(work, { ...call, db }, claim))
+    if (claimed) return claimed
+    await sleep(LOOK_MS)
+  }
+  throw new Refusal('UNAVAILABLE', 'We are still working on this. Please try again in a moment.', { retryAfter: 5 })
+}
+
+/** Null where another request took the key in the meantime and works. */
+const tryClaim = async <Call extends Needs>(
+  work: ClaimedWork<Call, unknown>,
+  call: Call,
+  claim: Claim,
+): Promise<Claimed | null> => {
+  const { db, services } = call
+  const now = services.now()
+  const lease = { until: now + LEASE_MS }
+  const isNew = await takeKey(db, claim, call.now)
+  const stored = isNew ? null : await storedAnswer(db, claim)
+  if (stored) return { stored }
+  const former = isNew ? { subject: null } : await takeOverKey(db, claim, lease, now)
+  if (!former) return null
+  const subject = await work.claim(call, former.subject)
+  await setSubject(db, claim, subject, lease)
+  return { subject, lease }
+}
+
+/** Renews the lease until the returned function is called, which gives it up, so that the key may be sent again at once. */
+const keepLease = (services: Services, claim: Claim, lease: Lease): (() => Promise<void>) => {
+  let current = lease
+  let last: Promise<void> = Promise.resolve()
+  const renew = async () => {
+    const next = { until: services.now() + LEASE_MS }
+    if (await services.store.write(tx => renewKey(tx, claim, current, next.until))) current = next
+  }
+  // A renewal that fails is made up for by the next one; without any the lease runs out, as if the process had died.
+  const complain = (error: unknown) => services.log.warn({ err: error }, 'The lease of a key could not be written.')
+  const timer = setInterval(() => {
+    last = last.then(renew).catch(complain)
+  }, RENEW_MS).unref()
+  return async () => {
+    clearInterval(timer)
+    await last
+    await services.store.write(tx => releaseKey(tx, claim, current)).catch(complain)
+  }
+}
