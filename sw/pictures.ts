@@ -1,4 +1,5 @@
 import { PICTURE_CACHE } from '../src/local/storage.ts'
+import { fetchRead } from './fetch-read.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -43,7 +44,7 @@ const picture = async (event: FetchEvent, url: URL): Promise<Response> => {
     return kept
   }
   try {
-    const response = await fetch(event.request)
+    const response = await fetchRead(event.request)
     if (isPicture(response)) {
       event.waitUntil(keep(cache, url.pathname, response.clone()))
     }
@@ -53,9 +54,9 @@ const picture = async (event: FetchEvent, url: URL): Promise<Response> => {
   }
 }
 
-/** Never an opaque answer, which counts as megabytes, nor the page that a captive portal answers with 200. */
-const isPicture = ({ status, type, headers }: Response): boolean =>
-  status === 200 && type === 'basic' && (headers.get('content-type') ?? '').startsWith('image/')
+/** Never an opaque answer (its status is 0), which counts as megabytes, nor the page that a captive portal answers with 200. */
+const isPicture = ({ status, headers }: Response): boolean =>
+  status === 200 && (headers.get('content-type') ?? '').startsWith('image/')
 
 /** Offline, the same picture in another width is better than none. */
 const otherWidth = async (cache: Cache, path: string): Promise<Response | undefined> => {

@@ -1,4 +1,5 @@
 import { isPagePath } from '../src/contract/paths.ts'
+import { fetchRead } from './fetch-read.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -72,7 +73,7 @@ const fromLater = async (event: FetchEvent, path: string): Promise<Response> => 
   const cache = await caches.open(LATER)
   const kept = await cache.match(path)
   if (kept) return kept
-  const response = await fetch(event.request)
+  const response = await fetchRead(event.request)
   if (isFile(response, path)) event.waitUntil(keepLater(cache, path, response.clone()))
   return response
 }
@@ -89,7 +90,10 @@ const keepLater = async (cache: Cache, path: string, response: Response): Promis
 
 const fetchInto = async (cache: Cache, key: string): Promise<void> => {
   // Past the browser's own cache where the name does not change with the bytes.
-  const response = await fetch(key, { cache: key.includes('?') ? 'reload' : 'default', priority: 'low' } as RequestInit)
+  const response = await fetchRead(key, {
+    cache: key.includes('?') ? 'reload' : 'default',
+    priority: 'low',
+  } as RequestInit)
   if (!isFile(response, key)) throw new Error(`${key} answered ${response.status}.`)
   await cache.put(key, response)
 }

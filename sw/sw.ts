@@ -1,3 +1,4 @@
+import { giveWayToWrites } from '../src/local/read-requests.ts'
 import { type DrainEvent, drainOnActivate, drainOnMessage, drainOnStart, drainOnSync } from './drain.ts'
 import { answerPicture } from './pictures.ts'
 import { closeAtSignOut, openPush, renewPush, showPush } from './push.ts'
@@ -32,4 +33,5 @@ self.addEventListener('notificationclick', openPush)
 self.addEventListener('pushsubscriptionchange', renewPush)
 
 closeAtSignOut()
+giveWayToWrites()
 drainOnStart()

@@ -10,6 +10,7 @@ import { isLeftBehind, readSession } from '../local/session.ts'
 import { startDeviceSettings } from '../ui/device-settings.ts'
 import '../ui/theme.css'
 import { startInstall } from '../features/install/install-way.ts'
+import { abortPictures } from './abort-pictures.ts'
 import { App } from './app.tsx'
 import { loadScreen } from './going.ts'
 import { CannotOpen } from './reload-notice.tsx'
@@ -26,7 +27,12 @@ const start = async (): Promise<void> => {
   keepFirstAnswers().catch(failed)
   rememberScroll()
   draw(<App isKept={isKept} />)
-  startBackground({ postToWorker, isVisible: () => document.visibilityState === 'visible', failed })
+  startBackground({
+    postToWorker,
+    isVisible: () => document.visibilityState === 'visible',
+    abortPictures,
+    failed,
+  })
   listenToBrowser()
   await registerWorker(failed)
   await keepNewsOfUser()

@@ -5,6 +5,7 @@ import { REFUSED, TOAST } from '../contract/messages.ts'
 import { now } from './clock.ts'
 import { reportReached, reportUnreached } from './connection.ts'
 import { mintId } from './ids.ts'
+import { runRead, runWrite } from './read-requests.ts'
 import { timeoutFor, wireRequest } from './request.ts'
 
 /** Specification section 8: generic failures, or the HTTP status with the response body. */
@@ -43,6 +44,8 @@ export type CallOptions = {
   /** Idempotency-Key; minted where a keyed write has none. */
   key?: string
   signal?: AbortSignal
+  /** Preempts reads when it gets no answer for a second. True for writes; false for those that the device makes by itself. */
+  isUrgent?: boolean
 }
 
 /** How requests leave this context; tests give an origin. */
@@ -100,20 +103,30 @@ export const send = async (
 
 const exchange = async (row: Endpoint, input: Record<string, unknown>, options: CallOptions) => {
   const wire = wireRequest(row, input)
-  const timeout = AbortSignal.timeout(timeoutFor(wire.bytes))
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
-  const init = { method: row.method, headers: headersOf(row, wire.contentType, options), body: wire.body, signal }
-  try {
-    const response = await transport.fetch(transport.origin + wire.path, {
-      ...init,
-      credentials: 'include',
-      cache: 'no-store',
-    })
+  const isUrgent = options.isUrgent ?? row.method !== 'GET'
+  const init: RequestInit = {
+    method: row.method,
+    headers: headersOf(row, wire.contentType, options),
+    body: wire.body,
+    credentials: 'include',
+    cache: 'no-store',
+    // Among requests that wait for a connection, the browser sends this one first.
+    priority: isUrgent ? 'high' : 'auto',
+  }
+  let timeout: AbortSignal | undefined
+  const attempt = async (preempted?: AbortSignal) => {
+    timeout = AbortSignal.timeout(timeoutFor(wire.bytes))
+    const signals = [timeout, options.signal, preempted].filter(signal => signal !== undefined)
+    const response = await transport.fetch(transport.origin + wire.path, { ...init, signal: AbortSignal.any(signals) })
     return { response, text: await response.text() }
+  }
+  try {
+    if (isUrgent) return await runWrite(attempt)
+    return await (row.method === 'GET' ? runRead(attempt) : attempt())
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     reportUnreached()
-    throw new ApiFailure(timeout.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', NO_ANSWER)
+    throw new ApiFailure(timeout?.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR', NO_ANSWER)
   }
 }
 

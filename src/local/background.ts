@@ -9,6 +9,7 @@ import { keepEvents } from './events.ts'
 import { refreshSettings } from './listings.ts'
 import { isSharedDevice } from './memory.ts'
 import { nextDue } from './outbox-queue.ts'
+import { giveWayToWrites, runWrite } from './read-requests.ts'
 import { markStale } from './replica.ts'
 import { freshToken, readSession } from './session.ts'
 import { syncCatalogue } from './sync.ts'
@@ -17,6 +18,8 @@ export type BackgroundOptions = {
   /** Posts to the worker that controls this page; false: there is none, so the page drains by itself. */
   postToWorker: (message: Message) => boolean
   isVisible: () => boolean
+  /** Aborts the pictures that the page itself is loading; returns what loads them again. */
+  abortPictures?: () => () => void
   /** What went wrong though it was not the network: for the page's log of errors. */
   failed: (error: unknown) => void
 }
@@ -53,6 +56,7 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
       if (connection().isOnline) catchUp()
     }),
     probeWith(refreshSettings),
+    giveWayToWrites(options.abortPictures),
     keepDueTimer(isAgain => wake(false, isAgain), options.failed),
     keepEvents({ isVisible: options.isVisible, opened: catchUp, failed: options.failed }),
     account.cancel,
@@ -99,7 +103,8 @@ const createPageDrainer = () => {
   }
 }
 
-const loadDrainer = async () => (await load(() => import('./drainer.ts'))).createDrainer()
+/** Loading it is a part of sending: it must not wait behind pictures either. */
+const loadDrainer = async () => (await runWrite(() => load(() => import('./drainer.ts')))).createDrainer()
 
 /** The account of whoever is signed in; nobody else loads what that takes. */
 const syncOwn = async (): Promise<void> => {

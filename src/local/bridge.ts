@@ -16,8 +16,20 @@ export type Message =
   | { type: 'reload-wanted' }
   /** The tab that holds the event stream heard something: a hint, or (null) a heartbeat. */
   | { type: 'heard'; hint: EventHint | null }
+  /** A write has gone without an answer for a second, so reads free their connections until it has one. */
+  | { type: 'write-waits' }
+  | { type: 'write-answered' }
 
-const TYPES = new Set<unknown>(['drain', 'drained', 'session', 'signed-out', 'reload-wanted', 'heard'])
+const TYPES = new Set<unknown>([
+  'drain',
+  'drained',
+  'session',
+  'signed-out',
+  'reload-wanted',
+  'heard',
+  'write-waits',
+  'write-answered',
+])
 const listeners = new Set<(message: Message) => void>()
 let channel: BroadcastChannel | undefined
 

@@ -30,13 +30,16 @@ export const openStage = (): void => {
 }
 
 /** The same with a market of its own for each test, and a phone in front of it. */
-export const openStageForEach = (prepare: (dataDir: string) => void = () => undefined): void => {
+export const openStageForEach = (
+  prepare: (dataDir: string) => void = () => undefined,
+  start: () => Promise<Haat> = startHaat,
+): void => {
   beforeAll(async () => {
     browser = await chromium.launch(launchOptions())
   })
   afterAll(() => browser.close())
   beforeEach(async () => {
-    haat = await startHaat()
+    haat = await start()
     saree = someSaree(haat.dataDir)
     prepare(haat.dataDir)
     await arrive({ reducedMotion: 'reduce' })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerPicture, excess } from '../../sw/pictures.ts'
 import { fetchEvent, inWorkerAt } from './worker.ts'
 
@@ -23,6 +23,11 @@ let requests: string[] = []
 let store = memoryCaches()
 const server = createServer((request, response) => {
   requests.push(request.url!)
+  if (request.url!.includes('silent')) return
+  if (request.url!.includes('half')) {
+    response.writeHead(200, { 'content-type': 'image/webp', 'content-length': '100' })
+    return void response.write('half')
+  }
   const isPortal = request.url!.includes('portal')
   const status = request.url!.includes('gone') ? 404 : 200
   response.writeHead(status, { 'content-type': isPortal ? 'text/html' : 'image/webp' })
@@ -72,6 +77,23 @@ describe('Pictures', () => {
 
   it('are not the page of a captive portal', async () => {
     await ask('/pictures/portal.webp')
+    expect(store.kept.size).toBe(0)
+  })
+
+  it.each(['silent', 'half'])('end where a server accepts them and never finishes its answer (%s)', async name => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let type: ResponseType | undefined
+    const asked = ask(`/pictures/${name}.webp`).then(response => {
+      type = response!.type
+    })
+    await vi.waitUntil(() => requests.length === 1)
+    await vi.waitUntil(() => {
+      vi.advanceTimersByTime(60_000)
+      return type !== undefined
+    })
+    await asked
+    expect(type).toBe('error')
+    vi.useRealTimers()
     expect(store.kept.size).toBe(0)
   })
 

@@ -1,0 +1,77 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sendContact } from '../../src/contract/contact.ts'
+import { getSettings } from '../../src/contract/settings.ts'
+import { call, transport } from '../../src/local/api.ts'
+import { closeBridge } from '../../src/local/bridge.ts'
+import { giveWayToWrites } from '../../src/local/read-requests.ts'
+
+/** A server that leaves reads unanswered, and answers a write once no read is under way: one connection for all. */
+let reads: ServerResponse[] = []
+let readCount = 0
+let answerReads = false
+let waitingWrite: ServerResponse | undefined
+const answer = (response: ServerResponse, data: unknown) =>
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: true, data }))
+const answerWrite = () => {
+  if (reads.length > 0 || !waitingWrite) return
+  answerReads = true
+  answer(waitingWrite, { id: '01900000-0000-7000-8000-000000000001' })
+  waitingWrite = undefined
+}
+const server = createServer((request, response) => {
+  if (request.method !== 'GET') {
+    waitingWrite = response
+    return answerWrite()
+  }
+  readCount += 1
+  if (answerReads) return void answer(response, null)
+  reads.push(response)
+  response.on('close', () => {
+    reads = reads.filter(other => other !== response)
+    answerWrite()
+  })
+})
+
+let stop: () => void
+beforeEach(async () => {
+  ;[reads, readCount, answerReads, waitingWrite] = [[], 0, false, undefined]
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  transport.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  stop = giveWayToWrites()
+})
+afterEach(async () => {
+  stop()
+  closeBridge()
+  transport.origin = ''
+  server.closeAllConnections()
+  await new Promise(resolve => server.close(resolve))
+})
+
+const message = { name: 'Rahima', email: 'rahima@example.com', subject: 'A question', message: 'When do you open?' }
+const read = () => call(getSettings, {}).catch(failure => failure.status)
+
+describe('A read that is under way while a write waits', () => {
+  it('is ended, and asked again when the write has its answer', async () => {
+    const reading = read()
+    await vi.waitFor(() => expect(reads).toHaveLength(1))
+    await call(sendContact, message)
+    // What the stand-in server answers is no settings: what counts is that it was asked and answered again.
+    expect(await reading).toBe('PARSING_ERROR')
+    expect(readCount).toBe(2)
+  })
+
+  it('goes on while the write is one that the device makes by itself', async () => {
+    const ended = new AbortController()
+    const reading = call(getSettings, {}, { signal: ended.signal }).catch(() => 'ended')
+    await vi.waitFor(() => expect(reads).toHaveLength(1))
+    const writing = call(sendContact, message, { isUrgent: false })
+    await vi.waitFor(() => expect(waitingWrite).toBeDefined())
+    expect(reads).toHaveLength(1)
+    ended.abort()
+    expect(await reading).toBe('ended')
+    await writing
+    expect(readCount).toBe(1)
+  })
+})
