@@ -8,6 +8,7 @@ import { LOCALE_COOKIE } from '../src/contract/first-screen.ts'
 import { REFUSED } from '../src/contract/messages.ts'
 import { addressOf } from './address.ts'
 import type { Binding, Visit } from './bind.ts'
+import { limitReads } from './call-limits.ts'
 import type { Config } from './config.ts'
 import { mountApiReader } from './documents/api-reader.ts'
 import { mountDirections } from './documents/directions.ts'
@@ -17,7 +18,6 @@ import { openStorefront } from './documents/storefront.ts'
 import { mountUnsubscribe } from './documents/unsubscribe.ts'
 import { failure, internalError, type Reply } from './envelope.ts'
 import { preflightHeaders, SECURITY_HEADERS, strictTransport } from './headers.ts'
-import { createLimits } from './limits.ts'
 import { openPage } from './page.ts'
 import { picture } from './pictures.ts'
 import { bindings as addresses } from './resources/addresses.ts'
@@ -81,6 +81,7 @@ export const BINDINGS: readonly Binding[] = [
 export const createApp = (services: Services): Hono => {
   const app = new Hono({ strict: false })
   if (services.config.publicUrl.startsWith('https:')) app.use(strictTransport)
+  app.use(limitReads(services))
   app.get('/healthz', healthz)
   app.get('/readyz', () => readyz(services))
   mountApiReader(app, services)
@@ -96,11 +97,9 @@ export const createApp = (services: Services): Hono => {
 
 const mountApi = (app: Hono, services: Services): void => {
   const { config, now } = services
-  const limits = createLimits(now, config.hasRateLimit)
   const visitOf = (c: Context): Visit => ({
     c,
     services,
-    limits,
     now: now(),
     address: addressOf(c, config.trustProxy),
     requestId: uuid(),
@@ -145,6 +144,7 @@ const mountPage = (app: Hono, services: Services): void => {
 
 const answerUnexpected = (error: Error, c: Context, { config, log }: Services): Promise<Response> => {
   const requestId = uuid()
+  if (error instanceof Refusal) return answer(c, config, failure(error), requestId)
   log.error({ requestId, err: error }, 'A request failed unexpectedly.')
   return answer(c, config, internalError(requestId), requestId)
 }

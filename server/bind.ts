@@ -4,14 +4,15 @@ import type { Endpoint, Meta, OutputOf, ParsedInputOf } from '../src/contract/en
 import { Refusal } from '../src/contract/errors.ts'
 import { type Actor, admit, authenticate } from './actor.ts'
 import type { Body } from './body.ts'
+import { countCall, settled } from './call-limits.ts'
 import { type ClaimedWork, doClaimedWork } from './claimed-work.ts'
 import type { Database } from './db/store.ts'
 import { failure, internalError, type Reply, success } from './envelope.ts'
 import { failpoint } from './failpoint.ts'
+import type { Guess } from './guesses.ts'
 import { type Claim, claimOf, storeAnswer, storedAnswer, takeKey } from './idempotency.ts'
 import { checkInput, readInput } from './input.ts'
 import { lockUnfinishedKey } from './key-lease.ts'
-import type { Limits } from './limits.ts'
 import { send } from './send.ts'
 import type { Services } from './services.ts'
 
@@ -69,7 +70,6 @@ export type Binding = { row: Endpoint; respond(visit: Visit): Promise<Response> 
 export type Visit = {
   c: Context
   services: Services
-  limits: Limits
   now: number
   address: string
   /** Names this request in its answer and in the log. */
@@ -94,12 +94,13 @@ export const bind = <Row extends Endpoint, Prepared = undefined>(
   row,
   respond: visit =>
     guarded(visit, row, async () => {
-      const { actor, body, claim, stored } = await arrive(visit, row)
+      const { actor, body, claim, stored, guess } = await arrive(visit, row)
       if (stored) return send(visit.c, visit.services.config, stored)
       const call = preparationOf(visit, row, actor, body)
-      const { reply, effects } = await outcomeOf(row, handler, options, call, claim)
+      const { reply, effects } = await settled(visit.services.limits, guess, () =>
+        outcomeOf(row, handler, options, call, claim),
+      )
       runEffects(effects, visit.services)
-      if (row.limit === 'sign-in') visit.limits.forgive('sign-in', accountOf(visit, actor, body))
       return send(visit.c, visit.services.config, reply, options.etag)
     }),
 })
@@ -132,32 +133,19 @@ const guarded = async (visit: Visit, row: Endpoint, work: () => Promise<Response
   }
 }
 
-type Arrival = { actor: Actor | null; body: Body; claim: Claim | null; stored: Reply | null }
+type Arrival = { actor: Actor | null; body: Body; claim: Claim | null; stored: Reply | null; guess: Guess | null }
 
-const arrive = async (visit: Visit, row: Endpoint): Promise<Arrival> => {
-  const { c, services, limits, now, address } = visit
+const arrive = async ({ c, services, now, address }: Visit, row: Endpoint): Promise<Arrival> => {
+  const { limits, store } = services
   const isWrite = row.method !== 'GET'
-  if (isWrite) limits.count('write-address', address)
+  if (isWrite) await limits.count('write-address', address)
   const actor = admit(row.who, await authenticate(c.req.header('authorization'), services, now))
-  if (isWrite && actor) limits.count('write-actor', actor.userId)
+  if (isWrite && actor) await limits.count('write-actor', actor.userId)
   const body = await readInput(c, row)
   const claim = await claimOf(row, c.req.header('idempotency-key'), actor, body)
-  const stored = claim && (await storedAnswer(services.store.read, claim))
-  if (!stored) countGuesses(visit, row, actor, body)
-  return { actor, body, claim, stored }
-}
-
-const countGuesses = (visit: Visit, row: Endpoint, actor: Actor | null, body: Body): void => {
-  if (row.limit === 'sign-up') visit.limits.count('sign-up', `${row.name} ${visit.address}`)
-  if (row.limit === 'coupon') visit.limits.count('coupon', actor?.userId ?? visit.address)
-  if (row.limit !== 'sign-in') return
-  visit.limits.count('sign-in-address', visit.address)
-  visit.limits.count('sign-in', accountOf(visit, actor, body))
-}
-
-const accountOf = (visit: Visit, actor: Actor | null, { fields: { email } }: Body): string => {
-  const named = typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : ''
-  return `${actor?.email ?? named} ${visit.address}`
+  const stored = claim && (await storedAnswer(store.read, claim))
+  const guess = stored ? null : await countCall(row, { limits, address, actor }, body.fields)
+  return { actor, body, claim, stored, guess }
 }
 
 const preparationOf = <Row extends Endpoint>(

@@ -1,70 +1,103 @@
 import { Refusal } from '../src/contract/errors.ts'
 import { REFUSED } from '../src/contract/messages.ts'
 
-type Rule = { most: number; perMs: number }
+type Rule = { most: number; perMs: number; message?: string }
 
-const MINUTE_MS = 60_000
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * Generous where many people share one address, as phone networks here make them. Wrong passwords are counted for an
- * account from one address, so that a stranger cannot lock its owner out.
+ * How often. What each is counted by stands beside it; `address` is that of `addressOf`. Phone networks put thousands of
+ * people behind one address, so what counts by address alone is generous. What is held at the same time (streams, bodies) is
+ * bounded in in-flight.ts, hashes and pictures by concurrency-limit.ts. README.md#limits lists all of them.
  */
 export const LIMITS = {
-  'sign-in': { most: 10, perMs: 15 * MINUTE_MS },
-  'sign-in-address': { most: 300, perMs: 15 * MINUTE_MS },
-  /** So that codes cannot be guessed. */
+  /** Wrong passwords, by account and address: a stranger does not lock the owner out. Right ones are given back. */
+  guess: { most: 10, perMs: 15 * MINUTE_MS },
+  /** Wrong passwords, by account, from addresses where nobody has signed in to it. */
+  'guess-account': {
+    most: 100,
+    perMs: HOUR_MS,
+    message: 'Too many wrong passwords were tried for this account. Wait an hour, or set a new password by email.',
+  },
+  /** Wrong passwords, by address: account after account. */
+  'guess-address': { most: 1000, perMs: 15 * MINUTE_MS },
+  /** Sign-ins, by account and address: not a bound, but how `guess-account` knows an owner's own addresses. */
+  'known-address': { most: Number.POSITIVE_INFINITY, perMs: 30 * 24 * HOUR_MS },
+  /** Coupon codes tried, by account: so that they cannot be guessed. */
   coupon: { most: 30, perMs: 10 * MINUTE_MS },
-  /** Of each call by itself that anyone may make and that leaves an account, a message or a mail. */
-  'sign-up': { most: 30, perMs: 60 * MINUTE_MS },
-  /** How often the gateway is asked for a browser that comes back from one payment. */
+  /** Calls that anyone may make and that leave an account, a message or a mail: by call and address. */
+  'sign-up': { most: 300, perMs: HOUR_MS },
+  /** The same, by call. */
+  'sign-up-total': { most: 3000, perMs: HOUR_MS },
+  /** Mails that a stranger can cause, by purpose and the e-mail address that they go to (mail-limit.ts). */
+  'mail-target': { most: 5, perMs: HOUR_MS },
+  /** The same, by purpose. */
+  'mail-total': { most: 2000, perMs: HOUR_MS },
+  /** How often the gateway is asked for a browser that comes back, by payment. */
   'payment-return': { most: 20, perMs: 10 * MINUTE_MS },
+  /** Reads of the API and of pages, by address. In short windows, so that a burst delays others by less than a second. */
+  'read-address': { most: 1000, perMs: 5 * SECOND_MS },
+  /** Pictures, by address. */
+  'picture-address': { most: 2000, perMs: 5 * SECOND_MS },
   'write-address': { most: 3000, perMs: MINUTE_MS },
+  /** Writes, by account. */
   'write-actor': { most: 600, perMs: MINUTE_MS },
 } as const satisfies Record<string, Rule>
 
-type Limit = keyof typeof LIMITS
-type Count = { used: number; endsAt: number }
-const COUNTS_KEPT = 100_000
+export type Limit = keyof typeof LIMITS
+
+/** Uses since the window began, and when it ends (milliseconds since 1970). */
+export type Count = { used: number; endsAt: number }
+
+/**
+ * Where uses are counted, in windows that begin with a count's first use. In memory for one process (memory-counts.ts); a
+ * store that several processes share takes its place by implementing this.
+ */
+export type CountStore = {
+  /** Adds to a count, which begins anew when its window of `perMs` has ended, and answers it. */
+  add(limit: Limit, who: string, uses: number, perMs: number): Promise<Count>
+  get(limit: Limit, who: string): Promise<Count | null>
+  remove(limit: Limit, who: string): Promise<void>
+}
 
 export type Limits = {
   /** @throws Refusal RATE_LIMITED with `retryAfter` in seconds when `who` has used up this limit */
-  count(limit: Limit, who: string): void
-  /** Forgets what `who` has used: the password was right. */
-  forgive(limit: Limit, who: string): void
+  count(limit: Limit, who: string): Promise<void>
+  /** The same without throwing: is this use within the limit? */
+  take(limit: Limit, who: string): Promise<boolean>
+  used(limit: Limit, who: string): Promise<number>
+  /** Takes one use back. */
+  giveBack(limit: Limit, who: string): Promise<void>
+  /** Begins the count anew. */
+  forget(limit: Limit, who: string): Promise<void>
 }
 
-/**
- * Counts in fixed windows in memory, for this process alone. What has run out is dropped, and above a hundred thousand
- * counts the oldest are: a flood of new addresses does not fill the memory.
- * @param now milliseconds
- */
-export const createLimits = (now: () => number, isOn: boolean): Limits => {
-  if (!isOn) return { count: () => undefined, forgive: () => undefined }
-  const counts = new Map<string, Count>()
+export const createLimits = (counts: CountStore, now: () => number): Limits => {
+  const add = (limit: Limit, who: string, uses: number) => counts.add(limit, who, uses, LIMITS[limit].perMs)
   return {
-    count: (limit, who) => {
-      const key = `${limit} ${who}`
-      const count = running(counts.get(key), now()) ?? { used: 0, endsAt: now() + LIMITS[limit].perMs }
-      if (count.used >= LIMITS[limit].most) throw tooMany(count.endsAt - now())
-      counts.set(key, { ...count, used: count.used + 1 })
-      if (counts.size > COUNTS_KEPT) dropOld(counts, now())
+    count: async (limit, who) => {
+      const { used, endsAt } = await add(limit, who, 1)
+      if (used > LIMITS[limit].most) throw tooMany(LIMITS[limit], endsAt - now())
     },
-    forgive: (limit, who) => {
-      counts.delete(`${limit} ${who}`)
+    take: async (limit, who) => (await add(limit, who, 1)).used <= LIMITS[limit].most,
+    used: async (limit, who) => (await counts.get(limit, who))?.used ?? 0,
+    giveBack: async (limit, who) => {
+      await add(limit, who, -1)
     },
+    forget: (limit, who) => counts.remove(limit, who),
   }
 }
 
-const running = (count: Count | undefined, now: number): Count | undefined =>
-  count && count.endsAt > now ? count : undefined
-
-const tooMany = (waitMs: number): Refusal =>
-  new Refusal('RATE_LIMITED', REFUSED.rateLimited, { retryAfter: Math.ceil(waitMs / 1000) })
-
-const dropOld = (counts: Map<string, Count>, now: number): void => {
-  for (const [key, count] of counts) if (!running(count, now)) counts.delete(key)
-  for (const key of counts.keys()) {
-    if (counts.size <= COUNTS_KEPT / 2) return
-    counts.delete(key)
-  }
+/** Where configuration turns rate limits off. */
+export const NO_LIMITS: Limits = {
+  count: async () => undefined,
+  take: async () => true,
+  used: async () => 0,
+  giveBack: async () => undefined,
+  forget: async () => undefined,
 }
+
+const tooMany = ({ message }: Rule, waitMs: number): Refusal =>
+  new Refusal('RATE_LIMITED', message ?? REFUSED.rateLimited, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })

@@ -3,6 +3,7 @@ import { STAFF_PASSWORD_MIN } from '../src/contract/constants.ts'
 import { type Config, ConfigError } from './config.ts'
 import { openStore } from './db/database.ts'
 import type { Store } from './db/store.ts'
+import { openLimits } from './memory-counts.ts'
 import type { Log } from './outside/log.ts'
 import { openPostOffice } from './outside/mail/open.ts'
 import { hashPassword } from './outside/passwords.ts'
@@ -23,7 +24,8 @@ export const openServices = async (config: Config, log: Log): Promise<Services> 
   const push = openPushOffice({ config, store, log, now: Date.now })
   const gateway = openGateway({ config, store, now: Date.now })
   const events = openEvents({ store, log })
-  const services = { store, config, log, events, mail, push, gateway, now: Date.now }
+  const limits = openLimits(config, Date.now)
+  const services = { store, config, limits, log, events, mail, push, gateway, now: Date.now }
   try {
     if (config.isDemo && !(await hasUsers(store.read))) await seed(store, config, log)
     if (config.admin) await addOwner(services, config.admin)

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Store } from './db/store.ts'
+import type { Limits } from './limits.ts'
 import type { Events } from './outside/events.ts'
 import type { Log } from './outside/log.ts'
 import type { Office } from './outside/office.ts'
@@ -10,6 +11,7 @@ import type { PushOffice } from './outside/push/push-office.ts'
 export type Services = {
   store: Store
   config: Config
+  limits: Limits
   log: Log
   events: Events
   mail: Office

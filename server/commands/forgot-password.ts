@@ -5,16 +5,23 @@ import { queueMail, queueMailToNobody } from '../outside/mail/outbox.ts'
 import { type Account, accountByEmail } from '../queries/users.ts'
 import { createToken, hadEnoughMails } from './mail-token.ts'
 
-type Forgetting = { tx: Database; email: string; config: Pick<Config, 'publicUrl' | 'isDemo'>; now: number }
+type Forgetting = {
+  tx: Database
+  email: string
+  /** Has this address not had too many mails already? */
+  mayMail: boolean
+  config: Pick<Config, 'publicUrl' | 'isDemo'>
+  now: number
+}
 
 /**
  * Mails the way back in to whoever signs in with this email. For an address that nobody has, the same is read and written
- * for nobody, so that neither the answer nor its time says whether it is known (the contract, section 2).
+ * for nobody, so that neither the answer nor its time says whether it is known.
  */
-export const forgotPassword = async ({ tx, email, config, now }: Forgetting): Promise<void> => {
+export const forgotPassword = async ({ tx, email, mayMail, config, now }: Forgetting): Promise<void> => {
   const account = await accountByEmail(tx, email)
   const isFlooded = await hadEnoughMails(tx, account?.id ?? '', now)
-  const reader = account && mayReset(account, config) && !isFlooded ? account : null
+  const reader = account && mayMail && mayReset(account, config) && !isFlooded ? account : null
   const link = await createToken(tx, { purpose: 'RESET', userId: reader?.id ?? null, now })
   const mail = passwordResetMail(config, { to: email, name: reader?.name ?? '', userId: reader?.id ?? '', ...link })
   await (reader ? queueMail : queueMailToNobody)(tx, mail, now)

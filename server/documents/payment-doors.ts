@@ -4,7 +4,6 @@ import { Refusal } from '../../src/contract/errors.ts'
 import { checkPayment } from '../commands/check-payment.ts'
 import { receiveNotification } from '../commands/receive-notification.ts'
 import { SECURITY_HEADERS } from '../headers.ts'
-import { createLimits, type Limits } from '../limits.ts'
 import { GatewayError } from '../outside/payments/gateway.ts'
 import { type Attempt, attemptById } from '../queries/payments.ts'
 import type { Services } from '../services.ts'
@@ -18,32 +17,26 @@ const UUID = /^[0-9a-f-]{36}$/
  */
 export const mountPaymentDoors = (app: Hono, services: Services): void => {
   const limit = bodyLimit({ maxSize: FORM_LIMIT, onError: () => plain(413, 'too large') })
-  const limits = createLimits(services.now, services.config.hasRateLimit)
-  app.on(['GET', 'POST'], '/payments/return/:id', limit, c => comeBack(c, services, limits))
+  app.on(['GET', 'POST'], '/payments/return/:id', limit, c => comeBack(c, services))
   app.post('/payments/notify/:gateway', limit, c => notify(c, services))
 }
 
 /** What the browser says is never believed: it only makes us ask the gateway. */
-const comeBack = async (c: Context, services: Services, limits: Limits): Promise<Response> => {
+const comeBack = async (c: Context, services: Services): Promise<Response> => {
   const id = c.req.param('id') ?? ''
   const attempt = UUID.test(id) ? await attemptById(services.store.read, id) : undefined
   if (!attempt) return plain(404, 'This payment is not known.')
   const { val_id: reference } = await formOf(c)
-  await askGateway(services, limits, attempt, reference || null)
+  await askGateway(services, attempt, reference || null)
   const { status } = (await attemptById(services.store.read, id))!
   const page = status === 'COMPLETED' || status === 'ON_HOLD' ? 'success' : 'failed'
   return redirect(`${services.config.publicUrl}/payment/${page}?payment_id=${id}`)
 }
 
 /** Who comes back again and again learns what is known; the sweep goes on asking. */
-const askGateway = async (
-  services: Services,
-  limits: Limits,
-  attempt: Attempt,
-  reference: string | null,
-): Promise<void> => {
+const askGateway = async (services: Services, attempt: Attempt, reference: string | null): Promise<void> => {
   try {
-    limits.count('payment-return', attempt.id)
+    await services.limits.count('payment-return', attempt.id)
     await checkPayment(services, attempt, reference)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'RATE_LIMITED') return

@@ -21,6 +21,8 @@ import { rehashPassword } from '../commands/rehash-password.ts'
 import { requireStaffPassword } from '../commands/require-staff-password.ts'
 import { resetPassword as reset } from '../commands/reset-password.ts'
 import { startSession } from '../commands/start-session.ts'
+import { accountOf, forgiveAccount } from '../guesses.ts'
+import { mayMail } from '../mail-limit.ts'
 import { hashPassword, isPassword } from '../outside/passwords.ts'
 import { voidTokensOf } from '../queries/mailed-tokens.ts'
 import { revokeSession, revokeSessionsOf } from '../queries/sessions.ts'
@@ -103,8 +105,8 @@ const replacePassword = async (
   return { data: null, message: 'Your password is changed. Other devices are signed out.' }
 }
 
-const mailReset = async ({ db, input, now, services, after }: Call<typeof forgotPassword>) => {
-  await forgot({ tx: db, email: input.email, config: services.config, now })
+const mailReset = async ({ db, input, now, services, after }: Call<typeof forgotPassword>, mayMail: boolean) => {
+  await forgot({ tx: db, email: input.email, mayMail, config: services.config, now })
   after(() => services.mail.wake())
   return { data: null, message: 'If an account has this email, a link to set a new password is on its way to it.' }
 }
@@ -117,16 +119,21 @@ const hashResetPassword = async ({ db, input, now, services, address }: Preparat
   return hashPassword(input.password, services.config.passwordCost, address)
 }
 
-const setForgotten = async ({ db, input, now, services, after }: Call<typeof resetPassword>, passwordHash: string) => {
+const setForgotten = async (call: Call<typeof resetPassword>, passwordHash: string) => {
+  const { db, input, now, services, address, after } = call
   await reset({ tx: db, token: input.token, userId: input.id, passwordHash, now })
+  const account = await accountById(db, input.id)
   after(() => services.events.end({ userId: input.id }))
+  after(() => forgiveAccount(services.limits, accountOf(account?.email), address))
   return { data: null, message: 'Your new password is set. Sign in with it.' }
 }
 
 const requirePassword = async ({ db, actor, input, services, address }: Preparation<typeof changeEmail>) => {
   const account = await accountById(db, actor.userId)
-  if (await isPassword(input.password, account?.passwordHash, services.config.passwordCost, address)) return
-  throw new Refusal('VALIDATION', WRONG_PASSWORD, { fields: { password: WRONG_PASSWORD } })
+  if (!(await isPassword(input.password, account?.passwordHash, services.config.passwordCost, address)))
+    throw new Refusal('VALIDATION', WRONG_PASSWORD, { fields: { password: WRONG_PASSWORD } })
+  if (!(await mayMail(services.limits, 'change-email', input.newEmail)))
+    throw new Refusal('RATE_LIMITED', REFUSED.rateLimited, { retryAfter: 3600 })
 }
 
 const mailNewEmail = async ({ db, actor, input, now, services, after }: Call<typeof changeEmail>) => {
@@ -151,7 +158,9 @@ export const bindings: readonly Binding[] = [
   bind(logout, signOut),
   bind(logoutAll, signOutEverywhere),
   bind(changePassword, replacePassword, { prepare: hashNewPassword }),
-  bind(forgotPassword, mailReset),
+  bind(forgotPassword, mailReset, {
+    prepare: ({ input, services }) => mayMail(services.limits, 'reset', input.email),
+  }),
   bind(resetPassword, setForgotten, { prepare: hashResetPassword }),
   bind(changeEmail, mailNewEmail, { prepare: requirePassword }),
   bind(confirmEmail, confirmNewEmail),

@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../../server/config.ts'
 import { openStore } from '../../server/db/database.ts'
 import type { Store } from '../../server/db/store.ts'
 import { listen } from '../../server/listen.ts'
+import { openLimits } from '../../server/memory-counts.ts'
 import type { Log } from '../../server/outside/log.ts'
 import { openPostOffice } from '../../server/outside/mail/open.ts'
 import { hashPassword } from '../../server/outside/passwords.ts'
@@ -88,7 +89,8 @@ export const startServer = async (
   const mail = openPostOffice({ config, store, log, now })
   const push = openPushOffice({ config, store, log, now })
   const gateway = openGateway({ config, store, now })
-  const listening = await listen({ store, config, log, events: openEvents({ store, log }), mail, push, gateway, now })
+  const [events, limits] = [openEvents({ store, log }), openLimits(config, now)]
+  const listening = await listen({ store, config, limits, log, events, mail, push, gateway, now })
   const { url, services } = listening
   return {
     url,

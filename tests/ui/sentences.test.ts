@@ -8,7 +8,9 @@ afterAll(() => speak('en'))
 
 /** Where sentences for people are written. Mails, the log, the console and the API's description are English. */
 const ROOMS = ['server/commands', 'server/resources', 'server/import', 'src/contract', 'src/local']
-const FILES = ['images', 'fetch-picture', 'passwords'].map(name => `server/outside/${name}.ts`)
+const FILES = ['outside/images', 'outside/fetch-picture', 'outside/passwords', 'limits'].map(
+  name => `server/${name}.ts`,
+)
 const ENGLISH = /summary: |log\.(?:warn|error|info)|new (?:Gateway)?Error\(|Dexie\.|console\./
 /** What no person reads: what only stands in the log, and what cannot happen. By their beginnings. */
 const UNREAD = [
