@@ -337,6 +337,7 @@ const server: UserConfig = {
       input: {
         main: 'server/main.ts',
         demo: 'server/demo/main.ts',
+        'demo-pictures': 'server/demo/drawing-process.ts',
         backup: 'server/backup.ts',
         restore: 'server/restore.ts',
       },

@@ -87,7 +87,7 @@ export const createApp = (services: Services): Hono => {
   mountApiReader(app, services)
   mountUnsubscribe(app, services)
   mountApi(app, services)
-  app.get('/pictures/*', c => picture(new URL(c.req.url).pathname, services.config.dataDir))
+  app.get('/pictures/*', c => picture(new URL(c.req.url).pathname, services))
   mountPaymentDoors(app, services)
   mountSandbox(app, services)
   mountPage(app, services)

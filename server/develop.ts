@@ -18,6 +18,7 @@ export const openMarket = async (): Promise<Market> => {
     close: async () => {
       stopSweeps()
       services.events.close()
+      await services.drawing?.stop()
       await services.store.close()
     },
   }

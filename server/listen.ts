@@ -45,7 +45,7 @@ export const listen = async (opened: Services): Promise<Listening> => {
 }
 
 const stop = async (server: Server, closeQuiet: () => void, services: Services): Promise<void> => {
-  const { events, mail, push, store } = services
+  const { drawing, events, mail, push, store } = services
   const closed = once(server, 'close')
   server.close()
   events.close()
@@ -53,6 +53,7 @@ const stop = async (server: Server, closeQuiet: () => void, services: Services):
   const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed
   clearTimeout(patience)
+  await drawing?.stop()
   await stopImports(store)
   await mail.close()
   await push.close()

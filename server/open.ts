@@ -3,6 +3,7 @@ import { STAFF_PASSWORD_MIN } from '../src/contract/constants.ts'
 import { type Config, ConfigError } from './config.ts'
 import { openStore } from './db/database.ts'
 import type { Store } from './db/store.ts'
+import type { PictureDrawing } from './demo/picture-drawing.ts'
 import { openLimits } from './memory-counts.ts'
 import type { Log } from './outside/log.ts'
 import { openPostOffice } from './outside/mail/open.ts'
@@ -29,17 +30,22 @@ export const openServices = async (config: Config, log: Log): Promise<Services> 
   try {
     if (config.isDemo && !(await hasUsers(store.read))) await seed(store, config, log)
     if (config.admin) await addOwner(services, config.admin)
+    return config.isDemo ? { ...services, drawing: await drawDemo(config, log) } : services
   } catch (error) {
     await store.close()
     throw error
   }
-  return services
 }
 
-/** Loaded only then: a real market carries none of it. */
+/** The demo market's code is loaded only where it is wanted: a real market carries none of it. */
 const seed = async (store: Store, { dataDir }: Config, log: Log): Promise<void> => {
   const { seedDemo } = await import('./demo/seed.ts')
   await seedDemo(store, { dataDir, log, now: Date.now() })
+}
+
+const drawDemo = async ({ dataDir }: Config, log: Log): Promise<PictureDrawing | undefined> => {
+  const { startDrawing } = await import('./demo/picture-drawing.ts')
+  return startDrawing(dataDir, log)
 }
 
 /** Once there is a SUPER_ADMIN the configured one is not looked at again: his password is his own by then. */

@@ -1,15 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SECURITY_HEADERS } from './headers.ts'
+import { hashOfFile } from './outside/picture-sizes.ts'
+import type { Services } from './services.ts'
+
+type PictureServices = Pick<Services, 'config' | 'drawing'>
 
 /** One file name, or one folder and a file name. A name begins with a letter or a digit, so none can lead elsewhere. */
 const PICTURE_PATH = /^\/pictures\/((?:[a-z0-9][a-z0-9_-]*\/)?[a-z0-9][a-z0-9_-]*\.(?:webp|svg))$/i
 const TYPES: Record<string, string> = { webp: 'image/webp', svg: 'image/svg+xml' }
 
-/** A picture of the data folder, or 404. Its name changes with its contents, so it may be kept for ever. */
-export const picture = async (pathname: string, dataDir: string): Promise<Response> => {
+/**
+ * A picture of the data folder, or 404. Its name changes with its contents, so it may be kept for ever. One that is still to
+ * be drawn is waited for.
+ */
+export const picture = async (pathname: string, { config, drawing }: PictureServices): Promise<Response> => {
   const name = PICTURE_PATH.exec(pathname)?.[1]
-  const bytes = name && (await readIfThere(join(dataDir, 'pictures', name)))
+  const bytes = name && (await readDrawn(name, config.dataDir, drawing))
   if (!bytes) return new Response(null, { status: 404, headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' } })
   return new Response(new Uint8Array(bytes), {
     headers: {
@@ -20,6 +27,15 @@ export const picture = async (pathname: string, dataDir: string): Promise<Respon
       'cross-origin-resource-policy': 'cross-origin',
     },
   })
+}
+
+const readDrawn = async (name: string, dataDir: string, drawing: Services['drawing']): Promise<Buffer | null> => {
+  const file = join(dataDir, 'pictures', name)
+  const bytes = await readIfThere(file)
+  const hash = hashOfFile(name)
+  if (bytes || !drawing || !hash) return bytes
+  await drawing.drawn(hash)
+  return readIfThere(file)
 }
 
 const readIfThere = async (file: string): Promise<Buffer | null> => {

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Store } from './db/store.ts'
+import type { PictureDrawing } from './demo/picture-drawing.ts'
 import type { Limits } from './limits.ts'
 import type { Events } from './outside/events.ts'
 import type { Log } from './outside/log.ts'
@@ -18,6 +19,8 @@ export type Services = {
   push: PushOffice
   /** Null where nobody can be paid online. */
   gateway: Gateway | null
+  /** While the demo market's pictures are being drawn. */
+  drawing?: PictureDrawing | undefined
   /** Milliseconds since 1970. */
   now(): number
 }

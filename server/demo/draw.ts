@@ -1,41 +1,94 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../outside/log.ts'
+import { PICTURE_SIZES, pictureAddress, pictureFile } from '../outside/picture-sizes.ts'
 import { catalogue } from './catalogue/index.ts'
-import { composePicture, loadDrawings, type PictureRecipe, renderPicture } from './pictures.ts'
+import {
+  composePicture,
+  loadDrawings,
+  type PictureRecipe,
+  pictureHash,
+  renderPicture,
+  sketchPicture,
+} from './pictures.ts'
 
 /** A picture in the data folder: its path on this site, and its blurred thumbnail. */
 export type Picture = { image: string; thumbhash: string }
 /** Every picture of the demo market by `kind/name`. */
 export type Pictures = Map<string, Picture>
+/** A picture that is composed and not drawn yet. */
+export type ComposedPicture = { key: string; hash: string; svg: string }
 
 const AT_ONCE = 3
 const REPORT_EVERY = 50
 
 export const pictureKey = (kind: PictureRecipe['kind'], name: string): string => `${kind}/${name}`
 
-/** Draws every picture of the demo market into the data folder, a few at a time; drafts where these will do. */
-export const drawPictures = async (dataDir: string, log: Log, isDraft?: boolean): Promise<Pictures> => {
-  const folder = join(dataDir, 'pictures')
-  await mkdir(folder, { recursive: true })
+/** Every picture of the demo market as SVG. */
+const composePictures = async (): Promise<ComposedPicture[]> => {
   const drawings = await loadDrawings()
-  const recipes = recipesOf()
+  return recipesOf().map(recipe => {
+    const svg = composePicture(drawings, recipe)
+    return { key: pictureKey(recipe.kind, recipe.key), hash: pictureHash(svg), svg }
+  })
+}
+
+/** Names every picture and makes its blurred thumbnail. The files are drawn later (drawPictures). */
+export const sketchPictures = async (): Promise<Pictures> => {
   const pictures: Pictures = new Map()
-  const queue = recipes.values()
-  const work = async () => {
-    for (const recipe of queue) {
-      const { hash, thumbhash } = await renderPicture(composePicture(drawings, recipe), folder, isDraft)
-      pictures.set(pictureKey(recipe.kind, recipe.key), { image: `/pictures/${hash}.webp`, thumbhash })
-      if (pictures.size % REPORT_EVERY === 0)
-        log.info({ done: pictures.size, total: recipes.length }, 'Drawing pictures')
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await forEachOf(await composePictures(), async ({ key, hash, svg }) => {
+    pictures.set(key, { image: pictureAddress(hash), thumbhash: await sketchPicture(svg) })
+  })
   return pictures
 }
 
-/** The same pictures, blurred in the larger sizes, in a fraction of the time: for tests. */
-export const draftPictures = (dataDir: string, log: Log): Promise<Pictures> => drawPictures(dataDir, log, true)
+/** Draws every picture into the data folder, blurred in the larger sizes: for tests, in a fraction of the time. */
+export const draftPictures = async (dataDir: string, log: Log): Promise<Pictures> => {
+  const folder = await pictureFolder(dataDir)
+  const composed = await composePictures()
+  const pictures: Pictures = new Map()
+  await forEachOf(composed, async ({ key, hash, svg }) => {
+    pictures.set(key, { image: pictureAddress(hash), thumbhash: await renderPicture(svg, folder, true) })
+    if (pictures.size % REPORT_EVERY === 0)
+      log.info({ done: pictures.size, total: composed.length }, 'Drawing pictures')
+  })
+  return pictures
+}
+
+/** The pictures whose files are not all in the data folder. */
+export const undrawnPictures = async (dataDir: string): Promise<ComposedPicture[]> => {
+  const folder = await pictureFolder(dataDir)
+  const composed = await composePictures()
+  return composed.filter(({ hash }) => !PICTURE_SIZES.every(size => existsSync(join(folder, pictureFile(hash, size)))))
+}
+
+/** Draws pictures into the data folder, a few at a time. `pictures` may be a generator that decides the order as it goes. */
+export const drawPictures = async (
+  pictures: Iterable<ComposedPicture>,
+  dataDir: string,
+  onDrawn: (hash: string) => void,
+): Promise<void> => {
+  const folder = await pictureFolder(dataDir)
+  await forEachOf(pictures, async ({ hash, svg }) => {
+    await renderPicture(svg, folder)
+    onDrawn(hash)
+  })
+}
+
+const pictureFolder = async (dataDir: string): Promise<string> => {
+  const folder = join(dataDir, 'pictures')
+  await mkdir(folder, { recursive: true })
+  return folder
+}
+
+const forEachOf = async <Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> => {
+  const queue = items[Symbol.iterator]()
+  const takeTurns = async () => {
+    for (let item = queue.next(); !item.done; item = queue.next()) await work(item.value)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
+}
 
 /** What the demo market shows, one recipe a picture; keys are the names of the catalogue. */
 export const recipesOf = (): PictureRecipe[] => {

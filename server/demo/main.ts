@@ -7,8 +7,8 @@ import { draftPictures } from './draw.ts'
 import { type SeedOptions, seedDemo } from './seed.ts'
 
 /**
- * `npm run demo -- --products 100000`: makes the demo market in an empty database, large where that is asked for; with
- * `--draft-pictures` quickly.
+ * `npm run demo -- --products 100000`: makes the demo market in an empty database, large where that is asked for. The server
+ * draws its pictures when it starts; with `--draft-pictures` they are drawn here, quickly, for tests.
  */
 const main = async (): Promise<void> => {
   const { products, draw } = choicesFrom(process.argv.slice(2))

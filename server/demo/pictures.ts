@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { writeWhole } from '../outside/picture-files.ts'
+import { PICTURE_SIZES, type PictureSize, pictureFile } from '../outside/picture-sizes.ts'
 import {
   type Area,
   arrange,
@@ -80,45 +81,42 @@ export function composePicture(drawings: Drawings, recipe: PictureRecipe): strin
 </defs><rect width="${SIDE}" height="${SIDE}" fill="url(#tile)"/>${inner}</svg>`
 }
 
-/** Renders an SVG to 1280, 640, 320 and 160 px WebP in a folder; the hash is that of the 640 px file, the thumbhash base64. */
-export async function renderPicture(
-  svg: string,
-  folder: string,
-  isDraft = false,
-): Promise<{ hash: string; thumbhash: string }> {
+/** The name of a picture's files: the same drawing always has the same one, so that rows can name it before it is drawn. */
+export const pictureHash = (svg: string): string => createHash('sha256').update(svg).digest('hex').slice(0, 32)
+
+/** Renders an SVG as WebP at every size into a folder, each file whole or not at all. Answers its thumbhash in base64. */
+export async function renderPicture(svg: string, folder: string, isDraft = false): Promise<string> {
   const drawing = sharp(Buffer.from(svg), { density: isDraft ? DENSITY / 4 : DENSITY })
   const { data, info } = await drawing.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels } as const
-  const webp = (size: number) =>
-    sharp(data, { raw })
+  const write = async (size: PictureSize) => {
+    const bytes = await sharp(data, { raw })
       .resize(size, size, { kernel: 'lanczos3' })
       .webp({
-        quality: QUALITY[size] ?? 80,
+        quality: QUALITY[size],
         effort: isDraft ? 0 : size > 640 ? 1 : 4,
         smartSubsample: !isDraft && size < 640,
       })
       .toBuffer()
-  const [large, middle, small, tiny, sample] = await Promise.all([
-    webp(1280),
-    webp(640),
-    webp(320),
-    webp(160),
-    sharp(data, { raw }).resize(96, 96).ensureAlpha().raw().toBuffer(),
-  ])
-  const hash = createHash('sha256').update(middle).digest('hex').slice(0, 32)
-  const files: [string, Buffer][] = [
-    ['-1280', large],
-    ['', middle],
-    ['-320', small],
-    ['-160', tiny],
-  ]
-  await Promise.all(files.map(([suffix, bytes]) => writeFile(join(folder, `${hash}${suffix}.webp`), bytes)))
-  return { hash, thumbhash: Buffer.from(rgbaToThumbHash(96, 96, sample)).toString('base64') }
+    await writeWhole(join(folder, pictureFile(pictureHash(svg), size)), bytes)
+  }
+  await Promise.all(PICTURE_SIZES.map(write))
+  return thumbhashOf(sharp(data, { raw }))
 }
 
+/** The thumbhash of an SVG in base64, in a fraction of the time that its files take. */
+export const sketchPicture = (svg: string): Promise<string> =>
+  thumbhashOf(sharp(Buffer.from(svg), { density: (DENSITY * THUMBHASH_SIDE) / SIDE }))
+
+const thumbhashOf = async (picture: Sharp): Promise<string> => {
+  const sample = await picture.resize(THUMBHASH_SIDE, THUMBHASH_SIDE).ensureAlpha().raw().toBuffer()
+  return Buffer.from(rgbaToThumbHash(THUMBHASH_SIDE, THUMBHASH_SIDE, sample)).toString('base64')
+}
+
+const THUMBHASH_SIDE = 96
 /** Dots an inch at which a unit of an SVG is a pixel. */
 const DENSITY = 72
-const QUALITY: Record<number, number> = { 1280: 80, 640: 87, 320: 86, 160: 86 }
+const QUALITY: Record<PictureSize, number> = { 1280: 80, 640: 87, 320: 86, 160: 86 }
 
 function sceneOf(drawings: Drawings, recipe: PictureRecipe): Scene {
   const random = randomOf(`${recipe.kind}/${recipe.key}/${recipe.index}`)

@@ -10,11 +10,12 @@ import { DEMO_ACCOUNTS } from './accounts.ts'
 import { addressesOf } from './addresses.ts'
 import { chanceOf } from './chance.ts'
 import { couponsOf } from './coupons.ts'
-import { drawPictures, type Pictures } from './draw.ts'
+import { type Pictures, sketchPictures } from './draw.ts'
 import { looksOf } from './looks.ts'
 import { newsOf } from './news.ts'
 import { followsOf, reviewsOf } from './opinions.ts'
 import { peopleOf } from './people.ts'
+import { markUndrawn } from './picture-drawing.ts'
 import { purchasesOf } from './purchases.ts'
 import { insertMarket, type MarketRows } from './rows.ts'
 import { stallsOf } from './stalls.ts'
@@ -28,7 +29,7 @@ export type SeedOptions = {
   now: number
   /** At least so many products: beyond those written by hand, variations of them. */
   products?: number
-  /** How the pictures come to be; into the data folder unless a test says otherwise. */
+  /** How the pictures come to be; by default they are named now, and drawn in the background (startDrawing). */
   draw?: (dataDir: string, log: Log) => Promise<Pictures>
 }
 
@@ -40,7 +41,7 @@ const INDEX_BATCH = 1000
  * first, then every row in one transaction: an interrupted run leaves no half market, and of two at once one makes it.
  */
 export const seedDemo = async (store: Store, options: SeedOptions): Promise<void> => {
-  const { dataDir, log, now, draw = drawPictures } = options
+  const { dataDir, log, now, draw = sketchLater } = options
   log.info('Making the demo market. This happens once.')
   const passwordHash = await hashPassword(DEMO_ACCOUNTS[0]!.password, PASSWORD_COST)
   const market = marketOf(await draw(dataDir, log), passwordHash, now, options.products ?? 0)
@@ -59,6 +60,12 @@ export const seedDemo = async (store: Store, options: SeedOptions): Promise<void
   })
   if (!isMade) return log.info('Another process made the demo market at the same time.')
   log.info({ products: market.products.length, orders: market.orders.length }, 'The demo market is ready.')
+}
+
+const sketchLater = async (dataDir: string): Promise<Pictures> => {
+  const pictures = await sketchPictures()
+  await markUndrawn(dataDir)
+  return pictures
 }
 
 /** Every row of the demo market, its sums in line. */

@@ -41,7 +41,8 @@ const thumbhashOf = async (square: Square): Promise<string> => {
   return Buffer.from(rgbaToThumbHash(THUMBHASH_SIDE, THUMBHASH_SIDE, sample)).toString('base64')
 }
 
-const writeWhole = async (file: string, bytes: Buffer): Promise<void> => {
+/** Writes a file so that nobody ever reads half of it. */
+export const writeWhole = async (file: string, bytes: Buffer): Promise<void> => {
   const draft = `${file}.${randomUUID()}.tmp`
   try {
     await writeFile(draft, bytes)

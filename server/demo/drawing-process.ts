@@ -1,0 +1,39 @@
+import { setPriority } from 'node:os'
+import sharp from 'sharp'
+import { type ComposedPicture, drawPictures, undrawnPictures } from './draw.ts'
+import type { DrawingMessage, PreferMessage } from './picture-drawing.ts'
+
+/** Lets the server and everything else on the machine go first. */
+const LOW_PRIORITY = 10
+
+/** Draws the demo market's pictures beside the server, in a process of its own, and ends with the server. */
+const main = async (dataDir: string): Promise<void> => {
+  setPriority(LOW_PRIORITY)
+  sharp.cache(false)
+  process.on('disconnect', () => process.exit())
+  const waiting = new Map((await undrawnPictures(dataDir)).map(picture => [picture.hash, picture]))
+  const preferred: string[] = []
+  process.on('message', ({ prefer }: PreferMessage) => preferred.push(prefer))
+  report({ type: 'undrawn', hashes: [...waiting.keys()] })
+  await drawPictures(inOrder(waiting, preferred), dataDir, hash => report({ type: 'drawn', hash }))
+}
+
+/** What is asked for first, then the others. Takes each picture out of `waiting`. */
+function* inOrder(waiting: Map<string, ComposedPicture>, preferred: string[]): Generator<ComposedPicture> {
+  while (waiting.size > 0) {
+    const hash = preferred.find(wanted => waiting.has(wanted)) ?? waiting.keys().next().value!
+    const picture = waiting.get(hash)!
+    waiting.delete(hash)
+    yield picture
+  }
+}
+
+const report = (message: DrawingMessage): void => void process.send?.(message)
+
+main(process.argv[2]!).then(
+  () => process.disconnect(),
+  error => {
+    console.error(error)
+    process.exit(1)
+  },
+)

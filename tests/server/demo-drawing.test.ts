@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import sharp from 'sharp'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ComposedPicture, undrawnPictures } from '../../server/demo/draw.ts'
+import { markUndrawn, type PictureDrawing, startDrawing } from '../../server/demo/picture-drawing.ts'
+import { PICTURE_SIZES, pictureAddress, pictureFile } from '../../server/outside/picture-sizes.ts'
+import { picture } from '../../server/pictures.ts'
+
+/** A busy machine takes longer than a browser would wait. */
+const PATIENCE_MS = 50_000
+const log = pino({ level: 'silent' })
+let dataDir: string
+let composed: ComposedPicture[]
+let drawing: PictureDrawing | undefined
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'haat-drawing-'))
+beforeAll(async () => {
+  const empty = newFolder()
+  composed = await undrawnPictures(empty)
+  rmSync(empty, { recursive: true })
+})
+beforeEach(() => {
+  dataDir = newFolder()
+})
+afterEach(async () => {
+  await drawing?.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+const isMarked = () => existsSync(join(dataDir, 'demo-pictures-undrawn'))
+const ask = (hash: string) => picture(pictureAddress(hash), { config: { dataDir } as never, drawing })
+const start = () => {
+  drawing = startDrawing(dataDir, log, PATIENCE_MS)
+  return drawing!
+}
+
+describe('The pictures of a demo market that has just been made', () => {
+  it('are drawn when they are asked for, before all others', async () => {
+    await markUndrawn(dataDir)
+    start()
+    const last = composed.at(-1)!
+    const answer = await ask(last.hash)
+    expect(answer.status).toBe(200)
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 640 })
+    const drawn = readdirSync(join(dataDir, 'pictures')).filter(name => !name.endsWith('.tmp'))
+    expect(drawn.length).toBeLessThan(composed.length)
+  })
+
+  it('are 404 at once where no such picture is to be drawn', async () => {
+    await markUndrawn(dataDir)
+    start()
+    expect((await ask('0'.repeat(32))).status).toBe(404)
+  })
+
+  it('are gone on with by the next start, until all are there', async () => {
+    await markUndrawn(dataDir)
+    await start().stop()
+    expect(isMarked()).toBe(true)
+
+    const [missing, ...others] = composed
+    mkdirSync(join(dataDir, 'pictures'), { recursive: true })
+    for (const { hash } of others) {
+      for (const size of PICTURE_SIZES) writeFileSync(join(dataDir, 'pictures', pictureFile(hash, size)), 'drawn')
+    }
+    await start().drawn(missing!.hash)
+    expect((await ask(missing!.hash)).status).toBe(200)
+    await expect.poll(isMarked).toBe(false)
+    expect(startDrawing(dataDir, log)).toBeUndefined()
+  })
+})
