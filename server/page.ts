@@ -65,12 +65,12 @@ export const openPage = (dir: string, open: (shell: string, fronts: Fronts) => S
 }
 
 const answerFront = async (
-  { status, html, etag, vary, packed }: Front,
+  { status, html, policy, etag, vary, packed }: Front,
   ofShell: Record<string, string>,
   acceptEncoding: string,
   ifNoneMatch: string | undefined,
 ): Promise<Response> => {
-  const headers = { ...ofShell, etag, vary }
+  const headers = { ...ofShell, 'content-security-policy': policy, etag, vary }
   if (status === 200 && namesTag(ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
   const encoding = encodingFor(acceptEncoding)
   if (!encoding) return new Response(html, { status, headers })

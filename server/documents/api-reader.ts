@@ -39,11 +39,11 @@ const START = `SwaggerUIBundle({
 })
 `
 
-/** Nothing but our own files, and no script inside the page; the reader writes \`style\` attributes and draws with data URLs. */
+/** Nothing but our own files, nothing inline; the reader draws with data URLs. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self' data:",
   "connect-src 'self'",

@@ -19,7 +19,7 @@ const FORM_LIMIT = 4096
 export const mountSandbox = (app: Hono, services: Services): void => {
   if (services.gateway?.name !== 'sandbox') return
   const path = sandboxPath(':transactionId')
-  const limit = bodyLimit({ maxSize: FORM_LIMIT, onError: () => page(413, sandboxNote('This is too large.')) })
+  const limit = bodyLimit({ maxSize: FORM_LIMIT, onError: () => sandboxNote(413, 'This is too large.') })
   app.get(path, c => show(c, services))
   app.post(path, limit, c => act(c, services))
 }
@@ -35,8 +35,8 @@ export const deliverSandboxNotices = async (services: Services): Promise<void> =
 
 const show = async (c: Context, { store }: Services): Promise<Response> => {
   const payment = await sandboxPayment(store.read, c.req.param('transactionId') ?? '')
-  if (!payment) return page(404, sandboxNote('This payment is not known.'))
-  return payment.outcome === 'PENDING' ? page(200, sandboxPage(payment)) : page(200, sandboxNote(DECIDED))
+  if (!payment) return sandboxNote(404, 'This payment is not known.')
+  return payment.outcome === 'PENDING' ? sandboxPage(payment) : sandboxNote(200, DECIDED)
 }
 
 const act = async (c: Context, services: Services): Promise<Response> => {
@@ -44,15 +44,13 @@ const act = async (c: Context, services: Services): Promise<Response> => {
   const payment = await sandboxPayment(store.read, c.req.param('transactionId') ?? '')
   const { action } = await c.req.parseBody().catch((): Record<string, unknown> => ({}))
   const scenario = scenarioNamed(String(action))
-  if (!payment || !scenario) return page(400, sandboxNote('This payment is not known.'))
+  if (!payment || !scenario) return sandboxNote(400, 'This payment is not known.')
   const decision = scenario.decide(payment, now())
   if (!(await store.write(tx => decideSandboxPayment(tx, payment.transaction_id, decision)))) {
-    return page(409, sandboxNote(DECIDED))
+    return sandboxNote(409, DECIDED)
   }
   for (let sent = 0; sent < scenario.noticesBefore; sent++) await deliver(services, payment.transaction_id)
-  return scenario.isClosed
-    ? page(200, sandboxNote('Paid. Imagine that you closed this page.'))
-    : goBack(payment.return_url)
+  return scenario.isClosed ? sandboxNote(200, 'Paid. Imagine that you closed this page.') : goBack(payment.return_url)
 }
 
 const DECIDED = 'This payment was decided already.'
@@ -63,9 +61,3 @@ const goBack = (location: string): Response =>
 
 const deliver = (services: Services, transactionId: string): Promise<boolean> =>
   receiveNotification(services, 'sandbox', sandboxNotice(transactionId, services.config.jwtSecret))
-
-const page = (status: number, body: string): Response =>
-  new Response(body, {
-    status,
-    headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' },
-  })

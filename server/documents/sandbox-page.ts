@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { formatTaka, toTaka } from '../../src/contract/money.ts'
 import { sandboxPath } from '../outside/payments/sandbox.ts'
 import type { SandboxPayment } from '../queries/sandbox-payments.ts'
+import { htmlPage } from './html-page.ts'
 import { SCENARIOS, type Scenario } from './sandbox-scenarios.ts'
 
 const STYLE = `
@@ -21,9 +22,9 @@ const STYLE = `
 `
 
 /** The hosted page of the sandbox gateway: what it costs, and everything that can happen at a bank. */
-export const sandboxPage = (payment: SandboxPayment): string =>
-  documentOf(
-    'Sandbox payment',
+export const sandboxPage = (payment: SandboxPayment): Response =>
+  page(
+    200,
     html`<p class="amount">${formatTaka(toTaka(payment.amount))}</p>
 <p>Transaction ${payment.transaction_id}</p>
 <p class="note">This bank is part of the demo. No money moves.</p>
@@ -35,17 +36,13 @@ ${entries().slice(3).map(buttonOf)}
   )
 
 /** What is shown instead once the visitor has decided, or when the payment is not known. */
-export const sandboxNote = (text: string): string =>
-  documentOf('Sandbox payment', html`<p class="note">${text}</p><p><a href="/dashboard/my-orders">My orders</a></p>`)
+export const sandboxNote = (status: number, text: string): Response =>
+  page(status, html`<p class="note">${text}</p><p><a href="/dashboard/my-orders">My orders</a></p>`)
 
 const entries = () => Object.entries<Scenario>(SCENARIOS)
 
 const buttonOf = ([name, { label, hint }]: [string, Scenario]) =>
   html`<button name="action" value="${name}">${label}<small>${hint}</small></button>\n`
 
-const documentOf = (title: string, content: unknown): string =>
-  String(html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><link rel="icon" href="/icons/favicon.svg" type="image/svg+xml"><title>${title}</title><style>${STYLE}</style></head>
-<body><main><h1>${title}</h1>${content}</main></body></html>
-`)
+const page = (status: number, content: unknown): Response =>
+  htmlPage({ status, title: 'Sandbox payment', style: STYLE, content })

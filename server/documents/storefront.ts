@@ -10,6 +10,7 @@ import { compressFile } from '../compress.ts'
 import { listingSeq } from '../db/counters.ts'
 import type { Database } from '../db/store.ts'
 import { success } from '../envelope.ts'
+import { contentPolicy } from '../headers.ts'
 import { listCategories } from '../queries/categories.ts'
 import { listProducts } from '../queries/product-list.ts'
 import { findProducts } from '../queries/products.ts'
@@ -23,6 +24,8 @@ export type Front = {
   status: 200 | 404
   html: string
   etag: string
+  /** Its Content-Security-Policy. */
+  policy: string
   /** What of the request decides: see `vary` of HTTP. */
   vary: string
   /** The page compressed, once for everybody who gets this one. */
@@ -49,9 +52,12 @@ const SHOP = /^\/shops\/([^/]+)\/?$/
  * @param fronts stand in the home page; the page draws itself anew over them
  */
 export const openStorefront = ({ store, config, now }: Services, shell: string, fronts: Fronts): Storefront => {
-  const homeIn = (locale: Locale) =>
-    shell.replace(ROOT, () => ROOT + fronts[locale]).replace('<html lang="en">', `<html lang="${locale}">`)
+  const homeIn = (locale: Locale): Shell => ({
+    html: shell.replace(ROOT, () => ROOT + fronts[locale]).replace('<html lang="en">', `<html lang="${locale}">`),
+    policy: contentPolicy({ styles: stylesIn(fronts[locale]) }),
+  })
   const homes = { en: homeIn('en'), bn: homeIn('bn') }
+  const plain: Shell = { html: shell, policy: contentPolicy() }
   const previews = previewsAt(config.publicUrl)
   const kept = new Map<string, { until: number; front: Promise<Front | null> }>()
   return async (pathname, search, locale) => {
@@ -61,19 +67,25 @@ export const openStorefront = ({ store, config, now }: Services, shell: string, 
     const known = kept.get(key)
     if (known && known.until > now()) return known.front
     if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value!)
-    const made = make(store.read, previews, isHome ? homes[locale] : shell, pathname, search)
+    const made = make(store.read, previews, isHome ? homes[locale] : plain, pathname, search)
     kept.set(key, { until: now() + KEPT_MS, front: made })
     made.catch(() => kept.delete(key))
     return made
   }
 }
 
+/** What a page is written into. */
+type Shell = { html: string; policy: string }
+
+/** Only ever of what the build has written: a style that somebody got into the page must not be allowed. */
+const stylesIn = (built: string): string[] => [...built.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style]) => style!)
+
 const isOurs = (pathname: string): boolean => firstCalls(pathname, '').length > 0 || SHOP.test(pathname)
 
 const make = async (
   db: Database,
   previews: PreviewMaker,
-  shell: string,
+  shell: Shell,
   pathname: string,
   search: string,
 ): Promise<Front> => {
@@ -135,10 +147,10 @@ const TITLE = /<title>[^<]*<\/title>/
 const DESCRIPTION = /\s*<meta name="description"[^>]*>/
 
 /** @param preview null: there is nothing at this address, which the page says too */
-const dress = (shell: string, preview: Preview | null, answers: readonly FirstAnswer[]): Front => {
+const dress = (shell: Shell, preview: Preview | null, answers: readonly FirstAnswer[]): Front => {
   const head = headOf(preview ?? { title: 'Haat', isHidden: true })
   const data = `<script type="application/json" id="${FIRST_SCREEN}">${asScript(answers)}</script>`
-  const html = shell
+  const html = shell.html
     .replace(DESCRIPTION, '')
     .replace(TITLE, () => head)
     .replace('</body>', () => `${preview && answers.length > 0 ? data : ''}</body>`)
@@ -147,6 +159,7 @@ const dress = (shell: string, preview: Preview | null, answers: readonly FirstAn
   return {
     status: preview ? 200 : 404,
     html,
+    policy: shell.policy,
     etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`,
     vary: 'Accept-Encoding',
     packed: encoding => {

@@ -3,8 +3,8 @@ import { html } from 'hono/html'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import { Refusal } from '../../src/contract/errors.ts'
 import { unsubscribe } from '../commands/unsubscribe.ts'
-import { SECURITY_HEADERS } from '../headers.ts'
 import type { Services } from '../services.ts'
+import { htmlPage } from './html-page.ts'
 
 /** A person who follows the link of a newsletter in his browser reads a page; programs get the API's envelope. */
 export const mountUnsubscribe = (app: Hono, services: Services): void => {
@@ -24,20 +24,12 @@ const page = async (c: Context, services: Services): Promise<Response> => {
   }
 }
 
-const documentOf = (status: number, title: string, text: string): Response =>
-  new Response(
-    String(html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${title}</title><style>
+const STYLE = `
   body { margin: 0; background: #fbf8f2; color: #1f2a24; font: 1rem/1.5 system-ui, sans-serif }
   main { max-width: 26rem; margin: 0 auto; padding: 1.5rem 1rem 3rem }
   h1 { font-size: 1.5rem }
   a { color: #006a4e }
-</style></head>
-<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Go to Haat</a></p></main></body></html>
-`),
-    {
-      status,
-      headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' },
-    },
-  )
+`
+
+const documentOf = (status: number, title: string, text: string): Response =>
+  htmlPage({ status, title, style: STYLE, content: html`<p>${text}</p><p><a href="/">Go to Haat</a></p>` })

@@ -139,7 +139,7 @@ export const faultsOf = async (
 }
 
 /** The screen has its heading and nothing is loading any more. */
-const settled = async (page: Page): Promise<void> => {
+export const settled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(() => document.querySelector('main .skeleton') === null)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -1,0 +1,33 @@
+import { html, raw } from 'hono/html'
+import { contentPolicy, SECURITY_HEADERS } from '../headers.ts'
+
+export type HtmlPage = {
+  status: number
+  /** Of the texts; English unless named. */
+  locale?: string
+  title: string
+  /** The text of the page's style element. `style` attributes do not work: the content policy blocks them. */
+  style: string
+  /** What stands below the heading, escaped. */
+  content: unknown
+}
+
+/** A page that the server writes itself, outside of the app: without scripts, its style allowed by the style's hash. */
+export const htmlPage = ({ status, locale = 'en', title, style, content }: HtmlPage): Response =>
+  new Response(
+    String(html`<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
+<title>${title}</title><style>${raw(style)}</style></head>
+<body><main><h1>${title}</h1>${content}</main></body></html>
+`),
+    {
+      status,
+      headers: {
+        ...SECURITY_HEADERS,
+        'content-security-policy': contentPolicy({ styles: [style] }),
+        'cache-control': 'no-store',
+        'content-type': 'text/html; charset=utf-8',
+      },
+    },
+  )

@@ -1,0 +1,163 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchOptions } from '../support/browser.ts'
+import { bookPayments, SHOWN_FULL } from '../support/full-hands.ts'
+import { demoFolder, type Haat, startHaat } from '../support/haat.ts'
+import { openAs, settled, visitsOf } from '../support/screens.ts'
+import { putInCart, readyForOffline, signIn, someSaree } from '../support/shopper.ts'
+
+/** Nothing that Haat shows may need what its Content-Security-Policy forbids: each violation would be something not drawn. */
+const dataDir = demoFolder()
+bookPayments(dataDir)
+const visits = visitsOf(dataDir).filter(({ isAlike }) => !isAlike)
+const visitors = [...new Set(visits.map(({ visitor }) => visitor))]
+
+let haat: Haat
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let violations: string[]
+
+beforeAll(async () => {
+  haat = await startHaat({ dataDir })
+  browser = await chromium.launch(launchOptions())
+})
+afterAll(async () => {
+  await browser.close()
+  await haat.dispose()
+})
+beforeEach(() => {
+  violations = []
+})
+afterEach(() => context.close())
+
+const watch = async (opened: BrowserContext): Promise<void> => {
+  context = opened
+  await context.exposeFunction('reportViolation', (violation: string) => violations.push(violation))
+  await context.addInitScript(() => {
+    const { reportViolation } = globalThis as unknown as { reportViolation(violation: string): void }
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile }) =>
+      reportViolation(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample} ${sourceFile}`),
+    )
+  })
+  page = await context.newPage()
+  page.on('console', message => {
+    if (message.type() === 'error' && message.text().includes('Content Security Policy'))
+      violations.push(message.text())
+  })
+}
+const arrive = async (options: BrowserContextOptions = {}): Promise<void> =>
+  watch(await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options }))
+
+describe('The content policy', () => {
+  it('is in force, and its violations are seen by this test', async () => {
+    await arrive()
+    await page.goto(`${haat.url}/about-us`)
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<p id="painted" style="color: red">Painted</p>')
+      document.body.append(Object.assign(document.createElement('style'), { textContent: 'p { color: red }' }))
+      document.body.append(Object.assign(document.createElement('script'), { textContent: 'var ran = 1' }))
+    })
+    await expect
+      .poll(() => violations.filter(text => text.startsWith('/about-us: ')).sort())
+      .toMatchObject([
+        expect.stringContaining('script-src-elem inline'),
+        expect.stringContaining('style-src-attr inline'),
+        expect.stringContaining('style-src-elem inline'),
+      ])
+    expect(await page.locator('#painted').evaluate(it => getComputedStyle(it).color)).not.toBe('rgb(255, 0, 0)')
+  })
+
+  it.each(visitors)('is kept by every screen of %s', { timeout: 600_000 }, async visitor => {
+    const own = visits.filter(visit => visit.visitor === visitor)
+    const isFull = visitor !== 'super-admin' && own.some(({ pattern }) => SHOWN_FULL.includes(pattern))
+    const look = { width: 1280, theme: 'light', locale: 'en' } as const
+    await watch(await openAs(browser, haat.url, visitor, look, isFull))
+    for (const { path } of own) {
+      await page.goto(haat.url + path)
+      await settled(page)
+    }
+    expect(violations).toEqual([])
+  })
+
+  it('is kept by the first visit in both languages, drawn before any script has run', async () => {
+    await arrive()
+    for (const locale of ['en', 'bn']) {
+      await context.addCookies([{ name: 'haat-locale', value: locale, url: haat.url }])
+      await page.route('**/assets/*.js', route => route.abort())
+      await page.goto(haat.url)
+      const heading = page.getByRole('heading', { level: 1 })
+      await heading.waitFor()
+      const fonts = await page.evaluate(async () => {
+        await document.fonts.ready
+        return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+      })
+      expect(fonts.join()).toContain('Hind Siliguri')
+    }
+    expect(violations).toEqual([])
+  })
+
+  it('is kept while a shopper moves about: transitions, toasts, the close look, another language and theme', async () => {
+    await arrive()
+    const saree = someSaree(dataDir)
+    await page.goto(`${haat.url}/products?category=Sarees`)
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+    await page.waitForURL(/\/products\/[^/]+$/)
+    await page.goBack()
+    await putInCart(page, haat.url, saree)
+    await page.getByRole('button', { name: `Look closer: ${saree.name}` }).click()
+    await page.getByRole('dialog', { name: saree.name }).getByRole('button', { name: 'Larger' }).click()
+    const zoomed = page.locator('.zoom-picture')
+    expect(await zoomed.evaluate(it => it.style.getPropertyValue('--times'))).toBe('2')
+    await page.keyboard.press('Escape')
+    await readyForOffline(page)
+    await context.setOffline(true)
+    await page.goto(`${haat.url}/cart`)
+    await page.getByText(saree.name).first().waitFor()
+    await context.setOffline(false)
+    await page.evaluate(() => localStorage.setItem('haat-device', '{"locale":"bn","theme":"dark"}'))
+    await page.goto(`${haat.url}/cart`)
+    await settled(page)
+    expect(violations).toEqual([])
+  })
+
+  it('is kept by charts and by what is printed', async () => {
+    await arrive()
+    await signIn(page, haat.url, 'vendor@haat.example', '/dashboard/index')
+    const chart = page.locator('.day-chart .u-over').first()
+    await chart.waitFor({ state: 'attached' })
+    expect((await chart.boundingBox())!.width).toBeGreaterThan(200)
+    const slip = visits.find(({ pattern, visitor }) => pattern.endsWith('/packing-slip') && visitor === 'vendor')!
+    await page.goto(haat.url + slip.path)
+    await settled(page)
+    await page.emulateMedia({ media: 'print' })
+    expect((await page.pdf()).length).toBeGreaterThan(5000)
+    expect(violations).toEqual([])
+  })
+
+  it('is kept by the pages that the server writes, which have their style', async () => {
+    await arrive()
+    for (const path of ['/payments/sandbox/NONE', '/api/v1/newsletters/unsubscribe?token=none']) {
+      await page.goto(haat.url + path)
+      expect(await page.locator('body').evaluate(it => getComputedStyle(it).backgroundColor)).toBe('rgb(251, 248, 242)')
+    }
+    expect(violations).toEqual([])
+  })
+
+  it('is kept by the description of the API: parts opened, a call tried', async () => {
+    await arrive()
+    await page.goto(`${haat.url}/docs`)
+    await page.locator('.opblock-tag-section').first().waitFor()
+    for (const tag of ['users', 'products', 'coupons']) await page.locator(`[id="operations-tag-${tag}"]`).click()
+    for (const path of ['/users/get-profile', '/products/create', '/coupons/apply-coupon']) {
+      const operation = page.locator('.opblock').filter({ has: page.getByText(path, { exact: true }) })
+      await operation.locator('.opblock-summary-control').click()
+      await operation.getByRole('button', { name: 'Try it out' }).click()
+    }
+    await page.getByRole('button', { name: 'Execute' }).first().click()
+    await page.getByText('Response headers').first().waitFor()
+    await page.locator('.models button').first().click()
+    await page.getByRole('button', { name: 'Authorize' }).first().click()
+    expect(violations).toEqual([])
+  })
+})

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPayment } from '../../src/contract/payments.ts'
+import { type Market, openMarket } from '../support/market.ts'
+
+/** Content-Security-Policy, whole: a change of any directive is a decision. */
+const policyOf = (...styles: string[]): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src ${["'self'", ...styles.map(hashOf)].join(' ')}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+const hashOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+const SHELL = '<!doctype html><html lang="en"><head><title>Haat</title></head><body><div id="root"></div></body></html>'
+const FRONT_STYLE = '@font-face{font-family:"Hind Siliguri";src:url(data:font/woff2;base64,AAAA)}'
+const FRONT_STYLE_BANGLA = '@font-face{font-family:"Hind Siliguri Bangla"}'
+
+let market: Market
+let pageDir: string
+let product: string
+beforeAll(async () => {
+  pageDir = mkdtempSync(join(tmpdir(), 'haat-page-'))
+  writeFileSync(join(pageDir, 'index.html'), SHELL)
+  writeFileSync(join(pageDir, 'front.en.html'), `<style>${FRONT_STYLE}</style><main>Haat</main>`)
+  writeFileSync(join(pageDir, 'front.bn.html'), `<style>${FRONT_STYLE_BANGLA}</style><main>হাট</main>`)
+  market = await openMarket({ config: { pageDir, isDemo: true, gateway: { kind: 'sandbox' } } })
+  product = await market.addProduct({ name: '<style>body { display: none }</style>' })
+})
+afterAll(async () => {
+  await market.stop()
+  rmSync(pageDir, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(new URL(path, market.url), { headers: { accept: 'text/html', ...headers } })
+const policy = (response: Response) => response.headers.get('content-security-policy')
+const sandboxUrl = async () => {
+  const { data } = await market.order(await market.draft({ [product]: 1 }, { paymentType: 'ONLINE' }))
+  return (await market.call(createPayment, { orderId: data.id }, { as: market.customer })).data.redirect_url
+}
+const stylesIn = (html: string) => [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style]) => style!)
+
+describe('The content policy', () => {
+  it.each(['/login', '/no-such-place', '/index.html', '/api/v1/products', '/pictures/none.webp', '/healthz'])(
+    'of %s allows our own scripts and styles alone',
+    async path => {
+      expect(policy(await get(path))).toBe(policyOf())
+    },
+  )
+
+  it('of the home page allows the style that the build drew into it, by its hash', async () => {
+    expect(policy(await get('/'))).toBe(policyOf(FRONT_STYLE))
+    expect(policy(await get('/', { cookie: 'haat-locale=bn' }))).toBe(policyOf(FRONT_STYLE_BANGLA))
+    const etag = (await get('/')).headers.get('etag')!
+    const unchanged = await get('/', { 'if-none-match': etag })
+    expect([unchanged.status, policy(unchanged)]).toEqual([304, policyOf(FRONT_STYLE)])
+  })
+
+  it('of a product allows no style, whatever its seller has written', async () => {
+    const response = await get(`/products/${product}`)
+    expect([response.status, policy(response)]).toEqual([200, policyOf()])
+    expect(await response.text()).not.toContain('<style>')
+  })
+
+  it('of the pages that the server writes itself allows their one style by its hash', async () => {
+    const pages = [await get(await sandboxUrl()), await get('/api/v1/newsletters/unsubscribe?token=none')]
+    for (const page of pages) {
+      const html = await page.text()
+      const styles = stylesIn(html)
+      expect(styles).toHaveLength(1)
+      expect(policy(page)).toBe(policyOf(styles[0]!))
+      expect(html).not.toMatch(/<[^>]+\sstyle=/)
+      expect(html).not.toContain('<script')
+    }
+  })
+
+  it('of the description of the API allows our own scripts and styles alone', async () => {
+    const page = await get('/docs')
+    expect(policy(page)).toBe(
+      [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self' data:",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+      ].join('; '),
+    )
+    expect(await page.text()).not.toMatch(/<style|\sstyle=|<script>/)
+  })
+})
