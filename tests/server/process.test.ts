@@ -27,7 +27,8 @@ afterEach(() => {
 
 const run = (env: Record<string, string>) => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO: 'off', ...env },
+    // The size of the thread pool as npm run serve sets it.
+    env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '8', DATA_DIR: dataDir, DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
