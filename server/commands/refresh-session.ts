@@ -21,7 +21,8 @@ const GRACE_MS = 30_000
 /**
  * What a refresh token of this generation is now. The newest may rotate. Its predecessor is answered with the same
  * successor (the answer was lost, or two tabs asked), until that successor has been used and for 30 seconds after. Any
- * older one has been copied: the whole family ends. The contract, section 2.
+ * older one has been copied: the whole family ends. One that is newer than the stored one was issued by us as well, for
+ * its MAC is right: the database was restored from a backup that had not seen it yet.
  */
 export const refreshVerdict = (
   session: Pick<Session, 'generation' | 'rotated_at'>,
@@ -29,7 +30,7 @@ export const refreshVerdict = (
   now: number,
 ): 'rotate' | 'repeat' | 'revoke' => {
   const age = session.generation - generation
-  if (age === 0) return 'rotate'
+  if (age <= 0) return 'rotate'
   if (age === 1) return 'repeat'
   return age === 2 && now - (session.rotated_at ?? 0) <= GRACE_MS ? 'repeat' : 'revoke'
 }

@@ -49,7 +49,10 @@ export const insertSession = async (
     .execute()
 }
 
-/** Moves a family on from `generation`; false when another call has done it already. */
+/**
+ * Moves a family on from `generation`, which may be newer than the stored one after a restore; false when another call has
+ * done it already.
+ */
 export const rotateSession = async (
   tx: Database,
   step: { sessionId: string; generation: number; tokenHash: string; now: number; expiresAt: number },
@@ -64,7 +67,7 @@ export const rotateSession = async (
       expires_at: step.expiresAt,
     }))
     .where('id', '=', step.sessionId)
-    .where('generation', '=', step.generation)
+    .where('generation', '<=', step.generation)
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst()

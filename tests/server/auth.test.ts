@@ -118,6 +118,21 @@ describe('refreshing', () => {
     expect((await refresh(second)).data.refreshToken).toBe(third)
   })
 
+  it('goes on with a generation that is newer than the stored one, as a restored backup has it', async () => {
+    const { userId, refreshToken: first } = await server.user('CUSTOMER')
+    const second = (await refresh(first)).data.refreshToken
+    const third = (await refresh(second)).data.refreshToken
+    await server.store.write(tx =>
+      tx.updateTable('sessions').set({ generation: 1 }).where('user_id', '=', userId).execute(),
+    )
+    const fourth = await refresh(third)
+    expect(fourth.status).toBe(200)
+    expect((await refresh(third)).data.refreshToken, 'its answer may be lost').toBe(fourth.data.refreshToken)
+    expect((await refresh(fourth.data.refreshToken)).status).toBe(200)
+    expect((await refresh(first)).status, 'an old one is still a copied one').toBe(401)
+    expect((await refresh(fourth.data.refreshToken)).status).toBe(401)
+  })
+
   it('gives two tabs that refresh at once the same successor', async () => {
     const { refreshToken: first } = await server.user('CUSTOMER')
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(first)))
