@@ -340,6 +340,7 @@ const server: UserConfig = {
         'demo-pictures': 'server/demo/drawing-process.ts',
         backup: 'server/backup.ts',
         restore: 'server/restore.ts',
+        restored: 'server/restored.ts',
       },
     },
   },

@@ -22,6 +22,8 @@ export type Config = {
   /** Absolute: database, pictures, generated secret. */
   dataDir: string
   databaseUrl?: string
+  /** For `npm run restored`: the database that was replaced, a file or postgres://… */
+  formerDatabase?: string
   /** Without a slash at the end. Every link that leaves the server is made from it. */
   publicUrl: string
   /** Absent: mails become files in the data folder. */
@@ -132,6 +134,7 @@ const configOf = (env: Variables): Config => {
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    formerDatabase: env.FORMER_DATABASE,
     publicUrl: env.PUBLIC_URL ?? addressOf(env.HOST, env.PORT),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? senderOf(env),

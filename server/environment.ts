@@ -87,6 +87,7 @@ export const Environment = v.object({
     '127.0.0.1',
   ),
   DATA_DIR: v.optional(v.string(), './data'),
+  FORMER_DATABASE: v.optional(v.pipe(v.string(), v.trim())),
   DATABASE_URL: v.optional(urlOfKind(['postgres:', 'postgresql:'], 'must be like postgres://user:password@host/name.')),
   PUBLIC_URL: v.optional(origin),
   TRUST_PROXY: v.optional(wholeNumber(0, 20), '0'),

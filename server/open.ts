@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { STAFF_PASSWORD_MIN } from '../src/contract/constants.ts'
 import { type Config, ConfigError } from './config.ts'
 import { openStore } from './db/database.ts'
+import { isSettled } from './db/restored-mark.ts'
 import type { Store } from './db/store.ts'
 import type { PictureDrawing } from './demo/picture-drawing.ts'
 import { openLimits } from './memory-counts.ts'
@@ -20,7 +21,7 @@ import type { Services } from './services.ts'
  * @throws Error with one sentence when the database cannot be opened
  */
 export const openServices = async (config: Config, log: Log): Promise<Services> => {
-  const store = await openStore(config)
+  const store = await openSettled(config)
   const mail = openPostOffice({ config, store, log, now: Date.now })
   const push = openPushOffice({ config, store, log, now: Date.now })
   const gateway = openGateway({ config, store, now: Date.now })
@@ -31,6 +32,19 @@ export const openServices = async (config: Config, log: Log): Promise<Services> 
     if (config.isDemo && !(await hasUsers(store.read))) await seed(store, config, log)
     if (config.admin) await addOwner(services, config.admin)
     return config.isDemo ? { ...services, drawing: await drawDemo(config, log) } : services
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+const RUN_RESTORED = 'the database comes from a backup. Run npm run restored once, then start again.'
+
+const openSettled = async (config: Config): Promise<Store> => {
+  const store = await openStore(config)
+  try {
+    if (await isSettled(store)) return store
+    throw new ConfigError([`${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: ${RUN_RESTORED}`])
   } catch (error) {
     await store.close()
     throw error

@@ -1,15 +1,19 @@
 import { resolve } from 'node:path'
 import { readConfig } from './config.ts'
-import { restoreDatabase } from './db/restore.ts'
+import { restoreDatabase } from './restore/run.ts'
 import { runCommand } from './run-command.ts'
 
+const DISTRUST = '--distrust-former'
+
 /** `npm run restore -- FILE`: the market as it was when the backup was made. Devices notice, and lose nothing unsent. */
-runCommand(async ([file]) => {
+runCommand(async words => {
+  const file = words.find(word => word !== DISTRUST)
   if (!file) return 'Name a file: npm run restore -- backups/monday.db'
   const { dataDir, databaseUrl } = readConfig(process.env)
-  if (databaseUrl) return 'DATABASE_URL: PostgreSQL has its own tools. Use pg_restore.'
-  const former = await restoreDatabase(resolve(file), dataDir, Date.now())
-  const kept = former ? ` What was there before is in ${former}.` : ''
-  process.stdout.write(`The market in ${dataDir} is the one of ${resolve(file)}.${kept}\n`)
+  if (databaseUrl) return 'DATABASE_URL: PostgreSQL has its own tools. Use pg_restore, then npm run restored.'
+  const { kept, report } = await restoreDatabase(resolve(file), dataDir, Date.now(), !words.includes(DISTRUST))
+  const lines = [`The market in ${dataDir} is the one of ${resolve(file)}.`, ...report]
+  if (kept) lines.push(`What was there before is in ${kept}.`)
+  process.stdout.write(`${lines.join('\n')}\n`)
   return null
 })

@@ -1,6 +1,9 @@
+import { toTaka } from '../../src/contract/money.ts'
+import { audit, isAudited } from '../queries/audit-log.ts'
 import { attemptByTransaction } from '../queries/payments.ts'
 import type { Services } from '../services.ts'
 import { checkPayment } from './check-payment.ts'
+import { SYSTEM } from './system.ts'
 
 /**
  * Takes a gateway's notification: proves where it comes from, then asks the gateway what is true and books that. It may
@@ -18,8 +21,25 @@ export const receiveNotification = async (
   const attempt = notice && (await attemptByTransaction(store.read, notice.transactionId))
   if (!attempt) {
     log.warn({ gateway: gatewayName, isSigned: notice !== null }, 'A payment notification was not ours.')
+    if (notice) await noteUnknownPayment(services, notice.transactionId)
     return false
   }
   await checkPayment(services, attempt, notice.reference)
   return true
+}
+
+/**
+ * Money that the gateway has for an attempt that is not in the database: the attempt was made after the backup that was
+ * restored. An admin finds it in the audit log and gives it back at the gateway.
+ */
+const noteUnknownPayment = async ({ gateway, store, log, now }: Services, transactionId: string): Promise<void> => {
+  const verdict = await gateway!.query(transactionId)
+  if (verdict.outcome !== 'PAID') return
+  const about = { action: 'payment.unknown', entity: 'payment', id: transactionId }
+  log.error({ transactionId }, 'Money came for a payment that is not known. Refund it at the gateway.')
+  const after = { transactionId, amount: verdict.amount === null ? null : toTaka(verdict.amount) }
+  await store.write(async tx => {
+    if (await isAudited(tx, about)) return
+    await audit(tx, { ...about, actor: SYSTEM, before: null, after, now: now() })
+  })
 }

@@ -1,5 +1,5 @@
 import { GatewayError } from '../outside/payments/gateway.ts'
-import { type Attempt, attemptsToCheck, claimCheck } from '../queries/payments.ts'
+import { type Attempt, attemptsToCheck, claimCheck, stopCheckingEnded } from '../queries/payments.ts'
 import type { Services } from '../services.ts'
 import { checkPayment, endAttempt } from './check-payment.ts'
 
@@ -35,6 +35,7 @@ const longestRest = ({ status }: Attempt): number => (status === 'ON_HOLD' ? DAY
 export const askAbout = async (services: Services, attempt: Attempt): Promise<void> => {
   try {
     await checkPayment(services, attempt, null)
+    await services.store.write(tx => stopCheckingEnded(tx, attempt.id))
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     services.log.warn({ paymentId: attempt.id, reason: error.message }, 'The gateway could not be asked.')

@@ -1,11 +1,12 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
+import { MARK_BACKUP } from './restored-mark.ts'
 
 /** Everything in one step: between two of them another process may write, and SQLite would begin again, perhaps for ever. */
 const ALL_PAGES = 0x7fff_ffff
 
 /**
- * Copies a database, consistent, into one new file while others read and write it. The file appears whole or not at all.
+ * Copies a database, consistent, into one new file while others read and write it. A server opens the copy after a restore. The file appears whole or not at all.
  * @throws Error with one sentence when there is no database, the file exists already, or the copy is damaged
  */
 export const backupDatabase = async (database: string, file: string): Promise<void> => {
@@ -15,6 +16,7 @@ export const backupDatabase = async (database: string, file: string): Promise<vo
   rmSync(draft, { force: true })
   try {
     await copyInto(database, draft)
+    mark(draft)
     requireSound(draft)
     renameSync(draft, file)
   } finally {
@@ -40,6 +42,13 @@ export const requireSound = (file: string): void => {
   } finally {
     connection.close()
   }
+}
+
+/** A server refuses to open it as it is: restored by copying alone, it would let in whoever had been shut out since. */
+const mark = (draft: string): void => {
+  const connection = new Sqlite(draft, { fileMustExist: true })
+  connection.exec(MARK_BACKUP)
+  connection.close()
 }
 
 const copyInto = async (database: string, draft: string): Promise<void> => {

@@ -7,6 +7,8 @@ import type { Tables } from './tables.ts'
 /** Any name will do, so long as every Haat on the database uses it. */
 const NAME = 'haat'
 const AGAIN_MS = 1000
+/** Held by every process that listens, together with the others: it tells whether a server runs. Any number will do. */
+export const SERVER_LOCK = 4_812_002
 
 /**
  * Short messages between the processes on one PostgreSQL database, by NOTIFY. Listening has a connection of its own, opened
@@ -35,6 +37,7 @@ export const openChannel = (connectionString: string, db: Kysely<Tables>): Chann
     opened
       .connect()
       .then(() => opened.query(`listen ${NAME}`))
+      .then(() => opened.query('select pg_advisory_lock_shared($1)', [SERVER_LOCK]))
       .catch(onLost)
   }
   return {

@@ -38,7 +38,7 @@ export const openPostgres = async (databaseUrl: string): Promise<Store> => {
   return { engine: 'postgres', read: db, write, channel, close }
 }
 
-const poolFor = (connectionString: string): pg.Pool => {
+export const poolFor = (connectionString: string): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
     max: CONNECTIONS,

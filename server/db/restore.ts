@@ -2,68 +2,92 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, renameSync,
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { requireSound } from './backup.ts'
-import { beginEpoch } from './counters.ts'
-import { openSqlite } from './sqlite.ts'
-import type { Database } from './store.ts'
+import { codeOf } from './rerun.ts'
+import { kyselyOver, openSqlite } from './sqlite.ts'
+import type { Database, Store } from './store.ts'
 
-/** What devices keep of these carries `seq`, and they let no lower one overwrite it. */
-const KEPT_BY_DEVICES = ['categories', 'shops', 'products', 'reviews', 'orders', 'notifications', 'addresses'] as const
+/** Makes restored rows fit to be opened. `former`: the database that is replaced, null where it cannot be read. */
+export type Settle<Result> = (store: Store, former: Database | null) => Promise<Result>
+
+/** `kept`: where the replaced database is now, null where there was none. */
+export type Replaced<Result> = { kept: string | null; result: Result }
 
 /**
- * Puts a backup in the place of the market in `dataDir`, and begins a new epoch there: every device notices at its next
- * sync, starts its rows afresh and keeps its outbox. The present database stays beside it under another name.
+ * Puts a backup in the place of the database in `dataDir`, settled. The replaced database stays beside it under another name.
  * @param now milliseconds
- * @returns where the former database is, null when there was none
  * @throws Error with one sentence when the file is no sound backup, is newer than this program, or a server is running
  */
-export const restoreDatabase = async (file: string, dataDir: string, now: number): Promise<string | null> => {
+export const replaceSqlite = async <Result>(
+  file: string,
+  dataDir: string,
+  settle: Settle<Result>,
+  now: number,
+): Promise<Replaced<Result>> => {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const database = join(dataDir, 'haat.db')
   mkdirSync(dataDir, { recursive: true })
-  const release = existsSync(database) ? holdAlone(database) : () => undefined
+  const held = existsSync(database) ? holdAlone(database) : NOT_THERE
   const staging = mkdtempSync(join(dataDir, 'restoring-'))
   try {
     copyFileSync(file, join(staging, 'haat.db'))
     requireSound(join(staging, 'haat.db'))
-    await beginAnew(staging, now)
-    const former = existsSync(database) ? `${database}.before-${now}` : null
-    if (former) linkSync(database, former)
+    const result = await settleIn(staging, settle, held.former)
+    const kept = existsSync(database) ? `${database}.before-${now}` : null
+    if (kept) linkSync(database, kept)
     for (const log of ['-wal', '-shm']) rmSync(database + log, { force: true })
     renameSync(join(staging, 'haat.db'), database)
-    return former
+    return { kept, result }
   } finally {
     rmSync(staging, { recursive: true, force: true })
-    release()
+    held.release()
   }
-}
-
-/** Leaving the write-ahead log needs every other connection gone, and no server can come while this one is held. */
-const holdAlone = (database: string): (() => void) => {
-  const connection = new Sqlite(database, { timeout: 0 })
-  try {
-    connection.pragma('journal_mode = delete')
-    connection.exec('begin exclusive')
-  } catch (error) {
-    connection.close()
-    if (!(error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY'))) throw error
-    throw new Error(`A server is running on ${database}, and nothing was changed. Stop it first.`)
-  }
-  return () => connection.close()
 }
 
 /**
- * Rows go back in time, but their `seq` must not: devices may hold rows written after the backup. A row changes less often
- * than once a millisecond, so the time is above anything that it ever had.
+ * Settles the database in `dataDir` where it stands: its file was put there by hand.
+ * @throws Error with one sentence when there is none, or a server is running
  */
-const beginAnew = async (folder: string, now: number): Promise<void> => {
+export const settleSqlite = <Result>(
+  dataDir: string,
+  settle: Settle<Result>,
+  former: Database | null,
+): Promise<Result> => {
+  const database = join(dataDir, 'haat.db')
+  if (!existsSync(database)) throw new Error(`There is no market in ${database}.`)
+  holdAlone(database).release()
+  requireSound(database)
+  return settleIn(dataDir, settle, former)
+}
+
+const settleIn = async <Result>(folder: string, settle: Settle<Result>, former: Database | null): Promise<Result> => {
   const store = await openSqlite(folder)
   try {
-    await store.write(async (tx: Database) => {
-      for (const table of KEPT_BY_DEVICES)
-        await tx.updateTable(table).set({ seq: now }).where('seq', '<', now).execute()
-      await beginEpoch(tx)
-    })
+    return await settle(store, former)
   } finally {
     await store.close()
   }
 }
+
+type Held = { former: Database | null; release(): void }
+const NOT_THERE: Held = { former: null, release: () => undefined }
+
+/**
+ * Leaving the write-ahead log needs every other connection gone, and no server can come while this one is held. A damaged
+ * database cannot be held, nor can a server open it: it is replaced without being read.
+ */
+const holdAlone = (database: string): Held => {
+  const connection = new Sqlite(database, { timeout: 0 })
+  try {
+    connection.pragma('journal_mode = delete')
+    connection.exec('begin exclusive')
+    const isSound = connection.pragma('quick_check', { simple: true }) === 'ok'
+    return { former: isSound ? kyselyOver(connection) : null, release: () => connection.close() }
+  } catch (error) {
+    connection.close()
+    if (DAMAGED.includes(codeOf(error))) return NOT_THERE
+    if (!codeOf(error).startsWith('SQLITE_BUSY')) throw error
+    throw new Error(`A server is running on ${database}, and nothing was changed. Stop it first.`)
+  }
+}
+
+const DAMAGED: readonly string[] = ['SQLITE_NOTADB', 'SQLITE_CORRUPT']

@@ -50,7 +50,8 @@ const openWriter = (file: string): Sqlite.Database => {
   return connection
 }
 
-const kyselyOver = (connection: Sqlite.Database): Kysely<Tables> =>
+/** Kysely over an open connection; destroying it closes the connection. */
+export const kyselyOver = (connection: Sqlite.Database): Kysely<Tables> =>
   new Kysely<Tables>({
     dialect: new SqliteDialect({
       database: { prepare: cachedStatements(connection), close: () => connection.close() },

@@ -41,6 +41,15 @@ export const audit = async (tx: Database, entry: NewAuditEntry): Promise<void> =
     .execute()
 }
 
+/** Was this done to this row before? */
+export const isAudited = async (
+  db: Database,
+  { action, entity, id }: Pick<NewAuditEntry, 'action' | 'entity' | 'id'>,
+): Promise<boolean> => {
+  const entry = db.selectFrom('audit_log').select('id').where('entity', '=', entity).where('entity_id', '=', id)
+  return (await entry.where('action', '=', action).executeTakeFirst()) !== undefined
+}
+
 /** Takes somebody's name and details out of the log: what was done stays, by nobody and to nobody in particular. */
 export const forgetInAuditLog = async (
   tx: Database,

@@ -76,6 +76,17 @@ export const changeAttempt = async (
 export const attemptsToCheck = (db: Database, now: number, limit: number): Promise<Attempt[]> =>
   attempts(db).where('next_check_at', '<=', now).orderBy('next_check_at').limit(limit).execute()
 
+/** An attempt that ended without money is asked about only once more, after a restore: then it is over. */
+export const stopCheckingEnded = async (tx: Database, id: string): Promise<void> => {
+  await tx
+    .updateTable('payments')
+    .set({ next_check_at: null })
+    .where('id', '=', id)
+    .where('status', 'in', ['FAILED', 'CANCELLED', 'EXPIRED'])
+    .where('next_check_at', 'is not', null)
+    .execute()
+}
+
 /** Takes an attempt to ask about until `leaseUntil`. False when another process has it. */
 export const claimCheck = async (tx: Database, seen: Attempt, leaseUntil: number): Promise<boolean> => {
   const claimed = await tx

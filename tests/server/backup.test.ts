@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { backupDatabase } from '../../server/db/backup.ts'
-import { restoreDatabase } from '../../server/db/restore.ts'
+import { restoreDatabase } from '../../server/restore/run.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
 import { openMarket } from '../support/market.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -104,7 +104,7 @@ describe('A restore', () => {
     const { meta } = await market.call(syncCatalogue, {})
     await close(market)
     const former = await restoreDatabase(backup(), dataDir, Date.now())
-    expect(query(former!, 'select name from products')).toHaveLength(2)
+    expect(query(former.kept!, 'select name from products')).toHaveLength(2)
     const again = await restart()
     expect((await again.call(syncCatalogue, { since: meta.cursor })).meta.reset).toBe(true)
     const { data } = await again.call(syncCatalogue, {})
@@ -127,7 +127,7 @@ describe('A restore', () => {
     await close(await start())
     await backupDatabase(database(), backup())
     rmSync(dataDir, { recursive: true })
-    expect(await restoreDatabase(backup(), dataDir, Date.now())).toBeNull()
+    expect(await restoreDatabase(backup(), dataDir, Date.now())).toMatchObject({ kept: null })
     await restart()
   })
 

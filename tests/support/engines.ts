@@ -8,7 +8,7 @@ const run = promisify(execFile)
 const DEBIAN = '/usr/lib/postgresql'
 
 /** The folder of PostgreSQL's server programs, or null on a machine without them. */
-const postgresPrograms = (): string | null => {
+export const postgresPrograms = (): string | null => {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [...versions.map(version => join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(':')]
   return folders.find(folder => existsSync(join(folder, 'initdb'))) ?? null

@@ -25,6 +25,7 @@ const ACTIONS: Record<string, string> = {
   'order.change-payment-status REFUNDED': 'Booked a refund by hand',
   'order.refund': 'Asked the gateway for a refund',
   'order.refund-by-hand': 'Booked a refund by hand',
+  'payment.unknown': 'Received money for an unknown payment. Refund it at the gateway',
   'category.create': 'Added a category',
   'category.update': 'Changed a category',
   'category.delete': 'Deleted a category',

@@ -1,0 +1,73 @@
+import { beginEpoch } from '../db/counters.ts'
+import { markSettled } from '../db/restored-mark.ts'
+import type { Database, Store } from '../db/store.ts'
+import { carryAccounts } from './carry-accounts.ts'
+import { closeAccounts } from './close-accounts.ts'
+import { lossesOf } from './losses.ts'
+import { settleOutgoing } from './outgoing.ts'
+import { carryRefunds, recheckPayments } from './payments.ts'
+import { columnsOf, untyped } from './tables.ts'
+
+/** What was done, a sentence each. */
+export type Report = readonly string[]
+
+/**
+ * Makes a market whose rows come from a backup fit to be opened, in one transaction: devices notice, nobody gets in with
+ * what had been taken from them, nothing leaves twice. Doing it again does no harm.
+ * @param former the database that was replaced; null where there is none, or it is not to be trusted
+ */
+export const settleMarket = (store: Store, former: Database | null, now: number): Promise<Report> =>
+  store.write(async tx => {
+    await raiseRowNumbers(tx, now)
+    await beginEpoch(tx)
+    await markSettled(tx, store.engine)
+    const said = ['Every device will fetch its rows again and keep what it has not sent.']
+    said.push(...(former ? await settleWith(tx, former, now) : await settleAlone(tx, now)))
+    const asked = await recheckPayments(tx, now)
+    if (asked > 0) said.push(`The gateway will be asked again about ${asked} payments that had not arrived.`)
+    return said
+  })
+
+const settleWith = async (tx: Database, former: Database, now: number): Promise<string[]> => {
+  const { changed, unknown } = await carryAccounts(tx, former, now)
+  const said = [
+    `Passwords, sessions, blocked and deleted accounts are those of the database that was replaced (${changed} differed).`,
+  ]
+  const ended = await closeAccounts(tx, unknown, now)
+  if (unknown.length > 0)
+    said.push(`It did not know ${unknown.length} accounts: their ${ended} sessions were ended, they sign in again.`)
+  const mails = await settleOutgoing(tx, former, now)
+  if (mails > 0) said.push(`${mails} mails of the backup had left since and were dropped.`)
+  const refunded = await carryRefunds(tx, former, now)
+  if (refunded.length > 0) said.push(`Orders whose money was given back after the backup: ${refunded.join(', ')}.`)
+  const { accounts, orders, paid } = await lossesOf(tx, former)
+  said.push(`Made after the backup, and gone: ${accounts} accounts, ${orders} orders.`)
+  if (paid.length > 0) said.push(`Paid, and gone: refund these transactions at the gateway: ${paid.join(', ')}.`)
+  return said
+}
+
+const settleAlone = async (tx: Database, now: number): Promise<string[]> => {
+  const ended = await closeAccounts(tx, 'all', now)
+  const mails = await settleOutgoing(tx, null, now)
+  return [
+    'The database that was replaced was not read, so nobody knows what happened in it after the backup:',
+    `  ${ended} sessions were ended: everybody signs in again.`,
+    '  Links in mails that were sent before do not work any more.',
+    '  Passwords, roles and blocked accounts are those of the backup. Look through those that you changed since.',
+    `  ${mails} waiting mails, and unfinished newsletters, were given up: they may have left already.`,
+    '  Whoever left the newsletter after the backup gets it again.',
+    '  A refund made after the backup is not known here: look at the gateway before you refund.',
+  ]
+}
+
+/**
+ * Rows go back in time, but their `seq` must not: devices keep no row that is older than theirs. A row changes less often
+ * than once a millisecond, so the time is above anything that it ever had.
+ */
+const raiseRowNumbers = async (tx: Database, now: number): Promise<void> => {
+  for (const [table, columns] of await columnsOf(tx)) {
+    // The change log's numbers are compared within an epoch alone.
+    if (table === 'changes' || !columns.includes('seq')) continue
+    await untyped(tx).updateTable(table).set({ seq: now }).where('seq', '<', now).execute()
+  }
+}
