@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { TOKEN_DELIVERY } from '../contract/auth.ts'
 import type { Endpoint, InputOf, Meta, OutputOf } from '../contract/endpoint.ts'
 import { Failure } from '../contract/errors.ts'
 import { REFUSED, TOAST } from '../contract/messages.ts'
@@ -136,6 +137,8 @@ const headersOf = (row: Endpoint, contentType: string | null, { token, key }: Ca
   ...(token && { authorization: token }),
   // Chromium itself sends a POST again when a reused socket dies: every write carries its key, online too.
   ...(row.method !== 'GET' && row.keyed !== false && { 'idempotency-key': key ?? mintId() }),
+  // Calls without a key answer tokens, which this page keeps in its database: a cookie would outlive an offline sign-out.
+  ...(row.keyed === false && { [TOKEN_DELIVERY]: 'body' }),
 })
 
 /** A list is read flat and nested alike: while an update is under way, the server may be of another version than this. */

@@ -1,3 +1,4 @@
+import { logout } from '../contract/auth.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { REFUSED } from '../contract/messages.ts'
 import { queuedNamed } from '../contract/queued.ts'
@@ -6,7 +7,7 @@ import { announce } from './bridge.ts'
 import { now } from './clock.ts'
 import { db } from './db.ts'
 import { type Locks, locks } from './locks.ts'
-import { upgradeEntry } from './outbox-entry.ts'
+import { SIGN_OUT, upgradeEntry } from './outbox-entry.ts'
 import { nextDue, SCOPES_AT_ONCE, scopeOf, sendable } from './outbox-queue.ts'
 import { claim, holdBack, putInOrder, setBack, settle } from './outbox-settle.ts'
 import { type Outcome, outcomeOf, refusedHere, type Unsuccess } from './outbox-states.ts'
@@ -98,7 +99,7 @@ const factsOf = async (state: Pick<Drain, 'isBack'>) => ({
 /** One entry, from its token to its new state. */
 const deliver = async (state: Drain, written: OutboxEntry): Promise<void> => {
   const entry = upgradeEntry(written) ?? written
-  const row = queuedNamed(entry.endpoint)
+  const row = entry.endpoint === SIGN_OUT ? logout : queuedNamed(entry.endpoint)
   if (!row) return leave(state, entry, refusedHere(UNKNOWN_CHANGE))
   if (entry.userId === null && row.who !== 'anyone') return leave(state, entry, refusedHere(REFUSED.unauthenticated))
   const { token, none } = await tokenFor(entry)

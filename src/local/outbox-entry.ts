@@ -1,3 +1,4 @@
+import type { logout } from '../contract/auth.ts'
 import type { recordView } from '../contract/recent-products.ts'
 import { now } from './clock.ts'
 import { mintId } from './ids.ts'
@@ -5,6 +6,8 @@ import type { OutboxEntry } from './rows.ts'
 
 /** The row's name alone, held right by its type: the row itself would bring its whole resource into every page. */
 export const RECORD_VIEW: (typeof recordView)['name'] = 'recentProducts.create'
+/** The sign-out that the device itself owes the server: owned by no account, sent without a token. */
+export const SIGN_OUT: (typeof logout)['name'] = 'auth.logout'
 /** Version of an entry's shape that this code writes. */
 export const ENTRY_VERSION = 1
 /** How long a person's "send it" lasts for an entry that needs one. */
@@ -66,8 +69,9 @@ export const newEntry = (
 export const canEdit = (entry: OutboxEntry): boolean =>
   entry.state === 'rejected' || (entry.attempts === 0 && entry.state !== 'sending')
 
-/** Written by the device itself while a person looked around: nobody is told of it, asked about it, or counts it. */
-export const isUnasked = (entry: Pick<OutboxEntry, 'endpoint'>): boolean => entry.endpoint === RECORD_VIEW
+/** Written by the device itself: nobody is told of it, asked about it, or counts it. */
+export const isUnasked = ({ endpoint }: Pick<OutboxEntry, 'endpoint'>): boolean =>
+  endpoint === RECORD_VIEW || endpoint === SIGN_OUT
 
 /** Tried once and older than 60 days: the person is asked before it is sent. */
 export const isOld = (entry: OutboxEntry, at: number): boolean =>

@@ -3,7 +3,7 @@ import { orderCartKey } from './cart.ts'
 import { now } from './clock.ts'
 import { db } from './db.ts'
 import { readEntry } from './outbox.ts'
-import { isOld } from './outbox-entry.ts'
+import { isOld, isUnasked } from './outbox-entry.ts'
 import { afterAnswer, isAbandoned, leased, type Outcome, type Unsuccess } from './outbox-states.ts'
 import type { AnswerRow, OutboxEntry } from './rows.ts'
 import { readSession } from './session.ts'
@@ -14,7 +14,7 @@ const ANSWERS_KEPT_MS = 86_400_000
 
 /**
  * Before a drain: what a sender that died has left waits again, with the same key, and what was tried and is older than 60
- * days waits for a person. With the network back, what must wait still (for its Undo, say) waits no longer than that.
+ * days waits for a person, or goes where no person wrote it. With the network back, what must wait still (for its Undo, say) waits no longer than that.
  * @param at milliseconds
  */
 export const putInOrder = (at: number, isBack: boolean): Promise<void> =>
@@ -23,6 +23,9 @@ export const putInOrder = (at: number, isBack: boolean): Promise<void> =>
     await inState('sending')
       .filter(entry => isAbandoned(entry, at))
       .modify({ state: 'pending', leaseUntil: 0 })
+    await inState('pending')
+      .filter(entry => isUnasked(entry) && isOld(entry, at))
+      .delete()
     await inState('pending')
       .filter(entry => entry.needsPerson === null && isOld(entry, at))
       .modify({ needsPerson: 'old' })
@@ -107,7 +110,7 @@ const finish = async (
   if (!isHere) return
   const row = queuedNamed(entry.endpoint)
   if (row) await storeWritten(row, outcome.data)
-  await keepAnswer(entry, outcome)
+  if (!isUnasked(entry)) await keepAnswer(entry, outcome)
 }
 
 /** Until a screen has told the person; a day at most. */

@@ -1,6 +1,6 @@
 import { TOAST } from '../contract/messages.ts'
 import { type ApiFailure, isOfSession } from './api.ts'
-import { isUnasked } from './outbox-entry.ts'
+import { isUnasked, SIGN_OUT } from './outbox-entry.ts'
 import type { EntryError, OutboxEntry } from './rows.ts'
 
 /** What came of sending an entry once. */
@@ -41,7 +41,7 @@ export const refusedHere = (message: string): Extract<Outcome, { kind: 'refused'
 })
 
 /**
- * The entry after an attempt; null: it is done and gone, or was refused and nobody had asked for it.
+ * The entry after an attempt; null: it is done and gone, or was refused and the device itself had written it.
  * @param now milliseconds
  * @param random from 0 up to 1, for the jitter
  */
@@ -58,7 +58,8 @@ export const afterAnswer = (
     case 'refused':
       return isUnasked(entry) ? null : { ...rested, state: 'rejected', error: outcome.error }
     case 'signed-out':
-      return { ...rested, state: 'signed-out' }
+      // A session that the server no longer takes has ended, which is all that a sign-out wants.
+      return entry.endpoint === SIGN_OUT ? null : { ...rested, state: 'signed-out' }
     case 'unknown':
       return {
         ...rested,

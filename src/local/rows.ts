@@ -54,6 +54,8 @@ export type SessionRow = {
   user: User
   accessToken: string
   refreshToken: string
+  /** Ends this session and does nothing else. null: the server gives none; absent: an earlier version signed in. */
+  revocationToken?: string | null
   /** When the access token ends, by this device's clock. */
   expiresAt: number
 }

@@ -1,11 +1,12 @@
 import { logout, type Refreshed, refreshToken as refreshRow, type SignedIn } from '../contract/auth.ts'
 import { ApiFailure, call } from './api.ts'
-import { announce } from './bridge.ts'
+import { announce, wakeDrainer } from './bridge.ts'
 import { orderCartKey } from './cart.ts'
 import { now } from './clock.ts'
 import { db } from './db.ts'
+import { mintId } from './ids.ts'
 import { locks } from './locks.ts'
-import { isUnasked } from './outbox-entry.ts'
+import { isUnasked, newEntry, SIGN_OUT } from './outbox-entry.ts'
 import { clearBelongings, disownAll, markStale } from './replica.ts'
 import type { SessionRow } from './rows.ts'
 import { writing } from './storage.ts'
@@ -23,10 +24,12 @@ export const readSession = (): Promise<SessionRow | undefined> => db.session.get
 /**
  * Signs in with what /auth/login answered: anything of another user leaves the device, this user's kept changes go on.
  */
-export const saveSession = async ({ user, accessToken, refreshToken }: SignedIn): Promise<void> => {
-  const row: SessionRow = { key: 'current', user, accessToken, refreshToken, expiresAt: expiryOf(accessToken) }
+export const saveSession = async (signedIn: SignedIn): Promise<void> => {
+  const { user, accessToken, revocationToken = null } = signedIn
+  const row: SessionRow = { key: 'current', ...signedIn, revocationToken, expiresAt: expiryOf(accessToken) }
   await writing(db.tables, async () => {
     const previous = await readSession()
+    if (previous) await queueSignOut(previous)
     if (previous && previous.user.id !== user.id) await leave(previous, 'keep')
     await db.session.put(row)
     await markProductsOld()
@@ -41,16 +44,19 @@ export const saveSession = async ({ user, accessToken, refreshToken }: SignedIn)
 
 /**
  * Signs out here at once, with or without a network: private tables go, cart, comparison and catalogue stay. The server is
- * told when it can be reached.
+ * told by an entry of the outbox, which waits until it has ended the session.
  */
 export const endSession = async (choice: SignOutChoice): Promise<void> => {
   const session = await writing(db.tables, async () => {
     const current = await readSession()
-    if (current) await leave(current, choice)
+    if (!current) return undefined
+    await queueSignOut(current)
+    await leave(current, choice)
     return current
   })
   announce({ type: 'signed-out' })
-  if (session) await tellServer(session)
+  wakeDrainer()
+  if (session && !session.revocationToken) await tellServer(session)
 }
 
 /** How many changes of whoever is signed in are not sent yet: what sign-out asks about. */
@@ -80,8 +86,9 @@ export const freshToken = async (used?: string): Promise<string | null> => {
   }
 }
 
+/** A session of an earlier version is renewed once, for its revocation token and to have its cookie cleared. */
 const isGood = (session: SessionRow, used: string | undefined): boolean =>
-  session.accessToken !== used && session.expiresAt - now() > RENEW_BEFORE_MS
+  session.accessToken !== used && session.expiresAt - now() > RENEW_BEFORE_MS && session.revocationToken !== undefined
 
 const renew = async (used: string | undefined): Promise<string | null> => {
   const session = await readSession()
@@ -106,7 +113,8 @@ const replaceTokens = async (session: SessionRow, tokens: Refreshed): Promise<st
     const current = await readSession()
     // A late answer must not sign a person in again who has signed out meanwhile.
     if (current?.refreshToken !== session.refreshToken) return false
-    await db.session.put({ ...current, ...tokens, expiresAt: expiryOf(tokens.accessToken) })
+    const { revocationToken = null } = current
+    await db.session.put({ ...current, revocationToken, ...tokens, expiresAt: expiryOf(tokens.accessToken) })
     return true
   })
   if (!isStored) return (await readSession())?.accessToken ?? null
@@ -159,7 +167,19 @@ const leaveOutbox = async (userId: string, choice: SignOutChoice): Promise<void>
   await own.filter(entry => entry.state !== 'rejected').modify({ state: 'signed-out', leaseUntil: 0 })
 }
 
-/** Best effort: the tokens here are gone already, and a server out of reach lets the session end by its age. */
+/**
+ * Has the server end a session that this device forgets, inside the caller's transaction. What is queued can end that
+ * session and do nothing else: no token that anybody could act with outlives a sign-out on a shared phone.
+ */
+const queueSignOut = async ({ revocationToken }: SessionRow): Promise<void> => {
+  if (!revocationToken) return
+  const key = mintId()
+  await db.outbox.add(
+    newEntry(SIGN_OUT, { revocationToken }, null, { key, scope: `sign-out:${key}`, label: 'Log out' }),
+  )
+}
+
+/** Best effort, for a session of an earlier version: one that has no revocation token yet ends by its age. */
 const tellServer = async (session: SessionRow): Promise<void> => {
   try {
     await call(logout, { refreshToken: session.refreshToken })

@@ -1,0 +1,169 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { login, TOKEN_DELIVERY } from '../../src/contract/auth.ts'
+import { listNotifications } from '../../src/contract/notifications.ts'
+import { call, transport } from '../../src/local/api.ts'
+import { db } from '../../src/local/db.ts'
+import { countOfOthers, pendingEntries } from '../../src/local/outbox.ts'
+import { endSession, freshToken, readSession, saveSession, unsentCount } from '../../src/local/session.ts'
+import { clock, drainNow, KARIM, RIMA, reopenDevice, setUpDevice, signIn } from './device.ts'
+import { failure, success } from './market.ts'
+
+const device = setUpDevice()
+const DAY = 86_400_000
+const { fetch } = transport
+afterEach(() => {
+  transport.fetch = fetch
+})
+
+const signInAs = async (person: typeof RIMA) => {
+  const tokens = { accessToken: `access-${person.name}`, refreshToken: `refresh-${person.name}` }
+  device.market.sessions.set(tokens.accessToken, person.id)
+  await saveSession({ user: { ...person, role: 'CUSTOMER' }, ...tokens, revocationToken: `revoke-${person.name}` })
+  return tokens
+}
+const goOffline = () => {
+  transport.fetch = () => Promise.reject(new TypeError('fetch failed'))
+}
+const goOnline = () => {
+  transport.fetch = fetch
+}
+/** What the market was told of sessions that are over. */
+const revocations = () => device.market.arrived.filter(({ path }) => path === '/auth/logout')
+const answerSignOut = (reply: () => ReturnType<typeof success>) => device.market.answers.set('POST /auth/logout', reply)
+const signOutOffline = async () => {
+  goOffline()
+  await endSession('keep')
+  await drainNow()
+  goOnline()
+}
+
+describe('A sign-out made offline', () => {
+  it('waits on the device until the market has ended the session', async () => {
+    answerSignOut(() => success(null))
+    await signInAs(RIMA)
+    await signOutOffline()
+    expect(await db.outbox.count()).toBe(1)
+    await reopenDevice()
+    await drainNow({ isBack: true })
+    expect(revocations()).toMatchObject([{ token: undefined, body: { revocationToken: 'revoke-Rima' } }])
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  it('leaves nothing on the device that anybody could act with as that person', async () => {
+    const { accessToken, refreshToken } = await signInAs(RIMA)
+    await signOutOffline()
+    const tables = await Promise.all(db.tables.map(table => table.toArray()))
+    const kept = JSON.stringify(tables)
+    expect([kept.includes(accessToken), kept.includes(refreshToken)]).toEqual([false, false])
+  })
+
+  it('is of the device: another person who signs in meanwhile sends it without a token, and is told nothing', async () => {
+    answerSignOut(() => success(null))
+    await signInAs(RIMA)
+    await signOutOffline()
+    await signInAs(KARIM)
+    expect([await pendingEntries(), await countOfOthers(), await unsentCount()]).toEqual([[], 0, 0])
+    await drainNow({ isBack: true })
+    expect(revocations()).toMatchObject([{ token: undefined, body: { revocationToken: 'revoke-Rima' } }])
+    expect(await readSession()).toMatchObject({ user: { id: KARIM.id } })
+    expect([await db.outbox.count(), await db.answers.count()]).toEqual([0, 0])
+  })
+
+  it('waits on while the market is out of reach or cannot answer', async () => {
+    await signInAs(RIMA)
+    await signOutOffline()
+    for (const reply of ['drop', { status: 404, text: '<h1>Wi-Fi</h1>' }, failure(503, 'UNAVAILABLE', 'Later.')]) {
+      device.market.next(() => reply as never)
+      await drainNow({ isBack: true })
+      expect(await db.outbox.toArray()).toMatchObject([{ state: 'pending' }])
+    }
+  })
+
+  it.each([
+    [401, 'UNAUTHENTICATED'],
+    [403, 'BLOCKED'],
+    [400, 'VALIDATION'],
+    [404, 'NOT_FOUND'],
+  ])('is done where the market says that there is no such session any more (%i)', async (status, code) => {
+    await signInAs(RIMA)
+    await signOutOffline()
+    device.market.next(() => failure(status, code, 'No.'))
+    await drainNow({ isBack: true })
+    expect([await db.outbox.count(), await db.answers.count()]).toEqual([0, 0])
+  })
+
+  it('is given up when the session must have ended by its age, and nobody is asked', async () => {
+    await signInAs(RIMA)
+    await signOutOffline()
+    clock.now += 61 * DAY
+    await drainNow()
+    expect([await db.outbox.count(), revocations().length]).toEqual([0, 0])
+  })
+})
+
+describe('A session of this device that nobody holds any more', () => {
+  it('ends when somebody else signs in, and when the same person signs in anew', async () => {
+    await signInAs(RIMA)
+    await signInAs(KARIM)
+    const again = { accessToken: 'a', refreshToken: 'r', revocationToken: 'revoke-again' }
+    await saveSession({ user: { ...KARIM, role: 'CUSTOMER' }, ...again })
+    const inputs = (await db.outbox.toArray()).map(({ userId, input }) => [userId, input.revocationToken])
+    expect(inputs).toEqual([
+      [null, 'revoke-Rima'],
+      [null, 'revoke-Karim'],
+    ])
+  })
+
+  it('is not ended a second time where the market itself has ended it', async () => {
+    const { accessToken } = await signInAs(RIMA)
+    expect(await freshToken(accessToken)).toBeNull()
+    expect([await readSession(), await db.outbox.count()]).toEqual([undefined, 0])
+  })
+})
+
+describe('A session that an earlier version has left on the device', () => {
+  const ofBefore = async () => {
+    const tokens = await signIn(device.market, RIMA)
+    await db.session.toCollection().modify(row => {
+      delete row.revocationToken
+    })
+    return tokens
+  }
+
+  it('is renewed once, for what ends it and for its cookie to be cleared', async () => {
+    const { refreshToken } = await ofBefore()
+    device.market.next(async () => success({ accessToken: 'new', refreshToken: 'next', revocationToken: 'revoke' }))
+    expect([await freshToken(), await freshToken()]).toEqual(['new', 'new'])
+    expect(device.market.arrived).toMatchObject([{ path: '/auth/refresh-token', body: { refreshToken } }])
+    expect(await readSession()).toMatchObject({ revocationToken: 'revoke' })
+  })
+
+  it('is renewed once by a market of an earlier version, too', async () => {
+    await ofBefore()
+    device.market.next(async () => success({ accessToken: 'new', refreshToken: 'next' }))
+    expect([await freshToken(), await freshToken()]).toEqual(['new', 'new'])
+    expect(device.market.arrived).toHaveLength(1)
+  })
+
+  it('is ended at once by its refresh token where it was not renewed yet', async () => {
+    answerSignOut(() => success(null))
+    const { refreshToken } = await ofBefore()
+    await endSession('keep')
+    expect(revocations()).toMatchObject([{ body: { refreshToken } }])
+    expect(await db.outbox.count()).toBe(0)
+  })
+})
+
+describe('A call that answers tokens', () => {
+  it('says that this page keeps them itself, and no other call does', async () => {
+    const sent: unknown[] = []
+    transport.fetch = (url, init) => {
+      sent.push(new Headers(init.headers).get(TOKEN_DELIVERY))
+      return fetch(url, init)
+    }
+    await call(login, { email: 'rima@example.com', password: 'a-password' }).catch(() => undefined)
+    await call(listNotifications, {}).catch(() => undefined)
+    expect(sent).toEqual(['body', null])
+  })
+})
