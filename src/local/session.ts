@@ -1,18 +1,12 @@
-import { logout, type Refreshed, refreshToken as refreshRow, type SignedIn } from '../contract/auth.ts'
+import { type Refreshed, refreshToken as refreshRow } from '../contract/auth.ts'
 import { ApiFailure, call } from './api.ts'
-import { announce, wakeDrainer } from './bridge.ts'
-import { orderCartKey } from './cart.ts'
+import { announce } from './bridge.ts'
 import { now } from './clock.ts'
 import { db } from './db.ts'
-import { mintId } from './ids.ts'
 import { locks } from './locks.ts'
-import { isUnasked, newEntry, SIGN_OUT } from './outbox-entry.ts'
 import { clearBelongings, disownAll, markStale } from './replica.ts'
 import type { SessionRow } from './rows.ts'
 import { writing } from './storage.ts'
-
-/** Whether changes that were not sent yet wait for this user's next sign-in, or go. */
-export type SignOutChoice = 'keep' | 'discard'
 
 /** A token that ends within this time is renewed before it is used. */
 const RENEW_BEFORE_MS = 60_000
@@ -20,52 +14,6 @@ const AUTH_LOCK_WAIT_MS = 15_000
 
 /** Who is signed in on this device; undefined: nobody. */
 export const readSession = (): Promise<SessionRow | undefined> => db.session.get('current')
-
-/**
- * Signs in with what /auth/login answered: anything of another user leaves the device, this user's kept changes go on.
- */
-export const saveSession = async (signedIn: SignedIn): Promise<void> => {
-  const { user, accessToken, revocationToken = null } = signedIn
-  const row: SessionRow = { key: 'current', ...signedIn, revocationToken, expiresAt: expiryOf(accessToken) }
-  await writing(db.tables, async () => {
-    const previous = await readSession()
-    if (previous) await queueSignOut(previous)
-    if (previous && previous.user.id !== user.id) await leave(previous, 'keep')
-    await db.session.put(row)
-    await markProductsOld()
-    await db.outbox
-      .where('userId')
-      .equals(user.id)
-      .filter(entry => entry.state === 'signed-out')
-      .modify({ state: 'pending', nextAt: now() })
-  })
-  announce({ type: 'session' })
-}
-
-/**
- * Signs out here at once, with or without a network: private tables go, cart, comparison and catalogue stay. The server is
- * told by an entry of the outbox, which waits until it has ended the session.
- */
-export const endSession = async (choice: SignOutChoice): Promise<void> => {
-  const session = await writing(db.tables, async () => {
-    const current = await readSession()
-    if (!current) return undefined
-    await queueSignOut(current)
-    await leave(current, choice)
-    return current
-  })
-  announce({ type: 'signed-out' })
-  wakeDrainer()
-  if (session && !session.revocationToken) await tellServer(session)
-}
-
-/** How many changes of whoever is signed in are not sent yet: what sign-out asks about. */
-export const unsentCount = async (): Promise<number> => {
-  const session = await readSession()
-  if (!session) return 0
-  const own = db.outbox.where('userId').equals(session.user.id)
-  return own.filter(entry => !isUnasked(entry)).count()
-}
 
 /**
  * An access token that is good now, or null when nobody is signed in (any more). Page and worker both call this: it waits
@@ -126,16 +74,16 @@ const endIfStill = async (session: SessionRow): Promise<void> => {
   const isOver = await writing(db.tables, async () => {
     const current = await readSession()
     if (current?.refreshToken !== session.refreshToken) return false
-    await leave(current, 'keep')
+    await leave(current)
     return true
   })
   if (isOver) announce({ type: 'signed-out' })
 }
 
 /** Takes everything private off the device, inside the caller's transaction over all tables. */
-const leave = async (session: SessionRow, choice: SignOutChoice): Promise<void> => {
+export const leave = async (session: SessionRow): Promise<void> => {
   await db.session.clear()
-  await leaveOutbox(session.user.id, choice)
+  await keepOutbox(session.user.id)
   await db.answers.clear()
   await db.orders.clear()
   await clearBelongings()
@@ -153,43 +101,17 @@ const leave = async (session: SessionRow, choice: SignOutChoice): Promise<void> 
 export const isLeftBehind = async (): Promise<boolean> => (await db.meta.get('left')) !== undefined
 
 /** Signed in, a customer's followed shops come first; signed out they do not: stored lists are old at either. */
-const markProductsOld = (): Promise<void> => markStale(['products'])
+export const markProductsOld = (): Promise<void> => markStale(['products'])
 
-const leaveOutbox = async (userId: string, choice: SignOutChoice): Promise<void> => {
+/** What is not sent yet waits for this user's next sign-in. */
+const keepOutbox = async (userId: string): Promise<void> => {
   const own = db.outbox.where('userId').equals(userId)
-  if (choice === 'discard') {
-    const orders = (await own.toArray()).map(entry => orderCartKey(String(entry.input.id)))
-    await own.delete()
-    await db.cart.bulkDelete(orders)
-    return
-  }
   // One that is under way keeps its key: its late answer deletes it, and writes nothing else.
   await own.filter(entry => entry.state !== 'rejected').modify({ state: 'signed-out', leaseUntil: 0 })
 }
 
-/**
- * Has the server end a session that this device forgets, inside the caller's transaction. What is queued can end that
- * session and do nothing else: no token that anybody could act with outlives a sign-out on a shared phone.
- */
-const queueSignOut = async ({ revocationToken }: SessionRow): Promise<void> => {
-  if (!revocationToken) return
-  const key = mintId()
-  await db.outbox.add(
-    newEntry(SIGN_OUT, { revocationToken }, null, { key, scope: `sign-out:${key}`, label: 'Log out' }),
-  )
-}
-
-/** Best effort, for a session of an earlier version: one that has no revocation token yet ends by its age. */
-const tellServer = async (session: SessionRow): Promise<void> => {
-  try {
-    await call(logout, { refreshToken: session.refreshToken })
-  } catch (failure) {
-    if (!(failure instanceof ApiFailure)) throw failure
-  }
-}
-
 /** When a token ends by this device's clock, which may be wrong: its lifetime counts, not its date. */
-const expiryOf = (accessToken: string): number => {
+export const expiryOf = (accessToken: string): number => {
   const claims = claimsOf(accessToken)
   if (!claims) return Number.MAX_SAFE_INTEGER
   return now() + (claims.exp - claims.iat) * 1000

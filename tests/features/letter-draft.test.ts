@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { forgetLetter, keepLetter, readLetter } from '../../src/features/admin/letter-draft.ts'
-import { endSession, saveSession } from '../../src/local/session.ts'
+import { endSession, saveSession } from '../../src/local/sign-in.ts'
 import { ids } from './fixtures.ts'
 
 const letter = { subject: 'Sarees of the rain', body: 'New in this week.' }

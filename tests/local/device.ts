@@ -10,7 +10,7 @@ import { addEntry } from '../../src/local/outbox.ts'
 import { type DrainOptions, drain } from '../../src/local/outbox-drain.ts'
 import { type EntryOptions, newEntry } from '../../src/local/outbox-entry.ts'
 import type { OutboxEntry } from '../../src/local/rows.ts'
-import { saveSession } from '../../src/local/session.ts'
+import { saveSession } from '../../src/local/sign-in.ts'
 import { type Market, openMarket } from './market.ts'
 import { SHOP } from './rows.ts'
 

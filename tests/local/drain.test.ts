@@ -6,7 +6,8 @@ import { db } from '../../src/local/db.ts'
 import { mintId } from '../../src/local/ids.ts'
 import { discardEntry, editEntry, pendingEntries, readEntry, retryEntry, withdraw } from '../../src/local/outbox.ts'
 import { claim } from '../../src/local/outbox-settle.ts'
-import { endSession, readSession, saveSession } from '../../src/local/session.ts'
+import { readSession } from '../../src/local/session.ts'
+import { endSession, saveSession } from '../../src/local/sign-in.ts'
 import {
   anOrderEntry,
   aStatusEntry,

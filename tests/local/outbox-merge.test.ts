@@ -14,7 +14,7 @@ import {
   rememberViewed,
 } from '../../src/local/recent.ts'
 import type { OutboxEntry } from '../../src/local/rows.ts'
-import { endSession, unsentCount } from '../../src/local/session.ts'
+import { endSession, unsentCount } from '../../src/local/sign-in.ts'
 import { submit } from '../../src/local/write.ts'
 import { clock, drainNow, KARIM, RIMA, setUpDevice, signIn } from './device.ts'
 import { failure, success } from './market.ts'

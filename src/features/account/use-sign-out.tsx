@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { TOAST } from '../../contract/messages.ts'
 import { ApiFailure } from '../../local/api.ts'
-import { endSession, type SignOutChoice, unsentCount } from '../../local/session.ts'
+import { endSession, type SignOutChoice, unsentCount } from '../../local/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'

@@ -1,0 +1,91 @@
+import { logout, type SignedIn } from '../contract/auth.ts'
+import { ApiFailure, call } from './api.ts'
+import { announce, wakeDrainer } from './bridge.ts'
+import { orderCartKey } from './cart.ts'
+import { now } from './clock.ts'
+import { db } from './db.ts'
+import { mintId } from './ids.ts'
+import { isUnasked, newEntry, SIGN_OUT } from './outbox-entry.ts'
+import type { SessionRow } from './rows.ts'
+import { expiryOf, leave, markProductsOld, readSession } from './session.ts'
+import { writing } from './storage.ts'
+
+/** Signing in and out, which a visitor who only looks around does not load. */
+
+/** Whether changes that were not sent yet wait for this user's next sign-in, or go. */
+export type SignOutChoice = 'keep' | 'discard'
+
+/**
+ * Signs in with what /auth/login answered: anything of another user leaves the device, this user's kept changes go on.
+ */
+export const saveSession = async (signedIn: SignedIn): Promise<void> => {
+  const { user, accessToken, revocationToken = null } = signedIn
+  const row: SessionRow = { key: 'current', ...signedIn, revocationToken, expiresAt: expiryOf(accessToken) }
+  await writing(db.tables, async () => {
+    const previous = await readSession()
+    if (previous) await queueSignOut(previous)
+    if (previous && previous.user.id !== user.id) await leave(previous)
+    await db.session.put(row)
+    await markProductsOld()
+    await db.outbox
+      .where('userId')
+      .equals(user.id)
+      .filter(entry => entry.state === 'signed-out')
+      .modify({ state: 'pending', nextAt: now() })
+  })
+  announce({ type: 'session' })
+}
+
+/**
+ * Signs out here at once, with or without a network: private tables go, cart, comparison and catalogue stay. The server is
+ * told by an entry of the outbox, which waits until it has ended the session.
+ */
+export const endSession = async (choice: SignOutChoice): Promise<void> => {
+  const session = await writing(db.tables, async () => {
+    const current = await readSession()
+    if (!current) return undefined
+    await queueSignOut(current)
+    if (choice === 'discard') await discardOutbox(current.user.id)
+    await leave(current)
+    return current
+  })
+  announce({ type: 'signed-out' })
+  wakeDrainer()
+  if (session && !session.revocationToken) await tellServer(session)
+}
+
+/** How many changes of whoever is signed in are not sent yet: what sign-out asks about. */
+export const unsentCount = async (): Promise<number> => {
+  const session = await readSession()
+  if (!session) return 0
+  const own = db.outbox.where('userId').equals(session.user.id)
+  return own.filter(entry => !isUnasked(entry)).count()
+}
+
+const discardOutbox = async (userId: string): Promise<void> => {
+  const own = db.outbox.where('userId').equals(userId)
+  const orders = (await own.toArray()).map(entry => orderCartKey(String(entry.input.id)))
+  await own.delete()
+  await db.cart.bulkDelete(orders)
+}
+
+/**
+ * Has the server end a session that this device forgets, inside the caller's transaction. What is queued can end that
+ * session and do nothing else: no token that anybody could act with outlives a sign-out on a shared phone.
+ */
+const queueSignOut = async ({ revocationToken }: SessionRow): Promise<void> => {
+  if (!revocationToken) return
+  const key = mintId()
+  await db.outbox.add(
+    newEntry(SIGN_OUT, { revocationToken }, null, { key, scope: `sign-out:${key}`, label: 'Log out' }),
+  )
+}
+
+/** Best effort, for a session of an earlier version: one that has no revocation token yet ends by its age. */
+const tellServer = async (session: SessionRow): Promise<void> => {
+  try {
+    await call(logout, { refreshToken: session.refreshToken })
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure)) throw failure
+  }
+}
