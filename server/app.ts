@@ -96,18 +96,18 @@ export const createApp = (services: Services): Hono => {
 }
 
 const mountApi = (app: Hono, services: Services): void => {
-  const { config, now } = services
-  const visitOf = (c: Context): Visit => ({
-    c,
-    services,
-    now: now(),
-    address: addressOf(c, config.trustProxy),
-    requestId: uuid(),
-  })
-  for (const { row, respond } of [...BINDINGS].sort(fixedFirst)) {
-    for (const path of [row.path, ...(row.aliases ?? [])]) {
-      app.on(row.method, `${API_PREFIX}${path}`, c => traced(visitOf(c), row, respond))
-    }
+  const { config, inFlight, now } = services
+  const visitOf = (c: Context): Visit => {
+    const address = addressOf(c, config.trustProxy)
+    return { c, services, held: inFlight.openBody(address), now: now(), address, requestId: uuid() }
+  }
+  const respondTo = (c: Context, { row, respond }: Binding): Promise<Response> => {
+    const visit = visitOf(c)
+    return traced(visit, row, respond).finally(visit.held.release)
+  }
+  for (const binding of [...BINDINGS].sort(fixedFirst)) {
+    const { method, path, aliases = [] } = binding.row
+    for (const each of [path, ...aliases]) app.on(method, `${API_PREFIX}${each}`, c => respondTo(c, binding))
   }
   app.options(`${API_PREFIX}/*`, c => preflight(c, services))
   const nothingHere = (c: Context) => answer(c, config, failure(new Refusal('NOT_FOUND', REFUSED.notFound)), uuid())

@@ -11,6 +11,7 @@ import { failure, internalError, type Reply, success } from './envelope.ts'
 import { failpoint } from './failpoint.ts'
 import type { Guess } from './guesses.ts'
 import { type Claim, claimOf, storeAnswer, storedAnswer, takeKey } from './idempotency.ts'
+import type { HeldBody } from './in-flight.ts'
 import { checkInput, readInput } from './input.ts'
 import { lockUnfinishedKey } from './key-lease.ts'
 import { send } from './send.ts'
@@ -70,6 +71,8 @@ export type Binding = { row: Endpoint; respond(visit: Visit): Promise<Response> 
 export type Visit = {
   c: Context
   services: Services
+  /** Its body, until it is answered. */
+  held: HeldBody
   now: number
   address: string
   /** Names this request in its answer and in the log. */
@@ -135,13 +138,13 @@ const guarded = async (visit: Visit, row: Endpoint, work: () => Promise<Response
 
 type Arrival = { actor: Actor | null; body: Body; claim: Claim | null; stored: Reply | null; guess: Guess | null }
 
-const arrive = async ({ c, services, now, address }: Visit, row: Endpoint): Promise<Arrival> => {
+const arrive = async ({ c, services, held, now, address }: Visit, row: Endpoint): Promise<Arrival> => {
   const { limits, store } = services
   const isWrite = row.method !== 'GET'
   if (isWrite) await limits.count('write-address', address)
   const actor = admit(row.who, await authenticate(c.req.header('authorization'), services, now))
   if (isWrite && actor) await limits.count('write-actor', actor.userId)
-  const body = await readInput(c, row)
+  const body = await readInput(c, row, held)
   const claim = await claimOf(row, c.req.header('idempotency-key'), actor, body)
   const stored = claim && (await storedAnswer(store.read, claim))
   const guess = stored ? null : await countCall(row, { limits, address, actor }, body.fields)

@@ -3,6 +3,8 @@ import { JSON_BODY_LIMIT, PICTURE_BODY_LIMIT } from '../src/contract/constants.t
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { Refusal } from '../src/contract/errors.ts'
 import { REFUSED } from '../src/contract/messages.ts'
+import { type Arriving, malformed, readBytes } from './body-bytes.ts'
+import { limitConcurrency } from './outside/concurrency-limit.ts'
 
 export type Fields = Record<string, unknown>
 export type Body = { fields: Fields; file: File | null }
@@ -13,24 +15,29 @@ const MULTIPART_SLACK = 128 * 1024
 /**
  * Reads a request's body: JSON, or multipart (fields as JSON in `data` or one by one, picture in `file`) where the row takes
  * it.
- * @throws Refusal UNSUPPORTED_MEDIA, TOO_LARGE, or VALIDATION when it cannot be read or is not an object
+ * @throws Refusal UNSUPPORTED_MEDIA, TOO_LARGE, UNAVAILABLE, TIMEOUT, or VALIDATION when it cannot be read or is not an
+ *   object
  */
-export const readBody = async (request: Request, row: Pick<Endpoint, 'body' | 'bodyLimit'>): Promise<Body> => {
+export const readBody = async (
+  request: Request,
+  row: Pick<Endpoint, 'body' | 'bodyLimit'>,
+  arriving: Arriving,
+): Promise<Body> => {
   if (row.body === 'ignored') return { fields: {}, file: null }
   const type = (request.headers.get('content-type') ?? '').toLowerCase()
   if (row.body === 'multipart' && type.startsWith('multipart/form-data')) {
-    return readForm(request, row.bodyLimit ?? PICTURE_BODY_LIMIT)
+    return readForm(request, row.bodyLimit ?? PICTURE_BODY_LIMIT, arriving)
   }
-  const bytes = await readBytes(request, JSON_BODY_LIMIT)
+  const bytes = await readBytes(request, JSON_BODY_LIMIT, arriving)
   if (bytes.length === 0) return { fields: {}, file: null }
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/.test(type))
     throw new Refusal('UNSUPPORTED_MEDIA', REFUSED.unsupported)
   return { fields: parseObject(bytes.toString('utf8')), file: null }
 }
 
-const readForm = async (request: Request, fileLimit: number): Promise<Body> => {
-  const bytes = await readBytes(request, fileLimit + MULTIPART_SLACK)
-  const form = await parseForm(bytes, request.headers.get('content-type')!)
+const readForm = async (request: Request, fileLimit: number, arriving: Arriving): Promise<Body> => {
+  const bytes = await readBytes(request, fileLimit + MULTIPART_SLACK, arriving)
+  const form = await formsInTurn(() => parseForm(bytes, request.headers.get('content-type')!))
   const data = await textOf(form.get('data'))
   const file = form.get('file')
   return {
@@ -38,6 +45,14 @@ const readForm = async (request: Request, fileLimit: number): Promise<Body> => {
     file: file instanceof File && file.size > 0 ? file : null,
   }
 }
+
+/** Taking a form apart copies it twice: one at a time. What waits is bounded by the bytes that bodies may hold. */
+const formsInTurn = limitConcurrency({
+  atOnce: 1,
+  waiting: 1000,
+  message: 'Many files are being sent right now. Please try again in a moment.',
+  retryAfter: 5,
+})
 
 /** A client that names the type of its JSON can only send it as a file. */
 const textOf = async (value: File | string | null): Promise<string> =>
@@ -51,11 +66,20 @@ const singleFields = (form: FormData): Fields => {
 
 const parseForm = async (bytes: Buffer, type: string): Promise<FormData> => {
   try {
-    return await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
+    return await new Response(asStream(bytes), { headers: { 'content-type': type } }).formData()
   } catch {
     throw malformed()
   }
 }
+
+/** A stream of one part is not copied on its way into a Response, as bytes are. */
+const asStream = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start: controller => {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
 
 /** A zero character is legal JSON, but PostgreSQL cannot hold it and no person types it. */
 const parseObject = (text: string): Fields => {
@@ -76,32 +100,3 @@ const parseJson = (text: string, revive?: typeof whole): unknown => {
     throw malformed()
   }
 }
-
-/** Counted while it arrives: the length that a client announces is only his word. */
-const readBytes = async (request: Request, most: number): Promise<Buffer> => {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of partsOf(request)) {
-    size += part.length
-    if (size > most) throw tooLarge()
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
-}
-
-/** A body that breaks off, because its sender went away, is one that cannot be read. */
-async function* partsOf(request: Request): AsyncGenerator<Uint8Array> {
-  if (!request.body) return
-  const reader = request.body.getReader()
-  for (;;) {
-    const part = await reader.read().catch(() => {
-      throw malformed()
-    })
-    if (part.done) return
-    yield part.value
-  }
-}
-
-export const malformed = (): Refusal => new Refusal('VALIDATION', REFUSED.malformed)
-const tooLarge = (): Refusal => new Refusal('TOO_LARGE', REFUSED.tooLarge)

@@ -3,19 +3,21 @@ import * as v from 'valibot'
 import { type Endpoint, isAbsent, type ParsedInputOf, type Schema } from '../src/contract/endpoint.ts'
 import { Refusal } from '../src/contract/errors.ts'
 import { REFUSED } from '../src/contract/messages.ts'
-import { type Body, type Fields, malformed, readBody } from './body.ts'
+import { type Body, type Fields, readBody } from './body.ts'
+import { malformed } from './body-bytes.ts'
+import type { HeldBody } from './in-flight.ts'
 
 /**
  * A call's input as one flat object, unchecked. A GET takes path and query, absent values dropped; a write takes its body,
  * of the query only `token` (the link of a mail), and the path above both.
  * @throws Refusal where the body cannot be read
  */
-export const readInput = async (c: Context, row: Endpoint): Promise<Body> => {
+export const readInput = async (c: Context, row: Endpoint, held: HeldBody): Promise<Body> => {
   const path = c.req.param() as Record<string, string>
   const query = present(c.req.query())
   refuseZeros([...Object.values(path), ...Object.values(query)])
   if (row.method === 'GET') return { fields: { ...query, ...path }, file: null }
-  const { fields, file } = await readBody(c.req.raw, row)
+  const { fields, file } = await readBody(c.req.raw, row, { held })
   return { fields: { ...fields, ...(query.token && { token: query.token }), ...path }, file }
 }
 

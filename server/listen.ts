@@ -12,6 +12,8 @@ import { flushViews } from './view-counts.ts'
 const DRAIN_MS = 10_000
 /** Longer than a proxy in front keeps its own: a socket that dies under a POST makes browsers send it twice. */
 const KEEP_ALIVE_MS = 75_000
+/** The largest upload at 16 KB a second, as slow as devices wait for. Whether a body goes on arriving is watched by body-bytes.ts. */
+const REQUEST_MS = 1_500_000
 /** Ten thousand Bangla letters in a search box are ninety thousand bytes of address. */
 const HEADER_BYTES = 128 * 1024
 
@@ -36,6 +38,7 @@ export const listen = async (opened: Services): Promise<Listening> => {
   }) as Server
   const closeQuiet = watchConnections(server)
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.requestTimeout = REQUEST_MS
   server.listen(port, host)
   await once(server, 'listening')
   const url = addressOf(host, (server.address() as AddressInfo).port)

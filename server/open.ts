@@ -5,6 +5,7 @@ import { openStore } from './db/database.ts'
 import { isSettled } from './db/restored-mark.ts'
 import type { Store } from './db/store.ts'
 import type { PictureDrawing } from './demo/picture-drawing.ts'
+import { createInFlight } from './in-flight.ts'
 import { openLimits } from './memory-counts.ts'
 import type { Log } from './outside/log.ts'
 import { openPostOffice } from './outside/mail/open.ts'
@@ -27,7 +28,18 @@ export const openServices = async (config: Config, log: Log): Promise<Services> 
   const gateway = openGateway({ config, store, now: Date.now })
   const events = openEvents({ store, log })
   const limits = openLimits(config, Date.now)
-  const services = { store, config, limits, log, events, mail, push, gateway, now: Date.now }
+  const services = {
+    store,
+    config,
+    limits,
+    inFlight: createInFlight(),
+    log,
+    events,
+    mail,
+    push,
+    gateway,
+    now: Date.now,
+  }
   try {
     if (config.isDemo && !(await hasUsers(store.read))) await seed(store, config, log)
     if (config.admin) await addOwner(services, config.admin)

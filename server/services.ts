@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Store } from './db/store.ts'
 import type { PictureDrawing } from './demo/picture-drawing.ts'
+import type { InFlight } from './in-flight.ts'
 import type { Limits } from './limits.ts'
 import type { Events } from './outside/events.ts'
 import type { Log } from './outside/log.ts'
@@ -13,6 +14,7 @@ export type Services = {
   store: Store
   config: Config
   limits: Limits
+  inFlight: InFlight
   log: Log
   events: Events
   mail: Office

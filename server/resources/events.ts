@@ -10,8 +10,23 @@ const UNREAD_MOST = 64
 const RETRY_MS = 5000
 
 export const bindings: readonly Binding[] = [
-  bindStream(events, ({ visit, actor }) => new Response(eventStream(visit.services.events, actor), headersFor(visit))),
+  bindStream(events, ({ visit, actor }) => {
+    const release = visit.services.inFlight.hold(streamClaims(visit.address, actor))
+    return new Response(eventStream(visit.services.events, actor, release), headersFor(visit))
+  }),
 ]
+
+const streamClaims = (address: string, actor: Actor | null) =>
+  actor
+    ? ([
+        ['account-streams', actor.userId, 1],
+        ['account-streams-address', address, 1],
+        ['account-streams-total', '', 1],
+      ] as const)
+    : ([
+        ['guest-streams-address', address, 1],
+        ['guest-streams-total', '', 1],
+      ] as const)
 
 const headersFor = ({ c, services }: Visit): ResponseInit => ({
   headers: {
@@ -24,13 +39,16 @@ const headersFor = ({ c, services }: Visit): ResponseInit => ({
   },
 })
 
-/** Server-sent events for this actor: hints as `data:` lines, a comment every 20 seconds. */
-export const eventStream = (source: Events, actor: Actor | null): ReadableStream<Uint8Array> => {
+/**
+ * Server-sent events for this actor: hints as `data:` lines, a comment every 20 seconds.
+ * @param ended called when it has ended, perhaps more than once
+ */
+export const eventStream = (source: Events, actor: Actor | null, ended = () => {}): ReadableStream<Uint8Array> => {
   let stop = () => {}
   return new ReadableStream<Uint8Array>(
     {
       start: controller => {
-        stop = pour(source, actor, controller)
+        stop = pour(source, actor, controller, ended)
       },
       cancel: () => stop(),
     },
@@ -43,6 +61,7 @@ const pour = (
   source: Events,
   actor: Actor | null,
   controller: ReadableStreamDefaultController<Uint8Array>,
+  ended: () => void,
 ): (() => void) => {
   const bytes = new TextEncoder()
   let isOpen = true
@@ -50,6 +69,7 @@ const pour = (
     isOpen = false
     clearInterval(heartbeat)
     unlisten()
+    ended()
   }
   const end = () => {
     if (!isOpen) return

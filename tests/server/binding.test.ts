@@ -140,7 +140,8 @@ describe('an unforeseen error', () => {
     const broken = bind(getProfile, () => Promise.reject(new Error('select secret from inside')))
     const app = new Hono()
     const services = { ...server.services, log }
-    app.get('/', c => broken.respond({ c, services, now: Date.now(), address: 'here', requestId: 'one' }))
+    const visit = { services, held: services.inFlight.openBody('here'), now: Date.now(), address: 'here' }
+    app.get('/', c => broken.respond({ ...visit, c, requestId: 'one' }))
     const response = await app.request('/', { headers: { authorization: customer.accessToken } })
     const { error, message } = await json(response)
     expect(response.status).toBe(500)

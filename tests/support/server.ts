@@ -8,6 +8,7 @@ import { startSession } from '../../server/commands/start-session.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { openStore } from '../../server/db/database.ts'
 import type { Store } from '../../server/db/store.ts'
+import { createInFlight } from '../../server/in-flight.ts'
 import { listen } from '../../server/listen.ts'
 import { openLimits } from '../../server/memory-counts.ts'
 import type { Log } from '../../server/outside/log.ts'
@@ -90,7 +91,18 @@ export const startServer = async (
   const push = openPushOffice({ config, store, log, now })
   const gateway = openGateway({ config, store, now })
   const [events, limits] = [openEvents({ store, log }), openLimits(config, now)]
-  const listening = await listen({ store, config, limits, log, events, mail, push, gateway, now })
+  const listening = await listen({
+    store,
+    config,
+    limits,
+    inFlight: createInFlight(),
+    log,
+    events,
+    mail,
+    push,
+    gateway,
+    now,
+  })
   const { url, services } = listening
   return {
     url,

@@ -8,7 +8,7 @@ afterAll(() => speak('en'))
 
 /** Where sentences for people are written. Mails, the log, the console and the API's description are English. */
 const ROOMS = ['server/commands', 'server/resources', 'server/import', 'src/contract', 'src/local']
-const FILES = ['outside/images', 'outside/fetch-picture', 'outside/passwords', 'limits'].map(
+const FILES = ['outside/images', 'outside/fetch-picture', 'outside/passwords', 'limits', 'in-flight', 'body-bytes'].map(
   name => `server/${name}.ts`,
 )
 const ENGLISH = /summary: |log\.(?:warn|error|info)|new (?:Gateway)?Error\(|Dexie\.|console\./
