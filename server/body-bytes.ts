@@ -24,15 +24,32 @@ export const readBytes = async (request: Request, most: number, arriving: Arrivi
   const announced = Number(request.headers.get('content-length') ?? 0)
   if (announced > most) throw tooLarge()
   if (announced > FREE_BYTES) arriving.held.require(announced)
-  const parts: Uint8Array[] = []
-  let size = 0
+  const bytes = growingBuffer(announced)
   for await (const part of partsOf(request, arriving.windowMs ?? WINDOW_MS)) {
-    size += part.length
-    if (size > most) throw tooLarge()
-    if (size > FREE_BYTES) arriving.held.add(part.length)
-    parts.push(part)
+    if (bytes.size() + part.length > most) throw tooLarge()
+    if (bytes.size() + part.length > FREE_BYTES) arriving.held.add(part.length)
+    bytes.add(part)
   }
-  return Buffer.concat(parts)
+  return bytes.whole()
+}
+
+/** Of the announced size from the start: gathering the parts first would take the memory twice. */
+const growingBuffer = (announced: number) => {
+  let buffer = Buffer.allocUnsafeSlow(announced)
+  let size = 0
+  return {
+    size: () => size,
+    add: (part: Uint8Array): void => {
+      if (size + part.length > buffer.length) {
+        const larger = Buffer.allocUnsafeSlow(2 * (size + part.length))
+        buffer.copy(larger, 0, 0, size)
+        buffer = larger
+      }
+      buffer.set(part, size)
+      size += part.length
+    },
+    whole: (): Buffer => buffer.subarray(0, size),
+  }
 }
 
 async function* partsOf(request: Request, windowMs: number): AsyncGenerator<Uint8Array> {

@@ -22,8 +22,8 @@ export const BOUNDS = {
   'guest-streams-address': { most: 300, code: 'RATE_LIMITED', ...MANY_STREAMS },
   'guest-streams-total': { most: 1500, code: 'UNAVAILABLE', ...MANY_STREAMS },
   /** Bytes of bodies that have arrived and are not answered yet. */
-  'body-bytes': { most: 48 * MB, ...MANY_BODIES },
-  'body-bytes-address': { most: 32 * MB, ...MANY_BODIES },
+  'body-bytes': { most: 32 * MB, ...MANY_BODIES },
+  'body-bytes-address': { most: 24 * MB, ...MANY_BODIES },
 } as const satisfies Record<string, Rule>
 
 export type Bound = keyof typeof BOUNDS

@@ -10,16 +10,17 @@ import { pictureAddress } from './picture-sizes.ts'
 /** `image` is the root-relative address that rows store, `thumbhash` the blurred thumbnail in base64. */
 export type PreparedPicture = { image: string; thumbhash: string }
 
-/** A progressive JPEG is held whole while it is decoded, six bytes a pixel: this is 240 MB at the worst. */
 const PIXELS_MAX = 40_000_000
+/** A progressive JPEG is held whole while it is decoded, six bytes a pixel: 144 MB at the worst, for one at a time. */
+const WHOLE_PIXELS_MAX = 24_000_000
+const LARGE_WHOLE_PIXELS = 4_000_000
 const DECODE_SECONDS = 20
 const SIDE = 1280
-const inTurn = limitConcurrency({
-  atOnce: 2,
-  waiting: 32,
-  message: 'Many people are sending pictures right now. Please try again.',
-  retryAfter: 5,
-})
+const MANY = { message: 'Many people are sending pictures right now. Please try again.', retryAfter: 5 }
+const inTurn = limitConcurrency({ atOnce: 2, waiting: 32, ...MANY })
+const largeInTurn = limitConcurrency({ atOnce: 1, waiting: 16, ...MANY })
+// What libvips keeps for the same picture a second time is never asked for.
+sharp.cache(false)
 
 /**
  * Makes a sent picture ours: recognised by its content, decoded, turned upright, fitted inside a square on a plain ground,
@@ -32,11 +33,30 @@ export const preparePicture = async (bytes: Uint8Array, folder: string): Promise
   if (bytes.length > PICTURE_BODY_LIMIT) throw new Refusal('TOO_LARGE', 'A picture may have at most 5 MB.')
   const kind = pictureKindOf(bytes)
   if (!kind) throw new Refusal('UNSUPPORTED_MEDIA', 'This file is not a picture. Send a JPEG, PNG, WebP, AVIF or GIF.')
-  return inTurn(async () => {
+  const turn = (await isLargeWhole(bytes, kind)) ? largeInTurn : inTurn
+  return turn(async () => {
     const square = squareOn(await decoded(bytes, kind))
     const { hash, thumbhash } = await writePicture(await square, folder)
     return { image: pictureAddress(hash), thumbhash }
   })
+}
+
+/**
+ * Must it be held whole while it is decoded, and is it large? JPEG and PNG come in strips unless they are progressive.
+ * @throws Refusal VALIDATION when it is damaged, or too large to be held whole
+ */
+const isLargeWhole = async (bytes: Uint8Array, kind: PictureKind): Promise<boolean> => {
+  const { width, height, format, isProgressive } = await sharp(bytes)
+    .metadata()
+    .catch(error => {
+      throw refusalOf(error, kind)
+    })
+  const isWhole = isProgressive || (format !== 'jpeg' && format !== 'png')
+  const pixels = width * height
+  if (isWhole && pixels > WHOLE_PIXELS_MAX && pixels <= PIXELS_MAX) {
+    throw invalid('This picture has too many pixels for its kind. Send one of at most 24 megapixels, or a plain JPEG.')
+  }
+  return isWhole && pixels > LARGE_WHOLE_PIXELS
 }
 
 /** At most SIDE px wide and high, upright, in sRGB with alpha; of a moving picture its first frame. */

@@ -186,6 +186,16 @@ describe('preparePicture', () => {
     expect(refusal.message).toContain('too many pixels')
   })
 
+  it('takes 30 megapixels that come in strips, and not those that must be held whole', async () => {
+    const large = sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#385' } })
+    expect((await preparePicture(await large.clone().jpeg().toBuffer(), folder)).image).toContain('/pictures/')
+    const refusal = await refusalOf(await large.clone().jpeg({ progressive: true }).toBuffer())
+    expect(refusal).toMatchObject({
+      code: 'VALIDATION',
+      message: 'This picture has too many pixels for its kind. Send one of at most 24 megapixels, or a plain JPEG.',
+    })
+  })
+
   it('refuses a picture above 5 MB', async () => {
     expect((await refusalOf(Buffer.alloc(5 * 1024 * 1024 + 1))).code).toBe('TOO_LARGE')
   })

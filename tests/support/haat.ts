@@ -46,7 +46,15 @@ export const startHaat = async (
   const dataDir = options.dataDir ?? demoFolder()
   const port = options.port ?? (await freePort())
   const child = spawn(process.execPath, ['--require', './server/thread-pool.cjs', 'dist/server/main.js'], {
-    env: { ...process.env, VITEST: '', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', ...options.env },
+    env: {
+      ...process.env,
+      VITEST: '',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      MALLOC_ARENA_MAX: '2',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
