@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from './config.ts'
 
+/** `formTargets`: other origins that a form of the page may lead to; browsers check the redirects after it, too. */
+type PagePolicy = { styles?: readonly string[]; formTargets?: readonly string[] }
+
 /**
  * The Content-Security-Policy of a page. Scripts are files of ours, never inline. Of inline style elements only those with
  * these texts are applied; `style` attributes in HTML never are. (React sets styles through the CSSOM, which no policy
  * restricts.)
  */
-export const contentPolicy = ({ styles = [] }: { styles?: readonly string[] } = {}): string =>
+export const contentPolicy = ({ styles = [], formTargets = [] }: PagePolicy = {}): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -17,7 +20,7 @@ export const contentPolicy = ({ styles = [] }: { styles?: readonly string[] } = 
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
     "frame-ancestors 'none'",
   ].join('; ')
 
@@ -48,6 +51,10 @@ export const namesTag = (ifNoneMatch: string | undefined, etag: string): boolean
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '')
 
 type Origins = Pick<Config, 'corsOrigins'>
+
+/** An origin other than our own that may call us; null for any other. Compared exactly, as browsers send it. */
+export const allowedOrigin = ({ corsOrigins }: Origins, origin: string | null | undefined): string | null =>
+  origin && corsOrigins.includes(origin) ? origin : null
 
 /** What lets a page of a configured origin read this answer. The origin is echoed exactly, never `*`. */
 export const corsHeaders = (config: Origins, origin: string | undefined): Record<string, string> =>

@@ -4,6 +4,7 @@ import { Refusal } from '../../src/contract/errors.ts'
 import { REFUSED } from '../../src/contract/messages.ts'
 import type { Actor } from '../actor.ts'
 import type { Database } from '../db/store.ts'
+import { allowedOrigin } from '../headers.ts'
 import { type Charge, type Gateway, GatewayError } from '../outside/payments/gateway.ts'
 import { goodsToPay, type OrderToPay, orderToPay } from '../queries/payment-orders.ts'
 import { type Attempt, attemptById, attemptsOfOrder, insertAttempt } from '../queries/payments.ts'
@@ -19,7 +20,8 @@ const ID_TRIES = 5
 
 export type StartedPayment = { id: string; redirect_url: string }
 
-type Starting = { tx: Database; services: Services; customer: Actor; orderId: string }
+/** `origin`: that of the page that asks, as its browser says. */
+type Starting = { tx: Database; services: Services; customer: Actor; orderId: string; origin: string | undefined }
 
 /**
  * Writes down an attempt to pay an unpaid ONLINE order, before the gateway hears of it, so that money can never come for
@@ -29,14 +31,15 @@ type Starting = { tx: Database; services: Services; customer: Actor; orderId: st
  * @throws Refusal NOT_FOUND, FORBIDDEN (another's), VALIDATION (no gateway, or cash), CONFLICT (nothing to pay), RATE_LIMITED
  */
 export const claimAttempt = async (
-  { tx, services, customer, orderId }: Starting,
+  { tx, services, customer, orderId, origin }: Starting,
   earlier: string | null,
 ): Promise<string> => {
   const gateway = requireGateway(services.gateway)
   const now = services.now()
   const order = await payableOrder(tx, customer, orderId)
   const attempt = earlier === null ? undefined : await attemptById(tx, earlier)
-  if (attempt?.gateway !== gateway.name) return addAttempt(tx, order, gateway, now)
+  if (attempt?.gateway !== gateway.name)
+    return addAttempt(tx, order, gateway, now, allowedOrigin(services.config, origin))
   await reopenAttempt(tx, attempt, now + FIRST_CHECK_MS, now)
   return attempt.id
 }
@@ -85,13 +88,19 @@ const payableOrder = async (tx: Database, customer: Actor, orderId: string): Pro
   return order
 }
 
-const addAttempt = async (tx: Database, order: OrderToPay, gateway: Gateway, now: number): Promise<string> => {
+const addAttempt = async (
+  tx: Database,
+  order: OrderToPay,
+  gateway: Gateway,
+  now: number,
+  origin: string | null,
+): Promise<string> => {
   const { length } = await attemptsOfOrder(tx, order.id)
   if (length >= ATTEMPTS_MAX) throw new Refusal('RATE_LIMITED', REFUSED.rateLimited, { retryAfter: 600 })
   for (let tries = 0; tries < ID_TRIES; tries++) {
     const row = { id: uuid(), orderId: order.id, amount: order.totalAmount, transactionId: newTransactionId() }
     const times = { nextCheckAt: now + FIRST_CHECK_MS, now }
-    if (await insertAttempt(tx, { ...row, ...times, gateway: gateway.name })) return row.id
+    if (await insertAttempt(tx, { ...row, ...times, gateway: gateway.name, origin })) return row.id
   }
   throw new Error(`No free transaction id in ${ID_TRIES} tries`)
 }

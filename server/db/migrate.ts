@@ -16,6 +16,7 @@ import * as ordersByAge from './migrations/0013-orders-by-age.ts'
 import * as rowNumbers from './migrations/0014-row-numbers.ts'
 import * as claimedWork from './migrations/0016-claimed-work.ts'
 import * as secondFactor from './migrations/0018-second-factor.ts'
+import * as paymentOrigins from './migrations/0019-payment-origins.ts'
 import type { Database } from './store.ts'
 
 /** A migration knows no table types: those are today's, and it must run the same in ten years. */
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-row-numbers': rowNumbers,
   '0016-claimed-work': claimedWork,
   '0018-second-factor': secondFactor,
+  '0019-payment-origins': paymentOrigins,
 }
 
 /**

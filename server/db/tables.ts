@@ -288,6 +288,8 @@ type PaymentsTable = {
   amount: Poisha
   transaction_id: string
   gateway: string
+  /** Of the page that started it, one of CORS_ORIGINS; null: our own page. */
+  origin: string | null
   status: AttemptStatus
   /** The gateway's name for the payment, and its bank's: the first proves it, the second gives it back. */
   reference: string | null

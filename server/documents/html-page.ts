@@ -10,10 +10,12 @@ export type HtmlPage = {
   style: string
   /** What stands below the heading, escaped. */
   content: unknown
+  /** Other origins that a form of the page may lead to, by redirects too. */
+  formTargets?: readonly string[]
 }
 
 /** A page that the server writes itself, outside of the app: without scripts, its style allowed by the style's hash. */
-export const htmlPage = ({ status, locale = 'en', title, style, content }: HtmlPage): Response =>
+export const htmlPage = ({ status, locale = 'en', title, style, content, formTargets }: HtmlPage): Response =>
   new Response(
     String(html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -25,7 +27,7 @@ export const htmlPage = ({ status, locale = 'en', title, style, content }: HtmlP
       status,
       headers: {
         ...SECURITY_HEADERS,
-        'content-security-policy': contentPolicy({ styles: [style] }),
+        'content-security-policy': contentPolicy({ styles: [style], formTargets }),
         'cache-control': 'no-store',
         'content-type': 'text/html; charset=utf-8',
       },

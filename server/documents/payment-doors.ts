@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '../../src/contract/errors.ts'
 import { checkPayment } from '../commands/check-payment.ts'
 import { receiveNotification } from '../commands/receive-notification.ts'
-import { SECURITY_HEADERS } from '../headers.ts'
+import { allowedOrigin, SECURITY_HEADERS } from '../headers.ts'
 import { GatewayError } from '../outside/payments/gateway.ts'
 import { type Attempt, attemptById } from '../queries/payments.ts'
 import type { Services } from '../services.ts'
@@ -21,7 +21,10 @@ export const mountPaymentDoors = (app: Hono, services: Services): void => {
   app.post('/payments/notify/:gateway', limit, c => notify(c, services))
 }
 
-/** What the browser says is never believed: it only makes us ask the gateway. */
+/**
+ * What the browser says is never believed: it only makes us ask the gateway. It goes back to the page that started the
+ * payment, which may be a client's at another origin.
+ */
 const comeBack = async (c: Context, services: Services): Promise<Response> => {
   const id = c.req.param('id') ?? ''
   const attempt = UUID.test(id) ? await attemptById(services.store.read, id) : undefined
@@ -30,7 +33,8 @@ const comeBack = async (c: Context, services: Services): Promise<Response> => {
   await askGateway(services, attempt, reference || null)
   const { status } = (await attemptById(services.store.read, id))!
   const page = status === 'COMPLETED' || status === 'ON_HOLD' ? 'success' : 'failed'
-  return redirect(`${services.config.publicUrl}/payment/${page}?payment_id=${id}`)
+  const origin = allowedOrigin(services.config, attempt.origin) ?? services.config.publicUrl
+  return redirect(`${origin}/payment/${page}?payment_id=${id}`)
 }
 
 /** Who comes back again and again learns what is known; the sweep goes on asking. */

@@ -33,10 +33,10 @@ export const deliverSandboxNotices = async (services: Services): Promise<void> =
   }
 }
 
-const show = async (c: Context, { store }: Services): Promise<Response> => {
+const show = async (c: Context, { store, config }: Services): Promise<Response> => {
   const payment = await sandboxPayment(store.read, c.req.param('transactionId') ?? '')
   if (!payment) return sandboxNote(404, 'This payment is not known.')
-  return payment.outcome === 'PENDING' ? sandboxPage(payment) : sandboxNote(200, DECIDED)
+  return payment.outcome === 'PENDING' ? sandboxPage(payment, config.corsOrigins) : sandboxNote(200, DECIDED)
 }
 
 const act = async (c: Context, services: Services): Promise<Response> => {

@@ -21,8 +21,11 @@ const STYLE = `
   h2 { margin: 1.5rem 0 .5rem; font-size: 1rem }
 `
 
-/** The hosted page of the sandbox gateway: what it costs, and everything that can happen at a bank. */
-export const sandboxPage = (payment: SandboxPayment): Response =>
+/**
+ * The hosted page of the sandbox gateway: what it costs, and everything that can happen at a bank.
+ * @param formTargets the origins, beside our own, that payments lead back to
+ */
+export const sandboxPage = (payment: SandboxPayment, formTargets: readonly string[]): Response =>
   page(
     200,
     html`<p class="amount">${formatTaka(toTaka(payment.amount))}</p>
@@ -33,6 +36,7 @@ ${entries().slice(0, 3).map(buttonOf)}
 <h2>Things that go wrong at real banks</h2>
 ${entries().slice(3).map(buttonOf)}
 </form>`,
+    formTargets,
   )
 
 /** What is shown instead once the visitor has decided, or when the payment is not known. */
@@ -44,5 +48,5 @@ const entries = () => Object.entries<Scenario>(SCENARIOS)
 const buttonOf = ([name, { label, hint }]: [string, Scenario]) =>
   html`<button name="action" value="${name}">${label}<small>${hint}</small></button>\n`
 
-const page = (status: number, content: unknown): Response =>
-  htmlPage({ status, title: 'Sandbox payment', style: STYLE, content })
+const page = (status: number, content: unknown, formTargets?: readonly string[]): Response =>
+  htmlPage({ status, title: 'Sandbox payment', style: STYLE, content, formTargets })

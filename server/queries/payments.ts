@@ -14,6 +14,8 @@ export type Attempt = {
   amount: Poisha
   transactionId: string
   gateway: string
+  /** Of the page that started it, as it was allowed then; null: our own page. */
+  origin: string | null
   status: AttemptStatus
   createdAt: number
   nextCheckAt: number | null
@@ -22,7 +24,7 @@ export type Attempt = {
   refundReference: string | null
   refundAt: number | null
 }
-export type NewAttempt = Pick<Attempt, 'id' | 'orderId' | 'amount' | 'transactionId' | 'gateway'> & {
+export type NewAttempt = Pick<Attempt, 'id' | 'orderId' | 'amount' | 'transactionId' | 'gateway' | 'origin'> & {
   nextCheckAt: number
   now: number
 }
@@ -37,6 +39,7 @@ export const insertAttempt = async (tx: Database, attempt: NewAttempt): Promise<
       amount: attempt.amount,
       transaction_id: attempt.transactionId,
       gateway: attempt.gateway,
+      origin: attempt.origin,
       status: 'PENDING',
       next_check_at: attempt.nextCheckAt,
       created_at: attempt.now,
@@ -183,6 +186,7 @@ const attempts = (db: Database) =>
       'amount',
       'transaction_id as transactionId',
       'gateway',
+      'origin',
       'status',
       'created_at as createdAt',
       'next_check_at as nextCheckAt',

@@ -14,8 +14,8 @@ const BY_HAND = 'by hand'
 export const bindings: readonly Binding[] = [
   bind(createPayment, async (_, started: StartedPayment) => ({ data: started, status: 201 }), {
     work: {
-      claim: ({ db, services, actor, input: { orderId } }, earlier) =>
-        claimAttempt({ tx: db, services, customer: actor, orderId }, earlier),
+      claim: ({ db, services, actor, input: { orderId }, header }, earlier) =>
+        claimAttempt({ tx: db, services, customer: actor, orderId, origin: header('origin') }, earlier),
       perform: ({ services }, attemptId) => openSession(services, attemptId),
     },
   }),

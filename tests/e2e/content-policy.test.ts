@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchOptions } from '../support/browser.ts'
@@ -18,18 +20,25 @@ let context: BrowserContext
 let page: Page
 let violations: string[]
 
+/** The page of a client at another origin. */
+const client = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<h1>Client</h1>'))
+
 beforeAll(async () => {
-  haat = await startHaat({ dataDir })
+  await new Promise<void>(resolve => client.listen(0, 'localhost', resolve))
+  haat = await startHaat({ dataDir, env: { CORS_ORIGINS: clientUrl() } })
   browser = await chromium.launch(launchOptions())
 })
 afterAll(async () => {
   await browser.close()
   await haat.dispose()
+  await new Promise(resolve => client.close(resolve))
 })
 beforeEach(() => {
   violations = []
 })
 afterEach(() => context.close())
+
+const clientUrl = (): string => `http://localhost:${(client.address() as AddressInfo).port}`
 
 const watch = async (opened: BrowserContext): Promise<void> => {
   context = opened
@@ -144,6 +153,17 @@ describe('The content policy', () => {
     expect(violations).toEqual([])
   })
 
+  it('lets a payment lead back to the page of a client at another origin that started it', async () => {
+    await arrive()
+    await page.goto(clientUrl())
+    const redirectUrl = await page.evaluate(payAtClient, { api: `${haat.url}/api/v1`, saree: someSaree(dataDir) })
+    await page.goto(redirectUrl)
+    await page.locator('button[value="pay"]').click()
+    await page.waitForURL(`${clientUrl()}/payment/success?payment_id=*`)
+    expect(await page.getByRole('heading').textContent()).toBe('Client')
+    expect(violations).toEqual([])
+  })
+
   it('is kept by the description of the API: parts opened, a call tried', async () => {
     await arrive()
     await page.goto(`${haat.url}/docs`)
@@ -161,3 +181,26 @@ describe('The content policy', () => {
     expect(violations).toEqual([])
   })
 })
+
+type Shopping = { api: string; saree: { id: string; price: number } }
+
+/** Runs in the page of a client: signs in, orders a product and starts its payment. Says where the payment is made. */
+const payAtClient = async ({ api, saree }: Shopping): Promise<string> => {
+  let token = ''
+  const call = async (method: string, path: string, json?: unknown) => {
+    const headers = { 'content-type': 'application/json', authorization: token }
+    const body = json === undefined ? undefined : JSON.stringify(json)
+    const response = await fetch(api + path, { method, headers, body, credentials: 'include' })
+    return (await response.json()).data
+  }
+  token = (await call('POST', '/auth/login', { email: 'customer@haat.example', password: 'haat-demo' })).accessToken
+  const { price, shop } = await call('GET', `/products/${saree.id}`)
+  const order = await call('POST', '/orders/create', {
+    shopId: shop.id,
+    totalAmount: price + 60,
+    paymentType: 'ONLINE',
+    products: [{ productId: saree.id, quantity: 1, price, discount: 0 }],
+    shippingAddress: { name: 'Nusrat', phoneNumber: '01712345678', email: 'n@test.example', address: 'Dhaka' },
+  })
+  return (await call('POST', '/payments/create', { orderId: order.id })).redirect_url
+}

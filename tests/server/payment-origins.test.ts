@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPayment } from '../../src/contract/payments.ts'
+import { ENGINES } from '../support/engines.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+import { post } from '../support/sslcommerz.ts'
+import { openStall, type Stall } from '../support/stall.ts'
+
+const SHOP = 'https://shop.example'
+const APP = 'https://app.example:8443'
+
+let server: TestServer
+let stall: Stall
+
+/** Starts a payment as the page of this origin does, pays or fails it, and says where the browser is sent. */
+const startAt = async (origin: string | undefined) => {
+  const order = await stall.order(1, { paymentType: 'ONLINE' })
+  const headers: Record<string, string> = origin === undefined ? {} : { origin }
+  const { data } = await server.call(createPayment, { orderId: order.id }, { as: stall.customer, headers })
+  return data
+}
+const comeBack = async (page: string, action: 'pay' | 'fail' = 'pay'): Promise<string> => {
+  const pressed = await post(page, { action })
+  return (await post(pressed.headers.get('location')!, { action })).headers.get('location')!
+}
+const storedOrigin = async (id: string): Promise<string | null> => {
+  const row = server.store.read.selectFrom('payments').select('origin').where('id', '=', id)
+  return (await row.executeTakeFirstOrThrow()).origin
+}
+
+describe.each(ENGINES)('After a payment on $name the browser', engine => {
+  beforeAll(async () => {
+    const config = { isDemo: true, gateway: { kind: 'sandbox' as const }, corsOrigins: [SHOP, APP] }
+    server = await startServer({ engine, config: { ...config, hasRateLimit: false } })
+    stall = await openStall(server, 1000)
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  it.each([SHOP, APP])('goes back to %s, which started it and may call us', async origin => {
+    const { id, redirect_url } = await startAt(origin)
+    expect(redirect_url).toMatch(server.url)
+    expect(await comeBack(redirect_url)).toBe(`${origin}/payment/success?payment_id=${id}`)
+    const failed = await startAt(origin)
+    expect(await comeBack(failed.redirect_url, 'fail')).toBe(`${origin}/payment/failed?payment_id=${failed.id}`)
+  })
+
+  it.each([
+    undefined,
+    'null',
+    'https://attacker.example',
+    'https://shop.example.attacker.net',
+    'http://shop.example',
+    'https://shop.example:444',
+    'https://app.example',
+    'https://shop.example/',
+    'HTTPS://SHOP.EXAMPLE',
+  ])('goes to our own page when it was started at %s, which may not', async origin => {
+    const { id, redirect_url } = await startAt(origin)
+    expect(await comeBack(redirect_url)).toBe(`${server.url}/payment/success?payment_id=${id}`)
+    expect(await storedOrigin(id)).toBeNull()
+  })
+
+  it('goes to our own page when the origin may not call us any more', async () => {
+    const { id, redirect_url } = await startAt(SHOP)
+    expect(await storedOrigin(id)).toBe(SHOP)
+    await server.store.write(tx =>
+      tx.updateTable('payments').set({ origin: 'https://former.example' }).where('id', '=', id).execute(),
+    )
+    expect(await comeBack(redirect_url)).toBe(`${server.url}/payment/success?payment_id=${id}`)
+  })
+
+  it('goes to where each attempt was started, not to where the last one was', async () => {
+    const order = await stall.order(1, { paymentType: 'ONLINE' })
+    const start = async (origin: string) =>
+      (await server.call(createPayment, { orderId: order.id }, { as: stall.customer, headers: { origin } })).data
+    const [atShop, atApp] = [await start(SHOP), await start(APP)]
+    expect(await comeBack(atApp.redirect_url, 'fail')).toBe(`${APP}/payment/failed?payment_id=${atApp.id}`)
+    expect(await comeBack(atShop.redirect_url)).toBe(`${SHOP}/payment/success?payment_id=${atShop.id}`)
+  })
+})
