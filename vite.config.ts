@@ -341,6 +341,8 @@ const server: UserConfig = {
         backup: 'server/backup.ts',
         restore: 'server/restore.ts',
         restored: 'server/restored.ts',
+        // A thread of its own (server/import/parser.ts).
+        'parser-worker': 'server/import/parser-worker.ts',
       },
     },
   },

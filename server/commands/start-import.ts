@@ -1,32 +1,57 @@
-import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
 import { Refusal } from '../../src/contract/errors.ts'
-import { readRecords } from '../import/csv-records.ts'
-import { textOf } from '../import/csv-text.ts'
-import { layoutOf } from '../import/layout.ts'
+import type { Database } from '../db/store.ts'
+import { refusal } from '../import/pack-file.ts'
+import { withParser } from '../import/parser.ts'
+import { limitConcurrency } from '../outside/concurrency-limit.ts'
+import { countUnfinished, insertImport } from '../queries/imports.ts'
+import { lockProfile } from '../queries/locks.ts'
 
-const zip = promisify(gzip)
-const unzip = promisify(gunzip)
+/** How many imports may wait or run: a vendor's, and everyone's together. */
+const QUEUE = { vendor: 3, everyone: 100 }
+const limit = limitConcurrency({
+  atOnce: 1,
+  waiting: 8,
+  message: 'Many people are sending files right now. Please try again.',
+  retryAfter: 5,
+})
 
 /**
- * Looks at a sent file before it is queued: its text, compressed as the database keeps it.
+ * Looks at a sent file before it is queued: its text, compressed as the database keeps it. Slow: call it before a transaction.
  * @throws Refusal VALIDATION or UNSUPPORTED_MEDIA, where it is no CSV of products
  */
-export const packImport = async (file: File | null): Promise<string> => {
+export const packImport = async (file: File | null, vendorId = ''): Promise<string> => {
   if (!file) throw refusal('Choose a CSV file.')
-  const text = textOf(new Uint8Array(await file.arrayBuffer()))
-  const header = (await readRecords(text.slice(0, text.indexOf('\n') + 1 || undefined)).next()).value
-  const layout = layoutOf(header?.cells ?? [])
-  if ('missing' in layout) {
-    throw refusal(
-      `This file lacks the columns ${layout.missing.join(', ')}. Export your products to see how it is made.`,
-    )
-  }
-  return (await zip(text)).toString('base64')
+  return limit(async () => {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return withParser(parser => parser.ask('pack', bytes, [bytes.buffer]))
+  }, vendorId)
 }
 
-/** The text that `packImport` has packed. */
-export const unpackImport = async (content: string): Promise<string> =>
-  (await unzip(Buffer.from(content, 'base64'))).toString('utf8')
+/** @throws Refusal CONFLICT (the vendor's own imports wait), UNAVAILABLE (everyone's do) */
+export const requireQueuePlace = async (db: Database, vendorId: string): Promise<void> => {
+  if ((await countUnfinished(db, vendorId)) >= QUEUE.vendor) {
+    throw new Refusal(
+      'CONFLICT',
+      `${QUEUE.vendor} of your files are still being imported. Wait until one of them is done, then send this one.`,
+    )
+  }
+  if ((await countUnfinished(db)) >= QUEUE.everyone) {
+    throw new Refusal('UNAVAILABLE', 'Many files are being imported right now. Please try again in a few minutes.', {
+      retryAfter: 120,
+    })
+  }
+}
 
-const refusal = (message: string): Refusal => new Refusal('VALIDATION', message, { fields: { file: message } })
+/**
+ * Queues an import, of which each vendor may have a few.
+ * @throws Refusal CONFLICT, UNAVAILABLE
+ */
+export const queueImport = async (
+  tx: Database,
+  job: Parameters<typeof insertImport>[1],
+  now: number,
+): Promise<void> => {
+  await lockProfile(tx, job.vendorId)
+  await requireQueuePlace(tx, job.vendorId)
+  await insertImport(tx, job, now)
+}

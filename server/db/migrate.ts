@@ -14,6 +14,7 @@ import * as pushLanguage from './migrations/0011-push-language.ts'
 import * as searchWaits from './migrations/0012-search-waits.ts'
 import * as ordersByAge from './migrations/0013-orders-by-age.ts'
 import * as rowNumbers from './migrations/0014-row-numbers.ts'
+import * as importAttempts from './migrations/0015-import-attempts.ts'
 import * as claimedWork from './migrations/0016-claimed-work.ts'
 import * as secondFactor from './migrations/0018-second-factor.ts'
 import * as paymentOrigins from './migrations/0019-payment-origins.ts'
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-search-waits': searchWaits,
   '0013-orders-by-age': ordersByAge,
   '0014-row-numbers': rowNumbers,
+  '0015-import-attempts': importAttempts,
   '0016-claimed-work': claimedWork,
   '0018-second-factor': secondFactor,
   '0019-payment-origins': paymentOrigins,

@@ -383,6 +383,9 @@ type ImportsTable = {
   created: number
   updated: number
   failed: number
+  attempts: Generated<number>
+  /** Of the process that works on it. */
+  lease_id: string | null
   lease_until: Time
   created_at: Time
   updated_at: Time

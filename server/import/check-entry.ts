@@ -4,7 +4,9 @@ import type { ImportProblem } from '../../src/contract/product-files.ts'
 import { type ProductChange, ProductFields, ProductStatus } from '../../src/contract/products.ts'
 import { fold } from '../../src/contract/text.ts'
 import { stockMoved } from '../commands/change-product.ts'
+import { cutText } from './cut-text.ts'
 import type { Entry } from './entries.ts'
+import { CELL_QUOTED } from './import-limits.ts'
 import { type Cells, type Layout, titleOf } from './layout.ts'
 import { numberOf } from './numbers.ts'
 
@@ -109,12 +111,16 @@ const parsed = <Row extends v.GenericSchema>(schema: Row, values: unknown, wrong
 
 const categoryOf = ({ category }: Cells, known: Known, wrong: Wrong): string | undefined => {
   const id = known.categories.get(fold(category))
-  if (!id) wrong('category', category === '' ? VALIDATION.category : `There is no category named “${category}”.`)
+  if (!id)
+    wrong('category', category === '' ? VALIDATION.category : `There is no category named “${quoted(category)}”.`)
   return id
 }
 
 const shopOf = ({ shop }: Cells, known: Known, wrong: Wrong): string | undefined => {
   const id = shop === '' ? known.shopId : known.shops.get(fold(shop))
-  if (!id) wrong('shop', shop === '' ? 'You have no open shop. Open one first.' : `You have no shop named “${shop}”.`)
+  if (!id)
+    wrong('shop', shop === '' ? 'You have no open shop. Open one first.' : `You have no shop named “${quoted(shop)}”.`)
   return id
 }
+
+const quoted = (cell: string): string => cutText(cell, CELL_QUOTED)

@@ -1,63 +1,112 @@
 import { Readable } from 'node:stream'
-import { setImmediate as letOthers } from 'node:timers/promises'
-import { CsvError, parse } from 'csv-parse'
+import { CsvError, type Options, parse } from 'csv-parse'
+import { parse as parseAtOnce, type Options as SyncOptions } from 'csv-parse/sync'
 import { delimiterOf } from './csv-text.ts'
+import { IMPORT_LIMITS } from './import-limits.ts'
+import { titleIn } from './layout.ts'
 
 /** A row of cells; `line` is where it begins in the file, from 1. */
 export type CsvRecord = { line: number; cells: string[] }
 
-/** The file cannot be read on from this line. */
+/** The file cannot be imported because of what is in this line. `column` is named as the file names it, '' for the whole row. */
 export class UnreadableCsv extends Error {
   readonly line: number
+  readonly column: string
 
-  constructor(line: number, message: string) {
+  constructor(line: number, message: string, column = '') {
     super(message)
     this.line = line
+    this.column = column
   }
 }
 
 const CHUNK = 64 * 1024
-const RECORD_MOST = 256 * 1024
 
 /**
- * The rows of a CSV text, blank lines left out, a piece at a time, so that requests are answered in between.
- * @throws UnreadableCsv
+ * The rows of a CSV text, blank lines left out. Only for a text that `scanRecords` has seen to the end.
+ * @throws UnreadableCsv where its quotation marks do not match, or a row is larger than `IMPORT_LIMITS`
  */
 export async function* readRecords(text: string): AsyncGenerator<CsvRecord> {
-  const parser = parse({
-    delimiter: delimiterOf(text),
-    bom: true,
-    info: true,
-    raw: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: RECORD_MOST,
-  })
-  let lines = 0
+  const rows = createRowCounter()
   try {
-    for await (const { record, info, raw } of Readable.from(chunksOf(text)).pipe(parser) as AsyncIterable<Parsed>) {
-      lines = info.lines
-      yield { line: lines - newlinesIn(raw.trim()), cells: record }
-    }
+    const parser = Readable.from(chunksOf(text)).pipe(
+      parse({ ...optionsFor(text), on_record: rows.note } as unknown as Options),
+    )
+    for await (const parsed of parser as AsyncIterable<Parsed>) yield recordOf(parsed)
   } catch (error) {
-    if (error instanceof CsvError) throw new UnreadableCsv(lines + 1, wordsFor(error))
-    throw error
+    throw rows.errorOf(error)
   }
 }
 
-type Parsed = { record: string[]; info: { lines: number }; raw: string }
-
-async function* chunksOf(text: string): AsyncGenerator<string> {
-  for (let from = 0; from < text.length; from += CHUNK) {
-    yield text.slice(from, from + CHUNK)
-    await letOthers()
+/**
+ * Looks at the same rows without a pause, and at the size of each cell.
+ * @throws UnreadableCsv as above, or where a cell or a row is larger than `IMPORT_LIMITS`; and whatever `look` throws
+ */
+export const scanRecords = (text: string, look: (record: CsvRecord) => void): void => {
+  const rows = createRowCounter()
+  const lookAt = (parsed: Parsed, context: Context): null => {
+    look(recordOf(rows.note(parsed, context)))
+    // Kept nowhere.
+    return null
+  }
+  try {
+    parseAtOnce(text, { ...optionsFor(text), cast: rows.checkCell, on_record: lookAt } as unknown as SyncOptions)
+  } catch (error) {
+    throw rows.errorOf(error)
   }
 }
 
-const newlinesIn = (text: string): number => text.split('\n').length - 1
+/** What the package hands out with `info`, of which its types know nothing. */
+type Parsed = { record: string[]; info: { lines: number } }
+type Context = { lines: number }
 
-const wordsFor = ({ code }: CsvError): string =>
-  code === 'CSV_QUOTE_NOT_CLOSED'
-    ? 'A quotation mark is opened here and never closed.'
-    : 'The file cannot be read from here on. Check its quotation marks.'
+const optionsFor = (text: string) => ({
+  delimiter: delimiterOf(text),
+  bom: true,
+  info: true,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  max_record_size: IMPORT_LIMITS.row,
+})
+
+const recordOf = ({ record, info }: Parsed): CsvRecord => ({ line: info.lines - newlinesIn(record), cells: record })
+
+/** Knows while parsing which line is next: after an error a stream drops the rows before it that were not yet read. */
+const createRowCounter = () => {
+  let header: readonly string[] | undefined
+  let line = 0
+  return {
+    note: (parsed: Parsed, { lines }: Context): Parsed => {
+      header ??= parsed.record
+      line = lines
+      return parsed
+    },
+    checkCell: (cell: string, { column }: { column: string | number }): string => {
+      const at = Number(column)
+      if (at >= IMPORT_LIMITS.columns) throw new UnreadableCsv(line + 1, TOO_WIDE)
+      if (cell.length > IMPORT_LIMITS.cell) throw new UnreadableCsv(line + 1, TOO_LONG, header && titleIn(header, at))
+      return cell
+    },
+    errorOf: (error: unknown): unknown =>
+      error instanceof CsvError ? new UnreadableCsv(line + 1, wordsFor(error)) : error,
+  }
+}
+
+function* chunksOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; from += CHUNK) yield text.slice(from, from + CHUNK)
+}
+
+const newlinesIn = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => (cell.includes('\n') ? sum + cell.split('\n').length - 1 : sum), 0)
+
+const count = (number: number): string => number.toLocaleString('en')
+const TOO_WIDE = `A row may have at most ${count(IMPORT_LIMITS.columns)} columns.`
+const TOO_LONG = `A cell may have at most ${count(IMPORT_LIMITS.cell)} characters.`
+
+const wordsFor = ({ code }: CsvError): string => {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quotation mark is opened here and never closed.'
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return 'This row is too long. Check whether a quotation mark is never closed in it.'
+  return 'The file cannot be read from here on. Check its quotation marks.'
+}

@@ -5,6 +5,8 @@ const MARKS: readonly { bytes: readonly number[]; encoding: 'utf-16le' | 'utf-16
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ]
 const DELIMITERS = [',', ';', '\t'] as const
+/** Of the header, in characters: enough to see what divides it. */
+const HEADER_SEEN = 64 * 1024
 
 /**
  * The text of a CSV file, however a spreadsheet saved it: UTF-8 or UTF-16 with its mark, any line ends, which become \n.
@@ -16,7 +18,7 @@ export const textOf = (bytes: Uint8Array): string => {
   if (text === null || text.includes('\0')) {
     throw new Refusal('UNSUPPORTED_MEDIA', 'This file is not CSV text. Save it as “CSV UTF-8” and send it again.')
   }
-  return text.replace(/\r\n?/g, '\n')
+  return text.includes('\r') ? withLineEnds(Buffer.from(text)).toString('utf8') : text
 }
 
 const decoded = (bytes: Uint8Array, encoding: string): string | null => {
@@ -27,9 +29,25 @@ const decoded = (bytes: Uint8Array, encoding: string): string | null => {
   }
 }
 
+const [LF, CR] = [10, 13]
+
+/** In place: a pattern that is replaced twenty million times needs hundreds of megabytes. */
+const withLineEnds = (bytes: Buffer): Buffer => {
+  let to = 0
+  for (let from = 0; from < bytes.length; from++) {
+    const byte = bytes[from]!
+    bytes[to++] = byte === CR ? LF : byte
+    if (byte === CR && bytes[from + 1] === LF) from++
+  }
+  return bytes.subarray(0, to)
+}
+
 /** What stands between the cells: spreadsheets of some countries write semicolons, and tabs are copied from a screen. */
 export const delimiterOf = (text: string): string => {
-  const header = text.slice(0, text.indexOf('\n') + 1 || undefined).replace(/"[^"]*"/g, '')
+  const header = firstLineOf(text.slice(0, HEADER_SEEN)).replace(/"[^"]*"/g, '')
   const count = (delimiter: string) => header.split(delimiter).length
   return [...DELIMITERS].sort((a, b) => count(b) - count(a))[0]!
 }
+
+/** With its line end, where it has one. */
+export const firstLineOf = (text: string): string => text.slice(0, text.indexOf('\n') + 1 || undefined)

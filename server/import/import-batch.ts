@@ -8,7 +8,7 @@ import { publishProducts } from '../commands/publish-products.ts'
 import type { Database } from '../db/store.ts'
 import type { fetchPicture } from '../outside/fetch-picture.ts'
 import { standInPicture } from '../outside/stand-in-picture.ts'
-import { type Job, keepImport, namesFor, noteProgress, ownProducts } from '../queries/imports.ts'
+import { type Job, namesFor, noteProgress, ownProducts } from '../queries/imports.ts'
 import { lockCategory, lockOwnShop, oldestOpenShop } from '../queries/locks.ts'
 import { insertProducts, type NewProduct, updateOwnProduct } from '../queries/product-writes.ts'
 import type { Services } from '../services.ts'
@@ -19,9 +19,8 @@ import { type Layout, titleOf } from './layout.ts'
 import { findPicture, ownPictures, type Picture } from './pictures.ts'
 
 /** One reading of one file. `fetch` is how pictures are fetched. */
-export type Reading = { services: Services; job: Job; layout: Layout; fetch?: typeof fetchPicture }
+export type Reading = { services: Services; job: Job; layout: Layout; leaseMs: number; fetch?: typeof fetchPicture }
 
-export const LEASE_MS = 60_000
 const PICTURES_AT_ONCE = 4
 
 /** Another process has gone on with this import. */
@@ -35,7 +34,7 @@ export class Lost extends Error {}
  * @throws Lost
  */
 export const importBatch = async (reading: Reading, entries: readonly Entry[], from: number): Promise<number> => {
-  const { services, job } = reading
+  const { services, job, leaseMs } = reading
   const known = await knownFor(services.store.read, job, entries)
   const goods = entries.flatMap(entry => checkEntry(entry, reading.layout, known) ?? [])
   const { pictures, problems } = await picturesFor(reading, goods)
@@ -51,7 +50,7 @@ export const importBatch = async (reading: Reading, entries: readonly Entry[], f
       failed: entries.length - goods.length + missed.length,
       problems: [...entries.flatMap(entry => entry.problems), ...problems, ...missed.map(missedRow)],
     }
-    if (!(await noteProgress(tx, job.id, from, progress, { now, leaseUntil: now + LEASE_MS }))) throw new Lost()
+    if (!(await noteProgress(tx, job, from, progress, { now, leaseUntil: now + leaseMs }))) throw new Lost()
     await publishProducts(tx, ids, now)
   })
   await letOthers()
@@ -67,7 +66,7 @@ const knownFor = async (db: Database, { vendorId, shopId }: Job, entries: readon
   }
 }
 
-/** A few at a time; one who waits for many slow hosts keeps the import for himself meanwhile. */
+/** A few at a time. */
 const picturesFor = async ({ services, job, layout, fetch }: Reading, goods: readonly Checked[]) => {
   const { config, store } = services
   const images = goods.map(({ image }) => image)
@@ -75,7 +74,6 @@ const picturesFor = async ({ services, job, layout, fetch }: Reading, goods: rea
   const source = { config, isDryRun: job.isDryRun, own, fetch }
   const pictures = new Map<Checked, Picture | null>()
   const problems: ImportProblem[] = []
-  let keptAt = services.now()
   for (let from = 0; from < goods.length; from += PICTURES_AT_ONCE) {
     const some = goods.slice(from, from + PICTURES_AT_ONCE)
     const found = await Promise.all(some.map(({ image }) => findPicture(image, source)))
@@ -84,10 +82,6 @@ const picturesFor = async ({ services, job, layout, fetch }: Reading, goods: rea
       pictures.set(some[at]!, picture)
       if (problem) problems.push({ line, column: titleOf(layout, 'image'), message: problem })
     })
-    if (services.now() - keptAt > LEASE_MS / 3) {
-      keptAt = services.now()
-      await store.write(tx => keepImport(tx, job.id, keptAt + LEASE_MS))
-    }
   }
   return { pictures, problems }
 }

@@ -1,4 +1,5 @@
 import type { CsvColumn } from '../../src/contract/product-files.ts'
+import { cutText } from './cut-text.ts'
 
 /** What a row of cells says, by our own names; blank where it says nothing. */
 export type Cells = Record<CsvColumn | 'handle' | 'compareAt' | 'published', string>
@@ -48,13 +49,18 @@ export const layoutOf = (header: readonly string[]): Layout | { missing: string[
   const columns = new Map<Field, { at: number; title: string }>()
   for (const [field, known] of Object.entries(names) as [Field, readonly string[]][]) {
     const at = known.map(title => titles.indexOf(title)).find(found => found >= 0)
-    if (at !== undefined) columns.set(field, { at, title: header[at]!.trim() })
+    if (at !== undefined) columns.set(field, { at, title: titleIn(header, at) })
   }
   // A file of changes to products that exist needs nothing but their ids.
   const needed = columns.has('id') ? [] : NEEDED[kind]
   const missing = needed.filter(field => !columns.has(field)).map(field => names[field]![0]!)
   return missing.length > 0 ? { missing } : { kind, columns }
 }
+
+const TITLE_KEPT = 200
+
+/** What a header calls this column. */
+export const titleIn = (header: readonly string[], at: number): string => cutText((header[at] ?? '').trim(), TITLE_KEPT)
 
 /** A row by our names. */
 export const cellsOf = (layout: Layout, cells: readonly string[]): Cells => {

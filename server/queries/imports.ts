@@ -11,7 +11,11 @@ export type Job = {
   shopId: string | null
   isDryRun: boolean
   done: number
-  content: string
+  total: number
+  /** How often it was taken on, this time included; a process that stops in order does not count. */
+  attempts: number
+  /** Of this attempt. Whoever holds another one has lost the import. */
+  leaseId: string
 }
 export type Progress = { done: number; created: number; updated: number; failed: number; problems: ImportProblem[] }
 
@@ -38,6 +42,17 @@ export const insertImport = async (
   await tx.insertInto('import_files').values({ import_id: job.id, content: job.content }).execute()
 }
 
+/** How many imports wait or run: of this vendor, or of everyone. */
+export const countUnfinished = async (db: Database, vendorId?: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('imports')
+    .select(row => row.fn.countAll<number>().as('count'))
+    .where('state', 'in', ['QUEUED', 'RUNNING'])
+    .$if(vendorId !== undefined, query => query.where('vendor_id', '=', vendorId!))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Takes the oldest import that waits, or that a process which died has left, until `leaseUntil`. */
 export const takeImport = async (tx: Database, now: number, leaseUntil: number): Promise<Job | undefined> => {
   const waiting = tx
@@ -48,35 +63,50 @@ export const takeImport = async (tx: Database, now: number, leaseUntil: number):
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
+  const leaseId = v7()
   const taken = await tx
     .updateTable('imports')
-    .set({ state: 'RUNNING', lease_until: leaseUntil, updated_at: now })
+    .set(row => ({
+      state: 'RUNNING',
+      attempts: row('attempts', '+', 1),
+      lease_id: leaseId,
+      lease_until: leaseUntil,
+      updated_at: now,
+    }))
     .where('id', 'in', waiting)
     .where('lease_until', '<=', now)
-    .returning(['id', 'vendor_id as vendorId', 'shop_id as shopId', 'dry_run', 'done'])
+    .returning(['id', 'vendor_id as vendorId', 'shop_id as shopId', 'dry_run', 'done', 'total', 'attempts'])
     .executeTakeFirst()
   if (!taken) return undefined
-  const { content } = await tx
-    .selectFrom('import_files')
-    .select('content')
-    .where('import_id', '=', taken.id)
-    .executeTakeFirstOrThrow()
   const { dry_run, ...job } = taken
-  return { ...job, isDryRun: dry_run === 1, content }
+  return { ...job, isDryRun: dry_run === 1, leaseId }
 }
 
+/** An import's file as `packFile` made it. */
+export const importContent = async (db: Database, id: string): Promise<string> => {
+  const file = await db
+    .selectFrom('import_files')
+    .select('content')
+    .where('import_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return file.content
+}
+
+type Leased = Pick<Job, 'id' | 'leaseId'>
+
 /** Says how many rows there are. */
-export const setImportTotal = async (tx: Database, id: string, total: number): Promise<void> => {
-  await tx.updateTable('imports').set({ total }).where('id', '=', id).execute()
+export const setImportTotal = async (tx: Database, { id, leaseId }: Leased, total: number): Promise<void> => {
+  await tx.updateTable('imports').set({ total }).where('id', '=', id).where('lease_id', '=', leaseId).execute()
 }
 
 /**
  * Notes what a batch of rows came to, in its transaction.
- * @param from how many rows were done before; false when they are not: another process has gone on with it
+ * @param from how many rows were done before
+ * @returns false when another process has gone on with it
  */
 export const noteProgress = async (
   tx: Database,
-  id: string,
+  { id, leaseId }: Leased,
   from: number,
   progress: Progress,
   times: { now: number; leaseUntil: number },
@@ -92,34 +122,53 @@ export const noteProgress = async (
       updated_at: times.now,
     }))
     .where('id', '=', id)
+    .where('lease_id', '=', leaseId)
     .where('state', '=', 'RUNNING')
     .where('done', '=', from)
     .executeTakeFirst()
-  if (noted.numUpdatedRows === 1n) await insertProblems(tx, id, progress.problems)
+  if (noted.numUpdatedRows === 1n) await addProblems(tx, id, progress.problems)
   return noted.numUpdatedRows === 1n
 }
 
-/** Ends an import; its file goes. */
+/** Ends an import; its file goes. False when another process has gone on with it. */
 export const endImport = async (
   tx: Database,
-  id: string,
+  { id, leaseId }: Leased,
   state: 'DONE' | 'FAILED',
   problems: readonly ImportProblem[],
   now: number,
-): Promise<void> => {
-  await tx.updateTable('imports').set({ state, lease_until: 0, updated_at: now }).where('id', '=', id).execute()
+): Promise<boolean> => {
+  const ended = await tx
+    .updateTable('imports')
+    .set({ state, lease_until: 0, lease_id: null, updated_at: now })
+    .where('id', '=', id)
+    .where('lease_id', '=', leaseId)
+    .executeTakeFirst()
+  if (ended.numUpdatedRows !== 1n) return false
   await tx.deleteFrom('import_files').where('import_id', '=', id).execute()
   await insertProblems(tx, id, problems)
+  return true
 }
 
-/** Keeps an import for this process while slow work goes on between its transactions. */
-export const keepImport = async (tx: Database, id: string, leaseUntil: number): Promise<void> => {
-  await tx.updateTable('imports').set({ lease_until: leaseUntil }).where('id', '=', id).execute()
+/** Keeps an import for this process while it works. False when another one has gone on with it. */
+export const renewImport = async (tx: Database, { id, leaseId }: Leased, leaseUntil: number): Promise<boolean> => {
+  const renewed = await tx
+    .updateTable('imports')
+    .set({ lease_until: leaseUntil })
+    .where('id', '=', id)
+    .where('lease_id', '=', leaseId)
+    .executeTakeFirst()
+  return renewed.numUpdatedRows === 1n
 }
 
-/** Lets another process go on with it at once. */
-export const releaseImport = async (tx: Database, id: string): Promise<void> => {
-  await tx.updateTable('imports').set({ lease_until: 0 }).where('id', '=', id).where('state', '=', 'RUNNING').execute()
+/** Gives an import back unfinished, to be gone on with from `until`: this attempt does not count. */
+export const releaseImport = async (tx: Database, { id, leaseId }: Leased, until = 0): Promise<void> => {
+  await tx
+    .updateTable('imports')
+    .set(row => ({ lease_until: until, lease_id: null, attempts: row('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .where('lease_id', '=', leaseId)
+    .execute()
 }
 
 /** A vendor's own import with the first thousand problems, in the order of their lines. */
@@ -187,10 +236,21 @@ export const ownProducts = async (
   return new Map(rows.map(row => [row.id, row]))
 }
 
+/** No more than a report shows: a file of bad rows must not fill the disk. */
+const addProblems = async (tx: Database, importId: string, problems: readonly ImportProblem[]): Promise<void> => {
+  if (problems.length === 0) return
+  const { kept } = await tx
+    .selectFrom('import_problems')
+    .select(row => row.fn.countAll<number>().as('kept'))
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow()
+  await insertProblems(tx, importId, problems.slice(0, REPORT_MOST - kept))
+}
+
 const insertProblems = async (tx: Database, importId: string, problems: readonly ImportProblem[]): Promise<void> => {
   if (problems.length === 0) return
   const rows = problems.map(({ line, column, message }) => ({
-    ...{ id: v7(), import_id: importId, line, column_name: column.slice(0, 200), message },
+    ...{ id: v7(), import_id: importId, line, column_name: column, message },
   }))
   for (let from = 0; from < rows.length; from += REPORT_MOST) {
     await tx

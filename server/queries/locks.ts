@@ -49,3 +49,12 @@ export const oldestOpenShop = async (db: Database, vendorId: string): Promise<st
     .executeTakeFirst()
   return shop?.id
 }
+
+/** Holds a person's profile for this transaction: what is counted of theirs stays so until it is over. */
+export const lockProfile = async (tx: Database, profileId: string): Promise<void> => {
+  await tx
+    .updateTable('profiles')
+    .set(row => ({ seq: row.ref('seq') }))
+    .where('id', '=', profileId)
+    .execute()
+}

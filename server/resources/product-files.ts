@@ -3,10 +3,10 @@ import { exportProducts, getImport, importProducts } from '../../src/contract/pr
 import { type Binding, bind, bindStream } from '../bind.ts'
 import { requireOwn } from '../commands/require-own.ts'
 import { requireOwnShop } from '../commands/require-shelf.ts'
-import { packImport } from '../commands/start-import.ts'
+import { packImport, queueImport, requireQueuePlace } from '../commands/start-import.ts'
 import * as files from '../export-products.ts'
 import { runImports } from '../import/run-imports.ts'
-import { findImport, insertImport } from '../queries/imports.ts'
+import { findImport } from '../queries/imports.ts'
 import { isRow } from '../queries/owned-rows.ts'
 
 export const bindings: readonly Binding[] = [
@@ -16,11 +16,17 @@ export const bindings: readonly Binding[] = [
       await requireOwnShop(db, actor, input.shopId)
       const id = v7()
       const job = { id, vendorId: actor.profileId, shopId: input.shopId, isDryRun: input.dryRun, content }
-      await insertImport(db, job, now)
+      await queueImport(db, job, now)
       after(() => runImports(services))
       return { data: { importId: id }, message: 'The file is being read.', status: 201 }
     },
-    { prepare: ({ file }) => packImport(file) },
+    {
+      prepare: async ({ db, file, actor }) => {
+        // Looked at again in the transaction; here it saves the work.
+        await requireQueuePlace(db, actor.profileId)
+        return packImport(file, actor.profileId)
+      },
+    },
   ),
 
   bind(getImport, async ({ db, input, actor }) => {

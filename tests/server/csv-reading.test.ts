@@ -137,3 +137,20 @@ it.each([
   ['5 < 6 &lt;b&gt; &#2453;&#x995;', '5 < 6 <b> কক'],
   ['<img src=x onerror=alert(1)', ''],
 ])('The words of %j are %j', (html, words) => expect(plainText(html)).toBe(words))
+
+describe('A text that is made to be slow', () => {
+  it('is taken for words in one pass', () => {
+    const patterns = ['<br ', '<script', '</p <', '&#', '&a', '<style></script   ']
+    for (const pattern of patterns) expect(plainText(`Woven${pattern.repeat(500_000)}`)).toContain('Woven')
+  })
+
+  it('is grouped into products in one pass', async () => {
+    const rows = Array.from({ length: 200_000 }, (_, at) => ({ line: at + 2, cells: ['h', '', String(at % 2)] }))
+    const each = async function* () {
+      yield* rows
+    }
+    const layout = layoutOf(['Handle', 'Title', 'Variant Price']) as Layout
+    const [entry] = await gather(entriesOf(each(), layout))
+    expect([entry!.rows, entry!.problems.length]).toEqual([200_000, 100_000])
+  })
+})

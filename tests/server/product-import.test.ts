@@ -137,10 +137,11 @@ describe('A file of products', () => {
     const product = await market.addProduct({ stock: 10 })
     const line = `${product},80,25,10,https://pictures.example/1.jpg`
     const id = await queued(market, market.vendor, `id,price,stock,stockBefore,image\n${line}`)
-    await runImports(market.services, async () => {
+    const fetch = async () => {
       await market.order(await market.draft({ [product]: 3 }))
       return photo('#0055aa')
-    })
+    }
+    await runImports(market.services, { fetch })
     const report = [{ line: 2, column: '', message: expect.stringContaining('at the same moment') }]
     expect(await look(id)).toMatchObject({ state: 'DONE', updated: 0, failed: 1, report })
     expect(await market.product(product)).toMatchObject({ stock: 7, price: 120000 })
@@ -192,10 +193,11 @@ describe('The pictures that a file names', () => {
     const asked: string[] = []
     const bytes = await photo('#0055aa')
     const id = await queued(market, market.vendor, withPicture('https://pictures.example/1.jpg'))
-    await runImports(market.services, async address => {
+    const fetch = async (address: string) => {
       asked.push(address)
       return bytes
-    })
+    }
+    await runImports(market.services, { fetch })
     expect(await look(id)).toMatchObject({ state: 'DONE', created: 1, report: [] })
     expect(asked).toEqual(['https://pictures.example/1.jpg'])
   })
@@ -213,7 +215,7 @@ describe('The pictures that a file names', () => {
 
   it('that are no pictures are left out with a word', async () => {
     const id = await queued(market, market.vendor, withPicture('https://pictures.example/page.html'))
-    await runImports(market.services, async () => new TextEncoder().encode('<html>'))
+    await runImports(market.services, { fetch: async () => new TextEncoder().encode('<html>') })
     expect(await look(id)).toMatchObject({
       created: 1,
       report: [{ message: expect.stringContaining('not a picture') }],

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runImports } from '../../server/import/run-imports.ts'
+import { getImport, type Import, importProducts } from '../../src/contract/product-files.ts'
+import { sendForm } from '../support/forms.ts'
+import { IMPORT_BOMBS } from '../support/import-bombs.ts'
+import { type Market, openMarket } from '../support/market.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await openMarket()
+})
+afterAll(() => market.stop())
+
+/** Does this, and counts the answers of `/healthz` until it is done. */
+const countingAnswers = async <T>(work: Promise<T>): Promise<{ result: T; answers: number }> => {
+  let isDone = false
+  let answers = 0
+  const stop = () => {
+    isDone = true
+  }
+  work.then(stop, stop)
+  while (!isDone) if ((await fetch(`${market.url}/healthz`)).ok) answers++
+  return { result: await work, answers }
+}
+
+/** What became of a file: the answer that refused it, or the import. */
+const bring = async (file: string | Uint8Array<ArrayBuffer>) => {
+  const sent = await sendForm(market, importProducts, { file }, { as: market.vendor })
+  if (!sent.success) return sent
+  await runImports(market.services)
+  return (await market.call(getImport, { id: sent.data.importId }, { as: market.vendor })).data
+}
+
+describe('A file that is made to keep the server busy', () => {
+  it.each(IMPORT_BOMBS)('$name ends as it should, while others are answered', async ({ file, end }) => {
+    const { result, answers } = await countingAnswers(bring(file()))
+    expect(answers).toBeGreaterThan(0)
+    if ('status' in end) return expect(result).toMatchObject({ ...end, message: expect.stringContaining(end.message) })
+    expect(result).toMatchObject({ state: end.state, created: 0, updated: 0 })
+    const { message, ...place } = end.problem
+    expect((result as Import).report[0]).toEqual({ ...place, message: expect.stringContaining(message) })
+  })
+
+  it('has no more problems kept than a report shows', async () => {
+    const { report } = (await bring(`name,description,category,price,stock\n${'a,b\n'.repeat(3_000)}`)) as Import
+    expect(report).toHaveLength(1_000)
+    const { count } = await market.store.read
+      .selectFrom('import_problems')
+      .select(row => row.fn.countAll<number>().as('count'))
+      .where('message', '=', 'Name must be at least 3 characters.')
+      .executeTakeFirstOrThrow()
+    expect(count).toBeLessThanOrEqual(1_000)
+  })
+})
+
+describe("Shopify's file", () => {
+  it('with as many variants as Shopify allows, and a long description, is imported', async () => {
+    const row = (handle: string, title: string, body: string) => `${handle},${title},${body},Sarees,900,1\n`
+    const body = `"<div style=""${'x'.repeat(200_000)}""><p>Woven by hand in Rajshahi</p></div>"`
+    const variants = row('jamdani', '', '').repeat(2_047)
+    const file = `Handle,Title,Body (HTML),Type,Variant Price,Variant Inventory Qty\n${row('jamdani', 'Jamdani', body)}${variants}${row('katha', 'Nakshi katha', 'A quilt of many layers')}`
+    expect(await bring(file)).toMatchObject({ state: 'DONE', done: 2_049, created: 2, failed: 0, report: [] })
+    const products = await market.store.read
+      .selectFrom('products')
+      .select(['description', 'stock'])
+      .orderBy('stock')
+      .execute()
+    expect(products).toEqual([
+      { description: 'A quilt of many layers', stock: 1 },
+      { description: 'Woven by hand in Rajshahi', stock: 2_048 },
+    ])
+  })
+})

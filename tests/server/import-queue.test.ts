@@ -1,0 +1,185 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { packImport, queueImport } from '../../server/commands/start-import.ts'
+import { type ImportOptions, runImports, stopImports } from '../../server/import/run-imports.ts'
+import { takeImport } from '../../server/queries/imports.ts'
+import type { Services } from '../../server/services.ts'
+import { getImport, type Import, importProducts } from '../../src/contract/product-files.ts'
+import { ENGINES } from '../support/engines.ts'
+import { photo, sendForm } from '../support/forms.ts'
+import { type Market, openMarket } from '../support/market.ts'
+import { startServer, type TestServer, type TestUser } from '../support/server.ts'
+
+const PICTURE = 'https://pictures.example/1.jpg'
+const HEADER = 'name,description,category,price,stock,image'
+const row = (name: string, image = '') => `${name},Woven by hand,Sarees,100,1,${image}`
+/** Three batches, each of which fetches a picture. */
+const THREE_BATCHES = Array.from({ length: 300 }, (_, n) => row(`Saree ${n}`, n % 100 === 0 ? PICTURE : ''))
+const fileOf = (rows: readonly string[]) => [HEADER, ...rows].join('\n')
+
+describe.each(ENGINES)(
+  `The queue of imports on $name, of ${ENGINES.map(({ name }) => name).join(' and ')} here`,
+  engine => {
+    let market: Market
+    /** Another process on the same database, as far as the database can tell. */
+    let other: TestServer
+    let vendor: TestUser
+    beforeAll(async () => {
+      const config = { importPictureHosts: ['pictures.example'] }
+      market = await openMarket({ engine, config })
+      const { databaseUrl, dataDir } = market.services.config
+      other = await startServer({ config: { ...config, databaseUrl, dataDir } })
+    }, 60_000)
+    afterAll(async () => {
+      await other.stop()
+      await market.stop()
+    }, 60_000)
+    beforeEach(async () => {
+      vendor = await market.user('VENDOR')
+      await market.addShop(vendor)
+    })
+
+    const queue = async (rows: readonly string[], services: Services = market.services): Promise<string> => {
+      const id = uuid()
+      const content = await packImport(new File([fileOf(rows)], 'products.csv'))
+      const job = { id, vendorId: vendor.profileId, shopId: undefined, isDryRun: false, content }
+      await services.store.write(tx => queueImport(tx, job, services.now()))
+      return id
+    }
+    const look = async (id: string): Promise<Import> => (await market.call(getImport, { id }, { as: vendor })).data
+    const held = (id: string) =>
+      market.store.read.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const run = (server: TestServer, options?: ImportOptions) => runImports(server.services, options)
+    /** How many products of this vendor there are, and of how many names. */
+    const products = () =>
+      market.store.read
+        .selectFrom('products')
+        .innerJoin('shops', 'shops.id', 'products.shop_id')
+        .select(it => [it.fn.countAll<number>().as('all'), it.fn.count<number>('products.name').distinct().as('names')])
+        .where('shops.vendor_id', '=', vendor.profileId)
+        .executeTakeFirstOrThrow()
+    /** A picture that arrives when it is let go. */
+    const heldFetch = () => {
+      let release = () => {}
+      const released = new Promise<void>(resolve => {
+        release = resolve
+      })
+      let asked = () => {}
+      const isAsked = new Promise<void>(resolve => {
+        asked = resolve
+      })
+      const fetch = async () => {
+        asked()
+        await released
+        return photo()
+      }
+      return { fetch, isAsked, release }
+    }
+    /** It stops in order while the first batch waits for its picture. */
+    const runOneBatch = () =>
+      run(market, {
+        fetch: () => {
+          void stopImports(market.store)
+          return photo()
+        },
+      })
+    /** A process takes it on, and is never heard of again. */
+    const takeAndDie = async () => {
+      const now = market.services.now()
+      expect(await market.store.write(tx => takeImport(tx, now, now + 60_000))).toBeDefined()
+      market.advance(61_000)
+    }
+
+    it('gives up an import that was interrupted twice, and says why and how far it came', async () => {
+      const id = await queue(THREE_BATCHES)
+      await takeAndDie()
+      await runOneBatch()
+      expect(await look(id)).toMatchObject({ state: 'RUNNING', done: 100 })
+      await takeAndDie()
+      await run(market)
+      expect(await look(id)).toMatchObject({
+        state: 'FAILED',
+        created: 100,
+        report: [{ line: 0, column: '', message: expect.stringContaining('stopped twice') }],
+      })
+      expect((await look(id)).report[0]!.message).toContain('after 100 of 300 rows')
+      const again = await queue([row('After it')])
+      await run(market)
+      expect((await look(again)).state).toBe('DONE')
+    })
+
+    it('does not count that a process stops in order', async () => {
+      const id = await queue(THREE_BATCHES)
+      for (let stops = 0; stops < 3; stops++) await runOneBatch()
+      await run(market)
+      expect(await look(id)).toMatchObject({ state: 'DONE', done: 300, created: 300 })
+    })
+
+    it('runs an import in one process alone, however long its pictures take', async () => {
+      const id = await queue(THREE_BATCHES)
+      const { fetch, isAsked, release } = heldFetch()
+      const working = run(market, { fetch, leaseMs: 300 })
+      await isAsked
+      const until = (await held(id)).lease_until
+      await vi.waitFor(async () => expect((await held(id)).lease_until).toBeGreaterThan(until + 600))
+      await run(other, { fetch: () => Promise.reject(new Error('This process has no import.')) })
+      release()
+      await working
+      expect(await look(id)).toMatchObject({ state: 'DONE', created: 300, report: [] })
+      expect(await held(id)).toMatchObject({ attempts: 1 })
+      expect(await products()).toEqual({ all: 300, names: 300 })
+    })
+
+    it('lets a process that was away too long write nothing more', async () => {
+      const id = await queue(THREE_BATCHES)
+      const { fetch, isAsked, release } = heldFetch()
+      const late = run(market, { fetch })
+      await isAsked
+      other.advance(24 * 3_600_000)
+      const early = heldFetch()
+      const working = run(other, { fetch: early.fetch })
+      await early.isAsked
+      release()
+      await late
+      expect(await look(id)).toMatchObject({ state: 'RUNNING', done: 0 })
+      early.release()
+      await working
+      expect(await look(id)).toMatchObject({ state: 'DONE', created: 300 })
+      expect(await products()).toEqual({ all: 300, names: 300 })
+    })
+
+    it('holds three imports of a vendor, and tells them to wait with the fourth', async () => {
+      const tries = await Promise.allSettled(
+        Array.from({ length: 6 }, (_, n) => queue([row('Queued')], (n % 2 === 0 ? market : other).services)),
+      )
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+      // A process has them all, so that they stay.
+      const now = market.services.now()
+      for (let taken = 0; taken < 3; taken++) await market.store.write(tx => takeImport(tx, now, now + 86_400_000 * 2))
+      const sent = await sendForm(market, importProducts, { file: fileOf([row('Fourth')]) }, { as: vendor })
+      expect(sent).toMatchObject({
+        status: 409,
+        message: expect.stringContaining('3 of your files are still being imported'),
+      })
+      await market.store.write(tx => tx.updateTable('imports').set({ state: 'DONE' }).execute())
+      expect((await sendForm(market, importProducts, { file: fileOf([]) }, { as: vendor })).status).toBe(201)
+      await run(market)
+    })
+
+    it.each([
+      ['takes too long', { timeMs: 1, memoryMb: 192 }, 'took too long'],
+      ['needs too much memory', { timeMs: 60_000, memoryMb: 6 }, 'too much memory'],
+    ])('fails a file whose parsing %s, and goes on with the next one', async (_, parserLimits, why) => {
+      const id = await queue(Array.from({ length: 60_000 }, (__, n) => row(`Saree number ${n}, woven by hand`)))
+      await run(market, { parserLimits })
+      expect(await look(id)).toMatchObject({
+        state: 'FAILED',
+        created: 0,
+        report: [{ message: expect.stringContaining(why) }],
+      })
+      const next = await queue([row('The next one')])
+      await run(market)
+      expect(await look(next)).toMatchObject({ state: 'DONE', created: 1 })
+    })
+  },
+)
