@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Services } from './services.ts'
 
 /**
  * Where a request comes from, for counting. Behind `trustProxy` proxies it is the address that the outermost of them
@@ -12,6 +13,25 @@ export const addressOf = (c: Context, trustProxy: number): string => {
   const address = (trustProxy > 0 && forwarded.at(-trustProxy)) || socketAddress(c)
   return isIPv6(address) && !address.includes('.') ? networkOf(address) : address
 }
+
+/**
+ * Warns, once, of a proxy that configuration does not name: behind it everybody has the proxy's address, so that a few
+ * visitors would use up the limits of all.
+ */
+export const warnOfProxy = ({ config, log }: Services): MiddlewareHandler => {
+  let isWarned = config.trustProxy > 0
+  return async (c, next) => {
+    if (!isWarned && c.req.header('x-forwarded-for') !== undefined) {
+      isWarned = true
+      log.warn(PROXY_WARNING)
+    }
+    await next()
+  }
+}
+
+const PROXY_WARNING =
+  'A PROXY SENDS X-Forwarded-For, BUT TRUST_PROXY IS 0: everybody behind it counts as one visitor, and all are refused ' +
+  'when that one does too much. Set TRUST_PROXY=1, or as many as there are proxies in front of Haat.'
 
 /** `2001:db8::7` → `2001:db8:0:0` */
 const networkOf = (address: string): string => {

@@ -6,7 +6,7 @@ import { pathParameters } from '../src/contract/endpoint.ts'
 import { Refusal } from '../src/contract/errors.ts'
 import { LOCALE_COOKIE } from '../src/contract/first-screen.ts'
 import { REFUSED } from '../src/contract/messages.ts'
-import { addressOf } from './address.ts'
+import { addressOf, warnOfProxy } from './address.ts'
 import type { Binding, Visit } from './bind.ts'
 import { limitReads } from './call-limits.ts'
 import type { Config } from './config.ts'
@@ -28,7 +28,7 @@ import { bindings as contact } from './resources/contact.ts'
 import { bindings as coupons } from './resources/coupons.ts'
 import { bindings as events } from './resources/events.ts'
 import { bindings as followedShops } from './resources/followed-shops.ts'
-import { healthz, readyz } from './resources/health.ts'
+import { healthz, openReadiness } from './resources/health.ts'
 import { bindings as newsletters } from './resources/newsletters.ts'
 import { bindings as notifications } from './resources/notifications.ts'
 import { bindings as orders } from './resources/orders.ts'
@@ -81,9 +81,10 @@ export const BINDINGS: readonly Binding[] = [
 export const createApp = (services: Services): Hono => {
   const app = new Hono({ strict: false })
   if (services.config.publicUrl.startsWith('https:')) app.use(strictTransport)
+  app.use(warnOfProxy(services))
   app.use(limitReads(services))
   app.get('/healthz', healthz)
-  app.get('/readyz', () => readyz(services))
+  app.get('/readyz', openReadiness(services))
   mountApiReader(app, services)
   mountUnsubscribe(app, services)
   mountApi(app, services)
