@@ -31,14 +31,20 @@ const followFormer = async (tx: Database, former: Database): Promise<number> => 
     if (left.length > 0) await tx.deleteFrom('mails').where('id', 'in', left).execute()
     gone += left.length
   }
-  await copy(tx, former, 'newsletters', ['reached', 'finished_at'])
-  await copy(tx, former, 'subscribers', ['unsubscribed_at'])
-  await stopPushes(tx, former)
+  await copy(tx, former, shared, { table: 'newsletters', names: ['reached', 'finished_at'] })
+  await copy(tx, former, shared, { table: 'subscribers', names: ['unsubscribed_at'] })
+  if (shared('notifications').includes('push_at')) await stopPushes(tx, former)
   return gone
 }
 
-/** Copies these columns of the rows that both databases have. */
-const copy = async (tx: Database, former: Database, table: string, names: readonly string[]): Promise<void> => {
+/** Copies these columns of the rows that both databases have. An older version may not have had them. */
+const copy = async (
+  tx: Database,
+  former: Database,
+  shared: (table: string) => readonly string[],
+  { table, names }: { table: string; names: readonly string[] },
+): Promise<void> => {
+  if (!names.every(name => shared(table).includes(name))) return
   for (const ids of await idChunks(tx, table)) {
     const columns = ['id', ...names]
     const [restored, known] = [await rowsById(tx, table, columns, ids), await rowsById(former, table, columns, ids)]
@@ -49,11 +55,12 @@ const copy = async (tx: Database, former: Database, table: string, names: readon
   }
 }
 
+/** A push message that does not wait in the replaced database has left. */
 const stopPushes = async (tx: Database, former: Database): Promise<void> => {
   const waiting = await tx.selectFrom('notifications').select('id').where('push_at', 'is not', null).execute()
   for (const { id } of waiting) {
-    const known = await former.selectFrom('notifications').select('push_at').where('id', '=', id).executeTakeFirst()
-    const push_at = known?.push_at ?? null
+    const known = former.selectFrom('notifications').select('push_at').where('id', '=', id)
+    const push_at = (await known.executeTakeFirst())?.push_at ?? null
     await tx.updateTable('notifications').set({ push_at }).where('id', '=', id).execute()
   }
 }

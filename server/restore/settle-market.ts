@@ -11,18 +11,32 @@ import { columnsOf, untyped } from './tables.ts'
 /** What was done, a sentence each. */
 export type Report = readonly string[]
 
+/** What an operator may ask for beyond the usual. */
+export type SettleOptions = {
+  /** False where somebody may have changed the replaced database: nothing is carried over from it. */
+  isFormerTrusted?: boolean
+  /** The hash of a password that nobody knows: everybody gets it, and sets a new password by mail. */
+  newPasswordHash?: string
+}
+
 /**
  * Makes a market whose rows come from a backup fit to be opened, in one transaction: devices notice, nobody gets in with
  * what had been taken from them, nothing leaves twice. Doing it again does no harm.
- * @param former the database that was replaced; null where there is none, or it is not to be trusted
+ * @param former the database that was replaced; null where there is none
  */
-export const settleMarket = (store: Store, former: Database | null, now: number): Promise<Report> =>
+export const settleMarket = (
+  store: Store,
+  former: Database | null,
+  now: number,
+  { isFormerTrusted = true, newPasswordHash }: SettleOptions = {},
+): Promise<Report> =>
   store.write(async tx => {
     await raiseRowNumbers(tx, now)
     await beginEpoch(tx)
     await markSettled(tx, store.engine)
     const said = ['Every device will fetch its rows again and keep what it has not sent.']
-    said.push(...(former ? await settleWith(tx, former, now) : await settleAlone(tx, now)))
+    said.push(...(former && isFormerTrusted ? await settleWith(tx, former, now) : await settleAlone(tx, now)))
+    if (newPasswordHash) said.push(await replacePasswords(tx, newPasswordHash, now))
     const asked = await recheckPayments(tx, now)
     if (asked > 0) said.push(`The gateway will be asked again about ${asked} payments that had not arrived.`)
     return said
@@ -58,6 +72,16 @@ const settleAlone = async (tx: Database, now: number): Promise<string[]> => {
     '  Whoever left the newsletter after the backup gets it again.',
     '  A refund made after the backup is not known here: look at the gateway before you refund.',
   ]
+}
+
+const replacePasswords = async (tx: Database, password_hash: string, now: number): Promise<string> => {
+  await tx
+    .updateTable('users')
+    .set(row => ({ password_hash, password_version: row('password_version', '+', 1) }))
+    .where('deleted_at', 'is', null)
+    .execute()
+  await closeAccounts(tx, 'all', now)
+  return 'No password works any more: everybody sets a new one with "Forgot password".'
 }
 
 /**

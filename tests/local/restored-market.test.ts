@@ -1,11 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readConfig } from '../../server/config.ts'
-import { backupDatabase } from '../../server/db/backup.ts'
-import { restoreDatabase } from '../../server/restore/run.ts'
 import { updateProduct } from '../../src/contract/products.ts'
 import { transport } from '../../src/local/api.ts'
 import { wakeWith } from '../../src/local/bridge.ts'
@@ -17,29 +11,28 @@ import { newEntry } from '../../src/local/outbox-entry.ts'
 import { saveSession } from '../../src/local/sign-in.ts'
 import { syncCatalogue } from '../../src/local/sync.ts'
 import { syncAccount } from '../../src/local/sync-account.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import { startServer, type TestServer, type TestUser } from '../support/server.ts'
+import { ENGINES, type Engine } from '../support/engines.ts'
+import type { Market } from '../support/market.ts'
+import { type FormerKept, openRestorable, type Restorable } from '../support/restoring.ts'
+import type { TestServer, TestUser } from '../support/server.ts'
 
-let folder: string
-let dataDir: string
+let restorable: Restorable
 let market: Market
 let server: TestServer
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'haat-restored-'))
-  dataDir = join(folder, 'data')
+
+const open = async (engine: Engine) => {
   setDatabase(new DeviceDatabase(`haat-${mintId()}`))
   wakeWith(() => undefined)
-  market = await openMarket(here())
+  restorable = await openRestorable(engine)
+  market = restorable.market
   server = market
   transport.origin = server.url
-})
-afterEach(async () => {
-  db.close()
-  await server.stop()
-  rmSync(folder, { recursive: true })
-})
-
-const here = () => ({ config: { dataDir, jwtSecret: readConfig({ DATA_DIR: dataDir }).jwtSecret } })
+}
+const restore = async (kept: FormerKept) => {
+  await restorable.restore(kept)
+  server = await restorable.start()
+  transport.origin = server.url
+}
 const signInOnDevice = ({ userId, name, email, role, ...tokens }: TestUser) =>
   saveSession({ user: { id: userId, name, email, role }, ...tokens })
 const sync = async () => {
@@ -56,13 +49,19 @@ const stockOf = async (id: string) => {
   return (await product.executeTakeFirstOrThrow()).stock
 }
 
-describe('A device whose market was restored from a backup', () => {
+describe.each(ENGINES)('On $name, a device whose market was restored from a backup', engine => {
+  beforeEach(() => open(engine))
+  afterEach(async () => {
+    db.close()
+    await restorable.drop()
+  })
+
   it('holds what the market holds, newer rows of its own notwithstanding, and sends what it had not sent', async () => {
     const { customer, vendor } = market
     await signInOnDevice(customer)
     const [saree, mug] = [await market.addProduct({ name: 'Saree' }), await market.addProduct({ name: 'Mug' })]
     const kept = await market.order(await market.draft({ [mug]: 1 }))
-    await backupDatabase(join(dataDir, 'haat.db'), join(folder, 'backup.db'))
+    await restorable.backUp()
 
     for (const price of [1300, 1400]) await market.call(updateProduct, { id: saree, price }, { as: vendor })
     await market.addProduct({ name: 'Gone with the restore' })
@@ -73,10 +72,7 @@ describe('A device whose market was restored from a backup', () => {
     const draft = await market.draft({ [mug]: 3 }, { id: mintId() })
     await addEntry(newEntry('orders.create', draft, customer.userId, { scope: `order:${draft.id}`, label: 'An order' }))
 
-    await market.stop()
-    await restoreDatabase(join(folder, 'backup.db'), dataDir, Date.now())
-    server = await startServer(here())
-    transport.origin = server.url
+    await restore('former')
     await sync()
     expect(await listed()).toEqual(['Mug 1200', 'Saree 1200'])
     expect((await db.orders.toArray()).map(order => order.id)).toEqual([kept.data.id])
@@ -90,14 +86,28 @@ describe('A device whose market was restored from a backup', () => {
   it('lets a vendor see his goods as they are now, on sale and at the price of then', async () => {
     await signInOnDevice(market.vendor)
     const saree = await market.addProduct({ name: 'Saree' })
-    await backupDatabase(join(dataDir, 'haat.db'), join(folder, 'backup.db'))
+    await restorable.backUp()
     for (const price of [1300, 1400]) await market.call(updateProduct, { id: saree, price }, { as: market.vendor })
     await sync()
-    await market.stop()
-    await restoreDatabase(join(folder, 'backup.db'), dataDir, Date.now())
-    server = await startServer(here())
-    transport.origin = server.url
+    await restore('former')
     await sync()
     expect(await db.products.get(saree)).toMatchObject({ price: 1200, listed: 1, mine: 1 })
+  })
+
+  it('that is signed out by the restore keeps what it had not sent, and sends it after signing in', async () => {
+    const { customer } = market
+    await signInOnDevice(customer)
+    const mug = await market.addProduct({ name: 'Mug' })
+    await restorable.backUp()
+    await sync()
+    const draft = await market.draft({ [mug]: 3 }, { id: mintId() })
+    await addEntry(newEntry('orders.create', draft, customer.userId, { scope: `order:${draft.id}`, label: 'An order' }))
+    await restore('alone')
+    await drain()
+    expect(await db.outbox.toArray()).toMatchObject([{ state: 'signed-out' }])
+    await signInOnDevice({ ...customer, ...(await server.session(customer)) })
+    await drain()
+    expect(await db.outbox.count()).toBe(0)
+    expect(await stockOf(mug)).toBe(10 - 3)
   })
 })

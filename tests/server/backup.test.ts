@@ -6,9 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { backupDatabase } from '../../server/db/backup.ts'
 import { restoreDatabase } from '../../server/restore/run.ts'
+import { login } from '../../src/contract/auth.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
+import { getProfile } from '../../src/contract/users.ts'
 import { openMarket } from '../support/market.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { PASSWORD, startServer, type TestServer } from '../support/server.ts'
 
 let folder: string
 let dataDir: string
@@ -121,6 +123,21 @@ describe('A restore', () => {
       epochs.push(epochIn(database()))
     }
     expect(new Set([...epochs, epochIn(backup())]).size).toBe(3)
+  })
+
+  it('of two backups in turn ends the sessions of accounts that the first one did not know, and of nobody else', async () => {
+    const market = await start()
+    const sunday = join(folder, 'sunday.db')
+    await backupDatabase(database(), sunday)
+    const late = await market.user('CUSTOMER')
+    await backupDatabase(database(), backup())
+    await close(market)
+    await restoreDatabase(sunday, dataDir, Date.now())
+    await restoreDatabase(backup(), dataDir, Date.now())
+    const again = await restart()
+    expect((await again.call(getProfile, {}, { as: market.customer })).status).toBe(200)
+    expect((await again.call(getProfile, {}, { as: late })).status).toBe(401)
+    expect((await again.call(login, { email: late.email, password: PASSWORD })).status).toBe(200)
   })
 
   it('fills an empty folder, as on a new machine', async () => {

@@ -6,9 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createToken } from '../../server/commands/mail-token.ts'
 import { reconcilePayments } from '../../server/commands/reconcile-payments.ts'
 import { followRefunds } from '../../server/commands/refund-payment.ts'
+import { PASSWORD_COST } from '../../server/config.ts'
 import { queueMail } from '../../server/outside/mail/outbox.ts'
+import { hashPassword } from '../../server/outside/passwords.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
-import { changePassword, login, logout, refreshToken, resetPassword } from '../../src/contract/auth.ts'
+import { changePassword, forgotPassword, login, logout, refreshToken, resetPassword } from '../../src/contract/auth.ts'
 import { changeOrderStatus, getOrder } from '../../src/contract/orders.ts'
 import { createPayment, getPayment, refundPayment } from '../../src/contract/payments.ts'
 import { deleteCustomer, setUserStatus } from '../../src/contract/people.ts'
@@ -127,6 +129,21 @@ describe.each(ENGINES)('On $name, a market that was restored from a backup', eng
     expect((await reset(server)).status).toBe(400)
     expect((await signIn(server, phone)).status).toBe(200)
     expect(await mails(server)).toMatchObject([{ status: 'FAILED', content: '' }])
+  })
+
+  it.each(['former', 'alone'] as const)('takes no password at all where new ones are asked for (%s)', async kept => {
+    const { market } = restorable
+    const reset = await linkFor(market.customer)
+    await restorable.backUp()
+    const newPasswordHash = await hashPassword('nobody knows it', PASSWORD_COST)
+    await restorable.restore(kept, { newPasswordHash })
+    const server = await restorable.start()
+    expect((await signIn(server, market.customer)).status).toBe(401)
+    expect((await server.call(getProfile, {}, { as: market.customer })).status).toBe(401)
+    expect((await reset(server)).status).toBe(400)
+    await server.call(forgotPassword, { email: market.customer.email })
+    const links = server.store.read.selectFrom('mailed_tokens').select('user_id').where('used_at', 'is', null)
+    expect(await links.execute()).toEqual([{ user_id: market.customer.userId }])
   })
 
   it('sends no mail again that had left, and the one that had not', async () => {

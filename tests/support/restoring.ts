@@ -7,7 +7,7 @@ import webPush from 'web-push'
 import { readConfig } from '../../server/config.ts'
 import { backupDatabase } from '../../server/db/backup.ts'
 import { restoreDatabase, settleRestored } from '../../server/restore/run.ts'
-import type { Report } from '../../server/restore/settle-market.ts'
+import type { Report, SettleOptions } from '../../server/restore/settle-market.ts'
 import { type Engine, postgresPrograms } from './engines.ts'
 import { type Market, openMarket } from './market.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -31,9 +31,9 @@ export type Restorable = {
   /** Puts the file back without settling it: by pg_restore into a new database, or by copying. */
   putBack(): Promise<void>
   /** Ends the server, puts the backup back and settles it. */
-  restore(kept: FormerKept): Promise<Report>
+  restore(kept: FormerKept, options?: SettleOptions): Promise<Report>
   /** A server on the present database. */
-  start(options?: Parameters<typeof startServer>[0]): Promise<TestServer>
+  start(): Promise<TestServer>
   /** Ends every server that runs. */
   stop(): Promise<void>
   drop(): Promise<void>
@@ -41,7 +41,7 @@ export type Restorable = {
 
 export const openRestorable = async (
   engine: Engine,
-  options: NonNullable<Parameters<typeof startServer>[0]>['config'] = {},
+  more: NonNullable<Parameters<typeof startServer>[0]>['config'] = {},
 ): Promise<Restorable> => {
   const opened = await engine.open()
   const folder = mkdtempSync(join(tmpdir(), 'haat-restorable-'))
@@ -50,7 +50,7 @@ export const openRestorable = async (
   const former = databaseUrl
   const jwtSecret = databaseUrl ? SECRET : readConfig({ DATA_DIR: dataDir }).jwtSecret
   const config = () => ({ dataDir, jwtSecret, ...(databaseUrl && { databaseUrl }) })
-  const all = () => ({ ...config(), hasRateLimit: false, ...options })
+  const all = () => ({ ...config(), hasRateLimit: false, ...more })
   const market = await openMarket({ config: all() })
   let servers: TestServer[] = [market]
   const stop = async () => {
@@ -65,12 +65,13 @@ export const openRestorable = async (
     await tool('createdb', '--maintenance-db', former, name)
     await tool('pg_restore', '--no-owner', '-d', databaseUrl, file)
   }
-  const restore = async (kept: FormerKept) => {
+  const restore = async (kept: FormerKept, options: SettleOptions = {}) => {
     const now = market.services.now()
     await stop()
-    if (!former) return (await restoreDatabase(file, dataDir, now, kept === 'former')).report
+    if (!former)
+      return (await restoreDatabase(file, dataDir, now, { isFormerTrusted: kept === 'former', ...options })).report
     await putBack()
-    return settleRestored({ ...config(), formerDatabase: kept === 'former' ? former : undefined }, now)
+    return settleRestored({ ...config(), formerDatabase: kept === 'former' ? former : undefined }, now, options)
   }
   return {
     market,
@@ -90,8 +91,8 @@ export const openRestorable = async (
     },
     putBack,
     restore,
-    start: async more => {
-      const server = await startServer({ config: all(), ...more })
+    start: async () => {
+      const server = await startServer({ config: all() })
       servers.push(server)
       return server
     },
