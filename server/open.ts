@@ -13,6 +13,7 @@ import { hashPassword } from './outside/passwords.ts'
 import { openGateway } from './outside/payments/open.ts'
 import { openPushOffice } from './outside/push/push-office.ts'
 import { openEvents } from './outside/shared-events.ts'
+import { tightenDataFolder } from './private-files.ts'
 import { hasOwner, hasUsers, insertUser } from './queries/users.ts'
 import type { Services } from './services.ts'
 
@@ -22,6 +23,7 @@ import type { Services } from './services.ts'
  * @throws Error with one sentence when the database cannot be opened
  */
 export const openServices = async (config: Config, log: Log): Promise<Services> => {
+  tightenDataFolder(config.dataDir)
   const store = await openSettled(config)
   const mail = openPostOffice({ config, store, log, now: Date.now })
   const push = openPushOffice({ config, store, log, now: Date.now })

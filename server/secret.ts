@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import webPush, { type VapidKeys } from 'web-push'
+import { makePrivateFolder, PRIVATE_FILE } from './private-files.ts'
 
 const { generateVAPIDKeys } = webPush
 
@@ -23,9 +24,9 @@ const keptIn = (dataDir: string, name: string, make: () => string): string => {
 }
 
 const keep = (dataDir: string, file: string, text: string): void => {
-  mkdirSync(dataDir, { recursive: true })
+  makePrivateFolder(dataDir)
   const draft = `${file}-${process.pid}`
-  writeFileSync(draft, `${text}\n`, { mode: 0o600 })
+  writeFileSync(draft, `${text}\n`, { mode: PRIVATE_FILE })
   try {
     linkSync(draft, file)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
+import { makePrivateFile } from '../private-files.ts'
 import { MARK_BACKUP } from './restored-mark.ts'
 
 /** Everything in one step: between two of them another process may write, and SQLite would begin again, perhaps for ever. */
@@ -15,6 +16,7 @@ export const backupDatabase = async (database: string, file: string): Promise<vo
   const draft = `${file}.part`
   rmSync(draft, { force: true })
   try {
+    makePrivateFile(draft)
     await copyInto(database, draft)
     mark(draft)
     requireSound(draft)

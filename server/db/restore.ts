@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { makePrivateFile, tightenDataFolder } from '../private-files.ts'
 import { requireSound } from './backup.ts'
 import { codeOf } from './rerun.ts'
 import { kyselyOver, openSqlite } from './sqlite.ts'
@@ -25,11 +26,12 @@ export const replaceSqlite = async <Result>(
 ): Promise<Replaced<Result>> => {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const database = join(dataDir, 'haat.db')
-  mkdirSync(dataDir, { recursive: true })
+  tightenDataFolder(dataDir)
   const held = existsSync(database) ? holdAlone(database) : NOT_THERE
   const staging = mkdtempSync(join(dataDir, 'restoring-'))
   try {
     copyFileSync(file, join(staging, 'haat.db'))
+    makePrivateFile(join(staging, 'haat.db'))
     requireSound(join(staging, 'haat.db'))
     const result = await settleIn(staging, settle, held.former)
     const kept = existsSync(database) ? `${database}.before-${now}` : null

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, type Transaction } from 'kysely'
+import { makePrivateFile, makePrivateFolder } from '../private-files.ts'
 import { backupDatabase } from './backup.ts'
 import { migrate } from './migrate.ts'
 import { codeOf, rerun } from './rerun.ts'
@@ -17,8 +17,9 @@ const STATEMENTS_KEPT = 500
  * a read never waits for a write and never sees one that is still open.
  */
 export const openSqlite = async (dataDir: string): Promise<Store> => {
-  mkdirSync(dataDir, { recursive: true })
+  makePrivateFolder(dataDir)
   const file = join(dataDir, 'haat.db')
+  makePrivateFile(file)
   const connection = openWriter(file)
   const writer = kyselyOver(connection)
   const write = <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>

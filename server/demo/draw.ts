@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../outside/log.ts'
 import { PICTURE_SIZES, pictureAddress, pictureFile } from '../outside/picture-sizes.ts'
+import { PRIVATE_FOLDER } from '../private-files.ts'
 import { catalogue } from './catalogue/index.ts'
 import {
   composePicture,
@@ -78,7 +79,7 @@ export const drawPictures = async (
 
 const pictureFolder = async (dataDir: string): Promise<string> => {
   const folder = join(dataDir, 'pictures')
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
   return folder
 }
 

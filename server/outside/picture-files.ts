@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../private-files.ts'
 import { PICTURE_SIZES, type PictureSize, pictureFile } from './picture-sizes.ts'
 
 /** A square of RGB pixels, three bytes each. */
@@ -23,7 +24,7 @@ export const writePicture = async (square: Square, folder: string): Promise<Writ
   const middle = encoded.find(({ size }) => size === 640)!.bytes
   const hash = createHash('sha256').update(middle).digest('hex').slice(0, HASH_CHARACTERS)
   const thumbhash = await thumbhashOf(square)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
   await Promise.all(encoded.map(({ size, bytes }) => writeWhole(join(folder, pictureFile(hash, size)), bytes)))
   return { hash, thumbhash }
 }
@@ -45,7 +46,7 @@ const thumbhashOf = async (square: Square): Promise<string> => {
 export const writeWhole = async (file: string, bytes: Buffer): Promise<void> => {
   const draft = `${file}.${randomUUID()}.tmp`
   try {
-    await writeFile(draft, bytes)
+    await writeFile(draft, bytes, { mode: PRIVATE_FILE })
     await rename(draft, file)
   } catch (error) {
     await rm(draft, { force: true })

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../private-files.ts'
 import type { Log } from '../log.ts'
 import { type Mailer, messageOf } from './mailer.ts'
 
@@ -11,8 +12,8 @@ export const createFolderMailer = (folder: string, from: string, log: Log): Mail
     send: async mail => {
       const { message } = await transport.sendMail(messageOf(mail, from))
       const file = join(folder, `${mail.id}.eml`)
-      await mkdir(folder, { recursive: true })
-      await writeFile(`${file}.tmp`, message as Buffer, { mode: 0o600 })
+      await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+      await writeFile(`${file}.tmp`, message as Buffer, { mode: PRIVATE_FILE })
       await rename(`${file}.tmp`, file)
       log.info({ file }, 'A mail was written to a file, because SMTP_URL is not set.')
     },
