@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { updateProduct } from '../../src/contract/products.ts'
 import { transport } from '../../src/local/api.ts'
 import { wakeWith } from '../../src/local/bridge.ts'
@@ -11,7 +11,7 @@ import { newEntry } from '../../src/local/outbox-entry.ts'
 import { saveSession } from '../../src/local/sign-in.ts'
 import { syncCatalogue } from '../../src/local/sync.ts'
 import { syncAccount } from '../../src/local/sync-account.ts'
-import { ENGINES, type Engine } from '../support/engines.ts'
+import { ENGINES, type OpenEngine } from '../support/engines.ts'
 import type { Market } from '../support/market.ts'
 import { type FormerKept, openRestorable, type Restorable } from '../support/restoring.ts'
 import type { TestServer, TestUser } from '../support/server.ts'
@@ -20,10 +20,10 @@ let restorable: Restorable
 let market: Market
 let server: TestServer
 
-const open = async (engine: Engine) => {
+const open = async (opened: OpenEngine) => {
   setDatabase(new DeviceDatabase(`haat-${mintId()}`))
   wakeWith(() => undefined)
-  restorable = await openRestorable(engine)
+  restorable = await openRestorable(opened)
   market = restorable.market
   server = market
   transport.origin = server.url
@@ -50,7 +50,12 @@ const stockOf = async (id: string) => {
 }
 
 describe.each(ENGINES)('On $name, a device whose market was restored from a backup', engine => {
-  beforeEach(() => open(engine))
+  let opened: OpenEngine
+  beforeAll(async () => {
+    opened = await engine.open()
+  })
+  afterAll(() => opened.drop())
+  beforeEach(() => open(opened))
   afterEach(async () => {
     db.close()
     await restorable.drop()

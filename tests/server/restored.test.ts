@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createToken } from '../../server/commands/mail-token.ts'
 import { reconcilePayments } from '../../server/commands/reconcile-payments.ts'
 import { followRefunds } from '../../server/commands/refund-payment.ts'
@@ -17,7 +17,7 @@ import { deleteCustomer, setUserStatus } from '../../src/contract/people.ts'
 import { listProducts } from '../../src/contract/products.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
 import { getProfile } from '../../src/contract/users.ts'
-import { ENGINES } from '../support/engines.ts'
+import { ENGINES, type OpenEngine } from '../support/engines.ts'
 import { startProcess } from '../support/process.ts'
 import { openRestorable, type Restorable } from '../support/restoring.ts'
 import { PASSWORD, type TestServer, type TestUser } from '../support/server.ts'
@@ -31,12 +31,17 @@ const refresh = (server: TestServer, token: string) => server.call(refreshToken,
 
 describe.each(ENGINES)('On $name, a market that was restored from a backup', engine => {
   let bank: Sslcommerz
+  let opened: OpenEngine
   let restorable: Restorable
   let admin: TestUser
+  beforeAll(async () => {
+    opened = await engine.open()
+  })
+  afterAll(() => opened.drop())
   beforeEach(async () => {
     bank = await startSslcommerz()
     const gateway = { kind: 'sslcommerz' as const, url: bank.url, ...STORE }
-    restorable = await openRestorable(engine, { gateway })
+    restorable = await openRestorable(opened, { gateway })
     admin = await restorable.market.user('ADMIN')
   })
   afterEach(async () => {
@@ -317,7 +322,8 @@ describe.each(ENGINES)('On $name, a market that was restored from a backup', eng
 
 describe('On SQLite, a damaged market', () => {
   it('is replaced without being read: everybody signs in again', async () => {
-    const restorable = await openRestorable(ENGINES[0]!)
+    const opened = await ENGINES[0]!.open()
+    const restorable = await openRestorable(opened)
     const { market } = restorable
     await restorable.backUp()
     await restorable.stop()
@@ -327,5 +333,6 @@ describe('On SQLite, a damaged market', () => {
     expect((await refresh(server, market.customer.refreshToken)).status).toBe(401)
     expect((await signIn(server, market.customer)).status).toBe(200)
     await restorable.drop()
+    await opened.drop()
   })
 })

@@ -14,7 +14,8 @@ export const postgresPrograms = (): string | null => {
   return folders.find(folder => existsSync(join(folder, 'initdb'))) ?? null
 }
 
-export type Engine = { name: string; open(): Promise<{ dataDir: string; databaseUrl?: string; drop(): Promise<void> }> }
+export type OpenEngine = { dataDir: string; databaseUrl?: string; drop(): Promise<void> }
+export type Engine = { name: string; open(): Promise<OpenEngine> }
 
 const sqlite: Engine = {
   name: 'SQLite',

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { readConfig } from '../../server/config.ts'
 import { backupDatabase } from '../../server/db/backup.ts'
 import { restoreDatabase, settleRestored } from '../../server/restore/run.ts'
 import type { Report, SettleOptions } from '../../server/restore/settle-market.ts'
-import { type Engine, postgresPrograms } from './engines.ts'
+import { type OpenEngine, postgresPrograms } from './engines.ts'
 import { type Market, openMarket } from './market.ts'
 import { startServer, type TestServer } from './server.ts'
 
@@ -39,15 +40,15 @@ export type Restorable = {
   drop(): Promise<void>
 }
 
+/** @param opened an engine's database server; each market gets a database of its own on it */
 export const openRestorable = async (
-  engine: Engine,
+  opened: OpenEngine,
   more: NonNullable<Parameters<typeof startServer>[0]>['config'] = {},
 ): Promise<Restorable> => {
-  const opened = await engine.open()
   const folder = mkdtempSync(join(tmpdir(), 'haat-restorable-'))
   const [file, dataDir] = [join(folder, 'backup'), join(folder, 'data')]
-  let databaseUrl = opened.databaseUrl
-  const former = databaseUrl
+  const former = opened.databaseUrl && (await newDatabase(opened.databaseUrl))
+  let databaseUrl = former
   const jwtSecret = databaseUrl ? SECRET : readConfig({ DATA_DIR: dataDir }).jwtSecret
   const config = () => ({ dataDir, jwtSecret, ...(databaseUrl && { databaseUrl }) })
   const all = () => ({ ...config(), hasRateLimit: false, ...more })
@@ -60,9 +61,7 @@ export const openRestorable = async (
   const putBack = async () => {
     await stop()
     if (!former) return void (await run('cp', [file, join(dataDir, 'haat.db')]))
-    const name = `restored${Date.now()}`
-    databaseUrl = former.replace(/postgres$/, name)
-    await tool('createdb', '--maintenance-db', former, name)
+    databaseUrl = await newDatabase(former)
     await tool('pg_restore', '--no-owner', '-d', databaseUrl, file)
   }
   const restore = async (kept: FormerKept, options: SettleOptions = {}) => {
@@ -99,10 +98,16 @@ export const openRestorable = async (
     stop,
     drop: async () => {
       await stop()
-      await opened.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The address of a new database on the server of this one. */
+const newDatabase = async (databaseUrl: string): Promise<string> => {
+  const name = `market_${randomBytes(6).toString('hex')}`
+  await tool('createdb', '--maintenance-db', databaseUrl, name)
+  return databaseUrl.replace(/\w+$/, name)
 }
 
 const tool = (name: string, ...args: string[]) => run(join(postgresPrograms()!, name), args)
