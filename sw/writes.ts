@@ -80,7 +80,8 @@ const queue = async (request: Request, { row, parameters }: Write, id: string): 
   const scope = `${resourceOf(row).replace(/s$/, '')}:${input.id ?? id}`
   const needsPerson = row.name === placeOrder.name && input.paymentType === 'ONLINE' ? 'payment' : null
   const options = { scope, label: row.summary, key: id, needsPerson } as const
-  await addEntry(newEntry(row.name, input, userId, options))
+  // It was sent once: only its answer is missing.
+  await addEntry({ ...newEntry(row.name, input, userId, options), mayHaveHappened: true })
   return id
 }
 

@@ -29,7 +29,7 @@ const NOTHING_WAITS: { entries: OutboxEntry[]; isGoing: boolean } = { entries: [
 const entry = (endpoint: string, id: string, refusal?: string): OutboxEntry => ({
   n: 1,
   id: `entry of ${id}`,
-  v: 1,
+  v: 2,
   userId: null,
   endpoint,
   input: { id },
@@ -39,6 +39,7 @@ const entry = (endpoint: string, id: string, refusal?: string): OutboxEntry => (
   seen: null,
   state: refusal ? 'rejected' : 'pending',
   attempts: 0,
+  mayHaveHappened: false,
   nextAt: 0,
   notBefore: 0,
   leaseUntil: 0,

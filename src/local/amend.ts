@@ -1,6 +1,7 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import { db } from './db.ts'
-import { discardEntry, editEntry, pendingEntries } from './outbox.ts'
+import { pendingEntries } from './outbox.ts'
+import { discardEntry, editEntry } from './outbox-edit.ts'
 import { canEdit } from './outbox-entry.ts'
 import type { OutboxEntry } from './rows.ts'
 import { writing } from './storage.ts'

@@ -7,7 +7,7 @@ import { now } from './clock.ts'
 import { reportReached, reportUnreached } from './connection.ts'
 import { mintId } from './ids.ts'
 import { runRead, runWrite } from './read-requests.ts'
-import { timeoutFor, wireRequest } from './request.ts'
+import { timeoutFor, type WireEndpoint, wireRequest } from './request.ts'
 
 /** Specification section 8: generic failures, or the HTTP status with the response body. */
 export type FailureStatus = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | number
@@ -84,7 +84,7 @@ export const call = async <Row extends Endpoint>(
  * @throws ApiFailure
  */
 export const send = async (
-  row: Endpoint,
+  row: WireEndpoint,
   input: Record<string, unknown>,
   options: CallOptions = {},
 ): Promise<Answered<unknown>> => {
@@ -102,7 +102,7 @@ export const send = async (
   throw refusal(response, body)
 }
 
-const exchange = async (row: Endpoint, input: Record<string, unknown>, options: CallOptions) => {
+const exchange = async (row: WireEndpoint, input: Record<string, unknown>, options: CallOptions) => {
   const wire = wireRequest(row, input)
   const isUrgent = options.isUrgent ?? row.method !== 'GET'
   const init: RequestInit = {
@@ -131,7 +131,11 @@ const exchange = async (row: Endpoint, input: Record<string, unknown>, options: 
   }
 }
 
-const headersOf = (row: Endpoint, contentType: string | null, { token, key }: CallOptions): Record<string, string> => ({
+const headersOf = (
+  row: WireEndpoint,
+  contentType: string | null,
+  { token, key }: CallOptions,
+): Record<string, string> => ({
   accept: 'application/json',
   ...(contentType && { 'content-type': contentType }),
   ...(token && { authorization: token }),
@@ -142,7 +146,7 @@ const headersOf = (row: Endpoint, contentType: string | null, { token, key }: Ca
 })
 
 /** A list is read flat and nested alike: while an update is under way, the server may be of another version than this. */
-const unwrap = (row: Endpoint, success: v.InferOutput<typeof Success>): Answered<unknown> => {
+const unwrap = (row: WireEndpoint, success: v.InferOutput<typeof Success>): Answered<unknown> => {
   const nested = row.list === 'none' ? null : v.safeParse(NestedList, success.data)
   const data = nested?.success ? nested.output.data : success.data
   const meta = success.meta ?? (nested?.success ? nested.output.meta : undefined)

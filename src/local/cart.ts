@@ -171,7 +171,8 @@ export const orderCartKey = (orderId: string): string => `order:${orderId}`
 
 const parkedKey = (shopId: string): string => `parked:${shopId}`
 
-const park = async (cart: CartRow): Promise<void> => {
+/** Keeps a cart under its shop, joined with what is parked there. Inside the caller's transaction. */
+export const park = async (cart: CartRow): Promise<void> => {
   const shopId = cart.items[0]?.product.shopId
   if (!shopId) return
   const key = parkedKey(shopId)

@@ -21,7 +21,7 @@ import type {
 
 export const DATABASE = 'haat'
 /** Grows with each change of the schema. */
-export const SCHEMA_VERSION = 3
+export const SCHEMA_VERSION = 4
 
 /**
  * The one schema of the device. Strict durability: a change once accepted on the screen is on the disk.
@@ -73,8 +73,19 @@ export class DeviceDatabase extends Dexie {
         await transaction.table('meta').delete('account')
       })
     // The newest products of 5,000 without reading the others.
-    this.version(SCHEMA_VERSION).stores({
+    this.version(3).stores({
       products: 'id, categoryId, shopId, listed, mine, seenAt, [listed+createdAt+id]',
+    })
+    this.version(SCHEMA_VERSION).upgrade(async transaction => {
+      await transaction
+        .table<OutboxEntry>('outbox')
+        .toCollection()
+        .modify(entry => {
+          const { attempts, setbacks = 0, state } = entry
+          entry.v = 2
+          // One of its tries is the refusal itself.
+          entry.mayHaveHappened = attempts + setbacks > Number(state === 'rejected')
+        })
     })
   }
 

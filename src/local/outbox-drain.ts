@@ -5,12 +5,15 @@ import { queuedNamed } from '../contract/queued.ts'
 import { ApiFailure, send } from './api.ts'
 import { announce } from './bridge.ts'
 import { now } from './clock.ts'
+import { connection } from './connection.ts'
 import { db } from './db.ts'
 import { type Locks, locks } from './locks.ts'
-import { SIGN_OUT, upgradeEntry } from './outbox-entry.ts'
+import { SIGN_OUT } from './outbox-entry.ts'
 import { nextDue, SCOPES_AT_ONCE, scopeOf, sendable } from './outbox-queue.ts'
 import { claim, holdBack, putInOrder, setBack, settle } from './outbox-settle.ts'
 import { type Outcome, outcomeOf, refusedHere, type Unsuccess } from './outbox-states.ts'
+import { upgradeEntry } from './outbox-upgrade.ts'
+import { isReachable } from './reachable.ts'
 import { timeoutFor, wireRequest } from './request.ts'
 import type { OutboxEntry } from './rows.ts'
 import { freshToken, readSession } from './session.ts'
@@ -37,7 +40,9 @@ type Drain = {
   isCutOff: boolean
 }
 
-const UNKNOWN_CHANGE = 'This version of Haat no longer knows this change. Discard it, and make it again.'
+/** The screens add what to do: discard it, or look whether it happened. */
+const UNKNOWN_CHANGE = 'This version of Haat no longer knows this change.'
+const UNREACHED: Unsuccess = { kind: 'unknown', retryAfter: 0, isUnreached: true }
 
 /**
  * Sends what waits, three scopes at once, in order within a scope. The lock is never waited for: whoever holds it looks
@@ -66,11 +71,26 @@ export const drain = async (options: DrainOptions = {}): Promise<DrainReport> =>
 }
 
 const run = async (state: Drain): Promise<void> => {
+  const due = await waiting(state)
+  if (isDoubtful(due) && !(await isReachable())) return holdUp(state, due[0]!)
   for (;;) {
     for (const entry of (await waiting(state)).slice(0, SCOPES_AT_ONCE - state.busy.size)) start(state, entry)
     if (state.busy.size === 0) return
     await Promise.race(state.busy.values())
   }
+}
+
+/** Is there a sign that the API cannot be reached? Then nothing is claimed before it has answered a read. */
+const isDoubtful = (due: readonly OutboxEntry[]): boolean =>
+  due.length > 0 &&
+  // A worker that has just started knows of the last try by its entries alone.
+  (globalThis.navigator?.onLine === false || !connection().isOnline || due.some(entry => triesOf(entry) > 0))
+
+const triesOf = ({ attempts, setbacks = 0 }: OutboxEntry): number => attempts + setbacks
+
+const holdUp = (state: Drain, entry: OutboxEntry): Promise<void> => {
+  state.tried.add(entry.id)
+  return leave(state, entry, UNREACHED)
 }
 
 const start = (state: Drain, entry: OutboxEntry): void => {
@@ -100,16 +120,18 @@ const factsOf = async (state: Pick<Drain, 'isBack'>) => ({
 const deliver = async (state: Drain, written: OutboxEntry): Promise<void> => {
   const entry = upgradeEntry(written) ?? written
   const row = entry.endpoint === SIGN_OUT ? logout : queuedNamed(entry.endpoint)
-  if (!row) return leave(state, entry, refusedHere(UNKNOWN_CHANGE))
-  if (entry.userId === null && row.who !== 'anyone') return leave(state, entry, refusedHere(REFUSED.unauthenticated))
+  const refuse = (message: string) => leave(state, entry, refusedHere(message, entry.mayHaveHappened))
+  if (!row) return refuse(UNKNOWN_CHANGE)
+  if (entry.userId === null && row.who !== 'anyone') return refuse(REFUSED.unauthenticated)
   const { token, none } = await tokenFor(entry)
   if (none) return leave(state, entry, none)
-  const sent = await transmit(row, entry, token)
+  const sent = await transmit(row, entry, token, entry.mayHaveHappened)
   if (sent) await conclude(state, row, sent, token)
 }
 
 type Token = { token: string | null; none?: Unsuccess }
-type Sent = { entry: OutboxEntry; outcome: Outcome }
+/** `wasUncertain`: an earlier try may have happened. */
+type Sent = { entry: OutboxEntry; outcome: Outcome; wasUncertain: boolean }
 
 /** The token to send an entry with, null for one written signed out; `none` says why there is none. */
 const tokenFor = async (entry: OutboxEntry, used?: string): Promise<Token> => {
@@ -118,34 +140,35 @@ const tokenFor = async (entry: OutboxEntry, used?: string): Promise<Token> => {
     const token = await freshToken(used)
     return token ? { token } : { token, none: { kind: 'signed-out' } }
   } catch (failure) {
-    if (failure instanceof ApiFailure) return { token: null, none: outcomeOf(failure) }
+    if (failure instanceof ApiFailure) return { token: null, none: outcomeOf(failure, entry.mayHaveHappened) }
     throw failure
   }
 }
 
 /** Takes the entry and sends it once; null: somebody else has it, or the session is another one by now. */
-const transmit = async (row: Endpoint, written: OutboxEntry, token: string | null): Promise<Sent | null> => {
-  const wasCut = isCut()
+const transmit = async (
+  row: Endpoint,
+  written: OutboxEntry,
+  token: string | null,
+  wasUncertain: boolean,
+): Promise<Sent | null> => {
   const entry = await claim(written, token, timeoutFor(wireRequest(row, written.input).bytes))
   if (!entry) return null
   try {
     const { data, message } = await send(row, entry.input, { token, key: entry.id })
-    return { entry, outcome: { kind: 'done', data, message } }
+    return { entry, outcome: { kind: 'done', data, message }, wasUncertain }
   } catch (failure) {
-    if (failure instanceof ApiFailure) return { entry, outcome: outcomeOf(failure, wasCut && isCut()) }
+    if (failure instanceof ApiFailure) return { entry, outcome: outcomeOf(failure, wasUncertain), wasUncertain }
     throw failure
   }
 }
-
-/** The browser knows of no network. That it knows of one says little: requests decide. */
-const isCut = (): boolean => globalThis.navigator?.onLine === false
 
 /** Settles an attempt. A token that the server refused is renewed once, and the entry sent once more with the same key. */
 const conclude = async (state: Drain, row: Endpoint, sent: Sent, token: string | null): Promise<void> => {
   if (sent.outcome.kind !== 'signed-out' || token === null) return finish(state, sent)
   const renewed = await tokenFor(sent.entry, token)
   if (renewed.none) return finish(state, { ...sent, outcome: renewed.none })
-  const again = await transmit(row, sent.entry, renewed.token)
+  const again = await transmit(row, sent.entry, renewed.token, sent.wasUncertain)
   if (again) await finish(state, again)
 }
 

@@ -9,7 +9,7 @@ export const RECORD_VIEW: (typeof recordView)['name'] = 'recentProducts.create'
 /** The sign-out that the device itself owes the server: owned by no account, sent without a token. */
 export const SIGN_OUT: (typeof logout)['name'] = 'auth.logout'
 /** Version of an entry's shape that this code writes. */
-export const ENTRY_VERSION = 1
+export const ENTRY_VERSION = 2
 /** How long a person's "send it" lasts for an entry that needs one. */
 export const ALLOWED_MS = 60_000
 export const OLD_AFTER_MS = 60 * 86_400_000
@@ -52,6 +52,7 @@ export const newEntry = (
   seen: options.seen ?? null,
   state: 'pending',
   attempts: 0,
+  mayHaveHappened: false,
   nextAt: now() + (options.delay ?? 0),
   notBefore: options.delay ? now() + options.delay : 0,
   leaseUntil: 0,
@@ -63,22 +64,15 @@ export const newEntry = (
 })
 
 /**
- * May the person change or withdraw it? Only what was never sent, or was refused: while the answer is unknown the change
- * may have happened already, so all there is to offer is sending it again.
+ * May the person change or withdraw it? While it may have happened already, all there is to offer is sending it again, and
+ * after a while to stop trying.
  */
-export const canEdit = (entry: OutboxEntry): boolean =>
-  entry.state === 'rejected' || (entry.attempts === 0 && entry.state !== 'sending')
+export const canEdit = (entry: OutboxEntry): boolean => !entry.mayHaveHappened
 
 /** Written by the device itself: nobody is told of it, asked about it, or counts it. */
 export const isUnasked = ({ endpoint }: Pick<OutboxEntry, 'endpoint'>): boolean =>
   endpoint === RECORD_VIEW || endpoint === SIGN_OUT
 
-/** Tried once and older than 60 days: the person is asked before it is sent. */
+/** It may have happened and is older than 60 days: the person is asked before it is sent. */
 export const isOld = (entry: OutboxEntry, at: number): boolean =>
-  entry.attempts > 0 && at - entry.createdAt > OLD_AFTER_MS
-
-/** Brings an entry written by an older version to this one's shape; null: a newer version wrote it, leave it alone. */
-export const upgradeEntry = (entry: OutboxEntry): OutboxEntry | null => {
-  if (entry.v > ENTRY_VERSION) return null
-  return { ...entry, v: ENTRY_VERSION }
-}
+  entry.mayHaveHappened && at - entry.createdAt > OLD_AFTER_MS

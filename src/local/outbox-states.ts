@@ -7,10 +7,10 @@ import type { EntryError, OutboxEntry } from './rows.ts'
 export type Outcome =
   | { kind: 'done'; data: unknown; message: string }
   /** No answer of ours, or one that says "later": 408, 425, 429, 5xx. The change may have happened. */
-  | { kind: 'unknown'; retryAfter: number; isUnreached: boolean; isUnsent: boolean }
+  | { kind: 'unknown'; retryAfter: number; isUnreached: boolean }
   /** 401 that a refresh did not help, 403 BLOCKED, or nobody is signed in. */
   | { kind: 'signed-out' }
-  | { kind: 'refused'; error: EntryError }
+  | { kind: 'refused'; error: EntryError; mayHaveHappened: boolean }
 export type Unsuccess = Exclude<Outcome, { kind: 'done' }>
 
 const BACKOFF_FIRST_MS = 1_000
@@ -19,25 +19,36 @@ const LATER = [408, 425, 429]
 
 /**
  * What a failed call means for its entry.
- * @param isCut the browser itself said that there is no network: without an answer nothing has left the device
+ * @param wasUncertain an earlier try of the entry may have happened
  */
-export const outcomeOf = (failure: ApiFailure, isCut = false): Unsuccess => {
+export const outcomeOf = (failure: ApiFailure, wasUncertain: boolean): Unsuccess => {
   const { status } = failure
   const later: Unsuccess = {
     kind: 'unknown',
     retryAfter: failure.retryAfter ?? 0,
     isUnreached: typeof status !== 'number',
-    isUnsent: isCut && status === 'FETCH_ERROR',
   }
   if (typeof status !== 'number' || status < 400 || status >= 500 || LATER.includes(status)) return later
   if (isOfSession(failure)) return { kind: 'signed-out' }
-  return { kind: 'refused', error: errorOf(status, failure) }
+  const error = errorOf(status, failure)
+  return { kind: 'refused', error, mayHaveHappened: isUncertainAfter(error, wasUncertain) }
 }
 
-/** A refusal that this device itself makes: the change cannot be sent as it is. */
-export const refusedHere = (message: string): Extract<Outcome, { kind: 'refused' }> => ({
+/**
+ * What a refusal proves. The server answers 409 only after it has looked the key up, so no try has taken effect; 422 says
+ * that the key has done something. Any other refusal may come before the look-up (another role, a body too large), so it
+ * speaks for its own try alone. 401, 403 BLOCKED, 429 and 5xx are not refusals and prove nothing: a browser may send one
+ * request twice, and a server may fail after its commit.
+ * @param wasUncertain an earlier try may have happened
+ */
+const isUncertainAfter = ({ status }: EntryError, wasUncertain: boolean): boolean =>
+  status === 422 || (wasUncertain && status !== 409)
+
+/** A refusal that this device itself makes: the change cannot be sent as it is, and this proves nothing. */
+export const refusedHere = (message: string, wasUncertain: boolean): Extract<Outcome, { kind: 'refused' }> => ({
   kind: 'refused',
   error: { status: 0, message, code: 'NOT_SENT', detail: {} },
+  mayHaveHappened: wasUncertain,
 })
 
 /**
@@ -56,23 +67,20 @@ export const afterAnswer = (
     case 'done':
       return null
     case 'refused':
-      return isUnasked(entry) ? null : { ...rested, state: 'rejected', error: outcome.error }
+      if (isUnasked(entry)) return null
+      return { ...rested, state: 'rejected', error: outcome.error, mayHaveHappened: outcome.mayHaveHappened }
     case 'signed-out':
       // A session that the server no longer takes has ended, which is all that a sign-out wants.
       return entry.endpoint === SIGN_OUT ? null : { ...rested, state: 'signed-out' }
     case 'unknown':
       return {
         ...rested,
-        ...(outcome.isUnsent && asUnsent(entry)),
         state: 'pending',
         nextAt: now + Math.max(waitAfter(entry.attempts + (entry.setbacks ?? 0), random), outcome.retryAfter),
         notBefore: now + outcome.retryAfter,
       }
   }
 }
-
-/** It waits longer and longer all the same, but may be edited and discarded like anything that was never sent. */
-const asUnsent = ({ attempts, setbacks = 0 }: OutboxEntry) => ({ attempts: attempts - 1, setbacks: setbacks + 1 })
 
 /** Full jitter from 1 s to 5 min, in milliseconds. */
 export const waitAfter = (attempts: number, random: () => number): number => {
@@ -85,6 +93,7 @@ export const leased = (entry: OutboxEntry, now: number, timeout: number): Outbox
   ...entry,
   state: 'sending',
   attempts: entry.attempts + 1,
+  mayHaveHappened: true,
   leaseUntil: now + timeout + 30_000,
 })
 

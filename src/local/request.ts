@@ -1,6 +1,9 @@
 import { API_PREFIX } from '../contract/constants.ts'
 import { type Endpoint, isAbsent, pathParameters } from '../contract/endpoint.ts'
 
+/** What of an endpoint decides how a call of it is made. */
+export type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'list' | 'body' | 'keyed'>
+
 /** What goes over the wire for a call: where, and with which body. */
 export type WireRequest = { path: string; body: string | FormData | null; contentType: string | null; bytes: number }
 
@@ -11,7 +14,7 @@ const BYTES_A_SECOND = 16 * 1024
 export const timeoutFor = (bytes: number): number => TIMEOUT_BASE_MS + Math.ceil(bytes / BYTES_A_SECOND) * 1000
 
 /** The path (with prefix and query) and the body of a call with this flat input. */
-export const wireRequest = (row: Endpoint, input: Record<string, unknown>): WireRequest => {
+export const wireRequest = (row: WireEndpoint, input: Record<string, unknown>): WireRequest => {
   const inPath = new Set(pathParameters(row.path))
   const path = API_PREFIX + row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
   const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
@@ -26,7 +29,7 @@ const queryOf = (fields: [string, unknown][]): string => {
   return query.size > 0 ? `?${query}` : ''
 }
 
-const bodyOf = (row: Endpoint, fields: [string, unknown][]): Omit<WireRequest, 'path'> => {
+const bodyOf = (row: WireEndpoint, fields: [string, unknown][]): Omit<WireRequest, 'path'> => {
   const files = fields.filter((field): field is [string, Blob] => field[1] instanceof Blob)
   const json = JSON.stringify(Object.fromEntries(fields.filter(([, value]) => !(value instanceof Blob))))
   const bytes = new TextEncoder().encode(json).length

@@ -138,7 +138,12 @@ export type OutboxEntry = {
   state: EntryState
   /** How often sending began. */
   attempts: number
-  /** How often it could not even begin, for want of a token; the backoff counts both. */
+  /**
+   * Set in the transaction that claims the entry for sending, and cleared only by an answer of the server that says that
+   * nothing happened. It alone decides whether the change may be edited or discarded.
+   */
+  mayHaveHappened: boolean
+  /** How often it could not even begin, for want of a token or an answer to the probe; the backoff counts both. */
   setbacks?: number
   /** Not before, by backoff; a network that came back overrules it. */
   nextAt: number

@@ -5,14 +5,14 @@ import { orderCartKey } from './cart.ts'
 import { now } from './clock.ts'
 import { db } from './db.ts'
 import { mintId } from './ids.ts'
-import { isUnasked, newEntry, SIGN_OUT } from './outbox-entry.ts'
+import { canEdit, isUnasked, newEntry, SIGN_OUT } from './outbox-entry.ts'
 import type { SessionRow } from './rows.ts'
 import { expiryOf, leave, markProductsOld, readSession } from './session.ts'
 import { writing } from './storage.ts'
 
 /** Signing in and out, which a visitor who only looks around does not load. */
 
-/** Whether changes that were not sent yet wait for this user's next sign-in, or go. */
+/** Whether changes that were not sent yet wait for this user's next sign-in, or go. What may have happened waits. */
 export type SignOutChoice = 'keep' | 'discard'
 
 /**
@@ -54,19 +54,22 @@ export const endSession = async (choice: SignOutChoice): Promise<void> => {
   if (session && !session.revocationToken) await tellServer(session)
 }
 
-/** How many changes of whoever is signed in are not sent yet: what sign-out asks about. */
-export const unsentCount = async (): Promise<number> => {
+/**
+ * How many changes of whoever is signed in the server has not answered yet: what sign-out asks about. `uncertain`: how many
+ * of them may have happened, so that they cannot be discarded.
+ */
+export const unsentCounts = async (): Promise<{ all: number; uncertain: number }> => {
   const session = await readSession()
-  if (!session) return 0
-  const own = db.outbox.where('userId').equals(session.user.id)
-  return own.filter(entry => !isUnasked(entry)).count()
+  if (!session) return { all: 0, uncertain: 0 }
+  const own = await db.outbox.where('userId').equals(session.user.id).toArray()
+  const asked = own.filter(entry => !isUnasked(entry))
+  return { all: asked.length, uncertain: asked.filter(entry => !canEdit(entry)).length }
 }
 
 const discardOutbox = async (userId: string): Promise<void> => {
-  const own = db.outbox.where('userId').equals(userId)
-  const orders = (await own.toArray()).map(entry => orderCartKey(String(entry.input.id)))
-  await own.delete()
-  await db.cart.bulkDelete(orders)
+  const gone = (await db.outbox.where('userId').equals(userId).toArray()).filter(canEdit)
+  await db.outbox.bulkDelete(gone.map(({ n }) => n))
+  await db.cart.bulkDelete(gone.map(entry => orderCartKey(String(entry.input.id))))
 }
 
 /**

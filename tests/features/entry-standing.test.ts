@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { updateCategory } from '../../src/contract/categories.ts'
 import { changeOrderStatus, placeOrder } from '../../src/contract/orders.ts'
-import { PAGE_PATHS } from '../../src/contract/paths.ts'
+import { isPagePath, PAGE_PATHS } from '../../src/contract/paths.ts'
 import { QUEUED } from '../../src/contract/queued.ts'
 import { choicesFor, standingOf } from '../../src/features/orders/entry-standing.ts'
 import { formPathOf } from '../../src/features/orders/form-path.ts'
+import { whereToLook } from '../../src/features/orders/where-to-look.ts'
 import { newEntry } from '../../src/local/outbox-entry.ts'
 import type { OutboxEntry } from '../../src/local/rows.ts'
 import { ids } from './fixtures.ts'
@@ -43,15 +44,22 @@ describe('standingOf', () => {
 })
 
 describe('choicesFor', () => {
-  it('offers editing and discarding to what was never sent, and to what was refused', () => {
+  it('offers editing and discarding to what was never sent, and to what was refused without having happened', () => {
     expect(offered({})).toEqual(['send', 'edit', 'discard'])
     expect(offered({ state: 'rejected', attempts: 1, error })).toEqual(['send', 'edit', 'discard'])
   })
 
   it('offers sending again only while the answer is unknown: it may have happened', () => {
-    expect(offered({ attempts: 1 })).toEqual(['send'])
-    expect(offered({ attempts: 1, needsPerson: 'old' })).toEqual(['send'])
-    expect(offered({ attempts: 1, state: 'sending' })).toEqual([])
+    expect(offered({ attempts: 1, mayHaveHappened: true })).toEqual(['send'])
+    expect(offered({ attempts: 1, mayHaveHappened: true, state: 'sending' })).toEqual([])
+  })
+
+  it('offers to stop trying after days, and where only an earlier try may have worked', () => {
+    const stuck = { attempts: 30, mayHaveHappened: true, createdAt: 0 }
+    expect(standingOf(entry(stuck), [])).toEqual({ kind: 'stuck' })
+    expect(offered(stuck)).toEqual(['send', 'stop'])
+    expect(offered({ ...stuck, needsPerson: 'old' })).toEqual(['send', 'stop'])
+    expect(offered({ mayHaveHappened: true, state: 'rejected', error })).toEqual(['send', 'stop'])
   })
 
   it('lets an order that waits for its payment go as cash on delivery', () => {
@@ -59,7 +67,7 @@ describe('choicesFor', () => {
   })
 
   it('asks for a sign-in where that is what it waits for', () => {
-    expect(offered({ state: 'signed-out', attempts: 1 })).toEqual(['sign-in'])
+    expect(offered({ state: 'signed-out', attempts: 1, mayHaveHappened: true })).toEqual(['sign-in'])
   })
 
   it('edits what has a form; other changes are made again where they were made', () => {
@@ -72,5 +80,22 @@ describe('choicesFor', () => {
     expect(forms.length).toBe(14)
     for (const form of forms) expect(PAGE_PATHS).toContain(form.split('?')[0])
     expect(formPathOf(entry({ endpoint: updateCategory.name }))).toBe(`/dashboard/categories?edit=${ids.order}`)
+  })
+})
+
+describe('whereToLook', () => {
+  it('leads to the order or product itself, or to the list of what was made, on a screen that there is', () => {
+    const path = (endpoint: string) => whereToLook(entry({ endpoint }))?.path
+    expect(path(placeOrder.name)).toBe('/dashboard/my-orders')
+    expect(path(changeOrderStatus.name)).toBe(`/dashboard/orders/${ids.order}`)
+    expect(path('products.update')).toBe(`/products/${ids.order}`)
+    expect(QUEUED.filter(({ name }) => !isPagePath(path(name) ?? '')).map(({ name }) => name)).toEqual([
+      'contact.create',
+      'newsletters.subscribe',
+    ])
+  })
+
+  it('is known for a call that an update has renamed', () => {
+    expect(whereToLook(entry({ endpoint: 'orders.place' }))?.path).toBe('/dashboard/orders')
   })
 })

@@ -4,7 +4,7 @@ import { createProduct, deleteProduct, updateProduct } from '../../src/contract/
 import { amend, remove } from '../../src/local/amend.ts'
 import { db } from '../../src/local/db.ts'
 import { mintId } from '../../src/local/ids.ts'
-import { discardEntry } from '../../src/local/outbox.ts'
+import { discardEntry } from '../../src/local/outbox-edit.ts'
 import { claim } from '../../src/local/outbox-settle.ts'
 import { readSession } from '../../src/local/session.ts'
 import { RIMA, setUpDevice, signIn } from './device.ts'
@@ -36,7 +36,7 @@ describe('A change of something made offline', () => {
 
   it('follows it as a change of its own once it may have reached the server', async () => {
     await make()
-    await db.outbox.toCollection().modify({ attempts: 1 })
+    await db.outbox.toCollection().modify({ attempts: 1, mayHaveHappened: true })
     await change({ price: 200 })
     expect((await outbox()).map(entry => entry.endpoint)).toEqual([createProduct.name, updateProduct.name])
   })
@@ -59,12 +59,12 @@ describe('A change of something made offline', () => {
 
   it('corrects its refused making too where an earlier change waits behind that', async () => {
     await make()
-    await db.outbox.toCollection().modify({ attempts: 1 })
+    await db.outbox.toCollection().modify({ attempts: 1, mayHaveHappened: true })
     await change({ price: 200 })
     await db.outbox
       .where('n')
       .equals((await outbox())[0]!.n)
-      .modify({ state: 'rejected' })
+      .modify({ state: 'rejected', mayHaveHappened: false })
     await change({ stock: 4 })
     expect(await outbox()).toMatchObject([
       { state: 'pending', attempts: 0, endpoint: createProduct.name, input: { ...gamcha, id, price: 200, stock: 4 } },
@@ -73,10 +73,10 @@ describe('A change of something made offline', () => {
 
   it('goes with the making that it follows when that is given up', async () => {
     await make()
-    await db.outbox.toCollection().modify({ attempts: 1 })
+    await db.outbox.toCollection().modify({ attempts: 1, mayHaveHappened: true })
     await change({ price: 200 })
     const [making] = await outbox()
-    await db.outbox.update(making!.n, { state: 'rejected' })
+    await db.outbox.update(making!.n, { state: 'rejected', mayHaveHappened: false })
     await discardEntry(making!.id)
     expect(await outbox()).toEqual([])
   })

@@ -1,13 +1,15 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
-import { transport } from '../../src/local/api.ts'
 import { orderCartKey } from '../../src/local/cart.ts'
+import { reportReached } from '../../src/local/connection.ts'
 import { db } from '../../src/local/db.ts'
 import { mintId } from '../../src/local/ids.ts'
-import { discardEntry, editEntry, pendingEntries, readEntry, retryEntry, withdraw } from '../../src/local/outbox.ts'
+import { pendingEntries, readEntry } from '../../src/local/outbox.ts'
+import { discardEntry, editEntry, retryEntry, withdraw } from '../../src/local/outbox-edit.ts'
 import { claim } from '../../src/local/outbox-settle.ts'
+import { stopTrying } from '../../src/local/outbox-stop.ts'
 import { readSession } from '../../src/local/session.ts'
-import { endSession, saveSession } from '../../src/local/sign-in.ts'
+import { endSession, saveSession, unsentCounts } from '../../src/local/sign-in.ts'
 import {
   anOrderEntry,
   aStatusEntry,
@@ -403,6 +405,23 @@ describe('Signing out', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
+  it('keeps what may have happened all the same, with its goods', async () => {
+    await signIn(device.market, RIMA)
+    const lost = await anOrderEntry()
+    await db.cart.put({ key: orderCartKey(lost.input.id as string), items: [], coupon: null, at: 0 })
+    device.market.nextAfterwards('drop')
+    await drainNow()
+    await anOrderEntry()
+    expect(await unsentCounts()).toEqual({ all: 2, uncertain: 1 })
+    await endSession('discard')
+    expect(await db.outbox.toArray()).toMatchObject([{ id: lost.id, state: 'signed-out', mayHaveHappened: true }])
+    expect(await db.cart.count()).toBe(1)
+    await signIn(device.market, RIMA)
+    await drainNow({ isBack: true })
+    expect([...device.market.placed.keys()]).toEqual([lost.input.id])
+    expect(await db.outbox.count()).toBe(0)
+  })
+
   it('discards the goods of his own orders, and leaves those that another keeps here', async () => {
     const orderOf = async (person: typeof RIMA) => {
       await signIn(device.market, person)
@@ -454,6 +473,20 @@ describe('An entry that cannot be sent as it is', () => {
     expect(device.market.writes()).toHaveLength(0)
   })
 
+  it('cannot be discarded where it may have happened before the update, and the person may stop trying at once', async () => {
+    await signIn(device.market, RIMA)
+    const entry = await anOrderEntry()
+    device.market.nextAfterwards('drop')
+    await drainNow()
+    await db.outbox.update(entry.n, { endpoint: 'orders.place' })
+    await drainNow({ isBack: true })
+    const error = { code: 'NOT_SENT', message: 'This version of Haat no longer knows this change.' }
+    expect(await readEntry(entry.id)).toMatchObject({ state: 'rejected', mayHaveHappened: true, error })
+    await expect(discardEntry(entry.id)).rejects.toMatchObject({ status: 409 })
+    await stopTrying(entry.id)
+    expect(await db.outbox.count()).toBe(0)
+  })
+
   it('is left alone when a newer version wrote it', async () => {
     await signIn(device.market, RIMA)
     const entry = await anOrderEntry()
@@ -503,17 +536,47 @@ describe('Taking a change back', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
-  it('is possible after a try for which the browser knew of no network: nothing has left the device', async () => {
+  it('is possible as long as the market cannot be reached: nothing is sent before it has answered a read', async () => {
+    await signIn(device.market, RIMA)
+    const entry = await anOrderEntry()
+    await anOrderEntry()
+    vi.stubGlobal('navigator', { onLine: false })
+    device.market.answers.set('GET /settings', () => 'drop')
+    const waits: number[] = []
+    for (let n = 0; n < 3; n++) waits.push((await drainNow({ isBack: true })).nextAt! - clock.now)
+    expect(waits).toEqual([2_000, 4_000, 8_000])
+    expect(device.market.writes()).toHaveLength(0)
+    expect(await readEntry(entry.id)).toMatchObject({ state: 'pending', attempts: 0, mayHaveHappened: false })
+    await discardEntry(entry.id)
+    expect(await db.outbox.count()).toBe(1)
+  })
+
+  it('is possible for what waits behind an unanswered one, in a worker that has just started too', async () => {
+    await signIn(device.market, RIMA)
+    const lost = await anOrderEntry()
+    device.market.next(() => 'drop')
+    await drainNow()
+    const second = await anOrderEntry()
+    reportReached()
+    device.market.answers.set('GET /settings', () => ({ text: '<h1>Sign in to Wi-Fi</h1>' }))
+    await drainNow({ isBack: true })
+    expect(device.market.writes().map(({ key }) => key)).toEqual([lost.id])
+    expect(await withdraw(second.id)).toBe(true)
+  })
+
+  it('is not possible where an answer was lost while the browser said that there is no network', async () => {
     await signIn(device.market, RIMA)
     const entry = await anOrderEntry()
     vi.stubGlobal('navigator', { onLine: false })
-    transport.origin = 'http://127.0.0.1:9'
-    const waits: number[] = []
-    for (let n = 0; n < 3; n++) waits.push((await drainNow({ isBack: true })).nextAt! - clock.now)
+    device.market.nextAfterwards('drop')
+    await drainNow()
     vi.unstubAllGlobals()
-    expect(waits).toEqual([2_000, 4_000, 8_000])
-    expect(await readEntry(entry.id)).toMatchObject({ state: 'pending', attempts: 0 })
-    await discardEntry(entry.id)
+    expect([...device.market.placed.keys()]).toEqual([entry.input.id])
+    expect(await readEntry(entry.id)).toMatchObject({ state: 'pending', mayHaveHappened: true })
+    await expect(discardEntry(entry.id)).rejects.toMatchObject({ status: 409 })
+    await expect(editEntry(entry.id, entry.input)).rejects.toMatchObject({ status: 409 })
+    await drainNow({ isBack: true })
+    expect(device.market.writes().map(({ key }) => key)).toEqual([entry.id, entry.id])
     expect(await db.outbox.count()).toBe(0)
   })
 

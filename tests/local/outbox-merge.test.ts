@@ -14,7 +14,7 @@ import {
   rememberViewed,
 } from '../../src/local/recent.ts'
 import type { OutboxEntry } from '../../src/local/rows.ts'
-import { endSession, unsentCount } from '../../src/local/sign-in.ts'
+import { endSession, unsentCounts } from '../../src/local/sign-in.ts'
 import { submit } from '../../src/local/write.ts'
 import { clock, drainNow, KARIM, RIMA, setUpDevice, signIn } from './device.ts'
 import { failure, success } from './market.ts'
@@ -44,8 +44,8 @@ describe('A later change of the same scope', () => {
 
   it('leaves alone what may have reached the server, what another wrote, and what is about another shop', () => {
     const others = [
-      entry(followShop.name, { attempts: 1 }),
-      entry(followShop.name, { state: 'sending', attempts: 1 }),
+      entry(followShop.name, { attempts: 1, mayHaveHappened: true }),
+      entry(followShop.name, { state: 'sending', attempts: 1, mayHaveHappened: true }),
       entry(followShop.name, { userId: KARIM.id }),
       entry(followShop.name, { scope: `follow:${OTHER_SHOP}` }),
       entry('orders.changeStatus'),
@@ -69,7 +69,7 @@ describe('A later change of the same scope', () => {
   it('waits behind the former where that one was tried', async () => {
     await signIn(device.market, RIMA)
     await follow()
-    await db.outbox.toCollection().modify({ attempts: 1 })
+    await db.outbox.toCollection().modify({ attempts: 1, mayHaveHappened: true })
     await unfollow()
     expect(await names()).toEqual([followShop.name, unfollowShop.name])
   })
@@ -111,7 +111,7 @@ describe('What was looked at', () => {
     await signIn(device.market, RIMA)
     await queueView(aProduct())
     expect(await db.outbox.count()).toBe(1)
-    expect(await unsentCount()).toBe(0)
+    expect((await unsentCounts()).all).toBe(0)
     expect(await pendingEntries()).toEqual([])
   })
 

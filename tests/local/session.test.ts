@@ -10,7 +10,7 @@ import { locks } from '../../src/local/locks.ts'
 import { writeCatalogue } from '../../src/local/replica.ts'
 import type { MetaValues } from '../../src/local/rows.ts'
 import { freshToken, readSession } from '../../src/local/session.ts'
-import { endSession, unsentCount } from '../../src/local/sign-in.ts'
+import { endSession, unsentCounts } from '../../src/local/sign-in.ts'
 import { anOrderEntry, clock, KARIM, RIMA, setUpDevice, signIn } from './device.ts'
 import { failure, success } from './market.ts'
 import { aCategory, aFollow, aNotification, anAddress, anOrder, aStoredProduct, SHOP } from './rows.ts'
@@ -228,6 +228,6 @@ describe('Signing out', () => {
     await signIn(device.market, RIMA)
     await anOrderEntry(RIMA.id)
     await anOrderEntry(KARIM.id)
-    expect(await unsentCount()).toBe(1)
+    expect((await unsentCounts()).all).toBe(1)
   })
 })

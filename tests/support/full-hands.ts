@@ -58,7 +58,7 @@ const refuseOne = (): Promise<void> =>
       const transaction = opening.result.transaction('outbox', 'readwrite')
       transaction.objectStore('outbox').add({
         id: crypto.randomUUID(),
-        v: 1,
+        v: 2,
         userId: null,
         endpoint: 'contact.create',
         input: { name: 'Rima', email: 'rima@example.com', subject: 'Hello', message: 'Where is my saree?' },
@@ -68,6 +68,7 @@ const refuseOne = (): Promise<void> =>
         seen: null,
         state: 'rejected',
         attempts: 1,
+        mayHaveHappened: false,
         nextAt: 0,
         notBefore: 0,
         leaseUntil: 0,

@@ -66,6 +66,7 @@ describe('The safety net', () => {
     expect(response!.status).toBe(202)
     expect(await response!.json()).toMatchObject({ success: true, data: { queued: entry!.id } })
     expect(entry).toMatchObject({ userId: RIMA.id, endpoint: 'orders.create', scope: `order:${body.id}`, input: body })
+    expect(entry!.mayHaveHappened).toBe(true)
     await drainNow()
     expect([...device.market.placed.keys()]).toEqual([body.id])
   })

@@ -1,6 +1,7 @@
 import type { InputOf } from '../../contract/endpoint.ts'
 import { type Profile, updateProfile } from '../../contract/users.ts'
-import { editEntry, pendingEntries } from '../../local/outbox.ts'
+import { pendingEntries } from '../../local/outbox.ts'
+import { editEntry } from '../../local/outbox-edit.ts'
 import { canEdit } from '../../local/outbox-entry.ts'
 import type { OutboxEntry } from '../../local/rows.ts'
 import { awaitAnswer, type Submitted, submit } from '../../local/write.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { TOAST } from '../../contract/messages.ts'
 import { ApiFailure } from '../../local/api.ts'
-import { endSession, type SignOutChoice, unsentCount } from '../../local/sign-in.ts'
+import { endSession, type SignOutChoice, unsentCounts } from '../../local/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.ts'
@@ -20,7 +20,7 @@ export type SignOut = {
  */
 export const useSignOut = (first?: () => Promise<unknown>): SignOut => {
   const t = useText()
-  const [unsent, setUnsent] = useState(0)
+  const [unsent, setUnsent] = useState(NOTHING)
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work()
@@ -34,23 +34,31 @@ export const useSignOut = (first?: () => Promise<unknown>): SignOut => {
     await endSession(choice)
   }
   const leave = (choice: SignOutChoice) => {
-    setUnsent(0)
+    setUnsent(NOTHING)
     return attempt(() => end(choice))
   }
   return {
     signOut: () =>
       attempt(async () => {
-        const count = await unsentCount()
-        if (count > 0) return setUnsent(count)
+        const counts = await unsentCounts()
+        if (counts.all > 0) return setUnsent(counts)
         await end('keep')
       }),
-    dialog: <UnsentDialog count={unsent} onCancel={() => setUnsent(0)} onLeave={leave} />,
+    dialog: <UnsentDialog {...unsent} onCancel={() => setUnsent(NOTHING)} onLeave={leave} />,
   }
 }
 
-type UnsentProps = { count: number; onCancel: () => void; onLeave: (choice: SignOutChoice) => Promise<void> }
+const NOTHING = { all: 0, uncertain: 0 }
 
-const UnsentDialog = ({ count, onCancel, onLeave }: UnsentProps) => {
+/** `uncertain`: how many of `all` may have happened and are kept. */
+type UnsentProps = {
+  all: number
+  uncertain: number
+  onCancel: () => void
+  onLeave: (choice: SignOutChoice) => Promise<void>
+}
+
+const UnsentDialog = ({ all: count, uncertain, onCancel, onLeave }: UnsentProps) => {
   const t = useText()
   return (
     <Dialog
@@ -60,9 +68,11 @@ const UnsentDialog = ({ count, onCancel, onLeave }: UnsentProps) => {
       actions={
         <>
           <Button onClick={onCancel}>{t('Cancel')}</Button>
-          <Button variant="danger" onClick={() => onLeave('discard')}>
-            {t('Discard and log out')}
-          </Button>
+          {uncertain < count && (
+            <Button variant="danger" onClick={() => onLeave('discard')}>
+              {t('Discard and log out')}
+            </Button>
+          )}
           <Button variant="brand" onClick={() => onLeave('keep')}>
             {t('Keep and log out')}
           </Button>
@@ -70,6 +80,14 @@ const UnsentDialog = ({ count, onCancel, onLeave }: UnsentProps) => {
       }
     >
       <p>{t('Kept, they wait on this device and are sent when you sign in here again. Nobody else can send them.')}</p>
+      {uncertain > 0 && (
+        <p>
+          {t(
+            '{count, plural, one {# of them may have happened already and cannot be discarded: it is kept until you sign in here again.} other {# of them may have happened already and cannot be discarded: they are kept until you sign in here again.}}',
+            { count: uncertain },
+          )}
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { withdraw } from '../../local/outbox.ts'
+import { withdraw } from '../../local/outbox-edit.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { t as say } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'

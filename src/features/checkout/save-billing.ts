@@ -1,6 +1,7 @@
 import { updateProfile } from '../../contract/users.ts'
 import { db } from '../../local/db.ts'
-import { editEntry, pendingEntries } from '../../local/outbox.ts'
+import { pendingEntries } from '../../local/outbox.ts'
+import { editEntry } from '../../local/outbox-edit.ts'
 import { canEdit } from '../../local/outbox-entry.ts'
 import { submit } from '../../local/write.ts'
 import { t } from '../../ui/text.ts'

@@ -1,6 +1,6 @@
 import { orderCartKey } from '../../local/cart.ts'
 import { db } from '../../local/db.ts'
-import { discardEntry } from '../../local/outbox.ts'
+import { discardEntry } from '../../local/outbox-edit.ts'
 import { writing } from '../../local/storage.ts'
 
 /**

@@ -2,16 +2,15 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { OrderDraft } from '../../contract/orders.ts'
 import { correctOrder, takeOrderBack } from '../../local/order-writes.ts'
-import { dependantsOf, retryEntry } from '../../local/outbox.ts'
+import { dependantsOf, retryEntry } from '../../local/outbox-edit.ts'
 import type { OrderSeen } from '../../local/overlay.ts'
 import type { OutboxEntry } from '../../local/rows.ts'
 import { awaitAnswer } from '../../local/write.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ChoiceButtons } from '../../ui/page.tsx'
+import { ChoiceButtons, Stack } from '../../ui/page.tsx'
 import { useText } from '../../ui/text.ts'
-import { discardChange } from './discard.ts'
+import { DiscardDialog, MayHaveHappened, StopDialog } from './discard-dialogs.tsx'
 import { type Choice, choicesFor, standingOf } from './entry-standing.ts'
 import { formPathOf } from './form-path.ts'
 import { openGateway } from './open-gateway.ts'
@@ -29,32 +28,38 @@ export type EntryChoicesProps = {
 /** Send again, Edit, Discard and what else a change allows where it stands. */
 export const EntryChoices = ({ entry, entries, except = [], children }: EntryChoicesProps) => {
   const t = useText()
-  const { choose, isBusy, discarding, setDiscarding } = useChoices(entry)
+  const { choose, isBusy, asked, setAsked } = useChoices(entry)
   const choices = choicesFor(entry, standingOf(entry, entries)).filter(choice => !except.includes(choice))
   if (choices.length === 0 && !children) return null
-  return (
+  const dependants = dependantsOf(entries, entry.id).length
+  const dialog = { entry, dependants, onClose: () => setAsked(null) }
+  const buttons = (
     <ChoiceButtons>
       {children}
       {choices.map((choice, index) => (
         <Button
           key={choice}
-          variant={index === 0 && choice !== 'discard' && choice !== 'edit' ? 'brand' : 'quiet'}
+          variant={index === 0 && !QUIET.has(choice) ? 'brand' : 'quiet'}
           isBusy={isBusy && index === 0}
           onClick={choose[choice]}
         >
           {t(choice === 'send' && entry.attempts === 0 ? 'Send now' : WORDS[choice])}
         </Button>
       ))}
-      <DiscardDialog
-        entry={entry}
-        dependants={dependantsOf(entries, entry.id).length}
-        isOpen={discarding}
-        onClose={() => setDiscarding(false)}
-      />
+      <DiscardDialog {...dialog} isOpen={asked === 'discard'} />
+      <StopDialog {...dialog} isOpen={asked === 'stop'} />
     </ChoiceButtons>
+  )
+  if (!choices.includes('stop')) return buttons
+  return (
+    <Stack gap="sm">
+      <MayHaveHappened entry={entry} />
+      {buttons}
+    </Stack>
   )
 }
 
+const QUIET = new Set<Choice>(['discard', 'edit', 'stop'])
 const WORDS: Record<Choice, string> = {
   send: 'Send again',
   pay: 'Place order and pay',
@@ -62,12 +67,13 @@ const WORDS: Record<Choice, string> = {
   edit: 'Edit',
   discard: 'Discard',
   'sign-in': 'Login',
+  stop: 'Stop trying',
 }
 
 const useChoices = (entry: OutboxEntry) => {
   const [, navigate] = useLocation()
   const { run, isBusy } = useSend()
-  const [discarding, setDiscarding] = useState(false)
+  const [asked, setAsked] = useState<'discard' | 'stop' | null>(null)
   const send = () => run(wordsFor(entry.endpoint), () => sendNow(entry.id))
   const choose: Record<Choice, () => void> = {
     send,
@@ -85,47 +91,14 @@ const useChoices = (entry: OutboxEntry) => {
       await takeOrderBack(entry.id)
       navigate('/cart')
     }),
-    discard: () => setDiscarding(true),
+    discard: () => setAsked('discard'),
+    stop: () => setAsked('stop'),
     'sign-in': () => navigate('/login?from=/dashboard/pending'),
   }
-  return { choose, isBusy, discarding, setDiscarding }
+  return { choose, isBusy, asked, setAsked }
 }
 
 const sendNow = async (entryId: string) => {
   await retryEntry(entryId)
   return awaitAnswer(entryId)
-}
-
-type DiscardProps = { entry: OutboxEntry; dependants: number; isOpen: boolean; onClose: () => void }
-
-const DiscardDialog = ({ entry, dependants, isOpen, onClose }: DiscardProps) => {
-  const t = useText()
-  const discard = attempt(async () => {
-    onClose()
-    await discardChange(entry.id)
-  })
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('Discard this change?')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button variant="danger" onClick={discard}>
-            {t('Discard')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('“{label}” will not be sent.', { label: t(entry.label) })}</p>
-      {dependants > 0 && (
-        <p>
-          {t('{count, plural, one {# change that needs it goes too.} other {# changes that need it go too.}}', {
-            count: dependants,
-          })}
-        </p>
-      )}
-    </Dialog>
-  )
 }

@@ -16,7 +16,7 @@ export const EntryMark = ({ entry, entries }: { entry: OutboxEntry; entries: rea
   )
 }
 
-const NEEDS_PERSON = new Set<Standing['kind']>(['refused', 'old', 'payment', 'sign-in'])
+const NEEDS_PERSON = new Set<Standing['kind']>(['refused', 'old', 'payment', 'sign-in', 'stuck'])
 
 const wordsOf = (standing: Standing, t: Translate, locale: Locale): string => {
   switch (standing.kind) {
@@ -36,6 +36,8 @@ const wordsOf = (standing: Standing, t: Translate, locale: Locale): string => {
       return t('Waits for you to pay')
     case 'old':
       return t('Written more than 60 days ago. Is it still meant?')
+    case 'stuck':
+      return t('No answer for days')
     case 'refused':
       return t('Needs your attention')
   }

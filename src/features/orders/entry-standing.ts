@@ -1,5 +1,7 @@
 import { placeOrder } from '../../contract/orders.ts'
+import { now } from '../../local/clock.ts'
 import { canEdit } from '../../local/outbox-entry.ts'
+import { canStop } from '../../local/outbox-stop.ts'
 import type { OutboxEntry } from '../../local/rows.ts'
 import { formPathOf } from './form-path.ts'
 
@@ -15,10 +17,12 @@ export type Standing =
   | { kind: 'payment' }
   /** Older than 60 days: the person says whether it is still meant. */
   | { kind: 'old' }
+  /** It has failed for days: the person may stop trying. */
+  | { kind: 'stuck' }
   | { kind: 'refused'; message: string }
 
-/** What the person may do about it (the offline protocol: edit and discard only what was never sent or was refused). */
-export type Choice = 'send' | 'pay' | 'edit' | 'discard' | 'sign-in' | 'cash'
+/** What the person may do about it: edit and discard only what cannot have happened, and stop trying after days. */
+export type Choice = 'send' | 'pay' | 'edit' | 'discard' | 'sign-in' | 'cash' | 'stop'
 
 /**
  * Where an entry stands.
@@ -31,6 +35,7 @@ export const standingOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]):
   const by = entries.find(other => holds(other, entry))
   if (by) return { kind: 'held', by }
   if (entry.needsPerson) return { kind: entry.needsPerson }
+  if (canStop(entry, now())) return { kind: 'stuck' }
   return { kind: 'waiting', nextAt: entry.attempts > 0 ? Math.max(entry.nextAt, entry.notBefore) : null }
 }
 
@@ -39,6 +44,7 @@ export const choicesFor = (entry: OutboxEntry, { kind }: Standing): Choice[] => 
   ...leading(entry, kind),
   ...(canEdit(entry) && hasForm(entry) ? (['edit'] as const) : []),
   ...(canEdit(entry) ? (['discard'] as const) : []),
+  ...(canStop(entry, now()) ? (['stop'] as const) : []),
 ]
 
 /** An order is edited in the cart. */
@@ -51,6 +57,7 @@ const leading = (entry: OutboxEntry, kind: Standing['kind']): Choice[] => {
     case 'sign-in':
       return ['sign-in']
     case 'old':
+    case 'stuck':
     case 'refused':
     case 'waiting':
       return ['send']

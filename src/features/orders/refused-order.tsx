@@ -13,6 +13,9 @@ import { EntryChoices } from './entry-choices.tsx'
 import { type Correction, correctionOf, titleOf } from './refusal.ts'
 import { ORDER_WORDS, useSend } from './use-send.ts'
 
+const NOTHING_ORDERED = 'Your order is kept here. Nothing was ordered.'
+const MAY_BE_PLACED = 'Your order is kept here. An earlier try may have placed it: look in My Orders.'
+
 /** An order that the server has refused: what changed, old and new, and the order as it can be placed now. */
 export const RefusedOrder = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
   const t = useText()
@@ -21,7 +24,7 @@ export const RefusedOrder = ({ entry, entries }: { entry: OutboxEntry; entries: 
   if (!correction) {
     return (
       <>
-        <ErrorNote title={t(message)}>{t('Your order is kept here. Nothing was ordered.')}</ErrorNote>
+        <ErrorNote title={t(message)}>{t(entry.mayHaveHappened ? MAY_BE_PLACED : NOTHING_ORDERED)}</ErrorNote>
         <EntryChoices entry={entry} entries={entries} />
       </>
     )

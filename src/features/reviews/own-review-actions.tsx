@@ -1,4 +1,5 @@
-import { withdraw } from '../../local/outbox.ts'
+import { withdraw } from '../../local/outbox-edit.ts'
+import { canEdit } from '../../local/outbox-entry.ts'
 import type { ShownReview } from '../../local/review-overlay.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +31,9 @@ export const OwnReviewActions = ({ review, onWrite }: OwnReviewProps) => {
         >
           {t('Edit')}
         </Button>
-        {isRefused && <Button onClick={attempt(() => discardChange(pending.id))}>{t('Discard')}</Button>}
+        {isRefused && canEdit(pending) && (
+          <Button onClick={attempt(() => discardChange(pending.id))}>{t('Discard')}</Button>
+        )}
         {/* One that the server never took is given up by Discard. */}
         {!(isRefused && review.seq === 0) && (
           <Button
@@ -51,7 +54,7 @@ const Going = ({ review: { pending } }: { review: ShownReview }) => {
   return (
     <Row>
       <p className="meta">{t('Review deleted')}</p>
-      {pending && pending.attempts === 0 && (
+      {pending && canEdit(pending) && (
         <Button variant="link" onClick={attempt(() => withdraw(pending.id))}>
           {t('Undo')}
         </Button>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { TOAST } from '../../contract/messages.ts'
 import { ApiFailure } from '../../local/api.ts'
-import { discardEntry } from '../../local/outbox.ts'
+import { discardEntry } from '../../local/outbox-edit.ts'
 import type { Submitted } from '../../local/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,7 @@
 import { createReview, deleteReview, type Review, updateReview } from '../../contract/reviews.ts'
 import { mintId } from '../../local/ids.ts'
-import { discardEntry, editEntry, pendingEntries, readEntry, restoreEntries, withdraw } from '../../local/outbox.ts'
+import { pendingEntries, readEntry } from '../../local/outbox.ts'
+import { discardEntry, editEntry, restoreEntries, withdraw } from '../../local/outbox-edit.ts'
 import { canEdit } from '../../local/outbox-entry.ts'
 import { type ReviewSeen, reviewScope, type ShownReview } from '../../local/review-overlay.ts'
 import type { OutboxEntry } from '../../local/rows.ts'

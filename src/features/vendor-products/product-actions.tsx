@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { TOAST } from '../../contract/messages.ts'
-import { withdraw } from '../../local/outbox.ts'
+import { withdraw } from '../../local/outbox-edit.ts'
 import type { OwnProduct } from '../../local/product-overlay.ts'
 import { submitDuplicate, submitProduct, submitRemoval } from '../../local/product-writes.ts'
 import { attempt } from '../../ui/attempt.ts'

@@ -1,5 +1,5 @@
 import { TOAST } from '../../contract/messages.ts'
-import { withdraw } from '../../local/outbox.ts'
+import { withdraw } from '../../local/outbox-edit.ts'
 import type { OwnShop } from '../../local/shop-overlay.ts'
 import { submitClosing } from '../../local/shop-writes.ts'
 import { attempt } from '../../ui/attempt.ts'
