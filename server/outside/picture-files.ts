@@ -20,7 +20,9 @@ const THUMBHASH_SIDE = 96
  * at all, and writing the same picture again makes its files young again, so that the collector leaves them alone.
  */
 export const writePicture = async (square: Square, folder: string): Promise<WrittenPicture> => {
-  const encoded = await Promise.all(PICTURE_SIZES.map(async size => ({ size, bytes: await webpOf(square, size) })))
+  // One after the other: together they would take a thread each, and what a thread has used of memory it keeps.
+  const encoded: { size: PictureSize; bytes: Buffer }[] = []
+  for (const size of PICTURE_SIZES) encoded.push({ size, bytes: await webpOf(square, size) })
   const middle = encoded.find(({ size }) => size === 640)!.bytes
   const hash = createHash('sha256').update(middle).digest('hex').slice(0, HASH_CHARACTERS)
   const thumbhash = await thumbhashOf(square)

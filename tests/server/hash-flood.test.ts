@@ -48,6 +48,6 @@ describe('the thread pool', () => {
   })
 
   it('has room in tests too', () => {
-    expect(Number(process.env.UV_THREADPOOL_SIZE)).toBeGreaterThanOrEqual(16)
+    expect(Number(process.env.UV_THREADPOOL_SIZE)).toBeGreaterThanOrEqual(8)
   })
 })
