@@ -12,10 +12,10 @@ import { limitReads } from './call-limits.ts'
 import type { Config } from './config.ts'
 import { mountApiReader } from './documents/api-reader.ts'
 import { mountDirections } from './documents/directions.ts'
+import { mountNewsletterPages } from './documents/newsletter-pages.ts'
 import { mountPaymentDoors } from './documents/payment-doors.ts'
 import { mountSandbox } from './documents/sandbox-gateway.ts'
 import { openStorefront } from './documents/storefront.ts'
-import { mountUnsubscribe } from './documents/unsubscribe.ts'
 import { failure, internalError, type Reply } from './envelope.ts'
 import { preflightHeaders, SECURITY_HEADERS, strictTransport } from './headers.ts'
 import { openPage } from './page.ts'
@@ -86,7 +86,7 @@ export const createApp = (services: Services): Hono => {
   app.get('/healthz', healthz)
   app.get('/readyz', openReadiness(services))
   mountApiReader(app, services)
-  mountUnsubscribe(app, services)
+  mountNewsletterPages(app, services)
   mountApi(app, services)
   app.get('/pictures/*', c => picture(new URL(c.req.url).pathname, services))
   mountPaymentDoors(app, services)

@@ -50,6 +50,10 @@ export type Config = {
   ownPushService: { host: string; ca: string } | null
   /** Hosts from which an import may fetch pictures; none unless they are named. */
   importPictureHosts: readonly string[]
+  /** What an account may have in open cash on delivery orders until its email is confirmed; 0: no limit. */
+  unconfirmedOrders: number
+  unconfirmedPieces: number
+  /** Off, it lifts the two limits above as well. */
   hasRateLimit: boolean
   /** The built page; null where something else serves it (Vite in development, nothing in most tests). */
   pageDir: string | null
@@ -153,6 +157,8 @@ const configOf = (env: Variables): Config => {
       : vapidKeysIn(dataDir),
     pushHosts: env.PUSH_HOSTS,
     ownPushService: null,
+    unconfirmedOrders: env.UNCONFIRMED_ORDERS,
+    unconfirmedPieces: env.UNCONFIRMED_PIECES,
     hasRateLimit: env.RATE_LIMIT,
     pageDir: null,
     passwordCost: PASSWORD_COST,

@@ -112,6 +112,8 @@ export const Environment = v.object({
   DEVICE_CATALOGUE_LIMIT: v.optional(wholeNumber(1, 100_000)),
   IMPORT_PICTURE_HOSTS: v.optional(hosts, ''),
   PUSH_HOSTS: v.optional(hostPatterns, ''),
+  UNCONFIRMED_ORDERS: v.optional(wholeNumber(0, 1_000_000), '3'),
+  UNCONFIRMED_PIECES: v.optional(wholeNumber(0, 1_000_000), '10'),
   RATE_LIMIT: v.optional(flag, 'on'),
 })
 export type Variables = v.InferOutput<typeof Environment>

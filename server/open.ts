@@ -92,6 +92,7 @@ const addOwner = async (
     passwordHash,
     name: 'Administrator',
     phoneNumber: '',
+    isEmailConfirmed: true,
     now: now(),
   }
   const isAdded = await store.write(tx => insertUser(tx, { ...owner, role: 'SUPER_ADMIN' }))

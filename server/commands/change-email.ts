@@ -13,19 +13,20 @@ type Change = { tx: Database; actor: Actor; newEmail: string; config: Pick<Confi
 
 /**
  * Mails a link to the new sign-in email; nothing changes before it is followed.
- * @throws Refusal VALIDATION (the email is his already), DUPLICATE, RATE_LIMITED
+ * @throws Refusal VALIDATION (it is their email already), DUPLICATE, RATE_LIMITED
  */
 export const askForEmailChange = async ({ tx, actor, newEmail, config, now }: Change): Promise<void> => {
   if (newEmail === actor.email) throw new Refusal('VALIDATION', SAME_EMAIL, { fields: { newEmail: SAME_EMAIL } })
   if (await accountByEmail(tx, newEmail)) throw duplicate()
-  if (await hadEnoughMails(tx, actor.userId, now))
+  if (await hadEnoughMails(tx, actor.userId, 'EMAIL', now))
     throw new Refusal('RATE_LIMITED', REFUSED.rateLimited, { retryAfter: 3600 })
   const link = await createToken(tx, { purpose: 'EMAIL', userId: actor.userId, newEmail, now })
-  await queueMail(tx, emailChangeMail(config, { to: newEmail, name: actor.name, ...link }), now)
+  await queueMail(tx, emailChangeMail(config, { to: newEmail, ...link }), now)
 }
 
 /**
- * Makes the new email the one to sign in with, and tells the old address, whose other links are dead from now on.
+ * Makes the new email the one to sign in with, and tells the old address, if it was theirs, whose other links are dead from
+ * now on.
  * @returns the new email
  * @throws Refusal VALIDATION when the link does not work, DUPLICATE when somebody has taken the email meanwhile
  */
@@ -33,9 +34,9 @@ export const confirmEmail = async (tx: Database, token: string, now: number): Pr
   const { userId, newEmail } = await spendToken(tx, token, 'EMAIL', now)
   const account = await accountById(tx, userId)
   if (!account || !newEmail) throw new Refusal('VALIDATION', REFUSED.deadLink, { fields: { token: REFUSED.deadLink } })
-  if (!(await setEmail(tx, userId, newEmail))) throw duplicate()
+  if (!(await setEmail(tx, userId, newEmail, now))) throw duplicate()
   await voidTokensOf(tx, userId, now)
-  await queueMail(tx, emailChangedMail({ to: account.email, name: account.name }), now)
+  if (account.isEmailConfirmed) await queueMail(tx, emailChangedMail(account.email), now)
   return newEmail
 }
 

@@ -20,10 +20,10 @@ type Forgetting = {
  */
 export const forgotPassword = async ({ tx, email, mayMail, config, now }: Forgetting): Promise<void> => {
   const account = await accountByEmail(tx, email)
-  const isFlooded = await hadEnoughMails(tx, account?.id ?? '', now)
+  const isFlooded = await hadEnoughMails(tx, account?.id ?? '', 'RESET', now)
   const reader = account && mayMail && mayReset(account, config) && !isFlooded ? account : null
   const link = await createToken(tx, { purpose: 'RESET', userId: reader?.id ?? null, now })
-  const mail = passwordResetMail(config, { to: email, name: reader?.name ?? '', userId: reader?.id ?? '', ...link })
+  const mail = passwordResetMail(config, { to: email, userId: reader?.id ?? '', ...link })
   await (reader ? queueMail : queueMailToNobody)(tx, mail, now)
 }
 

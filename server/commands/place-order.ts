@@ -10,26 +10,39 @@ import { appliedCoupon, type CouponRow, findCoupon, redeem, usesOf } from '../qu
 import { addressOfProfile, goodsForOrder, shopForOrder } from '../queries/order-goods.ts'
 import { customerOfOrder, insertEvent, insertItems, insertOrder, type NewOrder } from '../queries/order-writes.ts'
 import { type StockChange, takeStock } from '../queries/stock.ts'
+import { holdUnconfirmed } from '../queries/users.ts'
 import { COUPON_REMEMBERED_MS, couponProblem } from './check-coupon.ts'
 import { mergeLines, type PricedLine, refuseChanged, requireGoods } from './check-goods.ts'
 import { notifyOrderPlaced } from './notify-order.ts'
+import { requireConfirmed, type UnconfirmedLimits } from './require-confirmed.ts'
 import { tellDevices } from './tell-devices.ts'
 
-/** `takesOnline`: is there a gateway that an ONLINE order can be paid through? */
-type Placing = { tx: Database; draft: OrderDraft; customer: Actor; now: number; takesOnline: boolean }
+type Placing = {
+  tx: Database
+  draft: OrderDraft
+  customer: Actor
+  now: number
+  /** Is there a gateway that an ONLINE order can be paid through? */
+  takesOnline: boolean
+  limits: UnconfirmedLimits
+}
 
 /**
  * Places an order in the transaction at hand: checks goods, prices and coupon, takes stock and coupon, writes the order
- * (the contract, section 5). Several lines of one product count as one line of their sum. An order whose id exists for
+ * with its event. Several lines of one product count as one line of their sum. An order whose id exists for
  * this customer is answered as it is.
  * @returns the order's id, and whether it was placed just now
- * @throws Refusal VALIDATION, NOT_FOUND, SHOP_PAUSED, OUT_OF_STOCK, CART_CHANGED or CONFLICT (the id is another's)
+ * @throws Refusal VALIDATION, UNCONFIRMED, NOT_FOUND, SHOP_PAUSED, OUT_OF_STOCK, CART_CHANGED or CONFLICT (the id is
+ * another's)
  */
 export const placeOrder = async (placing: Placing): Promise<{ orderId: string; isNew: boolean }> => {
   const { tx, draft, now } = placing
   const orderId = draft.id ?? v7()
+  // Before the look for the order itself: the same order sent twice at once is found by the second, not counted against it.
+  const isLimited = draft.paymentType === 'COD' && (await holdUnconfirmed(tx, placing.customer.userId))
   if (draft.id && (await isPlaced(placing, draft.id))) return { orderId, isNew: false }
   requirePayable(placing)
+  if (isLimited) await requireConfirmed(tx, placing.customer, mergeLines(draft.products), placing.limits)
   const address = await shippingAddress(placing)
   await requireOpenShop(placing)
   const { lines, totals, coupon } = await price(placing)

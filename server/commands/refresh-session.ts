@@ -3,7 +3,7 @@ import { REFUSED } from '../../src/contract/messages.ts'
 import type { User } from '../../src/contract/users.ts'
 import type { Database } from '../db/store.ts'
 import { findSession, revokeSession, rotateSession, type Session } from '../queries/sessions.ts'
-import { accountById } from '../queries/users.ts'
+import { accountById, userOf } from '../queries/users.ts'
 import type { Services } from '../services.ts'
 import {
   hashToken,
@@ -76,8 +76,7 @@ const livingUserOf = async (tx: Database, sessionId: string, isDemo: boolean): P
   const account = session && session.revoked_at === null ? await accountById(tx, session.user_id) : undefined
   if (!account || (account.isDemo && !isDemo)) throw signInAgain()
   refuseBlocked(account)
-  const { id, name, email, role } = account
-  return { id, name, email, role }
+  return userOf(account)
 }
 
 const signInAgain = () => new Refusal('UNAUTHENTICATED', REFUSED.unauthenticated)

@@ -16,6 +16,7 @@ import * as ordersByAge from './migrations/0013-orders-by-age.ts'
 import * as rowNumbers from './migrations/0014-row-numbers.ts'
 import * as importAttempts from './migrations/0015-import-attempts.ts'
 import * as claimedWork from './migrations/0016-claimed-work.ts'
+import * as emailConfirmation from './migrations/0017-email-confirmation.ts'
 import * as secondFactor from './migrations/0018-second-factor.ts'
 import * as paymentOrigins from './migrations/0019-payment-origins.ts'
 import type { Database } from './store.ts'
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-row-numbers': rowNumbers,
   '0015-import-attempts': importAttempts,
   '0016-claimed-work': claimedWork,
+  '0017-email-confirmation': emailConfirmation,
   '0018-second-factor': secondFactor,
   '0019-payment-origins': paymentOrigins,
 }

@@ -23,6 +23,8 @@ type UsersTable = {
   role: Role
   status: 'ACTIVE' | 'BLOCKED'
   is_demo: Flag
+  /** When the sign-in email was proven to be theirs; null: not yet. */
+  email_confirmed_at: Time | null
   created_at: Time
   deleted_at: Time | null
 }
@@ -270,11 +272,16 @@ type MailsTable = {
   created_at: Time
 }
 
-/** What the link in a mail opens, once. Without a user it opens nothing: it was made to take the same time. */
+/**
+ * What the link in a mail does. RESET sets a password, EMAIL a new sign-in email, CONFIRM proves the email of a sign-up,
+ * SUBSCRIBE (which needs no user) subscribes to the newsletter. A RESET without a user opens nothing: it was made to take
+ * the same time.
+ */
 type MailedTokensTable = {
   token_hash: string
-  purpose: 'RESET' | 'EMAIL'
+  purpose: 'RESET' | 'EMAIL' | 'CONFIRM' | 'SUBSCRIBE'
   user_id: string | null
+  /** The address that the link went to; null for RESET. */
   new_email: string | null
   created_at: Time
   expires_at: Time

@@ -46,6 +46,7 @@ const userRow = (id: string, { email, role }: Details, passwordHash: string, cre
   role,
   status: 'ACTIVE',
   is_demo: 1,
+  email_confirmed_at: createdAt,
   created_at: createdAt,
   deleted_at: null,
 })

@@ -1,6 +1,7 @@
 import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
 
-export type TokenPurpose = 'RESET' | 'EMAIL'
+export type TokenPurpose = Tables['mailed_tokens']['purpose']
 /** `userId` null: a token that opens nothing. Times are milliseconds. */
 export type NewToken = {
   tokenHash: string
@@ -26,12 +27,28 @@ export const insertMailedToken = async (tx: Database, token: NewToken): Promise<
     .execute()
 }
 
-/** How many tokens were mailed for a user since `time`. */
-export const tokensSince = async (db: Database, userId: string, time: number): Promise<number> => {
+/** The address that a token went to and whose it is, used or not; undefined where there is none that still runs. */
+export const runningToken = (db: Database, tokenHash: string, purpose: TokenPurpose, now: number) =>
+  db
+    .selectFrom('mailed_tokens')
+    .select(['user_id as userId', 'new_email as email', 'used_at as usedAt'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** How many tokens of this purpose were mailed for a user since `time`. */
+export const tokensSince = async (
+  db: Database,
+  userId: string,
+  purpose: TokenPurpose,
+  time: number,
+): Promise<number> => {
   const { count } = await db
     .selectFrom('mailed_tokens')
     .select(row => row.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
     .where('created_at', '>', time)
     .executeTakeFirstOrThrow()
   return count
@@ -49,7 +66,7 @@ export const openToken = (db: Database, tokenHash: string, purpose: TokenPurpose
     .where('user_id', 'is not', null)
     .executeTakeFirst()
 
-/** Uses a token up. Undefined when it does not work, or somebody has just used it. */
+/** Uses a user's token up. Undefined when it does not work, or somebody has just used it. */
 export const useToken = (tx: Database, tokenHash: string, purpose: TokenPurpose, now: number) =>
   tx
     .updateTable('mailed_tokens')
@@ -61,6 +78,20 @@ export const useToken = (tx: Database, tokenHash: string, purpose: TokenPurpose,
     .where('user_id', 'is not', null)
     .returning(['user_id as userId', 'new_email as newEmail'])
     .executeTakeFirst()
+
+/** Uses the token of an address up, which needs no user, and answers the address; undefined likewise. */
+export const useAddressToken = async (tx: Database, tokenHash: string, purpose: TokenPurpose, now: number) => {
+  const used = await tx
+    .updateTable('mailed_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('new_email as email')
+    .executeTakeFirst()
+  return used?.email ?? undefined
+}
 
 /** Makes every link that is on its way to a user worthless. */
 export const voidTokensOf = async (tx: Database, userId: string, now: number): Promise<void> => {

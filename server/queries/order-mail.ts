@@ -13,14 +13,20 @@ export type MailedOrder = {
   shipping: { name: string; phoneNumber: string; address: string }
 }
 
-/** What mails about an order say, and whom they reach: the contact addresses of its customer and of its shop's vendor. */
-export type OrderToMail = MailedOrder & { customerEmail: string; vendorEmail: string }
+/**
+ * What mails about an order say, and whom they reach: the sign-in emails of its customer and of its shop's vendor, null
+ * while one of them is not confirmed. Never an address that somebody typed at checkout or into a profile: it may be anybody's.
+ */
+export type OrderToMail = MailedOrder & { customerEmail: string | null; vendorEmail: string | null }
 
 export const orderToMail = async (db: Database, orderId: string): Promise<OrderToMail> => {
   const order = await db
     .selectFrom('orders')
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
-    .innerJoin('profiles', 'profiles.id', 'shops.vendor_id')
+    .innerJoin('profiles as vendor', 'vendor.id', 'shops.vendor_id')
+    .innerJoin('profiles as customer', 'customer.id', 'orders.customer_id')
+    .innerJoin('users as vendorUser', 'vendorUser.id', 'vendor.user_id')
+    .innerJoin('users as customerUser', 'customerUser.id', 'customer.user_id')
     .select([
       'orders.id',
       'orders.number',
@@ -29,9 +35,11 @@ export const orderToMail = async (db: Database, orderId: string): Promise<OrderT
       'orders.shipping_name as name',
       'orders.shipping_phone as phoneNumber',
       'orders.shipping_address as address',
-      'orders.shipping_email as customerEmail',
       'shops.name as shopName',
-      'profiles.email as vendorEmail',
+      'customerUser.email as customerEmail',
+      'customerUser.email_confirmed_at as customerConfirmedAt',
+      'vendorUser.email as vendorEmail',
+      'vendorUser.email_confirmed_at as vendorConfirmedAt',
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
@@ -41,6 +49,12 @@ export const orderToMail = async (db: Database, orderId: string): Promise<OrderT
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
-  const { name, phoneNumber, address, ...rest } = order
-  return { ...rest, items, shipping: { name, phoneNumber, address } }
+  const { name, phoneNumber, address, customerConfirmedAt, vendorConfirmedAt, ...rest } = order
+  return {
+    ...rest,
+    customerEmail: customerConfirmedAt === null ? null : order.customerEmail,
+    vendorEmail: vendorConfirmedAt === null ? null : order.vendorEmail,
+    items,
+    shipping: { name, phoneNumber, address },
+  }
 }

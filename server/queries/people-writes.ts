@@ -51,7 +51,7 @@ export const anonymise = async (
 ): Promise<boolean> => {
   const deleted = await tx
     .updateTable('users')
-    .set({ deleted_at: now, email: `${userId}@deleted.invalid`, password_hash: '' })
+    .set({ deleted_at: now, email: `${userId}@deleted.invalid`, email_confirmed_at: null, password_hash: '' })
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -82,6 +82,7 @@ export const dropBelongings = async (
   await tx.deleteFrom('changes').where('scope', '=', userId).execute()
   await tx.deleteFrom('idempotency').where('owner', '=', userId).execute()
   await tx.deleteFrom('subscribers').where('email', '=', email).execute()
+  await tx.deleteFrom('mailed_tokens').where('new_email', '=', email).execute()
   return changes
 }
 

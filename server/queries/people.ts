@@ -67,6 +67,7 @@ export const adminEmails = async (db: Database, { isDemo }: Pick<Config, 'isDemo
   const rows = await peopleOf(db, ['ADMIN', 'SUPER_ADMIN'])
     .select('users.email')
     .where('users.status', '=', 'ACTIVE')
+    .where('users.email_confirmed_at', 'is not', null)
     .$if(!isDemo, rows => rows.where('users.is_demo', '=', 0))
     .orderBy('users.created_at')
     .limit(MAILED_ADMINS)

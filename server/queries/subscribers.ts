@@ -12,7 +12,7 @@ type SubscriberQuery = Sorting<'createdAt' | 'email'> & {
   subscribed?: boolean | undefined
 }
 
-/** Subscribes an address, also one that unsubscribed before. */
+/** Subscribes an address whose owner has confirmed it, also one that unsubscribed before. */
 export const subscribe = async (tx: Database, email: string, now: number): Promise<void> => {
   await tx
     .insertInto('subscribers')
@@ -23,6 +23,15 @@ export const subscribe = async (tx: Database, email: string, now: number): Promi
     .execute()
 }
 
+export const isSubscribed = async (db: Database, email: string): Promise<boolean> => {
+  const subscriber = db.selectFrom('subscribers').select('id').where('email', '=', email)
+  return (await subscriber.where('unsubscribed_at', 'is', null).executeTakeFirst()) !== undefined
+}
+
+/** The address of a subscriber, also of one that left. */
+export const subscriberEmail = async (db: Database, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('subscribers').select('email').where('id', '=', id).executeTakeFirst())?.email
+
 /** Unsubscribes, the first time counts; answers the address, undefined where the subscriber is no more. */
 export const unsubscribe = async (tx: Database, id: string, now: number): Promise<string | undefined> => {
   await tx
@@ -31,7 +40,7 @@ export const unsubscribe = async (tx: Database, id: string, now: number): Promis
     .where('id', '=', id)
     .where('unsubscribed_at', 'is', null)
     .execute()
-  return (await tx.selectFrom('subscribers').select('email').where('id', '=', id).executeTakeFirst())?.email
+  return subscriberEmail(tx, id)
 }
 
 /** The address that was removed, undefined where there was none. */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Role } from '../../src/contract/roles.ts'
-import type { Profile } from '../../src/contract/users.ts'
+import type { Profile, User } from '../../src/contract/users.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { isTaken } from '../db/unique.ts'
@@ -15,6 +15,7 @@ export type Account = {
   role: Role
   status: 'ACTIVE' | 'BLOCKED'
   isDemo: boolean
+  isEmailConfirmed: boolean
   name: string
 }
 
@@ -30,6 +31,8 @@ export type NewUser = {
   tradeLicenseNumber?: string
   taxId?: string
   isDemo?: boolean
+  /** false: limits hold until the email is confirmed, and no mail goes to it but the one that asks for that. */
+  isEmailConfirmed: boolean
   now: number
 }
 
@@ -39,6 +42,15 @@ export const accountByEmail = (db: Database, email: string): Promise<Account | u
 
 export const accountById = (db: Database, userId: string): Promise<Account | undefined> =>
   accountWhere(db, 'users.id', userId)
+
+/** What the account's own devices are told of it. */
+export const userOf = ({ id, name, email, role, isEmailConfirmed }: Account): User => ({
+  id,
+  name,
+  email,
+  role,
+  emailConfirmed: isEmailConfirmed,
+})
 
 /**
  * Holds an account for this transaction as long as its password is still this one: nobody sets another meanwhile, and who
@@ -68,6 +80,7 @@ export const insertUser = async (tx: Database, user: NewUser): Promise<boolean> 
       role: user.role,
       status: 'ACTIVE',
       is_demo: user.isDemo ? 1 : 0,
+      email_confirmed_at: user.isEmailConfirmed ? user.now : null,
       created_at: user.now,
       deleted_at: null,
     })
@@ -101,10 +114,13 @@ export const replaceHash = async (
   return replaced.numUpdatedRows === 1n
 }
 
-/** Changes the sign-in email; false when another account has it: the transaction must then be rolled back. */
-export const setEmail = async (tx: Database, userId: string, email: string): Promise<boolean> => {
+/**
+ * Changes the sign-in email to one that its owner has just proven; false when another account has it: the transaction must
+ * then be rolled back.
+ */
+export const setEmail = async (tx: Database, userId: string, email: string, now: number): Promise<boolean> => {
   try {
-    await tx.updateTable('users').set({ email }).where('id', '=', userId).execute()
+    await tx.updateTable('users').set({ email, email_confirmed_at: now }).where('id', '=', userId).execute()
     await touchProfile(tx, userId)
     return true
   } catch (error) {
@@ -113,12 +129,30 @@ export const setEmail = async (tx: Database, userId: string, email: string): Pro
   }
 }
 
+/** Notes that the sign-in email is proven. Without effect where it was already. */
+export const setEmailConfirmed = async (tx: Database, userId: string, now: number): Promise<void> => {
+  await unconfirmed(tx, userId).set({ email_confirmed_at: now }).execute()
+}
+
+/**
+ * Holds an account whose sign-in email is not confirmed for this transaction: a second order of it waits, and then sees the
+ * first one.
+ * @returns false, and nothing is held, where the email is confirmed
+ */
+export const holdUnconfirmed = async (tx: Database, userId: string): Promise<boolean> => {
+  const held = await unconfirmed(tx, userId).set({ email_confirmed_at: null }).executeTakeFirst()
+  return held.numUpdatedRows === 1n
+}
+
+const unconfirmed = (tx: Database, userId: string) =>
+  tx.updateTable('users').where('id', '=', userId).where('email_confirmed_at', 'is', null)
+
 export const profileOf = async (db: Database, userId: string): Promise<Profile> => {
   const row = await db
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.user_id')
     .selectAll('profiles')
-    .select('users.role')
+    .select(['users.role', 'users.email_confirmed_at'])
     .where('profiles.user_id', '=', userId)
     .executeTakeFirstOrThrow()
   return profileFrom(row)
@@ -177,13 +211,16 @@ const accountWhere = async (
       'users.role',
       'users.status',
       'users.is_demo as isDemo',
+      'users.email_confirmed_at as emailConfirmedAt',
       'profiles.id as profileId',
       'profiles.name',
     ])
     .where(column, '=', value)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
-  return row && { ...row, isDemo: row.isDemo === 1 }
+  if (!row) return undefined
+  const { emailConfirmedAt, ...account } = row
+  return { ...account, isDemo: row.isDemo === 1, isEmailConfirmed: emailConfirmedAt !== null }
 }
 
 const profileRow = (user: NewUser): Insertable<Tables['profiles']> => ({
@@ -200,7 +237,9 @@ const profileRow = (user: NewUser): Insertable<Tables['profiles']> => ({
   created_at: user.now,
 })
 
-const profileFrom = (row: Selectable<Tables['profiles']> & { role: Role }): Profile => ({
+type ProfileRow = Selectable<Tables['profiles']> & Pick<Selectable<Tables['users']>, 'role' | 'email_confirmed_at'>
+
+const profileFrom = (row: ProfileRow): Profile => ({
   id: row.id,
   userId: row.user_id,
   name: row.name,
@@ -209,5 +248,6 @@ const profileFrom = (row: Selectable<Tables['profiles']> & { role: Role }): Prof
   address: row.address,
   profilePhoto: row.profile_photo,
   role: row.role,
+  emailConfirmed: row.email_confirmed_at !== null,
   createdAt: new Date(row.created_at).toISOString(),
 })

@@ -8,12 +8,14 @@ import {
   logoutAll,
   refreshToken,
   resetPassword,
+  sendConfirmation,
 } from '../../src/contract/auth.ts'
 import { Refusal } from '../../src/contract/errors.ts'
 import { REFUSED } from '../../src/contract/messages.ts'
 import { type Binding, bind, type Call, type Preparation } from '../bind.ts'
 import { askForEmailChange, confirmEmail as confirm } from '../commands/change-email.ts'
 import { checkSignIn, refuseBlocked } from '../commands/check-sign-in.ts'
+import { confirmSignUp, sendConfirmation as sendAgain } from '../commands/confirm-sign-up.ts'
 import { forgotPassword as forgot } from '../commands/forgot-password.ts'
 import { requireToken } from '../commands/mail-token.ts'
 import { checkRefresh, refreshSession } from '../commands/refresh-session.ts'
@@ -26,7 +28,7 @@ import { mayMail } from '../mail-limit.ts'
 import { hashPassword, isPassword } from '../outside/passwords.ts'
 import { voidTokensOf } from '../queries/mailed-tokens.ts'
 import { revokeSession, revokeSessionsOf } from '../queries/sessions.ts'
-import { type Account, accountById, holdAccount, setPassword } from '../queries/users.ts'
+import { type Account, accountById, holdAccount, setPassword, userOf } from '../queries/users.ts'
 import { cookieToken, forgetRefreshToken, keepRefreshToken } from '../refresh-cookie.ts'
 import { type RefreshClaims, readRefresh, readRevocation } from '../tokens.ts'
 
@@ -35,10 +37,9 @@ const signIn = async (call: Call<typeof login>, checked: Account) => {
   const account = await unchangedAccount(db, checked)
   const tokens = await startSession(db, account.id, services, now)
   after(() => rehashPassword(services, account, input.password))
-  const { id, name, email, role } = account
   return {
-    data: { user: { id, name, email, role }, ...tokens },
-    message: `Welcome, ${name}.`,
+    data: { user: userOf(account), ...tokens },
+    message: `Welcome, ${account.name}.`,
     headers: keepRefreshToken(tokens.refreshToken, call),
   }
 }
@@ -142,10 +143,29 @@ const mailNewEmail = async ({ db, actor, input, now, services, after }: Call<typ
   return { data: null, message: `Follow the link that was sent to ${input.newEmail} within 5 minutes.` }
 }
 
+/** @throws Refusal RATE_LIMITED */
+const requireMails = async ({ actor, services }: Preparation<typeof sendConfirmation>): Promise<void> => {
+  if (!(await mayMail(services.limits, 'confirm-account', actor.email)))
+    throw new Refusal('RATE_LIMITED', REFUSED.rateLimited, { retryAfter: 3600 })
+}
+
+/** The sentence is the same where there is nothing to confirm. */
+const mailConfirmationAgain = async ({ db, actor, now, services, after }: Call<typeof sendConfirmation>) => {
+  await sendAgain({ tx: db, user: { id: actor.userId, email: actor.email }, config: services.config, now })
+  after(() => services.mail.wake())
+  return { data: null, message: `A link to confirm your email is on its way to ${actor.email}.` }
+}
+
+/** The link of a sign-up or that of a change: both lead to the same page. */
+const confirmByLink = async (call: Call<typeof confirmEmail>) => {
+  const email = await confirmSignUp(call.db, call.input.token, call.now)
+  return email ? { data: { email, isNew: false }, message: `Your email ${email} is confirmed.` } : confirmNewEmail(call)
+}
+
 const confirmNewEmail = async ({ db, input, now, services, after }: Call<typeof confirmEmail>) => {
   const email = await confirm(db, input.token, now)
   after(() => services.mail.wake())
-  return { data: { email }, message: `You sign in with ${email} from now on.` }
+  return { data: { email, isNew: true }, message: `You sign in with ${email} from now on.` }
 }
 
 const WRONG_PASSWORD = 'The password is not right.'
@@ -163,5 +183,6 @@ export const bindings: readonly Binding[] = [
   }),
   bind(resetPassword, setForgotten, { prepare: hashResetPassword }),
   bind(changeEmail, mailNewEmail, { prepare: requirePassword }),
-  bind(confirmEmail, confirmNewEmail),
+  bind(sendConfirmation, mailConfirmationAgain, { prepare: requireMails }),
+  bind(confirmEmail, confirmByLink),
 ]

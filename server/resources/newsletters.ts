@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { Refusal } from '../../src/contract/errors.ts'
 import { REFUSED, TOAST } from '../../src/contract/messages.ts'
 import {
+  confirmSubscription,
   deleteSubscriber,
   listSubscribers,
   sendNewsletter,
@@ -11,12 +12,22 @@ import {
 } from '../../src/contract/newsletters.ts'
 import { type Binding, bind, type Call } from '../bind.ts'
 import { deliverNewsletters } from '../commands/deliver-newsletters.ts'
-import { unsubscribe as end } from '../commands/unsubscribe.ts'
+import { askToSubscribe, subscribeByLink } from '../commands/subscribe.ts'
+import { unsubscribe as end, readSubscription } from '../commands/unsubscribe.ts'
+import { mayMail } from '../mail-limit.ts'
 import { audit } from '../queries/audit-log.ts'
 import { insertLetter } from '../queries/newsletters.ts'
 import * as queries from '../queries/subscribers.ts'
 
+const ASKED = 'Look into your mail: open the link in it to get our letters.'
 const UNSUBSCRIBED = 'You get no more letters from us.'
+
+const ask = async (call: Call<typeof subscribe>, mayMail: boolean) => {
+  const { email } = call.input
+  await askToSubscribe({ tx: call.db, email, mayMail, config: call.services.config, now: call.now })
+  call.after(() => call.services.mail.wake())
+  return { data: { email }, message: ASKED }
+}
 
 const remove = async ({ db, input: { id }, actor, now }: Call<typeof deleteSubscriber>) => {
   const email = await queries.deleteSubscriber(db, id)
@@ -37,10 +48,12 @@ const send = async ({ db, input, actor, now, after, services }: Call<typeof send
 }
 
 export const bindings: readonly Binding[] = [
-  bind(subscribe, async ({ db, input: { email }, now }) => {
-    await queries.subscribe(db, email, now)
-    return { data: { email }, message: 'You are subscribed.' }
-  }),
+  bind(subscribe, ask, { prepare: ({ input, services }) => mayMail(services.limits, 'newsletter', input.email) }),
+
+  bind(confirmSubscription, async ({ db, input, now }) => ({
+    data: { email: await subscribeByLink(db, input.token, now) },
+    message: 'You are subscribed.',
+  })),
 
   bind(listSubscribers, async ({ db, input }) => {
     const { subscribers, total } = await queries.listSubscribers(db, input)
@@ -49,10 +62,9 @@ export const bindings: readonly Binding[] = [
 
   bind(deleteSubscriber, remove),
 
-  // A GET has no transaction of its own: this one writes all the same, because that is what links in mails are.
-  bind(unsubscribe, async ({ input, services, now }) => ({
-    data: { email: await services.store.write(tx => end(tx, input.token, services, now)) },
-    message: UNSUBSCRIBED,
+  bind(unsubscribe, async ({ db, input, services }) => ({
+    data: { email: await readSubscription(db, input.token, services) },
+    message: 'Send this as a POST to unsubscribe.',
   })),
 
   bind(unsubscribeByPost, async ({ db, input, services, now }) => ({

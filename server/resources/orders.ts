@@ -16,6 +16,7 @@ import { changeOrderStatus as changeStatus } from '../commands/change-order-stat
 import { changePaymentStatus as changePayment } from '../commands/change-payment-status.ts'
 import { mailOrderPlaced, mailStatusChanged } from '../commands/mail-order.ts'
 import { placeOrder as place } from '../commands/place-order.ts'
+import { unconfirmedLimits } from '../commands/require-confirmed.ts'
 import { requireOwn } from '../commands/require-own.ts'
 import type { Database } from '../db/store.ts'
 import type { Events } from '../outside/events.ts'
@@ -33,6 +34,7 @@ export const bindings: readonly Binding[] = [
       customer: actor,
       now,
       takesOnline: services.gateway !== null,
+      limits: unconfirmedLimits(services.config),
     })
     if (isNew) {
       if (input.paymentType === 'COD') await mailOrderPlaced({ tx: db, orderId, config: services.config, now })

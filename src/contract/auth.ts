@@ -132,12 +132,26 @@ export const changeEmail = endpoint({
   summary: 'Mail a link to a new sign-in email; it changes when the link is followed.',
 })
 
+export const sendConfirmation = endpoint({
+  ...auth,
+  name: 'auth.sendConfirmation',
+  path: '/auth/send-confirmation',
+  who: 'signed-in',
+  input: v.object({}),
+  output: Nothing,
+  summary: 'Mail another link that confirms the sign-in email. The answer is the same where it is confirmed already.',
+})
+
 export const confirmEmail = endpoint({
   ...auth,
   name: 'auth.confirmEmail',
   path: '/auth/confirm-email',
   who: 'anyone',
   input: v.object({ token: MailedToken }),
-  output: v.object({ email: v.string() }),
-  summary: 'Make the new email the one to sign in with, by the link of a mail.',
+  output: v.object({
+    email: v.string(),
+    /** false: the email of a sign-up was confirmed; true: the account signs in with this email from now on. */
+    isNew: v.optional(v.boolean()),
+  }),
+  summary: 'Confirm the email of a sign-up or a new sign-in email, by the link of a mail.',
 })

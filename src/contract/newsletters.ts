@@ -25,7 +25,21 @@ export const subscribe = endpoint({
   output: v.object({ email: v.string() }),
   offline: 'queue',
   limit: 'sign-up',
-  summary: 'Subscribe an address to the newsletter.',
+  summary: 'Mail a link that subscribes an address to the newsletter. The answer is the same for every address.',
+})
+
+export const confirmSubscription = endpoint({
+  ...writes,
+  name: 'newsletters.confirm',
+  method: 'POST',
+  path: '/newsletters/confirm',
+  who: 'anyone',
+  input: v.object({ token: v.pipe(v.string(), v.maxLength(200)) }),
+  output: v.object({ email: v.string() }),
+  body: 'ignored',
+  keyed: false,
+  offline: 'never',
+  summary: 'Subscribe by the link of the mail that asks whether one wants to.',
 })
 
 export const listSubscribers = endpoint({
@@ -69,10 +83,10 @@ export const unsubscribe = endpoint({
   list: 'none',
   offline: 'never',
   stale: [],
-  summary: 'Unsubscribe by the link in a newsletter.',
+  summary: 'Whose the link in a newsletter is. Nothing changes: mail programs open links to look at them.',
 })
 
-/** The one click of RFC 8058: mail programs post a form of their own to the same address. */
+/** The button of the page behind the link, and the one click of RFC 8058: mail programs post a form of their own. */
 export const unsubscribeByPost = endpoint({
   ...unsubscribe,
   name: 'newsletters.unsubscribeByPost',

@@ -4,7 +4,14 @@ import { Email, Id, Password, PersonName, Phone, StaffPassword, Text } from './f
 import { Role } from './roles.ts'
 
 /** Who is signed in, as sign-in answers it. */
-export const User = v.object({ id: Id, name: v.string(), email: v.string(), role: Role })
+export const User = v.object({
+  id: Id,
+  name: v.string(),
+  email: v.string(),
+  role: Role,
+  /** Has the sign-in email been proven by a mailed link? Absent on devices that signed in before there was such a link. */
+  emailConfirmed: v.optional(v.boolean()),
+})
 export type User = v.InferOutput<typeof User>
 
 export const Profile = v.object({
@@ -16,6 +23,8 @@ export const Profile = v.object({
   address: v.string(),
   profilePhoto: v.nullable(v.string()),
   role: Role,
+  /** Of the sign-in email. Absent in what a device stored before there was such a field. */
+  emailConfirmed: v.optional(v.boolean()),
   createdAt: v.string(),
 })
 export type Profile = v.InferOutput<typeof Profile>

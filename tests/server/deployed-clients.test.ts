@@ -84,7 +84,7 @@ describe('Signing in and up', () => {
     const { status, body } = await send('POST', '/auth/login', { json: { email, password: PASSWORD } })
     expect([status, body.success]).toEqual([200, true])
     const { user, accessToken, refreshToken } = body.data
-    expect(user).toEqual({ id: expect.any(String), name: 'Karim', email, role: 'CUSTOMER' })
+    expect(user).toEqual({ id: expect.any(String), name: 'Karim', email, role: 'CUSTOMER', emailConfirmed: true })
     expect(await get('/users/get-profile', { accessToken } as TestUser)).toMatchObject({ status: 200 })
     expect(refreshToken).toEqual(expect.any(String))
   })

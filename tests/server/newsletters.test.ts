@@ -2,25 +2,36 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverNewsletters } from '../../server/commands/deliver-newsletters.ts'
 import { subscribe as addReader } from '../../server/queries/subscribers.ts'
 import { unsubscribeTokenFor } from '../../server/tokens.ts'
+import { LOCALE_COOKIE } from '../../src/contract/first-screen.ts'
 import { deleteSubscriber, listSubscribers, sendNewsletter, subscribe } from '../../src/contract/newsletters.ts'
 import { ENGINES, type Engine } from '../support/engines.ts'
+import { linkTo, tokenOf } from '../support/mail-links.ts'
 import { startServer, type TestServer, type TestUser } from '../support/server.ts'
 import { headersOf, type Smtp, startSmtp, wordsOf } from '../support/smtp.ts'
 
 let server: TestServer
 let smtp: Smtp
 let admin: TestUser
+const HTML = { accept: 'text/html,*/*' }
 const LETTER = { subject: 'Eid is near', body: 'New sarees are here.\n\nCome and see.' }
 
-const open = async (engine?: Engine) => {
+const open = async (engine?: Engine, hasRateLimit = false) => {
   smtp = await startSmtp()
-  const config = { smtpUrl: smtp.url, mailFrom: 'market@haat.example', hasRateLimit: false }
+  const config = { smtpUrl: smtp.url, mailFrom: 'market@haat.example', hasRateLimit }
   server = await startServer({ engine, config })
   admin = await server.user('ADMIN')
 }
 const close = async () => {
   await server.stop()
   await smtp.close()
+}
+const post = (path: string, headers: Record<string, string> = {}) => server.request(path, { method: 'POST', headers })
+const ask = (email: string) => server.call(subscribe, { email })
+/** The token in the last mail to this address that asks whether it wants the newsletter. */
+const askedToken = async (email: string) => tokenOf(await linkTo(server, smtp, email))
+const join = async (email: string) => {
+  await ask(email)
+  return post(`/newsletters/confirm?token=${await askedToken(email)}`)
 }
 const readers = async () => (await server.call(listSubscribers, { limit: 100 }, { as: admin })).data
 const received = async () => {
@@ -45,19 +56,27 @@ describe('A newsletter', () => {
     smtp.received.length = 0
   })
 
-  it('is subscribed to by anyone, once, also by the name that deployed clients call', async () => {
+  it('is subscribed to by anyone through the link in a mail, once, also by the name that deployed clients call', async () => {
     for (const email of ['Rima@test.example', 'rima@test.example']) {
-      expect(await server.call(subscribe, { email })).toMatchObject({
-        status: 200,
-        data: { email: 'rima@test.example' },
-      })
+      expect(await ask(email)).toMatchObject({ status: 200, data: { email: 'rima@test.example' } })
     }
+    expect(await readers(), 'nobody is subscribed by typing an address').toEqual([])
+    const token = await askedToken('rima@test.example')
+    const link = `/newsletters/confirm?token=${token}`
+    const look = await server.request(link, { headers: { accept: 'text/html' } })
+    expect([look.status, await look.text()]).toEqual([200, expect.stringContaining('<form method="post">')])
+    expect(await readers(), 'nor by opening the link').toEqual([])
+    expect(await (await post(link)).json()).toMatchObject({ success: true, data: { email: 'rima@test.example' } })
+    expect((await post(link)).status, 'a lost answer is asked for again').toBe(200)
+    expect(smtp.received.every(mail => !/rima/i.test(wordsOf(mail.source).split('Hello,')[1]!))).toBe(true)
     const response = await server.request('/newsletters/create', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"email":"karim@test.example"}',
     })
     expect(response.status).toBe(200)
+    const page = await post(`/newsletters/confirm?token=${await askedToken('karim@test.example')}`, HTML)
+    expect(await page.text()).toContain('karim@test.example gets our letters')
     expect((await server.call(subscribe, { email: 'nobody' })).message).toBe('Email must be a valid email address.')
     expect((await readers()).map(row => row.email)).toEqual(['karim@test.example', 'rima@test.example'])
     const found = await server.call(listSubscribers, { searchTerm: 'RIMA' }, { as: admin })
@@ -91,8 +110,14 @@ describe('A newsletter', () => {
       headersOf(mails.find(mail => mail.to[0] === email)!.source)
         .get('list-unsubscribe')!
         .slice(1, -1)
+    const look = await (await fetch(linkOf('rima@test.example'))).json()
+    expect(look).toMatchObject({ success: true, data: { email: 'rima@test.example' } })
+    expect(
+      (await readers()).map(row => row.unsubscribedAt),
+      'opening a link changes nothing',
+    ).toEqual([null, null])
     for (let times = 0; times < 2; times++) {
-      const answer = await (await fetch(linkOf('rima@test.example'))).json()
+      const answer = await (await fetch(linkOf('rima@test.example'), { method: 'POST' })).json()
       expect(answer).toMatchObject({ success: true, data: { email: 'rima@test.example' } })
     }
     const click = await fetch(linkOf('karim@test.example'), {
@@ -105,19 +130,47 @@ describe('A newsletter', () => {
     expect(await send()).toBe(0)
     smtp.received.length = 0
     expect(await received()).toEqual([])
-    await server.call(subscribe, { email: 'rima@test.example' })
+    await ask('rima@test.example')
+    expect(await send(), 'nobody brings back an address that left').toBe(0)
+    expect((await join('rima@test.example')).status).toBe(200)
     expect(await send()).toBe(1)
   })
 
+  it('tells nobody which addresses get it', async () => {
+    const known = await ask('rima@test.example')
+    const unknown = await ask('stranger@test.example')
+    expect([known.status, known.message]).toEqual([unknown.status, unknown.message])
+    await received()
+    const to = smtp.received.map(mail => mail.to[0])
+    expect(to).toContain('stranger@test.example')
+    const questions = smtp.received.filter(mail => headersOf(mail.source).get('subject') !== LETTER.subject)
+    expect(
+      questions.map(mail => mail.to[0]),
+      'who has it is not asked again',
+    ).toEqual(['stranger@test.example'])
+  })
+
+  it.each(['', 'x', 'a'.repeat(200)])('is not subscribed to by the token “%s”', async token => {
+    expect((await post(`/newsletters/confirm?token=${token}`)).status).toBe(400)
+    const page = await post(`/newsletters/confirm?token=${token}`, HTML)
+    expect([page.status, await page.text()]).toEqual([400, expect.stringContaining('This link does not work')])
+  })
+
   it('answers a person who follows the link in a browser with a page, without running anything of the token', async () => {
-    const html = { headers: { accept: 'text/html,*/*' } }
-    const [row] = await readers()
+    const html = { headers: HTML }
+    const row = (await readers()).find(({ unsubscribedAt }) => unsubscribedAt === null)
     const token = unsubscribeTokenFor(row!.id, server.services.config)
+    const hasLeft = async () => (await readers()).find(({ id }) => id === row!.id)!.unsubscribedAt !== null
     const good = await server.request(`/newsletters/unsubscribe?token=${token}`, html)
-    expect([good.status, await good.text()]).toEqual([
-      200,
-      expect.stringContaining(`${row!.email} gets no more letters`),
-    ])
+    expect([good.status, await good.text()]).toEqual([200, expect.stringContaining('<form method="post">')])
+    expect(await hasLeft()).toBe(false)
+    const pressed = await post(`/newsletters/unsubscribe?token=${token}`, HTML)
+    expect(await pressed.text()).toContain(`${row!.email} gets no more letters`)
+    expect(await hasLeft()).toBe(true)
+    const bangla = await server.request(`/newsletters/unsubscribe?token=${token}`, {
+      headers: { ...HTML, cookie: `${LOCALE_COOKIE}=bn` },
+    })
+    expect(await bangla.text()).toContain('নিউজলেটার বন্ধ করবেন?')
     const bad = await server.request('/newsletters/unsubscribe?token=<script>1</script>', html)
     expect([bad.status, (await bad.text()).includes('<script>')]).toEqual([400, false])
   })
@@ -138,6 +191,17 @@ describe('A newsletter', () => {
   })
 })
 
+describe('The mail that asks whether an address wants the newsletter', () => {
+  beforeAll(() => open(undefined, true))
+  afterAll(close)
+
+  it('goes to one address five times an hour at most, with the same answer after that', async () => {
+    for (let times = 0; times < 8; times++) expect((await ask('flooded@test.example')).status).toBe(200)
+    await server.services.mail.drain()
+    expect(smtp.received.filter(mail => mail.to[0] === 'flooded@test.example')).toHaveLength(5)
+  })
+})
+
 describe.each(ENGINES)('A newsletter to many on $name', engine => {
   beforeAll(() => open(engine), 60_000)
   afterAll(close)
@@ -152,7 +216,7 @@ describe.each(ENGINES)('A newsletter to many on $name', engine => {
         .execute(),
     )
     server.advance(1000)
-    await server.call(subscribe, { email: 'late@test.example' })
+    await server.store.write(tx => addReader(tx, 'late@test.example', server.services.now()))
     await Promise.all(Array.from({ length: 3 }, () => deliverNewsletters(server.services)))
     const to = (await received()).map(mail => mail.to[0])
     expect(to.sort()).toEqual(emails.sort())

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeOrderStatus, placeOrder } from '../../src/contract/orders.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { headersOf, type Smtp, startSmtp, wordsOf } from '../support/smtp.ts'
-import { ADDRESS, openStall, type Stall } from '../support/stall.ts'
+import { openStall, type Stall } from '../support/stall.ts'
 
 let smtp: Smtp
 let server: TestServer
@@ -33,11 +33,11 @@ const move = (as: { accessToken: string }, id: string, status: 'PROCESSING' | 'S
   server.call(changeOrderStatus, { id, status, ...more }, { as })
 
 describe('Mails about orders', () => {
-  it('tell the customer at the address of the order, and the vendor, once', async () => {
+  it('tell customer and vendor at the emails that they sign in with, once', async () => {
     const order = await stall.order(2)
     const mails = await sent()
-    expect(mails.map(mail => mail.to).sort()).toEqual([ADDRESS.email, stall.vendor.email].sort())
-    const customers = mails.find(mail => mail.to === ADDRESS.email)!
+    expect(mails.map(mail => mail.to).sort()).toEqual([stall.customer.email, stall.vendor.email].sort())
+    const customers = mails.find(mail => mail.to === stall.customer.email)!
     expect(customers.subject).toContain(order.number)
     expect(customers.words).toContain(`${server.url}/dashboard/orders/${order.id}`)
     expect(customers.words).toContain('2 × Jamdani <saree>: ৳1,000')
@@ -69,7 +69,7 @@ describe('Mails about orders', () => {
     await move(stall.vendor, id, 'SHIPPED', { courier: 'Sundarban', trackingNumber: 'S-1' })
     const [mail, ...others] = await sent()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: ADDRESS.email, subject: `Your order ${number} is on its way` })
+    expect(mail).toMatchObject({ to: stall.customer.email, subject: `Your order ${number} is on its way` })
     expect(mail!.words).toContain('Courier: Sundarban\nTracking number: S-1')
   })
 
@@ -91,8 +91,26 @@ describe('Mails about orders', () => {
   })
 
   it('never fail an order because of an address that is none', async () => {
-    await server.store.write(tx => tx.updateTable('profiles').set({ email: 'no address' }).execute())
+    const setEmail = (email: string) =>
+      server.store.write(tx => tx.updateTable('users').set({ email }).where('id', '=', stall.vendor.userId).execute())
+    await setEmail('no address')
     await stall.order()
-    expect((await sent()).map(mail => mail.to)).toEqual([ADDRESS.email])
+    expect((await sent()).map(mail => mail.to)).toEqual([stall.customer.email])
+    await setEmail(stall.vendor.email)
+  })
+
+  it('never go to the contact email of a profile, which may be anybody’s', async () => {
+    await server.store.write(tx => tx.updateTable('profiles').set({ email: 'contact@elsewhere.example' }).execute())
+    await stall.order()
+    expect((await sent()).map(mail => mail.to).sort()).toEqual([stall.customer.email, stall.vendor.email].sort())
+  })
+
+  it('wait for nobody: who has not confirmed the sign-in email gets none', async () => {
+    const other = await openStall(server)
+    const unconfirm = { email_confirmed_at: null }
+    await server.store.write(tx => tx.updateTable('users').set(unconfirm).execute())
+    const { id } = await other.order()
+    await move(other.vendor, id, 'PROCESSING')
+    expect(await sent()).toEqual([])
   })
 })

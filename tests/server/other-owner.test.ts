@@ -119,10 +119,12 @@ const OWN: Record<string, Attempt> = {
 /** Rows that name nothing of anybody: what they read is open to all, or what they write is new and the caller's. */
 const NOBODYS = [
   ...['auth.login', 'auth.logout', 'auth.refreshToken', 'auth.forgotPassword', 'auth.resetPassword'],
-  ...['auth.changeEmail', 'auth.changePassword', 'auth.confirmEmail', 'users.createCustomer', 'users.createVendor'],
+  ...['auth.changeEmail', 'auth.changePassword', 'auth.confirmEmail', 'auth.sendConfirmation'],
+  ...['users.createCustomer', 'users.createVendor'],
   ...['users.updateProfile', 'categories.get', 'categories.list', 'reviews.ofProduct', 'reviews.ofShop'],
   ...['products.import', 'shops.create', 'orders.create', 'followedShops.follow', 'recentProducts.create'],
   ...['addresses.create', 'newsletters.subscribe', 'newsletters.unsubscribe', 'newsletters.unsubscribeByPost'],
+  'newsletters.confirm',
   ...['contact.create', 'settings.get', 'events.stream', 'push.subscribe'],
 ]
 

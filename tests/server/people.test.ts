@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { subscribe as addReader } from '../../server/queries/subscribers.ts'
 import { createAddress } from '../../src/contract/addresses.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
 import { login } from '../../src/contract/auth.ts'
@@ -154,6 +155,7 @@ describe.each(ENGINES)('People on $name', engine => {
   it('who are deleted leave nothing that names them, but their orders and reviews', async () => {
     const customer = await market.user('CUSTOMER', { name: 'Came As' })
     await market.call(updateCustomer, { id: customer.profileId, name: 'Goes Away' }, { as: admin })
+    await market.store.write(tx => addReader(tx, customer.email, market.services.now()))
     await market.call(subscribe, { email: customer.email })
     const [subscriber] = (await market.call(listSubscribers, { searchTerm: customer.email }, { as: admin })).data
     await market.call(deleteSubscriber, { id: subscriber!.id }, { as: admin })
@@ -164,6 +166,8 @@ describe.each(ENGINES)('People on $name', engine => {
     await market.call(createAddress, ADDRESS, { as: customer })
     const remove = async () => (await market.call(deleteCustomer, { id: customer.profileId }, { as: admin })).status
     expect([await remove(), await remove()]).toEqual([200, 404])
+    const links = market.store.read.selectFrom('mailed_tokens').select('new_email')
+    expect(await links.where('new_email', '=', customer.email).execute()).toEqual([])
     expect(await meets(customer)).toBe(401)
     expect((await market.call(login, { email: customer.email, password: PASSWORD })).status).toBe(401)
     const kept = await market.call(getOrder, { id: order.id }, { as: market.vendor })

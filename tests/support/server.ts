@@ -39,6 +39,8 @@ export type TestUser = {
   refreshToken: string
 }
 
+type UserDetails = { name?: string; email?: string; isDemo?: boolean; isEmailConfirmed?: boolean }
+
 export type Answered<Data> = {
   status: number
   headers: Headers
@@ -60,8 +62,8 @@ export type TestServer = {
   request(path: string, init?: RequestInit): Promise<Response>
   /** Makes a call as the page does, and checks that a success has the shape that its row promises. */
   call<Row extends Endpoint>(row: Row, input: InputOf<Row>, options?: CallOptions): Promise<Answered<OutputOf<Row>>>
-  /** A user of this role, signed in; `PASSWORD` is the password. */
-  user(role: Role, details?: { name?: string; email?: string; isDemo?: boolean }): Promise<TestUser>
+  /** A user of this role, signed in, with a confirmed email unless told otherwise; `PASSWORD` is the password. */
+  user(role: Role, details?: UserDetails): Promise<TestUser>
   /** Another sign-in of the same user. */
   session(user: { userId: string }): Promise<{ accessToken: string; refreshToken: string }>
   /** Moves the server's clock forward. */
@@ -124,15 +126,18 @@ export const startServer = async (
   }
 }
 
-const addUser = async (
-  services: Services,
-  role: Role,
-  details: { name?: string; email?: string; isDemo?: boolean } = {},
-): Promise<TestUser> => {
+const addUser = async (services: Services, role: Role, details: UserDetails = {}): Promise<TestUser> => {
   const user = { id: uuid(), profileId: uuid(), role, name: `A ${role.toLowerCase()}`, ...details }
   const email = details.email ?? `${user.id}@test.example`
   const now = services.now()
-  const row = { ...user, email, now, phoneNumber: '01712345678', passwordHash: await passwordHash }
+  const row = {
+    isEmailConfirmed: true,
+    ...user,
+    email,
+    now,
+    phoneNumber: '01712345678',
+    passwordHash: await passwordHash,
+  }
   const tokens = await services.store.write(async tx => {
     if (!(await insertUser(tx, row))) throw new Error(`${email} is taken`)
     return startSession(tx, user.id, services, now)

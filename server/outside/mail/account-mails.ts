@@ -2,19 +2,43 @@ import type { MailDraft } from './draft.ts'
 
 type Sender = { publicUrl: string }
 
-/** How long the links of these mails work, in milliseconds (specification section 9: a reset link, 5 minutes). */
-export const LINK_MS = 5 * 60_000
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** The way back in for someone who forgot his password. */
+/** How long the links of mails work, in milliseconds. */
+export const LINK_MS = { RESET: 5 * MINUTE_MS, EMAIL: 5 * MINUTE_MS, CONFIRM: 7 * DAY_MS, SUBSCRIBE: 7 * DAY_MS }
+
+/**
+ * No mail of this file says a name, or anything else that somebody typed: these mails go to addresses that nobody has proven
+ * to be theirs, so a stranger could write to other people through them.
+ */
+
+/** Goes to the email of a sign-up, and so proves that its owner reads it. */
+export const confirmationMail = (
+  { publicUrl }: Sender,
+  confirmation: { to: string; token: string; expiresAt: number },
+): MailDraft => ({
+  to: confirmation.to,
+  subject: 'Confirm your email for Haat',
+  expiresAt: confirmation.expiresAt,
+  parts: [
+    { text: 'Hello,' },
+    { text: 'An account at Haat was made with this email. Confirm that it is yours. The link works for 7 days.' },
+    { action: 'Confirm this email', url: confirmUrl(publicUrl, confirmation.token) },
+    { text: 'If you did not sign up, do nothing: we write to this address about nothing else.' },
+  ],
+})
+
+/** The way back in for someone who forgot their password. */
 export const passwordResetMail = (
   { publicUrl }: Sender,
-  reset: { to: string; name: string; userId: string; token: string; expiresAt: number },
+  reset: { to: string; userId: string; token: string; expiresAt: number },
 ): MailDraft => ({
   to: reset.to,
   subject: 'Set a new password for Haat',
   expiresAt: reset.expiresAt,
   parts: [
-    { text: `Hello ${reset.name},` },
+    { text: 'Hello,' },
     { text: 'Somebody, probably you, asked for a new password. The link works once, for 5 minutes.' },
     {
       action: 'Set a new password',
@@ -27,29 +51,29 @@ export const passwordResetMail = (
 /** Goes to the new address, and so proves that its owner reads it. */
 export const emailChangeMail = (
   { publicUrl }: Sender,
-  change: { to: string; name: string; token: string; expiresAt: number },
+  change: { to: string; token: string; expiresAt: number },
 ): MailDraft => ({
   to: change.to,
   subject: 'Confirm your new email for Haat',
   expiresAt: change.expiresAt,
   parts: [
-    { text: `Hello ${change.name},` },
+    { text: 'Hello,' },
     { text: 'Confirm that this is the email you want to sign in with. The link works once, for 5 minutes.' },
-    {
-      action: 'Use this email',
-      url: `${publicUrl}/confirm-email?${new URLSearchParams({ token: change.token })}`,
-    },
+    { action: 'Use this email', url: confirmUrl(publicUrl, change.token) },
     { text: 'If you did not ask for this, do nothing.' },
   ],
 })
 
 /** Goes to the old address once the new one holds, so that a thief does not take an account unnoticed. */
-export const emailChangedMail = (change: { to: string; name: string }): MailDraft => ({
-  to: change.to,
+export const emailChangedMail = (to: string): MailDraft => ({
+  to,
   subject: 'Your email for Haat was changed',
   parts: [
-    { text: `Hello ${change.name},` },
+    { text: 'Hello,' },
     { text: 'Your account at Haat is signed in to with another email from now on. This address no longer works.' },
     { text: 'If it was not you, answer this mail at once.' },
   ],
 })
+
+const confirmUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl}/confirm-email?${new URLSearchParams({ token })}`

@@ -1,5 +1,18 @@
 import type { MailDraft } from './draft.ts'
 
+/** Asks whoever reads this mailbox whether they want the newsletter; nothing that somebody typed stands in it. */
+export const subscriptionMail = (subscription: { to: string; url: string; expiresAt: number }): MailDraft => ({
+  to: subscription.to,
+  subject: 'Do you want the newsletter of Haat?',
+  expiresAt: subscription.expiresAt,
+  parts: [
+    { text: 'Hello,' },
+    { text: 'Somebody, probably you, entered this address for our newsletter. Confirm it to get our letters.' },
+    { action: 'Confirm the newsletter', url: subscription.url },
+    { text: 'If it was not you, do nothing: you get no letters.' },
+  ],
+})
+
 /** A newsletter to one of its subscribers; blank lines divide its paragraphs. */
 export const newsletterMail = (
   letter: { subject: string; body: string },
