@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { login, SignIn } from '../../contract/auth.ts'
 import { TOAST } from '../../contract/messages.ts'
 import type { Role } from '../../contract/roles.ts'
@@ -8,6 +9,7 @@ import { db } from '../../local/db.ts'
 import { saveSession } from '../../local/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Page, Row } from '../../ui/page.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -37,6 +39,7 @@ const Login = () => {
   return (
     <Page width="narrow">
       <Section title={t('Login')} level={1}>
+        <SignedUp />
         <form ref={form} className="auth-form" noValidate>
           <TextInput
             label={t('Email')}
@@ -68,6 +71,18 @@ const Login = () => {
         </p>
       </Section>
     </Page>
+  )
+}
+
+/** After a sign-up, which has mailed a link. */
+const SignedUp = () => {
+  const t = useText()
+  const email = useHistoryState<{ confirmationSentTo?: string } | null>()?.confirmationSentTo
+  if (!email) return null
+  return (
+    <Notice title={t('Confirm your email')}>
+      {t('We sent a link to {email}. You can sign in and shop before you open it.', { email })}
+    </Notice>
   )
 }
 

@@ -21,6 +21,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useUser } from '../../ui/use-session.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { AddressList } from '../addresses/address-list.tsx'
+import { ConfirmationNotice } from '../email-confirmation/confirmation-notice.tsx'
 import './auth.css'
 import './profile.css'
 import { type ProfileInput, saveProfile } from './save-profile.ts'
@@ -41,6 +42,7 @@ const ProfileScreen = () => {
   return (
     <Page width="narrow">
       <Section title={t('Profile')} level={1}>
+        <ConfirmationNotice />
         {user && <Own key={user.id} userId={user.id} />}
       </Section>
       {user?.role === 'CUSTOMER' && <AddressList owner={user} />}
@@ -124,7 +126,7 @@ const ProfileForm = ({ profile, waiting }: FormProps) => {
       <TextInput label={t('Name')} name="name" autoComplete="name" enterKeyHint="next" error={errorOf('name')} />
       <TextInput
         label={t('Contact email')}
-        hint={t('For orders and invoices. You still sign in with the email that you signed up with.')}
+        hint={t('Stands on orders and invoices. Our mails go to the email that you sign in with.')}
         name="email"
         type="email"
         autoComplete="email"

@@ -58,7 +58,7 @@ const SignUpForm = ({ kind, loginPath }: { kind: Kind; loginPath: string }) => {
     initialValues: EMPTY,
     onSubmit: async values => {
       await signUp(kind, values)
-      navigate(loginPath)
+      navigate(loginPath, { state: { confirmationSentTo: values.data.email.trim() } })
     },
   })
   return (

@@ -8,6 +8,7 @@ import { useText } from '../../ui/text.ts'
 import { acceptChanges } from '../cart/accept-changes.ts'
 import { ChangedGoods } from '../cart/changed-goods.tsx'
 import type { CartView } from '../cart/use-cart.ts'
+import { UnconfirmedOrder } from '../email-confirmation/unconfirmed-order.tsx'
 import { acceptCorrection } from '../orders/accept-correction.ts'
 import './order-notices.css'
 import { type Correction, titleOf } from '../orders/refusal.ts'
@@ -39,7 +40,7 @@ const Plain = ({ cart, refused }: NoticesProps) => {
   const t = useText()
   return (
     <>
-      {refused && <ErrorNote title={t(refused.message)}>{t('Your cart is as it was. Nothing was ordered.')}</ErrorNote>}
+      {refused && <Reason refused={refused} />}
       {cart.changes.length > 0 && (
         <ChangedGoods
           title={t('This changed since you put it in the cart')}
@@ -53,6 +54,13 @@ const Plain = ({ cart, refused }: NoticesProps) => {
       )}
     </>
   )
+}
+
+const Reason = ({ refused: { code, message } }: { refused: Refused }) => {
+  const t = useText()
+  const kept = t('Your cart is as it was. Nothing was ordered.')
+  if (code === 'UNCONFIRMED') return <UnconfirmedOrder message={message}>{kept}</UnconfirmedOrder>
+  return <ErrorNote title={t(message)}>{kept}</ErrorNote>
 }
 
 const Corrected = ({ refused, correction }: { refused: Refused; correction: Correction }) => {

@@ -25,6 +25,7 @@ export type Goods = { items: CartItem[]; coupon: AppliedCoupon | null }
 /** Why the server refused the order; its goods are in the cart again. */
 export type Refused = {
   message: string
+  code: string
   correction: Correction | null
   /** The coupon that the correction leaves out though nothing is wrong with it: the goods are other ones now. */
   lostCoupon: string | null
@@ -104,7 +105,12 @@ const send = async (draft: OrderDraft, seen: OrderSeen): Promise<Sent> => {
   if (correction) syncCatalogue().catch(ignoreUnreached)
   return {
     state: 'rejected',
-    refused: { message: failure.message, correction, lostCoupon: lostCoupon(draft, correction) },
+    refused: {
+      message: failure.message,
+      code: failure.error.code,
+      correction,
+      lostCoupon: lostCoupon(draft, correction),
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import { useText } from '../../ui/text.ts'
 import { useUser } from '../../ui/use-session.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { Welcome } from '../../ui/welcome.tsx'
+import { ConfirmationNotice } from '../email-confirmation/confirmation-notice.tsx'
 
 // Nobody loads another's day.
 const CustomerToday = lazy(async () => ({ default: (await import('./customer-today.tsx')).CustomerToday }))
@@ -28,6 +29,7 @@ const Index = () => {
   return (
     <Page>
       <Welcome name={user.name} />
+      <ConfirmationNotice />
       <Today />
     </Page>
   )

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { useText } from '../../ui/text.ts'
 import { ChangedGoods } from '../cart/changed-goods.tsx'
+import { UnconfirmedOrder } from '../email-confirmation/unconfirmed-order.tsx'
 import { acceptCorrection } from './accept-correction.ts'
 import { EntryChoices } from './entry-choices.tsx'
 import { type Correction, correctionOf, titleOf } from './refusal.ts'
@@ -24,7 +25,7 @@ export const RefusedOrder = ({ entry, entries }: { entry: OutboxEntry; entries: 
   if (!correction) {
     return (
       <>
-        <ErrorNote title={t(message)}>{t(entry.mayHaveHappened ? MAY_BE_PLACED : NOTHING_ORDERED)}</ErrorNote>
+        <Reason entry={entry} />
         <EntryChoices entry={entry} entries={entries} />
       </>
     )
@@ -37,6 +38,15 @@ export const RefusedOrder = ({ entry, entries }: { entry: OutboxEntry; entries: 
       </EntryChoices>
     </>
   )
+}
+
+/** Why it was refused, where nothing of the order itself must change. */
+const Reason = ({ entry }: { entry: OutboxEntry }) => {
+  const t = useText()
+  const message = entry.error?.message ?? ''
+  const outcome = t(entry.mayHaveHappened ? MAY_BE_PLACED : NOTHING_ORDERED)
+  if (entry.error?.code === 'UNCONFIRMED') return <UnconfirmedOrder message={message}>{outcome}</UnconfirmedOrder>
+  return <ErrorNote title={t(message)}>{outcome}</ErrorNote>
 }
 
 const errorOf = ({ error }: OutboxEntry): unknown => error && { ...error.detail, code: error.code }

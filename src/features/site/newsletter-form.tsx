@@ -43,7 +43,7 @@ export const NewsletterForm = () => {
 /** @throws ApiFailure after its toast, so that the form keeps what was typed */
 const join = async (email: string): Promise<void> => {
   const result = await submit(subscribe, { email }, { scope: 'newsletter', label: say('Newsletter') })
-  if (result.state === 'done') toast.success(say('You are subscribed.'))
+  if (result.state === 'done') toast.success(say('Look into your mail: open the link in it to get our letters.'))
   if (result.state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))
   if (result.state !== 'rejected') return
   toast.error(say(result.failure.message))

@@ -227,7 +227,7 @@ const readAndAsk = async () => {
   await footer.scrollIntoViewIfNeeded()
   await footer.getByRole('textbox').fill('rima@haat.example')
   await her.press('Subscribe', footer)
-  await her.says('You are subscribed.')
+  await her.says('Look into your mail: open the link in it to get our letters.')
   await link('About Us', footer).tap()
   await heading(/./)
   await her.open('/login')
@@ -529,7 +529,7 @@ const changeSettings = async () => {
   await her.press('Send the link')
   await her.says('Look into your mail')
   await her.open(await mailedLink())
-  await her.press('Use this email')
+  await her.press('Confirm this email')
   await heading('Your email is changed')
 }
 
