@@ -1,5 +1,7 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { TestServer } from './server.ts'
-import { type Smtp, wordsOf } from './smtp.ts'
+import { headersOf, type Smtp, wordsOf } from './smtp.ts'
 
 /** The link in the last mail to this address, which a real SMTP server received. */
 export const linkTo = async (server: TestServer, smtp: Smtp, email: string): Promise<URL> => {
@@ -13,3 +15,14 @@ export const linkTo = async (server: TestServer, smtp: Smtp, email: string): Pro
 export const linkIn = (words: string): URL => new URL(/^http\S+token=\S+$/m.exec(words)![0])
 
 export const tokenOf = (link: URL): string => link.searchParams.get('token')!
+
+/** The mails in a data folder's files, the oldest first: whom each went to, and its words. */
+export const mailsIn = (dataDir: string): { to: string; words: string }[] => {
+  const folder = join(dataDir, 'mail')
+  if (!existsSync(folder)) return []
+  const sources = readdirSync(folder)
+    .filter(name => name.endsWith('.eml'))
+    .sort()
+    .map(name => readFileSync(join(folder, name), 'utf8'))
+  return sources.map(source => ({ to: headersOf(source).get('to') ?? '', words: wordsOf(source) }))
+}
