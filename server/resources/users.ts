@@ -40,9 +40,9 @@ const signUpAs =
 /** A SUPER_ADMIN answers for the email of an admin. */
 const addAdmin = async (call: Call<typeof createAdmin>, passwordHash: string) => {
   const user = await addUser(call, { role: 'ADMIN', passwordHash, isEmailConfirmed: true })
-  const { id, name, email } = user
+  const { profileId, name, email } = user
   const { db: tx, actor, now } = call
-  const entry = { action: 'admin.create', entity: 'admin', id, before: null, after: { name, email } }
+  const entry = { action: 'admin.create', entity: 'admin', id: profileId, before: null, after: { name, email } }
   await audit(tx, { actor, now, ...entry })
   return madeAnswer(user)
 }
