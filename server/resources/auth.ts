@@ -1,15 +1,12 @@
+import { login, logout, logoutAll, refreshToken } from '../../src/contract/auth.ts'
 import {
   changeEmail,
   changePassword,
   confirmEmail,
   forgotPassword,
-  login,
-  logout,
-  logoutAll,
-  refreshToken,
   resetPassword,
   sendConfirmation,
-} from '../../src/contract/auth.ts'
+} from '../../src/contract/credentials.ts'
 import { Refusal } from '../../src/contract/errors.ts'
 import { REFUSED } from '../../src/contract/messages.ts'
 import { type Binding, bind, type Call, type Preparation } from '../bind.ts'

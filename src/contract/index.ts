@@ -4,6 +4,7 @@ import * as auth from './auth.ts'
 import * as categories from './categories.ts'
 import * as contact from './contact.ts'
 import * as coupons from './coupons.ts'
+import * as credentials from './credentials.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as followedShops from './followed-shops.ts'
 import * as newsletters from './newsletters.ts'
@@ -29,6 +30,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every row of the contract, in the order of their resources. */
 export const ENDPOINTS: readonly Endpoint[] = [
   auth,
+  credentials,
   users,
   categories,
   products,

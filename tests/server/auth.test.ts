@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changePassword, login, logout, logoutAll, refreshToken } from '../../src/contract/auth.ts'
+import { login, logout, logoutAll, refreshToken } from '../../src/contract/auth.ts'
+import { changePassword } from '../../src/contract/credentials.ts'
 import { REFUSED } from '../../src/contract/messages.ts'
 import { createAdmin, createCustomer, createVendor, getProfile, updateProfile } from '../../src/contract/users.ts'
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/server.ts'

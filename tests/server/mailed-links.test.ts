@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { login, refreshToken } from '../../src/contract/auth.ts'
 import {
   changeEmail,
   changePassword,
   confirmEmail,
   forgotPassword,
-  login,
-  refreshToken,
   resetPassword,
-} from '../../src/contract/auth.ts'
+} from '../../src/contract/credentials.ts'
 import { REFUSED } from '../../src/contract/messages.ts'
 import { getProfile } from '../../src/contract/users.ts'
 import { PASSWORD, startServer, type TestServer } from '../support/server.ts'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rehashPassword } from '../../server/commands/rehash-password.ts'
 import { accountById, holdAccount } from '../../server/queries/users.ts'
-import { changePassword, login } from '../../src/contract/auth.ts'
+import { login } from '../../src/contract/auth.ts'
+import { changePassword } from '../../src/contract/credentials.ts'
 import { ENGINES } from '../support/engines.ts'
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/server.ts'
 

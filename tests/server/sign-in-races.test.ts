@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createToken } from '../../server/commands/mail-token.ts'
-import { changePassword, confirmEmail, login } from '../../src/contract/auth.ts'
+import { login } from '../../src/contract/auth.ts'
+import { changePassword, confirmEmail } from '../../src/contract/credentials.ts'
 import { getProfile } from '../../src/contract/users.ts'
 import { ENGINES } from '../support/engines.ts'
 import { holdCommit, somebodyWaits } from '../support/held-commit.ts'

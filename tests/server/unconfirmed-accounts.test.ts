@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { confirmEmail, forgotPassword, login, resetPassword, sendConfirmation } from '../../src/contract/auth.ts'
+import { login } from '../../src/contract/auth.ts'
+import { confirmEmail, forgotPassword, resetPassword, sendConfirmation } from '../../src/contract/credentials.ts'
 import type { OrderDraft } from '../../src/contract/orders.ts'
 import { changeOrderStatus, placeOrder } from '../../src/contract/orders.ts'
 import { createCustomer } from '../../src/contract/users.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { changeEmail } from '../../contract/auth.ts'
+import { changeEmail } from '../../contract/credentials.ts'
 import { Email } from '../../contract/fields.ts'
 import { ask } from '../../local/ask.ts'
 import { Button } from '../../ui/button.tsx'

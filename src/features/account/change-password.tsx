@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { changePassword } from '../../contract/auth.ts'
+import { changePassword } from '../../contract/credentials.ts'
 import { Password } from '../../contract/fields.ts'
 import { TOAST } from '../../contract/messages.ts'
 import { ApiFailure } from '../../local/api.ts'

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { confirmEmail } from '../../contract/auth.ts'
+import { confirmEmail } from '../../contract/credentials.ts'
 import { REFUSED, TOAST } from '../../contract/messages.ts'
 import { ApiFailure, call } from '../../local/api.ts'
 import { pendingEntries } from '../../local/outbox.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { forgotPassword } from '../../contract/auth.ts'
+import { forgotPassword } from '../../contract/credentials.ts'
 import { Email } from '../../contract/fields.ts'
 import { call } from '../../local/api.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useSearchParams } from 'wouter'
-import { NewPassword, resetPassword } from '../../contract/auth.ts'
+import { NewPassword, resetPassword } from '../../contract/credentials.ts'
 import { Id } from '../../contract/fields.ts'
 import { ApiFailure, call } from '../../local/api.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendConfirmation } from '../../contract/auth.ts'
+import { sendConfirmation } from '../../contract/credentials.ts'
 import { ask } from '../../local/ask.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
