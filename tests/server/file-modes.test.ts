@@ -18,7 +18,7 @@ import { backupDatabase } from '../../server/db/backup.ts'
 import { openServices } from '../../server/open.ts'
 import { createLog } from '../../server/outside/log.ts'
 import { restoreDatabase } from '../../server/restore/run.ts'
-import { forgotPassword } from '../../src/contract/auth.ts'
+import { forgotPassword } from '../../src/contract/credentials.ts'
 import { updateProfile } from '../../src/contract/users.ts'
 import { startServer } from '../support/server.ts'
 
