@@ -10,7 +10,7 @@ import type { Database } from './db/store.ts'
 import { failure, internalError, type Reply, success } from './envelope.ts'
 import { failpoint } from './failpoint.ts'
 import type { Guess } from './guesses.ts'
-import { type Claim, claimOf, storeAnswer, storedAnswer, takeKey } from './idempotency.ts'
+import { type Claim, claimOf, storeAnswer, storedAnswer, takeKey, UPGRADED_HEADER } from './idempotency.ts'
 import type { HeldBody } from './in-flight.ts'
 import { checkInput, readInput } from './input.ts'
 import { lockUnfinishedKey } from './key-lease.ts'
@@ -145,7 +145,8 @@ const arrive = async ({ c, services, held, now, address }: Visit, row: Endpoint)
   const actor = admit(row.who, await authenticate(c.req.header('authorization'), services, now))
   if (isWrite && actor) await limits.count('write-actor', actor.userId)
   const body = await readInput(c, row, held)
-  const claim = await claimOf(row, c.req.header('idempotency-key'), actor, body)
+  const isUpgraded = c.req.header(UPGRADED_HEADER) !== undefined
+  const claim = await claimOf(row, { key: c.req.header('idempotency-key'), isUpgraded }, actor, body)
   const stored = claim && (await storedAnswer(store.read, claim))
   const guess = stored ? null : await countCall(row, { limits, address, actor }, body.fields)
   return { actor, body, claim, stored, guess }

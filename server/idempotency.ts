@@ -13,24 +13,31 @@ const KEPT_MS = 90 * 86_400_000
 /** The status of a key whose work has begun and has no answer yet. Only claimed work commits it (claimed-work.ts). */
 export const UNFINISHED = 0
 
-/** A key as this call presents it. Nobody else's key can be met: without a session the input itself is the owner. */
-export type Claim = { key: string; owner: string; endpoint: string; inputHash: string }
+/**
+ * A key as this call presents it. Nobody else's key can be met: without a session the input itself is the owner.
+ * `isUpgraded`: a newer version of the device sends what an older one may have sent under this key in another shape.
+ */
+export type Claim = { key: string; owner: string; endpoint: string; inputHash: string; isUpgraded: boolean }
+
+/** The header of an upgraded call. */
+export const UPGRADED_HEADER = 'idempotency-upgraded'
 
 /**
  * The claim of a call, or null where the row takes no key or none was sent.
- * @param key the header Idempotency-Key
+ * @param headers Idempotency-Key, and whether the input was upgraded since the key was made
  * @throws Refusal VALIDATION when the key is not a UUID
  */
 export const claimOf = async (
   row: Endpoint,
-  key: string | undefined,
+  { key, isUpgraded }: { key: string | undefined; isUpgraded: boolean },
   actor: Actor | null,
   body: Body,
 ): Promise<Claim | null> => {
   if (key === undefined || row.method === 'GET' || row.keyed === false) return null
   if (!v.is(v.pipe(v.string(), v.uuid()), key)) throw new Refusal('VALIDATION', 'Idempotency-Key must be a UUID.')
   const inputHash = await hashOf(body)
-  return { key: key.toLowerCase(), owner: actor?.userId ?? `${row.name} ${inputHash}`, endpoint: row.name, inputHash }
+  const owner = actor?.userId ?? `${row.name} ${inputHash}`
+  return { key: key.toLowerCase(), owner, endpoint: row.name, inputHash, isUpgraded }
 }
 
 /**
@@ -45,7 +52,8 @@ export const storedAnswer = async (db: Database, claim: Claim): Promise<Reply | 
     .where('owner', '=', claim.owner)
     .executeTakeFirst()
   if (!stored) return null
-  if (stored.endpoint !== claim.endpoint || stored.input_hash !== claim.inputHash) {
+  const isSame = stored.endpoint === claim.endpoint && stored.input_hash === claim.inputHash
+  if (!isSame && !claim.isUpgraded) {
     throw new Refusal('KEY_REUSED', REFUSED.keyReused)
   }
   if (stored.status === UNFINISHED) return null
@@ -54,10 +62,10 @@ export const storedAnswer = async (db: Database, claim: Claim): Promise<Reply | 
 
 /** Takes the key in the transaction of the write; false when another call has taken it and committed meanwhile. */
 export const takeKey = async (tx: Database, claim: Claim, now: number): Promise<boolean> => {
-  const { inputHash, ...names } = claim
+  const { key, owner, endpoint, inputHash } = claim
   const taken = await tx
     .insertInto('idempotency')
-    .values({ ...names, input_hash: inputHash, status: UNFINISHED, body: '', created_at: now })
+    .values({ key, owner, endpoint, input_hash: inputHash, status: UNFINISHED, body: '', created_at: now })
     .onConflict(conflict => conflict.columns(['key', 'owner']).doNothing())
     .returning('key')
     .executeTakeFirst()

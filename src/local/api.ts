@@ -44,6 +44,8 @@ export type CallOptions = {
   token?: string | null
   /** Idempotency-Key; minted where a keyed write has none. */
   key?: string
+  /** An older version may have sent the key with the same input in another shape: what came of that is the answer. */
+  isUpgraded?: boolean | undefined
   signal?: AbortSignal
   /** Preempts reads when it gets no answer for a second. True for writes; false for those that the device makes by itself. */
   isUrgent?: boolean
@@ -134,13 +136,14 @@ const exchange = async (row: WireEndpoint, input: Record<string, unknown>, optio
 const headersOf = (
   row: WireEndpoint,
   contentType: string | null,
-  { token, key }: CallOptions,
+  { token, key, isUpgraded }: CallOptions,
 ): Record<string, string> => ({
   accept: 'application/json',
   ...(contentType && { 'content-type': contentType }),
   ...(token && { authorization: token }),
   // Chromium itself sends a POST again when a reused socket dies: every write carries its key, online too.
   ...(row.method !== 'GET' && row.keyed !== false && { 'idempotency-key': key ?? mintId() }),
+  ...(isUpgraded && { 'idempotency-upgraded': 'true' }),
   // Calls without a key answer tokens, which this page keeps in its database: a cookie would outlive an offline sign-out.
   ...(row.keyed === false && { [TOKEN_DELIVERY]: 'body' }),
 })

@@ -12,7 +12,7 @@ import { SIGN_OUT } from './outbox-entry.ts'
 import { nextDue, SCOPES_AT_ONCE, scopeOf, sendable } from './outbox-queue.ts'
 import { claim, holdBack, putInOrder, setBack, settle } from './outbox-settle.ts'
 import { type Outcome, outcomeOf, refusedHere, type Unsuccess } from './outbox-states.ts'
-import { upgradeEntry } from './outbox-upgrade.ts'
+import { type UpgradedEntry, upgradeEntry } from './outbox-upgrade.ts'
 import { isReachable } from './reachable.ts'
 import { timeoutFor, wireRequest } from './request.ts'
 import type { OutboxEntry } from './rows.ts'
@@ -148,14 +148,14 @@ const tokenFor = async (entry: OutboxEntry, used?: string): Promise<Token> => {
 /** Takes the entry and sends it once; null: somebody else has it, or the session is another one by now. */
 const transmit = async (
   row: Endpoint,
-  written: OutboxEntry,
+  written: UpgradedEntry,
   token: string | null,
   wasUncertain: boolean,
 ): Promise<Sent | null> => {
   const entry = await claim(written, token, timeoutFor(wireRequest(row, written.input).bytes))
   if (!entry) return null
   try {
-    const { data, message } = await send(row, entry.input, { token, key: entry.id })
+    const { data, message } = await send(row, written.input, { token, key: entry.id, isUpgraded: written.isUpgraded })
     return { entry, outcome: { kind: 'done', data, message }, wasUncertain }
   } catch (failure) {
     if (failure instanceof ApiFailure) return { entry, outcome: outcomeOf(failure, wasUncertain), wasUncertain }
@@ -168,7 +168,7 @@ const conclude = async (state: Drain, row: Endpoint, sent: Sent, token: string |
   if (sent.outcome.kind !== 'signed-out' || token === null) return finish(state, sent)
   const renewed = await tokenFor(sent.entry, token)
   if (renewed.none) return finish(state, { ...sent, outcome: renewed.none })
-  const again = await transmit(row, sent.entry, renewed.token, sent.wasUncertain)
+  const again = await transmit(row, upgradeEntry(sent.entry) ?? sent.entry, renewed.token, sent.wasUncertain)
   if (again) await finish(state, again)
 }
 

@@ -140,6 +140,21 @@ describe('An entry', () => {
     expect(isAbandoned(sent, NOW + 60_000)).toBe(true)
   })
 
+  it('of an older version is sent as this one writes it, and says so', () => {
+    const upgrades = [
+      { endpoint: 'orders.place', below: 2, to: () => ({ endpoint: 'orders.create', input: { id: 1 } }) },
+    ]
+    const old = entry({ v: 1, endpoint: 'orders.place' })
+    expect(upgradeEntry(old, upgrades)).toEqual({
+      ...old,
+      v: ENTRY_VERSION,
+      endpoint: 'orders.create',
+      input: { id: 1 },
+      isUpgraded: true,
+    })
+    expect(upgradeEntry({ ...old, v: 2 }, upgrades)).not.toHaveProperty('isUpgraded')
+  })
+
   it('of a newer version is not touched', () => {
     expect(upgradeEntry(entry({ v: ENTRY_VERSION + 1 }))).toBeNull()
   })

@@ -1,10 +1,19 @@
 import 'fake-indexeddb/auto'
+import { readdirSync, readFileSync } from 'node:fs'
 import Dexie from 'dexie'
 import { afterEach, describe, expect, it } from 'vitest'
-import { DeviceDatabase } from '../../src/local/db.ts'
+import { queuedNamed } from '../../src/contract/queued.ts'
+import { DeviceDatabase, db, setDatabase } from '../../src/local/db.ts'
 import { mintId } from '../../src/local/ids.ts'
+import { pendingEntries } from '../../src/local/outbox.ts'
+import { retryEntry } from '../../src/local/outbox-edit.ts'
 import { newEntry } from '../../src/local/outbox-entry.ts'
+import { wireRequest } from '../../src/local/request.ts'
 import type { OutboxEntry } from '../../src/local/rows.ts'
+import { clock, drainNow, RIMA, setUpDevice } from './device.ts'
+import { success } from './market.ts'
+
+const device = setUpDevice()
 
 const open: Dexie[] = []
 afterEach(() => {
@@ -37,6 +46,71 @@ describe('Whether a change may have happened', () => {
     'is told from what the version before kept: %s',
     async (_, fields, expected) => {
       expect(await upgraded(fields)).toMatchObject({ ...fields, v: 2, mayHaveHappened: expected })
+    },
+  )
+})
+
+/** The database of a device as a released version left it. A file is never changed: each version with a schema adds one. */
+type Sample = { release: string; version: number; stores: Store[]; rows: Record<string, Record<string, unknown>[]> }
+type Store = IDBObjectStoreParameters & { name: string; indexes: Index[] }
+type Index = IDBIndexParameters & { name: string; keyPath: string | string[] }
+
+const FOLDER = 'tests/local/samples'
+const samples = readdirSync(FOLDER).map(file => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as Sample)
+
+/** Pictures stand in the files by their type alone. */
+const revived = (input: Record<string, unknown>): Record<string, unknown> =>
+  'file' in input ? { ...input, file: new Blob(['picture'], { type: 'image/webp' }) } : input
+
+/** Makes the database without Dexie and without this version's schema. */
+const restore = (name: string, { version, stores, rows }: Sample): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name, version)
+    opening.onerror = () => reject(opening.error)
+    opening.onupgradeneeded = () => {
+      for (const { name: store, indexes, ...options } of stores) {
+        const made = opening.result.createObjectStore(store, options)
+        for (const { name: index, keyPath, ...more } of indexes) made.createIndex(index, keyPath, more)
+        for (const row of rows[store] ?? []) {
+          made.put(store === 'outbox' ? { ...row, input: revived(row.input as Record<string, unknown>) } : row)
+        }
+      }
+    }
+    opening.onsuccess = () => {
+      opening.result.close()
+      resolve()
+    }
+  })
+
+/** Takes every call that waits, and the refresh token of the session. */
+const answerAll = (entries: readonly OutboxEntry[]): void => {
+  device.market.refreshTokens.set('refresh', { user: RIMA.id, accessToken: 'new', refreshToken: 'next' })
+  for (const { endpoint, input } of entries) {
+    const row = queuedNamed(endpoint)!
+    device.market.answers.set(`${row.method} ${wireRequest(row, input).path.replace('/api/v1', '')}`, () => success({}))
+  }
+}
+
+describe('A device of an earlier version', () => {
+  it.each(samples)(
+    'opens, keeps what it knew, and sends all that waited once, with its keys: $release',
+    async sample => {
+      const name = `haat-${mintId()}`
+      await restore(name, sample)
+      db.close()
+      setDatabase(new DeviceDatabase(name))
+      clock.now = Date.parse('2026-11-21T10:00:00Z')
+      const waiting = await db.outbox.toArray()
+      expect(waiting.map(({ id }) => id)).toEqual(sample.rows.outbox!.map(({ id }) => id))
+      expect(await db.orders.count()).toBe(sample.rows.orders!.length)
+      answerAll(waiting)
+      await drainNow({ isBack: true })
+      for (const { id } of await pendingEntries()) await retryEntry(id)
+      await drainNow({ isBack: true })
+      expect(await db.outbox.toArray()).toEqual([])
+      const sent = device.market.writes().map(({ key }) => key)
+      expect(sent.sort()).toEqual(waiting.map(({ id }) => id).sort())
+      expect(await db.cart.count()).toBe(0)
     },
   )
 })

@@ -20,10 +20,10 @@ beforeEach(async () => {
 })
 afterAll(() => server.stop())
 
-const patch = (body: object, key: string, as: { accessToken: string } = user) =>
+const patch = (body: object, key: string, as: { accessToken: string } = user, more: Record<string, string> = {}) =>
   server.request('/users/update-profile', {
     method: 'PATCH',
-    headers: { authorization: as.accessToken, 'content-type': 'application/json', 'idempotency-key': key },
+    headers: { authorization: as.accessToken, 'content-type': 'application/json', 'idempotency-key': key, ...more },
     body: JSON.stringify(body),
   })
 const writes = async () =>
@@ -50,6 +50,31 @@ describe('a write with an Idempotency-Key', () => {
     expect(texts.size).toBe(1)
     expect(answers.filter(answer => answer.headers.get('idempotent-replayed') === null)).toHaveLength(1)
     expect(await writes()).toBe(1)
+  })
+
+  it('answers what happened where a newer device says that it writes the same input another way', async () => {
+    const key = crypto.randomUUID()
+    const first = await patch({ name: 'Nusrat Jahan' }, key)
+    const upgraded = { 'idempotency-upgraded': 'true' }
+    const again = await patch({ name: 'Nusrat Jahan', address: 'Dhaka' }, key, user, upgraded)
+    expect(await again.text()).toBe(await first.text())
+    expect([again.status, again.headers.get('idempotent-replayed'), await writes()]).toEqual([200, 'true', 1])
+  })
+
+  it('does it once where the older writing of it never arrived', async () => {
+    const key = crypto.randomUUID()
+    const upgraded = { 'idempotency-upgraded': 'true' }
+    for (let n = 0; n < 2; n++) expect((await patch({ name: 'Nusrat Jahan' }, key, user, upgraded)).status).toBe(200)
+    expect(await writes()).toBe(1)
+  })
+
+  it('shows an upgraded call nothing of what another person did under the same key', async () => {
+    const key = crypto.randomUUID()
+    await patch({ name: 'Nusrat Jahan' }, key)
+    const other = await server.user('CUSTOMER')
+    const answer = await patch({ name: 'Sumaiya Islam' }, key, other, { 'idempotency-upgraded': 'true' })
+    expect(answer.headers.get('idempotent-replayed')).toBeNull()
+    expect(await writes()).toBe(2)
   })
 
   it('is refused with another input', async () => {
