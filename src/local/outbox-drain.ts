@@ -8,7 +8,7 @@ import { now } from './clock.ts'
 import { connection } from './connection.ts'
 import { db } from './db.ts'
 import { type Locks, locks } from './locks.ts'
-import { SIGN_OUT } from './outbox-entry.ts'
+import { isUnasked, SIGN_OUT } from './outbox-entry.ts'
 import { nextDue, SCOPES_AT_ONCE, scopeOf, sendable } from './outbox-queue.ts'
 import { claim, holdBack, putInOrder, setBack, settle } from './outbox-settle.ts'
 import { type Outcome, outcomeOf, refusedHere, type Unsuccess } from './outbox-states.ts'
@@ -155,7 +155,8 @@ const transmit = async (
   const entry = await claim(written, token, timeoutFor(wireRequest(row, written.input).bytes))
   if (!entry) return null
   try {
-    const { data, message } = await send(row, written.input, { token, key: entry.id, isUpgraded: written.isUpgraded })
+    const options = { token, key: entry.id, isUpgraded: written.isUpgraded, isUrgent: !isUnasked(entry) }
+    const { data, message } = await send(row, written.input, options)
     return { entry, outcome: { kind: 'done', data, message }, wasUncertain }
   } catch (failure) {
     if (failure instanceof ApiFailure) return { entry, outcome: outcomeOf(failure, wasUncertain), wasUncertain }
