@@ -88,6 +88,7 @@ describe('configuration', () => {
     ['a short admin password', { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '123' }, 'ADMIN_PASSWORD: must be'],
     ['half of a key pair', { VAPID_PUBLIC_KEY: 'x' }, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both'],
     ['a percent sign that stands for nothing', { SMTP_URL: 'smtp://me:100%@host' }, 'SMTP_URL: must be like'],
+    ['a limit below none', { UNCONFIRMED_ORDERS: '-1' }, 'UNCONFIRMED_ORDERS: must be a whole number from 0 to'],
     ['a gateway that nobody built', { PAYMENT_GATEWAY: 'barter' }, 'PAYMENT_GATEWAY: '],
   ]
   it.each(mistakes)('says in one line that it has %s', (_, env, line) => {
