@@ -135,7 +135,7 @@ type Bundle = Record<
 
 /** What only those see who run a shop or the market. A test holds it against the table of routes. */
 const OF_SHOPS = /\/features\/(?:(?:coupons|figures|vendor(?:-[a-z]+)?)\/|dashboard\/vendor-)/
-const OF_THE_MARKET = /\/features\/(?:admin\/|dashboard\/admin-)/
+const OF_THE_MARKET = /\/features\/(?:admin\/|dashboard\/admin-|account\/sign-in-security)/
 /** Letters that only the Bangla interface fetches: the worker keeps them from their first use on. */
 const OF_BANGLA = /hind-siliguri-bengali-.*\.woff2$/
 
@@ -343,6 +343,7 @@ const server: UserConfig = {
         restored: 'server/restored.ts',
         // A thread of its own (server/import/parser.ts).
         'parser-worker': 'server/import/parser-worker.ts',
+        'reset-second-factor': 'server/reset-second-factor.ts',
       },
     },
   },

@@ -1,6 +1,9 @@
+import type { Endpoint } from '../src/contract/endpoint.ts'
 import { Refusal } from '../src/contract/errors.ts'
 import { REFUSED } from '../src/contract/messages.ts'
-import { mayCall, type Role, type Who } from '../src/contract/roles.ts'
+import { mayCall, type Role } from '../src/contract/roles.ts'
+import { SECOND_FACTOR } from '../src/contract/second-factor.ts'
+import { isEnrolmentDue, isOpenBeforeEnrolment } from './commands/must-have-second-factor.ts'
 import { sessionWithUser } from './queries/sessions.ts'
 import type { Services } from './services.ts'
 import { readAccess } from './tokens.ts'
@@ -13,6 +16,8 @@ export type Actor = {
   name: string
   email: string
   sessionId: string
+  /** Must set up a second factor before anything else. */
+  mustEnrol: boolean
 }
 
 /**
@@ -33,17 +38,27 @@ export const authenticate = async (
   if (session.status === 'BLOCKED') return 'blocked'
   if (session.revokedAt !== null || session.expiresAt <= now) return null
   const { userId, profileId, role, name, email, sessionId } = session
-  return { userId, profileId, role, name, email, sessionId }
+  const mustEnrol = await isEnrolmentDue(
+    services.store.read,
+    { role, isDemo: session.isDemo === 1, id: userId },
+    services.config,
+  )
+  return { userId, profileId, role, name, email, sessionId, mustEnrol }
 }
 
 /**
  * The actor that a call goes on with; null only where anyone may call.
- * @throws Refusal UNAUTHENTICATED, BLOCKED or FORBIDDEN
+ * @throws Refusal UNAUTHENTICATED, BLOCKED, FORBIDDEN or SECOND_FACTOR_ENROLMENT
  */
-export const admit = (who: Who, found: Actor | 'blocked' | null): Actor | null => {
-  if (who === 'anyone') return found === 'blocked' ? null : found
+export const admit = (row: Endpoint, found: Actor | 'blocked' | null): Actor | null => {
+  const { who } = row
+  if (who === 'anyone') return found === 'blocked' || isKeptOut(row, found) ? null : found
   if (found === 'blocked') throw new Refusal('BLOCKED', REFUSED.blocked)
   if (found === null) throw new Refusal('UNAUTHENTICATED', REFUSED.unauthenticated)
   if (!mayCall(who, found.role)) throw new Refusal('FORBIDDEN', REFUSED.forbidden)
+  if (isKeptOut(row, found)) throw new Refusal('SECOND_FACTOR_ENROLMENT', SECOND_FACTOR.enrolFirst)
   return found
 }
+
+const isKeptOut = (row: Endpoint, found: Actor | null): boolean =>
+  found?.mustEnrol === true && !isOpenBeforeEnrolment(row)

@@ -39,6 +39,7 @@ import { bindings as products } from './resources/products.ts'
 import { bindings as push } from './resources/push.ts'
 import { bindings as recentProducts } from './resources/recent-products.ts'
 import { bindings as reviews } from './resources/reviews.ts'
+import { bindings as secondFactor } from './resources/second-factor.ts'
 import { bindings as settings } from './resources/settings.ts'
 import { bindings as shops } from './resources/shops.ts'
 import { bindings as summary } from './resources/summary.ts'
@@ -53,6 +54,7 @@ export type { Services } from './services.ts'
 /** Every row that this server answers. */
 export const BINDINGS: readonly Binding[] = [
   ...auth,
+  ...secondFactor,
   ...users,
   ...categories,
   ...products,

@@ -117,7 +117,7 @@ export const bindStream = (
   respond: visit =>
     guarded(visit, row, async () => {
       const found = await authenticate(visit.c.req.header('authorization'), visit.services, visit.now)
-      const response = open({ visit, actor: admit(row.who, found) })
+      const response = open({ visit, actor: admit(row, found) })
       // Nobody reads the body of a HEAD, so nobody would ever end it.
       if (visit.c.req.method === 'HEAD') await response.body?.cancel()
       return response
@@ -142,7 +142,7 @@ const arrive = async ({ c, services, held, now, address }: Visit, row: Endpoint)
   const { limits, store } = services
   const isWrite = row.method !== 'GET'
   if (isWrite) await limits.count('write-address', address)
-  const actor = admit(row.who, await authenticate(c.req.header('authorization'), services, now))
+  const actor = admit(row, await authenticate(c.req.header('authorization'), services, now))
   if (isWrite && actor) await limits.count('write-actor', actor.userId)
   const body = await readInput(c, row, held)
   const isUpgraded = c.req.header(UPGRADED_HEADER) !== undefined

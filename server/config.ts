@@ -42,6 +42,8 @@ export type Config = {
   accessTokenTtl: number
   deviceCatalogueLimit: number
   shopApproval: 'auto' | 'manual'
+  /** staff: who runs the market does nothing before a second factor is set up. */
+  requireSecondFactor: 'off' | 'staff'
   /** What push messages are signed with; browsers are told the public one. */
   vapid: { publicKey: string; privateKey: string }
   /** Push services beside the known ones: host names, `*.` before one stands for one or more labels. */
@@ -151,6 +153,7 @@ const configOf = (env: Variables): Config => {
     accessTokenTtl: env.ACCESS_TOKEN_TTL ?? ACCESS_TOKEN_TTL_SECONDS,
     deviceCatalogueLimit: env.DEVICE_CATALOGUE_LIMIT ?? DEVICE_CATALOGUE_LIMIT,
     shopApproval: env.SHOP_APPROVAL,
+    requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     importPictureHosts: env.IMPORT_PICTURE_HOSTS,
     vapid: env.VAPID_PUBLIC_KEY
       ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY! }

@@ -107,6 +107,7 @@ export const Environment = v.object({
   SSLCOMMERZ_STORE_ID: text,
   SSLCOMMERZ_STORE_PASSWORD: text,
   SHOP_APPROVAL: v.optional(v.picklist(['auto', 'manual'], 'must be auto or manual.'), 'auto'),
+  REQUIRE_SECOND_FACTOR: v.optional(v.picklist(['off', 'staff'], 'must be off or staff.'), 'off'),
   VAPID_PUBLIC_KEY: text,
   VAPID_PRIVATE_KEY: text,
   DEVICE_CATALOGUE_LIMIT: v.optional(wholeNumber(1, 100_000)),

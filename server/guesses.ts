@@ -1,4 +1,4 @@
-import { Refusal } from '../src/contract/errors.ts'
+import { type ErrorCode, Refusal } from '../src/contract/errors.ts'
 import type { Limit, Limits } from './limits.ts'
 
 /**
@@ -55,5 +55,8 @@ const trustAddress = async (
   await limits.count('known-address', `${account} ${address}`)
 }
 
-/** Did this failure say anything about the password? */
-export const isDecided = (error: unknown): boolean => error instanceof Refusal && error.code !== 'UNAVAILABLE'
+/** The password was not looked at, or it was right and a code is still missing; codes are counted by themselves. */
+const UNDECIDED: readonly ErrorCode[] = ['UNAVAILABLE', 'SECOND_FACTOR_REQUIRED']
+
+/** Did this failure say that the password is wrong? */
+export const isDecided = (error: unknown): boolean => error instanceof Refusal && !UNDECIDED.includes(error.code)

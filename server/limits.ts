@@ -23,6 +23,12 @@ export const LIMITS = {
   },
   /** Wrong passwords, by address: account after account. */
   'guess-address': { most: 1000, perMs: 15 * MINUTE_MS },
+  /** Codes of a second factor tried after the right password, by account, from anywhere. A right one begins the count anew. */
+  'guess-code': {
+    most: 10,
+    perMs: 15 * MINUTE_MS,
+    message: 'Too many wrong codes were tried for this account. Wait 15 minutes and try again.',
+  },
   /** Sign-ins, by account and address: not a bound, but how `guess-account` knows an owner's own addresses. */
   'known-address': { most: Number.POSITIVE_INFINITY, perMs: 30 * 24 * HOUR_MS },
   /** Coupon codes tried, by account: so that they cannot be guessed. */

@@ -1,9 +1,10 @@
 import { Refusal } from '../../src/contract/errors.ts'
 import { REFUSED } from '../../src/contract/messages.ts'
 import type { User } from '../../src/contract/users.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/store.ts'
 import { findSession, revokeSession, rotateSession, type Session } from '../queries/sessions.ts'
-import { accountById, userOf } from '../queries/users.ts'
+import { accountById } from '../queries/users.ts'
 import type { Services } from '../services.ts'
 import {
   hashToken,
@@ -14,6 +15,7 @@ import {
   signAccess,
 } from '../tokens.ts'
 import { refuseBlocked } from './check-sign-in.ts'
+import { signedInUser } from './signed-in-user.ts'
 import { REFRESH_TTL_SECONDS, type SessionTokens } from './start-session.ts'
 
 const GRACE_MS = 30_000
@@ -60,7 +62,7 @@ export const refreshSession = async (
   { config }: Services,
   now: number,
 ): Promise<SessionTokens & { user: User }> => {
-  const user = await livingUserOf(tx, claims.sessionId, config.isDemo)
+  const user = await livingUserOf(tx, claims.sessionId, config)
   const { sessionId, generation } = claims
   const refreshToken = refreshTokenFor({ sessionId, generation: generation + 1 }, config)
   const tokenHash = hashToken(refreshToken)
@@ -71,12 +73,12 @@ export const refreshSession = async (
   return { accessToken, refreshToken, revocationToken: revocationTokenFor(sessionId, config), user }
 }
 
-const livingUserOf = async (tx: Database, sessionId: string, isDemo: boolean): Promise<User> => {
+const livingUserOf = async (tx: Database, sessionId: string, config: Config): Promise<User> => {
   const session = await findSession(tx, sessionId)
   const account = session && session.revoked_at === null ? await accountById(tx, session.user_id) : undefined
-  if (!account || (account.isDemo && !isDemo)) throw signInAgain()
+  if (!account || (account.isDemo && !config.isDemo)) throw signInAgain()
   refuseBlocked(account)
-  return userOf(account)
+  return signedInUser(tx, account, config)
 }
 
 const signInAgain = () => new Refusal('UNAUTHENTICATED', REFUSED.unauthenticated)

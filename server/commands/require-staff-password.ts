@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { Refusal } from '../../src/contract/errors.ts'
-import { StaffPassword } from '../../src/contract/fields.ts'
-import { isStaff } from '../../src/contract/roles.ts'
+import { isStaff, StaffPassword } from '../../src/contract/people.ts'
 import type { Account } from '../queries/users.ts'
 
 /**

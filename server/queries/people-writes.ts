@@ -78,7 +78,9 @@ export const dropBelongings = async (
   for (const table of ['recent_views', 'addresses', 'applied_coupons'] as const) {
     await tx.deleteFrom(table).where('customer_id', '=', profileId).execute()
   }
-  await tx.deleteFrom('notifications').where('user_id', '=', userId).execute()
+  for (const table of ['notifications', 'second_factors', 'recovery_codes'] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+  }
   await tx.deleteFrom('changes').where('scope', '=', userId).execute()
   await tx.deleteFrom('idempotency').where('owner', '=', userId).execute()
   await tx.deleteFrom('subscribers').where('email', '=', email).execute()

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { PeopleQuery, Person, Vendor } from '../../src/contract/people.ts'
+import { isStaff, type PeopleQuery, type Person, type Vendor } from '../../src/contract/people.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/store.ts'
@@ -83,7 +83,13 @@ const peopleOf = (db: Database, roles: readonly Role[]): PeopleRows =>
     .where('users.role', 'in', [...roles])
 
 const withFacts = (rows: PeopleRows) =>
-  rows.selectAll('profiles').select(['users.email as sign_in_email', 'users.role', 'users.status'])
+  rows.selectAll('profiles').select([
+    'users.email as sign_in_email',
+    'users.role',
+    'users.status',
+    sql<number>`(select count(*) from second_factors
+      where second_factors.user_id = users.id and confirmed_at is not null)`.as('second_factors'),
+  ])
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof withFacts>['execute']>>[number]
 
@@ -96,5 +102,11 @@ const toPerson = (row: PersonRow): Person => ({
   profilePhoto: row.profile_photo,
   createdAt: toIso(row.created_at),
   seq: row.seq,
-  user: { id: row.user_id, email: row.sign_in_email, role: row.role, status: row.status },
+  user: {
+    id: row.user_id,
+    email: row.sign_in_email,
+    role: row.role,
+    status: row.status,
+    ...(isStaff(row.role) && { hasSecondFactor: row.second_factors > 0 }),
+  },
 })

@@ -9,8 +9,10 @@ import {
 } from '../../src/contract/credentials.ts'
 import { Refusal } from '../../src/contract/errors.ts'
 import { REFUSED } from '../../src/contract/messages.ts'
+import { isStaff } from '../../src/contract/people.ts'
 import { type Binding, bind, type Call, type Preparation } from '../bind.ts'
 import { askForEmailChange, confirmEmail as confirm } from '../commands/change-email.ts'
+import { requireSecondFactor } from '../commands/check-second-factor.ts'
 import { checkSignIn, refuseBlocked } from '../commands/check-sign-in.ts'
 import { confirmSignUp, sendConfirmation as sendAgain } from '../commands/confirm-sign-up.ts'
 import { forgotPassword as forgot } from '../commands/forgot-password.ts'
@@ -19,26 +21,37 @@ import { checkRefresh, refreshSession } from '../commands/refresh-session.ts'
 import { rehashPassword } from '../commands/rehash-password.ts'
 import { requireStaffPassword } from '../commands/require-staff-password.ts'
 import { resetPassword as reset } from '../commands/reset-password.ts'
+import { signedInUser } from '../commands/signed-in-user.ts'
 import { startSession } from '../commands/start-session.ts'
 import { accountOf, forgiveAccount } from '../guesses.ts'
 import { mayMail } from '../mail-limit.ts'
 import { hashPassword, isPassword } from '../outside/passwords.ts'
 import { voidTokensOf } from '../queries/mailed-tokens.ts'
 import { revokeSession, revokeSessionsOf } from '../queries/sessions.ts'
-import { type Account, accountById, holdAccount, setPassword, userOf } from '../queries/users.ts'
+import { type Account, accountById, holdAccount, setPassword } from '../queries/users.ts'
 import { cookieToken, forgetRefreshToken, keepRefreshToken } from '../refresh-cookie.ts'
 import { type RefreshClaims, readRefresh, readRevocation } from '../tokens.ts'
 
 const signIn = async (call: Call<typeof login>, checked: Account) => {
   const { db, input, services, now, after } = call
   const account = await unchangedAccount(db, checked)
+  await requireSecondFactor({ tx: db, account, code: input.code, config: services.config, now })
   const tokens = await startSession(db, account.id, services, now)
-  after(() => rehashPassword(services, account, input.password))
+  after(() => services.limits.forget('guess-code', account.id))
+  after(() => rehashPassword(call, account, input.password))
   return {
-    data: { user: userOf(account), ...tokens },
+    data: { user: await signedInUser(db, account, services.config), ...tokens },
     message: `Welcome, ${account.name}.`,
     headers: keepRefreshToken(tokens.refreshToken, call),
   }
+}
+
+/** Guesses at a code count by the account, from wherever they come, once the password was right. */
+const checkPassword = async (call: Preparation<typeof login>): Promise<Account> => {
+  const { db, input, services } = call
+  const account = await checkSignIn(db, input, call)
+  if (input.code !== undefined && isStaff(account.role)) await services.limits.count('guess-code', account.id)
+  return account
 }
 
 /** The password was checked before the transaction; whoever was blocked or changed it meanwhile does not come in. */
@@ -170,7 +183,7 @@ const WRONG_OLD = 'The old password is not right.'
 const wrongOldPassword = () => new Refusal('VALIDATION', WRONG_OLD, { fields: { oldPassword: WRONG_OLD } })
 
 export const bindings: readonly Binding[] = [
-  bind(login, signIn, { prepare: call => checkSignIn(call.db, call.input, call) }),
+  bind(login, signIn, { prepare: checkPassword }),
   bind(refreshToken, refresh, { prepare: call => checkRefresh(givenToken(call), call.services, call.now) }),
   bind(logout, signOut),
   bind(logoutAll, signOutEverywhere),

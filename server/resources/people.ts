@@ -6,6 +6,7 @@ import {
   listAdmins,
   listCustomers,
   listVendors,
+  resetSecondFactor,
   setUserStatus,
   updateAdmin,
   updateCustomer,
@@ -15,6 +16,7 @@ import type { Role } from '../../src/contract/roles.ts'
 import { type Binding, bind, type Call } from '../bind.ts'
 import { changePerson } from '../commands/change-person.ts'
 import { deletePerson } from '../commands/delete-person.ts'
+import { resetSecondFactor as reset } from '../commands/reset-second-factor.ts'
 import { setUserStatus as setStatus } from '../commands/set-user-status.ts'
 import * as queries from '../queries/people.ts'
 
@@ -69,4 +71,10 @@ export const bindings: readonly Binding[] = [
   bind(listAdmins, list(ADMINS)),
   bind(updateAdmin, change(ADMINS)),
   bind(deleteAdmin, remove(ADMINS)),
+  bind(resetSecondFactor, async ({ db: tx, input: { id }, actor, now, after, services }) => {
+    const userId = await reset(tx, { id, actor, now })
+    after(() => services.events.end({ userId }))
+    after(() => services.mail.wake())
+    return { data: { id }, message: 'Two-step verification is reset. They can sign in with their password.' }
+  }),
 ]

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Redirect, useLocation } from 'wouter'
 import type { User } from '../contract/users.ts'
 import { DashboardSearch } from '../features/dashboard/dashboard-search.tsx'
 import { MenuDrawer } from '../features/dashboard/menu-drawer.tsx'
@@ -38,8 +39,12 @@ export const DashboardFrame = ({ children }: { children: ReactNode }) => {
   )
 }
 
+/** Where a second factor is set up; who must have one first is led nowhere else. */
+const SETTINGS = '/dashboard/settings'
+
 const Work = ({ user, children }: { user: User; children: ReactNode }) => {
   const t = useText()
+  const [path] = useLocation()
   const { side, bottom } = useMenus(user.role)
   useFetchAhead(user.role)
   return (
@@ -56,7 +61,7 @@ const Work = ({ user, children }: { user: User; children: ReactNode }) => {
       />
       <div className="dashboard-body">
         <SideBar label={t('Dashboard')} items={side} />
-        <Main>{children}</Main>
+        <Main>{user.mustEnrol && path !== SETTINGS ? <Redirect to={SETTINGS} replace /> : children}</Main>
       </div>
       {user.role === 'CUSTOMER' ? <ShopperPlaces /> : <BottomBar items={bottom} />}
     </>

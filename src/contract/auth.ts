@@ -3,7 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { Email, Password } from './fields.ts'
 import { User } from './users.ts'
 
-export const SignIn = v.object({ email: Email, password: Password })
+/** `code`: of an account with a second factor. Without it such an account answers SECOND_FACTOR_REQUIRED. */
+export const SignIn = v.object({ email: Email, password: Password, code: v.optional(v.string()) })
+export type SignIn = v.InferOutput<typeof SignIn>
 /**
  * Request header of a client that keeps its refresh token itself. Its value is `body`: no cookie is set, none is read, and
  * one left by an earlier version is cleared. Without it the refresh token comes as an HttpOnly cookie, too.
@@ -33,7 +35,7 @@ export const login = endpoint({
   input: SignIn,
   output: SignedIn,
   limit: 'sign-in',
-  summary: 'Sign in with email and password.',
+  summary: 'Sign in with email and password, and with a code where the account has a second factor.',
 })
 
 export const refreshToken = endpoint({

@@ -7,7 +7,6 @@ import {
   PASSWORD_MIN,
   PHONE_LENGTH,
   SEARCH_MAX,
-  STAFF_PASSWORD_MIN,
   TEXT_MAX,
 } from './constants.ts'
 import { VALIDATION } from './messages.ts'
@@ -84,13 +83,6 @@ export const Email = v.pipe(
 export const Password = v.pipe(
   v.string(VALIDATION.password),
   v.minLength(PASSWORD_MIN, VALIDATION.password),
-  v.maxLength(PASSWORD_MAX, 'Password must be at most 256 characters.'),
-)
-const STAFF_PASSWORD = 'Password must be at least 10 characters.'
-/** The password of an ADMIN or SUPER_ADMIN. */
-export const StaffPassword = v.pipe(
-  v.string(STAFF_PASSWORD),
-  v.minLength(STAFF_PASSWORD_MIN, STAFF_PASSWORD),
   v.maxLength(PASSWORD_MAX, 'Password must be at most 256 characters.'),
 )
 export const PersonName = v.pipe(

@@ -17,6 +17,7 @@ import * as products from './products.ts'
 import * as push from './push.ts'
 import * as recentProducts from './recent-products.ts'
 import * as reviews from './reviews.ts'
+import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as shops from './shops.ts'
 import * as summary from './summary.ts'
@@ -31,6 +32,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const ENDPOINTS: readonly Endpoint[] = [
   auth,
   credentials,
+  secondFactor,
   users,
   categories,
   products,

@@ -1,9 +1,20 @@
 import * as v from 'valibot'
-import { PAGE_LIMITS } from './constants.ts'
+import { PAGE_LIMITS, PASSWORD_MAX, STAFF_PASSWORD_MIN } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, paging, SearchTerm, sorting } from './fields.ts'
-import { Role } from './roles.ts'
-import { ProfileUpdate } from './users.ts'
+import { mayCall, Role } from './roles.ts'
+import { CustomerSignUp, createCustomer, ProfileUpdate } from './users.ts'
+
+/** Does this role run the market? */
+export const isStaff = (role: Role): boolean => mayCall(['ADMIN'], role)
+
+const STAFF_PASSWORD = 'Password must be at least 10 characters.'
+/** The password of an ADMIN or SUPER_ADMIN. */
+export const StaffPassword = v.pipe(
+  v.string(STAFF_PASSWORD),
+  v.minLength(STAFF_PASSWORD_MIN, STAFF_PASSWORD),
+  v.maxLength(PASSWORD_MAX, 'Password must be at most 256 characters.'),
+)
 
 export const UserStatus = v.picklist(['ACTIVE', 'BLOCKED'], 'The status is ACTIVE or BLOCKED.')
 export type UserStatus = v.InferOutput<typeof UserStatus>
@@ -18,7 +29,14 @@ export const Person = v.object({
   profilePhoto: v.nullable(v.string()),
   createdAt: v.string(),
   seq: v.number(),
-  user: v.object({ id: Id, email: v.string(), role: Role, status: UserStatus }),
+  user: v.object({
+    id: Id,
+    email: v.string(),
+    role: Role,
+    status: UserStatus,
+    /** Of those who run the market. */
+    hasSecondFactor: v.optional(v.boolean()),
+  }),
 })
 export type Person = v.InferOutput<typeof Person>
 
@@ -115,6 +133,18 @@ export const deleteVendor = endpoint({
   summary: 'Delete a vendor: his shops and products leave the market, orders stay.',
 })
 
+export const AdminSignUp = v.object({ ...CustomerSignUp.entries, password: StaffPassword })
+
+export const createAdmin = endpoint({
+  ...createCustomer,
+  name: 'users.createAdmin',
+  path: '/users/create-admin',
+  who: ['SUPER_ADMIN'],
+  input: AdminSignUp,
+  stale: ['people'],
+  summary: 'Create an admin account.',
+})
+
 export const listAdmins = endpoint({
   ...reading,
   name: 'admins.list',
@@ -139,4 +169,17 @@ export const deleteAdmin = endpoint({
   path: '/admins/:id',
   who: ['SUPER_ADMIN'],
   summary: 'Delete an admin; nobody deletes himself.',
+})
+
+export const resetSecondFactor = endpoint({
+  name: 'admins.resetSecondFactor',
+  method: 'POST',
+  path: '/admins/:id/reset-second-factor',
+  who: ['SUPER_ADMIN'],
+  input: Whom,
+  output: Whom,
+  list: 'none',
+  offline: 'never',
+  stale: ['people'],
+  summary: "Take off an admin's second factor, which they have lost, and end their sessions.",
 })

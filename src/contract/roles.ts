@@ -4,9 +4,6 @@ export const ROLES = ['SUPER_ADMIN', 'ADMIN', 'VENDOR', 'CUSTOMER'] as const
 export const Role = v.picklist(ROLES)
 export type Role = v.InferOutput<typeof Role>
 
-/** Does this role run the market? */
-export const isStaff = (role: Role): boolean => role === 'ADMIN' || role === 'SUPER_ADMIN'
-
 /** Who may call an endpoint: anyone, anyone signed in, or the named roles. */
 export type Who = 'anyone' | 'signed-in' | readonly Role[]
 

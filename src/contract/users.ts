@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, Password, PersonName, Phone, StaffPassword, Text } from './fields.ts'
+import { Email, Id, Password, PersonName, Phone, Text } from './fields.ts'
 import { Role } from './roles.ts'
 
 /** Who is signed in, as sign-in answers it. */
@@ -11,6 +11,8 @@ export const User = v.object({
   role: Role,
   /** Has the sign-in email been proven by a mailed link? Absent on devices that signed in before there was such a link. */
   emailConfirmed: v.optional(v.boolean()),
+  /** This staff account may do nothing else before it has set up a second factor. */
+  mustEnrol: v.optional(v.boolean()),
 })
 export type User = v.InferOutput<typeof User>
 
@@ -31,7 +33,6 @@ export type Profile = v.InferOutput<typeof Profile>
 
 const customerData = { name: PersonName, email: Email, phoneNumber: Phone }
 export const CustomerSignUp = v.object({ password: Password, data: v.object(customerData) })
-export const AdminSignUp = v.object({ password: StaffPassword, data: v.object(customerData) })
 export const VendorSignUp = v.object({
   password: Password,
   data: v.object({
@@ -64,16 +65,6 @@ export const createVendor = endpoint({
   path: '/users/create-vendor',
   input: VendorSignUp,
   summary: 'Sign up as a vendor.',
-})
-
-export const createAdmin = endpoint({
-  ...createCustomer,
-  name: 'users.createAdmin',
-  path: '/users/create-admin',
-  who: ['SUPER_ADMIN'],
-  input: AdminSignUp,
-  stale: ['people'],
-  summary: 'Create an admin account.',
 })
 
 export const getProfile = endpoint({

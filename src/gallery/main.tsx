@@ -22,6 +22,7 @@ import { Newsletter } from './newsletter.tsx'
 import { OrderOfCustomer, OrderOfShop } from './order.tsx'
 import { Parts } from './parts.tsx'
 import { ProductPage } from './product.tsx'
+import { SignInSecurity } from './sign-in-security.tsx'
 import { VendorOrders } from './vendor-orders.tsx'
 import { VendorProducts } from './vendor-products.tsx'
 import { VendorReviews } from './vendor-reviews.tsx'
@@ -57,6 +58,7 @@ const SCREENS: Record<string, () => React.ReactNode> = {
   messages: Messages,
   newsletter: Newsletter,
   'audit-log': AuditLog,
+  'sign-in-security': SignInSecurity,
 }
 
 const asked = new URLSearchParams(location.search)

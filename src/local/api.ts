@@ -35,8 +35,12 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The server no longer takes the token: its session is over, or its person is blocked. */
-export const isOfSession = ({ status, data }: ApiFailure): boolean => status === 401 || data?.error.code === 'BLOCKED'
+/**
+ * The server does not take the token as it is: its session is over, its person is blocked, or a second factor must be set up
+ * before anything else.
+ */
+export const isOfSession = ({ status, data }: ApiFailure): boolean =>
+  status === 401 || /^(BLOCKED|SECOND_FACTOR)/.test(data?.error.code ?? '')
 
 export type Answered<Data> = { data: Data; meta: Meta; message: string }
 export type CallOptions = {

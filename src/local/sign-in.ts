@@ -27,13 +27,30 @@ export const saveSession = async (signedIn: SignedIn): Promise<void> => {
     if (previous && previous.user.id !== user.id) await leave(previous)
     await db.session.put(row)
     await markProductsOld()
-    await db.outbox
-      .where('userId')
-      .equals(user.id)
-      .filter(entry => entry.state === 'signed-out')
-      .modify({ state: 'pending', nextAt: now() })
+    await resumeOutbox(user.id)
   })
   announce({ type: 'session' })
+}
+
+/** The account has set up its second factor: the server takes every call of this session, and what waited is sent. */
+export const finishEnrolment = async (): Promise<void> => {
+  const isChanged = await writing([db.session, db.outbox], async () => {
+    const session = await readSession()
+    if (!session?.user.mustEnrol) return false
+    const { mustEnrol: _, ...user } = session.user
+    await db.session.put({ ...session, user })
+    await resumeOutbox(user.id)
+    return true
+  })
+  if (isChanged) announce({ type: 'session' })
+}
+
+const resumeOutbox = async (userId: string): Promise<void> => {
+  await db.outbox
+    .where('userId')
+    .equals(userId)
+    .filter(entry => entry.state === 'signed-out')
+    .modify({ state: 'pending', nextAt: now() })
 }
 
 /**

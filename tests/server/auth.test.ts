@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login, logout, logoutAll, refreshToken } from '../../src/contract/auth.ts'
 import { changePassword } from '../../src/contract/credentials.ts'
 import { REFUSED } from '../../src/contract/messages.ts'
-import { createAdmin, createCustomer, createVendor, getProfile, updateProfile } from '../../src/contract/users.ts'
+import { createAdmin } from '../../src/contract/people.ts'
+import { createCustomer, createVendor, getProfile, updateProfile } from '../../src/contract/users.ts'
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/server.ts'
 
 let server: TestServer

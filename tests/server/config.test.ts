@@ -89,6 +89,11 @@ describe('configuration', () => {
     ['half of a key pair', { VAPID_PUBLIC_KEY: 'x' }, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both'],
     ['a percent sign that stands for nothing', { SMTP_URL: 'smtp://me:100%@host' }, 'SMTP_URL: must be like'],
     ['a limit below none', { UNCONFIRMED_ORDERS: '-1' }, 'UNCONFIRMED_ORDERS: must be a whole number from 0 to'],
+    [
+      'a second factor of nobody known',
+      { REQUIRE_SECOND_FACTOR: 'admins' },
+      'REQUIRE_SECOND_FACTOR: must be off or staff.',
+    ],
     ['a gateway that nobody built', { PAYMENT_GATEWAY: 'barter' }, 'PAYMENT_GATEWAY: '],
   ]
   it.each(mistakes)('says in one line that it has %s', (_, env, line) => {

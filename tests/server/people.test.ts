@@ -8,6 +8,7 @@ import { followShop } from '../../src/contract/followed-shops.ts'
 import { deleteSubscriber, listSubscribers, subscribe } from '../../src/contract/newsletters.ts'
 import { getOrder } from '../../src/contract/orders.ts'
 import {
+  createAdmin,
   deleteAdmin,
   deleteCustomer,
   deleteVendor,
@@ -21,7 +22,7 @@ import { listProducts } from '../../src/contract/products.ts'
 import { productReviews } from '../../src/contract/reviews.ts'
 import { getShop } from '../../src/contract/shops.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
-import { createAdmin, getProfile } from '../../src/contract/users.ts'
+import { getProfile } from '../../src/contract/users.ts'
 import { ENGINES } from '../support/engines.ts'
 import { ADDRESS, type Market, openMarket } from '../support/market.ts'
 import { PASSWORD, type TestUser } from '../support/server.ts'

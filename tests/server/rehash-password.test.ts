@@ -43,7 +43,7 @@ describe.each(ENGINES)('A password that was hashed at a lower cost, on $name', e
     await signIn(user)
     await expect.poll(() => hashOf(user)).toMatch(HASH_OF_TODAY)
     const known = await hashOf(user)
-    await rehashPassword(server.services, (await accountById(server.store.read, user.userId))!, PASSWORD)
+    await rehashPassword(server, (await accountById(server.store.read, user.userId))!, PASSWORD)
     expect(await hashOf(user)).toBe(known)
   })
 
@@ -51,7 +51,7 @@ describe.each(ENGINES)('A password that was hashed at a lower cost, on $name', e
     const user = await server.user('CUSTOMER')
     const signedIn = (await accountById(server.store.read, user.userId))!
     await server.call(changePassword, { oldPassword: PASSWORD, newPassword: 'a-new-password' }, { as: user })
-    await rehashPassword(server.services, signedIn, PASSWORD)
+    await rehashPassword(server, signedIn, PASSWORD)
     expect((await signIn(user, PASSWORD)).status).toBe(401)
     expect((await signIn(user, 'a-new-password')).status).toBe(200)
   })
@@ -59,7 +59,7 @@ describe.each(ENGINES)('A password that was hashed at a lower cost, on $name', e
   it('does not keep out somebody who signs in at that moment', async () => {
     const user = await server.user('CUSTOMER')
     const checked = (await accountById(server.store.read, user.userId))!
-    await rehashPassword(server.services, checked, PASSWORD)
+    await rehashPassword(server, checked, PASSWORD)
     expect(await hashOf(user)).not.toBe(checked.passwordHash)
     expect(await server.store.write(tx => holdAccount(tx, checked))).toBe(true)
   })

@@ -30,6 +30,7 @@ const OF_THE_MARKET = [
   'messages',
   'newsletter',
   'audit-log',
+  'sign-in-security',
 ]
 const ALL = ['parts', ...SHOP, ...OF_CUSTOMERS, ...OF_VENDORS, ...OF_THE_MARKET]
 /** `npm run check:screens` looks at all of them, `npm test` at every third. */

@@ -75,5 +75,17 @@ export const emailChangedMail = (to: string): MailDraft => ({
   ],
 })
 
+/** Tells an admin that their second factor was taken off: if they did not ask for it, somebody else did. */
+export const secondFactorResetMail = (to: string): MailDraft => ({
+  to,
+  subject: 'Two-step verification at Haat was reset',
+  parts: [
+    { text: 'Hello,' },
+    { text: 'Two-step verification was turned off for your account, and you are signed out everywhere.' },
+    { text: 'Sign in with your password, and set it up again in Settings, Sign-in security.' },
+    { text: 'If you did not ask for this, answer this mail at once.' },
+  ],
+})
+
 const confirmUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/confirm-email?${new URLSearchParams({ token })}`

@@ -1,9 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { login, SignIn } from '../../contract/auth.ts'
 import { TOAST } from '../../contract/messages.ts'
 import type { Role } from '../../contract/roles.ts'
+import type { User } from '../../contract/users.ts'
 import { ApiFailure, call } from '../../local/api.ts'
 import { db } from '../../local/db.ts'
 import { saveSession } from '../../local/sign-in.ts'
@@ -19,57 +21,31 @@ import { toast } from '../../ui/toast.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import './auth.css'
+import { LoginCode } from './login-code.tsx'
 import { useReturnPath } from './use-return-path.ts'
 
 const DEMO_LABELS: Partial<Record<Role, string>> = { CUSTOMER: 'Customer', VENDOR: 'Vendor', ADMIN: 'Admin' }
 const EMPTY = { email: '', password: '' }
 
-/** Specification section 2: sign in, then back to where the person came from. */
+/** Sign in, then back to where the person came from. An account with a second factor has a second step. */
 const Login = () => {
   const t = useText()
   useTitle(t('Login'))
   const [, navigate] = useLocation()
   const from = useReturnPath()
-  const { form, errorOf, isSubmitting, setFields } = useContractForm(SignIn, {
-    initialValues: EMPTY,
-    onSubmit: async values => {
-      if (await signIn(values)) navigate(from, { replace: true })
-    },
-  })
+  const [accepted, setAccepted] = useState<Account | null>(null)
+  const enter = async (values: SignIn) => {
+    const user = await signIn(values)
+    if (user === 'code') setAccepted(values)
+    else navigate(user.mustEnrol ? '/dashboard/settings' : from, { replace: true })
+  }
   return (
     <Page width="narrow">
-      <Section title={t('Login')} level={1}>
-        <SignedUp />
-        <form ref={form} className="auth-form" noValidate>
-          <TextInput
-            label={t('Email')}
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            enterKeyHint="next"
-            error={errorOf('email')}
-          />
-          <PasswordInput
-            label={t('Password')}
-            name="password"
-            autoComplete="current-password"
-            enterKeyHint="go"
-            error={errorOf('password')}
-          />
-          <p className="auth-aside">
-            <Link href="/forgot-password">{t('Forgot password?')}</Link>
-          </p>
-          <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting}>
-            {t('Login')}
-          </Button>
-        </form>
-        <DemoAccounts onPick={account => setFields(account)} />
-        <p className="auth-else">
-          {t('New here?')}{' '}
-          <Link href={`/sign-up${from === '/' ? '' : `?from=${encodeURIComponent(from)}`}`}>{t('Sign Up')}</Link>
-        </p>
-      </Section>
+      {accepted ? (
+        <LoginCode onSubmit={code => enter({ ...accepted, code })} onBack={() => setAccepted(null)} />
+      ) : (
+        <PasswordForm onSubmit={enter} from={from} />
+      )}
     </Page>
   )
 }
@@ -86,19 +62,69 @@ const SignedUp = () => {
   )
 }
 
-const signIn = async (values: typeof EMPTY): Promise<boolean> => {
+const PasswordForm = ({ onSubmit, from }: { onSubmit: (values: SignIn) => Promise<void>; from: string }) => {
+  const t = useText()
+  const { form, errorOf, isSubmitting, setFields } = useContractForm(SignIn, { initialValues: EMPTY, onSubmit })
+  return (
+    <Section title={t('Login')} level={1}>
+      <SignedUp />
+      <form ref={form} className="auth-form" noValidate>
+        <TextInput
+          label={t('Email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          enterKeyHint="next"
+          error={errorOf('email')}
+        />
+        <PasswordInput
+          label={t('Password')}
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          error={errorOf('password')}
+        />
+        <p className="auth-aside">
+          <Link href="/forgot-password">{t('Forgot password?')}</Link>
+        </p>
+        <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting}>
+          {t('Login')}
+        </Button>
+      </form>
+      <DemoAccounts onPick={account => setFields(account)} />
+      <p className="auth-else">
+        {t('New here?')}{' '}
+        <Link href={`/sign-up${from === '/' ? '' : `?from=${encodeURIComponent(from)}`}`}>{t('Sign Up')}</Link>
+      </p>
+    </Section>
+  )
+}
+
+/**
+ * Who is signed in now, or that a code is wanted beside the password.
+ * @throws ApiFailure after its toast, so that the form keeps its input
+ */
+const signIn = async (values: SignIn): Promise<User | 'code'> => {
   const id = toast.loading(say(TOAST.loggingIn))
   try {
     const { data, message } = await call(login, values)
     await saveSession(data)
     toast.success(say(message), { id })
-    return true
+    return data.user
   } catch (failure) {
+    if (values.code === undefined && isCodeWanted(failure)) {
+      toast.dismiss(id)
+      return 'code'
+    }
     if (!(failure instanceof ApiFailure)) reportError(failure)
     toast.error(say(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })
-    return false
+    throw failure
   }
 }
+
+const isCodeWanted = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.data?.error.code === 'SECOND_FACTOR_REQUIRED'
 
 type Account = { email: string; password: string }
 

@@ -1,5 +1,5 @@
 import { TOAST } from '../../contract/messages.ts'
-import { AdminSignUp, createAdmin } from '../../contract/users.ts'
+import { AdminSignUp, createAdmin } from '../../contract/people.ts'
 import { ApiFailure } from '../../local/api.ts'
 import { ask } from '../../local/ask.ts'
 import { markStale } from '../../local/replica.ts'

@@ -1,4 +1,4 @@
-import { Lock, LockOpen, Pencil, Trash2 } from 'lucide-react'
+import { Lock, LockOpen, Pencil, ShieldOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { TOAST } from '../../contract/messages.ts'
 import { formatDigits, formatNumber } from '../../contract/money.ts'
@@ -18,7 +18,8 @@ import './admin.css'
 import { AdminTable } from '../../ui/admin-table.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
 import { type PeopleKind, type ShownPerson, submitRemoval, submitStatus } from './people.ts'
-import { BlockDialog, DeleteDialog } from './person-dialogs.tsx'
+import { BlockDialog, DeleteDialog, ResetSecondFactorDialog } from './person-dialogs.tsx'
+import { resetSecondFactorOf } from './reset-second-factor.ts'
 import { ShortDay } from './short-day.tsx'
 import { useEdited } from './use-edited.ts'
 
@@ -120,7 +121,7 @@ const Actions = ({ kind, person }: { kind: PeopleKind; person: ShownPerson }) =>
   const t = useText()
   const { run, isBusy } = useSend()
   const { editHref } = useEdited()
-  const [asked, setAsked] = useState<'block' | 'delete' | null>(null)
+  const [asked, setAsked] = useState<'block' | 'delete' | 'reset' | null>(null)
   const close = () => setAsked(null)
   const change = (status: UserStatus) => run(CHANGE_WORDS, () => submitStatus(person, status))
   const remove = () => run({ loading: 'Sending', done: TOAST.deleted }, () => submitRemoval(kind, person))
@@ -143,9 +144,22 @@ const Actions = ({ kind, person }: { kind: PeopleKind; person: ShownPerson }) =>
         </Button>
       )}
       <IconButton icon={Pencil} label={t('Edit {name}', { name })} href={editHref(person.id)} />
+      {canReset(person) && (
+        <IconButton
+          icon={ShieldOff}
+          label={t('Reset two-step verification of {name}', { name })}
+          onClick={() => setAsked('reset')}
+        />
+      )}
       <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={() => setAsked('delete')} />
       {asked === 'block' && <BlockDialog people={[person]} onClose={close} onConfirm={() => change('BLOCKED')} />}
+      {asked === 'reset' && (
+        <ResetSecondFactorDialog person={person} onClose={close} onConfirm={() => resetSecondFactorOf(person)} />
+      )}
       {asked === 'delete' && <DeleteDialog person={person} onClose={close} onConfirm={remove} />}
     </RowActions>
   )
 }
+
+/** A SUPER_ADMIN's is reset on the server's command line alone. */
+const canReset = ({ user }: Person): boolean => user.role === 'ADMIN' && user.hasSecondFactor === true

@@ -35,3 +35,20 @@ export const DeleteDialog = ({ person, ...asked }: Asked & { person: Person }) =
     </ConfirmDialog>
   )
 }
+
+/** Asks before an admin who has lost their phone gets in with the password alone. */
+export const ResetSecondFactorDialog = ({ person, ...asked }: Asked & { person: Person }) => {
+  const t = useText()
+  return (
+    <ConfirmDialog
+      title={t('Reset two-step verification of {name}?', { name: person.name })}
+      action={t('Reset two-step verification')}
+      {...asked}
+    >
+      <p>
+        {t('They are signed out everywhere, get a mail about it, and sign in with their password alone.')}{' '}
+        {t('Make sure that it is really them who asks.')}
+      </p>
+    </ConfirmDialog>
+  )
+}

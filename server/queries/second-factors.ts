@@ -1,0 +1,106 @@
+import type { Database } from '../db/store.ts'
+
+/** `confirmedAt` null: enrolment has begun, and sign-in does not ask for a code yet. */
+export type SecondFactor = { sealedSecret: string; confirmedAt: number | null }
+
+export const findSecondFactor = (db: Database, userId: string): Promise<SecondFactor | undefined> =>
+  db
+    .selectFrom('second_factors')
+    .select(['sealed_secret as sealedSecret', 'confirmed_at as confirmedAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** Does sign-in ask this user for a code? */
+export const hasSecondFactor = async (db: Database, userId: string): Promise<boolean> =>
+  Boolean((await findSecondFactor(db, userId))?.confirmedAt)
+
+/** Begins an enrolment, or begins it anew; false where one is confirmed already. */
+export const startEnrolment = async (
+  tx: Database,
+  { userId, sealedSecret, now }: { userId: string; sealedSecret: string; now: number },
+): Promise<boolean> => {
+  const started = await tx
+    .insertInto('second_factors')
+    .values({ user_id: userId, sealed_secret: sealedSecret, last_step: 0, created_at: now, confirmed_at: null })
+    .onConflict(conflict =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ sealed_secret: sealedSecret, created_at: now })
+        .where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return started !== undefined
+}
+
+/** Turns the second factor on; false where it is on already, or another enrolment has begun meanwhile. */
+export const confirmEnrolment = async (
+  tx: Database,
+  confirmed: { userId: string; sealedSecret: string; step: number; now: number },
+): Promise<boolean> => {
+  const updated = await tx
+    .updateTable('second_factors')
+    .set({ confirmed_at: confirmed.now, last_step: confirmed.step })
+    .where('user_id', '=', confirmed.userId)
+    .where('sealed_secret', '=', confirmed.sealedSecret)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return updated.numUpdatedRows === 1n
+}
+
+/** Uses the code of a time step up; false when it, or a later one, was used already. */
+export const takeStep = async (tx: Database, userId: string, step: number): Promise<boolean> => {
+  const updated = await tx
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return updated.numUpdatedRows === 1n
+}
+
+/** Uses a recovery code up; false when there is none of this hash, or it was used already. */
+export const takeRecoveryCode = async (
+  tx: Database,
+  { userId, codeHash, now }: { userId: string; codeHash: string; now: number },
+): Promise<boolean> => {
+  const updated = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return updated.numUpdatedRows === 1n
+}
+
+/** These recovery codes from now on, and no other. */
+export const replaceRecoveryCodes = async (tx: Database, userId: string, hashes: readonly string[]): Promise<void> => {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await tx
+    .insertInto('recovery_codes')
+    .values(hashes.map(hash => ({ user_id: userId, code_hash: hash, used_at: null })))
+    .execute()
+}
+
+export const countRecoveryCodes = async (db: Database, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select(row => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Takes the second factor off an account; false where sign-in did not ask for one. */
+export const deleteSecondFactor = async (tx: Database, userId: string): Promise<boolean> => {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  const deleted = await tx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at as confirmedAt')
+    .executeTakeFirst()
+  return Boolean(deleted?.confirmedAt)
+}

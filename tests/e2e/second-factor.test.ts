@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { describe, expect, it } from 'vitest'
+import { startHaat } from '../support/haat.ts'
+import { oneTimeCode } from '../support/one-time-code.ts'
+import { signIn } from '../support/shopper.ts'
+import { callAs, chooseInMenu } from '../support/staff.ts'
+import { faults, haat, openStageForEach, page } from '../support/stage.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const STEP_MS = 30_000
+const PASSWORD = 'a-long-password'
+const NEW_ADMIN = { name: 'Shirin Akter', email: 'shirin@haat.example', phoneNumber: '01712345670' }
+
+openStageForEach(
+  () => undefined,
+  () => startHaat({ env: { REQUIRE_SECOND_FACTOR: 'staff' } }),
+)
+
+const main = () => page.getByRole('main')
+const button = (name: string) => main().getByRole('button', { name, exact: true })
+const code = () => main().getByLabel('6-digit code')
+
+/** Sets up two-step verification on the settings' screen, by keyboard alone once the first button is pressed. */
+const enrol = async (password: string): Promise<{ secret: string; codes: string[] }> => {
+  await button('Set up two-step verification').click()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  const secret = ((await main().locator('.secret-key').textContent()) ?? '').replaceAll(' ', '')
+  await main().getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  expect(await violations()).toEqual([])
+  await code().fill('000000')
+  await page.keyboard.press('Enter')
+  await main().getByText('This code is wrong').waitFor()
+  await code().fill(oneTimeCode(secret))
+  await page.keyboard.press('Enter')
+  const shown = main().getByRole('list', { name: 'Recovery codes' })
+  await shown.waitFor()
+  const codes = await shown.getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  expect(await violations()).toEqual([])
+  await button('I have saved them').click()
+  await main().getByText('10 of 10').waitFor()
+  return { secret, codes }
+}
+
+const signOut = async () => {
+  await page.goto(`${haat.url}/dashboard/settings`)
+  await chooseInMenu(page, /^Account|^Rehana/, 'Logout')
+}
+
+/** Email and password; the second step is on the screen after it. */
+const typePassword = async (email: string, password: string): Promise<void> => {
+  await page.goto(`${haat.url}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await main().getByRole('heading', { level: 1, name: 'Enter your code' }).waitFor()
+}
+
+describe('Two-step verification', () => {
+  it('is set up by an admin, and signing in takes a code or a recovery code from then on', async () => {
+    await signIn(page, haat.url, 'admin@haat.example', '/dashboard/settings')
+    const { secret, codes } = await enrol('haat-demo')
+
+    await signOut()
+    await typePassword('admin@haat.example', 'haat-demo')
+    expect(await code().evaluate(input => input === document.activeElement)).toBe(true)
+    expect(await code().getAttribute('autocomplete')).toBe('one-time-code')
+    expect(await code().getAttribute('inputmode')).toBe('numeric')
+    expect(await violations()).toEqual([])
+    // The code of the next step is good already, and that of the present one may be used up.
+    await page.keyboard.type(oneTimeCode(secret, Date.now() + STEP_MS))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${haat.url}/`)
+
+    await signOut()
+    await typePassword('admin@haat.example', 'haat-demo')
+    await button('Use a recovery code').click()
+    await main().getByLabel('Recovery code').fill('nothing-like-a-code')
+    await page.keyboard.press('Enter')
+    await main().getByText('This code is wrong').waitFor()
+    await main().getByLabel('Recovery code').fill(codes[0]!)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${haat.url}/`)
+    await page.goto(`${haat.url}/dashboard/settings`)
+    await main().getByText('9 of 10').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('is set up first where the market requires it: every screen of the dashboard leads there until then', async () => {
+    await callAs(haat.url, 'super-admin@haat.example', 'POST', '/users/create-admin', {
+      password: PASSWORD,
+      data: NEW_ADMIN,
+    })
+    await page.goto(`${haat.url}/login?from=${encodeURIComponent('/dashboard/customers')}`)
+    await page.getByLabel('Email').fill(NEW_ADMIN.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${haat.url}/dashboard/settings`)
+    await main().getByText('Set up two-step verification to continue').waitFor()
+    await page.goto(`${haat.url}/dashboard/customers`)
+    await page.waitForURL(`${haat.url}/dashboard/settings`)
+    await enrol(PASSWORD)
+    await main().getByRole('heading', { name: 'Change password' }).waitFor()
+    await page.goto(`${haat.url}/dashboard/customers`)
+    await main().getByRole('row').filter({ hasText: 'Mahmudul Hasan' }).waitFor()
+    expect(faults).toEqual([])
+  })
+})
+
+type Axe = { run: () => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> }
+
+const violations = async (): Promise<string[]> => {
+  await page.evaluate(AXE)
+  const found = await page.evaluate(async () => (await (window as unknown as { axe: Axe }).axe.run()).violations)
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
