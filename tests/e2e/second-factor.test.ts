@@ -5,7 +5,7 @@ import { startHaat } from '../support/haat.ts'
 import { oneTimeCode } from '../support/one-time-code.ts'
 import { signIn } from '../support/shopper.ts'
 import { callAs, chooseInMenu } from '../support/staff.ts'
-import { faults, haat, openStageForEach, page } from '../support/stage.ts'
+import { another, faults, haat, openStageForEach, page } from '../support/stage.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const STEP_MS = 30_000
@@ -105,6 +105,14 @@ describe('Two-step verification', () => {
     await main().getByRole('heading', { name: 'Change password' }).waitFor()
     await page.goto(`${haat.url}/dashboard/customers`)
     await main().getByRole('row').filter({ hasText: 'Mahmudul Hasan' }).waitFor()
+
+    const owner = await another({ reducedMotion: 'reduce' })
+    await signIn(owner.page, haat.url, 'super-admin@haat.example', '/dashboard/admins')
+    await owner.page.getByRole('button', { name: `Reset two-step verification of ${NEW_ADMIN.name}` }).click()
+    await owner.page.getByRole('dialog').getByRole('button', { name: 'Reset two-step verification' }).click()
+    await owner.page.getByRole('status').getByText('Two-step verification is reset.').waitFor()
+    await page.waitForURL(/\/login/)
+    await owner.context.close()
     expect(faults).toEqual([])
   })
 })

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../../server/outside/log.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
 import { login, refreshToken } from '../../src/contract/auth.ts'
 import { deleteAdmin, listAdmins, resetSecondFactor } from '../../src/contract/people.ts'
@@ -363,4 +365,20 @@ describe('Guesses at the code', () => {
     expect((await guess('203.0.113.1', code(0))).status).toBe(200)
     await server.stop()
   })
+})
+
+it('The log holds no secret, no code and no recovery code', async () => {
+  const stream = Object.assign(new PassThrough(), { isTTY: false }) as unknown as NodeJS.WriteStream & PassThrough
+  const server = await startServer({ log: createLog('trace', stream) })
+  const user = await server.user('ADMIN')
+  const { secret } = (await server.call(startSecondFactor, { password: PASSWORD }, { as: user })).data
+  const code = oneTimeCode(secret, server.services.now())
+  const { recoveryCodes } = (await server.call(confirmSecondFactor, { code }, { as: user })).data
+  const [recoveryCode] = recoveryCodes as [string]
+  for (const sent of [code, recoveryCode, 'no-such-code'])
+    await server.call(login, { email: user.email, password: PASSWORD, code: sent })
+  await server.stop()
+  const said = String(stream.read())
+  expect(said).toContain('secondFactor.confirm')
+  expect([secret, `"${code}"`, 'no-such-code', ...recoveryCodes].filter(text => said.includes(text))).toEqual([])
 })
