@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../server/outside/log.ts'
+import { sealSecret } from '../../server/sealed-secret.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
 import { login, refreshToken } from '../../src/contract/auth.ts'
 import { deleteAdmin, listAdmins, resetSecondFactor } from '../../src/contract/people.ts'
@@ -330,6 +331,29 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
         await expect(command(...words)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(said) })
       }
     })
+  })
+
+  it('is opened by a recovery code alone once the secret of the server is another', async () => {
+    const user = await enrolled()
+    const sealed = sealSecret(user.secret, user.userId, { jwtSecret: 'the secret of another time' })
+    await server.store.write(tx =>
+      tx.updateTable('second_factors').set({ sealed_secret: sealed }).where('user_id', '=', user.userId).execute(),
+    )
+    expect((await signIn(user, codeOf(user))).error.code).toBe('SECOND_FACTOR_REQUIRED')
+    expect((await signIn(user, user.recoveryCodes[0])).status).toBe(200)
+  })
+
+  it('is sealed for its account: another account cannot use the row', async () => {
+    const [one, other] = [await enrolled(), await enrolled()]
+    const { sealed_secret } = await server.store.read
+      .selectFrom('second_factors')
+      .select('sealed_secret')
+      .where('user_id', '=', one.userId)
+      .executeTakeFirstOrThrow()
+    await server.store.write(tx =>
+      tx.updateTable('second_factors').set({ sealed_secret }).where('user_id', '=', other.userId).execute(),
+    )
+    expect((await signIn(other, codeOf(one))).status).toBe(401)
   })
 
   it('leaves its secret and its codes nowhere in the database', async () => {
