@@ -7,8 +7,8 @@ import { useMenus } from '../features/dashboard/use-menu.ts'
 import { NotificationBell } from '../features/inbox/bell.tsx'
 import { AccountMenu } from '../features/site/account-menu.tsx'
 import { CategorySheet } from '../features/site/category-sheet.tsx'
-import { OfflineNote } from '../features/site/offline-note.tsx'
 import { ShopperBar } from '../features/site/shopper-bar.tsx'
+import { TopNotes } from '../features/site/top-notes.tsx'
 import { NewOrderSound } from '../features/vendor/new-order-sound.tsx'
 import '../features/site/store-frame.css'
 import { BottomBar } from '../ui/bottom-bar.tsx'
@@ -31,7 +31,7 @@ export const DashboardFrame = ({ children }: { children: ReactNode }) => {
       <a className="skip-link" href="#main">
         {t('Skip to content')}
       </a>
-      <OfflineNote />
+      <TopNotes />
       {user ? <Work user={user}>{children}</Work> : <Door isKnown={user === null}>{children}</Door>}
       <NewOrderSound />
       <ScrollToTop />

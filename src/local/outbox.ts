@@ -43,11 +43,5 @@ export const pendingEntries = async (): Promise<OutboxEntry[]> => {
 export const inOneLook = <Result>(tables: Table[], read: () => Promise<Result>): Promise<Result> =>
   db.transaction('r', [...tables, db.outbox, db.session], async () => read())
 
-/** How many entries wait for another sign-in than the present one. They are counted, never shown. */
-export const countOfOthers = async (): Promise<number> => {
-  const userId = (await readSession())?.user.id ?? null
-  return db.outbox.filter(entry => entry.userId !== null && entry.userId !== userId && !isUnasked(entry)).count()
-}
-
 /** One entry; undefined: it was answered, or discarded. */
 export const readEntry = (id: string): Promise<OutboxEntry | undefined> => db.outbox.where('id').equals(id).first()

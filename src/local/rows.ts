@@ -98,6 +98,8 @@ export type MetaValues = {
   import: { id: string }
   /** The newsletter that somebody is writing, and the key that it is sent with. */
   letter: { subject: string; body: string; key: string }
+  /** Whose session the server has ended while nobody signed out here; until somebody signs in. */
+  ended: { userId: string }
   /** Somebody has signed out whose pictures and notifications are still there. */
   left: true
 }
@@ -124,6 +126,8 @@ export type OutboxEntry = {
   v: number
   /** Who wrote it; null: somebody signed out, sent without a token. */
   userId: string | null
+  /** The name of who wrote it, for others on this device: set when their session ends. */
+  writer?: string
   /** Name of the contract's row. */
   endpoint: string
   input: Record<string, unknown>

@@ -1,4 +1,5 @@
 import { type Refreshed, refreshToken as refreshRow } from '../contract/auth.ts'
+import type { User } from '../contract/users.ts'
 import { ApiFailure, call } from './api.ts'
 import { announce } from './bridge.ts'
 import { now } from './clock.ts'
@@ -75,6 +76,7 @@ const endIfStill = async (session: SessionRow): Promise<void> => {
     const current = await readSession()
     if (current?.refreshToken !== session.refreshToken) return false
     await leave(current)
+    await db.meta.put({ key: 'ended', value: { userId: current.user.id }, at: now() })
     return true
   })
   if (isOver) announce({ type: 'signed-out' })
@@ -83,7 +85,7 @@ const endIfStill = async (session: SessionRow): Promise<void> => {
 /** Takes everything private off the device, inside the caller's transaction over all tables. */
 export const leave = async (session: SessionRow): Promise<void> => {
   await db.session.clear()
-  await keepOutbox(session.user.id)
+  await keepOutbox(session.user)
   await db.answers.clear()
   await db.orders.clear()
   await clearBelongings()
@@ -104,8 +106,9 @@ export const isLeftBehind = async (): Promise<boolean> => (await db.meta.get('le
 export const markProductsOld = (): Promise<void> => markStale(['products'])
 
 /** What is not sent yet waits for this user's next sign-in. */
-const keepOutbox = async (userId: string): Promise<void> => {
-  const own = db.outbox.where('userId').equals(userId)
+const keepOutbox = async ({ id, name }: User): Promise<void> => {
+  const own = db.outbox.where('userId').equals(id)
+  await own.modify({ writer: name })
   // One that is under way keeps its key: its late answer deletes it, and writes nothing else.
   await own.filter(entry => entry.state !== 'rejected').modify({ state: 'signed-out', leaseUntil: 0 })
 }

@@ -26,6 +26,7 @@ export const saveSession = async (signedIn: SignedIn): Promise<void> => {
     if (previous) await queueSignOut(previous)
     if (previous && previous.user.id !== user.id) await leave(previous)
     await db.session.put(row)
+    await db.meta.delete('ended')
     await markProductsOld()
     await resumeOutbox(user.id)
   })

@@ -133,6 +133,7 @@ const STAYS_IN_META: Record<keyof MetaValues, boolean> = {
   profile: false,
   push: false,
   import: false,
+  ended: true,
   letter: false,
 }
 

@@ -4,9 +4,10 @@ import { login, TOKEN_DELIVERY } from '../../src/contract/auth.ts'
 import { listNotifications } from '../../src/contract/notifications.ts'
 import { call, transport } from '../../src/local/api.ts'
 import { db } from '../../src/local/db.ts'
-import { countOfOthers, pendingEntries } from '../../src/local/outbox.ts'
+import { pendingEntries } from '../../src/local/outbox.ts'
 import { freshToken, readSession } from '../../src/local/session.ts'
 import { endSession, saveSession, unsentCounts } from '../../src/local/sign-in.ts'
+import { unsentOfOthers } from '../../src/local/unsent-changes.ts'
 import { clock, drainNow, KARIM, RIMA, reopenDevice, setUpDevice, signIn } from './device.ts'
 import { failure, success } from './market.ts'
 
@@ -64,7 +65,7 @@ describe('A sign-out made offline', () => {
     await signInAs(RIMA)
     await signOutOffline()
     await signInAs(KARIM)
-    expect([await pendingEntries(), await countOfOthers(), (await unsentCounts()).all]).toEqual([[], 0, 0])
+    expect([await pendingEntries(), await unsentOfOthers(), (await unsentCounts()).all]).toEqual([[], [], 0])
     await drainNow({ isBack: true })
     expect(revocations()).toMatchObject([{ token: undefined, body: { revocationToken: 'revoke-Rima' } }])
     expect(await readSession()).toMatchObject({ user: { id: KARIM.id } })

@@ -1,9 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { SKELETONS } from '../../contract/constants.ts'
 import { placeOrder } from '../../contract/orders.ts'
-import { countOfOthers, pendingEntries } from '../../local/outbox.ts'
+import { pendingEntries } from '../../local/outbox.ts'
 import { stockConflictOf } from '../../local/product-overlay.ts'
 import type { OutboxEntry } from '../../local/rows.ts'
+import { type UnsentChanges, unsentOfOthers } from '../../local/unsent-changes.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -14,6 +16,7 @@ import { Section } from '../../ui/section.tsx'
 import { Loading, skeletons } from '../../ui/skeleton.tsx'
 import { useText } from '../../ui/text.ts'
 import { Moment } from '../../ui/timeline.tsx'
+import { useUser } from '../../ui/use-session.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { RefusedStock } from '../vendor-products/refused-stock.tsx'
 import { EntryChoices } from './entry-choices.tsx'
@@ -25,20 +28,15 @@ const Pending = () => {
   const t = useText()
   useTitle(t('Pending changes'))
   const entries = useLiveQuery(pendingEntries)
-  const others = useLiveQuery(countOfOthers) ?? 0
+  const others = useLiveQuery(unsentOfOthers)
   return (
     <Page>
       <Section title={t('Pending changes')} level={1}>
         <Stack>
-          {entries ? <Entries entries={entries} /> : <Waiting />}
-          {others > 0 && (
-            <Notice
-              title={t(
-                '{count, plural, one {# change of another account waits until that account signs in here.} other {# changes of other accounts wait until those accounts sign in here.}}',
-                { count: others },
-              )}
-            />
-          )}
+          {entries && others ? <Entries entries={entries} hasOthers={others.length > 0} /> : <Waiting />}
+          {others?.map(changes => (
+            <OthersNotice key={changes.userId} {...changes} />
+          ))}
         </Stack>
       </Section>
     </Page>
@@ -55,11 +53,53 @@ const Waiting = () => {
   )
 }
 
-const Entries = ({ entries }: { entries: readonly OutboxEntry[] }) => {
+const OthersNotice = ({ name, count, isEnded }: UnsentChanges) => {
   const t = useText()
-  if (entries.length === 0) {
+  if (isEnded) {
     return (
-      <Empty title={t('Everything is sent')} drawing="knot">
+      <Notice
+        tone="wait"
+        title={t('You have been signed out.')}
+        action={
+          <Button variant="brand" href="/login?from=/dashboard/pending">
+            {t('Login')}
+          </Button>
+        }
+      >
+        {t(
+          '{count, plural, one {# change of yours waits on this phone. It is sent when you sign in.} other {# changes of yours wait on this phone. They are sent when you sign in.}}',
+          { count },
+        )}
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      title={
+        name
+          ? t(
+              '{count, plural, one {# change of {name} waits until {name} signs in here.} other {# changes of {name} wait until {name} signs in here.}}',
+              { count, name },
+            )
+          : t(
+              '{count, plural, one {# change of another account waits until that account signs in here.} other {# changes of other accounts wait until those accounts sign in here.}}',
+              { count },
+            )
+      }
+    />
+  )
+}
+
+type EntriesProps = { entries: readonly OutboxEntry[]; hasOthers: boolean }
+
+const Entries = ({ entries, hasOthers }: EntriesProps) => {
+  const t = useText()
+  const user = useUser()
+  if (entries.length === 0) {
+    // Signed out, whoever looks may be the one whose changes wait: nothing says that all is sent.
+    if (hasOthers && !user) return null
+    return (
+      <Empty title={hasOthers ? t('All your changes are sent') : t('Everything is sent')} drawing="knot">
         {t('Changes that you make without a network wait here until they are sent.')}
       </Empty>
     )

@@ -3,8 +3,8 @@ import { ScrollToTop } from '../../ui/scroll-to-top.tsx'
 import { useText } from '../../ui/text.ts'
 import { CategorySheet } from './category-sheet.tsx'
 import { Footer } from './footer.tsx'
-import { OfflineNote } from './offline-note.tsx'
 import { ShopperBar } from './shopper-bar.tsx'
+import { TopNotes } from './top-notes.tsx'
 import './store-frame.css'
 import { StoreHead } from './store-head.tsx'
 import { useCartCount } from './use-cart-count.ts'
@@ -17,7 +17,7 @@ export const StoreFrame = ({ children }: { children: ReactNode }) => {
       <a className="skip-link" href="#main">
         {t('Skip to content')}
       </a>
-      <OfflineNote />
+      <TopNotes />
       <StoreHead />
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,12 +1,33 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { lazy, Suspense } from 'react'
 import { db } from '../../local/db.ts'
 import { pendingEntries } from '../../local/outbox.ts'
 import { readCatalogue } from '../../local/replica.ts'
 import { OfflineStrip } from '../../ui/offline-strip.tsx'
+import { OrWithout } from '../../ui/or-without.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 
+const SignInStrip = lazy(() => import('./sign-in-strip.tsx'))
+
+/** Above every screen: that the market cannot be reached, and that the server has ended the session. */
+export const TopNotes = () => {
+  const isEnded = useLiveQuery(() => db.meta.get('ended'))
+  return (
+    <>
+      <OfflineNote />
+      {isEnded && (
+        <OrWithout>
+          <Suspense>
+            <SignInStrip />
+          </Suspense>
+        </OrWithout>
+      )}
+    </>
+  )
+}
+
 /** While the market cannot be reached: as of when the screens speak, and what waits to be sent. */
-export const OfflineNote = () => {
+const OfflineNote = () => {
   const { isOnline } = useConnection()
   const saved = useLiveQuery(readSaved)
   if (isOnline || !saved) return null

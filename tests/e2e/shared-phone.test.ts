@@ -1,0 +1,157 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import {
+  deviceMeta,
+  inMarket,
+  orderCount,
+  orderOffline,
+  putInCart,
+  readyForOffline,
+  signIn,
+  stopWorkers,
+} from '../support/shopper.ts'
+import { arrive, context, haat, openStage, page, saree } from '../support/stage.ts'
+
+openStage()
+
+const DASHBOARD = '/dashboard/index'
+let people = 0
+/** A new customer, signed up elsewhere. */
+const someone = async (name: string) => {
+  people += 1
+  const person = { name, email: `person-${people}@test.example`, password: 'a-password' }
+  await post('/users/create-customer', {
+    password: person.password,
+    data: { name, email: person.email, phoneNumber: '01712345678' },
+  })
+  return person
+}
+type Person = Awaited<ReturnType<typeof someone>>
+
+/** A call from another device. */
+const post = async (path: string, body: object, token?: string): Promise<{ accessToken: string }> => {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
+  const response = await fetch(`${haat.url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const { success, data } = (await response.json()) as { success: boolean; data: { accessToken: string } }
+  expect(success).toBe(true)
+  return data
+}
+
+const enter = ({ email, password }: Person, from = '/') => signIn(page, haat.url, email, from, password)
+
+const logOut = async (): Promise<void> => {
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: /^Account of / }).waitFor({ state: 'detached' })
+}
+
+/** How many sessions still let somebody in as this person. */
+const liveSessions = ({ email }: Person): number =>
+  inMarket<{ count: number }>(
+    haat.dataDir,
+    `select count(*) as count from sessions s join users u on u.id = s.user_id
+     where u.email = ? and s.revoked_at is null`,
+    email,
+  )[0]!.count
+
+/** What anybody who holds this phone gets for whatever cookie is left on it. */
+const refreshByCookie = (at: Page): Promise<number> =>
+  at.evaluate(async () => (await fetch('/api/v1/auth/refresh-token', { method: 'POST' })).status)
+
+describe('A sign-out made offline on a phone that others use', () => {
+  it('ends the session with only the worker left, and no cookie lets the next one in', async () => {
+    await arrive()
+    const rima = await someone('Rima Akter')
+    await enter(rima, DASHBOARD)
+    await readyForOffline(page)
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('refreshToken')
+    await context.setOffline(true)
+    await logOut()
+    await page.reload()
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).waitFor()
+    await stopWorkers(context, page)
+    const elsewhere = await context.newPage()
+    await page.close()
+    expect(liveSessions(rima)).toBe(1)
+    await context.setOffline(false)
+    await expect.poll(() => liveSessions(rima)).toBe(0)
+    await elsewhere.goto(haat.url)
+    expect(await refreshByCookie(elsewhere)).toBe(401)
+  })
+
+  it('waits beside the next one who signs in, says nothing to them, and ends no session of theirs', async () => {
+    await arrive({ serviceWorkers: 'block' })
+    const [rima, karim] = [await someone('Rima Akter'), await someone('Karim Mia')]
+    await enter(rima, DASHBOARD)
+    await page.getByRole('button', { name: 'Account of Rima Akter' }).waitFor()
+    await page.route('**/auth/logout', route => route.abort())
+    await context.setOffline(true)
+    await logOut()
+    await context.setOffline(false)
+    await enter(karim, DASHBOARD)
+    await page.reload()
+    expect([liveSessions(rima), liveSessions(karim)]).toEqual([1, 1])
+    await page.goto(`${haat.url}/dashboard/pending`)
+    await page.getByText('Everything is sent').waitFor()
+    await page.unroute('**/auth/logout')
+    await page.reload()
+    await expect.poll(() => liveSessions(rima)).toBe(0)
+    expect(liveSessions(karim)).toBe(1)
+    await page.getByRole('button', { name: 'Account of Karim Mia' }).waitFor()
+  })
+})
+
+describe('A session that is ended elsewhere while an order waits', () => {
+  it('is said at once, and signing in sends the order and leads back', async () => {
+    await arrive()
+    const rima = await someone('Rima Akter')
+    await enter(rima)
+    await putInCart(page, haat.url, saree)
+    await page.goto(`${haat.url}/checkout`)
+    await readyForOffline(page)
+    const before = orderCount(haat.dataDir)
+    await context.setOffline(true)
+    await orderOffline(page, haat.url)
+    await page.goto(`${haat.url}/products/${saree.id}`)
+    const changed = { ...rima, password: 'another-password' }
+    const { accessToken } = await post('/auth/login', { email: rima.email, password: rima.password })
+    await post('/auth/change-password', { oldPassword: rima.password, newPassword: changed.password }, accessToken)
+    await context.setOffline(false)
+    const invitation = page.getByRole('link', { name: 'Sign in to send your order' })
+    await invitation.waitFor()
+    expect(await deviceMeta(page, 'account')).toBeUndefined()
+
+    await page.goto(`${haat.url}/dashboard/pending`)
+    await page.getByText(/changes? of yours waits? on this phone/).waitFor()
+    expect(await page.getByText(/Everything is sent|another account/).count()).toBe(0)
+    await page.goto(`${haat.url}/products/${saree.id}`)
+    await invitation.click()
+    await page.getByLabel('Email').fill(rima.email)
+    await page.getByLabel('Password', { exact: true }).fill(changed.password)
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL(`${haat.url}/products/${saree.id}`)
+    await expect.poll(() => orderCount(haat.dataDir)).toBe(before + 1)
+    await invitation.waitFor({ state: 'detached' })
+  })
+
+  it('is of its person alone: the next one who signs in is told whose change waits, and does not send it', async () => {
+    await arrive()
+    const [rima, karim] = [await someone('Rima Akter'), await someone('Karim Mia')]
+    await enter(rima)
+    await putInCart(page, haat.url, saree)
+    await page.goto(`${haat.url}/checkout`)
+    await readyForOffline(page)
+    const before = orderCount(haat.dataDir)
+    await context.setOffline(true)
+    await orderOffline(page, haat.url)
+    const { accessToken } = await post('/auth/login', { email: rima.email, password: rima.password })
+    await post('/auth/change-password', { oldPassword: rima.password, newPassword: 'another-password' }, accessToken)
+    await context.setOffline(false)
+    await page.getByText('Sign in to send your order').waitFor()
+    await enter(karim, '/dashboard/pending')
+    await page.getByText(/changes? of Rima Akter waits? until Rima Akter signs in here/).waitFor()
+    await page.getByText('All your changes are sent').waitFor()
+    expect(await page.getByText('Sign in to send your order').count()).toBe(0)
+    expect(orderCount(haat.dataDir)).toBe(before)
+  })
+})
