@@ -9,8 +9,8 @@ import { mintId } from './ids.ts'
 import { runRead, runWrite } from './read-requests.ts'
 import { timeoutFor, type WireEndpoint, wireRequest } from './request.ts'
 
-/** Specification section 8: generic failures, or the HTTP status with the response body. */
-export type FailureStatus = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | number
+/** Generic failures, or the HTTP status with the response body. STORAGE_FULL: the device has no room to write what it must. */
+export type FailureStatus = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'STORAGE_FULL' | number
 
 /** A call that did not succeed. `message` is a sentence for people; `data` is there when our API itself refused. */
 export class ApiFailure extends Error {

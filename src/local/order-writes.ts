@@ -11,9 +11,12 @@ import { db } from './db.ts'
 import { mintId } from './ids.ts'
 import { pendingEntries, readEntry } from './outbox.ts'
 import { discardEntry, editEntry } from './outbox-edit.ts'
+import { type EntryOptions, newEntry } from './outbox-entry.ts'
 import { type OrderSeen, pendingMoves } from './overlay.ts'
 import type { OutboxEntry } from './rows.ts'
-import { writing } from './storage.ts'
+import { readSession } from './session.ts'
+import { isStorageFull, writing } from './storage.ts'
+import { joinUnstored, type SubmittedOrder, sendUnstored } from './unstored-order.ts'
 import { awaitAnswer, type Submitted, submit } from './write.ts'
 
 type Draft = InputOf<typeof placeOrder>
@@ -32,23 +35,39 @@ export const seenLine = (product: Product, quantity: number, price: number): Ord
  * Places an order: the order goes into the outbox and the cart is set aside with it in one transaction. COD may wait for a
  * network; ONLINE waits for a person with one (contract section 5). The order's id is minted here, so that it has a page
  * from the first moment on: /dashboard/orders/{id}.
+ * Where the device has no room to keep it, it is sent from memory while there is a network (unstored-order.ts).
+ * @param onUnstored called when the page must stay open until the answer has come
  * @throws ApiFailure 409 where the cart is empty, or another one than was seen: an order is placed once, whoever presses twice
  */
-export const submitOrder = async (draft: Draft, seen: OrderSeen): Promise<Submitted<Order> & { orderId: string }> => {
+export const submitOrder = async (
+  draft: Draft,
+  seen: OrderSeen,
+  onUnstored: () => void = () => undefined,
+): Promise<SubmittedOrder> => {
+  const joined = joinUnstored(draft)
+  if (joined) {
+    onUnstored()
+    return joined
+  }
   const id = draft.id ?? mintId()
-  const submitted = await submit(
-    placeOrder,
-    { ...draft, id },
-    {
-      scope: `order:${id}`,
-      label: orderLabel(seen),
-      seen,
-      needsPerson: draft.paymentType === 'ONLINE' ? 'payment' : null,
-      isAllowed: connection().isOnline,
-      alongside: () => takeCart(id, seen),
-    },
-  )
-  return { ...submitted, orderId: id }
+  const input = { ...draft, id }
+  const options: EntryOptions = {
+    scope: `order:${id}`,
+    label: orderLabel(seen),
+    seen,
+    needsPerson: draft.paymentType === 'ONLINE' ? 'payment' : null,
+    isAllowed: connection().isOnline,
+  }
+  const alongside = () => takeCart(id, seen)
+  try {
+    return { ...(await submit(placeOrder, input, { ...options, alongside })), orderId: id }
+  } catch (failure) {
+    const userId = (await readSession())?.user.id
+    // Without a network nothing has left the device: the person is told why, and tries again when there is room.
+    if (!userId || !isStorageFull(failure) || !connection().isOnline) throw failure
+    onUnstored()
+    return sendUnstored({ entry: newEntry(placeOrder.name, input, userId, options), takeCart: alongside })
+  }
 }
 
 const takeCart = async (orderId: string, seen: OrderSeen): Promise<void> => {

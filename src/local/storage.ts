@@ -1,4 +1,5 @@
 import Dexie, { type Table } from 'dexie'
+import { ApiFailure } from './api.ts'
 import { now } from './clock.ts'
 import { db } from './db.ts'
 import { EMPTY_CATALOGUE, readCatalogue } from './replica.ts'
@@ -19,6 +20,7 @@ export const writing = <Result>(tables: Table[], work: () => Promise<Result>): P
  * Runs a write that the device may have no room for: pictures are given up first, then the catalogue, and it is run again.
  * The outbox, the cart and the session are never given up. Also runs it again when the browser has dropped its connection
  * to the database, as iOS does on resume.
+ * @throws ApiFailure STORAGE_FULL where even that makes no room; nothing is written then
  */
 export const withRoom = async <Result>(write: () => Promise<Result>): Promise<Result> => {
   for (const makeRoom of [reopen, givePicturesUp, giveCatalogueUp]) {
@@ -27,11 +29,25 @@ export const withRoom = async <Result>(write: () => Promise<Result>): Promise<Re
     } catch (error) {
       if (makeRoom === reopen ? !isConnectionLost(error) && !isQuotaExceeded(error) : !isQuotaExceeded(error))
         throw error
-      if (makeRoom !== reopen || isConnectionLost(error)) await makeRoom()
+      // On a full disk some browsers cannot even delete: the next step may still help.
+      if (makeRoom !== reopen || isConnectionLost(error)) await makeRoom().catch(unlessFull)
     }
   }
-  return write()
+  return write().catch(error => {
+    throw isQuotaExceeded(error) ? new ApiFailure('STORAGE_FULL', STORAGE_FULL) : error
+  })
 }
+
+const STORAGE_FULL =
+  'This phone is full, so nothing more can be saved on it. Delete photos or apps that you do not need, then try again.'
+
+const unlessFull = (error: unknown): void => {
+  if (!isQuotaExceeded(error)) throw error
+}
+
+/** Was there no room to write it on this device, even after everything that can be fetched again was given up? */
+export const isStorageFull = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.status === 'STORAGE_FULL'
 
 /** Dexie reports a full disk as an AbortError whose inner error names it. */
 export const isQuotaExceeded = (error: unknown): boolean => namesOf(error).includes('QuotaExceededError')

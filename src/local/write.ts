@@ -134,7 +134,8 @@ const isSettled = (entryId: string): Promise<boolean> =>
 const isPutOff = ({ state, nextAt }: OutboxEntry): boolean =>
   !connection().isOnline && state === 'pending' && nextAt > now()
 
-const asFailure = (error: EntryError | null, message: string): Failure => ({
+/** What the server refused, as the envelope that said it. */
+export const asFailure = (error: EntryError | null, message: string): Failure => ({
   success: false,
   message,
   error: { ...error?.detail, code: error?.code ?? 'INTERNAL' },

@@ -47,7 +47,18 @@ describe('A device that is full', () => {
   })
 
   it('says so when even that is not enough', async () => {
-    await expect(withRoom(failing([full(), full(), full(), full()]))).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(withRoom(failing([full(), full(), full(), full()]))).rejects.toMatchObject({
+      status: 'STORAGE_FULL',
+      message: expect.stringMatching(/^This phone is full/),
+    })
+  })
+
+  it('goes on where the catalogue cannot even be deleted', async () => {
+    await db.products.bulkPut([aStoredProduct()])
+    vi.spyOn(db.meta, 'put').mockRejectedValueOnce(full())
+    expect(await withRoom(failing([full(), full(), full()]))).toBe(4)
+    expect(await db.products.count(), 'in one transaction').toBe(1)
+    vi.restoreAllMocks()
   })
 })
 

@@ -62,7 +62,10 @@ export const usePlaceOrder = (): PlaceOrder => {
     try {
       const goods = refused?.correction ? await accept(refused.correction) : shown
       const { draft, seen } = orderOfCart(goods.items, address, paymentType, goods.coupon)
-      const result = await send(draft, seen)
+      const result = await send(draft, seen, () => {
+        toast.loading(t(KEEP_OPEN), { id })
+        addEventListener('beforeunload', askToStay)
+      })
       if (result.state !== 'rejected') remember(address, rememberAs)
       setRefused(result.state === 'rejected' ? { ...result.refused, goods } : null)
       if (result.state === 'done') toast.success(t(TOAST.orderPlaced), { id })
@@ -75,12 +78,19 @@ export const usePlaceOrder = (): PlaceOrder => {
       if (!(failure instanceof ApiFailure)) reportError(failure)
       toast.error(t(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })
     } finally {
+      removeEventListener('beforeunload', askToStay)
       isUnderWay.current = false
       setPlacing(null)
     }
   }
   return { placing, refused, place }
 }
+
+const KEEP_OPEN =
+  'This phone is full, so your order is not saved on it. It is being sent: keep this page open until it is placed.'
+
+/** The browser asks before the page is closed: the order is in its memory alone. */
+const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 /** The cart with the correction in it: at the total that was shown, or not at all. */
 const accept = async (correction: Correction): Promise<Goods> => {
@@ -93,8 +103,8 @@ const accept = async (correction: Correction): Promise<Goods> => {
 
 type Sent = { state: 'done' | 'waiting'; orderId: string } | { state: 'rejected'; refused: Omit<Refused, 'goods'> }
 
-const send = async (draft: OrderDraft, seen: OrderSeen): Promise<Sent> => {
-  const submitted = await submitOrder(draft, seen)
+const send = async (draft: OrderDraft, seen: OrderSeen, onUnstored: () => void): Promise<Sent> => {
+  const submitted = await submitOrder(draft, seen, onUnstored)
   if (submitted.state !== 'rejected') {
     return { state: submitted.state, orderId: submitted.orderId }
   }

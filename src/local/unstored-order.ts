@@ -1,0 +1,140 @@
+import { REFUSED } from '../contract/messages.ts'
+import { type Order, placeOrder } from '../contract/orders.ts'
+import { ApiFailure, send } from './api.ts'
+import { wakeDrainer } from './bridge.ts'
+import { orderCartKey } from './cart.ts'
+import { connection, subscribeConnection } from './connection.ts'
+import { db } from './db.ts'
+import { locks } from './locks.ts'
+import { addEntry } from './outbox.ts'
+import { type Outcome, outcomeOf, waitAfter } from './outbox-states.ts'
+import type { OutboxEntry } from './rows.ts'
+import { freshToken, readSession } from './session.ts'
+import { writing } from './storage.ts'
+import { storeWritten } from './store-written.ts'
+import { asFailure, type Submitted } from './write.ts'
+
+/**
+ * An order that this device has no room to keep is sent from the page's memory, with one key for as long as the page is
+ * open, so that it takes effect once although an answer may be lost. One at a time: another one could be the same order.
+ */
+export type UnstoredOrder = {
+  /** The entry that could not be stored. */
+  entry: Omit<OutboxEntry, 'n'>
+  /** Sets the cart aside, in a transaction; throws ApiFailure where it is another one by now. */
+  takeCart: () => Promise<void>
+}
+export type SubmittedOrder = Submitted<Order> & { orderId: string }
+
+const STILL_SENDING = 'Your last order is still being sent. Keep this page open until it has its answer.'
+const MAYBE_PLACED = 'You were signed out before the answer came. Look in your orders before you order again.'
+
+let underWay: { fingerprint: string; result: Promise<SubmittedOrder> } | undefined
+
+/**
+ * The same order, where it is being sent already: whoever presses again waits for its answer.
+ * @throws ApiFailure 409 while another order is being sent
+ */
+export const joinUnstored = (input: object): Promise<SubmittedOrder> | undefined => {
+  if (underWay && underWay.fingerprint !== fingerprintOf(input)) throw new ApiFailure(409, STILL_SENDING)
+  return underWay?.result
+}
+
+/**
+ * Sends the order until it has its answer, or until there is room to keep it in the outbox under the same key.
+ * @throws ApiFailure 409 while another tab sends one
+ */
+export const sendUnstored = (order: UnstoredOrder): Promise<SubmittedOrder> => {
+  const result = locks()
+    .request('unstored-order', { ifAvailable: true }, async lock => {
+      if (!lock) throw new ApiFailure(409, STILL_SENDING)
+      return sendUntilAnswered(order)
+    })
+    .finally(() => {
+      underWay = undefined
+    })
+  underWay = { fingerprint: fingerprintOf(order.entry.input), result }
+  return result
+}
+
+/** What is ordered, without the id that each press mints. */
+const fingerprintOf = ({ id: _, ...draft }: { id?: unknown }): string => JSON.stringify(draft)
+
+const sendUntilAnswered = async (order: UnstoredOrder): Promise<SubmittedOrder> => {
+  const { entry } = order
+  const orderId = String(entry.input.id)
+  for (let attempts = 1; ; attempts += 1) {
+    const outcome = await attempt(entry)
+    if (outcome.kind === 'done') {
+      await keepPlaced(order, outcome.data)
+      return { state: 'done', entryId: entry.id, orderId, data: outcome.data as Order, message: outcome.message }
+    }
+    if (outcome.kind === 'refused') {
+      return { state: 'rejected', entryId: null, orderId, failure: asFailure(outcome.error, outcome.error.message) }
+    }
+    if (outcome.kind === 'signed-out') {
+      throw new ApiFailure(401, attempts === 1 ? REFUSED.unauthenticated : MAYBE_PLACED)
+    }
+    if (await handOver(order, attempts)) return { state: 'waiting', entryId: entry.id, orderId }
+    await untilOnline(Math.max(waitAfter(attempts, Math.random), outcome.retryAfter))
+  }
+}
+
+const UNKNOWN: Outcome = { kind: 'unknown', retryAfter: 0, isUnreached: false, isUnsent: false }
+
+/** One attempt; a token that the server refused is renewed once. Never under another account than the writer's. */
+const attempt = async (entry: UnstoredOrder['entry'], used?: string): Promise<Outcome> => {
+  let token: string | null = null
+  try {
+    token = await freshToken(used)
+    const session = await readSession()
+    if (!token || session?.user.id !== entry.userId || session.accessToken !== token) return { kind: 'signed-out' }
+    const { data, message } = await send(placeOrder, entry.input, { token, key: entry.id })
+    return { kind: 'done', data, message }
+  } catch (failure) {
+    // Whatever else went wrong, the order may have arrived: only an answer decides.
+    const outcome = failure instanceof ApiFailure ? outcomeOf(failure) : UNKNOWN
+    return outcome.kind === 'signed-out' && token && used === undefined ? attempt(entry, token) : outcome
+  }
+}
+
+/** There may be room by now: then the outbox goes on, with the same key, and the page may be closed. */
+const handOver = async ({ entry, takeCart }: UnstoredOrder, attempts: number): Promise<boolean> => {
+  try {
+    await writing([db.outbox, db.session, db.cart], async () => {
+      await addEntry({ ...entry, attempts })
+      await takeCart().catch(unlessChanged)
+    })
+    wakeDrainer(true)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The order is placed, whether or not there is room to write that down. */
+const keepPlaced = async ({ entry, takeCart }: UnstoredOrder, data: unknown): Promise<void> => {
+  const emptyCart = async () => {
+    await takeCart()
+    await db.cart.delete(orderCartKey(String(entry.input.id)))
+  }
+  await writing([db.cart], emptyCart).catch(() => undefined)
+  await writing(db.tables, () => storeWritten(placeOrder, data)).catch(() => undefined)
+}
+
+/** The person has put something else into the cart meanwhile: that stays. */
+const unlessChanged = (failure: unknown): void => {
+  if (!(failure instanceof ApiFailure)) throw failure
+}
+
+/** Resolves when the server is reached again, or after this many milliseconds. */
+const untilOnline = (wait: number): Promise<void> =>
+  new Promise(resolve => {
+    const end = () => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+    const timer = setTimeout(end, wait)
+    const stop = subscribeConnection(() => connection().isOnline && end())
+  })
