@@ -1,5 +1,5 @@
 import Dexie from 'dexie'
-import { DeviceDatabase, db, setDatabase } from './db.ts'
+import { db } from './db.ts'
 
 let isShared = true
 
@@ -16,19 +16,11 @@ export const openDevice = async (): Promise<{ isKept: boolean }> => {
   } catch (error) {
     // An older version of this page must not go on in memory beside the newer database: it must be reloaded.
     if (error instanceof Dexie.VersionError) throw error
-    await openInMemory()
+    isShared = false
+    await (await import('./memory-database.ts')).openMemoryDatabase()
     return { isKept: false }
   }
 }
 
 /** Do the other tabs and the worker see what is written here? Not what is kept in memory. */
 export const isSharedDevice = (): boolean => isShared
-
-const openInMemory = async (): Promise<void> => {
-  const { indexedDB, IDBKeyRange } = await import('fake-indexeddb')
-  Dexie.dependencies.indexedDB = indexedDB
-  Dexie.dependencies.IDBKeyRange = IDBKeyRange
-  isShared = false
-  setDatabase(new DeviceDatabase())
-  await db.open()
-}

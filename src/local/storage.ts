@@ -38,8 +38,7 @@ export const withRoom = async <Result>(write: () => Promise<Result>): Promise<Re
   })
 }
 
-const STORAGE_FULL =
-  'This phone is full, so nothing more can be saved on it. Delete photos or apps that you do not need, then try again.'
+const STORAGE_FULL = 'This phone is full. Delete photos or apps that you do not need, then try again.'
 
 const unlessFull = (error: unknown): void => {
   if (!isQuotaExceeded(error)) throw error

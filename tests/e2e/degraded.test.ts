@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addToCart, newestOrder, orderCount, placeOrder, putInCart, signIn } from '../support/shopper.ts'
+import {
+  addToCart,
+  newestOrder,
+  orderCount,
+  placeOrder,
+  putInCart,
+  readyForOffline,
+  signIn,
+} from '../support/shopper.ts'
 import { arrive, context, haat, openStage, page, saree } from '../support/stage.ts'
 
 openStage()
@@ -167,6 +175,16 @@ const neverOpen = () => {
   IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
 }
 const haveNoDatabases = () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
+/** As where all cookies are blocked: even asking for it is refused. */
+const refuseDatabases = () =>
+  Object.defineProperty(globalThis, 'indexedDB', {
+    get: () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    },
+  })
+/** Safari, as far as a page can tell. */
+const callItselfSafari = () =>
+  Object.defineProperty(Navigator.prototype, 'vendor', { get: () => 'Apple Computer, Inc.' })
 const NOTHING_KEPT = 'This browser keeps nothing: what you do here works online, and is gone when you close it.'
 
 describe('A browser whose database is held by a tab that sleeps', () => {
@@ -197,13 +215,87 @@ describe('A browser that opens no database', () => {
     await page.getByRole('heading', { level: 1, name: newestOrder(haat.dataDir).number }).waitFor()
   })
 
-  it('says so where there are no databases at all, and browses', async () => {
-    await arrive({}, haveNoDatabases)
+  it.each([
+    ['there are no databases at all', haveNoDatabases],
+    ['asking for one already fails', refuseDatabases],
+  ])('says so where %s, and browses', async (_, prepare) => {
+    await arrive({}, prepare)
     await page.goto(haat.url)
     await page.getByText(NOTHING_KEPT).waitFor()
     await cards().nth(11).waitFor()
     await cards().first().getByRole('link').first().click()
     await page.waitForURL(/\/products\//)
     await page.getByRole('button', { name: 'Add To Cart', exact: true }).waitFor()
+  })
+})
+
+describe('A browser that deletes what is saved after days', () => {
+  it('says by when to come back while an order waits, and Chromium says nothing of the kind', async () => {
+    for (const [prepare, count] of [
+      [callItselfSafari, 1],
+      [() => undefined, 0],
+    ] as const) {
+      await arrive({ serviceWorkers: 'block' }, prepare)
+      await page.route('**/orders/create', route => route.abort())
+      await signIn(page, haat.url, 'customer@haat.example')
+      await putInCart(page, haat.url, saree)
+      await page.goto(`${haat.url}/checkout`)
+      await placeOrder(page)
+      await page.getByRole('heading', { level: 1, name: 'Not placed yet' }).waitFor()
+      const line = page.getByText('Open Haat within 7 days so that your order is sent.')
+      await expect.poll(() => line.count()).toBe(count)
+      await page.goto(`${haat.url}/dashboard/pending`)
+      await page.getByRole('main').getByRole('article').first().waitFor()
+      await expect.poll(() => line.count()).toBe(count)
+      if (count > 0) await context.close()
+    }
+  })
+})
+
+/** No entry fits into the outbox any more. */
+const fillUp = () => {
+  const { add } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.add = function (...given) {
+    if (this.name !== 'outbox' || (globalThis as { hasRoom?: boolean }).hasRoom) return add.apply(this, given)
+    throw new DOMException('Full.', 'QuotaExceededError')
+  }
+}
+
+describe('A phone that is full', () => {
+  it('orders all the same while there is a network, and says so plainly without one', async () => {
+    await arrive({}, fillUp)
+    const before = orderCount(haat.dataDir)
+    await signIn(page, haat.url, 'customer@haat.example')
+    await putInCart(page, haat.url, saree)
+    await page.goto(`${haat.url}/checkout`)
+    await readyForOffline(page)
+    await context.setOffline(true)
+    await offlineLine().waitFor()
+    await placeOrder(page)
+    await page.getByText(/^This phone is full\. Delete photos or apps/).waitFor()
+    expect(orderCount(haat.dataDir)).toBe(before)
+    await context.setOffline(false)
+    await offlineLine().waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
+    expect(orderCount(haat.dataDir)).toBe(before + 1)
+  })
+
+  it('asks to keep the page open until a lost answer is there, and orders once', async () => {
+    await arrive({ serviceWorkers: 'block' }, fillUp)
+    const before = orderCount(haat.dataDir)
+    await signIn(page, haat.url, 'customer@haat.example')
+    await putInCart(page, haat.url, saree)
+    await page.goto(`${haat.url}/checkout`)
+    let losses = 1
+    await page.route('**/orders/create', async route => {
+      if (losses > 0) await route.fetch()
+      losses -= 1
+      return losses < 0 ? route.continue() : route.abort()
+    })
+    await placeOrder(page)
+    await page.getByText('keep this page open until it is placed').waitFor()
+    await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
+    expect(orderCount(haat.dataDir)).toBe(before + 1)
   })
 })

@@ -22,6 +22,7 @@ import { RefusedStock } from '../vendor-products/refused-stock.tsx'
 import { EntryChoices } from './entry-choices.tsx'
 import { EntryMark } from './entry-mark.tsx'
 import { RefusedOrder } from './refused-order.tsx'
+import { RetentionNote } from './retention-note.tsx'
 
 /** /dashboard/pending: every change that the server has not answered yet, why, and what to do about it. */
 const Pending = () => {
@@ -29,10 +30,13 @@ const Pending = () => {
   useTitle(t('Pending changes'))
   const entries = useLiveQuery(pendingEntries)
   const others = useLiveQuery(unsentOfOthers)
+  const isWaiting = Boolean(entries?.length || others?.length)
+  const hasOrder = entries?.some(isOrder) || others?.some(({ orders }) => orders > 0)
   return (
     <Page>
       <Section title={t('Pending changes')} level={1}>
         <Stack>
+          {isWaiting && <RetentionNote hasOrder={hasOrder ?? false} />}
           {entries && others ? <Entries entries={entries} hasOthers={others.length > 0} /> : <Waiting />}
           {others?.map(changes => (
             <OthersNotice key={changes.userId} {...changes} />
@@ -42,6 +46,8 @@ const Pending = () => {
     </Page>
   )
 }
+
+const isOrder = ({ endpoint }: OutboxEntry): boolean => endpoint === placeOrder.name
 
 const Waiting = () => {
   const t = useText()
@@ -109,16 +115,15 @@ const Entries = ({ entries, hasOthers }: EntriesProps) => {
 
 const Entry = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
   const t = useText()
-  const isOrder = entry.endpoint === placeOrder.name
   const label = t(entry.label)
   return (
     <Card as="article" label={label}>
       <Row align="between">
-        <h2>{isOrder ? <Link href={`/dashboard/orders/${entry.input.id}`}>{label}</Link> : label}</h2>
+        <h2>{isOrder(entry) ? <Link href={`/dashboard/orders/${entry.input.id}`}>{label}</Link> : label}</h2>
         <Moment at={new Date(entry.createdAt).toISOString()} />
       </Row>
       <EntryMark entry={entry} entries={entries} />
-      {isOrder && entry.state === 'rejected' ? (
+      {isOrder(entry) && entry.state === 'rejected' ? (
         <RefusedOrder entry={entry} entries={entries} />
       ) : (
         <Plain entry={entry} entries={entries} />

@@ -12,6 +12,7 @@ import { EntryChoices } from './entry-choices.tsx'
 import { EntryMark } from './entry-mark.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { RefusedOrder } from './refused-order.tsx'
+import { RetentionNote } from './retention-note.tsx'
 
 const WAITS_FOR_NETWORK =
   'This order is saved on this phone. It is sent by itself as soon as there is a network, and gets its number then.'
@@ -50,6 +51,7 @@ export const WaitingOrderPage = ({ order }: { order: WaitingOrder }) => {
           ) : (
             <>
               <p>{t(entry.needsPerson === 'payment' ? WAITS_FOR_PAYMENT : WAITS_FOR_NETWORK)}</p>
+              <RetentionNote hasOrder />
               <EntryChoices entry={entry} entries={entries} />
             </>
           )}
