@@ -27,7 +27,7 @@ export type UnstoredOrder = {
 export type SubmittedOrder = Submitted<Order> & { orderId: string }
 
 const STILL_SENDING = 'Your last order is still being sent. Keep this page open until it has its answer.'
-const MAYBE_PLACED = 'You were signed out before the answer came. Look in your orders before you order again.'
+const MAYBE_PLACED = 'Your order may have been placed. Look in your orders before you order again.'
 
 let underWay: { fingerprint: string; result: Promise<SubmittedOrder> } | undefined
 
@@ -64,12 +64,13 @@ const sendUntilAnswered = async (order: UnstoredOrder): Promise<SubmittedOrder> 
   const { entry } = order
   const orderId = String(entry.input.id)
   for (let attempts = 1; ; attempts += 1) {
-    const outcome = await attempt(entry)
+    const outcome = await attempt(entry, attempts > 1)
     if (outcome.kind === 'done') {
       await keepPlaced(order, outcome.data)
       return { state: 'done', entryId: entry.id, orderId, data: outcome.data as Order, message: outcome.message }
     }
     if (outcome.kind === 'refused') {
+      if (outcome.mayHaveHappened) throw new ApiFailure(409, MAYBE_PLACED)
       return { state: 'rejected', entryId: null, orderId, failure: asFailure(outcome.error, outcome.error.message) }
     }
     if (outcome.kind === 'signed-out') {
@@ -80,21 +81,24 @@ const sendUntilAnswered = async (order: UnstoredOrder): Promise<SubmittedOrder> 
   }
 }
 
-const UNKNOWN: Outcome = { kind: 'unknown', retryAfter: 0, isUnreached: false, isUnsent: false }
+const UNKNOWN: Outcome = { kind: 'unknown', retryAfter: 0, isUnreached: false }
 
-/** One attempt; a token that the server refused is renewed once. Never under another account than the writer's. */
-const attempt = async (entry: UnstoredOrder['entry'], used?: string): Promise<Outcome> => {
+/**
+ * One attempt; a token that the server refused is renewed once. Never under another account than the writer's.
+ * @param wasUncertain an earlier attempt may have placed it
+ */
+const attempt = async (entry: UnstoredOrder['entry'], wasUncertain: boolean, used?: string): Promise<Outcome> => {
   let token: string | null = null
   try {
     token = await freshToken(used)
     const session = await readSession()
     if (!token || session?.user.id !== entry.userId || session.accessToken !== token) return { kind: 'signed-out' }
-    const { data, message } = await send(placeOrder, entry.input, { token, key: entry.id })
+    const { data, message } = await send(placeOrder, entry.input, { token, key: entry.id, isUrgent: true })
     return { kind: 'done', data, message }
   } catch (failure) {
     // Whatever else went wrong, the order may have arrived: only an answer decides.
-    const outcome = failure instanceof ApiFailure ? outcomeOf(failure) : UNKNOWN
-    return outcome.kind === 'signed-out' && token && used === undefined ? attempt(entry, token) : outcome
+    const outcome = failure instanceof ApiFailure ? outcomeOf(failure, wasUncertain) : UNKNOWN
+    return outcome.kind === 'signed-out' && token && used === undefined ? attempt(entry, wasUncertain, token) : outcome
   }
 }
 
@@ -102,7 +106,7 @@ const attempt = async (entry: UnstoredOrder['entry'], used?: string): Promise<Ou
 const handOver = async ({ entry, takeCart }: UnstoredOrder, attempts: number): Promise<boolean> => {
   try {
     await writing([db.outbox, db.session, db.cart], async () => {
-      await addEntry({ ...entry, attempts })
+      await addEntry({ ...entry, attempts, mayHaveHappened: true })
       await takeCart().catch(unlessChanged)
     })
     wakeDrainer(true)
