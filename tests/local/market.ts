@@ -34,6 +34,8 @@ export type Market = {
   nextAfterwards(reply: Reply): void
   /** Every other path's answer, by 'GET /path'. */
   answers: Map<string, (request: Arrived) => Reply>
+  /** Remembers the keys of now; the answer brings the market back to them, as a restored backup does. */
+  backUp(): () => void
   close(): Promise<void>
 }
 
@@ -58,6 +60,13 @@ export const openMarket = async (): Promise<Market> => {
     next: behaviour => before.push(behaviour),
     nextAfterwards: reply => afterwards.push(reply),
     answers: new Map(),
+    backUp: () => {
+      const kept = new Map(stored)
+      return () => {
+        stored.clear()
+        for (const [key, reply] of kept) stored.set(key, reply)
+      }
+    },
   }
 
   const answer = async (request: Arrived): Promise<Reply> => {
