@@ -1,4 +1,4 @@
-// `npm run check:fuzz`, `check:kill`, `check:screens`, `check:journeys`: what `npm test` takes a sample of, at length.
+// `npm run check:fuzz`, `check:kill`, `check:screens`, `check:journeys`, `check:storm`: what `npm test` takes a sample of, at length.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { buildOnce, prepare, say } from '../server/prepare.mjs'
@@ -16,7 +16,18 @@ const CHECKS = {
     files: ['tests/e2e/screens.test.ts', 'tests/ui/component-page.test.ts'],
     env: { SCREENS: 'all' },
   },
+  storm: {
+    projects: ['unit', 'e2e'],
+    files: ['tests/local/storm.test.ts', 'tests/e2e/storm.test.ts'],
+    // The same schedule again: `npm run check:storm -- --seed N`.
+    env: { STORM_RUNS: '1000', REAL_STORM_RUNS: '60', ...seedGiven() },
+  },
   journeys: { projects: ['at-length'], files: [], env: {} },
+}
+
+function seedGiven() {
+  const at = process.argv.indexOf('--seed')
+  return at > 0 ? { STORM_SEED: process.argv[at + 1] } : {}
 }
 
 const { projects, files, env } = CHECKS[process.argv[2]]
