@@ -1,4 +1,5 @@
-// `npm run check:fuzz`, `check:kill`, `check:screens`, `check:journeys`, `check:storm`: what `npm test` takes a sample of, at length.
+// `npm run check:fuzz`, `check:hostile`, `check:kill`, `check:screens`, `check:journeys`, `check:storm`: what `npm test` takes a
+// sample of, at length.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { buildOnce, prepare, say } from '../server/prepare.mjs'
@@ -23,6 +24,8 @@ const CHECKS = {
     env: { STORM_RUNS: '1000', REAL_STORM_RUNS: '60', ...seedGiven() },
   },
   journeys: { projects: ['at-length'], files: [], env: {} },
+  // A command of its own: vitest would share its process with what is measured.
+  hostile: { projects: [], files: ['tests/hostile/run.ts'], env: {} },
 }
 
 function seedGiven() {
@@ -32,11 +35,12 @@ function seedGiven() {
 
 const { projects, files, env } = CHECKS[process.argv[2]]
 prepare()
-const isInBrowser = projects.some(project => project !== 'unit')
-if (isInBrowser) buildOnce()
+const isUnit = projects.length > 0 && projects.every(project => project === 'unit')
+if (!isUnit) buildOnce()
 else say(`Seed ${seed}. The same run again: FUZZ_SEED=${seed} npm run check:fuzz`)
 const chosen = projects.flatMap(project => ['--project', project])
-const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...chosen, ...files], {
+const program = projects.length > 0 ? ['vitest', 'run', ...chosen] : ['tsx']
+const { status } = spawnSync(`node_modules/.bin/${program[0]}`, [...program.slice(1), ...files], {
   stdio: 'inherit',
   env: { ...env, ...process.env },
 })

@@ -1,0 +1,70 @@
+import { Agent, type ClientRequest, request } from 'node:http'
+import type { Socket } from 'node:net'
+import { API_PREFIX } from '../../src/contract/constants.ts'
+
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+
+export type Sent = {
+  url: string
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+  signal?: AbortSignal
+  /** Of the sender, as a proxy would write it: the server believes one proxy. */
+  address: string
+}
+/** The status of the answer, or what happened to the connection. */
+export type Outcome = string
+
+/** Sends a request below /api/v1 and reads its answer to the end. Never throws. */
+export const send = (sent: Sent): Promise<Outcome> =>
+  new Promise(resolve => {
+    const started = start(sent, response => {
+      response.resume()
+      response.on('error', () => undefined)
+      response.once('close', () => resolve(String(response.statusCode)))
+    })
+    started.on('error', error => resolve(outcomeOf(error)))
+    started.end(sent.body)
+  })
+
+/** A request whose body is still to come. */
+export const start = (
+  { url, path, method = 'GET', headers, address, signal }: Sent,
+  onResponse: Parameters<typeof request>[2],
+): ClientRequest => {
+  const options = { method, agent, signal, headers: { 'x-forwarded-for': address, ...headers } }
+  return request(`${url}${API_PREFIX}${path}`, options, onResponse).on('socket', expectBreak)
+}
+
+const seen = new WeakSet<Socket>()
+
+/** A server may answer and hang up while the body is being sent: by then the request itself hears no error. */
+const expectBreak = (socket: Socket): void => {
+  if (!seen.has(socket)) socket.on('error', () => undefined)
+  seen.add(socket)
+}
+
+export const outcomeOf = (error: Error): Outcome => (error.name === 'AbortError' ? 'unanswered' : 'closed')
+
+export const json = (body: unknown): Pick<Sent, 'method' | 'headers' | 'body'> => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+const BOUNDARY = 'haat-hostile-boundary'
+
+/** A form with one file. */
+export const form = (file: string | Uint8Array, accessToken: string): Pick<Sent, 'method' | 'headers' | 'body'> => ({
+  method: 'POST',
+  headers: { authorization: accessToken, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  body: Buffer.concat([
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="sent"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+    ),
+    Buffer.from(file),
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ]),
+})
