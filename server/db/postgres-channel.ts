@@ -36,8 +36,8 @@ export const openChannel = (connectionString: string, db: Kysely<Tables>): Chann
     })
     opened
       .connect()
-      .then(() => opened.query(`listen ${NAME}`))
       .then(() => opened.query('select pg_advisory_lock_shared($1)', [SERVER_LOCK]))
+      .then(() => opened.query(`listen ${NAME}`))
       .catch(onLost)
   }
   return {

@@ -16,39 +16,41 @@ const later = async () => {}
 
 /** Two-step verification of whoever runs the market, every step and state of it. */
 export const SignInSecurity = () => (
-  <Page width="narrow">
-    <LoginCode onSubmit={later} onBack={nothing} />
-    <Section title="Required and off">
-      <Card>
-        <SecondFactorStatus state={{ isOn: false, isRequired: true, recoveryCodesLeft: 0 }} onChoose={nothing} />
-      </Card>
-    </Section>
-    <Section title="On, with few codes left">
-      <Card>
-        <SecondFactorStatus state={{ isOn: true, isRequired: false, recoveryCodesLeft: 2 }} onChoose={nothing} />
-      </Card>
-    </Section>
-    <Section title="Password first">
-      <Card>
-        <PasswordStep onSubmit={later} onCancel={nothing} />
-      </Card>
-    </Section>
-    <Section title="Authenticator app">
-      <Card>
-        <AppStep secret={SECRET} uri={URI} onSubmit={later} onCancel={nothing} />
-      </Card>
-    </Section>
-    <Section title="Recovery codes">
-      <Card>
-        <RecoveryCodes codes={CODES} onDone={nothing} />
-      </Card>
-    </Section>
-    <Section title="Turning it off">
-      <Card>
-        <ProofStep action="Turn off" isDanger onSubmit={later} onCancel={nothing}>
-          Signing in will take your password alone.
-        </ProofStep>
-      </Card>
-    </Section>
-  </Page>
+  <main>
+    <Page width="narrow">
+      <LoginCode onSubmit={later} onBack={nothing} />
+      <Section title="Required and off">
+        <Card>
+          <SecondFactorStatus state={{ isOn: false, isRequired: true, recoveryCodesLeft: 0 }} onChoose={nothing} />
+        </Card>
+      </Section>
+      <Section title="On, with few codes left">
+        <Card>
+          <SecondFactorStatus state={{ isOn: true, isRequired: false, recoveryCodesLeft: 2 }} onChoose={nothing} />
+        </Card>
+      </Section>
+      <Section title="Password first">
+        <Card>
+          <PasswordStep onSubmit={later} onCancel={nothing} />
+        </Card>
+      </Section>
+      <Section title="Authenticator app">
+        <Card>
+          <AppStep secret={SECRET} uri={URI} onSubmit={later} onCancel={nothing} />
+        </Card>
+      </Section>
+      <Section title="Recovery codes">
+        <Card>
+          <RecoveryCodes codes={CODES} onDone={nothing} />
+        </Card>
+      </Section>
+      <Section title="Turning it off">
+        <Card>
+          <ProofStep action="Turn off" isDanger onSubmit={later} onCancel={nothing}>
+            Signing in will take your password alone.
+          </ProofStep>
+        </Card>
+      </Section>
+    </Page>
+  </main>
 )
