@@ -22,13 +22,16 @@ const main = async (): Promise<void> => {
   })
 }
 
-/** Node reads the size before any file of ours runs, so the commands of package.json set it (thread-pool.cjs). */
+/** Node reads the size before any file of ours runs, so the commands of package.json set it (launch.mjs). */
 const threadNotes = ({ UV_THREADPOOL_SIZE }: NodeJS.ProcessEnv): string[] =>
   UV_THREADPOOL_SIZE
     ? []
     : ['UV_THREADPOOL_SIZE is not set: answers wait behind password hashes. Start Haat with npm run serve.']
 
-/** A terminal sends Ctrl+C to npm and to us, and npm passes it on: the second one changes nothing. */
+/**
+ * A terminal sends Ctrl+C to npm, the launcher and us, and both pass it on: the second one changes nothing. A launcher that
+ * was killed can pass nothing on, but its IPC channel closes (launch.mjs).
+ */
 const onceStopped = (stop: () => Promise<void>): void => {
   let isStopping = false
   const onSignal = () => {
@@ -38,6 +41,7 @@ const onceStopped = (stop: () => Promise<void>): void => {
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
+  process.on('disconnect', onSignal)
 }
 
 /** Beside the built server; null when only the server was built. */

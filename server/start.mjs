@@ -1,10 +1,10 @@
 // `npm start`: from a fresh clone to an open market.
+import { launch } from './launch.mjs'
 import { buildOnce, prepare } from './prepare.mjs'
 
 prepare()
 buildOnce()
 
-// In this same process, so that signals, exit code and terminal are the server's own.
 const isDemo = process.argv[2] === 'demo'
-if (isDemo) process.argv.splice(2, 1)
-await import(isDemo ? '../dist/server/demo.js' : '../dist/server/main.js')
+if (isDemo) launch('dist/server/demo.js', process.argv.slice(3))
+else launch('dist/server/main.js')

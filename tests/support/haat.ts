@@ -52,7 +52,9 @@ export const startHaat = async (
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
+      // As server/launch.mjs does; here without a process between, so that a signal reaches the server itself.
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '262144',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
