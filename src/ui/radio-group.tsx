@@ -11,7 +11,7 @@ export type RadioGroupProps = {
   defaultValue?: string
   onChange?: (value: string) => void
   /** One was pressed, be it the one that is chosen already. */
-  onPress?: () => void
+  onPress?: (value: string) => void
   error?: string | null | undefined
   /** `cards` gives each choice a box of its own, for few choices that matter; `list` is for filters. */
   look?: 'list' | 'cards'
@@ -34,7 +34,7 @@ export const RadioGroup = (props: RadioGroupProps) => {
             value={option.value}
             disabled={option.isDisabled}
             onChange={() => onChange?.(option.value)}
-            onClick={onPress}
+            onClick={() => onPress?.(option.value)}
             {...stateOf(option.value)}
           />
           <span>

@@ -27,17 +27,16 @@ export const useContractForm = <Data extends Values>(
   useLayoutEffect(() => {
     submit.current = onSubmit
   })
-  const { form, errors, isSubmitting, setFields, data, touched, setTouched, reset, isDirty, setIsDirty } =
-    useForm<Values>({
-      initialValues,
-      validate: fieldErrors(schema) as never,
-      onSubmit: async values => {
-        await submit.current(values as Data)
-        setIsDirty(false)
-      },
-      onError: failure => (failure instanceof ApiFailure ? nested(failure.data?.error.fields ?? {}) : {}),
-      extend: focusFirstWrong,
-    })
+  const { form, errors, isSubmitting, setFields, data, reset, isDirty, setIsDirty } = useForm<Values>({
+    initialValues,
+    validate: fieldErrors(schema) as never,
+    onSubmit: async values => {
+      await submit.current(values as Data)
+      setIsDirty(false)
+    },
+    onError: failure => (failure instanceof ApiFailure ? nested(failure.data?.error.fields ?? {}) : {}),
+    extend: focusFirstWrong,
+  })
   useUnsentWords(isDirty())
   // felte takes a form over in an effect, and writes over what stands in it. A second rendering that is due at once has React
   // run that effect first: nothing can be typed, by a person or by his browser, before it.
@@ -48,7 +47,7 @@ export const useContractForm = <Data extends Values>(
     const first = Array.isArray(said) ? said[0] : said
     return typeof first === 'string' ? t(first) : null
   }
-  return { form, errorOf, isSubmitting: isSubmitting(), setFields, data, touched, setTouched, reset }
+  return { form, errorOf, isSubmitting: isSubmitting(), setFields, data, reset }
 }
 
 type Stage = { form?: HTMLFormElement; stage: string }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { ShippingAddress } from '../../contract/orders.ts'
 import { PaymentType } from '../../contract/payment-states.ts'
@@ -16,7 +16,7 @@ export type BillingInput = Pick<OrderInput, 'address' | 'paymentType' | 'remembe
 
 /** The checkout's form: the address, how it is paid, whether the address is kept. */
 export const useBillingForm = (start: CheckoutStart, onSubmit: (input: BillingInput) => Promise<void>) => {
-  const { form, errorOf, setFields, data, touched, setTouched } = useContractForm<Values>(CheckoutInput, {
+  const { form, errorOf, setFields, data } = useContractForm<Values>(CheckoutInput, {
     initialValues: { ...start.billing, paymentType: defaultPayment(start), remember: false, label: '' },
     onSubmit: values => onSubmit(inputOf(values, isKnown)),
   })
@@ -28,11 +28,16 @@ export const useBillingForm = (start: CheckoutStart, onSubmit: (input: BillingIn
     setFields(((now: Values) => ({ ...now, ...fieldsFor(now) })) as never)
   useLateFill(start, set)
   const { canPayOnline } = start
+  // A ref, because a press may come before the effect below runs for the rendering that offered the choice.
+  const hasChosenPayment = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the market says only after the form is drawn that it can be paid
   useEffect(() => {
-    if (canPayOnline && !touched('paymentType')) set(() => ({ paymentType: 'ONLINE' }))
+    if (canPayOnline && !hasChosenPayment.current) set(() => ({ paymentType: 'ONLINE' }))
   }, [canPayOnline])
-  const choosePayment = () => setTouched('paymentType', true as never)
+  const choosePayment = (paymentType: string) => {
+    hasChosenPayment.current = true
+    set(() => ({ paymentType: v.parse(PaymentType, paymentType) }))
+  }
   const fill = (address: ShownAddress | null) =>
     set(() => (address ? fieldsOf(address) : { address: '', district: '', upazila: '' }))
   const { paymentType, remember } = values
