@@ -2,7 +2,7 @@
 export type Locks = {
   request<Result>(
     name: string,
-    options: { ifAvailable?: boolean; signal?: AbortSignal },
+    options: { ifAvailable?: boolean; signal?: AbortSignal; mode?: 'exclusive' | 'shared' },
     work: (lock: unknown) => Promise<Result>,
   ): Promise<Result>
 }
@@ -11,9 +11,11 @@ const waiting = new Map<string, Promise<unknown>>()
 
 /** Locks of this context alone, where the browser has none; the leases in the database are the fence between contexts. */
 const ownLocks: Locks = {
-  async request(name, { ifAvailable, signal }, work) {
+  async request(name, { ifAvailable, signal, mode }, work) {
     const holder = waiting.get(name)
     if (holder && ifAvailable) return work(null)
+    // Who shares a lock keeps nobody else of this context away.
+    if (mode === 'shared') return work({ name })
     const turn = (holder ?? Promise.resolve()).then(() => {
       signal?.throwIfAborted()
       return work({ name })

@@ -16,7 +16,7 @@ import { type OrderSeen, pendingMoves } from './overlay.ts'
 import type { OutboxEntry } from './rows.ts'
 import { readSession } from './session.ts'
 import { isStorageFull, writing } from './storage.ts'
-import { joinUnstored, type SubmittedOrder, sendUnstored } from './unstored-order.ts'
+import { joinUnstored, type SubmittedOrder, sendUnstored, unlessUnstored } from './unstored-order.ts'
 import { awaitAnswer, type Submitted, submit } from './write.ts'
 
 type Draft = InputOf<typeof placeOrder>
@@ -60,17 +60,24 @@ export const submitOrder = async (
   }
   const alongside = () => takeCart(id, seen)
   try {
-    return { ...(await submit(placeOrder, input, { ...options, alongside })), orderId: id }
+    const submitted = await unlessUnstored(() => submit(placeOrder, input, { ...options, alongside }))
+    return { ...submitted, orderId: id }
   } catch (failure) {
     const userId = (await readSession())?.user.id
     // Without a network nothing has left the device: the person is told why, and tries again when there is room.
     if (!userId || !isStorageFull(failure) || !connection().isOnline) throw failure
     onUnstored()
-    return sendUnstored({ entry: newEntry(placeOrder.name, input, userId, options), takeCart: alongside })
+    const entry = newEntry(placeOrder.name, input, userId, options)
+    return sendUnstored({ entry, checkCart: () => requireCart(seen), takeCart: alongside })
   }
 }
 
 const takeCart = async (orderId: string, seen: OrderSeen): Promise<void> => {
+  await requireCart(seen)
+  await setAsideFor(orderId)
+}
+
+const requireCart = async (seen: OrderSeen): Promise<void> => {
   const { items } = await readCart()
   if (items.length === 0) throw new ApiFailure(409, TOAST.cartEmpty)
   const isAsSeen =
@@ -80,7 +87,6 @@ const takeCart = async (orderId: string, seen: OrderSeen): Promise<void> => {
       return line.productId === product.id && line.quantity === quantity && line.price === price
     })
   if (!isAsSeen) throw new ApiFailure(409, 'The cart has changed in another tab. Look at it again, then order.')
-  await setAsideFor(orderId)
 }
 
 /** Sends a corrected order in place of a refused or never sent one: a new key, the same order. */

@@ -21,11 +21,14 @@ import { asFailure, type Submitted } from './write.ts'
 export type UnstoredOrder = {
   /** The entry that could not be stored. */
   entry: Omit<OutboxEntry, 'n'>
-  /** Sets the cart aside, in a transaction; throws ApiFailure where it is another one by now. */
+  /** @throws ApiFailure where the cart is empty or another one by now */
+  checkCart: () => Promise<unknown>
+  /** Sets the cart aside, in a transaction; throws as checkCart does. */
   takeCart: () => Promise<void>
 }
 export type SubmittedOrder = Submitted<Order> & { orderId: string }
 
+const LOCK = 'unstored-order'
 const STILL_SENDING = 'Your last order is still being sent. Keep this page open until it has its answer.'
 const MAYBE_PLACED = 'Your order may have been placed. Look in your orders before you order again.'
 
@@ -41,13 +44,24 @@ export const joinUnstored = (input: object): Promise<SubmittedOrder> | undefined
 }
 
 /**
- * Sends the order until it has its answer, or until there is room to keep it in the outbox under the same key.
+ * Puts an order into the outbox while no tab sends one from memory: that one may hold the same goods.
  * @throws ApiFailure 409 while another tab sends one
+ */
+export const unlessUnstored = <Result>(submit: () => Promise<Result>): Promise<Result> =>
+  locks().request(LOCK, { ifAvailable: true, mode: 'shared' }, async lock => {
+    if (!lock) throw new ApiFailure(409, STILL_SENDING)
+    return submit()
+  })
+
+/**
+ * Sends the order until it has its answer, or until there is room to keep it in the outbox under the same key.
+ * @throws ApiFailure 409 while another tab sends one, or where another tab has ordered the same cart meanwhile
  */
 export const sendUnstored = (order: UnstoredOrder): Promise<SubmittedOrder> => {
   const result = locks()
-    .request('unstored-order', { ifAvailable: true }, async lock => {
+    .request(LOCK, { ifAvailable: true }, async lock => {
       if (!lock) throw new ApiFailure(409, STILL_SENDING)
+      await order.checkCart()
       return sendUntilAnswered(order)
     })
     .finally(() => {

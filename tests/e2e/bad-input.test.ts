@@ -127,7 +127,7 @@ describe('An order written offline', () => {
     )[0]!
     await signIn(page, haat.url, other.email)
     await page.goto(`${haat.url}/dashboard/pending`)
-    await page.getByText(/changes? of (another account|other accounts)/).waitFor()
+    await page.getByText(/changes? of Nusrat Jahan waits? until Nusrat Jahan signs in here/).waitFor()
     expect(orderCount(haat.dataDir)).toBe(before)
 
     await logOut()

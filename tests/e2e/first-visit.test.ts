@@ -8,7 +8,7 @@ import { type Haat, startHaat } from '../support/haat.ts'
 import { inMarket, readyForOffline, type Saree, signIn, someSaree } from '../support/shopper.ts'
 
 /** Bytes after brotli of every script that a first visit loads, before the paint or after it. */
-const SCRIPTS_MOST = 135_000
+const SCRIPTS_MOST = 136_000
 
 let haat: Haat
 let browser: Browser

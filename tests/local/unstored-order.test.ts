@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToCart, readCart, setQuantity } from '../../src/local/cart.ts'
 import { reportReached, reportUnreached } from '../../src/local/connection.ts'
 import { db } from '../../src/local/db.ts'
+import { locks } from '../../src/local/locks.ts'
 import { seenLine, submitOrder } from '../../src/local/order-writes.ts'
 import { drainNow, KARIM, RIMA, setUpDevice, signIn } from './device.ts'
 import { failure } from './market.ts'
@@ -103,6 +104,22 @@ describe('An order on a phone that is full', () => {
     await drainNow({ isBack: true })
     expect(new Set(orders().map(({ key }) => key)).size).toBe(1)
     expect([...device.market.placed.keys()]).toEqual([result.orderId])
+  })
+
+  it('is refused while another tab sends one from its memory, also when there is room by now', async () => {
+    freeUp()
+    let end: () => void = () => undefined
+    const otherTab = locks().request('unstored-order', {}, () => new Promise<void>(resolve => (end = resolve)))
+    await expect(place()).rejects.toMatchObject({ status: 409 })
+    end()
+    await otherTab
+    expect(orders()).toEqual([])
+    expect((await readCart()).items).toHaveLength(1)
+  })
+
+  it('is not sent where another tab has ordered the same cart in that moment', async () => {
+    await expect(place(() => void db.cart.clear())).rejects.toMatchObject({ status: 409 })
+    expect(orders()).toEqual([])
   })
 
   it('says what to do without a network, and keeps the cart', async () => {
