@@ -32,8 +32,8 @@ export type Call<Row extends Endpoint> = {
   /** Runs when the transaction has committed, never when it is rolled back or run again. */
   after(effect: () => unknown): void
   services: Services
-  /** The picture of a multipart body. */
-  file: File | null
+  /** The file of a multipart body. */
+  file: Uint8Array<ArrayBuffer> | null
   cookie(name: string): string | undefined
   header(name: string): string | undefined
 }
@@ -146,7 +146,7 @@ const arrive = async ({ c, services, held, now, address }: Visit, row: Endpoint)
   if (isWrite && actor) await limits.count('write-actor', actor.userId)
   const body = await readInput(c, row, held)
   const isUpgraded = c.req.header(UPGRADED_HEADER) !== undefined
-  const claim = await claimOf(row, { key: c.req.header('idempotency-key'), isUpgraded }, actor, body)
+  const claim = claimOf(row, { key: c.req.header('idempotency-key'), isUpgraded }, actor, body)
   const stored = claim && (await storedAnswer(store.read, claim))
   const guess = stored ? null : await countCall(row, { limits, address, actor }, body.fields)
   return { actor, body, claim, stored, guess }

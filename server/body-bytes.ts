@@ -20,7 +20,7 @@ export type Arriving = {
  * @throws Refusal TOO_LARGE, UNAVAILABLE (too many bytes are held already), TIMEOUT (they do not go on arriving) or
  *   VALIDATION (the sender went away)
  */
-export const readBytes = async (request: Request, most: number, arriving: Arriving): Promise<Buffer> => {
+export const readBytes = async (request: Request, most: number, arriving: Arriving): Promise<Buffer<ArrayBuffer>> => {
   const announced = Number(request.headers.get('content-length') ?? 0)
   if (announced > most) throw tooLarge()
   if (announced > FREE_BYTES) arriving.held.require(announced)
@@ -33,22 +33,22 @@ export const readBytes = async (request: Request, most: number, arriving: Arrivi
   return bytes.whole()
 }
 
-/** Of the announced size from the start: gathering the parts first would take the memory twice. */
+/** The announced size is only taken when more than a first part has arrived: many bodies that never arrive take nothing. */
 const growingBuffer = (announced: number) => {
-  let buffer = Buffer.allocUnsafeSlow(announced)
+  let buffer = Buffer.allocUnsafeSlow(Math.min(announced, FREE_BYTES))
   let size = 0
   return {
     size: () => size,
     add: (part: Uint8Array): void => {
       if (size + part.length > buffer.length) {
-        const larger = Buffer.allocUnsafeSlow(2 * (size + part.length))
+        const larger = Buffer.allocUnsafeSlow(size + part.length <= announced ? announced : 2 * (size + part.length))
         buffer.copy(larger, 0, 0, size)
         buffer = larger
       }
       buffer.set(part, size)
       size += part.length
     },
-    whole: (): Buffer => buffer.subarray(0, size),
+    whole: (): Buffer<ArrayBuffer> => buffer.subarray(0, size),
   }
 }
 

@@ -4,10 +4,11 @@ import type { Endpoint } from '../src/contract/endpoint.ts'
 import { Refusal } from '../src/contract/errors.ts'
 import { REFUSED } from '../src/contract/messages.ts'
 import { type Arriving, malformed, readBytes } from './body-bytes.ts'
-import { limitConcurrency } from './outside/concurrency-limit.ts'
+import { type Part, parseMultipart } from './multipart.ts'
 
 export type Fields = Record<string, unknown>
-export type Body = { fields: Fields; file: File | null }
+/** `file` is a view into memory of the body's own. */
+export type Body = { fields: Fields; file: Uint8Array<ArrayBuffer> | null }
 
 /** Boundaries and the other fields of a form that carries a file of the largest size. */
 const MULTIPART_SLACK = 128 * 1024
@@ -37,49 +38,21 @@ export const readBody = async (
 
 const readForm = async (request: Request, fileLimit: number, arriving: Arriving): Promise<Body> => {
   const bytes = await readBytes(request, fileLimit + MULTIPART_SLACK, arriving)
-  const form = await formsInTurn(() => parseForm(bytes, request.headers.get('content-type')!))
-  const data = await textOf(form.get('data'))
-  const file = form.get('file')
+  const parts = parseMultipart(bytes, request.headers.get('content-type')!)
+  const data = parts.find(({ name }) => name === 'data')?.bytes.toString('utf8') ?? ''
+  const file = parts.find(({ name }) => name === 'file')
   return {
-    fields: { ...singleFields(form), ...(data.trim() === '' ? {} : parseObject(data)) },
-    file: file instanceof File && file.size > 0 ? file : null,
+    fields: { ...singleFields(parts), ...(data.trim() === '' ? {} : parseObject(data)) },
+    file: file?.isFile && file.bytes.length > 0 ? file.bytes : null,
   }
 }
 
-/** Taking a form apart copies it twice: one at a time. What waits is bounded by the bytes that bodies may hold. */
-const formsInTurn = limitConcurrency({
-  atOnce: 1,
-  waiting: 1000,
-  message: 'Many files are being sent right now. Please try again in a moment.',
-  retryAfter: 5,
-})
-
-/** A client that names the type of its JSON can only send it as a file. */
-const textOf = async (value: File | string | null): Promise<string> =>
-  value instanceof File ? value.text() : (value ?? '')
-
-const singleFields = (form: FormData): Fields => {
-  const fields = [...form].filter(([name, value]) => name !== 'data' && typeof value === 'string')
-  if (fields.some(([, value]) => (value as string).includes('\0'))) throw malformed()
-  return Object.fromEntries(fields)
+/** A client that names the type of its JSON can only send it as a file: `data` is read as text either way. */
+const singleFields = (parts: readonly Part[]): Fields => {
+  const fields = parts.filter(({ name, isFile }) => name !== 'data' && !isFile)
+  if (fields.some(({ bytes }) => bytes.includes(0))) throw malformed()
+  return Object.fromEntries(fields.map(({ name, bytes }) => [name, bytes.toString('utf8')]))
 }
-
-const parseForm = async (bytes: Buffer, type: string): Promise<FormData> => {
-  try {
-    return await new Response(asStream(bytes), { headers: { 'content-type': type } }).formData()
-  } catch {
-    throw malformed()
-  }
-}
-
-/** A stream of one part is not copied on its way into a Response, as bytes are. */
-const asStream = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
-  new ReadableStream({
-    start: controller => {
-      controller.enqueue(bytes)
-      controller.close()
-    },
-  })
 
 /** A zero character is legal JSON, but PostgreSQL cannot hold it and no person types it. */
 const parseObject = (text: string): Fields => {

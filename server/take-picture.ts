@@ -6,14 +6,14 @@ import type { Services } from './services.ts'
 /** Where pictures are kept. */
 export const picturesFolder = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'pictures')
 
-type Sent = { file: File | null; services: Pick<Services, 'config'> }
+type Sent = { file: Uint8Array | null; services: Pick<Services, 'config'> }
 
 /**
  * The picture that came with a call, made ours; null where none came. For a binding's `prepare`, because it is slow.
  * @throws Refusal as preparePicture does
  */
 export const takePicture = async ({ file, services }: Sent): Promise<PreparedPicture | null> =>
-  file && preparePicture(new Uint8Array(await file.arrayBuffer()), picturesFolder(services.config))
+  file && preparePicture(file, picturesFolder(services.config))
 
 /** The same for a row that must have one: a stand-in where none came. */
 export const takePictureOrStandIn = async (sent: Sent): Promise<PreparedPicture> =>

@@ -17,14 +17,12 @@ const limit = limitConcurrency({
 
 /**
  * Looks at a sent file before it is queued: its text, compressed as the database keeps it. Slow: call it before a transaction.
+ * The memory of the file goes to another thread, so it can be read only once.
  * @throws Refusal VALIDATION or UNSUPPORTED_MEDIA, where it is no CSV of products
  */
-export const packImport = async (file: File | null, vendorId = ''): Promise<string> => {
+export const packImport = async (file: Uint8Array<ArrayBuffer> | null, vendorId = ''): Promise<string> => {
   if (!file) throw refusal('Choose a CSV file.')
-  return limit(async () => {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    return withParser(parser => parser.ask('pack', bytes, [bytes.buffer]))
-  }, vendorId)
+  return limit(() => withParser(parser => parser.ask('pack', file, [file.buffer])), vendorId)
 }
 
 /** @throws Refusal CONFLICT (the vendor's own imports wait), UNAVAILABLE (everyone's do) */

@@ -41,7 +41,7 @@ describe.each(ENGINES)(
 
     const queue = async (rows: readonly string[], services: Services = market.services): Promise<string> => {
       const id = uuid()
-      const content = await packImport(new File([fileOf(rows)], 'products.csv'))
+      const content = await packImport(new TextEncoder().encode(fileOf(rows)))
       const job = { id, vendorId: vendor.profileId, shopId: undefined, isDryRun: false, content }
       await services.store.write(tx => queueImport(tx, job, services.now()))
       return id

@@ -35,7 +35,7 @@ const row = (name: string, rest = 'Woven by hand,Sarees,100,0,1,') => `${name},$
 /** In the queue as if another process had taken the call. */
 const queued = async (on: Market, vendor: TestUser, file: string): Promise<string> => {
   const id = uuid()
-  const content = await packImport(new File([file], 'products.csv'))
+  const content = await packImport(new Uint8Array(await new Blob([file]).arrayBuffer()))
   const job = { id, vendorId: vendor.profileId, shopId: undefined, isDryRun: false, content }
   await on.store.write(tx => insertImport(tx, job, on.services.now()))
   return id
