@@ -10,7 +10,7 @@ import type { Database } from './db/store.ts'
 import { failure, internalError, type Reply, success } from './envelope.ts'
 import { failpoint } from './failpoint.ts'
 import type { Guess } from './guesses.ts'
-import { type Claim, claimOf, storeAnswer, storedAnswer, takeKey, UPGRADED_HEADER } from './idempotency.ts'
+import { type Claim, claimOf, isUsedKey, storeAnswer, storedAnswer, takeKey, UPGRADED_HEADER } from './idempotency.ts'
 import type { HeldBody } from './in-flight.ts'
 import { checkInput, readInput } from './input.ts'
 import { lockUnfinishedKey } from './key-lease.ts'
@@ -55,7 +55,15 @@ export type Handler<Row extends Endpoint, Prepared = undefined> = (
 /** What slow work before the transaction sees: everything but the transaction. `db` is the reader. */
 export type Preparation<Row extends Endpoint> = Omit<Call<Row>, 'after'>
 
+/** What is known of a request before its body is read. */
+export type Arriving<Row extends Endpoint> = Pick<Call<Row>, 'db' | 'actor' | 'address' | 'services'>
+
 export type BindOptions<Row extends Endpoint, Prepared> = {
+  /**
+   * Throws the refusal that is certain whatever the body holds, so that nobody reads the body for it. Not asked for a key
+   * that was used before: its stored answer is still due.
+   */
+  beforeBody?: (arriving: Arriving<Row>) => void | Promise<void>
   /** Slow work before the transaction: hashing a password, decoding a picture. Its result is the handler's second argument. */
   prepare?: (call: Preparation<Row>) => Promise<Prepared>
   /** Instead of `prepare` where the work itself must not happen twice: asking a payment gateway. */
@@ -80,7 +88,8 @@ export type Visit = {
 }
 
 /**
- * A row and the function that answers it, in this order: limits, actor, role, key look-up (a stored answer ends here),
+ * A row and the function that answers it, in this order: limits, actor, role, what is refused whatever the body
+ * holds, key look-up (a stored answer ends here),
  * check, slow preparation, transaction {claim the key, handler, envelope, store the answer}, effects after the commit.
  * With claimed work, a transaction of its own claims the key before that work begins (claimed-work.ts).
  *
@@ -97,7 +106,7 @@ export const bind = <Row extends Endpoint, Prepared = undefined>(
   row,
   respond: visit =>
     guarded(visit, row, async () => {
-      const { actor, body, claim, stored, guess } = await arrive(visit, row)
+      const { actor, body, claim, stored, guess } = await arrive(visit, row, options)
       if (stored) return send(visit.c, visit.services.config, stored)
       const call = preparationOf(visit, row, actor, body)
       const { reply, effects } = await settled(visit.services.limits, guess, () =>
@@ -138,15 +147,23 @@ const guarded = async (visit: Visit, row: Endpoint, work: () => Promise<Response
 
 type Arrival = { actor: Actor | null; body: Body; claim: Claim | null; stored: Reply | null; guess: Guess | null }
 
-const arrive = async ({ c, services, held, now, address }: Visit, row: Endpoint): Promise<Arrival> => {
+const arrive = async <Row extends Endpoint>(
+  { c, services, held, now, address }: Visit,
+  row: Row,
+  { beforeBody }: Pick<BindOptions<Row, unknown>, 'beforeBody'>,
+): Promise<Arrival> => {
   const { limits, store } = services
   const isWrite = row.method !== 'GET'
   if (isWrite) await limits.count('write-address', address)
   const actor = admit(row, await authenticate(c.req.header('authorization'), services, now))
   if (isWrite && actor) await limits.count('write-actor', actor.userId)
+  const key = c.req.header('idempotency-key')
+  if (beforeBody && !(await isUsedKey(store.read, key, actor))) {
+    await beforeBody({ db: store.read, actor: actor as ActorFor<Row>, address, services })
+  }
   const body = await readInput(c, row, held)
   const isUpgraded = c.req.header(UPGRADED_HEADER) !== undefined
-  const claim = claimOf(row, { key: c.req.header('idempotency-key'), isUpgraded }, actor, body)
+  const claim = claimOf(row, { key, isUpgraded }, actor, body)
   const stored = claim && (await storedAnswer(store.read, claim))
   const guess = stored ? null : await countCall(row, { limits, address, actor }, body.fields)
   return { actor, body, claim, stored, guess }

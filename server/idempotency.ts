@@ -40,6 +40,18 @@ export const claimOf = (
   return { key: key.toLowerCase(), owner, endpoint: row.name, inputHash, isUpgraded }
 }
 
+/** Has this account used this key? Then its answer may be stored; only the body tells. */
+export const isUsedKey = async (db: Database, key: string | undefined, actor: Actor | null): Promise<boolean> => {
+  if (key === undefined || !actor) return false
+  const used = await db
+    .selectFrom('idempotency')
+    .select('key')
+    .where('key', '=', key.toLowerCase())
+    .where('owner', '=', actor.userId)
+    .executeTakeFirst()
+  return used !== undefined
+}
+
 /**
  * The answer that this claim got before, or null.
  * @throws Refusal KEY_REUSED when the key was used for something else

@@ -23,10 +23,10 @@ type Options = {
 export const limitConcurrency = ({ atOnce, waiting, message, retryAfter }: Options) => {
   const queue = createFairQueue<Task>()
   let running = 0
+  const noPlace = () => new Refusal('UNAVAILABLE', message, { retryAfter })
   const wait = (source: string): Promise<void> =>
     new Promise((resolve, reject) => {
-      const refuse = () => reject(new Refusal('UNAVAILABLE', message, { retryAfter }))
-      queue.add(source, { start: resolve, refuse })
+      queue.add(source, { start: resolve, refuse: () => reject(noPlace()) })
       if (queue.size() > waiting) queue.removeNewestOfLongest().refuse()
     })
   const leave = (): void => {
@@ -34,7 +34,7 @@ export const limitConcurrency = ({ atOnce, waiting, message, retryAfter }: Optio
     if (next) next.start()
     else running--
   }
-  return async <T>(work: () => Promise<T>, source = ''): Promise<T> => {
+  const run = async <T>(work: () => Promise<T>, source = ''): Promise<T> => {
     if (running < atOnce) running++
     else await wait(source)
     try {
@@ -43,6 +43,11 @@ export const limitConcurrency = ({ atOnce, waiting, message, retryAfter }: Optio
       leave()
     }
   }
+  /** Throws for a source whose next task would be refused now: before work that would only prepare it. */
+  const requirePlace = (source = ''): void => {
+    if (queue.size() >= waiting && queue.countOf(source) + 1 >= queue.longest()) throw noPlace()
+  }
+  return Object.assign(run, { requirePlace })
 }
 
 /** First in, first out within a source; the sources take turns. */
@@ -52,6 +57,8 @@ const createFairQueue = <Item>() => {
   let size = 0
   return {
     size: () => size,
+    countOf: (source: string): number => lines.get(source)?.length ?? 0,
+    longest: (): number => Math.max(0, ...[...lines.values()].map(({ length }) => length)),
     add: (source: string, item: Item): void => {
       const line = lines.get(source) ?? []
       line.push(item)

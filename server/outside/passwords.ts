@@ -1,17 +1,27 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import type { PasswordCost } from '../config.ts'
 import { limitConcurrency } from './concurrency-limit.ts'
 
+/** One processor stays free to answer requests. */
+const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+
 /**
- * A hash takes 20 MB and a processor for some 30 ms, so two run at once and the queue is a second long at most. Every hash of
- * the process is made in here: sign-in, sign-up, password and e-mail changes, accounts of admins.
+ * A hash takes 20 MB and a processor for some 30 ms, so the queue is about a second long at most. Every hash of the process
+ * is made in here: sign-in, sign-up, password and e-mail changes, accounts of admins.
  */
 const inTurn = limitConcurrency({
-  atOnce: 2,
+  atOnce: HASHES_AT_ONCE,
   waiting: 32,
   message: 'Many people are signing in right now. Please try again in a few seconds.',
   retryAfter: 3,
 })
+
+/**
+ * Before a request that needs a hash is read: a flood of them costs little more than its refusals.
+ * @throws Refusal UNAVAILABLE when this address would not get a place in the queue
+ */
+export const requireHashPlace = ({ address }: { address: string }): void => inTurn.requirePlace(address)
 
 /**
  * argon2id; the cost is written into the hash, so that it may be raised later.

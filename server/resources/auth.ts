@@ -25,7 +25,7 @@ import { signedInUser } from '../commands/signed-in-user.ts'
 import { startSession } from '../commands/start-session.ts'
 import { accountOf, forgiveAccount } from '../guesses.ts'
 import { mayMail } from '../mail-limit.ts'
-import { hashPassword, isPassword } from '../outside/passwords.ts'
+import { hashPassword, isPassword, requireHashPlace } from '../outside/passwords.ts'
 import { voidTokensOf } from '../queries/mailed-tokens.ts'
 import { revokeSession, revokeSessionsOf } from '../queries/sessions.ts'
 import { type Account, accountById, holdAccount, setPassword } from '../queries/users.ts'
@@ -183,7 +183,7 @@ const WRONG_OLD = 'The old password is not right.'
 const wrongOldPassword = () => new Refusal('VALIDATION', WRONG_OLD, { fields: { oldPassword: WRONG_OLD } })
 
 export const bindings: readonly Binding[] = [
-  bind(login, signIn, { prepare: checkPassword }),
+  bind(login, signIn, { beforeBody: requireHashPlace, prepare: checkPassword }),
   bind(refreshToken, refresh, { prepare: call => checkRefresh(givenToken(call), call.services, call.now) }),
   bind(logout, signOut),
   bind(logoutAll, signOutEverywhere),

@@ -21,6 +21,7 @@ export const bindings: readonly Binding[] = [
       return { data: { importId: id }, message: 'The file is being read.', status: 201 }
     },
     {
+      beforeBody: ({ db, actor }) => requireQueuePlace(db, actor.profileId),
       prepare: async ({ db, file, actor }) => {
         // Looked at again in the transaction; here it saves the work.
         await requireQueuePlace(db, actor.profileId)

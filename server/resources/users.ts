@@ -7,7 +7,7 @@ import { type Binding, bind, type Call, type Preparation } from '../bind.ts'
 import { mailConfirmation } from '../commands/confirm-sign-up.ts'
 import { mayMail } from '../mail-limit.ts'
 import type { PreparedPicture } from '../outside/images.ts'
-import { hashPassword } from '../outside/passwords.ts'
+import { hashPassword, requireHashPlace } from '../outside/passwords.ts'
 import { audit } from '../queries/audit-log.ts'
 import { accountByEmail, insertUser, type NewUser, profileOf, updateProfileOf } from '../queries/users.ts'
 import { takePicture } from '../take-picture.ts'
@@ -71,8 +71,8 @@ const changeProfile = async ({ db, actor, input }: Call<typeof updateProfile>, p
 }
 
 export const bindings: readonly Binding[] = [
-  bind(createCustomer, signUpAs('CUSTOMER'), { prepare: prepareSignUp }),
-  bind(createVendor, signUpAs('VENDOR'), { prepare: prepareSignUp }),
+  bind(createCustomer, signUpAs('CUSTOMER'), { beforeBody: requireHashPlace, prepare: prepareSignUp }),
+  bind(createVendor, signUpAs('VENDOR'), { beforeBody: requireHashPlace, prepare: prepareSignUp }),
   bind(createAdmin, addAdmin, { prepare: hashFor }),
   bind(getProfile, async ({ db, actor }) => ({ data: await profileOf(db, actor.userId) })),
   bind(updateProfile, changeProfile, { prepare: takePicture }),

@@ -83,4 +83,17 @@ describe('a concurrency limit', () => {
     expect(await other).toBe('other')
     expect(await Promise.all(flood)).toEqual(['a1', 'a2', 'UNAVAILABLE'])
   })
+
+  it('says beforehand to which source it has no place to give', async () => {
+    const run = limitConcurrency({ atOnce: 1, waiting: 2, ...busy })
+    const first = taskNoting([])('first')
+    const running = [run(first.work, 'a'), run(async () => 'a1', 'a')]
+    run.requirePlace('a')
+    running.push(run(async () => 'a2', 'a'))
+    expect(() => run.requirePlace('a')).toThrow(expect.objectContaining({ code: 'UNAVAILABLE', message: busy.message }))
+    run.requirePlace('b')
+    first.end()
+    await Promise.all(running)
+    run.requirePlace('a')
+  })
 })

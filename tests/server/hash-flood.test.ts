@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD_COST } from '../../server/config.ts'
+import { hashPassword } from '../../server/outside/passwords.ts'
 import { login } from '../../src/contract/auth.ts'
 import { listProducts } from '../../src/contract/products.ts'
-import { createCustomer } from '../../src/contract/users.ts'
+import { createCustomer, createVendor } from '../../src/contract/users.ts'
+import { postWithoutBody } from '../support/bodiless.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -12,6 +14,21 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const guess = (n: number) => server.call(login, { email: `nobody-${n}@test.example`, password: 'a-guess' })
+
+/** Other addresses want hashes, and more as soon as one is made. */
+const fillHashQueue = () => {
+  let isOver = false
+  const want = async (n: number): Promise<void> => {
+    while (!isOver) await hashPassword('a-guess', PASSWORD_COST, `198.51.100.${n}`)
+  }
+  const wanted = Array.from({ length: 34 }, (_, n) => want(n).catch(() => undefined))
+  return {
+    end: async () => {
+      isOver = true
+      await Promise.all(wanted)
+    },
+  }
+}
 
 describe('a flood of wrong passwords', () => {
   it('is turned away beyond a short queue, in words and with a time to come back', async () => {
@@ -25,6 +42,15 @@ describe('a flood of wrong passwords', () => {
     const newcomer = { name: 'Rahima Khatun', email: 'rahima@test.example', phoneNumber: '01712345678' }
     expect((await server.call(createCustomer, { password: 'a-password', data: newcomer })).status).toBe(201)
     expect((await server.call(login, { email: newcomer.email, password: 'a-password' })).status).toBe(200)
+  })
+
+  it('is turned away before its bodies are read once the queue is full', async () => {
+    const keepFull = fillHashQueue()
+    for (const { path } of [login, createCustomer, createVendor]) {
+      const refused = await postWithoutBody(server.url, path, { 'content-type': 'application/json' })
+      expect(refused).toMatchObject({ status: 503, text: expect.stringContaining('Many people are signing in') })
+    }
+    await keepFull.end()
   })
 
   it('does not hold up a list of products, which is compressed by the same threads', async () => {

@@ -5,6 +5,7 @@ import { type ImportOptions, runImports, stopImports } from '../../server/import
 import { takeImport } from '../../server/queries/imports.ts'
 import type { Services } from '../../server/services.ts'
 import { getImport, type Import, importProducts } from '../../src/contract/product-files.ts'
+import { postWithoutBody } from '../support/bodiless.ts'
 import { ENGINES } from '../support/engines.ts'
 import { photo, sendForm } from '../support/forms.ts'
 import { type Market, openMarket } from '../support/market.ts'
@@ -146,6 +147,23 @@ describe.each(ENGINES)(
       await working
       expect(await look(id)).toMatchObject({ state: 'DONE', created: 300 })
       expect(await products()).toEqual({ all: 300, names: 300 })
+    })
+
+    it('refuses a file that has no place before its body is read, but still answers a key that was used', async () => {
+      const send = (key: string) =>
+        sendForm(market, importProducts, { file: fileOf([row('First')]) }, { as: vendor, key })
+      const key = uuid()
+      const first = await send(key)
+      await expect.poll(async () => (await look(first.data.importId)).state).toBe('DONE')
+      for (let queued = 0; queued < 3; queued++) await queue([row('Queued')])
+      const now = market.services.now()
+      for (let taken = 0; taken < 3; taken++) await market.store.write(tx => takeImport(tx, now, now + 86_400_000 * 2))
+      const form = { authorization: vendor.accessToken, 'content-type': 'multipart/form-data; boundary=x' }
+      const refused = await postWithoutBody(market.url, importProducts.path, form)
+      expect(refused).toMatchObject({ status: 409, text: expect.stringContaining('still being imported') })
+      expect((await send(key)).data).toEqual(first.data)
+      expect((await send(uuid())).status).toBe(409)
+      await market.store.write(tx => tx.updateTable('imports').set({ state: 'DONE' }).execute())
     })
 
     it('holds three imports of a vendor, and tells them to wait with the fourth', async () => {
