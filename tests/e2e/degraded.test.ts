@@ -103,6 +103,28 @@ describe('A checkout that learns late that it can be paid online', () => {
   })
 })
 
+describe('A checkout that learns late where to deliver', () => {
+  it('fills in what is empty, but not the field that somebody is about to type into', async () => {
+    await arrive({ serviceWorkers: 'block' })
+    let answer: () => void = () => undefined
+    const held = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route(/\/users\/get-profile|\/sync\/account/, async route => {
+      await held
+      await route.continue()
+    })
+    await signIn(page, haat.url, 'customer@haat.example')
+    await putInCart(page, haat.url, saree)
+    await page.goto(`${haat.url}/checkout`)
+    const phone = page.getByRole('textbox', { name: 'Phone' })
+    await phone.focus()
+    answer()
+    await expect.poll(() => page.getByRole('textbox', { name: 'Address' }).inputValue()).not.toBe('')
+    expect(await phone.inputValue()).toBe('')
+  })
+})
+
 describe('A hard reload, after which no worker controls the page', () => {
   it('shows, sells and sends by itself, says offline what it lacks, and is controlled again at the next load', async () => {
     await arrive()

@@ -40,15 +40,20 @@ describe('lateFill', () => {
   const nothing = { name: '', phoneNumber: '', email: '', address: '', district: '', upazila: '' }
 
   it('fills in what is empty', () => {
-    expect(lateFill(nothing, known)).toEqual(known)
+    expect(lateFill(nothing, known, null)).toEqual(known)
   })
 
   it('leaves what was typed, and the district beside a typed address', () => {
     const typed = { ...nothing, name: 'Nusrat', address: 'House 12' }
-    expect({ ...typed, ...lateFill(typed, known) }).toEqual({
+    expect({ ...typed, ...lateFill(typed, known, null) }).toEqual({
       ...typed,
       phoneNumber: '01812345678',
       email: 'ayesha@example.com',
     })
+  })
+
+  it('leaves the field that has the focus: somebody is about to type there', () => {
+    expect(lateFill(nothing, known, 'phoneNumber')).toEqual({ ...known, phoneNumber: '' })
+    expect(lateFill(nothing, known, 'district')).toEqual({ ...user, phoneNumber: '01812345678' })
   })
 })

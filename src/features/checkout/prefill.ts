@@ -26,10 +26,20 @@ export const prefill = (sources: readonly Known[], user: Pick<User, 'name' | 'em
   }
 }
 
-/** What became known after the form was drawn: it fills in what is empty, and what was typed stays. */
-export const lateFill = (typed: Billing, { name, phoneNumber, email, ...place }: Billing): Partial<Billing> => ({
-  name: typed.name || name,
-  phoneNumber: typed.phoneNumber || phoneNumber,
-  email: typed.email || email,
-  ...(!typed.address && place),
-})
+/**
+ * What became known after the form was drawn: it fills in what is empty. What was typed stays, and so does the field that has
+ * the focus, because somebody is about to type there.
+ * @param focused the name of that field
+ */
+export const lateFill = (typed: Billing, known: Billing, focused: string | null): Partial<Billing> => {
+  const fill = (field: 'name' | 'phoneNumber' | 'email') =>
+    field === focused ? typed[field] : typed[field] || known[field]
+  const { address, district, upazila } = known
+  const isPlaceFree = !typed.address && !['address', 'district', 'upazila'].includes(focused ?? '')
+  return {
+    name: fill('name'),
+    phoneNumber: fill('phoneNumber'),
+    email: fill('email'),
+    ...(isPlaceFree && { address, district, upazila }),
+  }
+}

@@ -61,5 +61,7 @@ const useLateFill = (
 ): void => {
   const known = FIELDS.map(field => billing[field]).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is newly known fills fields in
-  useEffect(() => set(values => lateFill(values, billing)), [known])
+  useEffect(() => set(values => lateFill(values, billing, focusedField())), [known])
 }
+
+const focusedField = (): string | null => document.activeElement?.getAttribute('name') ?? null
