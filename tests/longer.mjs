@@ -14,7 +14,7 @@ const CHECKS = {
   kill: { projects: ['e2e'], files: ['tests/e2e/kill.test.ts'], env: { KILL_ROUNDS: '50' } },
   screens: {
     projects: ['e2e', 'unit'],
-    files: ['tests/e2e/screens.test.ts', 'tests/ui/component-page.test.ts'],
+    files: ['tests/e2e/screens.test.ts', 'tests/e2e/content-policy.test.ts', 'tests/ui/component-page.test.ts'],
     env: { SCREENS: 'all' },
   },
   storm: {
