@@ -14,6 +14,7 @@ import { type Claim, claimOf, isUsedKey, storeAnswer, storedAnswer, takeKey, UPG
 import type { HeldBody } from './in-flight.ts'
 import { checkInput, readInput } from './input.ts'
 import { lockUnfinishedKey } from './key-lease.ts'
+import { readInTurn } from './read-queue.ts'
 import { send } from './send.ts'
 import type { Services } from './services.ts'
 
@@ -105,7 +106,7 @@ export const bind = <Row extends Endpoint, Prepared = undefined>(
 ): Binding => ({
   row,
   respond: visit =>
-    guarded(visit, row, async () => {
+    inTurn(visit, row, async () => {
       const { actor, body, claim, stored, guess } = await arrive(visit, row, options)
       if (stored) return send(visit.c, visit.services.config, stored)
       const call = preparationOf(visit, row, actor, body)
@@ -116,6 +117,9 @@ export const bind = <Row extends Endpoint, Prepared = undefined>(
       return send(visit.c, visit.services.config, reply, options.etag)
     }),
 })
+
+const inTurn = (visit: Visit, row: Endpoint, work: () => Promise<Response>): Promise<Response> =>
+  guarded(visit, row, row.method === 'GET' ? () => readInTurn(work, visit.address) : work)
 
 /** A row that is answered by a stream: actor and role are checked, the rest is the stream's. */
 export const bindStream = (
