@@ -12,8 +12,8 @@ export type DrainFacts = {
 
 /** Scopes at once. */
 export const SCOPES_AT_ONCE = 3
-/** A wait longer than any of ours: the clock was set back. */
-const IMPLAUSIBLE_MS = 86_400_000
+/** No entry waits longer than this (afterAnswer). One that seems to was written before the clock was set back. */
+export const WAIT_MOST_MS = 3_600_000
 
 /** Entries of different people never wait for each other. */
 export const scopeOf = (entry: OutboxEntry): string => `${entry.userId ?? ''} ${entry.scope}`
@@ -41,7 +41,8 @@ export const nextDue = (entries: readonly OutboxEntry[], facts: DrainFacts): num
   const times = heads(entries)
     .filter(entry => isOfSender(entry, facts) && (entry.state === 'sending' || isAllowed(entry, facts.now)))
     .filter(entry => !entry.dependsOn.some(id => here.has(id)))
-    .flatMap(entry => timeOf(entry))
+    .flatMap(entry => timesOf(entry))
+    .map(time => (isImplausible(time, facts.now) ? facts.now : time))
   return times.length > 0 ? Math.min(...times) : null
 }
 
@@ -63,9 +64,11 @@ const isAllowed = (entry: OutboxEntry, now: number): boolean => entry.needsPerso
 const isDue = (entry: OutboxEntry, { now, isBack }: DrainFacts): boolean =>
   isPast(entry.notBefore, now) && (isBack || isPast(entry.nextAt, now))
 
-const isPast = (time: number, now: number): boolean => time <= now || time - now > IMPLAUSIBLE_MS
+const isPast = (time: number, now: number): boolean => time <= now || isImplausible(time, now)
 
-const timeOf = (entry: OutboxEntry): number[] => {
+const isImplausible = (time: number, now: number): boolean => time - now > WAIT_MOST_MS
+
+const timesOf = (entry: OutboxEntry): number[] => {
   if (entry.state === 'pending') return [Math.max(entry.nextAt, entry.notBefore)]
   return entry.state === 'sending' ? [entry.leaseUntil] : []
 }

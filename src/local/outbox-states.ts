@@ -1,6 +1,7 @@
 import { TOAST } from '../contract/messages.ts'
 import { type ApiFailure, isOfSession } from './api.ts'
 import { isUnasked, SIGN_OUT } from './outbox-entry.ts'
+import { WAIT_MOST_MS } from './outbox-queue.ts'
 import type { EntryError, OutboxEntry } from './rows.ts'
 
 /** What came of sending an entry once. */
@@ -72,13 +73,11 @@ export const afterAnswer = (
     case 'signed-out':
       // A session that the server no longer takes has ended, which is all that a sign-out wants.
       return entry.endpoint === SIGN_OUT ? null : { ...rested, state: 'signed-out' }
-    case 'unknown':
-      return {
-        ...rested,
-        state: 'pending',
-        nextAt: now + Math.max(waitAfter(entry.attempts + (entry.setbacks ?? 0), random), outcome.retryAfter),
-        notBefore: now + outcome.retryAfter,
-      }
+    case 'unknown': {
+      const retryAfter = Math.min(outcome.retryAfter, WAIT_MOST_MS)
+      const wait = waitAfter(entry.attempts + (entry.setbacks ?? 0), random)
+      return { ...rested, state: 'pending', nextAt: now + Math.max(wait, retryAfter), notBefore: now + retryAfter }
+    }
   }
 }
 

@@ -263,6 +263,31 @@ describe('A sender that dies between sending and the answer', () => {
     await drainNow()
     expect(device.market.writes().map(write => write.key)).toEqual([entry.id])
   })
+
+  it.each([2, 24, 24 * 365])(
+    'does not let a failed entry wait for the old time when the clock was set back by %i hours',
+    async hours => {
+      await signIn(device.market, RIMA)
+      const entry = await anOrderEntry()
+      device.market.next(() => 'drop')
+      await drainNow()
+      clock.now -= hours * 3_600_000
+      const { nextAt } = await drainNow()
+      expect(device.market.writes().map(write => write.key)).toEqual([entry.id, entry.id])
+      expect(nextAt).toBeNull()
+    },
+  )
+
+  it('waits an hour at most, whatever a server says', async () => {
+    await signIn(device.market, RIMA)
+    await anOrderEntry()
+    device.market.next(() => ({
+      ...(failure(503, 'UNAVAILABLE', 'Later.') as object),
+      headers: { 'retry-after': '86400' },
+    }))
+    await drainNow()
+    expect((await db.outbox.toArray())[0]!.notBefore).toBe(clock.now + 3_600_000)
+  })
 })
 
 describe('A sender of what needs a person that dies', () => {
