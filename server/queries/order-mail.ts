@@ -14,7 +14,7 @@ export type MailedOrder = {
 }
 
 /**
- * What mails about an order say, and whom they reach: the sign-in emails of its customer and of its shop's vendor, null
+ * What mails about an order say, and who gets them: the sign-in emails of its customer and of its shop's vendor, null
  * while one of them is not confirmed. Never an address that somebody typed at checkout or into a profile: it may be anybody's.
  */
 export type OrderToMail = MailedOrder & { customerEmail: string | null; vendorEmail: string | null }

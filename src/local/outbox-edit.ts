@@ -15,7 +15,7 @@ export const dependantsOf = (entries: readonly OutboxEntry[], id: string): Outbo
 }
 
 /**
- * Send again: with the same key, at once. For an entry that needs a person this is his "yes", good for a minute.
+ * Send again: with the same key, at once. For an entry that needs a person this is their consent, good for a minute.
  * An entry that is just being sent is left alone.
  */
 export const retryEntry = (id: string): Promise<void> =>

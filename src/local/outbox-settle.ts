@@ -14,7 +14,8 @@ const ANSWERS_KEPT_MS = 86_400_000
 
 /**
  * Before a drain: what a sender that died has left waits again, with the same key, and what was tried and is older than 60
- * days waits for a person, or goes where no person wrote it. With the network back, what must wait still (for its Undo, say) waits no longer than that.
+ * days waits for a person, or goes where no person wrote it. With the network back, what must wait still (for its Undo,
+ * say) waits no longer than that.
  * @param at milliseconds
  */
 export const putInOrder = (at: number, isBack: boolean): Promise<void> =>

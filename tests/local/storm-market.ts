@@ -7,7 +7,7 @@ import { anOrder } from './rows.ts'
 export type Ledger = {
   /** Who wrote each order. */
   writer: Map<string, string>
-  /** Each time that the market placed an order, and as whom. */
+  /** Each order that the market placed, and the account it was placed for. */
   placed: [order: string, as: string][]
   /** Withdrawn, discarded: these must never be placed. */
   givenUp: Set<string>

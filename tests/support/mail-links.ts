@@ -16,7 +16,7 @@ export const linkIn = (words: string): URL => new URL(/^http\S+token=\S+$/m.exec
 
 export const tokenOf = (link: URL): string => link.searchParams.get('token')!
 
-/** The mails in a data folder's files, the oldest first: whom each went to, and its words. */
+/** The mails in a data folder's files, the oldest first, each with its recipient and its text. */
 export const mailsIn = (dataDir: string): { to: string; words: string }[] => {
   const folder = join(dataDir, 'mail')
   if (!existsSync(folder)) return []
