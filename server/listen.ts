@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createApp } from './app.ts'
+import { closeAfterUploads } from './close-after-upload.ts'
 import { addressOf } from './config.ts'
 import { stopImports } from './import/run-imports.ts'
 import type { Services } from './services.ts'
@@ -35,7 +36,10 @@ export const listen = async (opened: Services): Promise<Listening> => {
   const server = createAdaptorServer({
     fetch: (request, env) => app!.fetch(request, env),
     serverOptions: { maxHeaderSize: HEADER_BYTES },
+    // It would read what a refused call still sends.
+    autoCleanupIncoming: false,
   }) as Server
+  closeAfterUploads(server)
   const closeQuiet = watchConnections(server)
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.requestTimeout = REQUEST_MS

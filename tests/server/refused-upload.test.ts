@@ -1,0 +1,49 @@
+import { type IncomingMessage, request } from 'node:http'
+import { expect, it } from 'vitest'
+import { API_PREFIX } from '../../src/contract/constants.ts'
+import { updateProfile } from '../../src/contract/users.ts'
+import { startServer } from '../support/server.ts'
+
+const MB = 1024 * 1024
+const ANNOUNCED_BYTES = 100 * MB
+
+/** Sends until the connection closes: how the call was answered, and how many bytes the connection took. */
+const upload = async (url: string) => {
+  const sending = request(`${url}${API_PREFIX}${updateProfile.path}`, {
+    method: updateProfile.method,
+    headers: { 'content-type': 'application/json', 'content-length': ANNOUNCED_BYTES },
+  })
+  const part = Buffer.alloc(MB / 4)
+  let taken = 0
+  const goOn = () => {
+    sending.write(part, failed => {
+      if (failed) return
+      taken += part.length
+      if (taken < ANNOUNCED_BYTES) goOn()
+    })
+  }
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    sending.once('response', resolve)
+    // After the answer an error says only that the rest was not taken.
+    sending.on('error', reject)
+  })
+  const closed = new Promise(resolve => sending.once('close', resolve))
+  goOn()
+  const response = await answered
+  response.resume()
+  await closed
+  return { status: response.statusCode, connection: response.headers.connection, taken }
+}
+
+it('answers an upload that is refused, leaves the rest of it unread and closes the connection', async () => {
+  const server = await startServer()
+  try {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(server.url)))
+    for (const { status, connection, taken } of answers) {
+      expect([status, connection]).toEqual([401, 'close'])
+      expect(taken).toBeLessThan(ANNOUNCED_BYTES / 3)
+    }
+  } finally {
+    await server.stop()
+  }
+})
