@@ -8,9 +8,9 @@ import jitProps from 'postcss-jit-props'
 import { createServer, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { developmentApi } from './server/development-api.ts'
+import { viteApiPlugin } from './server/cli/vite-api-plugin.ts'
 import { manifest } from './src/app/manifest.ts'
-import { NEWS_IN_BANGLA } from './src/contract/news-words.ts'
+import { NOTIFICATION_MESSAGES_BN } from './src/contract/notification-messages.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -28,7 +28,7 @@ const messages: Plugin = {
     const files = readdirSync(path('src/ui/locales')).map(name => path(`src/ui/locales/${name}`))
     for (const file of files) this.addWatchFile(file)
     const of = (isMeant: (file: string) => boolean) => files.filter(isMeant).flatMap(file => messagesIn(file))
-    const [said, drawn] = [[...Object.entries(NEWS_IN_BANGLA), ...of(isSaid)], of(file => !isSaid(file))]
+    const [said, drawn] = [[...Object.entries(NOTIFICATION_MESSAGES_BN), ...of(isSaid)], of(file => !isSaid(file))]
     if (id.endsWith('english')) {
       return written(
         'messages',
@@ -122,7 +122,11 @@ const firstVisit = () => {
         // A file for each icon that two screens draw would be a request each.
         { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
         // Likewise what several screens are put together of, without what only forms and pictures to send need.
-        { name: 'parts', test: /\/src\/ui\/(?!use-contract-form|picture-input|scale-picture)/, minShareCount: 2 },
+        {
+          name: 'parts',
+          test: /\/src\/(?:ui|lists)\/(?!use-contract-form|picture-input|scale-picture)/,
+          minShareCount: 2,
+        },
       ],
     },
   }
@@ -134,8 +138,8 @@ type Bundle = Record<
 >
 
 /** What only those see who run a shop or the market. A test holds it against the table of routes. */
-const OF_SHOPS = /\/features\/(?:(?:coupons|figures|vendor(?:-[a-z]+)?)\/|dashboard\/vendor-)/
-const OF_THE_MARKET = /\/features\/(?:admin\/|dashboard\/admin-|account\/sign-in-security)/
+const OF_SHOPS = /\/features\/(?:(?:coupons|sales-stats|order-management|vendor-[a-z]+)\/|dashboard\/vendor-)/
+const OF_THE_MARKET = /\/features\/(?:admin-[a-z-]+\/|dashboard\/admin-|settings\/sign-in-security)/
 /** Letters that only the Bangla interface fetches: the worker keeps them from their first use on. */
 const OF_BANGLA = /hind-siliguri-bengali-.*\.woff2$/
 
@@ -232,9 +236,9 @@ const frontDrawn: Plugin = {
       server: { middlewareMode: true, hmr: false, ws: false, watch: null },
       optimizeDeps: { noDiscovery: true },
     })
-    const { drawFront } = await drawing.ssrLoadModule('/app/front.tsx')
+    const { prerenderHome } = await drawing.ssrLoadModule('/app/prerender-home.tsx')
     for (const locale of LOCALES) {
-      const drawn: string = await drawFront(locale)
+      const drawn: string = await prerenderHome(locale)
       const source = `<style>${await lettersOf(drawn)}</style>${drawn}`
       this.emitFile({ type: 'asset', fileName: `front.${locale}.html`, source })
     }
@@ -274,7 +278,7 @@ const page: UserConfig = {
     frontDrawn,
     // For the API's description and the worker.
     withoutIn('summary'),
-    developmentApi(path('server/develop.ts')),
+    viteApiPlugin(path('server/cli/development-server.ts')),
     react(),
     VitePWA({
       strategies: 'injectManifest',
@@ -335,15 +339,15 @@ const server: UserConfig = {
     ssr: true,
     rollupOptions: {
       input: {
-        main: 'server/main.ts',
-        demo: 'server/demo/main.ts',
+        main: 'server/cli/main.ts',
+        demo: 'server/cli/demo.ts',
         'demo-pictures': 'server/demo/drawing-process.ts',
-        backup: 'server/backup.ts',
-        restore: 'server/restore.ts',
-        restored: 'server/restored.ts',
-        // A thread of its own (server/import/parser.ts).
-        'parser-worker': 'server/import/parser-worker.ts',
-        'reset-second-factor': 'server/reset-second-factor.ts',
+        backup: 'server/cli/backup.ts',
+        restore: 'server/cli/restore.ts',
+        restored: 'server/cli/restored.ts',
+        // A thread of its own (server/imports/parser.ts).
+        'parser-worker': 'server/imports/parser-worker.ts',
+        'reset-second-factor': 'server/cli/reset-second-factor.ts',
       },
     },
   },
@@ -354,7 +358,7 @@ const browserTests = (name: string, folder: string) => ({
   test: {
     name,
     include: [`${folder}/*.test.ts`],
-    globalSetup: ['tests/support/built.ts'],
+    globalSetup: ['tests/support/demo-template-setup.ts'],
     testTimeout: 120_000,
     // A second, the default, is short for browsers on a busy machine.
     expect: { poll: { timeout: 30_000 } },
@@ -365,7 +369,7 @@ const browserTests = (name: string, folder: string) => ({
   },
 })
 
-/** Unit and API tests, browser tests, and those that `npm test` leaves to a command of their own (tests/longer.mjs). */
+/** Unit and API tests, browser tests, and those that `npm test` leaves to a command of their own (tests/run-extended.mjs). */
 const test = {
   test: {
     projects: [
@@ -377,7 +381,7 @@ const test = {
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
-          execArgv: ['--require', path('server/thread-pool.cjs')],
+          execArgv: ['--require', path('server/cli/thread-pool.cjs')],
         },
       },
       browserTests('e2e', 'tests/e2e'),

@@ -3,56 +3,56 @@ import { getCookie } from 'hono/cookie'
 import { v7 as uuid } from 'uuid'
 import { API_PREFIX } from '../src/contract/constants.ts'
 import { pathParameters } from '../src/contract/endpoint.ts'
-import { Refusal } from '../src/contract/errors.ts'
-import { LOCALE_COOKIE } from '../src/contract/first-screen.ts'
-import { REFUSED } from '../src/contract/messages.ts'
-import { addressOf, warnOfProxy } from './address.ts'
-import type { Binding, Visit } from './bind.ts'
-import { limitReads } from './call-limits.ts'
-import type { Config } from './config.ts'
-import { mountApiReader } from './documents/api-reader.ts'
-import { mountDirections } from './documents/directions.ts'
-import { mountNewsletterPages } from './documents/newsletter-pages.ts'
-import { mountPaymentDoors } from './documents/payment-doors.ts'
-import { mountSandbox } from './documents/sandbox-gateway.ts'
-import { openStorefront } from './documents/storefront.ts'
-import { failure, internalError, type Reply } from './envelope.ts'
-import { preflightHeaders, SECURITY_HEADERS, strictTransport } from './headers.ts'
-import { openPage } from './page.ts'
-import { picture } from './pictures.ts'
-import { bindings as addresses } from './resources/addresses.ts'
-import { bindings as auditLog } from './resources/audit-log.ts'
-import { bindings as auth } from './resources/auth.ts'
-import { bindings as categories } from './resources/categories.ts'
-import { bindings as contact } from './resources/contact.ts'
-import { bindings as coupons } from './resources/coupons.ts'
-import { bindings as events } from './resources/events.ts'
-import { bindings as followedShops } from './resources/followed-shops.ts'
-import { healthz, openReadiness } from './resources/health.ts'
-import { bindings as newsletters } from './resources/newsletters.ts'
-import { bindings as notifications } from './resources/notifications.ts'
-import { bindings as orders } from './resources/orders.ts'
-import { bindings as payments } from './resources/payments.ts'
-import { bindings as people } from './resources/people.ts'
-import { bindings as productFiles } from './resources/product-files.ts'
-import { bindings as products } from './resources/products.ts'
-import { bindings as push } from './resources/push.ts'
-import { bindings as recentProducts } from './resources/recent-products.ts'
-import { bindings as reviews } from './resources/reviews.ts'
-import { bindings as secondFactor } from './resources/second-factor.ts'
-import { bindings as settings } from './resources/settings.ts'
-import { bindings as shops } from './resources/shops.ts'
-import { bindings as summary } from './resources/summary.ts'
-import { bindings as sync } from './resources/sync.ts'
-import { bindings as users } from './resources/users.ts'
-import { send } from './send.ts'
-import type { Services } from './services.ts'
-import { traced } from './trace.ts'
+import { ApiError } from '../src/contract/errors.ts'
+import { LOCALE_COOKIE } from '../src/contract/inlined-calls.ts'
+import { ERROR_MESSAGES } from '../src/contract/messages.ts'
+import type { Services } from './adapters/services.ts'
+import type { Config } from './config/config.ts'
+import { getClientAddress, warnUntrustedProxy } from './http/client-address.ts'
+import { type EnvelopeResponse, errorResponse, internalErrorResponse } from './http/envelope.ts'
+import { preflightHeaders, SECURITY_HEADERS, strictTransportSecurity } from './http/headers.ts'
+import { sendJson } from './http/json-response.ts'
+import { rateLimitReads } from './http/request-limits.ts'
+import { withRequestLog } from './http/request-log.ts'
+import type { RequestContext, Route } from './http/route-handler.ts'
+import { mountApiDocs } from './pages/api-docs.ts'
+import { createPageHandler } from './pages/built-page.ts'
+import { createPageRenderer } from './pages/inlined-pages.ts'
+import { mountNewsletterPages } from './pages/newsletter-pages.ts'
+import { mountSandboxGateway } from './pages/sandbox-gateway.ts'
+import { mountSitemapAndRobots } from './pages/sitemap-and-robots.ts'
+import { routes as addresses } from './routes/addresses.ts'
+import { routes as auditLog } from './routes/audit-log.ts'
+import { routes as auth } from './routes/auth.ts'
+import { routes as categories } from './routes/categories.ts'
+import { routes as contact } from './routes/contact.ts'
+import { routes as coupons } from './routes/coupons.ts'
+import { routes as events } from './routes/events.ts'
+import { routes as followedShops } from './routes/followed-shops.ts'
+import { createReadinessCheck, healthz } from './routes/health.ts'
+import { routes as newsletters } from './routes/newsletters.ts'
+import { routes as notifications } from './routes/notifications.ts'
+import { routes as orders } from './routes/orders.ts'
+import { mountPaymentCallbacks } from './routes/payment-callbacks.ts'
+import { routes as payments } from './routes/payments.ts'
+import { routes as people } from './routes/people.ts'
+import { servePicture } from './routes/pictures.ts'
+import { routes as productFiles } from './routes/product-files.ts'
+import { routes as products } from './routes/products.ts'
+import { routes as push } from './routes/push.ts'
+import { routes as recentProducts } from './routes/recent-products.ts'
+import { routes as reviews } from './routes/reviews.ts'
+import { routes as secondFactor } from './routes/second-factor.ts'
+import { routes as settings } from './routes/settings.ts'
+import { routes as shops } from './routes/shops.ts'
+import { routes as summary } from './routes/summary.ts'
+import { routes as sync } from './routes/sync.ts'
+import { routes as users } from './routes/users.ts'
 
-export type { Services } from './services.ts'
+export type { Services } from './adapters/services.ts'
 
 /** Every row that this server answers. */
-export const BINDINGS: readonly Binding[] = [
+export const API_ROUTES: readonly Route[] = [
   ...auth,
   ...secondFactor,
   ...users,
@@ -82,45 +82,46 @@ export const BINDINGS: readonly Binding[] = [
 /** The whole of Haat over HTTP: the API under /api/v1, pictures, health, and the built page where there is one. */
 export const createApp = (services: Services): Hono => {
   const app = new Hono({ strict: false })
-  if (services.config.publicUrl.startsWith('https:')) app.use(strictTransport)
-  app.use(warnOfProxy(services))
-  app.use(limitReads(services))
+  if (services.config.publicUrl.startsWith('https:')) app.use(strictTransportSecurity)
+  app.use(warnUntrustedProxy(services))
+  app.use(rateLimitReads(services))
   app.get('/healthz', healthz)
-  app.get('/readyz', openReadiness(services))
-  mountApiReader(app, services)
+  app.get('/readyz', createReadinessCheck(services))
+  mountApiDocs(app, services)
   mountNewsletterPages(app, services)
   mountApi(app, services)
-  app.get('/pictures/*', c => picture(new URL(c.req.url).pathname, services))
-  mountPaymentDoors(app, services)
-  mountSandbox(app, services)
+  app.get('/pictures/*', c => servePicture(new URL(c.req.url).pathname, services))
+  mountPaymentCallbacks(app, services)
+  mountSandboxGateway(app, services)
   mountPage(app, services)
-  app.onError((error, c) => answerUnexpected(error, c, services))
+  app.onError((error, c) => handleError(error, c, services))
   return app
 }
 
 const mountApi = (app: Hono, services: Services): void => {
   const { config, inFlight, now } = services
-  const visitOf = (c: Context): Visit => {
-    const address = addressOf(c, config.trustProxy)
-    return { c, services, held: inFlight.openBody(address), now: now(), address, requestId: uuid() }
+  const visitOf = (c: Context): RequestContext => {
+    const address = getClientAddress(c, config.trustProxy)
+    return { c, services, held: inFlight.reserveBody(address), now: now(), address, requestId: uuid() }
   }
-  const respondTo = (c: Context, { row, respond }: Binding): Promise<Response> => {
+  const respondTo = (c: Context, { endpoint, respond }: Route): Promise<Response> => {
     const visit = visitOf(c)
-    return traced(visit, row, respond).finally(visit.held.release)
+    return withRequestLog(visit, endpoint, respond).finally(visit.held.release)
   }
-  for (const binding of [...BINDINGS].sort(fixedFirst)) {
-    const { method, path, aliases = [] } = binding.row
+  for (const binding of [...API_ROUTES].sort(byPathParameters)) {
+    const { method, path, aliases = [] } = binding.endpoint
     for (const each of [path, ...aliases]) app.on(method, `${API_PREFIX}${each}`, c => respondTo(c, binding))
   }
   app.options(`${API_PREFIX}/*`, c => preflight(c, services))
-  const nothingHere = (c: Context) => answer(c, config, failure(new Refusal('NOT_FOUND', REFUSED.notFound)), uuid())
+  const nothingHere = (c: Context) =>
+    sendReply(c, config, errorResponse(new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)), uuid())
   app.all(`${API_PREFIX}/*`, nothingHere)
   app.notFound(nothingHere)
 }
 
 /** '/coupons/create' stands before '/coupons/:id', which would swallow it. */
-const fixedFirst = (a: Binding, b: Binding): number =>
-  pathParameters(a.row.path).length - pathParameters(b.row.path).length
+const byPathParameters = (a: Route, b: Route): number =>
+  pathParameters(a.endpoint.path).length - pathParameters(b.endpoint.path).length
 
 const preflight = (c: Context, { config }: Services): Response =>
   new Response(null, {
@@ -131,8 +132,8 @@ const preflight = (c: Context, { config }: Services): Response =>
 const mountPage = (app: Hono, services: Services): void => {
   const { pageDir } = services.config
   if (!pageDir) return
-  mountDirections(app, services)
-  const page = openPage(pageDir, (shell, fronts) => openStorefront(services, shell, fronts))
+  mountSitemapAndRobots(app, services)
+  const page = createPageHandler(pageDir, (shell, fronts) => createPageRenderer(services, shell, fronts))
   app.get('*', c => {
     const { pathname, search } = new URL(c.req.url)
     return page({
@@ -145,16 +146,16 @@ const mountPage = (app: Hono, services: Services): void => {
   })
 }
 
-const answerUnexpected = (error: Error, c: Context, { config, log }: Services): Promise<Response> => {
+const handleError = (error: Error, c: Context, { config, log }: Services): Promise<Response> => {
   const requestId = uuid()
-  if (error instanceof Refusal) return answer(c, config, failure(error), requestId)
+  if (error instanceof ApiError) return sendReply(c, config, errorResponse(error), requestId)
   log.error({ requestId, err: error }, 'A request failed unexpectedly.')
-  return answer(c, config, internalError(requestId), requestId)
+  return sendReply(c, config, internalErrorResponse(requestId), requestId)
 }
 
 /** What no row answers carries an id too. */
-const answer = async (c: Context, config: Config, reply: Reply, requestId: string): Promise<Response> => {
-  const response = await send(c, config, reply)
+const sendReply = async (c: Context, config: Config, reply: EnvelopeResponse, requestId: string): Promise<Response> => {
+  const response = await sendJson(c, config, reply)
   response.headers.set('x-request-id', requestId)
   return response
 }

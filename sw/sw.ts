@@ -1,9 +1,14 @@
-import { giveWayToWrites } from '../src/local/read-requests.ts'
-import { type DrainEvent, drainOnActivate, drainOnMessage, drainOnStart, drainOnSync } from './drain.ts'
-import { answerPicture } from './pictures.ts'
-import { closeAtSignOut, openPush, renewPush, showPush } from './push.ts'
-import { answerShell, orNetwork, type ShellFile, shell } from './shell.ts'
-import { answerWrite } from './writes.ts'
+import { startReadPreemption } from '../src/local/api/read-preemption.ts'
+import { handleShellRequest, type ShellFile, shell, withNetworkFallback } from './app-shell.ts'
+import { drainOnActivate, drainOnMessage, drainOnStart, drainOnSync, type SyncEvent } from './outbox-drain.ts'
+import { handlePictureRequest } from './picture-cache.ts'
+import {
+  closeNotificationsOnSignOut,
+  handleNotificationClick,
+  handlePush,
+  handleSubscriptionChange,
+} from './push-notifications.ts'
+import { handleWriteRequest } from './write-fallback.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] }
 
@@ -17,7 +22,9 @@ self.addEventListener('activate', event => {
 })
 
 self.addEventListener('fetch', event => {
-  const answer = orNetwork(answerShell(event) ?? answerPicture(event), event.request) ?? answerWrite(event)
+  const answer =
+    withNetworkFallback(handleShellRequest(event) ?? handlePictureRequest(event), event.request) ??
+    handleWriteRequest(event)
   if (answer) event.respondWith(answer)
 })
 
@@ -26,12 +33,12 @@ self.addEventListener('message', event => {
   drainOnMessage(event)
 })
 
-self.addEventListener('sync' as 'message', event => drainOnSync(event as unknown as DrainEvent))
+self.addEventListener('sync' as 'message', event => drainOnSync(event as unknown as SyncEvent))
 
-self.addEventListener('push', showPush)
-self.addEventListener('notificationclick', openPush)
-self.addEventListener('pushsubscriptionchange', renewPush)
+self.addEventListener('push', handlePush)
+self.addEventListener('notificationclick', handleNotificationClick)
+self.addEventListener('pushsubscriptionchange', handleSubscriptionChange)
 
-closeAtSignOut()
-giveWayToWrites()
+closeNotificationsOnSignOut()
+startReadPreemption()
 drainOnStart()

@@ -7,9 +7,10 @@ const ROOMS: Record<string, { from: string[]; packages?: string[] }> = {
   'src/contract': { from: [], packages: ['valibot'] },
   'src/local': { from: ['src/contract'], packages: ['dexie', 'uuid', 'valibot', 'fake-indexeddb'] },
   'src/ui': { from: ['src/contract', 'src/local'] },
-  'src/features': { from: ['src/contract', 'src/local', 'src/ui'] },
-  'src/gallery': { from: ['src/contract', 'src/local', 'src/ui', 'src/features'] },
-  'src/app': { from: ['src/contract', 'src/local', 'src/ui', 'src/features'] },
+  'src/lists': { from: ['src/contract', 'src/local', 'src/ui'] },
+  'src/features': { from: ['src/contract', 'src/local', 'src/ui', 'src/lists'] },
+  'src/gallery': { from: ['src/contract', 'src/local', 'src/ui', 'src/lists', 'src/features'] },
+  'src/app': { from: ['src/contract', 'src/local', 'src/ui', 'src/lists', 'src/features'] },
   sw: { from: ['src/contract', 'src/local'] },
   server: { from: ['src/contract'] },
 }

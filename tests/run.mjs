@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { buildOnce, prepare, say } from '../server/prepare.mjs'
+import { buildOnce, prepare, say } from '../server/cli/prepare.mjs'
 
 const REPORTS = '.cache/test-reports'
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']

@@ -1,9 +1,9 @@
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { type AuditState, audit } from '../queries/audit-log.ts'
+import { type AuditState, insertAuditEntry } from '../queries/audit-log.ts'
 import { isAdmin } from '../queries/viewer.ts'
 
-type Deed = {
+type OrderAudit = {
   actor: Actor
   /** `order.verb`. */
   action: string
@@ -16,9 +16,9 @@ type Deed = {
 }
 
 /** Writes down what an admin did to an order; what its own people do stands in its events alone. */
-export const auditOrder = async (tx: Database, { number, orderId: id, ...deed }: Deed): Promise<void> => {
+export const auditOrder = async (tx: Database, { number, orderId: id, ...deed }: OrderAudit): Promise<void> => {
   if (!isAdmin(deed.actor)) return
   const before = { number, ...deed.before }
   const after = { number, ...deed.after }
-  await audit(tx, { ...deed, entity: 'order', id, before, after })
+  await insertAuditEntry(tx, { ...deed, entity: 'order', id, before, after })
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../db/store.ts'
-import { audit, type NewAuditEntry } from '../queries/audit-log.ts'
+import { insertAuditEntry, type NewAuditEntry } from '../queries/audit-log.ts'
 
-type Change = {
+type SecondFactorAudit = {
   actor: NewAuditEntry['actor']
   action: 'enrol' | 'disable' | 'reset' | 'renew-recovery-codes' | 'use-recovery-code'
   /** Whose second factor it is. */
@@ -14,8 +14,8 @@ type Change = {
 /** Writes into the audit log what happened to a second factor: never a secret or a code. */
 export const auditSecondFactor = async (
   tx: Database,
-  { actor, action, owner, details, now }: Change,
+  { actor, action, owner, details, now }: SecondFactorAudit,
 ): Promise<void> => {
   const entry = { action: `second-factor.${action}`, entity: 'admin', id: owner.profileId }
-  await audit(tx, { actor, ...entry, before: null, after: { name: owner.name, ...details }, now })
+  await insertAuditEntry(tx, { actor, ...entry, before: null, after: { name: owner.name, ...details }, now })
 }

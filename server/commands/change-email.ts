@@ -1,26 +1,26 @@
-import { Refusal } from '../../src/contract/errors.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
-import type { Actor } from '../actor.ts'
-import type { Config } from '../config.ts'
+import { ApiError } from '../../src/contract/errors.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
+import { emailChangedMail, emailChangeMail } from '../adapters/mail/account-mails.ts'
+import { queueMail } from '../adapters/mail/mail-queue.ts'
+import type { Actor } from '../auth/authentication.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
-import { emailChangedMail, emailChangeMail } from '../outside/mail/account-mails.ts'
-import { queueMail } from '../outside/mail/outbox.ts'
-import { voidTokensOf } from '../queries/mailed-tokens.ts'
-import { accountByEmail, accountById, setEmail } from '../queries/users.ts'
-import { createToken, hadEnoughMails, spendToken } from './mail-token.ts'
+import { findAccountByEmail, findAccountById, updateSignInEmail } from '../queries/accounts.ts'
+import { voidUserTokens } from '../queries/mailed-tokens.ts'
+import { consumeToken, createMailedToken, hasReachedMailLimit } from './create-mailed-token.ts'
 
-type Change = { tx: Database; actor: Actor; newEmail: string; config: Pick<Config, 'publicUrl'>; now: number }
+type EmailChange = { tx: Database; actor: Actor; newEmail: string; config: Pick<Config, 'publicUrl'>; now: number }
 
 /**
  * Mails a link to the new sign-in email; nothing changes before it is followed.
  * @throws Refusal VALIDATION (it is their email already), DUPLICATE, RATE_LIMITED
  */
-export const askForEmailChange = async ({ tx, actor, newEmail, config, now }: Change): Promise<void> => {
-  if (newEmail === actor.email) throw new Refusal('VALIDATION', SAME_EMAIL, { fields: { newEmail: SAME_EMAIL } })
-  if (await accountByEmail(tx, newEmail)) throw duplicate()
-  if (await hadEnoughMails(tx, actor.userId, 'EMAIL', now))
-    throw new Refusal('RATE_LIMITED', REFUSED.rateLimited, { retryAfter: 3600 })
-  const link = await createToken(tx, { purpose: 'EMAIL', userId: actor.userId, newEmail, now })
+export const requestEmailChange = async ({ tx, actor, newEmail, config, now }: EmailChange): Promise<void> => {
+  if (newEmail === actor.email) throw new ApiError('VALIDATION', SAME_EMAIL, { fields: { newEmail: SAME_EMAIL } })
+  if (await findAccountByEmail(tx, newEmail)) throw duplicateEmailError()
+  if (await hasReachedMailLimit(tx, actor.userId, 'EMAIL', now))
+    throw new ApiError('RATE_LIMITED', ERROR_MESSAGES.rateLimited, { retryAfter: 3600 })
+  const link = await createMailedToken(tx, { purpose: 'EMAIL', userId: actor.userId, newEmail, now })
   await queueMail(tx, emailChangeMail(config, { to: newEmail, ...link }), now)
 }
 
@@ -30,16 +30,17 @@ export const askForEmailChange = async ({ tx, actor, newEmail, config, now }: Ch
  * @returns the new email
  * @throws Refusal VALIDATION when the link does not work, DUPLICATE when somebody has taken the email meanwhile
  */
-export const confirmEmail = async (tx: Database, token: string, now: number): Promise<string> => {
-  const { userId, newEmail } = await spendToken(tx, token, 'EMAIL', now)
-  const account = await accountById(tx, userId)
-  if (!account || !newEmail) throw new Refusal('VALIDATION', REFUSED.deadLink, { fields: { token: REFUSED.deadLink } })
-  if (!(await setEmail(tx, userId, newEmail, now))) throw duplicate()
-  await voidTokensOf(tx, userId, now)
+export const confirmEmailChange = async (tx: Database, token: string, now: number): Promise<string> => {
+  const { userId, newEmail } = await consumeToken(tx, token, 'EMAIL', now)
+  const account = await findAccountById(tx, userId)
+  if (!account || !newEmail)
+    throw new ApiError('VALIDATION', ERROR_MESSAGES.deadLink, { fields: { token: ERROR_MESSAGES.deadLink } })
+  if (!(await updateSignInEmail(tx, userId, newEmail, now))) throw duplicateEmailError()
+  await voidUserTokens(tx, userId, now)
   if (account.isEmailConfirmed) await queueMail(tx, emailChangedMail(account.email), now)
   return newEmail
 }
 
 const SAME_EMAIL = 'This is your email already.'
-const duplicate = () =>
-  new Refusal('DUPLICATE', REFUSED.duplicateEmail, { fields: { newEmail: REFUSED.duplicateEmail } })
+const duplicateEmailError = () =>
+  new ApiError('DUPLICATE', ERROR_MESSAGES.duplicateEmail, { fields: { newEmail: ERROR_MESSAGES.duplicateEmail } })

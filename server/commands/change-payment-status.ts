@@ -1,19 +1,25 @@
-import { Refusal } from '../../src/contract/errors.ts'
+import { ApiError } from '../../src/contract/errors.ts'
 import type { PaymentStatusChange } from '../../src/contract/orders.ts'
-import { allowedPayments, type PaymentStatus } from '../../src/contract/payment-states.ts'
-import type { Actor } from '../actor.ts'
-import type { Change } from '../db/bulk-changes.ts'
+import { allowedPaymentTransitions, type PaymentStatus } from '../../src/contract/payment-status.ts'
+import type { Actor } from '../auth/authentication.ts'
+import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
-import { insertEvent, moveOrder, type OrderFacts } from '../queries/order-writes.ts'
-import { type Attempt, attemptsOfOrder, changeRefund } from '../queries/payments.ts'
+import { insertOrderEvent, type OrderForUpdate, updateOrderIfUnchanged } from '../queries/order-writes.ts'
+import { listOrderAttempts, type PaymentAttempt, updateRefund } from '../queries/payment-attempts.ts'
 import { auditOrder } from './audit-order.ts'
-import { mailOrderPlaced } from './mail-order.ts'
-import { notifyOrderPlaced } from './notify-order.ts'
-import { requireOwnOrder } from './require-own.ts'
-import { tellDevices } from './tell-devices.ts'
+import { logOrderChange } from './log-order-change.ts'
+import { queueOrderPlacedMails } from './mail-order.ts'
+import { insertOrderPlacedNotification } from './notify-order-participants.ts'
+import { requireOwnOrder } from './require-ownership.ts'
 
-type Config = Parameters<typeof mailOrderPlaced>[0]['config']
-type Move = { tx: Database; change: PaymentStatusChange; actor: Actor; config: Config; now: number }
+type Config = Parameters<typeof queueOrderPlacedMails>[0]['config']
+type ChangePaymentStatusParams = {
+  tx: Database
+  change: PaymentStatusChange
+  actor: Actor
+  config: Config
+  now: number
+}
 
 /**
  * Books a payment or a refund that people have settled between themselves, along the table of payment states (the
@@ -21,62 +27,68 @@ type Move = { tx: Database; change: PaymentStatusChange; actor: Actor; config: C
  * @throws Refusal NOT_FOUND, FORBIDDEN (another's), ILLEGAL_TRANSITION with `allowed`, VALIDATION where the move needs a
  * note, CONFLICT where the order was moved or paid at the same moment
  */
-export const changePaymentStatus = async ({ tx, change, actor, config, now }: Move): Promise<void> => {
+export const changePaymentStatus = async ({
+  tx,
+  change,
+  actor,
+  config,
+  now,
+}: ChangePaymentStatusParams): Promise<void> => {
   const { id: orderId, paymentStatus: to, note } = change
   const order = await requireOwnOrder(tx, orderId, actor)
-  const attempts = await attemptsOfOrder(tx, orderId)
+  const attempts = await listOrderAttempts(tx, orderId)
   const payments = attempts.map(attempt => ({ ...attempt, refund: attempt.refundStatus }))
-  const moves = isOver(order) ? [] : allowedPayments({ ...order, payments }, actor.role)
+  const moves = isClosedUnpaid(order) ? [] : allowedPaymentTransitions({ ...order, payments }, actor.role)
   const move = moves.find(possible => possible.to === to)
   if (!move)
-    throw illegal(
+    throw illegalTransitionError(
       order,
       to,
       moves.map(possible => possible.to),
     )
-  if (move.needsNote && !note) throw new Refusal('VALIDATION', NOTE_NEEDED, { fields: { note: NOTE_NEEDED } })
-  if (!(await moveOrder(tx, orderId, order, { payment_status: to, updated_at: now }))) {
-    throw changed()
+  if (move.needsNote && !note) throw new ApiError('VALIDATION', NOTE_REQUIRED, { fields: { note: NOTE_REQUIRED } })
+  if (!(await updateOrderIfUnchanged(tx, orderId, order, { payment_status: to, updated_at: now }))) {
+    throw orderChangedError()
   }
   if (to === 'REFUNDED') await closeRefunds(tx, attempts, now)
-  await insertEvent(tx, { orderId, actor, from: order.paymentStatus, to, note, now })
+  await insertOrderEvent(tx, { orderId, actor, from: order.paymentStatus, to, note, now })
   const states = { before: { paymentStatus: order.paymentStatus }, after: { paymentStatus: to, note } }
   await auditOrder(tx, { actor, action: 'order.change-payment-status', orderId, number: order.number, ...states, now })
   const isToPack = to === 'PAID' && order.paymentType === 'ONLINE' && order.status === 'PENDING'
   const news = isToPack ? [await announceOrder({ tx, orderId, config, now })] : []
-  await tellDevices(tx, orderId, [], now, news)
+  await logOrderChange(tx, orderId, [], now, news)
 }
 
 /** What a gateway would not give back has been given back by hand: nobody asks for it a second time. */
-const closeRefunds = async (tx: Database, attempts: readonly Attempt[], now: number): Promise<void> => {
+const closeRefunds = async (tx: Database, attempts: readonly PaymentAttempt[], now: number): Promise<void> => {
   for (const attempt of attempts.filter(({ refundStatus }) => refundStatus === 'REFUSED')) {
-    if (!(await changeRefund(tx, attempt, { refund_status: 'DONE', refund_at: now }))) throw changed()
+    if (!(await updateRefund(tx, attempt, { refund_status: 'DONE', refund_at: now }))) throw orderChangedError()
   }
 }
 
 /** An ONLINE order is the vendor's to pack from now on, as if the gateway had told of the money. */
-const announceOrder = async (telling: Parameters<typeof mailOrderPlaced>[0]): Promise<Change> => {
-  await mailOrderPlaced(telling)
-  return notifyOrderPlaced(telling.tx, telling.orderId, telling.now)
+const announceOrder = async (telling: Parameters<typeof queueOrderPlacedMails>[0]): Promise<Change> => {
+  await queueOrderPlacedMails(telling)
+  return insertOrderPlacedNotification(telling.tx, telling.orderId, telling.now)
 }
 
-const changed = (): Refusal =>
-  new Refusal('CONFLICT', 'This order has just changed. Look at it again before you change it.')
+const orderChangedError = (): ApiError =>
+  new ApiError('CONFLICT', 'This order has just changed. Look at it again before you change it.')
 
-const NOTE_NEEDED = 'Please write how it was paid or paid back.'
+const NOTE_REQUIRED = 'Please write how it was paid or paid back.'
 
 /** Nobody pays any more for an order that was cancelled or came back unpaid. */
-const isOver = ({ status, paymentStatus }: OrderFacts): boolean =>
+const isClosedUnpaid = ({ status, paymentStatus }: OrderForUpdate): boolean =>
   paymentStatus === 'UNPAID' && (status === 'CANCELLED' || status === 'RETURNED')
 
-const illegal = (order: OrderFacts, to: PaymentStatus, allowed: PaymentStatus[]): Refusal =>
-  new Refusal(
+const illegalTransitionError = (order: OrderForUpdate, to: PaymentStatus, allowed: PaymentStatus[]): ApiError =>
+  new ApiError(
     'ILLEGAL_TRANSITION',
-    `A payment that is ${inWords(order.paymentStatus)} cannot become ${inWords(to)} here.`,
+    `A payment that is ${formatPaymentStatus(order.paymentStatus)} cannot become ${formatPaymentStatus(to)} here.`,
     {
       status: order.paymentStatus,
       allowed,
     },
   )
 
-const inWords = (status: PaymentStatus): string => status.toLowerCase().replaceAll('_', ' ')
+const formatPaymentStatus = (status: PaymentStatus): string => status.toLowerCase().replaceAll('_', ' ')

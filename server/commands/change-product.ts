@@ -1,24 +1,24 @@
-import { Refusal } from '../../src/contract/errors.ts'
+import { ApiError } from '../../src/contract/errors.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import type { ProductChange } from '../../src/contract/products.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { audit } from '../queries/audit-log.ts'
-import { ownerOfProduct, type ProductColumns, removeProduct, updateOwnProduct } from '../queries/product-writes.ts'
+import { insertAuditEntry } from '../queries/audit-log.ts'
+import { findProductOwner, type ProductColumns, removeProduct, updateOwnProduct } from '../queries/product-writes.ts'
 import { findProducts } from '../queries/products.ts'
 import { isAdmin } from '../queries/viewer.ts'
 import { publishProducts, publishRemoval, publishStock } from './publish-products.ts'
-import { refuseOthers } from './require-own.ts'
-import { requireCategory, requireOwnShop } from './require-shelf.ts'
+import { throwNotOwned } from './require-ownership.ts'
+import { lockCategoryForProduct, lockVendorShop } from './require-shop.ts'
 
-type Picture = { image: string; thumbhash: string | null }
-type Changing = {
+type ProductPicture = { image: string; thumbhash: string | null }
+type ChangeProductParams = {
   tx: Database
   id: string
   change: ProductChange
   /** The stock that the vendor saw when he wrote another one. */
   expectedStock?: number | undefined
-  picture: Picture | null
+  picture: ProductPicture | null
   vendor: Actor
   now: number
 }
@@ -35,15 +35,16 @@ export const changeProduct = async ({
   picture,
   vendor,
   now,
-}: Changing): Promise<void> => {
+}: ChangeProductParams): Promise<void> => {
   const shopId = await requireOwnProduct(tx, id, vendor)
-  await requireOwnShop(tx, vendor, shopId)
-  if (change.categoryId) await requireCategory(tx, change.categoryId)
-  const columns = productColumns(change, picture, now)
+  await lockVendorShop(tx, vendor, shopId)
+  if (change.categoryId) await lockCategoryForProduct(tx, change.categoryId)
+  const columns = toProductColumns(change, picture, now)
   const changed = Object.keys(columns)
   if (changed.length === 0) return
   const seen = change.stock === undefined ? undefined : expectedStock
-  if (!(await updateOwnProduct(tx, id, vendor.profileId, columns, seen))) return refuseStock(tx, id, vendor, seen)
+  if (!(await updateOwnProduct(tx, id, vendor.profileId, columns, seen)))
+    return throwStockConflict(tx, id, vendor, seen)
   const isStockAlone = changed.every(name => STOCK_COLUMNS.includes(name))
   await (isStockAlone ? publishStock : publishProducts)(tx, [id], now)
 }
@@ -54,9 +55,9 @@ export const changeProduct = async ({
  */
 export const deleteProduct = async (tx: Database, id: string, actor: Actor, now: number): Promise<void> => {
   const before = await removeProduct(tx, id, actor, now)
-  if (!before) return refuse(tx, id, actor)
+  if (!before) return throwNotOwnProduct(tx, id, actor)
   if (isAdmin(actor)) {
-    await audit(tx, { actor, action: 'product.delete', entity: 'product', id, before, after: null, now })
+    await insertAuditEntry(tx, { actor, action: 'product.delete', entity: 'product', id, before, after: null, now })
   }
   await publishRemoval(tx, [id], now)
 }
@@ -66,31 +67,40 @@ export const deleteProduct = async (tx: Database, id: string, actor: Actor, now:
  * @throws Refusal NOT_FOUND, FORBIDDEN (another's)
  */
 export const requireOwnProduct = async (db: Database, id: string, vendor: Actor): Promise<string> => {
-  const owner = await ownerOfProduct(db, id)
+  const owner = await findProductOwner(db, id)
   const isOwn = owner?.vendorId === vendor.profileId && owner.deletedAt === null
-  return isOwn ? owner.shopId : refuse(db, id, vendor)
+  return isOwn ? owner.shopId : throwNotOwnProduct(db, id, vendor)
 }
 
 /** What one may look at but not touch is forbidden; what one may not even see is not found. */
-const refuse = async (db: Database, id: string, actor: Actor): Promise<never> => {
+const throwNotOwnProduct = async (db: Database, id: string, actor: Actor): Promise<never> => {
   const [product] = await findProducts(db, [id], actor)
-  return refuseOthers(() => product !== undefined)
+  return throwNotOwned(() => product !== undefined)
 }
 
-const refuseStock = async (tx: Database, id: string, vendor: Actor, seen: number | undefined): Promise<never> => {
+const throwStockConflict = async (
+  tx: Database,
+  id: string,
+  vendor: Actor,
+  seen: number | undefined,
+): Promise<never> => {
   const [product] = await findProducts(tx, [id], vendor)
-  if (!product || seen === undefined) return refuse(tx, id, vendor)
-  throw new Refusal('CONFLICT', stockMoved(product.stock, seen), { stock: product.stock })
+  if (!product || seen === undefined) return throwNotOwnProduct(tx, id, vendor)
+  throw new ApiError('CONFLICT', stockConflictMessage(product.stock, seen), { stock: product.stock })
 }
 
 /** For a vendor who has counted what is not there any more. */
-export const stockMoved = (stock: number, seen: number): string =>
+export const stockConflictMessage = (stock: number, seen: number): string =>
   `There are ${stock} by now, not ${seen}: some were sold or came back since. Count again, and write the stock anew.`
 
 const STOCK_COLUMNS = ['stock', 'stock_changed_at']
 
 /** The columns of what a change names; what it does not name stays. */
-export const productColumns = (change: ProductChange, picture: Picture | null, now: number): ProductColumns => {
+export const toProductColumns = (
+  change: ProductChange,
+  picture: ProductPicture | null,
+  now: number,
+): ProductColumns => {
   const { name, description, categoryId, price, discount, stock, status } = change
   return {
     ...(name !== undefined && { name }),

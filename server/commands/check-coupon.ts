@@ -2,16 +2,16 @@ import { formatTaka, toTaka } from '../../src/contract/money.ts'
 import type { CouponRow } from '../queries/coupons.ts'
 
 /** A coupon that a customer tried stands for an order that names none so long. */
-export const COUPON_REMEMBERED_MS = 3_600_000
+export const APPLIED_COUPON_TTL_MS = 3_600_000
 
 /** Shop and subtotal are not looked at where they are not known yet. */
-type Purchase = { shopId?: string | undefined; subtotal?: number | undefined; uses: number; now: number }
+type CouponPurchase = { shopId?: string | undefined; subtotal?: number | undefined; uses: number; now: number }
 
 /**
  * Why a coupon cannot be used for this purchase, as a sentence for people; null when it can (the contract, section 7).
  * @param purchase `subtotal` in poisha, `uses` how often this customer has used it, `now` in milliseconds
  */
-export const couponProblem = (coupon: CouponRow | undefined, purchase: Purchase): string | null => {
+export const findCouponProblem = (coupon: CouponRow | undefined, purchase: CouponPurchase): string | null => {
   if (!coupon?.isActive) return 'This coupon code is not valid.'
   if (purchase.now < coupon.startTime) return `The coupon ${coupon.code} is not valid yet.`
   if (purchase.now > coupon.endTime) return `The coupon ${coupon.code} has expired.`

@@ -1,15 +1,15 @@
 import { v7 } from 'uuid'
-import { Refusal } from '../../src/contract/errors.ts'
+import { ApiError } from '../../src/contract/errors.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import type { ProductDraft } from '../../src/contract/products.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { insertProducts, ownerOfProduct } from '../queries/product-writes.ts'
+import { findProductOwner, insertProducts } from '../queries/product-writes.ts'
 import { publishProducts } from './publish-products.ts'
-import { requireCategory, requireOwnShop } from './require-shelf.ts'
+import { lockCategoryForProduct, lockVendorShop } from './require-shop.ts'
 
 /** `picture`: as it was made ours, or of a product of his. */
-export type Creation = {
+export type CreateProductParams = {
   tx: Database
   draft: ProductDraft
   picture: { image: string; thumbhash: string | null }
@@ -21,12 +21,12 @@ export type Creation = {
  * Puts a product into a vendor's shop, in the transaction at hand. One whose id exists for this vendor is answered as it is.
  * @throws Refusal VALIDATION (category), CONFLICT (no open shop, the id is another's), FORBIDDEN, NOT_FOUND
  */
-export const createProduct = async (creation: Creation): Promise<{ id: string; isNew: boolean }> => {
+export const createProduct = async (creation: CreateProductParams): Promise<{ id: string; isNew: boolean }> => {
   const { tx, draft, picture, vendor, now } = creation
-  if (draft.id && (await isThere(creation, draft.id))) return { id: draft.id, isNew: false }
+  if (draft.id && (await isOwnProduct(creation, draft.id))) return { id: draft.id, isNew: false }
   const id = draft.id ?? v7()
-  const shopId = await requireOwnShop(tx, vendor, draft.shopId)
-  await requireCategory(tx, draft.categoryId)
+  const shopId = await lockVendorShop(tx, vendor, draft.shopId)
+  await lockCategoryForProduct(tx, draft.categoryId)
   const { name, description, stock, status } = draft
   const row = {
     ...{ id, shop_id: shopId, category_id: draft.categoryId, name, description, stock, status },
@@ -34,14 +34,14 @@ export const createProduct = async (creation: Creation): Promise<{ id: string; i
     ...{ price: toPoisha(draft.price), discount: toPoisha(draft.discount) },
   }
   const [added] = await insertProducts(tx, [row], now)
-  if (!added && (await isThere(creation, id))) return { id, isNew: false }
+  if (!added && (await isOwnProduct(creation, id))) return { id, isNew: false }
   await publishProducts(tx, [id], now)
   return { id, isNew: true }
 }
 
-const isThere = async ({ tx, vendor }: Creation, id: string): Promise<boolean> => {
-  const owner = await ownerOfProduct(tx, id)
+const isOwnProduct = async ({ tx, vendor }: CreateProductParams, id: string): Promise<boolean> => {
+  const owner = await findProductOwner(tx, id)
   if (!owner) return false
   if (owner.vendorId === vendor.profileId && owner.deletedAt === null) return true
-  throw new Refusal('CONFLICT', 'This product could not be saved under its number. Please make it anew.')
+  throw new ApiError('CONFLICT', 'This product could not be saved under its number. Please make it anew.')
 }

@@ -1,18 +1,23 @@
-import { Refusal } from '../../src/contract/errors.ts'
+import { ApiError } from '../../src/contract/errors.ts'
 import { SECOND_FACTOR } from '../../src/contract/second-factor.ts'
-import type { Actor } from '../actor.ts'
-import type { Config } from '../config.ts'
+import type { Actor } from '../auth/authentication.ts'
+import { createRecoveryCodes, hashRecoveryCode } from '../auth/recovery-codes.ts'
+import { decryptSecret, encryptSecret } from '../auth/secret-encryption.ts'
+import { createEnrolmentUri, createTotpSecret, verifyTotpCode } from '../auth/totp.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
-import { createSecret, enrolmentUri, stepOfCode } from '../outside/one-time-passwords.ts'
-import { touchProfile } from '../queries/people-writes.ts'
-import { confirmEnrolment, findSecondFactor, replaceRecoveryCodes, startEnrolment } from '../queries/second-factors.ts'
-import { revokeSessionsOf } from '../queries/sessions.ts'
-import { createRecoveryCodes, hashRecoveryCode } from '../recovery-codes.ts'
-import { openSealed, sealSecret } from '../sealed-secret.ts'
+import { incrementProfileSeq } from '../queries/person-writes.ts'
+import {
+  findSecondFactor,
+  insertEnrolment,
+  markEnrolmentConfirmed,
+  replaceRecoveryCodes,
+} from '../queries/second-factors.ts'
+import { revokeUserSessions } from '../queries/sessions.ts'
 import { auditSecondFactor } from './audit-second-factor.ts'
-import { wrongCode } from './check-second-factor.ts'
+import { wrongCodeError } from './check-second-factor.ts'
 
-type Enrolment = { tx: Database; actor: Actor; config: Pick<Config, 'jwtSecret'>; now: number }
+type EnrolmentParams = { tx: Database; actor: Actor; config: Pick<Config, 'jwtSecret'>; now: number }
 
 /**
  * The first step: a secret for the authenticator app. Sign-in does not ask for its codes before one has confirmed it.
@@ -23,11 +28,11 @@ export const startSecondFactor = async ({
   actor,
   config,
   now,
-}: Enrolment): Promise<{ secret: string; uri: string }> => {
-  const secret = createSecret()
-  const sealedSecret = sealSecret(secret, actor.userId, config)
-  if (!(await startEnrolment(tx, { userId: actor.userId, sealedSecret, now }))) throw isOnAlready()
-  return { secret, uri: enrolmentUri(secret, actor.email) }
+}: EnrolmentParams): Promise<{ secret: string; uri: string }> => {
+  const secret = createTotpSecret()
+  const sealedSecret = encryptSecret(secret, actor.userId, config)
+  if (!(await insertEnrolment(tx, { userId: actor.userId, sealedSecret, now }))) throw alreadyEnabledError()
+  return { secret, uri: createEnrolmentUri(secret, actor.email) }
 }
 
 /**
@@ -35,26 +40,27 @@ export const startSecondFactor = async ({
  * @returns the recovery codes, which nobody can read again
  * @throws Refusal VALIDATION for a wrong code, CONFLICT where a second factor is on or no enrolment has begun
  */
-export const confirmSecondFactor = async (enrolment: Enrolment, code: string): Promise<string[]> => {
+export const confirmSecondFactor = async (enrolment: EnrolmentParams, code: string): Promise<string[]> => {
   const { tx, actor, config, now } = enrolment
   const { userId } = actor
   const factor = await findSecondFactor(tx, userId)
-  if (!factor) throw new Refusal('CONFLICT', SECOND_FACTOR.isOff)
-  const secret = openSealed(factor.sealedSecret, userId, config)
-  const step = secret && stepOfCode(secret, code, now)
-  if (!step) throw wrongCode('VALIDATION')
-  if (!(await confirmEnrolment(tx, { userId, sealedSecret: factor.sealedSecret, step, now }))) throw isOnAlready()
-  await revokeSessionsOf(tx, userId, now, actor.sessionId)
-  await touchProfile(tx, userId)
+  if (!factor) throw new ApiError('CONFLICT', SECOND_FACTOR.isOff)
+  const secret = decryptSecret(factor.sealedSecret, userId, config)
+  const step = secret && verifyTotpCode(secret, code, now)
+  if (!step) throw wrongCodeError('VALIDATION')
+  if (!(await markEnrolmentConfirmed(tx, { userId, sealedSecret: factor.sealedSecret, step, now })))
+    throw alreadyEnabledError()
+  await revokeUserSessions(tx, userId, now, actor.sessionId)
+  await incrementProfileSeq(tx, userId)
   await auditSecondFactor(tx, { actor, action: 'enrol', owner: actor, now })
-  return giveRecoveryCodes(tx, userId)
+  return issueRecoveryCodes(tx, userId)
 }
 
 /** New recovery codes in the place of any others. */
-export const giveRecoveryCodes = async (tx: Database, userId: string): Promise<string[]> => {
+export const issueRecoveryCodes = async (tx: Database, userId: string): Promise<string[]> => {
   const codes = createRecoveryCodes()
   await replaceRecoveryCodes(tx, userId, codes.map(hashRecoveryCode))
   return codes
 }
 
-const isOnAlready = () => new Refusal('CONFLICT', SECOND_FACTOR.isOn)
+const alreadyEnabledError = () => new ApiError('CONFLICT', SECOND_FACTOR.isOn)

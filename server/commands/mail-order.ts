@@ -1,20 +1,20 @@
 import type { Poisha } from '../../src/contract/money.ts'
-import type { OrderStatus } from '../../src/contract/order-states.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../db/store.ts'
+import type { OrderStatus } from '../../src/contract/order-status.ts'
+import { queueMail } from '../adapters/mail/mail-queue.ts'
 import {
-  moneyBackMail,
-  moneyOwedMail,
-  orderArrivedMail,
+  newOrderMail,
+  orderCancelledOrReturnedMail,
   orderPlacedMail,
-  orderTurnedMail,
+  refundDueMail,
+  refundSentMail,
   statusChangedMail,
-} from '../outside/mail/order-mails.ts'
-import { queueMail } from '../outside/mail/outbox.ts'
-import { orderToMail } from '../queries/order-mail.ts'
+} from '../adapters/mail/order-mails.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/store.ts'
+import { findOrderMailData } from '../queries/order-mail-content.ts'
 
-type Telling = { tx: Database; orderId: string; config: Pick<Config, 'publicUrl'>; now: number }
-type Change = {
+type OrderMailParams = { tx: Database; orderId: string; config: Pick<Config, 'publicUrl'>; now: number }
+type OrderStatusMail = {
   status: OrderStatus
   reason?: string | undefined
   courier?: string | undefined
@@ -42,32 +42,32 @@ type Change = {
  * Tells customer and vendor of an order by mail, in the transaction that makes it final: placing it for cash on delivery,
  * settling it for ONLINE, before which there is nothing to pack. Wake the post office after the commit.
  */
-export const mailOrderPlaced = async ({ tx, orderId, config, now }: Telling): Promise<void> => {
-  const order = await orderToMail(tx, orderId)
+export const queueOrderPlacedMails = async ({ tx, orderId, config, now }: OrderMailParams): Promise<void> => {
+  const order = await findOrderMailData(tx, orderId)
   const { customerEmail, vendorEmail } = order
   if (customerEmail) await queueMail(tx, orderPlacedMail(config, customerEmail, order), now)
-  if (vendorEmail) await queueMail(tx, orderArrivedMail(config, vendorEmail, order), now)
+  if (vendorEmail) await queueMail(tx, newOrderMail(config, vendorEmail, order), now)
 }
 
 /** Tells whoever did not make it of an order's change: the vendor of a customer's, the customer of any other. */
-export const mailStatusChanged = async (
-  { tx, orderId, config, now }: Telling,
-  change: Change & { by: 'customer' | 'others' },
+export const queueStatusChangedMail = async (
+  { tx, orderId, config, now }: OrderMailParams,
+  change: OrderStatusMail & { by: 'customer' | 'others' },
 ): Promise<void> => {
-  const order = await orderToMail(tx, orderId)
+  const order = await findOrderMailData(tx, orderId)
   const said = { ...change, note: change.reason }
   const to = change.by === 'customer' ? order.vendorEmail : order.customerEmail
-  const mail = change.by === 'customer' ? orderTurnedMail : statusChangedMail
+  const mail = change.by === 'customer' ? orderCancelledOrReturnedMail : statusChangedMail
   if (to) await queueMail(tx, mail(config, to, order, said), now)
 }
 
 /** Tells the customer that a payment goes back to them: that it will, or that it has. */
-export const mailRefund = async (
-  { tx, orderId, config, now }: Telling,
+export const queueRefundMail = async (
+  { tx, orderId, config, now }: OrderMailParams,
   payment: { amount: Poisha; transactionId: string },
   state: 'owed' | 'done',
 ): Promise<void> => {
-  const order = await orderToMail(tx, orderId)
-  const mail = state === 'owed' ? moneyOwedMail : moneyBackMail
+  const order = await findOrderMailData(tx, orderId)
+  const mail = state === 'owed' ? refundDueMail : refundSentMail
   if (order.customerEmail) await queueMail(tx, mail(config, order.customerEmail, order, payment), now)
 }

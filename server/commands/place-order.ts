@@ -1,30 +1,41 @@
 import { v7 } from 'uuid'
-import { Refusal } from '../../src/contract/errors.ts'
+import { ApiError } from '../../src/contract/errors.ts'
 import { VALIDATION } from '../../src/contract/messages.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import type { OrderDraft, ShippingAddress } from '../../src/contract/orders.ts'
-import { type Totals, totalsOf } from '../../src/contract/pricing.ts'
-import type { Actor } from '../actor.ts'
+import { calculateTotals, type PriceTotals } from '../../src/contract/pricing.ts'
+import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { appliedCoupon, type CouponRow, findCoupon, redeem, usesOf } from '../queries/coupons.ts'
-import { addressOfProfile, goodsForOrder, shopForOrder } from '../queries/order-goods.ts'
-import { customerOfOrder, insertEvent, insertItems, insertOrder, type NewOrder } from '../queries/order-writes.ts'
-import { type StockChange, takeStock } from '../queries/stock.ts'
-import { holdUnconfirmed } from '../queries/users.ts'
-import { COUPON_REMEMBERED_MS, couponProblem } from './check-coupon.ts'
-import { mergeLines, type PricedLine, refuseChanged, requireGoods } from './check-goods.ts'
-import { notifyOrderPlaced } from './notify-order.ts'
-import { requireConfirmed, type UnconfirmedLimits } from './require-confirmed.ts'
-import { tellDevices } from './tell-devices.ts'
+import { lockUnconfirmedAccount } from '../queries/accounts.ts'
+import { type CouponRow, findAppliedCoupon, findCoupon, insertRedemption, listCouponUses } from '../queries/coupons.ts'
+import { findProductsForOrder, findProfileAddress, findShopForOrder } from '../queries/order-products.ts'
+import {
+  findOrderCustomer,
+  insertOrder,
+  insertOrderEvent,
+  insertOrderItems,
+  type NewOrder,
+} from '../queries/order-writes.ts'
+import { type StockChange, takeStock } from '../queries/product-stock.ts'
+import { APPLIED_COUPON_TTL_MS, findCouponProblem } from './check-coupon.ts'
+import { requireWithinUnconfirmedLimits, type UnconfirmedAccountLimits } from './limit-unconfirmed-account.ts'
+import { logOrderChange } from './log-order-change.ts'
+import { insertOrderPlacedNotification } from './notify-order-participants.ts'
+import {
+  mergeDuplicateLines,
+  type PricedOrderLine,
+  requireAvailableProducts,
+  throwCartChanged,
+} from './price-order-lines.ts'
 
-type Placing = {
+type PlaceOrderParams = {
   tx: Database
   draft: OrderDraft
   customer: Actor
   now: number
   /** Is there a gateway that an ONLINE order can be paid through? */
   takesOnline: boolean
-  limits: UnconfirmedLimits
+  limits: UnconfirmedAccountLimits
 }
 
 /**
@@ -35,116 +46,119 @@ type Placing = {
  * @throws Refusal VALIDATION, UNCONFIRMED, NOT_FOUND, SHOP_PAUSED, OUT_OF_STOCK, CART_CHANGED or CONFLICT (the id is
  * another's)
  */
-export const placeOrder = async (placing: Placing): Promise<{ orderId: string; isNew: boolean }> => {
+export const placeOrder = async (placing: PlaceOrderParams): Promise<{ orderId: string; isNew: boolean }> => {
   const { tx, draft, now } = placing
   const orderId = draft.id ?? v7()
   // Before the look for the order itself: the same order sent twice at once is found by the second, not counted against it.
-  const isLimited = draft.paymentType === 'COD' && (await holdUnconfirmed(tx, placing.customer.userId))
-  if (draft.id && (await isPlaced(placing, draft.id))) return { orderId, isNew: false }
-  requirePayable(placing)
-  if (isLimited) await requireConfirmed(tx, placing.customer, mergeLines(draft.products), placing.limits)
-  const address = await shippingAddress(placing)
+  const isLimited = draft.paymentType === 'COD' && (await lockUnconfirmedAccount(tx, placing.customer.userId))
+  if (draft.id && (await isOwnExistingOrder(placing, draft.id))) return { orderId, isNew: false }
+  requireAvailablePaymentType(placing)
+  if (isLimited)
+    await requireWithinUnconfirmedLimits(tx, placing.customer, mergeDuplicateLines(draft.products), placing.limits)
+  const address = await resolveShippingAddress(placing)
   await requireOpenShop(placing)
-  const { lines, totals, coupon } = await price(placing)
-  const order = { ...orderRow(placing, orderId, totals, coupon), ...addressColumns(address) }
-  if (!(await insertOrder(tx, order)) && (await isPlaced(placing, orderId))) return { orderId, isNew: false }
-  const taken = await takeAll(placing, lines)
+  const { lines, totals, coupon } = await priceOrder(placing)
+  const order = { ...toOrderRow(placing, orderId, totals, coupon), ...toAddressColumns(address) }
+  if (!(await insertOrder(tx, order)) && (await isOwnExistingOrder(placing, orderId))) return { orderId, isNew: false }
+  const taken = await reserveStock(placing, lines)
   await redeemCoupon(placing, orderId, lines, coupon)
-  await insertItems(tx, orderId, lines.map(toItem))
-  await insertEvent(tx, { orderId, actor: placing.customer, from: null, to: 'PENDING', now })
+  await insertOrderItems(tx, orderId, lines.map(toOrderItem))
+  await insertOrderEvent(tx, { orderId, actor: placing.customer, from: null, to: 'PENDING', now })
   // An ONLINE order is nothing to pack before it is paid.
-  const news = draft.paymentType === 'COD' ? [await notifyOrderPlaced(tx, orderId, now)] : []
-  await tellDevices(tx, orderId, taken, now, news)
+  const news = draft.paymentType === 'COD' ? [await insertOrderPlacedNotification(tx, orderId, now)] : []
+  await logOrderChange(tx, orderId, taken, now, news)
   return { orderId, isNew: true }
 }
 
-const isPlaced = async ({ tx, customer }: Placing, id: string): Promise<boolean> => {
-  const owner = await customerOfOrder(tx, id)
+const isOwnExistingOrder = async ({ tx, customer }: PlaceOrderParams, id: string): Promise<boolean> => {
+  const owner = await findOrderCustomer(tx, id)
   if (owner !== undefined && owner !== customer.profileId) {
-    throw new Refusal('CONFLICT', 'This order could not be placed under its number. Please order again.')
+    throw new ApiError('CONFLICT', 'This order could not be placed under its number. Please order again.')
   }
   return owner !== undefined
 }
 
-const requirePayable = ({ draft, takesOnline }: Placing): void => {
+const requireAvailablePaymentType = ({ draft, takesOnline }: PlaceOrderParams): void => {
   if (draft.paymentType === 'COD' || takesOnline) return
   const message = 'Online payment is not available here. Choose cash on delivery.'
-  throw new Refusal('VALIDATION', message, { fields: { paymentType: message } })
+  throw new ApiError('VALIDATION', message, { fields: { paymentType: message } })
 }
 
-const shippingAddress = async ({ tx, draft, customer }: Placing): Promise<ShippingAddress> => {
-  const address = draft.shippingAddress ?? (await addressOfProfile(tx, customer.profileId))
+const resolveShippingAddress = async ({ tx, draft, customer }: PlaceOrderParams): Promise<ShippingAddress> => {
+  const address = draft.shippingAddress ?? (await findProfileAddress(tx, customer.profileId))
   if (!address?.address.trim()) {
-    throw new Refusal('VALIDATION', VALIDATION.address, { fields: { address: VALIDATION.address } })
+    throw new ApiError('VALIDATION', VALIDATION.address, { fields: { address: VALIDATION.address } })
   }
   return address
 }
 
-const requireOpenShop = async ({ tx, draft, now }: Placing): Promise<void> => {
-  const shop = await shopForOrder(tx, draft.shopId)
-  if (!shop) throw new Refusal('NOT_FOUND', 'This shop was not found. It may have closed.')
+const requireOpenShop = async ({ tx, draft, now }: PlaceOrderParams): Promise<void> => {
+  const shop = await findShopForOrder(tx, draft.shopId)
+  if (!shop) throw new ApiError('NOT_FOUND', 'This shop was not found. It may have closed.')
   if (shop.pausedUntil === null || shop.pausedUntil <= now) return
-  throw new Refusal('SHOP_PAUSED', `${shop.name} takes no orders at the moment. Please try again later.`, {
+  throw new ApiError('SHOP_PAUSED', `${shop.name} takes no orders at the moment. Please try again later.`, {
     pausedUntil: new Date(shop.pausedUntil).toISOString(),
   })
 }
 
-type Priced = { lines: PricedLine[]; totals: Totals; coupon: CouponRow | null }
+type OrderPrice = { lines: PricedOrderLine[]; totals: PriceTotals; coupon: CouponRow | null }
 
 /** What it costs now. Whatever differs from what the customer was shown is refused with what is true. */
-const price = async (placing: Placing): Promise<Priced> => {
+const priceOrder = async (placing: PlaceOrderParams): Promise<OrderPrice> => {
   const { tx, draft } = placing
-  const wanted = mergeLines(draft.products)
-  const goods = await goodsForOrder(
+  const wanted = mergeDuplicateLines(draft.products)
+  const goods = await findProductsForOrder(
     tx,
     wanted.map(line => line.productId),
   )
-  const lines = requireGoods(wanted, goods, draft.shopId)
-  const coupon = await usableCoupon(placing, lines)
-  const totals = totalsOf(lines, coupon)
+  const lines = requireAvailableProducts(wanted, goods, draft.shopId)
+  const coupon = await resolveCoupon(placing, lines)
+  const totals = calculateTotals(lines, coupon)
   const isAsShown =
     totals.totalAmount === toPoisha(draft.totalAmount) &&
     lines.every(line => line.shownPrices.every(shown => shown === line.price))
-  if (!isAsShown) refuseChanged(lines, totals, 'Prices have changed. Please look at the new total and order again.')
+  if (!isAsShown) throwCartChanged(lines, totals, 'Prices have changed. Please look at the new total and order again.')
   return { lines, totals, coupon }
 }
 
-const usableCoupon = async (placing: Placing, lines: PricedLine[]): Promise<CouponRow | null> => {
+const resolveCoupon = async (placing: PlaceOrderParams, lines: PricedOrderLine[]): Promise<CouponRow | null> => {
   const { tx, draft } = placing
-  if (draft.couponCode === undefined) return triedCoupon(placing, lines)
+  if (draft.couponCode === undefined) return resolveAppliedCoupon(placing, lines)
   if (draft.couponCode === '') return null
   const coupon = await findCoupon(tx, draft.couponCode)
-  const problem = await problemWith(placing, lines, coupon)
-  return problem === null ? coupon! : refuseChanged(lines, totalsOf(lines), `${problem} Please order without it.`)
+  const problem = await findProblemWithCoupon(placing, lines, coupon)
+  return problem === null
+    ? coupon!
+    : throwCartChanged(lines, calculateTotals(lines), `${problem} Please order without it.`)
 }
 
 /**
  * Deployed clients try a coupon and then order without naming it (the contract, section 7): their total says whether it is
  * meant.
  */
-const triedCoupon = async (placing: Placing, lines: PricedLine[]): Promise<CouponRow | null> => {
+const resolveAppliedCoupon = async (placing: PlaceOrderParams, lines: PricedOrderLine[]): Promise<CouponRow | null> => {
   const { tx, draft, customer, now } = placing
-  const coupon = await appliedCoupon(tx, customer.profileId, now - COUPON_REMEMBERED_MS)
-  if (!coupon || (await problemWith(placing, lines, coupon)) !== null) return null
-  const isMeant = totalsOf(lines, coupon).totalAmount === toPoisha(draft.totalAmount)
+  const coupon = await findAppliedCoupon(tx, customer.profileId, now - APPLIED_COUPON_TTL_MS)
+  if (!coupon || (await findProblemWithCoupon(placing, lines, coupon)) !== null) return null
+  const isMeant = calculateTotals(lines, coupon).totalAmount === toPoisha(draft.totalAmount)
   return isMeant ? coupon : null
 }
 
-const problemWith = async (
-  { tx, draft, customer, now }: Placing,
-  lines: PricedLine[],
+const findProblemWithCoupon = async (
+  { tx, draft, customer, now }: PlaceOrderParams,
+  lines: PricedOrderLine[],
   coupon: CouponRow | undefined,
 ): Promise<string | null> => {
-  const uses = coupon ? (await usesOf(tx, coupon.id, customer.profileId)).length : 0
-  return couponProblem(coupon, { shopId: draft.shopId, subtotal: totalsOf(lines).subtotal, uses, now })
+  const uses = coupon ? (await listCouponUses(tx, coupon.id, customer.profileId)).length : 0
+  return findCouponProblem(coupon, { shopId: draft.shopId, subtotal: calculateTotals(lines).subtotal, uses, now })
 }
 
-const orderRow = (
-  { draft, customer, now }: Placing,
+const toOrderRow = (
+  { draft, customer, now }: PlaceOrderParams,
   id: string,
-  totals: Totals,
+  totals: PriceTotals,
   coupon: CouponRow | null,
-): Omit<NewOrder, keyof ReturnType<typeof addressColumns>> => ({
+): Omit<NewOrder, keyof ReturnType<typeof toAddressColumns>> => ({
   id,
   customer_id: customer.profileId,
   shop_id: draft.shopId,
@@ -162,7 +176,7 @@ const orderRow = (
   updated_at: now,
 })
 
-const addressColumns = (address: ShippingAddress) => ({
+const toAddressColumns = (address: ShippingAddress) => ({
   shipping_name: address.name,
   shipping_phone: address.phoneNumber,
   shipping_email: address.email,
@@ -171,7 +185,7 @@ const addressColumns = (address: ShippingAddress) => ({
   shipping_upazila: address.upazila || null,
 })
 
-const toItem = ({ product, quantity }: PricedLine) => ({
+const toOrderItem = ({ product, quantity }: PricedOrderLine) => ({
   product_id: product.id,
   name: product.name,
   image: product.image,
@@ -181,26 +195,26 @@ const toItem = ({ product, quantity }: PricedLine) => ({
 })
 
 /** In the order of the ids, so that two orders of the same products never wait for each other. */
-const takeAll = async (placing: Placing, lines: PricedLine[]): Promise<StockChange[]> => {
+const reserveStock = async (placing: PlaceOrderParams, lines: PricedOrderLine[]): Promise<StockChange[]> => {
   const taken: StockChange[] = []
   for (const line of [...lines].sort((a, b) => (a.productId < b.productId ? -1 : 1))) {
-    taken.push((await takeStock(placing.tx, line, placing.now)) ?? (await refuseTaken(placing)))
+    taken.push((await takeStock(placing.tx, line, placing.now)) ?? (await throwStockConflict(placing)))
   }
   return taken
 }
 
 /** Another order was quicker between the look and the grasp, which PostgreSQL allows: say what is true by now. */
-const refuseTaken = async (placing: Placing): Promise<never> => {
-  await price(placing)
-  throw new Refusal('CONFLICT', 'Many people are ordering this just now. Please try again.')
+const throwStockConflict = async (placing: PlaceOrderParams): Promise<never> => {
+  await priceOrder(placing)
+  throw new ApiError('CONFLICT', 'Many people are ordering this just now. Please try again.')
 }
 
 const redeemCoupon = async (
-  { tx, customer, now }: Placing,
+  { tx, customer, now }: PlaceOrderParams,
   orderId: string,
-  lines: PricedLine[],
+  lines: PricedOrderLine[],
   coupon: CouponRow | null,
 ): Promise<void> => {
-  if (!coupon || (await redeem(tx, coupon, { customerId: customer.profileId, orderId, now }))) return
-  refuseChanged(lines, totalsOf(lines), `The coupon ${coupon.code} is used up. Please order without it.`)
+  if (!coupon || (await insertRedemption(tx, coupon, { customerId: customer.profileId, orderId, now }))) return
+  throwCartChanged(lines, calculateTotals(lines), `The coupon ${coupon.code} is used up. Please order without it.`)
 }

@@ -1,9 +1,9 @@
-import { logChanges } from '../db/bulk-changes.ts'
-import { advanceListing } from '../db/counters.ts'
+import { logChanges } from '../db/change-log-bulk.ts'
+import { advanceListingSeq } from '../db/counters.ts'
 import type { Database } from '../db/store.ts'
-import { relistProducts } from '../queries/listing.ts'
-import { indexProducts } from '../queries/product-search.ts'
-import { productChanges, stockLogged } from '../queries/stock.ts'
+import { indexProducts } from '../queries/product-index.ts'
+import { updateProductListing } from '../queries/product-listing-state.ts'
+import { findProductChanges, markStockLogged } from '../queries/product-stock.ts'
 
 /**
  * Makes everyone see what was written to these products: listing, search, devices. Last in a transaction, because it locks
@@ -11,16 +11,16 @@ import { productChanges, stockLogged } from '../queries/stock.ts'
  */
 export const publishProducts = async (tx: Database, productIds: readonly string[], now: number): Promise<void> => {
   if (productIds.length === 0) return
-  await relistProducts(tx, productIds)
+  await updateProductListing(tx, productIds)
   await indexProducts(tx, productIds)
-  await advanceListing(tx)
-  await logChanges(tx, await stockLogged(tx, productIds), now)
+  await advanceListingSeq(tx)
+  await logChanges(tx, await markStockLogged(tx, productIds), now)
 }
 
 /** The same where only the stock changed, or the product is gone: nothing to index, and stock alone moves no listing. */
 export const publishRemoval = async (tx: Database, productIds: readonly string[], now: number): Promise<void> => {
-  await advanceListing(tx)
-  await logChanges(tx, await productChanges(tx, productIds), now)
+  await advanceListingSeq(tx)
+  await logChanges(tx, await findProductChanges(tx, productIds), now)
 }
 export const publishStock = async (tx: Database, productIds: readonly string[], now: number): Promise<void> =>
-  logChanges(tx, await stockLogged(tx, productIds), now)
+  logChanges(tx, await markStockLogged(tx, productIds), now)

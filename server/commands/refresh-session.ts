@@ -1,21 +1,21 @@
-import { Refusal } from '../../src/contract/errors.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
+import { ApiError } from '../../src/contract/errors.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
 import type { User } from '../../src/contract/users.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../db/store.ts'
-import { findSession, revokeSession, rotateSession, type Session } from '../queries/sessions.ts'
-import { accountById } from '../queries/users.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../adapters/services.ts'
 import {
+  createRefreshToken,
+  createRevocationToken,
   hashToken,
+  parseRefreshToken,
   type RefreshClaims,
-  readRefresh,
-  refreshTokenFor,
-  revocationTokenFor,
-  signAccess,
-} from '../tokens.ts'
-import { refuseBlocked } from './check-sign-in.ts'
-import { signedInUser } from './signed-in-user.ts'
+  signAccessToken,
+} from '../auth/tokens.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/store.ts'
+import { findAccountById } from '../queries/accounts.ts'
+import { findSession, revokeSession, rotateSession, type Session } from '../queries/sessions.ts'
+import { buildSignedInUser } from './build-signed-in-user.ts'
+import { requireNotBlocked } from './check-sign-in.ts'
 import { REFRESH_TTL_SECONDS, type SessionTokens } from './start-session.ts'
 
 const GRACE_MS = 30_000
@@ -26,7 +26,7 @@ const GRACE_MS = 30_000
  * older one has been copied: the whole family ends. One that is newer than the stored one was issued by us as well, for
  * its MAC is right: the database was restored from a backup that had not seen it yet.
  */
-export const refreshVerdict = (
+export const refreshTokenState = (
   session: Pick<Session, 'generation' | 'rotated_at'>,
   generation: number,
   now: number,
@@ -42,15 +42,15 @@ export const refreshVerdict = (
  * refusal rolls the call's back.
  * @throws Refusal UNAUTHENTICATED or BLOCKED
  */
-export const checkRefresh = async (token: string, services: Services, now: number): Promise<RefreshClaims> => {
-  const claims = readRefresh(token, services.config)
+export const verifyRefreshToken = async (token: string, services: Services, now: number): Promise<RefreshClaims> => {
+  const claims = parseRefreshToken(token, services.config)
   const session = claims && (await findSession(services.store.read, claims.sessionId))
-  if (!session || session.revoked_at !== null || session.expires_at <= now) throw signInAgain()
-  if (refreshVerdict(session, claims.generation, now) === 'revoke') {
+  if (!session || session.revoked_at !== null || session.expires_at <= now) throw unauthenticatedError()
+  if (refreshTokenState(session, claims.generation, now) === 'revoke') {
     await services.store.write(tx => revokeSession(tx, session.id, now))
-    services.events.end({ sessionId: session.id })
+    services.events.endStreams({ sessionId: session.id })
     services.log.warn({ sessionId: session.id }, 'An old refresh token came back; its sign-in has been ended.')
-    throw signInAgain()
+    throw unauthenticatedError()
   }
   return claims
 }
@@ -62,23 +62,23 @@ export const refreshSession = async (
   { config }: Services,
   now: number,
 ): Promise<SessionTokens & { user: User }> => {
-  const user = await livingUserOf(tx, claims.sessionId, config)
+  const user = await requireSessionUser(tx, claims.sessionId, config)
   const { sessionId, generation } = claims
-  const refreshToken = refreshTokenFor({ sessionId, generation: generation + 1 }, config)
+  const refreshToken = createRefreshToken({ sessionId, generation: generation + 1 }, config)
   const tokenHash = hashToken(refreshToken)
   const expiresAt = now + REFRESH_TTL_SECONDS * 1000
   // Where another tab has rotated meanwhile, nothing is written: the successor is the same token.
   await rotateSession(tx, { sessionId, generation, tokenHash, now, expiresAt })
-  const accessToken = await signAccess({ userId: user.id, sessionId }, config, now)
-  return { accessToken, refreshToken, revocationToken: revocationTokenFor(sessionId, config), user }
+  const accessToken = await signAccessToken({ userId: user.id, sessionId }, config, now)
+  return { accessToken, refreshToken, revocationToken: createRevocationToken(sessionId, config), user }
 }
 
-const livingUserOf = async (tx: Database, sessionId: string, config: Config): Promise<User> => {
+const requireSessionUser = async (tx: Database, sessionId: string, config: Config): Promise<User> => {
   const session = await findSession(tx, sessionId)
-  const account = session && session.revoked_at === null ? await accountById(tx, session.user_id) : undefined
-  if (!account || (account.isDemo && !config.isDemo)) throw signInAgain()
-  refuseBlocked(account)
-  return signedInUser(tx, account, config)
+  const account = session && session.revoked_at === null ? await findAccountById(tx, session.user_id) : undefined
+  if (!account || (account.isDemo && !config.isDemo)) throw unauthenticatedError()
+  requireNotBlocked(account)
+  return buildSignedInUser(tx, account, config)
 }
 
-const signInAgain = () => new Refusal('UNAUTHENTICATED', REFUSED.unauthenticated)
+const unauthenticatedError = () => new ApiError('UNAUTHENTICATED', ERROR_MESSAGES.unauthenticated)

@@ -1,41 +1,48 @@
-import { Refusal } from '../../src/contract/errors.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
+import { ApiError } from '../../src/contract/errors.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
 import { toTaka } from '../../src/contract/money.ts'
-import type { PaymentStatus } from '../../src/contract/payment-states.ts'
-import type { Actor } from '../actor.ts'
+import type { PaymentStatus } from '../../src/contract/payment-status.ts'
+import { type Gateway, GatewayError, type RefundResult } from '../adapters/payments/gateway.ts'
+import type { Services } from '../adapters/services.ts'
+import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { type Gateway, GatewayError, type RefundAnswer } from '../outside/payments/gateway.ts'
-import { insertEvent, wasPaidByHand } from '../queries/order-writes.ts'
-import { changeOrder, type OrderToPay, orderToPay } from '../queries/payment-orders.ts'
-import { type Attempt, attemptById, attemptsOfOrder, changeRefund, refundsOnTheirWay } from '../queries/payments.ts'
-import type { Services } from '../services.ts'
+import { findPaymentOrder, type PaymentOrder, updatePaymentOrder } from '../queries/order-payment-state.ts'
+import { insertOrderEvent, wasPaidManually } from '../queries/order-writes.ts'
+import {
+  findAttempt,
+  listOrderAttempts,
+  listPendingRefunds,
+  type PaymentAttempt,
+  updateRefund,
+} from '../queries/payment-attempts.ts'
 import { auditOrder } from './audit-order.ts'
-import { mailRefund } from './mail-order.ts'
-import { SYSTEM } from './system.ts'
-import { tellDevices } from './tell-devices.ts'
-import { tellPeople } from './tell-people.ts'
+import { logOrderChange } from './log-order-change.ts'
+import { queueRefundMail } from './mail-order.ts'
+import { publishOrderEvent } from './publish-order-event.ts'
+import { SYSTEM_ACTOR } from './system-actor.ts'
 
 const MINUTE_MS = 60_000
 /** A refund that was being asked for so long ago died with its process, and may be asked for again. */
-const ASKING_MS = 10 * MINUTE_MS
-const ASK_AGAIN_MS = 60 * MINUTE_MS
+const REFUND_CLAIM_TTL_MS = 10 * MINUTE_MS
+const REFUND_POLL_INTERVAL_MS = 60 * MINUTE_MS
 const BATCH = 50
-const REFUSED_THERE = 'The gateway refused the refund. Look at it there.'
+const GATEWAY_REFUSED = 'The gateway refused the refund. Look at it there.'
 /** The first request got no answer, but the gateway may have acted on it. */
-const MAY_BE_BACK = 'The gateway refused to refund this a second time. Look there first: the money may be back already.'
-const BY_HAND = 'What was paid another way is given back by hand: open the order and mark it as refunded.'
+const POSSIBLY_REFUNDED =
+  'The gateway refused to refund this a second time. Look there first: the money may be back already.'
+const MANUAL_REFUND_HINT = 'What was paid another way is given back by hand: open the order and mark it as refunded.'
 
 /**
  * Chooses what of an order is to be given back: each payment of an order that owes a refund, or one that came twice.
  * @returns the chosen attempts, as `refundOrder` takes them
  * @throws Refusal NOT_FOUND, CONFLICT (nothing to refund)
  */
-export const claimRefunds = async (tx: Database, services: Services, orderId: string): Promise<string> => {
-  const order = await orderToPay(tx, orderId)
-  if (!order) throw new Refusal('NOT_FOUND', REFUSED.notFound)
-  const attempts = await attemptsOfOrder(tx, orderId)
-  const owed = attempts.filter(attempt => isOwed(attempt, order, services))
-  if (owed.length === 0) throw nothingOwed(attempts)
+export const selectRefundableAttempts = async (tx: Database, services: Services, orderId: string): Promise<string> => {
+  const order = await findPaymentOrder(tx, orderId)
+  if (!order) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+  const attempts = await listOrderAttempts(tx, orderId)
+  const owed = attempts.filter(attempt => isRefundDue(attempt, order, services))
+  if (owed.length === 0) throw nothingToRefundError(attempts)
   return owed.map(({ id }) => id).join(' ')
 }
 
@@ -53,160 +60,183 @@ export const refundOrder = async (
   actor: Actor,
   chosen: string,
 ): Promise<PaymentStatus> => {
-  const order = (await orderToPay(services.store.read, orderId))!
+  const order = (await findPaymentOrder(services.store.read, orderId))!
   const ids = new Set(chosen.split(' '))
-  const attempts = (await attemptsOfOrder(services.store.read, orderId)).filter(({ id }) => ids.has(id))
-  const owed = attempts.filter(attempt => isOwed(attempt, order, services))
-  await refundEach({ services, order, actor }, owed)
+  const attempts = (await listOrderAttempts(services.store.read, orderId)).filter(({ id }) => ids.has(id))
+  const owed = attempts.filter(attempt => isRefundDue(attempt, order, services))
+  await refundAttempts({ services, order, actor }, owed)
   const isUnsure = attempts.some(attempt => attempt.refundStatus === 'SENDING' && !owed.includes(attempt))
-  if (isUnsure) throw nothingOwed(attempts)
-  return (await orderToPay(services.store.read, orderId))!.paymentStatus
+  if (isUnsure) throw nothingToRefundError(attempts)
+  return (await findPaymentOrder(services.store.read, orderId))!.paymentStatus
 }
 
-type Asking = { services: Services; order: OrderToPay; actor: Actor }
+type RefundContext = { services: Services; order: PaymentOrder; actor: Actor }
 
 /** One that is refused keeps none of the others from its customer. */
-const refundEach = async (asking: Asking, owed: readonly Attempt[]): Promise<void> => {
-  const refusals: Refusal[] = []
+const refundAttempts = async (asking: RefundContext, owed: readonly PaymentAttempt[]): Promise<void> => {
+  const refusals: ApiError[] = []
   for (const attempt of owed) {
-    await refundOne(asking, attempt).catch(error => {
-      if (!(error instanceof Refusal)) throw error
+    await refundAttempt(asking, attempt).catch(error => {
+      if (!(error instanceof ApiError)) throw error
       refusals.push(error)
     })
   }
   if (refusals[0]) throw refusals[0]
 }
 
-type ByHand = { tx: Database; orderId: string; note: string; actor: Actor; now: number }
+type ManualRefundParams = { tx: Database; orderId: string; note: string; actor: Actor; now: number }
 
 /**
  * Books as given back another way what the gateway has refused to give back, in the transaction at hand.
  * @returns the order's payment status afterwards
  * @throws Refusal NOT_FOUND, CONFLICT (nothing was refused, or it was asked for again at the same moment)
  */
-export const bookRefundByHand = async ({ tx, orderId, note, actor, now }: ByHand): Promise<PaymentStatus> => {
-  const order = await orderToPay(tx, orderId)
-  if (!order) throw new Refusal('NOT_FOUND', REFUSED.notFound)
-  const refused = (await attemptsOfOrder(tx, orderId)).filter(({ refundStatus }) => refundStatus === 'REFUSED')
-  if (refused.length === 0) throw new Refusal('CONFLICT', 'The gateway has refused no refund of this order.')
+export const recordManualRefund = async ({
+  tx,
+  orderId,
+  note,
+  actor,
+  now,
+}: ManualRefundParams): Promise<PaymentStatus> => {
+  const order = await findPaymentOrder(tx, orderId)
+  if (!order) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+  const refused = (await listOrderAttempts(tx, orderId)).filter(({ refundStatus }) => refundStatus === 'REFUSED')
+  if (refused.length === 0) throw new ApiError('CONFLICT', 'The gateway has refused no refund of this order.')
   for (const attempt of refused) {
-    if (!(await changeRefund(tx, attempt, { refund_status: 'DONE', refund_at: now }))) throw askedAgain()
+    if (!(await updateRefund(tx, attempt, { refund_status: 'DONE', refund_at: now }))) throw concurrentRefundError()
   }
-  await finishOrder(tx, { orderId, note, actor, now })
-  const { number, paymentStatus } = (await orderToPay(tx, orderId))!
+  await updateOrderAfterRefund(tx, { orderId, note, actor, now })
+  const { number, paymentStatus } = (await findPaymentOrder(tx, orderId))!
   const states = { before: { paymentStatus: order.paymentStatus }, after: { paymentStatus, note } }
   await auditOrder(tx, { actor, action: 'order.refund-by-hand', orderId, number, ...states, now })
   return paymentStatus
 }
 
 /** Asks what became of refunds that the gateway promised. For the sweep. */
-export const followRefunds = async (services: Services): Promise<void> => {
+export const pollPendingRefunds = async (services: Services): Promise<void> => {
   const { gateway, store, now, log } = services
   if (!gateway) return
-  for (const attempt of await refundsOnTheirWay(store.read, gateway.name, now() - ASK_AGAIN_MS, BATCH)) {
+  for (const attempt of await listPendingRefunds(store.read, gateway.name, now() - REFUND_POLL_INTERVAL_MS, BATCH)) {
     const answer = await gateway.queryRefund(attempt.refundReference!).catch(error => {
       log.warn({ paymentId: attempt.id, reason: String(error.message) }, 'The gateway could not be asked for a refund.')
       return null
     })
-    if (answer) await bookRefund(services, attempt, answer)
+    if (answer) await recordRefund(services, attempt, answer)
   }
 }
 
-const isOwed = (attempt: Attempt, order: OrderToPay, { gateway, now }: Services): boolean => {
+const isRefundDue = (attempt: PaymentAttempt, order: PaymentOrder, { gateway, now }: Services): boolean => {
   if (attempt.status !== 'COMPLETED') return false
   const { refundStatus: state, refundAt } = attempt
-  const isOld = refundAt !== null && refundAt <= now() - ASKING_MS
+  const isOld = refundAt !== null && refundAt <= now() - REFUND_CLAIM_TTL_MS
   if (state === 'SENDING') return isOld
   // Nobody will ever hear what became of it.
   if (state === 'SENT') return gateway?.name !== attempt.gateway || (attempt.refundReference === null && isOld)
   return state === 'OWED' || state === 'REFUSED' || (state === null && order.paymentStatus === 'REFUND_PENDING')
 }
 
-const nothingOwed = (attempts: readonly Attempt[]): Refusal => {
+const nothingToRefundError = (attempts: readonly PaymentAttempt[]): ApiError => {
   const isOnItsWay = attempts.some(({ refundStatus }) => refundStatus === 'SENDING' || refundStatus === 'SENT')
-  if (isOnItsWay) return new Refusal('CONFLICT', 'The refund is on its way already.')
-  return new Refusal('CONFLICT', `The gateway holds no money of this order. ${BY_HAND}`)
+  if (isOnItsWay) return new ApiError('CONFLICT', 'The refund is on its way already.')
+  return new ApiError('CONFLICT', `The gateway holds no money of this order. ${MANUAL_REFUND_HINT}`)
 }
 
-const refundOne = async (asking: Asking, attempt: Attempt): Promise<void> => {
+const refundAttempt = async (asking: RefundContext, attempt: PaymentAttempt): Promise<void> => {
   const { services } = asking
-  const gateway = gatewayOf(services, attempt)
-  if (!gateway) return refuse(services, attempt, 'This payment came through a gateway that is not connected now.')
+  const gateway = refundGatewayFor(services, attempt)
+  if (!gateway)
+    return recordRefundRefusal(services, attempt, 'This payment came through a gateway that is not connected now.')
   const now = services.now()
-  if (!(await services.store.write(tx => claimRefund(tx, asking, attempt, now)))) throw askedAgain()
-  const claimed = (await attemptById(services.store.read, attempt.id))!
-  const answer = await askGateway(services, gateway, claimed)
-  await bookRefund(services, claimed, answer)
-  if (answer.outcome === 'REFUSED') throw refused(attempt.refundStatus === 'SENDING' ? MAY_BE_BACK : REFUSED_THERE)
+  if (!(await services.store.write(tx => claimRefund(tx, asking, attempt, now)))) throw concurrentRefundError()
+  const claimed = (await findAttempt(services.store.read, attempt.id))!
+  const answer = await requestGatewayRefund(services, gateway, claimed)
+  await recordRefund(services, claimed, answer)
+  if (answer.outcome === 'REFUSED')
+    throw refundRefusedError(attempt.refundStatus === 'SENDING' ? POSSIBLY_REFUNDED : GATEWAY_REFUSED)
 }
 
-const claimRefund = async (tx: Database, { order, actor }: Asking, attempt: Attempt, now: number): Promise<boolean> => {
-  if (!(await changeRefund(tx, attempt, { refund_status: 'SENDING', refund_at: now }))) return false
+const claimRefund = async (
+  tx: Database,
+  { order, actor }: RefundContext,
+  attempt: PaymentAttempt,
+  now: number,
+): Promise<boolean> => {
+  if (!(await updateRefund(tx, attempt, { refund_status: 'SENDING', refund_at: now }))) return false
   const after = { amount: toTaka(attempt.amount), transactionId: attempt.transactionId }
   await auditOrder(tx, { actor, action: 'order.refund', orderId: order.id, number: order.number, after, now })
   return true
 }
 
-const askedAgain = (): Refusal => new Refusal('CONFLICT', 'Somebody is refunding this order just now.')
+const concurrentRefundError = (): ApiError => new ApiError('CONFLICT', 'Somebody is refunding this order just now.')
 
-const gatewayOf = ({ gateway }: Services, attempt: Attempt): Gateway | null =>
+const refundGatewayFor = ({ gateway }: Services, attempt: PaymentAttempt): Gateway | null =>
   gateway?.name === attempt.gateway && attempt.bankReference ? gateway : null
 
 /** Noted, so that it can be booked by hand; it may be asked for again all the same. */
-const refuse = async (services: Services, attempt: Attempt, why: string): Promise<never> => {
-  await bookRefund(services, attempt, { outcome: 'REFUSED', reference: null })
-  throw refused(why)
+const recordRefundRefusal = async (services: Services, attempt: PaymentAttempt, why: string): Promise<never> => {
+  await recordRefund(services, attempt, { outcome: 'REFUSED', reference: null })
+  throw refundRefusedError(why)
 }
 
-const refused = (why: string): Refusal => new Refusal('CONFLICT', `${why} ${BY_HAND}`)
+const refundRefusedError = (why: string): ApiError => new ApiError('CONFLICT', `${why} ${MANUAL_REFUND_HINT}`)
 
 /** Silence may mean that it was heard: the claim stays until it has grown old, so that nothing is given back twice. */
-const askGateway = async ({ log }: Services, gateway: Gateway, attempt: Attempt): Promise<RefundAnswer> => {
+const requestGatewayRefund = async (
+  { log }: Services,
+  gateway: Gateway,
+  attempt: PaymentAttempt,
+): Promise<RefundResult> => {
   const { transactionId, amount } = attempt
   try {
     return await gateway.refund({ transactionId, amount, bankReference: attempt.bankReference! })
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     log.error({ paymentId: attempt.id, reason: error.message }, 'A refund was asked for without an answer.')
-    throw new Refusal('UNAVAILABLE', 'The gateway does not answer. Please try again in ten minutes.', {
+    throw new ApiError('UNAVAILABLE', 'The gateway does not answer. Please try again in ten minutes.', {
       retryAfter: 600,
     })
   }
 }
 
-const bookRefund = async (services: Services, attempt: Attempt, answer: RefundAnswer): Promise<void> => {
+const recordRefund = async (services: Services, attempt: PaymentAttempt, answer: RefundResult): Promise<void> => {
   const time = services.now()
   const isBooked = await services.store.write(async tx => {
     const state = { refund_status: answer.outcome, refund_reference: answer.reference ?? attempt.refundReference }
-    if (!(await changeRefund(tx, attempt, { ...state, refund_at: time }))) return false
-    if (answer.outcome !== 'DONE') return touch(tx, attempt, time)
+    if (!(await updateRefund(tx, attempt, { ...state, refund_at: time }))) return false
+    if (answer.outcome !== 'DONE') return markOrderChanged(tx, attempt, time)
     const note = `Refunded, transaction ${attempt.transactionId}.`
-    await finishOrder(tx, { orderId: attempt.orderId, note, actor: SYSTEM, now: time })
-    await mailRefund({ tx, orderId: attempt.orderId, config: services.config, now: time }, attempt, 'done')
+    await updateOrderAfterRefund(tx, { orderId: attempt.orderId, note, actor: SYSTEM_ACTOR, now: time })
+    await queueRefundMail({ tx, orderId: attempt.orderId, config: services.config, now: time }, attempt, 'done')
     return true
   })
-  if (isBooked) await tellPeople(services, attempt.orderId)
+  if (isBooked) await publishOrderEvent(services, attempt.orderId)
 }
 
 /** The order shows how far its refunds are, so it changes with them. */
-const touch = async (tx: Database, attempt: Attempt, now: number): Promise<true> => {
-  const order = (await orderToPay(tx, attempt.orderId))!
-  if (!(await changeOrder(tx, order, { updated_at: now }))) return touch(tx, attempt, now)
-  await tellDevices(tx, order.id, [], now)
+const markOrderChanged = async (tx: Database, attempt: PaymentAttempt, now: number): Promise<true> => {
+  const order = (await findPaymentOrder(tx, attempt.orderId))!
+  if (!(await updatePaymentOrder(tx, order, { updated_at: now }))) return markOrderChanged(tx, attempt, now)
+  await logOrderChange(tx, order.id, [], now)
   return true
 }
 
-type Finish = { orderId: string; note: string; actor: Parameters<typeof insertEvent>[1]['actor']; now: number }
+type FinishRefundParams = {
+  orderId: string
+  note: string
+  actor: Parameters<typeof insertOrderEvent>[1]['actor']
+  now: number
+}
 
 /** The order is REFUNDED when nothing of it is owed any more; what a person booked as paid, a person gives back. */
-const finishOrder = async (tx: Database, finish: Finish): Promise<void> => {
+const updateOrderAfterRefund = async (tx: Database, finish: FinishRefundParams): Promise<void> => {
   const { orderId, note, actor, now } = finish
-  const order = (await orderToPay(tx, orderId))!
-  const attempts = await attemptsOfOrder(tx, orderId)
+  const order = (await findPaymentOrder(tx, orderId))!
+  const attempts = await listOrderAttempts(tx, orderId)
   const isBack = attempts.every(other => other.status !== 'COMPLETED' || other.refundStatus === 'DONE')
-  const isAllBack = isBack && !(await wasPaidByHand(tx, orderId))
+  const isAllBack = isBack && !(await wasPaidManually(tx, orderId))
   const to = order.paymentStatus === 'REFUND_PENDING' && isAllBack ? 'REFUNDED' : order.paymentStatus
-  if (!(await changeOrder(tx, order, { payment_status: to, updated_at: now }))) return finishOrder(tx, finish)
-  await insertEvent(tx, { orderId, actor, from: order.paymentStatus, to, note, now })
-  await tellDevices(tx, orderId, [], now)
+  if (!(await updatePaymentOrder(tx, order, { payment_status: to, updated_at: now })))
+    return updateOrderAfterRefund(tx, finish)
+  await insertOrderEvent(tx, { orderId, actor, from: order.paymentStatus, to, note, now })
+  await logOrderChange(tx, orderId, [], now)
 }

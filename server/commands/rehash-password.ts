@@ -1,8 +1,8 @@
-import { Refusal } from '../../src/contract/errors.ts'
-import { isOutgrown } from '../outside/argon2-parameters.ts'
-import { hashPassword } from '../outside/passwords.ts'
-import { type Account, replaceHash } from '../queries/users.ts'
-import type { Services } from '../services.ts'
+import { ApiError } from '../../src/contract/errors.ts'
+import type { Services } from '../adapters/services.ts'
+import { needsRehash } from '../auth/argon2-parameters.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { type Account, replacePasswordHash } from '../queries/accounts.ts'
 
 /**
  * Hashes a password again that was hashed at a lower cost than today's. Only a sign-in can do this, because only then is
@@ -14,12 +14,12 @@ export const rehashPassword = async (
   account: Pick<Account, 'id' | 'passwordHash'>,
   password: string,
 ): Promise<void> => {
-  if (!isOutgrown(account.passwordHash, config.passwordCost)) return
-  const rehashed = await hashPassword(password, config.passwordCost, address).catch(nullWhenBusy)
-  if (rehashed) await store.write(tx => replaceHash(tx, account, rehashed))
+  if (!needsRehash(account.passwordHash, config.passwordCost)) return
+  const rehashed = await hashPassword(password, config.passwordCost, address).catch(nullIfUnavailable)
+  if (rehashed) await store.write(tx => replacePasswordHash(tx, account, rehashed))
 }
 
-const nullWhenBusy = (error: unknown): null => {
-  if (error instanceof Refusal && error.code === 'UNAVAILABLE') return null
+const nullIfUnavailable = (error: unknown): null => {
+  if (error instanceof ApiError && error.code === 'UNAVAILABLE') return null
   throw error
 }

@@ -1,8 +1,8 @@
-import { Refusal } from '../../src/contract/errors.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
+import { ApiError } from '../../src/contract/errors.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
 import type { Person } from '../../src/contract/people.ts'
 import type { Role } from '../../src/contract/roles.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { findPerson } from '../queries/people.ts'
 
@@ -18,13 +18,13 @@ export const requirePerson = async (
   actor: Actor,
 ): Promise<Person> => {
   const person = await findPerson(db, roles, id)
-  if (!person) throw new Refusal('NOT_FOUND', REFUSED.notFound)
+  if (!person) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
   const isAdmin = person.user.role === 'ADMIN' || person.user.role === 'SUPER_ADMIN'
-  if (isAdmin && actor.role !== 'SUPER_ADMIN') throw new Refusal('FORBIDDEN', REFUSED.forbidden)
+  if (isAdmin && actor.role !== 'SUPER_ADMIN') throw new ApiError('FORBIDDEN', ERROR_MESSAGES.forbidden)
   return person
 }
 
 /** @throws Refusal FORBIDDEN where it is the actor himself */
-export const refuseOneself = (person: Person, actor: Actor, message: string): void => {
-  if (person.user.id === actor.userId) throw new Refusal('FORBIDDEN', message)
+export const requireNotSelf = (person: Person, actor: Actor, message: string): void => {
+  if (person.user.id === actor.userId) throw new ApiError('FORBIDDEN', message)
 }

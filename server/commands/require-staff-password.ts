@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Refusal } from '../../src/contract/errors.ts'
+import { ApiError } from '../../src/contract/errors.ts'
 import { isStaff, StaffPassword } from '../../src/contract/people.ts'
-import type { Account } from '../queries/users.ts'
+import type { Account } from '../queries/accounts.ts'
 
 /**
  * Staff passwords are longer than customers'. Demo accounts are exempt: their password is public.
@@ -15,5 +15,5 @@ export const requireStaffPassword = (
 ): void => {
   if (!isStaff(role) || isDemo) return
   const { issues } = v.safeParse(StaffPassword, password)
-  if (issues) throw new Refusal('VALIDATION', issues[0].message, { fields: { [field]: issues[0].message } })
+  if (issues) throw new ApiError('VALIDATION', issues[0].message, { fields: { [field]: issues[0].message } })
 }

@@ -1,15 +1,15 @@
-import { Refusal } from '../../src/contract/errors.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
+import { ApiError } from '../../src/contract/errors.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
 import { SECOND_FACTOR } from '../../src/contract/second-factor.ts'
-import type { Actor } from '../actor.ts'
+import { secondFactorResetMail } from '../adapters/mail/account-mails.ts'
+import { queueMail } from '../adapters/mail/mail-queue.ts'
+import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { secondFactorResetMail } from '../outside/mail/account-mails.ts'
-import { queueMail } from '../outside/mail/outbox.ts'
+import { type Account, findAccountByEmail } from '../queries/accounts.ts'
 import type { NewAuditEntry } from '../queries/audit-log.ts'
-import { touchProfile } from '../queries/people-writes.ts'
+import { incrementProfileSeq } from '../queries/person-writes.ts'
 import { deleteSecondFactor } from '../queries/second-factors.ts'
-import { revokeSessionsOf } from '../queries/sessions.ts'
-import { type Account, accountByEmail } from '../queries/users.ts'
+import { revokeUserSessions } from '../queries/sessions.ts'
 import { auditSecondFactor } from './audit-second-factor.ts'
 import { requirePerson } from './require-person.ts'
 
@@ -23,31 +23,36 @@ export const resetSecondFactor = async (
   { id, actor, now }: { id: string; actor: Actor; now: number },
 ): Promise<string> => {
   const person = await requirePerson(tx, ['ADMIN', 'SUPER_ADMIN'], id, actor)
-  if (person.user.role !== 'ADMIN') throw new Refusal('FORBIDDEN', REFUSED.forbidden)
+  if (person.user.role !== 'ADMIN') throw new ApiError('FORBIDDEN', ERROR_MESSAGES.forbidden)
   const owner = { userId: person.user.id, profileId: person.id, name: person.name, email: person.user.email }
-  await takeOff(tx, owner, actor, now)
+  await removeSecondFactor(tx, owner, actor, now)
   return owner.userId
 }
 
 /** Who the audit log names for what was done on the server's command line. */
-const COMMAND_LINE = { userId: null, name: 'Command line', role: 'SYSTEM' } as const
+const COMMAND_LINE_ACTOR = { userId: null, name: 'Command line', role: 'SYSTEM' } as const
 
 /**
  * The same for anyone who runs the market, by whoever may run commands on the server.
  * @throws Refusal NOT_FOUND, CONFLICT where there is none
  */
 export const resetSecondFactorByEmail = async (tx: Database, email: string, now: number): Promise<void> => {
-  const account = await accountByEmail(tx, email)
-  if (!account) throw new Refusal('NOT_FOUND', 'No account signs in with this email.')
-  await takeOff(tx, { ...account, userId: account.id }, COMMAND_LINE, now)
+  const account = await findAccountByEmail(tx, email)
+  if (!account) throw new ApiError('NOT_FOUND', 'No account signs in with this email.')
+  await removeSecondFactor(tx, { ...account, userId: account.id }, COMMAND_LINE_ACTOR, now)
 }
 
-type Owner = Pick<Account, 'profileId' | 'name' | 'email'> & { userId: string }
+type SecondFactorAccount = Pick<Account, 'profileId' | 'name' | 'email'> & { userId: string }
 
-const takeOff = async (tx: Database, owner: Owner, actor: NewAuditEntry['actor'], now: number): Promise<void> => {
-  if (!(await deleteSecondFactor(tx, owner.userId))) throw new Refusal('CONFLICT', SECOND_FACTOR.isOff)
-  await revokeSessionsOf(tx, owner.userId, now)
-  await touchProfile(tx, owner.userId)
+const removeSecondFactor = async (
+  tx: Database,
+  owner: SecondFactorAccount,
+  actor: NewAuditEntry['actor'],
+  now: number,
+): Promise<void> => {
+  if (!(await deleteSecondFactor(tx, owner.userId))) throw new ApiError('CONFLICT', SECOND_FACTOR.isOff)
+  await revokeUserSessions(tx, owner.userId, now)
+  await incrementProfileSeq(tx, owner.userId)
   await auditSecondFactor(tx, { actor, action: 'reset', owner, now })
   await queueMail(tx, secondFactorResetMail(owner.email), now)
 }

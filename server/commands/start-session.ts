@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid'
+import type { Services } from '../adapters/services.ts'
+import { createRefreshToken, createRevocationToken, hashToken, signAccessToken } from '../auth/tokens.ts'
 import type { Database } from '../db/store.ts'
 import { insertSession } from '../queries/sessions.ts'
-import type { Services } from '../services.ts'
-import { hashToken, refreshTokenFor, revocationTokenFor, signAccess } from '../tokens.ts'
 
 export const REFRESH_TTL_SECONDS = 30 * 86_400
 
@@ -16,9 +16,9 @@ export const startSession = async (
   now: number,
 ): Promise<SessionTokens> => {
   const sessionId = uuid()
-  const refreshToken = refreshTokenFor({ sessionId, generation: 1 }, config)
+  const refreshToken = createRefreshToken({ sessionId, generation: 1 }, config)
   const expiresAt = now + REFRESH_TTL_SECONDS * 1000
   await insertSession(tx, { id: sessionId, userId, tokenHash: hashToken(refreshToken), now, expiresAt })
-  const accessToken = await signAccess({ userId, sessionId }, config, now)
-  return { accessToken, refreshToken, revocationToken: revocationTokenFor(sessionId, config) }
+  const accessToken = await signAccessToken({ userId, sessionId }, config, now)
+  return { accessToken, refreshToken, revocationToken: createRevocationToken(sessionId, config) }
 }

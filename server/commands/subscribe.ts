@@ -1,14 +1,14 @@
 import { API_PREFIX } from '../../src/contract/constants.ts'
-import { Refusal } from '../../src/contract/errors.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
-import type { Config } from '../config.ts'
+import { ApiError } from '../../src/contract/errors.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
+import { queueDiscardedMail, queueMail } from '../adapters/mail/mail-queue.ts'
+import { subscriptionMail } from '../adapters/mail/newsletter-and-contact-mails.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
-import { subscriptionMail } from '../outside/mail/market-mails.ts'
-import { queueMail, queueMailToNobody } from '../outside/mail/outbox.ts'
-import { isSubscribed, subscribe } from '../queries/subscribers.ts'
-import { createToken, findLink, useLink } from './mail-token.ts'
+import { isSubscribed, saveSubscriber } from '../queries/subscribers.ts'
+import { consumeAddressToken, createMailedToken, findUnexpiredToken } from './create-mailed-token.ts'
 
-type Asking = {
+type RequestSubscriptionParams = {
   tx: Database
   email: string
   /** Has this address not had too many mails already? */
@@ -21,12 +21,18 @@ type Asking = {
  * Mails an address the link that subscribes it. For one that is subscribed already, or has had enough of such mails, the
  * same is read and written for nobody, so that neither the answer nor its time says which addresses are known.
  */
-export const askToSubscribe = async ({ tx, email, mayMail, config, now }: Asking): Promise<void> => {
+export const requestSubscription = async ({
+  tx,
+  email,
+  mayMail,
+  config,
+  now,
+}: RequestSubscriptionParams): Promise<void> => {
   const isSubscriber = await isSubscribed(tx, email)
-  const { token, expiresAt } = await createToken(tx, { purpose: 'SUBSCRIBE', userId: null, newEmail: email, now })
+  const { token, expiresAt } = await createMailedToken(tx, { purpose: 'SUBSCRIBE', userId: null, newEmail: email, now })
   const url = `${config.publicUrl}${API_PREFIX}/newsletters/confirm?${new URLSearchParams({ token })}`
   const mail = subscriptionMail({ to: email, url, expiresAt })
-  await (mayMail && !isSubscriber ? queueMail : queueMailToNobody)(tx, mail, now)
+  await (mayMail && !isSubscriber ? queueMail : queueDiscardedMail)(tx, mail, now)
 }
 
 /**
@@ -35,10 +41,10 @@ export const askToSubscribe = async ({ tx, email, mayMail, config, now }: Asking
  * @returns the address
  * @throws Refusal VALIDATION when the link does not work
  */
-export const subscribeByLink = async (tx: Database, token: string, now: number): Promise<string> => {
-  const fresh = await useLink(tx, token, 'SUBSCRIBE', now)
-  if (fresh) await subscribe(tx, fresh, now)
-  const email = fresh ?? (await findLink(tx, token, 'SUBSCRIBE', now))?.email
+export const subscribeByToken = async (tx: Database, token: string, now: number): Promise<string> => {
+  const fresh = await consumeAddressToken(tx, token, 'SUBSCRIBE', now)
+  if (fresh) await saveSubscriber(tx, fresh, now)
+  const email = fresh ?? (await findUnexpiredToken(tx, token, 'SUBSCRIBE', now))?.email
   if (email && (fresh || (await isSubscribed(tx, email)))) return email
-  throw new Refusal('VALIDATION', REFUSED.deadLink, { fields: { token: REFUSED.deadLink } })
+  throw new ApiError('VALIDATION', ERROR_MESSAGES.deadLink, { fields: { token: ERROR_MESSAGES.deadLink } })
 }

@@ -1,9 +1,9 @@
-import { Refusal } from '../../src/contract/errors.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
+import { ApiError } from '../../src/contract/errors.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
+import type { Services } from '../adapters/services.ts'
+import { parseUnsubscribeToken } from '../auth/tokens.ts'
 import type { Database } from '../db/store.ts'
-import { unsubscribe as end, subscriberEmail } from '../queries/subscribers.ts'
-import type { Services } from '../services.ts'
-import { readUnsubscribe } from '../tokens.ts'
+import { markUnsubscribed as end, findSubscriberAddress } from '../queries/subscribers.ts'
 
 /**
  * Unsubscribes by the token of a newsletter's link, as often as it is followed.
@@ -16,7 +16,7 @@ export const unsubscribe = async (
   { config }: Pick<Services, 'config'>,
   now: number,
 ): Promise<string> => {
-  return (await end(tx, subscriberOf(token, config), now)) ?? ''
+  return (await end(tx, requireSubscriberId(token, config), now)) ?? ''
 }
 
 /**
@@ -24,14 +24,15 @@ export const unsubscribe = async (
  * @returns the address; empty when the subscriber was removed meanwhile
  * @throws Refusal VALIDATION when the token is none of ours
  */
-export const readSubscription = async (
+export const findSubscriberEmail = async (
   db: Database,
   token: string,
   { config }: Pick<Services, 'config'>,
-): Promise<string> => (await subscriberEmail(db, subscriberOf(token, config))) ?? ''
+): Promise<string> => (await findSubscriberAddress(db, requireSubscriberId(token, config))) ?? ''
 
-const subscriberOf = (token: string, config: Services['config']): string => {
-  const id = readUnsubscribe(token, config)
-  if (id === null) throw new Refusal('VALIDATION', REFUSED.deadLink, { fields: { token: REFUSED.deadLink } })
+const requireSubscriberId = (token: string, config: Services['config']): string => {
+  const id = parseUnsubscribeToken(token, config)
+  if (id === null)
+    throw new ApiError('VALIDATION', ERROR_MESSAGES.deadLink, { fields: { token: ERROR_MESSAGES.deadLink } })
   return id
 }

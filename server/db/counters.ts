@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { currentSeq } from './changes.ts'
+import { readCounter } from './change-log.ts'
 import type { Database } from './store.ts'
 
 /** Tells this market's history from any other, so that a device notices when its cursor belongs to another one. */
-export const epochOf = (db: Database): Promise<number> => currentSeq(db, 'epoch')
+export const readEpoch = (db: Database): Promise<number> => readCounter(db, 'epoch')
 
 /**
  * Makes every cursor of every device foreign: the rows were replaced as a whole (a demo market, a restored backup). A number
  * drawn anew, because the same backup may be restored twice.
  */
-export const beginEpoch = async (tx: Database): Promise<void> => {
+export const startNewEpoch = async (tx: Database): Promise<void> => {
   await tx
     .updateTable('counters')
     .set({ value: randomInt(2 ** 47) })
@@ -18,7 +18,7 @@ export const beginEpoch = async (tx: Database): Promise<void> => {
 }
 
 /** Holds the epoch for this transaction: of two processes that would fill an empty market, the second waits and sees it full. */
-export const holdEpoch = async (tx: Database): Promise<void> => {
+export const lockEpoch = async (tx: Database): Promise<void> => {
   await tx
     .updateTable('counters')
     .set(row => ({ value: row.ref('value') }))
@@ -27,16 +27,16 @@ export const holdEpoch = async (tx: Database): Promise<void> => {
 }
 
 /** Grows with every change of what is on sale, but not with a change of stock: what counts of listings are kept under. */
-export const listingSeq = (db: Database): Promise<number> => currentSeq(db, 'listing')
+export const readListingSeq = (db: Database): Promise<number> => readCounter(db, 'listing')
 
 /** Call it in the transaction that adds, changes or removes a product of a listing. */
-export const advanceListing = (tx: Database): Promise<number> => advance(tx, 'listing')
+export const advanceListingSeq = (tx: Database): Promise<number> => advanceCounter(tx, 'listing')
 
 /**
  * Moves a counter on and answers its new value. Its row stays locked until the commit.
  * @param by how many numbers to take; the last of them is answered
  */
-export const advance = async (tx: Database, name: string, by = 1): Promise<number> => {
+export const advanceCounter = async (tx: Database, name: string, by = 1): Promise<number> => {
   const { value } = await tx
     .insertInto('counters')
     .values({ name, value: by })

@@ -58,7 +58,7 @@ export const migrate = async (transaction: Database): Promise<void> => {
   await sql`create table if not exists migrations (name text primary key, at bigint not null)`.execute(tx)
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
   const done = new Set(rows.map(row => row.name))
-  refuseNewer(done)
+  requireKnownMigrations(done)
   for (const [name, migration] of Object.entries(MIGRATIONS)) {
     if (done.has(name)) continue
     await migration.up(tx)
@@ -66,7 +66,7 @@ export const migrate = async (transaction: Database): Promise<void> => {
   }
 }
 
-const refuseNewer = (done: ReadonlySet<string>): void => {
+const requireKnownMigrations = (done: ReadonlySet<string>): void => {
   const unknown = [...done].filter(name => !(name in MIGRATIONS))
   if (unknown.length > 0) {
     throw new Error(`The database was made by a newer Haat (${unknown.join(', ')}). Start that version instead.`)

@@ -5,8 +5,8 @@ import type { Channel } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /** Any name will do, so long as every Haat on the database uses it. */
-const NAME = 'haat'
-const AGAIN_MS = 1000
+const CHANNEL_NAME = 'haat'
+const RECONNECT_MS = 1000
 /** Held by every process that listens, together with the others: it tells whether a server runs. Any number will do. */
 export const SERVER_LOCK = 4_812_002
 
@@ -22,7 +22,7 @@ export const openChannel = (connectionString: string, db: Kysely<Tables>): Chann
   let isClosed = false
   const again = () => {
     clearTimeout(timer)
-    if (!isClosed) timer = setTimeout(connect, AGAIN_MS).unref()
+    if (!isClosed) timer = setTimeout(connect, RECONNECT_MS).unref()
   }
   const connect = () => {
     const opened = new pg.Client({ connectionString, keepAlive: true })
@@ -37,14 +37,14 @@ export const openChannel = (connectionString: string, db: Kysely<Tables>): Chann
     opened
       .connect()
       .then(() => opened.query('select pg_advisory_lock_shared($1)', [SERVER_LOCK]))
-      .then(() => opened.query(`listen ${NAME}`))
+      .then(() => opened.query(`listen ${CHANNEL_NAME}`))
       .catch(onLost)
   }
   return {
-    tell: async text => {
-      await sql`select pg_notify(${NAME}, ${me + text})`.execute(db)
+    notify: async text => {
+      await sql`select pg_notify(${CHANNEL_NAME}, ${me + text})`.execute(db)
     },
-    hear: listener => {
+    listen: listener => {
       listeners.add(listener)
       if (!client) connect()
     },

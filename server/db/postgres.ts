@@ -2,14 +2,14 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { migrate } from './migrate.ts'
 import { openChannel } from './postgres-channel.ts'
-import { codeOf, rerun } from './rerun.ts'
+import { driverErrorCode, retryTransaction } from './retry-transaction.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
-const CONNECTIONS = 10
+const MAX_CONNECTIONS = 10
 /** Any number will do, so long as every Haat asks for the same one. */
 const MIGRATION_LOCK = 4_812_001
-const METAS_TRANSACTION = new Set(['40001', '40P01'])
+const RETRYABLE_CODES = new Set(['40001', '40P01'])
 /** bigint and numeric (a sum of bigints): every figure here is far below 2^53. */
 const NUMBER_TYPES: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
 
@@ -18,9 +18,9 @@ const NUMBER_TYPES: readonly number[] = [pg.types.builtins.INT8, pg.types.builti
  * in order takes a row lock on its counter.
  */
 export const openPostgres = async (databaseUrl: string): Promise<Store> => {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolFor(databaseUrl) }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(databaseUrl) }) })
   const write = <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
-    rerun(() => db.transaction().setIsolationLevel('read committed').execute(work), isSerialization)
+    retryTransaction(() => db.transaction().setIsolationLevel('read committed').execute(work), isRetryable)
   try {
     await write(async tx => {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
@@ -38,10 +38,10 @@ export const openPostgres = async (databaseUrl: string): Promise<Store> => {
   return { engine: 'postgres', read: db, write, channel, close }
 }
 
-export const poolFor = (connectionString: string): pg.Pool => {
+export const createPool = (connectionString: string): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
-    max: CONNECTIONS,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: 10_000,
     types: {
       getTypeParser: ((type: number, format?: 'text' | 'binary') =>
@@ -55,4 +55,4 @@ export const poolFor = (connectionString: string): pg.Pool => {
   return pool
 }
 
-const isSerialization = (error: unknown): boolean => METAS_TRANSACTION.has(codeOf(error))
+const isRetryable = (error: unknown): boolean => RETRYABLE_CODES.has(driverErrorCode(error))

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, type Transaction } from 'kysely'
-import { makePrivateFile, makePrivateFolder } from '../private-files.ts'
-import { backupDatabase } from './backup.ts'
+import { makePrivateFile, makePrivateFolder } from '../config/private-files.ts'
 import { migrate } from './migrate.ts'
-import { codeOf, rerun } from './rerun.ts'
+import { driverErrorCode, retryTransaction } from './retry-transaction.ts'
+import { backupDatabase } from './sqlite-backup.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
 const BUSY_TIMEOUT_MS = 5000
-const STATEMENTS_KEPT = 500
+const MAX_CACHED_STATEMENTS = 500
 
 /**
  * SQLite in one file of `dataDir`: one writer connection, whose transactions begin IMMEDIATE (a transaction that reads
@@ -21,16 +21,16 @@ export const openSqlite = async (dataDir: string): Promise<Store> => {
   const file = join(dataDir, 'haat.db')
   makePrivateFile(file)
   const connection = openWriter(file)
-  const writer = kyselyOver(connection)
+  const writer = createKysely(connection)
   const write = <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
-    rerun(() => writer.transaction().execute(work), isBusy)
+    retryTransaction(() => writer.transaction().execute(work), isBusy)
   try {
     await write(migrate)
   } catch (error) {
     await writer.destroy()
     throw error
   }
-  const reader = kyselyOver(new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS }))
+  const reader = createKysely(new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS }))
   return {
     engine: 'sqlite',
     read: reader,
@@ -52,30 +52,30 @@ const openWriter = (file: string): Sqlite.Database => {
 }
 
 /** Kysely over an open connection; destroying it closes the connection. */
-export const kyselyOver = (connection: Sqlite.Database): Kysely<Tables> =>
+export const createKysely = (connection: Sqlite.Database): Kysely<Tables> =>
   new Kysely<Tables>({
     dialect: new SqliteDialect({
-      database: { prepare: cachedStatements(connection), close: () => connection.close() },
+      database: { prepare: createStatementCache(connection), close: () => connection.close() },
     }),
   })
 
-const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
+const isBusy = (error: unknown): boolean => driverErrorCode(error).startsWith('SQLITE_BUSY')
 
 /** Compiled statements by their SQL text, the longest unused given up first. */
-const cachedStatements = (connection: Sqlite.Database) => {
+const createStatementCache = (connection: Sqlite.Database) => {
   const kept = new Map<string, Sqlite.Statement>()
   return (text: string): Sqlite.Statement => {
-    const sql = transactionVerb(connection, text)
+    const sql = rewriteTransactionStatement(connection, text)
     const statement = kept.get(sql) ?? connection.prepare(sql)
     kept.delete(sql)
     kept.set(sql, statement)
-    if (kept.size > STATEMENTS_KEPT) kept.delete(kept.keys().next().value!)
+    if (kept.size > MAX_CACHED_STATEMENTS) kept.delete(kept.keys().next().value!)
     return statement
   }
 }
 
 /** A full disk ends the transaction by itself; a rollback after it must not hide that error behind its own. */
-const transactionVerb = (connection: Sqlite.Database, sql: string): string => {
+const rewriteTransactionStatement = (connection: Sqlite.Database, sql: string): string => {
   if (sql === 'begin') return 'begin immediate'
   return sql === 'rollback' && !connection.inTransaction ? 'select 1' : sql
 }

@@ -20,4 +20,4 @@ export type Store = {
 }
 
 /** Short messages to the other processes. None is kept for who does not listen, and nobody hears his own. */
-export type Channel = { tell(text: string): Promise<void>; hear(listener: (text: string) => void): void }
+export type Channel = { notify(text: string): Promise<void>; listen(listener: (text: string) => void): void }

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 import type { Locale, Poisha } from '../../src/contract/money.ts'
 import type { NotificationKind } from '../../src/contract/notifications.ts'
-import type { OrderStatus } from '../../src/contract/order-states.ts'
-import type { PaymentStatus, PaymentType } from '../../src/contract/payment-states.ts'
+import type { OrderStatus } from '../../src/contract/order-status.ts'
+import type { PaymentStatus, PaymentType } from '../../src/contract/payment-status.ts'
 import type { AttemptStatus } from '../../src/contract/payments.ts'
-import type { ImportState } from '../../src/contract/product-files.ts'
+import type { ImportState } from '../../src/contract/product-csv.ts'
 import type { Role } from '../../src/contract/roles.ts'
 
 /**

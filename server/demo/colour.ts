@@ -5,7 +5,7 @@ const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value 
 const fromLinear = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)
 
 /** Reads sRGB channels of 0–1 as OKLCH. */
-export function oklchOfRgb(red: number, green: number, blue: number): Oklch {
+export function rgbToOklch(red: number, green: number, blue: number): Oklch {
   const r = toLinear(red)
   const g = toLinear(green)
   const b = toLinear(blue)
@@ -19,13 +19,13 @@ export function oklchOfRgb(red: number, green: number, blue: number): Oklch {
 }
 
 /** Reads #rgb or #rrggbb as OKLCH. */
-export function oklchOfHex(hex: string): Oklch {
+export function hexToOklch(hex: string): Oklch {
   const digits = hex.length === 4 ? [...hex.slice(1)].map(digit => digit + digit).join('') : hex.slice(1)
   const channel = (at: number) => Number.parseInt(digits.slice(at, at + 2), 16) / 255
-  return oklchOfRgb(channel(0), channel(2), channel(4))
+  return rgbToOklch(channel(0), channel(2), channel(4))
 }
 
-function linearRgb({ l: lightness, c, h }: Oklch): [number, number, number] {
+function toLinearRgb({ l: lightness, c, h }: Oklch): [number, number, number] {
   const a = c * Math.cos((h * Math.PI) / 180)
   const b = c * Math.sin((h * Math.PI) / 180)
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -38,27 +38,27 @@ function linearRgb({ l: lightness, c, h }: Oklch): [number, number, number] {
   ]
 }
 
-const fits = (rgb: number[]) => rgb.every(value => value >= -0.0005 && value <= 1.0005)
+const isInGamut = (rgb: number[]) => rgb.every(value => value >= -0.0005 && value <= 1.0005)
 
 /** The sRGB channels (0–1) of a colour; what sRGB cannot show loses chroma, never hue or lightness. */
-export function rgbOf(colour: Oklch): [number, number, number] {
-  let rgb = linearRgb(colour)
-  if (!fits(rgb)) {
+export function oklchToRgb(colour: Oklch): [number, number, number] {
+  let rgb = toLinearRgb(colour)
+  if (!isInGamut(rgb)) {
     let low = 0
     let high = colour.c
     for (let step = 0; step < 12; step += 1) {
       const c = (low + high) / 2
-      if (fits(linearRgb({ ...colour, c }))) low = c
+      if (isInGamut(toLinearRgb({ ...colour, c }))) low = c
       else high = c
     }
-    rgb = linearRgb({ ...colour, c: low })
+    rgb = toLinearRgb({ ...colour, c: low })
   }
   return rgb.map(value => fromLinear(Math.min(1, Math.max(0, value)))) as [number, number, number]
 }
 
 /** A colour as #rrggbb. */
-export function hexOf(colour: Oklch): string {
-  const digits = rgbOf(colour).map(value =>
+export function oklchToHex(colour: Oklch): string {
+  const digits = oklchToRgb(colour).map(value =>
     Math.round(value * 255)
       .toString(16)
       .padStart(2, '0'),
@@ -67,33 +67,33 @@ export function hexOf(colour: Oklch): string {
 }
 
 /** A colour as #rrggbb from lightness, chroma and hue. */
-export const lch = (l: number, c: number, h: number): string => hexOf({ l, c, h })
+export const lchToHex = (l: number, c: number, h: number): string => oklchToHex({ l, c, h })
 
 /** The difference between two hues, -180 to 180 degrees. */
-export const hueGap = (from: number, to: number): number => ((((to - from) % 360) + 540) % 360) - 180
+export const hueDifference = (from: number, to: number): number => ((((to - from) % 360) + 540) % 360) - 180
 
 /** The OKLCH hue of a hue on the CSS colour wheel (0 red, 60 yellow, 120 green, 240 blue). */
-export function hueOfWheel(degrees: number): number {
+export function wheelHueToOklch(degrees: number): number {
   const channel = (n: number) => {
     const k = (n + ((degrees % 360) + 360) / 30) % 12
     return 0.5 - 0.4 * Math.max(-1, Math.min(k - 3, 9 - k, 1))
   }
-  return oklchOfRgb(channel(0), channel(8), channel(4)).h
+  return rgbToOklch(channel(0), channel(8), channel(4)).h
 }
 
-const cusps = new Map<number, { l: number; c: number }>()
+const cuspCache = new Map<number, { l: number; c: number }>()
 
 /** The lightness and chroma at which sRGB shows a hue at its strongest: yellow is light, blue is dark. */
-export function cuspOf(hue: number): { l: number; c: number } {
+export function findCusp(hue: number): { l: number; c: number } {
   const h = (Math.round(hue / 5) * 5 + 360) % 360
-  const known = cusps.get(h)
+  const known = cuspCache.get(h)
   if (known) return known
   let best = { l: 0.7, c: 0 }
   for (let l = 0.4; l < 0.98; l += 0.02) {
     let c = 0
-    while (fits(linearRgb({ l, c: c + 0.01, h }))) c += 0.01
+    while (isInGamut(toLinearRgb({ l, c: c + 0.01, h }))) c += 0.01
     if (c > best.c) best = { l, c }
   }
-  cusps.set(h, best)
+  cuspCache.set(h, best)
   return best
 }

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
-import { type ComposedPicture, drawPictures, undrawnPictures } from './draw.ts'
-import type { DrawingMessage, PreferMessage } from './picture-drawing.ts'
+import { type ComposedPicture, findMissingPictures, renderPictures } from './demo-pictures.ts'
+import type { DrawingMessage, PreferMessage } from './drawing-process-client.ts'
 
 /** Lets the server and everything else on the machine go first. */
 const LOW_PRIORITY = 10
@@ -11,15 +11,15 @@ const main = async (dataDir: string): Promise<void> => {
   setPriority(LOW_PRIORITY)
   sharp.cache(false)
   process.on('disconnect', () => process.exit())
-  const waiting = new Map((await undrawnPictures(dataDir)).map(picture => [picture.hash, picture]))
+  const waiting = new Map((await findMissingPictures(dataDir)).map(picture => [picture.hash, picture]))
   const preferred: string[] = []
   process.on('message', ({ prefer }: PreferMessage) => preferred.push(prefer))
   report({ type: 'undrawn', hashes: [...waiting.keys()] })
-  await drawPictures(inOrder(waiting, preferred), dataDir, hash => report({ type: 'drawn', hash }))
+  await renderPictures(iterateByPriority(waiting, preferred), dataDir, hash => report({ type: 'drawn', hash }))
 }
 
 /** What is asked for first, then the others. Takes each picture out of `waiting`. */
-function* inOrder(waiting: Map<string, ComposedPicture>, preferred: string[]): Generator<ComposedPicture> {
+function* iterateByPriority(waiting: Map<string, ComposedPicture>, preferred: string[]): Generator<ComposedPicture> {
   while (waiting.size > 0) {
     const hash = preferred.find(wanted => waiting.has(wanted)) ?? waiting.keys().next().value!
     const picture = waiting.get(hash)!

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { cuspOf, hexOf, hueGap, type Oklch, oklchOfHex, oklchOfRgb } from './colour.ts'
+import { findCusp, hexToOklch, hueDifference, type Oklch, oklchToHex, rgbToOklch } from './colour.ts'
 
 /** A rectangle in the drawing's own units. */
 export type Box = { x: number; y: number; width: number; height: number }
@@ -7,7 +7,7 @@ export type Box = { x: number; y: number; width: number; height: number }
 export type Point = [number, number]
 
 /** A drawing and what was measured on it: where its ink is, its main hues (OKLCH degrees), its largest shape. */
-export type Drawing = {
+export type VectorDrawing = {
   name: string
   body: string
   box: Box
@@ -18,7 +18,7 @@ export type Drawing = {
   cloth: string
 }
 
-export type Drawings = { get(name: string): Drawing }
+export type DrawingLibrary = { get(name: string): VectorDrawing }
 
 /** How a drawing changes colour; hues in OKLCH degrees, `lift` is added to lightness, `even` narrows the main hues (0–1). */
 export type Recolour = { to?: number; second?: number; turn?: number; lift?: number; even?: number }
@@ -32,7 +32,7 @@ type Icons = {
 const HEX = /#[0-9a-fA-F]{6}\b|#[0-9a-fA-F]{3}\b/g
 
 /** Loads the vector drawings; says what to install when their package is missing. */
-export async function loadDrawings(): Promise<Drawings> {
+export async function loadDrawings(): Promise<DrawingLibrary> {
   let icons: Icons
   try {
     icons = createRequire(import.meta.url)('@iconify-json/fluent-emoji/icons.json') as Icons
@@ -42,14 +42,14 @@ export async function loadDrawings(): Promise<Drawings> {
       { cause },
     )
   }
-  const known = new Map<string, Drawing>()
+  const known = new Map<string, VectorDrawing>()
   return {
     get(name) {
       const found = known.get(name)
       if (found) return found
       const body = (icons.icons[name] ?? icons.icons[icons.aliases?.[name]?.parent ?? ''])?.body
       if (body === undefined) throw new Error(`There is no drawing named "${name}" in @iconify-json/fluent-emoji.`)
-      const drawing = measure(name, body)
+      const drawing = measureDrawing(name, body)
       known.set(name, drawing)
       return drawing
     },
@@ -57,17 +57,17 @@ export async function loadDrawings(): Promise<Drawings> {
 }
 
 /** The drawing's SVG in new colours, with every id made unique by the prefix. */
-export function paintDrawing(drawing: Drawing, colours: Recolour, prefix: string): string {
+export function recolourDrawing(drawing: VectorDrawing, colours: Recolour, prefix: string): string {
   const change = (colour: Oklch) => changeColour(drawing, colours, colour)
   return drawing.body
     .replace(/\bid="([^"]+)"/g, `id="${prefix}-$1"`)
     .replace(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`)
     .replace(/href="#([^"]+)"/g, `href="#${prefix}-$1"`)
-    .replace(/"(#[0-9a-fA-F]{6}|#[0-9a-fA-F]{3})"/g, (_, hex: string) => `"${hexOf(change(oklchOfHex(hex)))}"`)
+    .replace(/"(#[0-9a-fA-F]{6}|#[0-9a-fA-F]{3})"/g, (_, hex: string) => `"${oklchToHex(change(hexToOklch(hex)))}"`)
 }
 
 function changeColour(
-  drawing: Drawing,
+  drawing: VectorDrawing,
   { to, second, turn = 0, lift = 0, even = 0.5 }: Recolour,
   colour: Oklch,
 ): Oklch {
@@ -77,7 +77,7 @@ function changeColour(
     const strength = Math.max(0, 1 - Math.abs(colour.l - 0.66) / 0.42)
     return { l: lifted.l - 0.05 * strength, c: Math.max(colour.c, 0.13 * strength), h: to }
   }
-  const family = familyOf(drawing, colour)
+  const family = colourFamily(drawing, colour)
   if (family === 'main') return moveHue(lifted, drawing.hue, to, even)
   if (family === 'second' && second !== undefined) return moveHue(lifted, drawing.secondHue as number, second, even)
   return lifted
@@ -86,33 +86,40 @@ function changeColour(
 const GOLD_HUE = 88
 
 /** Which of the drawing's colour families a colour belongs to: the nearest; greys and gold trimmings to none. */
-function familyOf({ hue, secondHue }: Drawing, { c, h }: Oklch): 'main' | 'second' | 'none' {
+function colourFamily({ hue, secondHue }: VectorDrawing, { c, h }: Oklch): 'main' | 'second' | 'none' {
   if (c < 0.015) return 'none'
-  const main = Math.abs(hueGap(hue, h))
-  const second = secondHue === undefined ? 90 : Math.abs(hueGap(secondHue, h))
-  const gold = Math.abs(hueGap(GOLD_HUE, hue)) < 45 ? 180 : Math.abs(hueGap(GOLD_HUE, h))
+  const main = Math.abs(hueDifference(hue, h))
+  const second = secondHue === undefined ? 90 : Math.abs(hueDifference(secondHue, h))
+  const gold = Math.abs(hueDifference(GOLD_HUE, hue)) < 45 ? 180 : Math.abs(hueDifference(GOLD_HUE, h))
   if (gold < Math.min(main, second)) return 'none'
   return main <= second ? 'main' : second < 90 ? 'second' : 'none'
 }
 
 /** Moves a colour to another hue; it follows the new hue's own lightness a little, else red would be salmon. */
 function moveHue(colour: Oklch, from: number, to: number, even: number): Oklch {
-  const h = to + (1 - even) * hueGap(from, colour.h)
-  const before = cuspOf(colour.h)
-  const after = cuspOf(h)
+  const h = to + (1 - even) * hueDifference(from, colour.h)
+  const before = findCusp(colour.h)
+  const after = findCusp(h)
   const l = colour.l + Math.max(-0.17, Math.min(0.14, 0.6 * (after.l - before.l)))
   const c = colour.c * Math.max(0.75, Math.min(1.4, after.c / before.c))
   return { l: Math.min(1, l), c, h }
 }
 
-function measure(name: string, body: string): Drawing {
-  const shapes = shapesOf(body)
-  const largest = shapes.filter(shape => shape.tag === 'path').sort((a, b) => areaOf(b) - areaOf(a))[0]
+function measureDrawing(name: string, body: string): VectorDrawing {
+  const shapes = parseShapes(body)
+  const largest = shapes.filter(shape => shape.tag === 'path').sort((a, b) => shapeArea(b) - shapeArea(a))[0]
   const points = shapes.flatMap(shape => shape.points)
-  return { name, body: leanFilters(body), box: boxOf(points), points, cloth: largest?.d ?? '', ...huesOf(body, shapes) }
+  return {
+    name,
+    body: simplifyFilters(body),
+    box: boundingBox(points),
+    points,
+    cloth: largest?.d ?? '',
+    ...mainHues(body, shapes),
+  }
 }
 
-const IDLE =
+const IDLE_FILTERS =
   /<feFlood [^>]*result="BackgroundImageFix"\/><feBlend in="SourceGraphic" in2="BackgroundImageFix" result="shape"\/>/g
 const HARD_MASK = /<feColorMatrix in="SourceAlpha" result="hardAlpha" values="[^"]*"\/><(\w+)/g
 const INNER_SHADOW =
@@ -122,17 +129,17 @@ const INNER_SHADOW =
  * The same filters in fewer and quicker steps (half of the time it takes to draw), and with the shape's own alpha
  * where they have a hard mask, which leaves saw teeth on every edge.
  */
-const leanFilters = (body: string) =>
+const simplifyFilters = (body: string) =>
   body
-    .replace(IDLE, '')
+    .replace(IDLE_FILTERS, '')
     .replace(HARD_MASK, '<$1 in="SourceAlpha"')
     .replace(INNER_SHADOW, (_, soft: string, r: string, g: string, b: string, alpha: string, under: string) => {
-      const colour = hexOf(oklchOfRgb(Number(r), Number(g), Number(b)))
+      const colour = oklchToHex(rgbToOklch(Number(r), Number(g), Number(b)))
       return `${soft} result="soft"/><feFlood flood-color="${colour}" flood-opacity="${alpha}"/><feComposite in2="soft" operator="out"/><feComposite operator="atop" in2="${under}"`
     })
     .replaceAll('in2="shape"', 'in2="SourceGraphic"')
 
-function boxOf(points: Point[]): Box {
+function boundingBox(points: Point[]): Box {
   const clamp = (value: number) => Math.min(32, Math.max(0, value))
   const xs = points.map(([x]) => clamp(x))
   const ys = points.map(([, y]) => clamp(y))
@@ -141,7 +148,7 @@ function boxOf(points: Point[]): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
 }
 
-function areaOf({ points }: Shape): number {
+function shapeArea({ points }: Shape): number {
   let sum = 0
   points.forEach(([x, y], at) => {
     const [nextX, nextY] = points[(at + 1) % points.length] as Point
@@ -150,7 +157,7 @@ function areaOf({ points }: Shape): number {
   return Math.abs(sum) / 2
 }
 
-function huesOf(body: string, shapes: Shape[]): { hue: number; secondHue: number | undefined; neutral: boolean } {
+function mainHues(body: string, shapes: Shape[]): { hue: number; secondHue: number | undefined; neutral: boolean } {
   const stops = new Map<string, string[]>()
   for (const [, id, inner] of body.matchAll(
     /<(?:linear|radial)Gradient id="([^"]+)"[^>]*>(.*?)<\/(?:linear|radial)Gradient>/g,
@@ -161,27 +168,29 @@ function huesOf(body: string, shapes: Shape[]): { hue: number; secondHue: number
   let area = 0
   let strong = 0
   for (const shape of shapes) {
-    const colours = (stops.get(shape.paint) ?? shape.paint.match(HEX) ?? []).map(oklchOfHex)
+    const colours = (stops.get(shape.paint) ?? shape.paint.match(HEX) ?? []).map(hexToOklch)
     for (const { c, h } of colours) {
-      const weight = areaOf(shape) / colours.length
+      const weight = shapeArea(shape) / colours.length
       area += weight
       if (c > 0.045) strong += weight
       bins[Math.floor(h / 10) % 36] = (bins[Math.floor(h / 10) % 36] ?? 0) + weight * c
     }
   }
-  const hue = peakOf(bins)
+  const hue = findPeak(bins)
   // Gold thread (hues 65 to 105) is left alone: a zari border stays a zari border.
-  const rest = bins.map((weight, at) => (Math.abs(hueGap(hue, at * 10 + 5)) < 75 || (at >= 6 && at <= 10) ? 0 : weight))
-  return { hue, secondHue: rest.some(weight => weight > 0) ? peakOf(rest) : undefined, neutral: strong < area * 0.25 }
+  const rest = bins.map((weight, at) =>
+    Math.abs(hueDifference(hue, at * 10 + 5)) < 75 || (at >= 6 && at <= 10) ? 0 : weight,
+  )
+  return { hue, secondHue: rest.some(weight => weight > 0) ? findPeak(rest) : undefined, neutral: strong < area * 0.25 }
 }
 
-function peakOf(bins: number[]): number {
+function findPeak(bins: number[]): number {
   const at = (index: number) => bins[(index + 36) % 36] as number
   const smooth = bins.map((_, i) => at(i) * 2 + (at(i - 1) + at(i + 1)) * 1.5 + at(i - 2) + at(i + 2))
   return smooth.indexOf(Math.max(...smooth)) * 10 + 5
 }
 
-function shapesOf(body: string): Shape[] {
+function parseShapes(body: string): Shape[] {
   const visible = body.replace(/<(defs|mask|clipPath)\b.*?<\/\1>/gs, '')
   const shapes = [...visible.matchAll(/<(path|rect|circle|ellipse)\b([^>]*)>/g)].map(([, tag, text]) => {
     const attributes = new Map(
@@ -191,28 +200,28 @@ function shapesOf(body: string): Shape[] {
     const d = attributes.get('d') ?? ''
     const points =
       tag === 'path'
-        ? pointsOf(d)
+        ? pathPoints(d)
         : tag === 'rect'
-          ? corners(number('x'), number('y'), number('width'), number('height'))
-          : round(number('cx'), number('cy'), number('rx') || number('r'), number('ry') || number('r'))
+          ? rectPoints(number('x'), number('y'), number('width'), number('height'))
+          : ellipsePoints(number('cx'), number('cy'), number('rx') || number('r'), number('ry') || number('r'))
     const paint = attributes.get('fill') ?? attributes.get('stroke') ?? ''
-    return { tag: tag as string, d, points: points.map(placed(attributes.get('transform'))), paint }
+    return { tag: tag as string, d, points: points.map(parseTransform(attributes.get('transform'))), paint }
   })
   return shapes.filter(({ paint }) => paint !== '')
 }
 
-const corners = (x: number, y: number, w: number, h: number): Point[] => [
+const rectPoints = (x: number, y: number, w: number, h: number): Point[] => [
   [x, y],
   [x + w, y],
   [x + w, y + h],
   [x, y + h],
 ]
 
-const round = (cx: number, cy: number, rx: number, ry: number): Point[] =>
+const ellipsePoints = (cx: number, cy: number, rx: number, ry: number): Point[] =>
   Array.from({ length: 16 }, (_, i) => [cx + rx * Math.cos((i * Math.PI) / 8), cy + ry * Math.sin((i * Math.PI) / 8)])
 
 /** The effect of a transform attribute on a point. */
-function placed(transform: string | undefined): (point: Point) => Point {
+function parseTransform(transform: string | undefined): (point: Point) => Point {
   const steps = [...(transform ?? '').matchAll(/(\w+)\(([^)]*)\)/g)].reverse()
   return point =>
     steps.reduce<Point>(([x, y], [, name, list]) => {
@@ -231,10 +240,10 @@ const ARC = new RegExp(
   [`(${DIGITS})`, `(${DIGITS})`, `(${DIGITS})`, '([01])', '([01])', `(${DIGITS})`, `(${DIGITS})`].join('[\\s,]*'),
   'g',
 )
-const LENGTHS: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 }
+const COMMAND_LENGTHS: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 }
 
 /** Points along a path, close enough for its box and its area. */
-function pointsOf(d: string): Point[] {
+function pathPoints(d: string): Point[] {
   const points: Point[] = []
   let at: Point = [0, 0]
   let start: Point = [0, 0]
@@ -242,7 +251,7 @@ function pointsOf(d: string): Point[] {
   for (const [, letter = '', list = ''] of d.matchAll(/([a-zA-Z])([^a-zA-Z]*(?:e-?\d+[^a-zA-Z]*)*)/g)) {
     const kind = letter.toLowerCase()
     const relative = kind === letter
-    const size = LENGTHS[kind] ?? 0
+    const size = COMMAND_LENGTHS[kind] ?? 0
     const numbers =
       kind === 'a'
         ? [...list.matchAll(ARC)].flatMap(arc => arc.slice(1).map(Number))
@@ -261,10 +270,10 @@ function pointsOf(d: string): Point[] {
       if (kind === 'c' || kind === 's') {
         const first: Point = kind === 'c' ? pair(0) : [2 * at[0] - control[0], 2 * at[1] - control[1]]
         control = pair(size - 4)
-        points.push(...cubic(at, first, control, end))
+        points.push(...cubicPoints(at, first, control, end))
       } else {
-        if (kind === 'q') points.push(...cubic(at, pair(0), pair(0), end))
-        if (kind === 'a') points.push(...arc(at, end, part))
+        if (kind === 'q') points.push(...cubicPoints(at, pair(0), pair(0), end))
+        if (kind === 'a') points.push(...arcPoints(at, end, part))
         control = end
       }
       at = end
@@ -275,7 +284,7 @@ function pointsOf(d: string): Point[] {
   return points
 }
 
-function cubic(a: Point, b: Point, c: Point, d: Point): Point[] {
+function cubicPoints(a: Point, b: Point, c: Point, d: Point): Point[] {
   return [0.2, 0.4, 0.6, 0.8].map(t => {
     const mix = (i: 0 | 1) =>
       (1 - t) ** 3 * a[i] + 3 * (1 - t) ** 2 * t * b[i] + 3 * (1 - t) * t * t * c[i] + t ** 3 * d[i]
@@ -284,7 +293,7 @@ function cubic(a: Point, b: Point, c: Point, d: Point): Point[] {
 }
 
 /** Points along an elliptical arc; the axes' rotation is left out, it changes a box by little. */
-function arc(from: Point, to: Point, [rx0 = 1, ry0 = 1, , large = 0, sweep = 0]: number[]): Point[] {
+function arcPoints(from: Point, to: Point, [rx0 = 1, ry0 = 1, , large = 0, sweep = 0]: number[]): Point[] {
   const dx = (from[0] - to[0]) / 2 / (rx0 || 1)
   const dy = (from[1] - to[1]) / 2 / (ry0 || 1)
   const half = Math.hypot(dx, dy)

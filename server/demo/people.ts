@@ -1,27 +1,32 @@
 import type { Role } from '../../src/contract/roles.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { catalogue } from './catalogue/index.ts'
-import type { Chance } from './chance.ts'
-import type { RowOf } from './rows.ts'
-import { DAY_MS } from './times.ts'
+import { DAY_MS } from './durations.ts'
+import type { RowOf } from './market-rows.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
-export type Person = RowOf<'profiles'> & { district: string | null }
-export type People = { users: RowOf<'users'>[]; profiles: RowOf<'profiles'>[]; customers: Person[]; vendors: Person[] }
+export type DemoPerson = RowOf<'profiles'> & { district: string | null }
+export type DemoPeople = {
+  users: RowOf<'users'>[]
+  profiles: RowOf<'profiles'>[]
+  customers: DemoPerson[]
+  vendors: DemoPerson[]
+}
 
-type Details = { role: Role; name: string; email: string; phoneNumber: string; address: string; district?: string }
+type PersonSeed = { role: Role; name: string; email: string; phoneNumber: string; address: string; district?: string }
 
 /** Everyone in the demo market. All share one password, so all are marked: none can sign in where DEMO is off. */
-export const peopleOf = (chance: Chance, passwordHash: string, now: number): People => {
-  const people: People = { users: [], profiles: [], customers: [], vendors: [] }
-  const add = (details: Details): Person => {
-    const createdAt = now - chance.among(380, 520) * DAY_MS
-    const user = userRow(chance.id(createdAt), details, passwordHash, createdAt)
-    const profile = profileRow(chance.id(createdAt), user.id, details, createdAt)
+export const createDemoPeople = (chance: SeededRandom, passwordHash: string, now: number): DemoPeople => {
+  const people: DemoPeople = { users: [], profiles: [], customers: [], vendors: [] }
+  const add = (details: PersonSeed): DemoPerson => {
+    const createdAt = now - chance.integer(380, 520) * DAY_MS
+    const user = userRow(chance.uuid(createdAt), details, passwordHash, createdAt)
+    const profile = profileRow(chance.uuid(createdAt), user.id, details, createdAt)
     people.users.push(user)
     people.profiles.push(profile)
     return { ...profile, district: details.district ?? null }
   }
-  for (const { role, email } of DEMO_ACCOUNTS.filter(isStaff)) add(staff(role, email))
+  for (const { role, email } of DEMO_ACCOUNTS.filter(isStaff)) add(staffSeed(role, email))
   for (const vendor of catalogue.vendors) {
     people.vendors.push(add({ ...vendor, role: 'VENDOR', address: vendor.businessAddress }))
   }
@@ -31,7 +36,7 @@ export const peopleOf = (chance: Chance, passwordHash: string, now: number): Peo
 
 const isStaff = ({ role }: { role: Role }): boolean => role === 'ADMIN' || role === 'SUPER_ADMIN'
 
-const staff = (role: Role, email: string): Details => ({
+const staffSeed = (role: Role, email: string): PersonSeed => ({
   role,
   email,
   name: role === 'ADMIN' ? 'Rehana Sultana' : 'Anwar Kamal',
@@ -39,7 +44,7 @@ const staff = (role: Role, email: string): Details => ({
   address: 'Haat, 12 Kawran Bazar, Dhaka 1215',
 })
 
-const userRow = (id: string, { email, role }: Details, passwordHash: string, createdAt: number): RowOf<'users'> => ({
+const userRow = (id: string, { email, role }: PersonSeed, passwordHash: string, createdAt: number): RowOf<'users'> => ({
   id,
   email,
   password_hash: passwordHash,
@@ -51,7 +56,7 @@ const userRow = (id: string, { email, role }: Details, passwordHash: string, cre
   deleted_at: null,
 })
 
-const profileRow = (id: string, userId: string, details: Details, createdAt: number): RowOf<'profiles'> => ({
+const profileRow = (id: string, userId: string, details: PersonSeed, createdAt: number): RowOf<'profiles'> => ({
   id,
   user_id: userId,
   name: details.name,

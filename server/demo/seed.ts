@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
-import { PASSWORD_COST } from '../config.ts'
-import { advanceListing, beginEpoch, holdEpoch } from '../db/counters.ts'
+import type { Log } from '../adapters/log.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { PASSWORD_COST } from '../config/config.ts'
+import { advanceListingSeq, lockEpoch, startNewEpoch } from '../db/counters.ts'
 import type { Store } from '../db/store.ts'
-import type { Log } from '../outside/log.ts'
-import { hashPassword } from '../outside/passwords.ts'
-import { indexProducts } from '../queries/product-search.ts'
-import { hasUsers } from '../queries/users.ts'
+import { hasUsers } from '../queries/accounts.ts'
+import { indexProducts } from '../queries/product-index.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
-import { addressesOf } from './addresses.ts'
-import { chanceOf } from './chance.ts'
-import { couponsOf } from './coupons.ts'
-import { type Pictures, sketchPictures } from './draw.ts'
-import { looksOf } from './looks.ts'
-import { newsOf } from './news.ts'
-import { followsOf, reviewsOf } from './opinions.ts'
-import { peopleOf } from './people.ts'
-import { markUndrawn } from './picture-drawing.ts'
-import { purchasesOf } from './purchases.ts'
-import { insertMarket, type MarketRows } from './rows.ts'
-import { stallsOf } from './stalls.ts'
-import { addUp } from './sums.ts'
-import { variationsOf } from './variations.ts'
+import { createDemoAddresses } from './addresses.ts'
+import { fillAggregates } from './aggregates.ts'
+import { createCouponUsage } from './coupon-usage.ts'
+import { createPictureThumbnails, type DemoPictures } from './demo-pictures.ts'
+import { markPicturesPending } from './drawing-process-client.ts'
+import { insertMarketRows, type MarketRows } from './market-rows.ts'
+import { createDemoNotifications } from './notifications.ts'
+import { createDemoOrders } from './orders.ts'
+import { createDemoPeople } from './people.ts'
+import { createProductVariations } from './product-variations.ts'
+import { createDemoFollows, createDemoReviews } from './reviews.ts'
+import { createSeededRandom } from './seeded-random.ts'
+import { createCatalogueRows } from './shops-and-products.ts'
+import { createDemoViews } from './view-counts.ts'
 
 export type SeedOptions = {
   dataDir: string
@@ -30,10 +30,10 @@ export type SeedOptions = {
   /** At least so many products: beyond those written by hand, variations of them. */
   products?: number
   /** How the pictures come to be; by default they are named now, and drawn in the background (startDrawing). */
-  draw?: (dataDir: string, log: Log) => Promise<Pictures>
+  draw?: (dataDir: string, log: Log) => Promise<DemoPictures>
 }
 
-const SEED = 1971
+const RANDOM_SEED = 1971
 const INDEX_BATCH = 1000
 
 /**
@@ -41,20 +41,20 @@ const INDEX_BATCH = 1000
  * first, then every row in one transaction: an interrupted run leaves no half market, and of two at once one makes it.
  */
 export const seedDemo = async (store: Store, options: SeedOptions): Promise<void> => {
-  const { dataDir, log, now, draw = sketchLater } = options
+  const { dataDir, log, now, draw = deferPictureRendering } = options
   log.info('Making the demo market. This happens once.')
   const passwordHash = await hashPassword(DEMO_ACCOUNTS[0]!.password, PASSWORD_COST)
-  const market = marketOf(await draw(dataDir, log), passwordHash, now, options.products ?? 0)
+  const market = createMarketRows(await draw(dataDir, log), passwordHash, now, options.products ?? 0)
   const isMade = await store.write(async tx => {
-    await holdEpoch(tx)
+    await lockEpoch(tx)
     if (await hasUsers(tx)) return false
-    await insertMarket(tx, market)
+    await insertMarketRows(tx, market)
     const ids = market.products.map(product => product.id)
     for (let from = 0; from < ids.length; from += INDEX_BATCH)
       await indexProducts(tx, ids.slice(from, from + INDEX_BATCH))
-    await advanceListing(tx)
+    await advanceListingSeq(tx)
     // A device that has seen this database empty starts afresh.
-    await beginEpoch(tx)
+    await startNewEpoch(tx)
     await sql`analyze`.execute(tx)
     return true
   })
@@ -62,18 +62,23 @@ export const seedDemo = async (store: Store, options: SeedOptions): Promise<void
   log.info({ products: market.products.length, orders: market.orders.length }, 'The demo market is ready.')
 }
 
-const sketchLater = async (dataDir: string): Promise<Pictures> => {
-  const pictures = await sketchPictures()
-  await markUndrawn(dataDir)
+const deferPictureRendering = async (dataDir: string): Promise<DemoPictures> => {
+  const pictures = await createPictureThumbnails()
+  await markPicturesPending(dataDir)
   return pictures
 }
 
 /** Every row of the demo market, its sums in line. */
-export const marketOf = (pictures: Pictures, passwordHash: string, now: number, products: number): MarketRows => {
-  const chance = chanceOf(SEED)
-  const people = peopleOf(chance, passwordHash, now)
-  const stalls = stallsOf({ chance, pictures, now }, people.vendors)
-  const purchases = purchasesOf({ chance, now, people, stalls, coupons: couponsOf(stalls.coupons) })
+export const createMarketRows = (
+  pictures: DemoPictures,
+  passwordHash: string,
+  now: number,
+  products: number,
+): MarketRows => {
+  const chance = createSeededRandom(RANDOM_SEED)
+  const people = createDemoPeople(chance, passwordHash, now)
+  const stalls = createCatalogueRows({ chance, pictures, now }, people.vendors)
+  const purchases = createDemoOrders({ chance, now, people, stalls, coupons: createCouponUsage(stalls.coupons) })
   const customerIds = people.customers.map(customer => customer.id)
   const shopIds = stalls.shops.map(shop => shop.id)
   const market = {
@@ -81,13 +86,13 @@ export const marketOf = (pictures: Pictures, passwordHash: string, now: number, 
     profiles: people.profiles,
     ...stalls,
     ...purchases,
-    reviews: reviewsOf(chance, now, stalls, purchases),
-    follows: followsOf(chance, now, customerIds, shopIds),
+    reviews: createDemoReviews(chance, now, stalls, purchases),
+    follows: createDemoFollows(chance, now, customerIds, shopIds),
   }
-  addUp(market)
-  const more = variationsOf(chance, now, stalls.products, products - stalls.products.length)
-  const views = looksOf(chance, now, market.products)
-  const addresses = addressesOf(chance, now, people.customers)
-  const notifications = newsOf(chance, now, { people, stalls, purchases })
+  fillAggregates(market)
+  const more = createProductVariations(chance, now, stalls.products, products - stalls.products.length)
+  const views = createDemoViews(chance, now, market.products)
+  const addresses = createDemoAddresses(chance, now, people.customers)
+  const notifications = createDemoNotifications(chance, now, { people, stalls, purchases })
   return { ...market, products: [...market.products, ...more], views, addresses, notifications }
 }

@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely'
 import type { SavedAddress } from '../../src/contract/addresses.ts'
-import type { Change } from '../db/bulk-changes.ts'
+import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { inOrderOf } from './columns.ts'
+import { sortByIds } from './sql-expressions.ts'
 
 type AddressRow = Tables['addresses']
 
@@ -29,7 +29,7 @@ export const findAddresses = async (
     .selectAll()
     .where('id', 'in', [...ids])
     .execute()
-  return inOrderOf(ids, rows).map(toAddress)
+  return sortByIds(ids, rows).map(toAddress)
 }
 
 export const ownAddresses = (db: Database, customerId: string) =>
@@ -88,7 +88,7 @@ export const unsetDefault = async (tx: Database, customerId: string): Promise<st
 }
 
 /** A change of these addresses, for their customer's devices. */
-export const addressChanges = (userId: string, ids: readonly string[]): Change[] =>
+export const toAddressChanges = (userId: string, ids: readonly string[]): Change[] =>
   ids.map(id => ({ scopes: [userId], entity: 'address', id }))
 
 const toAddress = (row: AddressRow): SavedAddress => ({

@@ -3,8 +3,8 @@ import { v7 } from 'uuid'
 import type { AuditEntry } from '../../src/contract/audit-log.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { contains, orderOf, type Sorting, toIso } from './columns.ts'
-import { DELETED_USER } from './people-writes.ts'
+import { DELETED_USER } from './person-writes.ts'
+import { containsText, orderByClause, type Sorting, toIso } from './sql-expressions.ts'
 
 export type AuditState = Record<string, unknown> | null
 
@@ -22,7 +22,7 @@ export type NewAuditEntry = {
 }
 
 /** Notes what someone did, in the transaction of the action: both stand, or neither. */
-export const audit = async (tx: Database, entry: NewAuditEntry): Promise<void> => {
+export const insertAuditEntry = async (tx: Database, entry: NewAuditEntry): Promise<void> => {
   const { actor, action, entity, id, before, after, now } = entry
   await tx
     .insertInto('audit_log')
@@ -51,7 +51,7 @@ export const isAudited = async (
 }
 
 /** Takes somebody's name and details out of the log: what was done stays, by nobody and to nobody in particular. */
-export const forgetInAuditLog = async (
+export const anonymiseAuditLog = async (
   tx: Database,
   { userId, profileId, email }: { userId: string; profileId: string; email: string },
 ): Promise<void> => {
@@ -97,15 +97,15 @@ export const listAuditLog = async (
     .$if(Boolean(searchTerm), rows =>
       rows.where(row =>
         row.or([
-          contains(row.ref('actor_name'), searchTerm!),
-          contains(row.ref('action'), searchTerm!),
-          contains(row.fn.coalesce('before_state', row.val('')), searchTerm!),
-          contains(row.fn.coalesce('after_state', row.val('')), searchTerm!),
+          containsText(row.ref('actor_name'), searchTerm!),
+          containsText(row.ref('action'), searchTerm!),
+          containsText(row.fn.coalesce('before_state', row.val('')), searchTerm!),
+          containsText(row.fn.coalesce('after_state', row.val('')), searchTerm!),
         ]),
       ),
     )
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = orderOf(SORTS, query)
+  const order = orderByClause(SORTS, query)
   const rows = await matching
     .selectAll()
     .orderBy(order.by, order.direction)
@@ -122,10 +122,11 @@ const toEntry = (row: Selectable<Tables['audit_log']>): AuditEntry => ({
   action: row.action,
   entity: row.entity,
   entityId: row.entity_id,
-  before: parsed(row.before_state),
-  after: parsed(row.after_state),
+  before: parseAuditState(row.before_state),
+  after: parseAuditState(row.after_state),
   at: toIso(row.at),
   seq: row.seq,
 })
 
-const parsed = (state: string | null): AuditState => (state === null ? null : (JSON.parse(state) as AuditState))
+const parseAuditState = (state: string | null): AuditState =>
+  state === null ? null : (JSON.parse(state) as AuditState)

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Category } from '../../src/contract/categories.ts'
 import type { Database } from '../db/store.ts'
-import { contains, inOrderOf, orderOf, type Sorting } from './columns.ts'
+import { containsText, orderByClause, type Sorting, sortByIds } from './sql-expressions.ts'
 
 const COLUMNS = ['id', 'name', 'description', 'image', 'thumbhash', 'seq'] as const
 
@@ -12,13 +12,13 @@ type CategoryQuery = Sorting<'createdAt' | 'position' | 'name' | 'products'> & {
   empty?: boolean | undefined
 }
 
-const itsProducts = sql`from products where products.category_id = categories.id and products.deleted_at is null`
-const isEmpty = sql<SqlBool>`not exists (select 1 ${itsProducts})`
+const productsOfCategorySql = sql`from products where products.category_id = categories.id and products.deleted_at is null`
+const isEmptySql = sql<SqlBool>`not exists (select 1 ${productsOfCategorySql})`
 const SORTS = {
   createdAt: sql`created_at`,
   position: sql`position`,
   name: sql`lower(name)`,
-  products: sql`(select count(*) ${itsProducts})`,
+  products: sql`(select count(*) ${productsOfCategorySql})`,
 }
 
 /** A page of categories, newest first unless asked otherwise, with the true total. */
@@ -30,10 +30,10 @@ export const listCategories = async (
   const matching = db
     .selectFrom('categories')
     .where('deleted_at', 'is', null)
-    .$if(empty !== undefined, some => some.where(row => (empty ? isEmpty : row.not(isEmpty))))
-    .$if(Boolean(searchTerm), some => some.where(row => contains(row.ref('name'), searchTerm!)))
+    .$if(empty !== undefined, some => some.where(row => (empty ? isEmptySql : row.not(isEmptySql))))
+    .$if(Boolean(searchTerm), some => some.where(row => containsText(row.ref('name'), searchTerm!)))
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = orderOf(SORTS, query)
+  const order = orderByClause(SORTS, query)
   const categories = await matching
     .select(COLUMNS)
     .orderBy(order.by, order.direction)
@@ -48,7 +48,7 @@ export const listCategories = async (
 export const findCategories = async (db: Database, ids: readonly string[]): Promise<Category[]> =>
   ids.length === 0
     ? []
-    : inOrderOf(
+    : sortByIds(
         ids,
         await db
           .selectFrom('categories')

@@ -45,7 +45,7 @@ export const isCategoryNameTaken = async (db: Database, name: string, exceptId: 
 }
 
 /** How many products, on sale or not, are in a category. */
-export const productsIn = async (db: Database, categoryId: string): Promise<number> => {
+export const countProductsInCategory = async (db: Database, categoryId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('products')
     .select(row => row.fn.countAll<number>().as('count'))

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { ContactMessage } from '../../src/contract/contact.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { contains, orderOf, type Sorting, toIso } from './columns.ts'
+import { containsText, orderByClause, type Sorting, toIso } from './sql-expressions.ts'
 
 type MessageQuery = Sorting<'createdAt' | 'name'> & {
   page: number
@@ -38,11 +38,13 @@ export const listMessages = async (
     .$if(handled !== undefined, rows => rows.where('handled', '=', handled ? 1 : 0))
     .$if(Boolean(searchTerm), rows =>
       rows.where(row =>
-        row.or((['name', 'email', 'subject', 'message'] as const).map(name => contains(row.ref(name), searchTerm!))),
+        row.or(
+          (['name', 'email', 'subject', 'message'] as const).map(name => containsText(row.ref(name), searchTerm!)),
+        ),
       ),
     )
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = orderOf(SORTS, query)
+  const order = orderByClause(SORTS, query)
   const rows = await matching
     .selectAll()
     .orderBy(order.by, order.direction)
@@ -58,7 +60,7 @@ export const findMessage = async (db: Database, id: string): Promise<ContactMess
   return row && toMessage(row)
 }
 
-export const markHandled = async (tx: Database, id: string, handled: boolean): Promise<void> => {
+export const updateHandled = async (tx: Database, id: string, handled: boolean): Promise<void> => {
   await tx
     .updateTable('contact_messages')
     .set(row => ({ handled: handled ? 1 : 0, seq: row('seq', '+', 1) }))

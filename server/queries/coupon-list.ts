@@ -3,7 +3,7 @@ import type { Coupon, CouponState } from '../../src/contract/coupons.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { contains, orderOf, type Sorting, toIso } from './columns.ts'
+import { containsText, orderByClause, type Sorting, toIso } from './sql-expressions.ts'
 import { isAdmin, type Viewer } from './viewer.ts'
 
 type CouponQuery = Sorting<'createdAt' | 'code' | 'endTime' | 'usedCount'> & {
@@ -34,12 +34,12 @@ export const listCoupons = async (
   now: number,
 ): Promise<{ coupons: Coupon[]; total: number }> => {
   const { page, limit, searchTerm, shopId, state } = query
-  const matching = ownCoupons(db, viewer)
-    .$if(Boolean(searchTerm), rows => rows.where(row => contains(row.ref('coupons.code'), searchTerm!)))
+  const matching = selectOwnCoupons(db, viewer)
+    .$if(Boolean(searchTerm), rows => rows.where(row => containsText(row.ref('coupons.code'), searchTerm!)))
     .$if(shopId !== undefined, rows => rows.where('coupons.shop_id', '=', shopId!))
-    .$if(state !== undefined, rows => rows.where(stateAt(now), '=', state!))
+    .$if(state !== undefined, rows => rows.where(couponStateSql(now), '=', state!))
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = orderOf(SORTS, query)
+  const order = orderByClause(SORTS, query)
   const rows = await matching
     .selectAll('coupons')
     .orderBy(order.by, order.direction)
@@ -51,24 +51,24 @@ export const listCoupons = async (
 }
 
 /** As a device judges one that it knows. */
-const stateAt = (now: number) => sql<CouponState>`case when coupons.is_active = 0 then 'OFF'
+const couponStateSql = (now: number) => sql<CouponState>`case when coupons.is_active = 0 then 'OFF'
   when coupons.end_time <= ${now} then 'ENDED'
   when coupons.used_count >= coupons.total_usage_limit then 'USED_UP'
   when coupons.start_time > ${now} then 'AHEAD' else 'RUNNING' end`
 
 /** The coupon of this id where it is the viewer's to change, else undefined. */
 export const findOwnCoupon = async (db: Database, id: string, viewer: Viewer): Promise<Coupon | undefined> => {
-  const row = await ownCoupons(db, viewer).selectAll('coupons').where('coupons.id', '=', id).executeTakeFirst()
+  const row = await selectOwnCoupons(db, viewer).selectAll('coupons').where('coupons.id', '=', id).executeTakeFirst()
   return row && toCoupon(row)
 }
 
 /** Is there a coupon of this id, whosever it is? */
-export const isCoupon = async (db: Database, id: string): Promise<boolean> => {
+export const hasCoupon = async (db: Database, id: string): Promise<boolean> => {
   const row = db.selectFrom('coupons').select('id').where('id', '=', id).where('deleted_at', 'is', null)
   return (await row.executeTakeFirst()) !== undefined
 }
 
-const ownCoupons = (db: Database, viewer: Viewer): CouponRows => {
+const selectOwnCoupons = (db: Database, viewer: Viewer): CouponRows => {
   const coupons = db.selectFrom('coupons').where('coupons.deleted_at', 'is', null)
   if (isAdmin(viewer)) return coupons
   const shops = db

@@ -15,7 +15,7 @@ export const insertCoupon = async (tx: Database, coupon: Coupon): Promise<boolea
       shop_id: shopId,
       used_count: 0,
       created_at: Date.parse(createdAt),
-      ...termColumns(coupon),
+      ...toTermColumns(coupon),
     })
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
@@ -24,11 +24,11 @@ export const insertCoupon = async (tx: Database, coupon: Coupon): Promise<boolea
 }
 
 /** Writes a coupon's terms; false when it has been used more often by now than they would allow in all. */
-export const updateTerms = async (tx: Database, coupon: Coupon): Promise<boolean> => {
+export const updateCouponTerms = async (tx: Database, coupon: Coupon): Promise<boolean> => {
   const { totalUsageLimit } = coupon
   const changed = await tx
     .updateTable('coupons')
-    .set(row => ({ ...termColumns(coupon), seq: row('seq', '+', 1) }))
+    .set(row => ({ ...toTermColumns(coupon), seq: row('seq', '+', 1) }))
     .where('id', '=', coupon.id)
     .where('deleted_at', 'is', null)
     .$if(totalUsageLimit !== null, rows => rows.where('used_count', '<=', totalUsageLimit!))
@@ -45,7 +45,7 @@ export const removeCoupon = async (tx: Database, id: string, now: number): Promi
     .execute()
 }
 
-const termColumns = (coupon: Coupon) => ({
+const toTermColumns = (coupon: Coupon) => ({
   discount_type: coupon.discountType,
   discount_amount: coupon.discountType === 'PERCENT' ? coupon.discountAmount : toPoisha(coupon.discountAmount),
   max_discount_amount: poishaOrNull(coupon.maxDiscountAmount),

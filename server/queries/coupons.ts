@@ -2,18 +2,18 @@ import { v7 } from 'uuid'
 import type { Database } from '../db/store.ts'
 
 /** A coupon with what decides whether it may be used: money in poisha, times in milliseconds. */
-export const findCoupon = (db: Database, code: string) => couponRows(db).where('code', '=', code).executeTakeFirst()
+export const findCoupon = (db: Database, code: string) => selectCoupons(db).where('code', '=', code).executeTakeFirst()
 
 /** The coupon that this customer tried last, unless that was before `since`. */
-export const appliedCoupon = (db: Database, customerId: string, since: number) =>
-  couponRows(db)
+export const findAppliedCoupon = (db: Database, customerId: string, since: number) =>
+  selectCoupons(db)
     .innerJoin('applied_coupons', 'applied_coupons.coupon_id', 'coupons.id')
     .where('applied_coupons.customer_id', '=', customerId)
     .where('applied_coupons.applied_at', '>=', since)
     .executeTakeFirst()
 
 /** Remembers which coupon a customer tried last. */
-export const rememberCoupon = async (
+export const saveAppliedCoupon = async (
   tx: Database,
   { customerId, couponId, now }: { customerId: string; couponId: string; now: number },
 ): Promise<void> => {
@@ -24,7 +24,7 @@ export const rememberCoupon = async (
     .execute()
 }
 
-const couponRows = (db: Database) =>
+const selectCoupons = (db: Database) =>
   db
     .selectFrom('coupons')
     .select([
@@ -45,7 +45,7 @@ const couponRows = (db: Database) =>
 export type CouponRow = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
 
 /** How often this customer has used it, as the numbers of his uses. */
-export const usesOf = async (db: Database, couponId: string, customerId: string): Promise<number[]> => {
+export const listCouponUses = async (db: Database, couponId: string, customerId: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('redemptions')
     .select('use_number')
@@ -60,15 +60,15 @@ export const usesOf = async (db: Database, couponId: string, customerId: string)
  * use of a customer has a number that exists once.
  * @returns false when a limit is reached; the transaction must then be rolled back
  */
-export const redeem = async (
+export const insertRedemption = async (
   tx: Database,
   coupon: { id: string; usageLimit: number },
   use: { customerId: string; orderId: string; now: number },
 ): Promise<boolean> =>
-  (await countUse(tx, coupon.id)) &&
-  (await takeUseNumber(tx, coupon, use, new Set(await usesOf(tx, coupon.id, use.customerId))))
+  (await incrementCouponUse(tx, coupon.id)) &&
+  (await claimUseNumber(tx, coupon, use, new Set(await listCouponUses(tx, coupon.id, use.customerId))))
 
-const countUse = async (tx: Database, couponId: string): Promise<boolean> => {
+const incrementCouponUse = async (tx: Database, couponId: string): Promise<boolean> => {
   const counted = await tx
     .updateTable('coupons')
     .set(row => ({ used_count: row('used_count', '+', 1), seq: row('seq', '+', 1) }))
@@ -79,7 +79,7 @@ const countUse = async (tx: Database, couponId: string): Promise<boolean> => {
   return counted.numUpdatedRows === 1n
 }
 
-const takeUseNumber = async (
+const claimUseNumber = async (
   tx: Database,
   coupon: { id: string; usageLimit: number },
   { customerId, orderId, now }: { customerId: string; orderId: string; now: number },
@@ -106,7 +106,7 @@ const takeUseNumber = async (
 }
 
 /** Gives an order's coupon back, where it used one. */
-export const giveBackCoupon = async (tx: Database, orderId: string): Promise<void> => {
+export const releaseCoupon = async (tx: Database, orderId: string): Promise<void> => {
   const redemption = await tx
     .deleteFrom('redemptions')
     .where('order_id', '=', orderId)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { FollowedShop, Follower } from '../../src/contract/followed-shops.ts'
 import type { Database } from '../db/store.ts'
-import { inOrderOf, orderOf, type Sorting, toIso } from './columns.ts'
-import { findKeptShops } from './shops.ts'
+import { findUndeletedShops } from './shops.ts'
+import { orderByClause, type Sorting, sortByIds, toIso } from './sql-expressions.ts'
 import { isAdmin, type Viewer } from './viewer.ts'
 
 type Page = Sorting<'createdAt'> & { page: number; limit: number }
@@ -11,7 +11,7 @@ const SORTS = { createdAt: sql`follows.created_at` }
 type Follow = { shopId: string; customerId: string }
 
 /** A shop as a follower meets it. */
-export const shopToFollow = (db: Database, shopId: string) =>
+export const findShopToFollow = (db: Database, shopId: string) =>
   db
     .selectFrom('shops')
     .innerJoin('profiles', 'profiles.id', 'shops.vendor_id')
@@ -42,7 +42,7 @@ export const deleteFollow = async (tx: Database, { shopId, customerId }: Follow)
 }
 
 /** Counts a follower more or less, whoever else comes or goes at the same moment. */
-export const countFollower = async (tx: Database, shopId: string, by: 1 | -1): Promise<void> => {
+export const changeFollowerCount = async (tx: Database, shopId: string, by: 1 | -1): Promise<void> => {
   await tx
     .updateTable('shops')
     .set({ follower_count: sql<number>`follower_count + ${by}`, seq: sql<number>`seq + 1` })
@@ -51,7 +51,7 @@ export const countFollower = async (tx: Database, shopId: string, by: 1 | -1): P
 }
 
 /** The shops that a customer follows. One that is closed stays, so that he can stop following it; a deleted one is gone. */
-export const ownFollows = (db: Database, customerId: string) =>
+export const selectOwnFollows = (db: Database, customerId: string) =>
   db
     .selectFrom('follows')
     .innerJoin('shops', 'shops.id', 'follows.shop_id')
@@ -65,9 +65,9 @@ export const listFollows = async (
   query: Page,
 ): Promise<{ follows: FollowedShop[]; total: number }> => {
   const { page, limit } = query
-  const own = ownFollows(db, profileId)
+  const own = selectOwnFollows(db, profileId)
   const { total } = await own.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = orderOf(SORTS, query)
+  const order = orderByClause(SORTS, query)
   const rows = await own
     .select('follows.id')
     .orderBy(order.by, order.direction)
@@ -86,14 +86,14 @@ export const findFollows = async (
   { profileId, email }: { profileId: string; email: string },
 ): Promise<FollowedShop[]> => {
   if (ids.length === 0) return []
-  const own = ownFollows(db, profileId).where('follows.id', 'in', [...ids])
+  const own = selectOwnFollows(db, profileId).where('follows.id', 'in', [...ids])
   const rows = await own.select(['follows.id', 'follows.shop_id', 'follows.created_at']).execute()
-  const found = await findKeptShops(
+  const found = await findUndeletedShops(
     db,
     rows.map(row => row.shop_id),
   )
   const shops = new Map(found.map(shop => [shop.id, shop]))
-  return inOrderOf(ids, rows).map(row => {
+  return sortByIds(ids, rows).map(row => {
     const shop = shops.get(row.shop_id)!
     return {
       id: row.id,
@@ -116,7 +116,7 @@ export const listFollowers = async (
   viewer: Viewer,
 ): Promise<{ followers: Follower[]; total: number }> => {
   const { shopId, page, limit } = query
-  const order = orderOf(SORTS, query)
+  const order = orderByClause(SORTS, query)
   const all = db.selectFrom('follows').where('follows.shop_id', '=', shopId)
   const { total } = await all.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const me = viewer?.profileId ?? ''

@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts'
 
 export type TokenPurpose = Tables['mailed_tokens']['purpose']
 /** `userId` null: a token that opens nothing. Times are milliseconds. */
-export type NewToken = {
+export type NewMailedToken = {
   tokenHash: string
   purpose: TokenPurpose
   userId: string | null
@@ -12,7 +12,7 @@ export type NewToken = {
   expiresAt: number
 }
 
-export const insertMailedToken = async (tx: Database, token: NewToken): Promise<void> => {
+export const insertMailedToken = async (tx: Database, token: NewMailedToken): Promise<void> => {
   await tx
     .insertInto('mailed_tokens')
     .values({
@@ -28,7 +28,7 @@ export const insertMailedToken = async (tx: Database, token: NewToken): Promise<
 }
 
 /** The address that a token went to and whose it is, used or not; undefined where there is none that still runs. */
-export const runningToken = (db: Database, tokenHash: string, purpose: TokenPurpose, now: number) =>
+export const findUnexpiredTokenRow = (db: Database, tokenHash: string, purpose: TokenPurpose, now: number) =>
   db
     .selectFrom('mailed_tokens')
     .select(['user_id as userId', 'new_email as email', 'used_at as usedAt'])
@@ -38,7 +38,7 @@ export const runningToken = (db: Database, tokenHash: string, purpose: TokenPurp
     .executeTakeFirst()
 
 /** How many tokens of this purpose were mailed for a user since `time`. */
-export const tokensSince = async (
+export const countTokensSince = async (
   db: Database,
   userId: string,
   purpose: TokenPurpose,
@@ -55,7 +55,7 @@ export const tokensSince = async (
 }
 
 /** Whom a token that still works belongs to, and the email it confirms; undefined where there is none. */
-export const openToken = (db: Database, tokenHash: string, purpose: TokenPurpose, now: number) =>
+export const findUsableToken = (db: Database, tokenHash: string, purpose: TokenPurpose, now: number) =>
   db
     .selectFrom('mailed_tokens')
     .select(['user_id as userId', 'new_email as newEmail'])
@@ -67,7 +67,7 @@ export const openToken = (db: Database, tokenHash: string, purpose: TokenPurpose
     .executeTakeFirst()
 
 /** Uses a user's token up. Undefined when it does not work, or somebody has just used it. */
-export const useToken = (tx: Database, tokenHash: string, purpose: TokenPurpose, now: number) =>
+export const consumeTokenRow = (tx: Database, tokenHash: string, purpose: TokenPurpose, now: number) =>
   tx
     .updateTable('mailed_tokens')
     .set({ used_at: now })
@@ -80,7 +80,7 @@ export const useToken = (tx: Database, tokenHash: string, purpose: TokenPurpose,
     .executeTakeFirst()
 
 /** Uses the token of an address up, which needs no user, and answers the address; undefined likewise. */
-export const useAddressToken = async (tx: Database, tokenHash: string, purpose: TokenPurpose, now: number) => {
+export const consumeAddressTokenRow = async (tx: Database, tokenHash: string, purpose: TokenPurpose, now: number) => {
   const used = await tx
     .updateTable('mailed_tokens')
     .set({ used_at: now })
@@ -94,7 +94,7 @@ export const useAddressToken = async (tx: Database, tokenHash: string, purpose: 
 }
 
 /** Makes every link that is on its way to a user worthless. */
-export const voidTokensOf = async (tx: Database, userId: string, now: number): Promise<void> => {
+export const voidUserTokens = async (tx: Database, userId: string, now: number): Promise<void> => {
   await tx
     .updateTable('mailed_tokens')
     .set({ used_at: now })

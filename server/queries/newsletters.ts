@@ -1,9 +1,9 @@
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 
-export type Letter = Tables['newsletters']
+export type NewsletterRow = Tables['newsletters']
 
-export const insertLetter = async (
+export const insertNewsletter = async (
   tx: Database,
   letter: { id: string; subject: string; body: string; created_at: number },
 ): Promise<void> => {
@@ -14,7 +14,7 @@ export const insertLetter = async (
 }
 
 /** The oldest newsletter that has not gone out to everyone yet. */
-export const unfinishedLetter = (db: Database): Promise<Letter | undefined> =>
+export const findUnfinishedNewsletter = (db: Database): Promise<NewsletterRow | undefined> =>
   db
     .selectFrom('newsletters')
     .selectAll()
@@ -25,9 +25,9 @@ export const unfinishedLetter = (db: Database): Promise<Letter | undefined> =>
     .executeTakeFirst()
 
 /** Moves a newsletter on from where it was seen; false when another process has done so. */
-export const advanceLetter = async (
+export const advanceNewsletter = async (
   tx: Database,
-  seen: Letter,
+  seen: NewsletterRow,
   step: { reached: string; finished_at: number | null },
 ): Promise<boolean> => {
   const moved = await tx

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Notification, NotificationKind } from '../../src/contract/notifications.ts'
-import type { Change } from '../db/bulk-changes.ts'
+import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { inOrderOf, orderOf, type Sorting, toIso, toIsoOrNull } from './columns.ts'
+import { orderByClause, type Sorting, sortByIds, toIso, toIsoOrNull } from './sql-expressions.ts'
 
 const DAY_MS = 86_400_000
-export const NOTIFICATIONS_KEPT_DAYS = 90
+export const NOTIFICATION_RETENTION_DAYS = 90
 const PURGE_BATCH = 500
 
 /** `path` is where a tap leads inside the page; `pushes`: to the user's devices too, once the transaction has committed. */
-export type News = {
+export type NewNotification = {
   userId: string
   kind: NotificationKind
   title: string
@@ -24,7 +24,7 @@ export type News = {
  * Tells a user something, in the transaction of what it tells about.
  * @returns the change to log with the transaction's others
  */
-export const insertNotification = async (tx: Database, news: News, now: number): Promise<Change> => {
+export const insertNotification = async (tx: Database, news: NewNotification, now: number): Promise<Change> => {
   const { userId, kind, title, body, path, pushes } = news
   const id = v7()
   await tx
@@ -42,11 +42,15 @@ export const insertNotification = async (tx: Database, news: News, now: number):
       created_at: now,
     })
     .execute()
-  return changeOf(userId, id)
+  return notificationChange(userId, id)
 }
 
 /** Was this user told the very same since `since`? So that one who follows and unfollows tells it once. */
-export const wasTold = async (db: Database, { userId, kind, body }: News, since: number): Promise<boolean> => {
+export const hasRecentNotification = async (
+  db: Database,
+  { userId, kind, body }: NewNotification,
+  since: number,
+): Promise<boolean> => {
   const told = await db
     .selectFrom('notifications')
     .select('id')
@@ -69,9 +73,9 @@ export const listNotifications = async (
   query: NotificationQuery,
 ): Promise<{ notifications: Notification[]; total: number; unread: number }> => {
   const { page, limit, unread } = query
-  const own = ownNotifications(db, userId)
+  const own = selectOwnNotifications(db, userId)
   const matching = unread ? own.where('read_at', 'is', null) : own
-  const order = orderOf(SORTS, query)
+  const order = orderByClause(SORTS, query)
   const rows = await matching
     .selectAll()
     .orderBy(order.by, order.direction)
@@ -79,7 +83,7 @@ export const listNotifications = async (
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const [total, unreadTotal] = [await countOf(matching), await countOf(own.where('read_at', 'is', null))]
+  const [total, unreadTotal] = [await countRows(matching), await countRows(own.where('read_at', 'is', null))]
   return { notifications: rows.map(toNotification), total, unread: unreadTotal }
 }
 
@@ -90,22 +94,22 @@ export const findNotifications = async (
   userId: string,
 ): Promise<Notification[]> => {
   if (ids.length === 0) return []
-  const rows = await ownNotifications(db, userId)
+  const rows = await selectOwnNotifications(db, userId)
     .selectAll()
     .where('id', 'in', [...ids])
     .execute()
-  return inOrderOf(ids, rows).map(toNotification)
+  return sortByIds(ids, rows).map(toNotification)
 }
 
 /** A user's notifications. */
-export const ownNotifications = (db: Database, userId: string) =>
+export const selectOwnNotifications = (db: Database, userId: string) =>
   db.selectFrom('notifications').where('notifications.user_id', '=', userId)
 
 /**
  * Marks a user's unread notifications as read, one or all; what was read before keeps its time.
  * @returns the changes to log
  */
-export const markRead = async (
+export const markNotificationsRead = async (
   tx: Database,
   { userId, id, now }: { userId: string; id?: string; now: number },
 ): Promise<Change[]> => {
@@ -117,7 +121,7 @@ export const markRead = async (
     .$if(id !== undefined, rows => rows.where('id', '=', id!))
     .returning('id')
     .execute()
-  return read.map(row => changeOf(userId, row.id))
+  return read.map(row => notificationChange(userId, row.id))
 }
 
 /** Drops what is older than 90 days, a batch at a time; devices do the same by themselves. False when nothing is left. */
@@ -125,7 +129,7 @@ export const purgeNotifications = async (tx: Database, now: number): Promise<boo
   const old = await tx
     .selectFrom('notifications')
     .select('id')
-    .where('created_at', '<', now - NOTIFICATIONS_KEPT_DAYS * DAY_MS)
+    .where('created_at', '<', now - NOTIFICATION_RETENTION_DAYS * DAY_MS)
     .limit(PURGE_BATCH)
     .execute()
   const ids = old.map(row => row.id)
@@ -135,9 +139,9 @@ export const purgeNotifications = async (tx: Database, now: number): Promise<boo
   return ids.length === PURGE_BATCH
 }
 
-const changeOf = (userId: string, id: string): Change => ({ scopes: [userId], entity: 'notification', id })
+const notificationChange = (userId: string, id: string): Change => ({ scopes: [userId], entity: 'notification', id })
 
-const countOf = async (rows: ReturnType<typeof ownNotifications>): Promise<number> =>
+const countRows = async (rows: ReturnType<typeof selectOwnNotifications>): Promise<number> =>
   (await rows.select(row => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 
 const toNotification = (row: Tables['notifications']): Notification => ({

@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { PAGE_LIMITS } from '../../src/contract/constants.ts'
 import { normalisePhone } from '../../src/contract/fields.ts'
-import type { OrderStatus } from '../../src/contract/order-states.ts'
+import type { OrderStatus } from '../../src/contract/order-status.ts'
 import type { Order } from '../../src/contract/orders.ts'
-import type { PaymentStatus, PaymentType } from '../../src/contract/payment-states.ts'
+import type { PaymentStatus, PaymentType } from '../../src/contract/payment-status.ts'
 import type { Database } from '../db/store.ts'
-import { contains, orderOf, type Sorting } from './columns.ts'
-import { findOrders, ownOrders } from './orders.ts'
-import { awaitsPayment, owesRefund } from './payment-orders.ts'
-import { allowingReview } from './review-writes.ts'
+import { awaitsPaymentSql, owesRefundSql } from './order-payment-state.ts'
+import { findOrders, selectOwnOrders } from './orders.ts'
+import { filterReviewable } from './review-writes.ts'
+import { containsText, orderByClause, type Sorting } from './sql-expressions.ts'
 import type { Viewer } from './viewer.ts'
 
 export type OrderQuery = Sorting<'createdAt' | 'totalAmount' | 'status'> & {
@@ -36,9 +36,9 @@ export const listOrders = async (
   query: OrderQuery,
   viewer: Viewer,
 ): Promise<{ orders: Order[]; total: number }> => {
-  const orders = matching(db, query, viewer)
+  const orders = selectMatchingOrders(db, query, viewer)
   const { total } = await orders.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = orderOf(SORTS, query)
+  const order = orderByClause(SORTS, query)
   const rows = await orders
     .select('orders.id')
     .orderBy(order.by, order.direction)
@@ -59,8 +59,8 @@ export const countByStatus = async (
   query: OrderQuery,
   viewer: Viewer,
 ): Promise<Partial<Record<OrderStatus | 'UNPAID', number>>> => {
-  const heap = sql<OrderStatus | 'UNPAID'>`case when ${awaitsPayment} then 'UNPAID' else orders.status end`
-  const rows = await matching(db, { ...query, status: undefined, awaitsPayment: undefined }, viewer)
+  const heap = sql<OrderStatus | 'UNPAID'>`case when ${awaitsPaymentSql} then 'UNPAID' else orders.status end`
+  const rows = await selectMatchingOrders(db, { ...query, status: undefined, awaitsPayment: undefined }, viewer)
     .select(row => [heap.as('heap'), row.fn.countAll<number>().as('count')])
     .groupBy(heap)
     .execute()
@@ -68,8 +68,8 @@ export const countByStatus = async (
 }
 
 /** The customer's orders that allow him to review this product, newest first. */
-export const ordersAllowingReview = async (db: Database, productId: string, viewer: Viewer): Promise<Order[]> => {
-  const rows = await allowingReview(ownOrders(db, viewer), productId)
+export const listReviewableOrders = async (db: Database, productId: string, viewer: Viewer): Promise<Order[]> => {
+  const rows = await filterReviewable(selectOwnOrders(db, viewer), productId)
     .select('orders.id')
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
@@ -79,42 +79,45 @@ export const ordersAllowingReview = async (db: Database, productId: string, view
   return findOrders(db, ids, viewer)
 }
 
-const matching = (db: Database, query: OrderQuery, viewer: Viewer) => {
-  let orders = ownOrders(db, viewer)
+const selectMatchingOrders = (db: Database, query: OrderQuery, viewer: Viewer) => {
+  let orders = selectOwnOrders(db, viewer)
   if (query.status) orders = orders.where('orders.status', '=', query.status)
   if (query.paymentStatus) orders = orders.where('orders.payment_status', '=', query.paymentStatus)
   if (query.paymentType) orders = orders.where('orders.payment_type', '=', query.paymentType)
-  if (query.owesRefund) orders = orders.where(owesRefund)
-  if (query.awaitsPayment === true) orders = orders.where(awaitsPayment)
-  if (query.awaitsPayment === false) orders = orders.where(row => row.not(awaitsPayment))
+  if (query.owesRefund) orders = orders.where(owesRefundSql)
+  if (query.awaitsPayment === true) orders = orders.where(awaitsPaymentSql)
+  if (query.awaitsPayment === false) orders = orders.where(row => row.not(awaitsPaymentSql))
   const { shop, searchTerm } = query
   if (shop) {
     const named = db.selectFrom('shops').select('shops.id').where('shops.name', '=', shop)
     orders = orders.where(row => row.or([row('orders.shop_id', '=', shop), row('orders.shop_id', 'in', named)]))
   }
-  return searchTerm ? orders.where(mentions(searchTerm)) : orders
+  return searchTerm ? orders.where(mentionsTerm(searchTerm)) : orders
 }
 
 /** The order's number, its people's names, phones and e-mails, or the name of one of its products. */
-const mentions = (term: string) => {
+const mentionsTerm = (term: string) => {
   const phone = normalisePhone(term)
   const isPhone = /^\d{4,}$/.test(phone)
   return sql<boolean>`(${sql.join(
     [
-      contains(sql.ref('orders.number'), term),
-      contains(sql.ref('orders.shipping_name'), term),
-      byCustomer(contains(sql.ref('profiles.name'), term)),
+      containsText(sql.ref('orders.number'), term),
+      containsText(sql.ref('orders.shipping_name'), term),
+      byCustomer(containsText(sql.ref('profiles.name'), term)),
       ...(isPhone
         ? [
-            contains(sql.ref('orders.shipping_phone'), phone),
-            byCustomer(contains(sql.ref('profiles.phone_number'), phone)),
+            containsText(sql.ref('orders.shipping_phone'), phone),
+            byCustomer(containsText(sql.ref('profiles.phone_number'), phone)),
           ]
         : []),
       ...(term.includes('@')
-        ? [contains(sql.ref('orders.shipping_email'), term), byCustomer(contains(sql.ref('profiles.email'), term))]
+        ? [
+            containsText(sql.ref('orders.shipping_email'), term),
+            byCustomer(containsText(sql.ref('profiles.email'), term)),
+          ]
         : []),
       sql`exists (select 1 from order_items where order_items.order_id = orders.id
-        and ${contains(sql.ref('order_items.name'), term)})`,
+        and ${containsText(sql.ref('order_items.name'), term)})`,
     ],
     sql` or `,
   )})`

@@ -1,48 +1,52 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable, Updateable } from 'kysely'
 import { v7 } from 'uuid'
-import type { OrderStatus } from '../../src/contract/order-states.ts'
-import type { PaymentStatus } from '../../src/contract/payment-states.ts'
+import type { OrderStatus } from '../../src/contract/order-status.ts'
+import type { PaymentStatus } from '../../src/contract/payment-status.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { ownOrders } from './orders.ts'
+import { selectOwnOrders } from './orders.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Crockford's base32: no I, L, O or U, so that a number read out on the phone arrives as it was. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const NUMBER_TRIES = 5
+const ORDER_NUMBER_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const MAX_NUMBER_TRIES = 5
 
 export type NewOrder = Omit<Insertable<Tables['orders']>, 'number'>
-export type NewItem = Omit<Insertable<Tables['order_items']>, 'id' | 'order_id' | 'position'>
+export type NewOrderItem = Omit<Insertable<Tables['order_items']>, 'id' | 'order_id' | 'position'>
 
 /** A number for people: H-2F8K-7QX. */
-export const orderNumber = (bytes: Uint8Array = randomBytes(7)): string => {
-  const letters = Array.from(bytes, byte => ALPHABET[byte & 31]).join('')
+export const generateOrderNumber = (bytes: Uint8Array = randomBytes(7)): string => {
+  const letters = Array.from(bytes, byte => ORDER_NUMBER_ALPHABET[byte & 31]).join('')
   return `H-${letters.slice(0, 4)}-${letters.slice(4, 7)}`
 }
 
 /** Adds an order under a fresh number. False when its id is taken, be it by a transaction that committed just now. */
 export const insertOrder = async (tx: Database, order: NewOrder): Promise<boolean> => {
-  for (let tries = 0; tries < NUMBER_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_NUMBER_TRIES; tries++) {
     const added = await tx
       .insertInto('orders')
-      .values({ ...order, number: orderNumber() })
+      .values({ ...order, number: generateOrderNumber() })
       .onConflict(conflict => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
     if (added) return true
-    if (await customerOfOrder(tx, order.id)) return false
+    if (await findOrderCustomer(tx, order.id)) return false
   }
-  throw new Error(`No free order number in ${NUMBER_TRIES} tries`)
+  throw new Error(`No free order number in ${MAX_NUMBER_TRIES} tries`)
 }
 
 /** The lines of an order, in their order. */
-export const insertItems = async (tx: Database, orderId: string, items: readonly NewItem[]): Promise<void> => {
+export const insertOrderItems = async (
+  tx: Database,
+  orderId: string,
+  items: readonly NewOrderItem[],
+): Promise<void> => {
   const rows = items.map((item, position) => ({ ...item, id: v7(), order_id: orderId, position }))
   await tx.insertInto('order_items').values(rows).execute()
 }
 
-type NewEvent = {
+type NewOrderEvent = {
   orderId: string
   actor: { userId: string | null; name: string; role: string }
   from: OrderStatus | PaymentStatus | null
@@ -52,7 +56,10 @@ type NewEvent = {
 }
 
 /** Notes a move of an order, in the transaction that makes it. */
-export const insertEvent = async (tx: Database, { orderId, actor, from, to, note, now }: NewEvent): Promise<void> => {
+export const insertOrderEvent = async (
+  tx: Database,
+  { orderId, actor, from, to, note, now }: NewOrderEvent,
+): Promise<void> => {
   await tx
     .insertInto('order_events')
     .values({
@@ -70,14 +77,14 @@ export const insertEvent = async (tx: Database, { orderId, actor, from, to, note
 }
 
 /** The profile id of the customer whose order this is, undefined where there is none. */
-export const customerOfOrder = async (db: Database, orderId: string): Promise<string | undefined> => {
+export const findOrderCustomer = async (db: Database, orderId: string): Promise<string | undefined> => {
   const row = await db.selectFrom('orders').select('customer_id').where('id', '=', orderId).executeTakeFirst()
   return row?.customer_id
 }
 
 /** What a move of an order depends on, where the order is the actor's own; undefined elsewhere. */
-export const orderFacts = (db: Database, orderId: string, actor: Viewer) => {
-  return ownOrders(db, actor)
+export const findOrderForUpdate = (db: Database, orderId: string, actor: Viewer) => {
+  return selectOwnOrders(db, actor)
     .select([
       'orders.number',
       'orders.status',
@@ -89,10 +96,10 @@ export const orderFacts = (db: Database, orderId: string, actor: Viewer) => {
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
 }
-export type OrderFacts = NonNullable<Awaited<ReturnType<typeof orderFacts>>>
+export type OrderForUpdate = NonNullable<Awaited<ReturnType<typeof findOrderForUpdate>>>
 
 /** Did a person, not a gateway or the delivery, book this order as paid? */
-export const wasPaidByHand = async (db: Database, orderId: string): Promise<boolean> => {
+export const wasPaidManually = async (db: Database, orderId: string): Promise<boolean> => {
   const booked = await db
     .selectFrom('order_events')
     .select('id')
@@ -105,7 +112,7 @@ export const wasPaidByHand = async (db: Database, orderId: string): Promise<bool
 }
 
 /** Moves an order that still stands where it was seen, paid or not. False when somebody moved or paid it meanwhile. */
-export const moveOrder = async (
+export const updateOrderIfUnchanged = async (
   tx: Database,
   orderId: string,
   from: { status: OrderStatus; paymentStatus: PaymentStatus },
@@ -122,7 +129,10 @@ export const moveOrder = async (
 }
 
 /** What was ordered, product by product. */
-export const orderedPieces = (db: Database, orderId: string): Promise<{ productId: string; quantity: number }[]> =>
+export const listOrderedQuantities = (
+  db: Database,
+  orderId: string,
+): Promise<{ productId: string; quantity: number }[]> =>
   db
     .selectFrom('order_items')
     .select(['product_id as productId', 'quantity'])
@@ -131,7 +141,7 @@ export const orderedPieces = (db: Database, orderId: string): Promise<{ productI
     .execute()
 
 /** The user ids of an order's customer and of its shop's vendor. */
-export const peopleOfOrder = (db: Database, orderId: string): Promise<{ customer: string; vendor: string }> =>
+export const findOrderParticipants = (db: Database, orderId: string): Promise<{ customer: string; vendor: string }> =>
   db
     .selectFrom('orders')
     .innerJoin('profiles as customers', 'customers.id', 'orders.customer_id')

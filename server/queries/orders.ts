@@ -3,9 +3,9 @@ import { toTaka } from '../../src/contract/money.ts'
 import type { Order, OrderEvent, OrderItem } from '../../src/contract/orders.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { inOrderOf, toIso, toIsoOrNull } from './columns.ts'
-import { paymentsOfOrders } from './payments.ts'
-import { isAdmin, type Viewer, vendorOf } from './viewer.ts'
+import { listOrderPayments } from './payment-attempts.ts'
+import { sortByIds, toIso, toIsoOrNull } from './sql-expressions.ts'
+import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
 
 export type OrderRows = SelectQueryBuilder<Tables, 'orders', object>
 
@@ -13,10 +13,10 @@ export type OrderRows = SelectQueryBuilder<Tables, 'orders', object>
  * The orders that are the viewer's: a customer's own, those of a vendor's shops, for admins every one. Nothing is joined: a
  * count would look up each order's shop.
  */
-export const ownOrders = (db: Database, viewer: Viewer): OrderRows => {
+export const selectOwnOrders = (db: Database, viewer: Viewer): OrderRows => {
   const orders = db.selectFrom('orders')
   if (isAdmin(viewer)) return orders
-  const vendor = vendorOf(viewer)
+  const vendor = vendorProfileId(viewer)
   if (vendor === null) return orders.where('orders.customer_id', '=', viewer?.profileId ?? '')
   const shops = db.selectFrom('shops').select('shops.id').where('shops.vendor_id', '=', vendor)
   return orders.where('orders.shop_id', 'in', shops)
@@ -25,18 +25,18 @@ export const ownOrders = (db: Database, viewer: Viewer): OrderRows => {
 /** Of these ids the viewer's own orders, whole, in the order of the ids: four statements however many there are. */
 export const findOrders = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Order[]> => {
   if (ids.length === 0) return []
-  const rows = await withPeople(ownOrders(db, viewer).where('orders.id', 'in', [...ids])).execute()
+  const rows = await withParticipants(selectOwnOrders(db, viewer).where('orders.id', 'in', [...ids])).execute()
   if (rows.length === 0) return []
   const found = rows.map(row => row.id)
   const items = groupByOrder(await itemRows(db, found))
   const events = groupByOrder(await eventRows(db, found))
-  const payments = await paymentsOfOrders(db, found)
-  return inOrderOf(ids, rows).map(row =>
+  const payments = await listOrderPayments(db, found)
+  return sortByIds(ids, rows).map(row =>
     toOrder(row, items.get(row.id) ?? [], events.get(row.id) ?? [], payments.get(row.id) ?? []),
   )
 }
 
-const withPeople = (orders: OrderRows) =>
+const withParticipants = (orders: OrderRows) =>
   orders
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
     .innerJoin('profiles', 'profiles.id', 'orders.customer_id')
@@ -56,7 +56,7 @@ const itemRows = (db: Database, orderIds: string[]) =>
 const eventRows = (db: Database, orderIds: string[]) =>
   db.selectFrom('order_events').selectAll().where('order_id', 'in', orderIds).orderBy('at').orderBy('id').execute()
 
-type OrderRow = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number]
+type OrderRow = Awaited<ReturnType<ReturnType<typeof withParticipants>['execute']>>[number]
 type ItemRow = Awaited<ReturnType<typeof itemRows>>[number]
 type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
 

@@ -1,14 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { isStaff, type PeopleQuery, type Person, type Vendor } from '../../src/contract/people.ts'
 import type { Role } from '../../src/contract/roles.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { contains, inOrderOf, orderOf, toIso } from './columns.ts'
+import { containsText, orderByClause, sortByIds, toIso } from './sql-expressions.ts'
 
 type PeopleRows = SelectQueryBuilder<Tables, 'users' | 'profiles', object>
 
-const MAILED_ADMINS = 20
+const MAX_MAILED_ADMINS = 20
 const SORTS = { createdAt: sql`profiles.created_at`, name: sql`lower(profiles.name)` }
 
 /** A page of people of these roles with the true total, unless told otherwise the last to join first. The term is looked for in names, emails and phones. */
@@ -18,20 +18,20 @@ export const listPeople = async (
   query: PeopleQuery,
 ): Promise<{ people: Person[]; total: number }> => {
   const { page, limit, searchTerm, status } = query
-  const matching = peopleOf(db, roles)
+  const matching = selectPeople(db, roles)
     .$if(status !== undefined, rows => rows.where('users.status', '=', status!))
     .$if(Boolean(searchTerm), rows =>
       rows.where(row =>
         row.or(
           (['profiles.name', 'profiles.email', 'users.email', 'profiles.phone_number'] as const).map(column =>
-            contains(row.ref(column), searchTerm!),
+            containsText(row.ref(column), searchTerm!),
           ),
         ),
       ),
     )
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = orderOf(SORTS, query)
-  const rows = await withFacts(matching)
+  const order = orderByClause(SORTS, query)
+  const rows = await withPersonColumns(matching)
     .orderBy(order.by, order.direction)
     .orderBy('profiles.id', order.direction)
     .limit(limit)
@@ -41,7 +41,7 @@ export const listPeople = async (
 }
 
 /** These vendors with the number of their shops and products, whatever their state, deleted ones aside. */
-export const withGoods = async (db: Database, vendors: readonly Person[]): Promise<Vendor[]> => {
+export const withShopAndProductCounts = async (db: Database, vendors: readonly Person[]): Promise<Vendor[]> => {
   if (vendors.length === 0) return []
   const products = sql<number>`(select count(*) from products join shops on shops.id = products.shop_id
     where shops.vendor_id = profiles.id and shops.deleted_at is null and products.deleted_at is null)`
@@ -52,37 +52,37 @@ export const withGoods = async (db: Database, vendors: readonly Person[]): Promi
     .select(['profiles.id', shops.as('shopCount'), products.as('productCount')])
     .where('profiles.id', 'in', ids)
     .execute()
-  return inOrderOf(ids, rows).map((row, at) => ({ ...vendors[at]!, ...row }))
+  return sortByIds(ids, rows).map((row, at) => ({ ...vendors[at]!, ...row }))
 }
 
 /** Somebody of these roles, by the id of his profile or of his user. */
 export const findPerson = async (db: Database, roles: readonly Role[], id: string): Promise<Person | undefined> => {
-  const found = peopleOf(db, roles).where(row => row.or([row('profiles.id', '=', id), row('users.id', '=', id)]))
-  const row = await withFacts(found).executeTakeFirst()
+  const found = selectPeople(db, roles).where(row => row.or([row('profiles.id', '=', id), row('users.id', '=', id)]))
+  const row = await withPersonColumns(found).executeTakeFirst()
   return row && toPerson(row)
 }
 
 /** The sign-in emails of those who run the market: they get what people write to it. */
-export const adminEmails = async (db: Database, { isDemo }: Pick<Config, 'isDemo'>): Promise<string[]> => {
-  const rows = await peopleOf(db, ['ADMIN', 'SUPER_ADMIN'])
+export const listAdminEmails = async (db: Database, { isDemo }: Pick<Config, 'isDemo'>): Promise<string[]> => {
+  const rows = await selectPeople(db, ['ADMIN', 'SUPER_ADMIN'])
     .select('users.email')
     .where('users.status', '=', 'ACTIVE')
     .where('users.email_confirmed_at', 'is not', null)
     .$if(!isDemo, rows => rows.where('users.is_demo', '=', 0))
     .orderBy('users.created_at')
-    .limit(MAILED_ADMINS)
+    .limit(MAX_MAILED_ADMINS)
     .execute()
   return rows.map(row => row.email)
 }
 
-const peopleOf = (db: Database, roles: readonly Role[]): PeopleRows =>
+const selectPeople = (db: Database, roles: readonly Role[]): PeopleRows =>
   db
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.user_id')
     .where('users.deleted_at', 'is', null)
     .where('users.role', 'in', [...roles])
 
-const withFacts = (rows: PeopleRows) =>
+const withPersonColumns = (rows: PeopleRows) =>
   rows.selectAll('profiles').select([
     'users.email as sign_in_email',
     'users.role',
@@ -91,7 +91,7 @@ const withFacts = (rows: PeopleRows) =>
       where second_factors.user_id = users.id and confirmed_at is not null)`.as('second_factors'),
   ])
 
-type PersonRow = Awaited<ReturnType<ReturnType<typeof withFacts>['execute']>>[number]
+type PersonRow = Awaited<ReturnType<ReturnType<typeof withPersonColumns>['execute']>>[number]
 
 const toPerson = (row: PersonRow): Person => ({
   id: row.id,

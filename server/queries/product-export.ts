@@ -1,32 +1,32 @@
 import { type Poisha, toTaka } from '../../src/contract/money.ts'
-import type { CsvColumn } from '../../src/contract/product-files.ts'
+import type { CsvColumn } from '../../src/contract/product-csv.ts'
 import type { Database } from '../db/store.ts'
 
-const PAGE = 500
+const PAGE_SIZE = 500
 
 /**
  * Products as rows of an export, a page at a time in the order of their ids, every status of them.
  * @param vendorId only his; null: everyone's
  */
-export async function* productsForExport(
+export async function* iterateExportRows(
   db: Database,
   vendorId: string | null,
 ): AsyncGenerator<Record<CsvColumn, string | number>[]> {
   let after = ''
   for (;;) {
-    const rows = await pageAfter(db, vendorId, after)
-    if (rows.length > 0) yield rows.map(row => ({ ...row, ...inTaka(row), stockBefore: row.stock }))
-    if (rows.length < PAGE) return
+    const rows = await selectPageAfter(db, vendorId, after)
+    if (rows.length > 0) yield rows.map(row => ({ ...row, ...toTakaPrices(row), stockBefore: row.stock }))
+    if (rows.length < PAGE_SIZE) return
     after = rows.at(-1)!.id
   }
 }
 
-const inTaka = ({ price, discount }: { price: Poisha; discount: Poisha }) => ({
+const toTakaPrices = ({ price, discount }: { price: Poisha; discount: Poisha }) => ({
   price: toTaka(price),
   discount: toTaka(discount),
 })
 
-const pageAfter = (db: Database, vendorId: string | null, after: string) =>
+const selectPageAfter = (db: Database, vendorId: string | null, after: string) =>
   db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
@@ -37,5 +37,5 @@ const pageAfter = (db: Database, vendorId: string | null, after: string) =>
     .where('products.deleted_at', 'is', null)
     .$if(vendorId !== null, products => products.where('shops.vendor_id', '=', vendorId!))
     .orderBy('products.id')
-    .limit(PAGE)
+    .limit(PAGE_SIZE)
     .execute()

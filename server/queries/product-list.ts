@@ -1,58 +1,60 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { FEATURED_PRODUCTS } from '../../src/contract/constants.ts'
-import type { Correction } from '../../src/contract/endpoint.ts'
+import type { QueryCorrection } from '../../src/contract/endpoint.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import type { Product, ProductQuery, ProductSort } from '../../src/contract/products.ts'
-import { queryWords } from '../../src/contract/text.ts'
-import { holdsWords, manyHold } from '../db/search.ts'
+import { splitQuery } from '../../src/contract/search-text.ts'
+import { hasManyMatches, matchesWords } from '../db/search-index.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { keptTotal } from './kept-totals.ts'
-import { productOrder } from './product-order.ts'
+import { cachedCount } from './count-cache.ts'
+import { productOrderBy } from './product-sorting.ts'
 import { findProducts } from './products.ts'
-import { correctedTerm } from './search-correction.ts'
-import { isAdmin, sentEmail, type Viewer, vendorOf } from './viewer.ts'
+import { correctSearchTerm } from './search-correction.ts'
+import { isAdmin, normalizeQueryEmail, type Viewer, vendorProfileId } from './viewer.ts'
 
 type Matching = SelectQueryBuilder<Tables, 'products', object>
 /** What is looked for, without the page: equal filters have equal totals until the listing changes. */
-type Filter = ReturnType<typeof filterOf>
+type Filter = ReturnType<typeof toFilter>
 type Page = { offset: number; limit: number }
 
-export type ProductPage = { products: Product[]; total: number; corrected?: Correction }
+export type ProductListResult = { products: Product[]; total: number; corrected?: QueryCorrection }
 
 /**
  * A page of products with the true total. A search that finds nothing is made again with what its words were meant to be.
  * Everyone finds what is on sale; a vendor who filters by himself or by his shop,
  * and an admin, find every status (the contract, section 3). A customer's followed shops come first on the home call.
  */
-export const listProducts = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<ProductPage> => {
-  const found = await productsFor(db, query, viewer)
+export const listProducts = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<ProductListResult> => {
+  const found = await findProductPage(db, query, viewer)
   if (found.total > 0 || query.searchTerm === undefined) return found
-  const to = await correctedTerm(db, query.searchTerm)
+  const to = await correctSearchTerm(db, query.searchTerm)
   if (to === null) return found
-  const meant = await productsFor(db, { ...query, searchTerm: to }, viewer)
+  const meant = await findProductPage(db, { ...query, searchTerm: to }, viewer)
   return meant.total > 0 ? { ...meant, corrected: { from: query.searchTerm, to } } : found
 }
 
-const productsFor = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<ProductPage> => {
-  const filter = filterOf(query, await seesEveryStatus(db, query, viewer))
-  filter.areMany = await manyHold(db, filter.words ?? [])
-  const total = await totalOf(db, filter)
+const findProductPage = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<ProductListResult> => {
+  const filter = toFilter(query, await canSeeEveryStatus(db, query, viewer))
+  filter.areMany = await hasManyMatches(db, filter.words ?? [])
+  const total = await countMatching(db, filter)
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
   if (page.offset >= total) return { products: [], total }
-  const followed = isHomeCall(query, filter) ? await followedShops(db, viewer) : []
-  const ids = followed.length > 0 ? await followedFirst(db, followed, page) : await pageOf(db, filter, query, page)
+  const followed = isDefaultListing(query, filter) ? await listFollowedShopIds(db, viewer) : []
+  const ids =
+    followed.length > 0 ? await findFollowedFirstIds(db, followed, page) : await findPageIds(db, filter, query, page)
   return { products: await findProducts(db, ids, viewer), total }
 }
 
 /** How many products are on sale. */
-export const listedCount = (db: Database): Promise<number> => totalOf(db, filterOf({ page: 1, limit: 1 }, false))
+export const countListedProducts = (db: Database): Promise<number> =>
+  countMatching(db, toFilter({ page: 1, limit: 1 }, false))
 
-const seesEveryStatus = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<boolean> => {
+const canSeeEveryStatus = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<boolean> => {
   if (isAdmin(viewer)) return true
-  const vendor = vendorOf(viewer)
+  const vendor = vendorProfileId(viewer)
   if (vendor === null) return false
-  if (query.shopId === undefined) return emailOf(query.vendorEmail) === viewer!.email
+  if (query.shopId === undefined) return normalizeEmailFilter(query.vendorEmail) === viewer!.email
   const own = await db
     .selectFrom('shops')
     .select('id')
@@ -62,31 +64,31 @@ const seesEveryStatus = async (db: Database, query: ProductQuery, viewer: Viewer
   return own !== undefined
 }
 
-const emailOf = (text: string | undefined): string | undefined => text && sentEmail(text)
+const normalizeEmailFilter = (text: string | undefined): string | undefined => text && normalizeQueryEmail(text)
 
-const filterOf = (query: ProductQuery, everyStatus: boolean) => ({
+const toFilter = (query: ProductQuery, everyStatus: boolean) => ({
   everyStatus,
-  words: query.searchTerm ? queryWords(query.searchTerm) : undefined,
+  words: query.searchTerm ? splitQuery(query.searchTerm) : undefined,
   areMany: false,
   category: query.category,
   categoryId: query.categoryId,
   shopId: query.shopId,
-  vendorEmail: emailOf(query.vendorEmail),
+  vendorEmail: normalizeEmailFilter(query.vendorEmail),
   minPrice: query.minPrice !== undefined && query.minPrice > 0 ? toPoisha(query.minPrice) : undefined,
   maxPrice: query.maxPrice === undefined ? undefined : toPoisha(query.maxPrice),
   status: query.status,
   inStock: query.inStock || undefined,
 })
 
-const matching = (db: Database, filter: Filter): Matching => {
+const selectMatchingProducts = (db: Database, filter: Filter): Matching => {
   let products: Matching = filter.everyStatus
     ? db.selectFrom('products').where('products.deleted_at', 'is', null)
     : db.selectFrom('products').where('products.is_listed', '=', 1)
-  if (filter.words) products = products.where(found(db, filter.words, filter.areMany))
-  if (filter.category !== undefined) products = products.where(inCategory(filter.category))
+  if (filter.words) products = products.where(matchesSearch(db, filter.words, filter.areMany))
+  if (filter.category !== undefined) products = products.where(isInCategorySql(filter.category))
   if (filter.categoryId !== undefined) products = products.where('products.category_id', '=', filter.categoryId)
   if (filter.shopId !== undefined) products = products.where('products.shop_id', '=', filter.shopId)
-  if (filter.vendorEmail !== undefined) products = products.where(ofVendor(filter.vendorEmail))
+  if (filter.vendorEmail !== undefined) products = products.where(isOfVendorSql(filter.vendorEmail))
   if (filter.minPrice !== undefined) products = products.where('products.price', '>=', filter.minPrice)
   if (filter.maxPrice !== undefined) products = products.where('products.price', '<=', filter.maxPrice)
   if (filter.status !== undefined) products = products.where('products.status', '=', filter.status)
@@ -95,75 +97,75 @@ const matching = (db: Database, filter: Filter): Matching => {
 }
 
 /** A term without a single letter or digit finds nothing. */
-const found = (db: Database, words: string[], areMany: boolean) =>
-  words.length === 0 ? sql<boolean>`1 = 0` : holdsWords(db, 'text', words, areMany)
+const matchesSearch = (db: Database, words: string[], areMany: boolean) =>
+  words.length === 0 ? sql<boolean>`1 = 0` : matchesWords(db, 'text', words, areMany)
 
-const inCategory = (name: string) =>
+const isInCategorySql = (name: string) =>
   sql<boolean>`products.category_id = (select id from categories where name = ${name} and deleted_at is null)`
 
-const ofVendor = (email: string) =>
+const isOfVendorSql = (email: string) =>
   sql<boolean>`products.shop_id in (select shops.id from shops join profiles on profiles.id = shops.vendor_id
     join users on users.id = profiles.user_id where users.email = ${email})`
 
-const totalOf = (db: Database, filter: Filter): Promise<number> =>
-  totalKept(db, filter, 'all', () => countOf(matching(db, filter)))
+const countMatching = (db: Database, filter: Filter): Promise<number> =>
+  countCached(db, filter, 'all', () => countProducts(selectMatchingProducts(db, filter)))
 
 /** Stock changes without the listing's number moving: what is filtered by it is counted each time. */
-const totalKept = (db: Database, filter: Filter, part: string, count: () => Promise<number>): Promise<number> =>
-  filter.inStock ? count() : keptTotal(db, `${part} ${JSON.stringify(filter)}`, count)
+const countCached = (db: Database, filter: Filter, part: string, count: () => Promise<number>): Promise<number> =>
+  filter.inStock ? count() : cachedCount(db, `${part} ${JSON.stringify(filter)}`, count)
 
-const countOf = async (products: Matching): Promise<number> => {
+const countProducts = async (products: Matching): Promise<number> => {
   const counted = products.select(row => row.fn.countAll<number>().as('total'))
   return (await counted.executeTakeFirstOrThrow()).total
 }
 
 /** A search is ranked by match (all words in the name first), then by popularity, unless another sort is asked for. */
-const pageOf = (db: Database, filter: Filter, query: ProductQuery, page: Page): Promise<string[]> => {
-  if (filter.words && query.sortBy === undefined) return ranked(db, filter, query, page)
-  return idsOf(sorted(matching(db, filter), query.sortBy ?? 'createdAt', query.sortOrder), page)
+const findPageIds = (db: Database, filter: Filter, query: ProductQuery, page: Page): Promise<string[]> => {
+  if (filter.words && query.sortBy === undefined) return findRankedIds(db, filter, query, page)
+  return selectIds(sortProducts(selectMatchingProducts(db, filter), query.sortBy ?? 'createdAt', query.sortOrder), page)
 }
 
-const ranked = async (db: Database, filter: Filter, query: ProductQuery, page: Page): Promise<string[]> => {
-  const inName = holdsWords(db, 'name', filter.words!, filter.areMany)
-  const products = matching(db, filter)
+const findRankedIds = async (db: Database, filter: Filter, query: ProductQuery, page: Page): Promise<string[]> => {
+  const inName = matchesWords(db, 'name', filter.words!, filter.areMany)
+  const products = selectMatchingProducts(db, filter)
   const named = products.where(inName)
   const rest = products.where(sql<boolean>`not ${inName}`)
-  const byPopularity = (some: Matching) => sorted(some, 'popularity', query.sortOrder)
-  const namedCount = await totalKept(db, filter, 'named', () => countOf(named))
-  return oneAfterTheOther(byPopularity(named), namedCount, byPopularity(rest), page)
+  const byPopularity = (some: Matching) => sortProducts(some, 'popularity', query.sortOrder)
+  const namedCount = await countCached(db, filter, 'named', () => countProducts(named))
+  return findConcatenatedIds(byPopularity(named), namedCount, byPopularity(rest), page)
 }
 
-const sorted = (products: Matching, sort: ProductSort, direction: ProductQuery['sortOrder']): Matching =>
-  productOrder(sort, direction).reduce((rows, term) => rows.orderBy(term.by, term.direction), products)
+const sortProducts = (products: Matching, sort: ProductSort, direction: ProductQuery['sortOrder']): Matching =>
+  productOrderBy(sort, direction).reduce((rows, term) => rows.orderBy(term.by, term.direction), products)
 
 /** A page of two listings, the second behind the first: each is read from its index, however large the market is. */
-const oneAfterTheOther = async (first: Matching, count: number, second: Matching, page: Page): Promise<string[]> => {
-  const ids = page.offset < count ? await idsOf(first, page) : []
+const findConcatenatedIds = async (first: Matching, count: number, second: Matching, page: Page): Promise<string[]> => {
+  const ids = page.offset < count ? await selectIds(first, page) : []
   if (ids.length === page.limit) return ids
   const rest = { offset: Math.max(0, page.offset - count), limit: page.limit - ids.length }
-  return [...ids, ...(await idsOf(second, rest))]
+  return [...ids, ...(await selectIds(second, rest))]
 }
 
-const idsOf = async (products: Matching, { offset, limit }: Page): Promise<string[]> => {
+const selectIds = async (products: Matching, { offset, limit }: Page): Promise<string[]> => {
   const rows = await products.select('products.id').limit(limit).offset(offset).execute()
   return rows.map(row => row.id)
 }
 
-const isHomeCall = (query: ProductQuery, filter: Filter): boolean =>
+const isDefaultListing = (query: ProductQuery, filter: Filter): boolean =>
   query.limit === FEATURED_PRODUCTS &&
   query.sortBy === undefined &&
   Object.values(filter).every(value => value === undefined || value === false)
 
-const followedShops = async (db: Database, viewer: Viewer): Promise<string[]> => {
+const listFollowedShopIds = async (db: Database, viewer: Viewer): Promise<string[]> => {
   if (viewer?.role !== 'CUSTOMER') return []
   const rows = await db.selectFrom('follows').select('shop_id').where('customer_id', '=', viewer.profileId).execute()
   return rows.map(row => row.shop_id)
 }
 
-const followedFirst = async (db: Database, shops: string[], page: Page): Promise<string[]> => {
+const findFollowedFirstIds = async (db: Database, shops: string[], page: Page): Promise<string[]> => {
   const listed = db.selectFrom('products').where('is_listed', '=', 1)
   const theirs = listed.where('shop_id', 'in', shops)
   const others = listed.where('shop_id', 'not in', shops)
-  const newest = (products: Matching) => sorted(products, 'createdAt', 'desc')
-  return oneAfterTheOther(newest(theirs), await countOf(theirs), newest(others), page)
+  const newest = (products: Matching) => sortProducts(products, 'createdAt', 'desc')
+  return findConcatenatedIds(newest(theirs), await countProducts(theirs), newest(others), page)
 }

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { isAdmin, type Viewer, vendorOf } from './viewer.ts'
+import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
 
 export type NewProduct = Pick<
   Insertable<Tables['products']>,
@@ -23,7 +23,7 @@ export type ProductColumns = Omit<Updateable<Tables['products']>, 'id' | 'shop_i
 export const insertProducts = async (tx: Database, products: readonly NewProduct[], now: number): Promise<string[]> => {
   const rows = products.map(product => ({
     ...product,
-    ...UNSOLD,
+    ...NEW_PRODUCT_DEFAULTS,
     stock_changed_at: now,
     stock_logged_at: now,
     created_at: now,
@@ -37,7 +37,14 @@ export const insertProducts = async (tx: Database, products: readonly NewProduct
   return added.map(row => row.id)
 }
 
-const UNSOLD = { rating_sum: 0, review_count: 0, sold: 0, is_listed: 0, seq: 1, deleted_at: null } as const
+const NEW_PRODUCT_DEFAULTS = {
+  rating_sum: 0,
+  review_count: 0,
+  sold: 0,
+  is_listed: 0,
+  seq: 1,
+  deleted_at: null,
+} as const
 
 /** Changes a product of the vendor's own shops. False when he has none of this id. */
 export const updateOwnProduct = async (
@@ -53,7 +60,7 @@ export const updateOwnProduct = async (
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .$if(expectedStock !== undefined, rows => rows.where('stock', '=', expectedStock!))
-    .where('shop_id', 'in', shopsOf(tx, vendorId))
+    .where('shop_id', 'in', selectVendorShopIds(tx, vendorId))
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n
 }
@@ -65,12 +72,12 @@ export const removeProduct = (tx: Database, id: string, viewer: Viewer, now: num
     .set(row => ({ deleted_at: now, is_listed: 0 as const, seq: row('seq', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .$if(!isAdmin(viewer), rows => rows.where('shop_id', 'in', shopsOf(tx, vendorOf(viewer) ?? '')))
+    .$if(!isAdmin(viewer), rows => rows.where('shop_id', 'in', selectVendorShopIds(tx, vendorProfileId(viewer) ?? '')))
     .returning(['name', 'shop_id as shopId', 'status', 'stock'])
     .executeTakeFirst()
 
 /** Whose a product is, removed ones included; undefined where there is none. */
-export const ownerOfProduct = (db: Database, id: string) =>
+export const findProductOwner = (db: Database, id: string) =>
   db
     .selectFrom('products')
     .innerJoin('shops', 'shops.id', 'products.shop_id')
@@ -79,22 +86,22 @@ export const ownerOfProduct = (db: Database, id: string) =>
     .executeTakeFirst()
 
 /** Of these addresses those that a product of the vendor has for its picture, a removed one too. */
-export const picturesOfVendor = async (db: Database, images: readonly string[], vendorId: string) => {
+export const findVendorPictures = async (db: Database, images: readonly string[], vendorId: string) => {
   if (images.length === 0) return new Map<string, { image: string; thumbhash: string | null }>()
   const rows = await db
     .selectFrom('products')
     .select(['image', 'thumbhash'])
     .distinct()
-    .where('shop_id', 'in', shopsOf(db, vendorId))
+    .where('shop_id', 'in', selectVendorShopIds(db, vendorId))
     .where('image', 'in', [...images])
     .execute()
   return new Map(rows.map(row => [row.image, row]))
 }
 
-export type ProductsOf = { shopId: string } | { categoryId: string }
+export type ProductScope = { shopId: string } | { categoryId: string }
 
 /** Notes that products of a shop or category changed, because their shop or category did. Their ids. */
-export const touchProductsOf = async (tx: Database, of: ProductsOf): Promise<string[]> => {
+export const incrementProductSeqs = async (tx: Database, of: ProductScope): Promise<string[]> => {
   const rows = await tx
     .updateTable('products')
     .set(row => ({ seq: row('seq', '+', 1) }))
@@ -106,7 +113,7 @@ export const touchProductsOf = async (tx: Database, of: ProductsOf): Promise<str
 }
 
 /** Removes every product of a shop. Their ids. */
-export const removeProductsOf = async (tx: Database, shopId: string, now: number): Promise<string[]> => {
+export const removeShopProducts = async (tx: Database, shopId: string, now: number): Promise<string[]> => {
   const rows = await tx
     .updateTable('products')
     .set(row => ({ deleted_at: now, is_listed: 0 as const, seq: row('seq', '+', 1) }))
@@ -117,5 +124,5 @@ export const removeProductsOf = async (tx: Database, shopId: string, now: number
   return rows.map(row => row.id)
 }
 
-const shopsOf = (db: Database, vendorId: string) =>
+const selectVendorShopIds = (db: Database, vendorId: string) =>
   db.selectFrom('shops').select('shops.id').where('shops.vendor_id', '=', vendorId)

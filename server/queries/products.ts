@@ -3,16 +3,16 @@ import { toTaka } from '../../src/contract/money.ts'
 import type { Product } from '../../src/contract/products.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { inOrderOf, meanRating, toIso } from './columns.ts'
-import { isAdmin, type Viewer, vendorOf } from './viewer.ts'
+import { computeMeanRating, sortByIds, toIso } from './sql-expressions.ts'
+import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
 
 type ProductRows = SelectQueryBuilder<Tables, 'products' | 'categories' | 'shops', object>
 
 /** The products of these ids that the viewer may see, in the order of the ids: those on sale, his own, for admins all. */
 export const findProducts = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Product[]> => {
   if (ids.length === 0) return []
-  const rows = await withNames(visibleProducts(db, viewer).where('products.id', 'in', [...ids])).execute()
-  return inOrderOf(ids, rows).map(toProduct)
+  const rows = await withRelatedNames(visibleProducts(db, viewer).where('products.id', 'in', [...ids])).execute()
+  return sortByIds(ids, rows).map(toProduct)
 }
 
 /** Of these ids the products of a vendor's own shops, in every status. */
@@ -21,13 +21,13 @@ export const findOwnProducts = async (db: Database, ids: readonly string[], vend
   const own = productRows(db)
     .where('products.id', 'in', [...ids])
     .where('shops.vendor_id', '=', vendorId)
-  return inOrderOf(ids, await withNames(own).execute()).map(toProduct)
+  return sortByIds(ids, await withRelatedNames(own).execute()).map(toProduct)
 }
 
 const visibleProducts = (db: Database, viewer: Viewer): ProductRows => {
   const products = productRows(db)
   if (isAdmin(viewer)) return products
-  const vendor = vendorOf(viewer)
+  const vendor = vendorProfileId(viewer)
   return vendor === null
     ? products.where('products.is_listed', '=', 1)
     : products.where(row => row.or([row('products.is_listed', '=', 1), row('shops.vendor_id', '=', vendor)]))
@@ -40,7 +40,7 @@ const productRows = (db: Database): ProductRows =>
     .innerJoin('shops', 'shops.id', 'products.shop_id')
     .where('products.deleted_at', 'is', null)
 
-const withNames = (products: ProductRows) =>
+const withRelatedNames = (products: ProductRows) =>
   products.select([
     'products.id',
     'products.name',
@@ -63,7 +63,7 @@ const withNames = (products: ProductRows) =>
     'products.seq',
   ])
 
-type ProductRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
+type ProductRow = Awaited<ReturnType<ReturnType<typeof withRelatedNames>['execute']>>[number]
 
 const toProduct = (row: ProductRow): Product => ({
   id: row.id,
@@ -81,7 +81,7 @@ const toProduct = (row: ProductRow): Product => ({
   shop: { id: row.shop_id, name: row.shop_name, logoUrl: row.logo_url },
   // Beside the other picture's address, which it resembles: a compressed answer is smaller so.
   image: row.image,
-  rating: meanRating(row),
+  rating: computeMeanRating(row),
   reviewCount: row.review_count,
   sold: row.sold,
   createdAt: toIso(row.created_at),

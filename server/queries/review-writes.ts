@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts'
 import type { OrderRows } from './orders.ts'
 
 /** A review with what hangs on it: whose it is, and whose shop it is about. */
-export const reviewFacts = (db: Database, reviewId: string) =>
+export const findReviewForUpdate = (db: Database, reviewId: string) =>
   db
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.product_id')
@@ -28,7 +28,7 @@ export const reviewFacts = (db: Database, reviewId: string) =>
     ])
     .where('reviews.id', '=', reviewId)
     .executeTakeFirst()
-export type ReviewFacts = NonNullable<Awaited<ReturnType<typeof reviewFacts>>>
+export type ReviewForUpdate = NonNullable<Awaited<ReturnType<typeof findReviewForUpdate>>>
 
 /** False when the id is taken, or the customer has reviewed the product. */
 export const insertReview = async (tx: Database, review: Tables['reviews']): Promise<boolean> => {
@@ -42,7 +42,7 @@ export const insertReview = async (tx: Database, review: Tables['reviews']): Pro
 }
 
 /** Changes a review that is still as it was seen; false when somebody changed it meanwhile. */
-export const changeReview = async (
+export const updateReviewIfUnchanged = async (
   tx: Database,
   seen: { id: string; seq: number },
   change: { rating?: number; comment?: string; reply?: string | null },
@@ -57,7 +57,7 @@ export const changeReview = async (
 }
 
 /** Deletes a review that is still as it was seen; false likewise. */
-export const removeReview = async (tx: Database, seen: { id: string; seq: number }): Promise<boolean> => {
+export const deleteReviewIfUnchanged = async (tx: Database, seen: { id: string; seq: number }): Promise<boolean> => {
   const deleted = await tx
     .deleteFrom('reviews')
     .where('id', '=', seen.id)
@@ -67,7 +67,7 @@ export const removeReview = async (tx: Database, seen: { id: string; seq: number
 }
 
 /** Moves the ratings of a product and of its shop, whoever else rates them at the same moment. */
-export const rate = async (
+export const adjustRatings = async (
   tx: Database,
   { productId, shopId }: { productId: string; shopId: string },
   by: { stars: number; reviews: number },
@@ -82,7 +82,11 @@ export const rate = async (
 }
 
 /** The id of a customer's review of a product. */
-export const reviewOf = async (db: Database, productId: string, customerId: string): Promise<string | undefined> => {
+export const findReviewId = async (
+  db: Database,
+  productId: string,
+  customerId: string,
+): Promise<string | undefined> => {
   const row = await db
     .selectFrom('reviews')
     .select('id')
@@ -93,7 +97,7 @@ export const reviewOf = async (db: Database, productId: string, customerId: stri
 }
 
 /** Of these orders those that allow their customer to review a product: paid or delivered, and not cancelled. */
-export const allowingReview = (orders: OrderRows, productId: string): OrderRows =>
+export const filterReviewable = (orders: OrderRows, productId: string): OrderRows =>
   orders
     .where('orders.status', '<>', 'CANCELLED')
     .where(row => row.or([row('orders.payment_status', '=', 'PAID'), row('orders.status', '=', 'DELIVERED')]))

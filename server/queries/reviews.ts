@@ -2,27 +2,30 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Review, ReviewQuery } from '../../src/contract/reviews.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { contains, inOrderOf, meanRating, orderOf, type Sorting, toIso } from './columns.ts'
-import { isAdmin, sentEmail, type Viewer, vendorOf } from './viewer.ts'
+import { computeMeanRating, containsText, orderByClause, type Sorting, sortByIds, toIso } from './sql-expressions.ts'
+import { isAdmin, normalizeQueryEmail, type Viewer, vendorProfileId } from './viewer.ts'
 
 type ReviewRows = SelectQueryBuilder<Tables, 'reviews' | 'profiles' | 'products' | 'shops', object>
 type Page = Sorting<'createdAt' | 'rating'> & { page: number; limit: number }
 const SORTS = { createdAt: sql`reviews.created_at`, rating: sql`reviews.rating` }
-type Opinions = { rating: number; reviews: Review[]; total: number }
+type ReviewPage = { rating: number; reviews: Review[]; total: number }
 
 /** The reviews of a product, newest first unless asked otherwise, beside its mean rating and their true number; null where there is no product. */
-export const reviewsOfProduct = async (
+export const listProductReviews = async (
   db: Database,
   { id, ...page }: Page & { id: string },
-): Promise<Opinions | null> => {
+): Promise<ReviewPage | null> => {
   const product = db.selectFrom('products').select(['rating_sum', 'review_count']).where('id', '=', id)
-  return opinions(await product.executeTakeFirst(), reviews(db).where('reviews.product_id', '=', id), page)
+  return findReviewPage(await product.executeTakeFirst(), selectReviews(db).where('reviews.product_id', '=', id), page)
 }
 
 /** The reviews of a shop's products, likewise. */
-export const reviewsOfShop = async (db: Database, { id, ...page }: Page & { id: string }): Promise<Opinions | null> => {
+export const listShopReviews = async (
+  db: Database,
+  { id, ...page }: Page & { id: string },
+): Promise<ReviewPage | null> => {
   const shop = db.selectFrom('shops').select(['rating_sum', 'review_count']).where('id', '=', id)
-  return opinions(await shop.executeTakeFirst(), reviews(db).where('products.shop_id', '=', id), page)
+  return findReviewPage(await shop.executeTakeFirst(), selectReviews(db).where('products.shop_id', '=', id), page)
 }
 
 /** A page of the reviews that are the viewer's to see, likewise, with the true total. */
@@ -34,39 +37,41 @@ export const listReviews = async (
   const { unanswered, vendorEmail, searchTerm } = query
   const matching = visibleReviews(db, viewer)
     .$if(unanswered === true, rows => rows.where('reviews.reply', 'is', null))
-    .$if(vendorEmail !== undefined, rows => rows.where('products.shop_id', 'in', shopsOf(db, sentEmail(vendorEmail!))))
+    .$if(vendorEmail !== undefined, rows =>
+      rows.where('products.shop_id', 'in', selectVendorShops(db, normalizeQueryEmail(vendorEmail!))),
+    )
     .$if(Boolean(searchTerm), rows =>
       rows.where(row =>
         row.or([
-          contains(row.ref('reviews.comment'), searchTerm!),
-          contains(row.ref('products.name'), searchTerm!),
-          contains(row.ref('profiles.name'), searchTerm!),
+          containsText(row.ref('reviews.comment'), searchTerm!),
+          containsText(row.ref('products.name'), searchTerm!),
+          containsText(row.ref('profiles.name'), searchTerm!),
         ]),
       ),
     )
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { reviews: await pageOf(matching, query), total }
+  return { reviews: await listPage(matching, query), total }
 }
 
 /** Of these ids the reviews that are the viewer's own: written by him, or of his shops' products. */
 export const findOwnReviews = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Review[]> => {
   if (ids.length === 0) return []
-  const rows = await withNames(ownReviews(db, viewer).where('reviews.id', 'in', [...ids])).execute()
-  return inOrderOf(ids, rows).map(toReview)
+  const rows = await withNames(selectOwnReviews(db, viewer).where('reviews.id', 'in', [...ids])).execute()
+  return sortByIds(ids, rows).map(toReview)
 }
 
 /** The reviews that a customer wrote, or those of a vendor's products. */
-export const ownReviews = (db: Database, viewer: Viewer): ReviewRows => {
-  const vendor = vendorOf(viewer)
+export const selectOwnReviews = (db: Database, viewer: Viewer): ReviewRows => {
+  const vendor = vendorProfileId(viewer)
   return vendor === null
-    ? reviews(db).where('reviews.customer_id', '=', viewer?.profileId ?? '')
-    : reviews(db).where('shops.vendor_id', '=', vendor)
+    ? selectReviews(db).where('reviews.customer_id', '=', viewer?.profileId ?? '')
+    : selectReviews(db).where('shops.vendor_id', '=', vendor)
 }
 
 const visibleReviews = (db: Database, viewer: Viewer): ReviewRows =>
-  isAdmin(viewer) ? reviews(db) : ownReviews(db, viewer)
+  isAdmin(viewer) ? selectReviews(db) : selectOwnReviews(db, viewer)
 
-const shopsOf = (db: Database, vendorEmail: string) =>
+const selectVendorShops = (db: Database, vendorEmail: string) =>
   db
     .selectFrom('shops as theirs')
     .innerJoin('profiles as vendors', 'vendors.id', 'theirs.vendor_id')
@@ -74,15 +79,15 @@ const shopsOf = (db: Database, vendorEmail: string) =>
     .select('theirs.id')
     .where('users.email', '=', vendorEmail)
 
-const opinions = async (
+const findReviewPage = async (
   rated: { rating_sum: number; review_count: number } | undefined,
   rows: ReviewRows,
   page: Page,
-): Promise<Opinions | null> =>
-  rated ? { rating: meanRating(rated), reviews: await pageOf(rows, page), total: rated.review_count } : null
+): Promise<ReviewPage | null> =>
+  rated ? { rating: computeMeanRating(rated), reviews: await listPage(rows, page), total: rated.review_count } : null
 
-const pageOf = async (rows: ReviewRows, page: Page): Promise<Review[]> => {
-  const order = orderOf(SORTS, page)
+const listPage = async (rows: ReviewRows, page: Page): Promise<Review[]> => {
+  const order = orderByClause(SORTS, page)
   const found = await withNames(rows)
     .orderBy(order.by, order.direction)
     .orderBy('reviews.id', order.direction)
@@ -92,7 +97,7 @@ const pageOf = async (rows: ReviewRows, page: Page): Promise<Review[]> => {
   return found.map(toReview)
 }
 
-const reviews = (db: Database): ReviewRows =>
+const selectReviews = (db: Database): ReviewRows =>
   db
     .selectFrom('reviews')
     .innerJoin('profiles', 'profiles.id', 'reviews.customer_id')

@@ -13,11 +13,11 @@ export const insertSandboxPayment = async (tx: Database, payment: Insertable<San
     .execute()
 }
 
-export const sandboxPayment = (db: Database, transactionId: string): Promise<SandboxPayment | undefined> =>
+export const findSandboxPayment = (db: Database, transactionId: string): Promise<SandboxPayment | undefined> =>
   db.selectFrom('sandbox_payments').selectAll().where('transaction_id', '=', transactionId).executeTakeFirst()
 
 /** Writes what the visitor did, once. False when he had done something before. */
-export const decideSandboxPayment = async (
+export const recordSandboxDecision = async (
   tx: Database,
   transactionId: string,
   decision: Updateable<SandboxPayment>,
@@ -36,7 +36,7 @@ export const refundSandboxPayment = async (tx: Database, transactionId: string):
 }
 
 /** Transactions whose late notification is due. */
-export const dueSandboxNotices = async (db: Database, now: number): Promise<string[]> => {
+export const listDueSandboxNotices = async (db: Database, now: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('sandbox_payments')
     .select('transaction_id')
@@ -48,7 +48,7 @@ export const dueSandboxNotices = async (db: Database, now: number): Promise<stri
 }
 
 /** Takes a late notification to deliver it. False when another process has it. */
-export const takeSandboxNotice = async (tx: Database, transactionId: string): Promise<boolean> => {
+export const claimSandboxNotice = async (tx: Database, transactionId: string): Promise<boolean> => {
   const taken = await tx
     .updateTable('sandbox_payments')
     .set({ notify_at: null })

@@ -15,7 +15,7 @@ export const hasSecondFactor = async (db: Database, userId: string): Promise<boo
   Boolean((await findSecondFactor(db, userId))?.confirmedAt)
 
 /** Begins an enrolment, or begins it anew; false where one is confirmed already. */
-export const startEnrolment = async (
+export const insertEnrolment = async (
   tx: Database,
   { userId, sealedSecret, now }: { userId: string; sealedSecret: string; now: number },
 ): Promise<boolean> => {
@@ -34,7 +34,7 @@ export const startEnrolment = async (
 }
 
 /** Turns the second factor on; false where it is on already, or another enrolment has begun meanwhile. */
-export const confirmEnrolment = async (
+export const markEnrolmentConfirmed = async (
   tx: Database,
   confirmed: { userId: string; sealedSecret: string; step: number; now: number },
 ): Promise<boolean> => {
@@ -49,7 +49,7 @@ export const confirmEnrolment = async (
 }
 
 /** Uses the code of a time step up; false when it, or a later one, was used already. */
-export const takeStep = async (tx: Database, userId: string, step: number): Promise<boolean> => {
+export const claimTimeStep = async (tx: Database, userId: string, step: number): Promise<boolean> => {
   const updated = await tx
     .updateTable('second_factors')
     .set({ last_step: step })
@@ -61,7 +61,7 @@ export const takeStep = async (tx: Database, userId: string, step: number): Prom
 }
 
 /** Uses a recovery code up; false when there is none of this hash, or it was used already. */
-export const takeRecoveryCode = async (
+export const claimRecoveryCode = async (
   tx: Database,
   { userId, codeHash, now }: { userId: string; codeHash: string; now: number },
 ): Promise<boolean> => {

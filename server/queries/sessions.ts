@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts'
 export type Session = Tables['sessions']
 
 /** The session with its user's state and names, or undefined. One read by primary key for every call of a signed-in user. */
-export const sessionWithUser = (db: Database, sessionId: string) =>
+export const findSessionWithUser = (db: Database, sessionId: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -84,7 +84,7 @@ export const revokeSession = async (tx: Database, sessionId: string, now: number
 }
 
 /** Every session of a user, but for the one that is kept. */
-export const revokeSessionsOf = async (tx: Database, userId: string, now: number, kept?: string): Promise<void> => {
+export const revokeUserSessions = async (tx: Database, userId: string, now: number, kept?: string): Promise<void> => {
   await tx
     .updateTable('sessions')
     .set({ revoked_at: now })

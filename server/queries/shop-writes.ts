@@ -12,14 +12,14 @@ type NewShop = Pick<
 export const insertShop = async (tx: Database, shop: NewShop, now: number): Promise<boolean> => {
   const added = await tx
     .insertInto('shops')
-    .values({ ...shop, ...FRESH, created_at: now })
+    .values({ ...shop, ...NEW_SHOP_DEFAULTS, created_at: now })
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return added !== undefined
 }
 
-const FRESH = {
+const NEW_SHOP_DEFAULTS = {
   paused_until: null,
   follower_count: 0,
   rating_sum: 0,
@@ -40,13 +40,13 @@ export const updateShop = (tx: Database, id: string, columns: ShopColumns, vendo
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .$if(vendorId !== undefined, shops => shops.where('vendor_id', '=', vendorId!))
-    .returning(['name', vendorUser.as('vendorUserId')])
+    .returning(['name', vendorUserSql.as('vendorUserId')])
     .executeTakeFirst()
 
-const vendorUser = sql<string>`(select user_id from profiles where profiles.id = shops.vendor_id)`
+const vendorUserSql = sql<string>`(select user_id from profiles where profiles.id = shops.vendor_id)`
 
 /** Whose a shop is, a removed one too; undefined where there is none. */
-export const ownerOfShop = (db: Database, id: string) =>
+export const findShopOwner = (db: Database, id: string) =>
   db
     .selectFrom('shops')
     .select(['vendor_id as vendorId', 'deleted_at as deletedAt'])
@@ -65,7 +65,7 @@ export const isShopNameTaken = async (db: Database, name: string, exceptId: stri
 }
 
 /** The user ids of those who run the market. */
-export const adminUserIds = async (db: Database): Promise<string[]> => {
+export const listAdminUserIds = async (db: Database): Promise<string[]> => {
   const rows = await db
     .selectFrom('users')
     .select('id')

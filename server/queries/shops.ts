@@ -2,8 +2,16 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Shop, ShopStatus } from '../../src/contract/shops.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { contains, inOrderOf, meanRating, orderOf, type Sorting, toIso, toIsoOrNull } from './columns.ts'
-import { isAdmin, type Viewer, vendorOf } from './viewer.ts'
+import {
+  computeMeanRating,
+  containsText,
+  orderByClause,
+  type Sorting,
+  sortByIds,
+  toIso,
+  toIsoOrNull,
+} from './sql-expressions.ts'
+import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
 
 type ShopFilter = Sorting<'createdAt' | 'name'> & {
   page: number
@@ -24,14 +32,16 @@ export const listShops = async (
   filter: ShopFilter,
   viewer: Viewer,
 ): Promise<{ shops: Shop[]; total: number }> => {
-  const matching = visibleShops(db, filter.vendor === undefined ? publicUnlessAdmin(viewer) : viewer)
+  const matching = selectVisibleShops(db, filter.vendor === undefined ? publicUnlessAdmin(viewer) : viewer)
     .$if(filter.vendor !== undefined, shops =>
       shops.where(row => row.or([row('profiles.id', '=', filter.vendor!), row('users.id', '=', filter.vendor!)])),
     )
     .$if(filter.status !== undefined, shops => shops.where('shops.status', '=', filter.status!))
-    .$if(Boolean(filter.searchTerm), shops => shops.where(row => contains(row.ref('shops.name'), filter.searchTerm!)))
+    .$if(Boolean(filter.searchTerm), shops =>
+      shops.where(row => containsText(row.ref('shops.name'), filter.searchTerm!)),
+    )
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = orderOf(SORTS, filter)
+  const order = orderByClause(SORTS, filter)
   const rows = await withCounts(matching)
     .orderBy(order.by, order.direction)
     .orderBy('shops.id', order.direction)
@@ -44,38 +54,38 @@ export const listShops = async (
 /** The shops of these ids that the viewer may see, in the order of the ids. */
 export const findShops = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Shop[]> => {
   if (ids.length === 0) return []
-  const rows = await withCounts(visibleShops(db, viewer).where('shops.id', 'in', [...ids])).execute()
-  return inOrderOf(ids, rows).map(toShop)
+  const rows = await withCounts(selectVisibleShops(db, viewer).where('shops.id', 'in', [...ids])).execute()
+  return sortByIds(ids, rows).map(toShop)
 }
 
 /** The shops of these ids that are not deleted, whatever their state: what somebody follows stays in his list. */
-export const findKeptShops = async (db: Database, ids: readonly string[]): Promise<Shop[]> => {
+export const findUndeletedShops = async (db: Database, ids: readonly string[]): Promise<Shop[]> => {
   if (ids.length === 0) return []
-  return inOrderOf(ids, await withCounts(shopRows(db).where('shops.id', 'in', [...ids])).execute()).map(toShop)
+  return sortByIds(ids, await withCounts(selectShops(db).where('shops.id', 'in', [...ids])).execute()).map(toShop)
 }
 
 /** Of these ids a vendor's own shops, in every state. */
 export const findOwnShops = async (db: Database, ids: readonly string[], vendorId: string): Promise<Shop[]> => {
   if (ids.length === 0) return []
-  const own = shopRows(db)
+  const own = selectShops(db)
     .where('shops.id', 'in', [...ids])
     .where('shops.vendor_id', '=', vendorId)
-  return inOrderOf(ids, await withCounts(own).execute()).map(toShop)
+  return sortByIds(ids, await withCounts(own).execute()).map(toShop)
 }
 
 /** Shops that are open: ACTIVE, not deleted, their vendor neither blocked nor deleted; and those that the viewer may see. */
-export const visibleShops = (db: Database, viewer: Viewer): ShopRows => {
-  const shops = shopRows(db)
+export const selectVisibleShops = (db: Database, viewer: Viewer): ShopRows => {
+  const shops = selectShops(db)
   if (isAdmin(viewer)) return shops
   return shops.where(row =>
     row.or([
       row.and({ 'shops.status': 'ACTIVE', 'users.status': 'ACTIVE' }).and('users.deleted_at', 'is', null),
-      row('shops.vendor_id', '=', vendorOf(viewer) ?? ''),
+      row('shops.vendor_id', '=', vendorProfileId(viewer) ?? ''),
     ]),
   )
 }
 
-const shopRows = (db: Database): ShopRows =>
+const selectShops = (db: Database): ShopRows =>
   db
     .selectFrom('shops')
     .innerJoin('profiles', 'profiles.id', 'shops.vendor_id')
@@ -85,7 +95,7 @@ const shopRows = (db: Database): ShopRows =>
 /** A vendor who looks through all shops sees what everyone sees. */
 const publicUnlessAdmin = (viewer: Viewer): Viewer => (isAdmin(viewer) ? viewer : null)
 
-const productCount = sql<number>`(select count(*) from products where products.shop_id = shops.id
+const productCountSql = sql<number>`(select count(*) from products where products.shop_id = shops.id
   and products.is_listed = 1)`
 
 const withCounts = (shops: ShopRows) =>
@@ -104,7 +114,7 @@ const withCounts = (shops: ShopRows) =>
     'shops.review_count',
     'shops.created_at',
     'shops.seq',
-    productCount.as('product_count'),
+    productCountSql.as('product_count'),
   ])
 
 type ShopRow = Awaited<ReturnType<ReturnType<typeof withCounts>['execute']>>[number]
@@ -120,7 +130,7 @@ const toShop = (row: ShopRow): Shop => ({
   status: row.status,
   pausedUntil: toIsoOrNull(row.paused_until),
   followerCount: row.follower_count,
-  rating: meanRating(row),
+  rating: computeMeanRating(row),
   reviewCount: row.review_count,
   productCount: row.product_count,
   createdAt: toIso(row.created_at),

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import type { Subscriber } from '../../src/contract/newsletters.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { contains, orderOf, type Sorting, toIso, toIsoOrNull } from './columns.ts'
+import { containsText, orderByClause, type Sorting, toIso, toIsoOrNull } from './sql-expressions.ts'
 
 type SubscriberQuery = Sorting<'createdAt' | 'email'> & {
   page: number
@@ -13,7 +13,7 @@ type SubscriberQuery = Sorting<'createdAt' | 'email'> & {
 }
 
 /** Subscribes an address whose owner has confirmed it, also one that unsubscribed before. */
-export const subscribe = async (tx: Database, email: string, now: number): Promise<void> => {
+export const saveSubscriber = async (tx: Database, email: string, now: number): Promise<void> => {
   await tx
     .insertInto('subscribers')
     .values({ id: v7(), email, created_at: now, unsubscribed_at: null })
@@ -29,18 +29,18 @@ export const isSubscribed = async (db: Database, email: string): Promise<boolean
 }
 
 /** The address of a subscriber, also of one that left. */
-export const subscriberEmail = async (db: Database, id: string): Promise<string | undefined> =>
+export const findSubscriberAddress = async (db: Database, id: string): Promise<string | undefined> =>
   (await db.selectFrom('subscribers').select('email').where('id', '=', id).executeTakeFirst())?.email
 
 /** Unsubscribes, the first time counts; answers the address, undefined where the subscriber is no more. */
-export const unsubscribe = async (tx: Database, id: string, now: number): Promise<string | undefined> => {
+export const markUnsubscribed = async (tx: Database, id: string, now: number): Promise<string | undefined> => {
   await tx
     .updateTable('subscribers')
     .set(row => ({ unsubscribed_at: now, seq: row('seq', '+', 1) }))
     .where('id', '=', id)
     .where('unsubscribed_at', 'is', null)
     .execute()
-  return subscriberEmail(tx, id)
+  return findSubscriberAddress(tx, id)
 }
 
 /** The address that was removed, undefined where there was none. */
@@ -57,10 +57,10 @@ export const listSubscribers = async (
   const { page, limit, searchTerm, subscribed } = query
   const matching = db
     .selectFrom('subscribers')
-    .$if(Boolean(searchTerm), rows => rows.where(row => contains(row.ref('email'), searchTerm!)))
+    .$if(Boolean(searchTerm), rows => rows.where(row => containsText(row.ref('email'), searchTerm!)))
     .$if(subscribed !== undefined, rows => rows.where('unsubscribed_at', subscribed ? 'is' : 'is not', null))
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const order = orderOf(SORTS, query)
+  const order = orderByClause(SORTS, query)
   const rows = await matching
     .selectAll()
     .orderBy(order.by, order.direction)
@@ -72,13 +72,13 @@ export const listSubscribers = async (
 }
 
 /** How many get a newsletter that is sent now. */
-export const countReaders = async (db: Database): Promise<number> => {
+export const countActiveSubscribers = async (db: Database): Promise<number> => {
   const readers = db.selectFrom('subscribers').where('unsubscribed_at', 'is', null)
   return (await readers.select(row => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 }
 
 /** The next subscribers of a newsletter by id, of those who were there when it was sent. */
-export const nextReaders = (db: Database, letter: { reached: string; created_at: number }, limit: number) =>
+export const listNextRecipients = (db: Database, letter: { reached: string; created_at: number }, limit: number) =>
   db
     .selectFrom('subscribers')
     .select(['id', 'email'])

@@ -6,7 +6,7 @@ export type Viewer = { userId: string; profileId: string; role: Role; email: str
 export const isAdmin = (viewer: Viewer): boolean => viewer?.role === 'ADMIN' || viewer?.role === 'SUPER_ADMIN'
 
 /** The vendor's profile id where a vendor looks, else null. */
-export const vendorOf = (viewer: Viewer): string | null => (viewer?.role === 'VENDOR' ? viewer.profileId : null)
+export const vendorProfileId = (viewer: Viewer): string | null => (viewer?.role === 'VENDOR' ? viewer.profileId : null)
 
 /** An email out of a query: deployed clients send its plus sign unencoded (the contract's wire traps), which arrives as a space. */
-export const sentEmail = (text: string): string => text.trim().replaceAll(' ', '+').toLowerCase()
+export const normalizeQueryEmail = (text: string): string => text.trim().replaceAll(' ', '+').toLowerCase()

@@ -1,50 +1,50 @@
 import { type ComponentType, Suspense } from 'react'
 import { matchRoute, Route, Router, useLocation, useRouter } from 'wouter'
-import { PAGE_PATHS, type PagePath } from '../contract/paths.ts'
-import { InstallOffer } from '../features/install/install-offer.tsx'
-import { Answers } from '../features/orders/answers.tsx'
-import { CrashGuard } from '../features/site/crash-guard.tsx'
+import { PAGE_PATHS, type PagePath } from '../contract/page-paths.ts'
+import { InstallPrompt } from '../features/install/install-prompt.tsx'
+import { LateResultToasts } from '../features/outbox/late-result-toasts.tsx'
+import { ErrorBoundary } from '../features/site/error-boundary.tsx'
 import { StoreFrame } from '../features/site/store-frame.tsx'
+import { useTranslate } from '../ui/i18n.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/skeleton.tsx'
-import { useText } from '../ui/text.ts'
 import { Toaster } from '../ui/toaster.tsx'
-import { toTheTop } from './going.ts'
-import { Guard } from './guard.tsx'
+import { withScrollToTop } from './navigation.ts'
 import { ReloadNotice } from './reload-notice.tsx'
+import { RouteGuard } from './route-guard.tsx'
 import { dashboardFrame, type Frame, type FrameProps, NotFound, ROUTES } from './routes.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 
 const FRAMES: Record<Frame, () => ComponentType<FrameProps>> = {
   store: () => StoreFrame,
   dashboard: dashboardFrame.component,
-  bare: () => Bare,
+  bare: () => BareFrame,
 }
 
-const Bare = ({ children }: FrameProps) => <main>{children}</main>
+const BareFrame = ({ children }: FrameProps) => <main>{children}</main>
 
 /**
  * The whole page: the frame that the path asks for, and its screen inside.
  * @param isKept whether this browser keeps anything when the page is closed
  */
 export const App = ({ isKept }: { isKept: boolean }) => (
-  <Router aroundNav={toTheTop}>
+  <Router aroundNav={withScrollToTop}>
     <ReloadNotice />
-    <CrashGuard frame={error => <main>{error}</main>}>
-      {!isKept && <NothingKept />}
-      <Screen />
-    </CrashGuard>
-    <CrashGuard frame={() => null}>
+    <ErrorBoundary frame={error => <main>{error}</main>}>
+      {!isKept && <NoStorageNotice />}
+      <CurrentScreen />
+    </ErrorBoundary>
+    <ErrorBoundary frame={() => null}>
       <Toaster />
-      <Answers />
+      <LateResultToasts />
       <UpdatePrompt />
-      <InstallOffer />
-    </CrashGuard>
+      <InstallPrompt />
+    </ErrorBoundary>
   </Router>
 )
 
-const NothingKept = () => {
-  const t = useText()
+const NoStorageNotice = () => {
+  const t = useTranslate()
   return (
     <Notice
       tone="wait"
@@ -53,15 +53,15 @@ const NothingKept = () => {
   )
 }
 
-const Screen = () => {
+const CurrentScreen = () => {
   const path = usePagePath()
   const FrameOf = FRAMES[path ? ROUTES[path].frame : 'store']()
   return (
     <Suspense fallback={<Loading />}>
       <FrameOf>
-        <CrashGuard key={path}>
+        <ErrorBoundary key={path}>
           <Suspense fallback={<Loading />}>{path ? <RouteScreen path={path} /> : <NotFound />}</Suspense>
-        </CrashGuard>
+        </ErrorBoundary>
       </FrameOf>
     </Suspense>
   )
@@ -71,11 +71,11 @@ const RouteScreen = ({ path }: { path: PagePath }) => {
   const { who, screen } = ROUTES[path]
   const Component = screen.component()
   return (
-    <Guard who={who}>
+    <RouteGuard who={who}>
       <Route path={path}>
         <Component />
       </Route>
-    </Guard>
+    </RouteGuard>
   )
 }
 

@@ -3,36 +3,40 @@ import { Redirect, useLocation } from 'wouter'
 import type { User } from '../contract/users.ts'
 import { DashboardSearch } from '../features/dashboard/dashboard-search.tsx'
 import { MenuDrawer } from '../features/dashboard/menu-drawer.tsx'
-import { useMenus } from '../features/dashboard/use-menu.ts'
-import { NotificationBell } from '../features/inbox/bell.tsx'
+import { useMenus } from '../features/dashboard/use-menus.ts'
+import { NotificationBell } from '../features/notifications/notification-bell.tsx'
+import { NewOrderSound } from '../features/order-management/new-order-sound.tsx'
 import { AccountMenu } from '../features/site/account-menu.tsx'
 import { CategorySheet } from '../features/site/category-sheet.tsx'
-import { ShopperBar } from '../features/site/shopper-bar.tsx'
-import { TopNotes } from '../features/site/top-notes.tsx'
-import { NewOrderSound } from '../features/vendor/new-order-sound.tsx'
+import { StoreBottomBar } from '../features/site/store-bottom-bar.tsx'
+import { TopNotices } from '../features/site/top-notices.tsx'
 import '../features/site/store-frame.css'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { Button } from '../ui/button.tsx'
+import { useTranslate } from '../ui/i18n.ts'
 import { Row } from '../ui/page.tsx'
 import { ScrollToTop } from '../ui/scroll-to-top.tsx'
 import { SideBar } from '../ui/side-bar.tsx'
-import { useText } from '../ui/text.ts'
 import { TopBar } from '../ui/top-bar.tsx'
-import { useUser } from '../ui/use-session.ts'
+import { useUser } from '../ui/use-user.ts'
 import './dashboard-frame.css'
-import { useFetchAhead } from './fetch-ahead.ts'
+import { useDashboardPrefetch } from './dashboard-prefetch.ts'
 
 /** What stands around every screen of the dashboard (specification section 2): head, sidebar by role, the screen. */
 export const DashboardFrame = ({ children }: { children: ReactNode }) => {
-  const t = useText()
+  const t = useTranslate()
   const user = useUser()
   return (
     <div className="dashboard-frame">
       <a className="skip-link" href="#main">
         {t('Skip to content')}
       </a>
-      <TopNotes />
-      {user ? <Work user={user}>{children}</Work> : <Door isKnown={user === null}>{children}</Door>}
+      <TopNotices />
+      {user ? (
+        <SignedInLayout user={user}>{children}</SignedInLayout>
+      ) : (
+        <SignedOutLayout isKnown={user === null}>{children}</SignedOutLayout>
+      )}
       <NewOrderSound />
       <ScrollToTop />
     </div>
@@ -40,13 +44,13 @@ export const DashboardFrame = ({ children }: { children: ReactNode }) => {
 }
 
 /** Where a second factor is set up; who must have one first is led nowhere else. */
-const SETTINGS = '/dashboard/settings'
+const SETTINGS_PATH = '/dashboard/settings'
 
-const Work = ({ user, children }: { user: User; children: ReactNode }) => {
-  const t = useText()
+const SignedInLayout = ({ user, children }: { user: User; children: ReactNode }) => {
+  const t = useTranslate()
   const [path] = useLocation()
   const { side, bottom } = useMenus(user.role)
-  useFetchAhead(user.role)
+  useDashboardPrefetch(user.role)
   return (
     <>
       <TopBar
@@ -61,24 +65,26 @@ const Work = ({ user, children }: { user: User; children: ReactNode }) => {
       />
       <div className="dashboard-body">
         <SideBar label={t('Dashboard')} items={side} />
-        <Main>{user.mustEnrol && path !== SETTINGS ? <Redirect to={SETTINGS} replace /> : children}</Main>
+        <MainContent>
+          {user.mustEnrol && path !== SETTINGS_PATH ? <Redirect to={SETTINGS_PATH} replace /> : children}
+        </MainContent>
       </div>
-      {user.role === 'CUSTOMER' ? <ShopperPlaces /> : <BottomBar items={bottom} />}
+      {user.role === 'CUSTOMER' ? <ShopperNavigation /> : <BottomBar items={bottom} />}
     </>
   )
 }
 
 /** A shopper's five places stay where they were in the shop. */
-const ShopperPlaces = () => (
+const ShopperNavigation = () => (
   <>
-    <ShopperBar />
+    <StoreBottomBar />
     <CategorySheet />
   </>
 )
 
 /** Nobody is signed in, or it is not known yet. */
-const Door = ({ isKnown, children }: { isKnown: boolean; children: ReactNode }) => {
-  const t = useText()
+const SignedOutLayout = ({ isKnown, children }: { isKnown: boolean; children: ReactNode }) => {
+  const t = useTranslate()
   return (
     <div className="dashboard-door">
       <TopBar
@@ -96,12 +102,12 @@ const Door = ({ isKnown, children }: { isKnown: boolean; children: ReactNode }) 
           )
         }
       />
-      <Main>{children}</Main>
+      <MainContent>{children}</MainContent>
     </div>
   )
 }
 
-const Main = ({ children }: { children: ReactNode }) => (
+const MainContent = ({ children }: { children: ReactNode }) => (
   <main id="main" tabIndex={-1}>
     {children}
   </main>

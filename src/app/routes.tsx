@@ -1,43 +1,43 @@
 import { lazy, type ReactNode } from 'react'
-import type { PagePath } from '../contract/paths.ts'
+import type { PagePath } from '../contract/page-paths.ts'
 import type { Who } from '../contract/roles.ts'
-import { leadingTo, type Screen, screen } from './screen.ts'
+import { type LazyScreen, lazyScreen, withDependencies } from './lazy-screen.ts'
 
 export type Frame = 'store' | 'dashboard' | 'bare'
 export type FrameProps = { children: ReactNode }
 export type AppRoute = {
-  screen: Screen
+  screen: LazyScreen
   frame: Frame
   /** Who may see it (specification section 6); absent: anyone. */
   who?: Who
 }
 
 // A shopper who only looks around does not load the dashboard.
-export const dashboardFrame = screen<FrameProps>(async () => ({
+export const dashboardFrame = lazyScreen<FrameProps>(async () => ({
   default: (await import('./dashboard-frame.tsx')).DashboardFrame,
 }))
 
 /** The screen of each path. Each is a chunk of its own. */
 export const ROUTES: Record<PagePath, AppRoute> = {
-  '/': { frame: 'store', screen: screen(() => import('../features/site/home.tsx')) },
-  '/products': { frame: 'store', screen: screen(() => import('../features/catalogue/products.tsx')) },
-  '/products/:id': { frame: 'store', screen: screen(() => import('../features/catalogue/product.tsx')) },
-  '/shops': { frame: 'store', screen: screen(() => import('../features/shops/shops.tsx')) },
-  '/shops/:id': { frame: 'store', who: ['CUSTOMER'], screen: screen(() => import('../features/shops/shop.tsx')) },
+  '/': { frame: 'store', screen: lazyScreen(() => import('../features/site/home.tsx')) },
+  '/products': { frame: 'store', screen: lazyScreen(() => import('../features/product-listing/products.tsx')) },
+  '/products/:id': { frame: 'store', screen: lazyScreen(() => import('../features/product-page/product.tsx')) },
+  '/shops': { frame: 'store', screen: lazyScreen(() => import('../features/shops/shops.tsx')) },
+  '/shops/:id': { frame: 'store', who: ['CUSTOMER'], screen: lazyScreen(() => import('../features/shops/shop.tsx')) },
   '/recent-products': {
     frame: 'store',
     who: ['CUSTOMER'],
-    screen: screen(() => import('../features/recent/recent.tsx')),
+    screen: lazyScreen(() => import('../features/recent-products/recent-products.tsx')),
   },
-  '/compare-products': { frame: 'store', screen: screen(() => import('../features/compare/compare.tsx')) },
-  '/cart': { frame: 'store', screen: screen(() => import('../features/cart/cart.tsx')) },
+  '/compare-products': { frame: 'store', screen: lazyScreen(() => import('../features/comparison/compare.tsx')) },
+  '/cart': { frame: 'store', screen: lazyScreen(() => import('../features/cart/cart.tsx')) },
   '/checkout': {
     frame: 'store',
     who: ['CUSTOMER'],
-    screen: screen(() =>
-      leadingTo(
+    screen: lazyScreen(() =>
+      withDependencies(
         import('../features/checkout/checkout.tsx'),
-        import('../features/orders/order.tsx'),
+        import('../features/order-page/order-page.tsx'),
         dashboardFrame.load(),
       ),
     ),
@@ -45,158 +45,167 @@ export const ROUTES: Record<PagePath, AppRoute> = {
   '/payment/success': {
     frame: 'store',
     who: ['CUSTOMER'],
-    screen: screen(() => import('../features/payment/payment-result.tsx')),
+    screen: lazyScreen(() => import('../features/payment/payment-result.tsx')),
   },
   '/payment/failed': {
     frame: 'store',
     who: ['CUSTOMER'],
-    screen: screen(() => import('../features/payment/payment-result.tsx')),
+    screen: lazyScreen(() => import('../features/payment/payment-result.tsx')),
   },
   '/dashboard/my-orders': {
     frame: 'dashboard',
     who: ['CUSTOMER'],
-    screen: screen(() => import('../features/orders/my-orders.tsx')),
+    screen: lazyScreen(() => import('../features/orders/my-orders.tsx')),
   },
   '/dashboard/my-reviews': {
     frame: 'dashboard',
     who: ['CUSTOMER'],
-    screen: screen(() => import('../features/reviews/my-reviews.tsx')),
+    screen: lazyScreen(() => import('../features/reviews/my-reviews.tsx')),
   },
   '/dashboard/my-followed-shops': {
     frame: 'dashboard',
     who: ['CUSTOMER'],
-    screen: screen(() => import('../features/shops/my-followed-shops.tsx')),
+    screen: lazyScreen(() => import('../features/shops/my-followed-shops.tsx')),
   },
   '/dashboard/orders/:id': {
     frame: 'dashboard',
     who: ['CUSTOMER', 'VENDOR', 'ADMIN'],
-    screen: screen(() => import('../features/orders/order.tsx')),
+    screen: lazyScreen(() => import('../features/order-page/order-page.tsx')),
   },
   '/dashboard/orders/:id/invoice': {
     frame: 'bare',
     who: ['CUSTOMER', 'VENDOR', 'ADMIN'],
-    screen: screen(() => import('../features/print/invoice.tsx')),
+    screen: lazyScreen(() => import('../features/print/invoice.tsx')),
   },
   '/dashboard/orders/:id/packing-slip': {
     frame: 'bare',
     who: ['CUSTOMER', 'VENDOR', 'ADMIN'],
-    screen: screen(() => import('../features/print/packing-slip.tsx')),
+    screen: lazyScreen(() => import('../features/print/packing-slip.tsx')),
   },
-  '/dashboard/pending': { frame: 'dashboard', screen: screen(() => import('../features/orders/pending.tsx')) },
+  '/dashboard/pending': {
+    frame: 'dashboard',
+    screen: lazyScreen(() => import('../features/outbox/pending-changes.tsx')),
+  },
   '/my-account': {
     frame: 'dashboard',
     who: 'signed-in',
-    screen: screen(() => import('../features/dashboard/to-index.tsx')),
+    screen: lazyScreen(() => import('../features/dashboard/redirect.tsx')),
   },
   '/dashboard': {
     frame: 'dashboard',
     who: 'signed-in',
-    screen: screen(() => import('../features/dashboard/to-index.tsx')),
+    screen: lazyScreen(() => import('../features/dashboard/redirect.tsx')),
   },
   '/dashboard/index': {
     frame: 'dashboard',
     who: 'signed-in',
-    screen: screen(() => import('../features/dashboard/index.tsx')),
+    screen: lazyScreen(() => import('../features/dashboard/dashboard-index.tsx')),
   },
   '/dashboard/orders': {
     frame: 'dashboard',
     who: ['VENDOR', 'ADMIN'],
-    screen: screen(() => import('../features/vendor/orders.tsx')),
+    screen: lazyScreen(() => import('../features/order-management/orders.tsx')),
   },
   '/dashboard/shop-products': {
     frame: 'dashboard',
     who: ['VENDOR'],
-    screen: screen(() => import('../features/vendor-products/shop-products.tsx')),
+    screen: lazyScreen(() => import('../features/vendor-products/shop-products.tsx')),
   },
   '/dashboard/my-shops': {
     frame: 'dashboard',
     who: ['VENDOR'],
-    screen: screen(() => import('../features/vendor-shops/my-shops.tsx')),
+    screen: lazyScreen(() => import('../features/vendor-shops/my-shops.tsx')),
   },
   '/dashboard/shop-reviews': {
     frame: 'dashboard',
     who: ['VENDOR'],
-    screen: screen(() => import('../features/vendor-shops/shop-reviews.tsx')),
+    screen: lazyScreen(() => import('../features/vendor-reviews/shop-reviews.tsx')),
   },
   '/dashboard/shop-followers': {
     frame: 'dashboard',
     who: ['VENDOR'],
-    screen: screen(() => import('../features/vendor-shops/shop-followers.tsx')),
+    screen: lazyScreen(() => import('../features/vendor-shops/shop-followers.tsx')),
   },
   '/dashboard/coupons': {
     frame: 'dashboard',
     who: ['VENDOR', 'ADMIN'],
-    screen: screen(() => import('../features/coupons/coupons.tsx')),
+    screen: lazyScreen(() => import('../features/coupons/coupons.tsx')),
   },
   '/dashboard/notifications': {
     frame: 'dashboard',
     who: 'signed-in',
-    screen: screen(() => import('../features/inbox/notifications.tsx')),
+    screen: lazyScreen(() => import('../features/notifications/notifications.tsx')),
   },
   '/dashboard/profile': {
     frame: 'dashboard',
     who: 'signed-in',
-    screen: screen(() => import('../features/account/profile.tsx')),
+    screen: lazyScreen(() => import('../features/profile/profile.tsx')),
   },
   '/dashboard/settings': {
     frame: 'dashboard',
     who: 'signed-in',
-    screen: screen(() => import('../features/account/settings.tsx')),
+    screen: lazyScreen(() => import('../features/settings/settings.tsx')),
   },
   '/dashboard/products': {
     frame: 'dashboard',
     who: ['ADMIN'],
-    screen: screen(() => import('../features/admin/products.tsx')),
+    screen: lazyScreen(() => import('../features/admin-products/products.tsx')),
   },
   '/dashboard/shops': {
     frame: 'dashboard',
     who: ['ADMIN'],
-    screen: screen(() => import('../features/admin/shops.tsx')),
+    screen: lazyScreen(() => import('../features/admin-shops/shops.tsx')),
   },
   '/dashboard/categories': {
     frame: 'dashboard',
     who: ['ADMIN'],
-    screen: screen(() => import('../features/admin/categories.tsx')),
+    screen: lazyScreen(() => import('../features/admin-categories/categories.tsx')),
   },
   '/dashboard/newsletters': {
     frame: 'dashboard',
     who: ['ADMIN'],
-    screen: screen(() => import('../features/admin/newsletters.tsx')),
+    screen: lazyScreen(() => import('../features/admin-newsletters/newsletters.tsx')),
   },
   '/dashboard/contact-messages': {
     frame: 'dashboard',
     who: ['ADMIN'],
-    screen: screen(() => import('../features/admin/contact-messages.tsx')),
+    screen: lazyScreen(() => import('../features/admin-messages/contact-messages.tsx')),
   },
   '/dashboard/audit-log': {
     frame: 'dashboard',
     who: ['ADMIN'],
-    screen: screen(() => import('../features/admin/audit-log.tsx')),
+    screen: lazyScreen(() => import('../features/admin-audit-log/audit-log.tsx')),
   },
   '/dashboard/customers': {
     frame: 'dashboard',
     who: ['ADMIN'],
-    screen: screen(() => import('../features/admin/customers.tsx')),
+    screen: lazyScreen(() => import('../features/admin-people/customers.tsx')),
   },
   '/dashboard/vendors': {
     frame: 'dashboard',
     who: ['ADMIN'],
-    screen: screen(() => import('../features/admin/vendors.tsx')),
+    screen: lazyScreen(() => import('../features/admin-people/vendors.tsx')),
   },
   '/dashboard/admins': {
     frame: 'dashboard',
     who: ['SUPER_ADMIN'],
-    screen: screen(() => import('../features/admin/admins.tsx')),
+    screen: lazyScreen(() => import('../features/admin-people/admins.tsx')),
   },
-  '/login': { frame: 'store', screen: screen(() => import('../features/account/login.tsx')) },
-  '/sign-up': { frame: 'store', screen: screen(() => import('../features/account/sign-up.tsx')) },
-  '/contact': { frame: 'store', screen: screen(() => import('../features/about/contact.tsx')) },
-  '/about-us': { frame: 'store', screen: screen(() => import('../features/about/about-us.tsx')) },
-  '/faq': { frame: 'store', screen: screen(() => import('../features/about/faq.tsx')) },
-  '/forgot-password': { frame: 'store', screen: screen(() => import('../features/account/forgot-password.tsx')) },
-  '/reset-password': { frame: 'store', screen: screen(() => import('../features/account/reset-password.tsx')) },
-  '/confirm-email': { frame: 'store', screen: screen(() => import('../features/account/confirm-email.tsx')) },
-  '/unauthorized-access': { frame: 'store', screen: screen(() => import('../features/site/unauthorized-access.tsx')) },
+  '/login': { frame: 'store', screen: lazyScreen(() => import('../features/auth/login.tsx')) },
+  '/sign-up': { frame: 'store', screen: lazyScreen(() => import('../features/auth/sign-up.tsx')) },
+  '/contact': { frame: 'store', screen: lazyScreen(() => import('../features/about/contact.tsx')) },
+  '/about-us': { frame: 'store', screen: lazyScreen(() => import('../features/about/about-us.tsx')) },
+  '/faq': { frame: 'store', screen: lazyScreen(() => import('../features/about/faq.tsx')) },
+  '/forgot-password': { frame: 'store', screen: lazyScreen(() => import('../features/auth/forgot-password.tsx')) },
+  '/reset-password': { frame: 'store', screen: lazyScreen(() => import('../features/auth/reset-password.tsx')) },
+  '/confirm-email': {
+    frame: 'store',
+    screen: lazyScreen(() => import('../features/email-confirmation/confirm-email.tsx')),
+  },
+  '/unauthorized-access': {
+    frame: 'store',
+    screen: lazyScreen(() => import('../features/site/unauthorized-access.tsx')),
+  },
 }
 
 export const NotFound = lazy(() => import('../features/site/not-found.tsx'))

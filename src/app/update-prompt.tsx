@@ -1,23 +1,23 @@
 import { RefreshCw } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../ui/button.tsx'
+import { useTranslate } from '../ui/i18n.ts'
 import { Notice } from '../ui/notice.tsx'
-import { useText } from '../ui/text.ts'
-import { hasUnsentWords } from '../ui/unsent-words.ts'
+import { hasUnsavedForms } from '../ui/unsaved-guard.ts'
 import './update-prompt.css'
-import { subscribeUpdate, waitingUpdate } from './worker-bridge.ts'
+import { getWaitingUpdate, subscribeUpdate } from './worker-bridge.ts'
 
 /**
  * Says that a newer Haat is here, and waits for the person: nothing is reloaded under his hands. What he has begun to write in
  * a form is lost only when he says so.
  */
 export const UpdatePrompt = () => {
-  const t = useText()
-  const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
+  const t = useTranslate()
+  const update = useSyncExternalStore(subscribeUpdate, getWaitingUpdate)
   const [isPutOff, setPutOff] = useState(false)
   const [isWarned, setWarned] = useState(false)
   if (!update || isPutOff) return null
-  const updateUnlessWriting = () => (hasUnsentWords() ? setWarned(true) : update.apply())
+  const updateUnlessWriting = () => (hasUnsavedForms() ? setWarned(true) : update.apply())
   return (
     <div className="update-prompt">
       {isWarned ? (

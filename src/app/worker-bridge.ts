@@ -1,21 +1,21 @@
 import { Workbox } from 'workbox-window'
-import { type Message, receive } from '../local/bridge.ts'
+import { type CrossTabMessage, dispatchMessage } from '../local/db/cross-tab-messages.ts'
 
 /** The page's one door to its service worker. */
-export type Update = { apply: () => void }
+export type AppUpdate = { apply: () => void }
 
-let update: Update | null = null
+let update: AppUpdate | null = null
 const listeners = new Set<() => void>()
 
 /** A newer version of Haat that waits to be used; null: none. Snapshot and subscribe, for useSyncExternalStore. */
-export const waitingUpdate = (): Update | null => update
+export const getWaitingUpdate = (): AppUpdate | null => update
 export const subscribeUpdate = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** Posts to the worker that controls this page. False: there is none, on a first visit or after a hard reload. */
-export const postToWorker = (message: Message): boolean => {
+export const postToWorker = (message: CrossTabMessage): boolean => {
   const controller = navigator.serviceWorker?.controller
   if (!controller) return false
   controller.postMessage(message)
@@ -29,16 +29,16 @@ export const postToWorker = (message: Message): boolean => {
 export const registerWorker = async (failed: (error: unknown) => void): Promise<void> => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const container = navigator.serviceWorker
-  container.addEventListener('message', event => receive(event.data))
+  container.addEventListener('message', event => dispatchMessage(event.data))
   let isFirst = container.controller === null
   container.addEventListener('controllerchange', () => {
-    if (isFirst) keepLoaded()
+    if (isFirst) cacheLoadedFiles()
     // Another tab has switched to the newer version: this one is asked too, and is not reloaded under anybody's hands.
-    else if (!update) offer({ apply: () => location.reload() })
+    else if (!update) offerUpdate({ apply: () => location.reload() })
     isFirst = false
   })
   const worker = new Workbox('/sw.js')
-  worker.addEventListener('waiting', () => offer({ apply: () => switchOver().catch(failed) }))
+  worker.addEventListener('waiting', () => offerUpdate({ apply: () => activateUpdate().catch(failed) }))
   try {
     const registration = await worker.register()
     document.addEventListener('visibilitychange', () => {
@@ -50,7 +50,7 @@ export const registerWorker = async (failed: (error: unknown) => void): Promise<
 }
 
 /** To the newer version: its worker takes over first, unless another tab has had it do so already. */
-const switchOver = async (): Promise<void> => {
+const activateUpdate = async (): Promise<void> => {
   const { waiting } = (await navigator.serviceWorker.getRegistration()) ?? {}
   if (!waiting) return location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
@@ -61,36 +61,36 @@ const switchOver = async (): Promise<void> => {
  * The first visit has loaded its pictures, and the parts of its screens, before there was a worker to keep them: they are
  * asked for once more, of the browser's own cache. So is what was on its way when the worker took over, once it is here.
  */
-const keepLoaded = (): void => {
+const cacheLoadedFiles = (): void => {
   const asked = new Set<string>()
   let last = Promise.resolve<unknown>(undefined)
   new PerformanceObserver(list => {
-    for (const { name } of list.getEntries().filter(isPastWorker)) {
+    for (const { name } of list.getEntries().filter(hasBypassedWorker)) {
       const { href, origin, pathname } = new URL(name)
-      if (origin !== location.origin || !KEPT.test(pathname) || asked.has(href)) continue
+      if (origin !== location.origin || !CACHED_PATHS.test(pathname) || asked.has(href)) continue
       asked.add(href)
       last = last
         .then(() => fetch(href, { priority: 'low' }))
         .then(file => file.arrayBuffer())
-        .catch(notNow)
+        .catch(ignoreFailure)
     }
   }).observe({ type: 'resource', buffered: true })
 }
 
-const isPastWorker = (entry: PerformanceEntry): boolean => !(entry as PerformanceResourceTiming).workerStart
+const hasBypassedWorker = (entry: PerformanceEntry): boolean => !(entry as PerformanceResourceTiming).workerStart
 
-const KEPT = /^\/(pictures|assets)\//
+const CACHED_PATHS = /^\/(pictures|assets)\//
 
 /** Out of reach: it is kept when it is seen again. */
-const notNow = (): void => undefined
+const ignoreFailure = (): void => undefined
 
 /** How long a newer worker may take to come, in milliseconds; then the page is loaded again as it is. */
-const REPLACE_MS = 10_000
+const REPLACE_TIMEOUT_MS = 10_000
 
 /** Loads the newest page there is: a worker that holds an older one is replaced first, where the market can be reached. */
-export const reloadToNewest = async (): Promise<void> => {
+export const reloadToLatest = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration()
-  if (registration) await Promise.race([replaceWorker(registration), after(REPLACE_MS)])
+  if (registration) await Promise.race([replaceWorker(registration), delay(REPLACE_TIMEOUT_MS)])
   location.reload()
 }
 
@@ -107,9 +107,9 @@ const replaceWorker = async (registration: ServiceWorkerRegistration): Promise<v
   await isInControl
 }
 
-const after = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))
+const delay = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-const offer = (next: Update): void => {
+const offerUpdate = (next: AppUpdate): void => {
   update = next
   for (const listener of listeners) listener()
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { NAME_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, MintedId } from './fields.ts'
+import { Id, OptionalId } from './fields.ts'
 import { ShippingAddress } from './orders.ts'
 
 export const SavedAddress = v.object({
@@ -19,7 +19,7 @@ const Label = v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX, 'A label has at
 /** So many addresses a customer may keep. */
 export const ADDRESSES_MAX = 20
 
-const writes = {
+const addressDefaults = {
   who: ['CUSTOMER'],
   list: 'none',
   offline: 'queue',
@@ -41,12 +41,12 @@ export const listAddresses = endpoint({
 })
 
 export const createAddress = endpoint({
-  ...writes,
+  ...addressDefaults,
   name: 'addresses.create',
   method: 'POST',
   path: '/addresses/create',
   input: v.object({
-    id: MintedId,
+    id: OptionalId,
     label: v.optional(Label, ''),
     isDefault: v.optional(v.boolean(), false),
     ...ShippingAddress.entries,
@@ -55,7 +55,7 @@ export const createAddress = endpoint({
 })
 
 export const updateAddress = endpoint({
-  ...writes,
+  ...addressDefaults,
   name: 'addresses.update',
   method: 'PATCH',
   path: '/addresses/:id',
@@ -69,7 +69,7 @@ export const updateAddress = endpoint({
 })
 
 export const deleteAddress = endpoint({
-  ...writes,
+  ...addressDefaults,
   name: 'addresses.delete',
   method: 'DELETE',
   path: '/addresses/:id',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, paging, SearchTerm, sorting } from './fields.ts'
+import { Id, pagingFields, SearchTerm, sortingFields } from './fields.ts'
 
 export const AuditEntry = v.object({
   id: Id,
@@ -22,8 +22,8 @@ export const listAuditLog = endpoint({
   path: '/audit-log',
   who: ['ADMIN'],
   input: v.object({
-    ...paging(PAGE_LIMITS.other),
-    ...sorting(['createdAt']),
+    ...pagingFields(PAGE_LIMITS.other),
+    ...sortingFields(['createdAt']),
     searchTerm: v.optional(SearchTerm),
     entity: v.optional(v.string()),
     entityId: v.optional(v.string()),

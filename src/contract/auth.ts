@@ -12,58 +12,58 @@ export type SignIn = v.InferOutput<typeof SignIn>
  */
 export const TOKEN_DELIVERY = 'x-token-delivery'
 
-const tokens = {
+const tokenEntries = {
   accessToken: v.string(),
   refreshToken: v.string(),
   /** Ends this session at /auth/logout and does nothing else. It stays the same when the other two are renewed. */
   revocationToken: v.optional(v.string()),
 }
 /** The user as he is by now: his name or his sign-in email may have changed since the last one. */
-export const Refreshed = v.object({ ...tokens, user: v.optional(User) })
-export type Refreshed = v.InferOutput<typeof Refreshed>
-export const SignedIn = v.object({ user: User, ...tokens })
-export type SignedIn = v.InferOutput<typeof SignedIn>
-export const Nothing = v.nullable(v.object({}))
+export const RefreshedTokens = v.object({ ...tokenEntries, user: v.optional(User) })
+export type RefreshedTokens = v.InferOutput<typeof RefreshedTokens>
+export const SignInResult = v.object({ user: User, ...tokenEntries })
+export type SignInResult = v.InferOutput<typeof SignInResult>
+export const EmptyData = v.nullable(v.object({}))
 
-export const authCall = { method: 'POST', list: 'none', offline: 'never', stale: [], keyed: false } as const
+export const authDefaults = { method: 'POST', list: 'none', offline: 'never', stale: [], keyed: false } as const
 
 export const login = endpoint({
-  ...authCall,
+  ...authDefaults,
   name: 'auth.login',
   path: '/auth/login',
   who: 'anyone',
   input: SignIn,
-  output: SignedIn,
+  output: SignInResult,
   limit: 'sign-in',
   summary: 'Sign in with email and password, and with a code where the account has a second factor.',
 })
 
 export const refreshToken = endpoint({
-  ...authCall,
+  ...authDefaults,
   name: 'auth.refreshToken',
   path: '/auth/refresh-token',
   who: 'anyone',
   input: v.object({ refreshToken: v.optional(v.string()) }),
-  output: Refreshed,
+  output: RefreshedTokens,
   summary: 'A new pair of tokens for a refresh token (body, or the cookie refreshToken).',
 })
 
 export const logout = endpoint({
-  ...authCall,
+  ...authDefaults,
   name: 'auth.logout',
   path: '/auth/logout',
   who: 'anyone',
   input: v.object({ refreshToken: v.optional(v.string()), revocationToken: v.optional(v.string()) }),
-  output: Nothing,
+  output: EmptyData,
   summary: 'End this session, or that of a refresh or revocation token.',
 })
 
 export const logoutAll = endpoint({
-  ...authCall,
+  ...authDefaults,
   name: 'auth.logoutAll',
   path: '/auth/logout-all',
   who: 'signed-in',
   input: v.object({}),
-  output: Nothing,
+  output: EmptyData,
   summary: 'End every session of this user.',
 })

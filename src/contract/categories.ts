@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { NAME_MAX, PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, MintedId, paging, QueryBoolean, SearchTerm, sorting, Text } from './fields.ts'
+import { Id, OptionalId, pagingFields, QueryBoolean, SearchTerm, sortingFields, Text } from './fields.ts'
 import { VALIDATION } from './messages.ts'
 
 export const Category = v.object({
@@ -20,9 +20,9 @@ export const listCategories = endpoint({
   path: '/categories',
   who: 'anyone',
   input: v.object({
-    ...paging(PAGE_LIMITS.long),
+    ...pagingFields(PAGE_LIMITS.long),
     /** `position`: the market's own order. `products`: how many it holds, on sale or not. */
-    ...sorting(['createdAt', 'position', 'name', 'products']),
+    ...sortingFields(['createdAt', 'position', 'name', 'products']),
     searchTerm: v.optional(SearchTerm),
     /** Those without a product, which can be deleted. */
     empty: v.optional(QueryBoolean),
@@ -35,7 +35,7 @@ export const listCategories = endpoint({
 })
 
 /** How shoppers are shown the categories: every one, in the market's own order. */
-export const MARKET_ORDER = { sortBy: 'position' } as const
+export const CATEGORY_ORDER = { sortBy: 'position' } as const
 
 export const getCategory = endpoint({
   name: 'categories.get',
@@ -57,13 +57,13 @@ const CategoryName = v.pipe(
   v.minLength(1, VALIDATION.shopName),
   v.maxLength(NAME_MAX, `Name must be at most ${NAME_MAX} characters.`),
 )
-export const CategoryDraft = v.object({ id: MintedId, name: CategoryName, description: v.optional(Text, '') })
+export const CategoryDraft = v.object({ id: OptionalId, name: CategoryName, description: v.optional(Text, '') })
 export type CategoryDraft = v.InferOutput<typeof CategoryDraft>
 
-const categoryWrites = { who: ['ADMIN'], list: 'none', offline: 'queue', stale: ['categories', 'products'] } as const
+const categoryDefaults = { who: ['ADMIN'], list: 'none', offline: 'queue', stale: ['categories', 'products'] } as const
 
 export const createCategory = endpoint({
-  ...categoryWrites,
+  ...categoryDefaults,
   name: 'categories.create',
   method: 'POST',
   path: '/categories/create',
@@ -74,7 +74,7 @@ export const createCategory = endpoint({
 })
 
 export const updateCategory = endpoint({
-  ...categoryWrites,
+  ...categoryDefaults,
   name: 'categories.update',
   method: 'PATCH',
   path: '/categories/:id',
@@ -85,7 +85,7 @@ export const updateCategory = endpoint({
 })
 
 export const deleteCategory = endpoint({
-  ...categoryWrites,
+  ...categoryDefaults,
   name: 'categories.delete',
   method: 'DELETE',
   path: '/categories/:id',

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { MESSAGE_MIN, NAME_MAX, PAGE_LIMITS, SUBJECT_MIN } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, MintedId, PersonName, paging, QueryBoolean, SearchTerm, sorting } from './fields.ts'
+import { Email, Id, OptionalId, PersonName, pagingFields, QueryBoolean, SearchTerm, sortingFields } from './fields.ts'
 import { VALIDATION } from './messages.ts'
 
 export const ContactDraft = v.object({
-  id: MintedId,
+  id: OptionalId,
   name: PersonName,
   email: Email,
   subject: v.pipe(
@@ -54,8 +54,8 @@ export const listContact = endpoint({
   path: '/contact',
   who: ['ADMIN'],
   input: v.object({
-    ...paging(PAGE_LIMITS.other),
-    ...sorting(['createdAt', 'name']),
+    ...pagingFields(PAGE_LIMITS.other),
+    ...sortingFields(['createdAt', 'name']),
     searchTerm: v.optional(SearchTerm),
     handled: v.optional(QueryBoolean),
   }),

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS, PRICE_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, isoTimeOrDate, MintedId, paging, SearchTerm, sorting } from './fields.ts'
+import { Id, isoTimeOrDate, OptionalId, pagingFields, SearchTerm, sortingFields } from './fields.ts'
 import { VALIDATION } from './messages.ts'
-import { hasWholePoisha, NOT_WHOLE_POISHA } from './money.ts'
+import { hasWholePoisha, INVALID_DECIMALS } from './money.ts'
 
 export const DiscountType = v.picklist(['FIXED', 'PERCENT'])
 /** Whether a coupon can be used now, and if not, why. */
@@ -45,9 +45,9 @@ const amount = v.pipe(
   v.number('This must be a number.'),
   v.minValue(1, 'This must be at least 1.'),
   v.maxValue(PRICE_MAX, 'This is too large.'),
-  v.check(hasWholePoisha, NOT_WHOLE_POISHA),
+  v.check(hasWholePoisha, INVALID_DECIMALS),
 )
-const uses = v.pipe(
+const usageCount = v.pipe(
   v.number('This must be a number.'),
   v.integer('This must be a whole number.'),
   v.minValue(1, 'This must be at least 1.'),
@@ -57,18 +57,18 @@ const uses = v.pipe(
 const StartTime = isoTimeOrDate('00:00:00')
 const EndTime = isoTimeOrDate('23:59:59.999')
 
-const terms = {
+const termEntries = {
   discountType: v.optional(DiscountType),
   maxDiscountAmount: v.optional(v.nullable(amount)),
   minOrderAmount: v.optional(v.nullable(amount)),
-  usageLimit: v.optional(uses),
-  totalUsageLimit: v.optional(v.nullable(uses)),
+  usageLimit: v.optional(usageCount),
+  totalUsageLimit: v.optional(v.nullable(usageCount)),
   isActive: v.optional(v.boolean()),
 }
-type Terms = { discountType?: string; discountAmount?: number; startTime?: string; endTime?: string }
+type CouponTermsInput = { discountType?: string; discountAmount?: number; startTime?: string; endTime?: string }
 
 /** Why these terms make no coupon, by field; empty where they do. Terms that are not given are not judged. */
-export const couponMistakes = (terms: Terms): { discountAmount?: string; endTime?: string } => {
+export const validateCouponTerms = (terms: CouponTermsInput): { discountAmount?: string; endTime?: string } => {
   const { discountType, discountAmount = 1, startTime, endTime } = terms
   const isPercent = discountType === 'PERCENT'
   const ends = !startTime || !endTime || !(Date.parse(startTime) >= Date.parse(endTime))
@@ -80,20 +80,20 @@ export const couponMistakes = (terms: Terms): { discountAmount?: string; endTime
 const NOT_PERCENT = 'A percentage is a whole number from 1 to 100.'
 
 /** The mistakes of a form's terms, each at its field. */
-const checked = <Entries extends v.ObjectEntries>(entries: Entries) =>
+const withTermsCheck = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(
     v.object(entries),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return
       const input = dataset.value as Record<string, unknown>
-      for (const [key, message] of Object.entries(couponMistakes(dataset.value as Terms))) {
+      for (const [key, message] of Object.entries(validateCouponTerms(dataset.value as CouponTermsInput))) {
         addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] })
       }
     }),
   )
 
-export const CouponDraft = checked({
-  id: MintedId,
+export const CouponDraft = withTermsCheck({
+  id: OptionalId,
   code: CouponCode,
   discountAmount: amount,
   /** Now, unless another time is given. */
@@ -101,20 +101,20 @@ export const CouponDraft = checked({
   endTime: EndTime,
   /** A vendor's coupon is for one of his shops: his oldest open one, unless another is named. */
   shopId: v.optional(v.nullable(Id)),
-  ...terms,
+  ...termEntries,
 })
 export type CouponDraft = v.InferOutput<typeof CouponDraft>
 
-export const CouponChange = checked({
+export const CouponChange = withTermsCheck({
   id: Id,
   discountAmount: v.optional(amount),
   startTime: v.optional(StartTime),
   endTime: v.optional(EndTime),
-  ...terms,
+  ...termEntries,
 })
 export type CouponChange = v.InferOutput<typeof CouponChange>
 
-const coupons = {
+const couponDefaults = {
   list: 'none',
   offline: 'queue',
   stale: ['coupons'],
@@ -123,7 +123,7 @@ const coupons = {
 } as const
 
 export const createCoupon = endpoint({
-  ...coupons,
+  ...couponDefaults,
   name: 'coupons.create',
   method: 'POST',
   path: '/coupons/create',
@@ -132,7 +132,7 @@ export const createCoupon = endpoint({
 })
 
 export const updateCoupon = endpoint({
-  ...coupons,
+  ...couponDefaults,
   name: 'coupons.update',
   method: 'PATCH',
   path: '/coupons/:id',
@@ -141,7 +141,7 @@ export const updateCoupon = endpoint({
 })
 
 export const deleteCoupon = endpoint({
-  ...coupons,
+  ...couponDefaults,
   name: 'coupons.delete',
   method: 'DELETE',
   path: '/coupons/:id',
@@ -164,8 +164,8 @@ export const listCoupons = endpoint({
   path: '/coupons',
   who: ['ADMIN', 'VENDOR'],
   input: v.object({
-    ...paging(PAGE_LIMITS.long),
-    ...sorting(['createdAt', 'code', 'endTime', 'usedCount']),
+    ...pagingFields(PAGE_LIMITS.long),
+    ...sortingFields(['createdAt', 'code', 'endTime', 'usedCount']),
     searchTerm: v.optional(SearchTerm),
     shopId: v.optional(v.string()),
     state: v.optional(CouponState),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { authCall, Nothing } from './auth.ts'
+import { authDefaults, EmptyData } from './auth.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Password } from './fields.ts'
@@ -8,23 +8,23 @@ import { VALIDATION } from './messages.ts'
 /** Passwords and sign-in emails. Not in auth.ts, because every first visit loads that file, for its token refresh. */
 
 export const changePassword = endpoint({
-  ...authCall,
+  ...authDefaults,
   name: 'auth.changePassword',
   path: '/auth/change-password',
   who: 'signed-in',
   input: v.object({ oldPassword: v.string(), newPassword: Password }),
-  output: Nothing,
+  output: EmptyData,
   limit: 'sign-in',
   summary: 'Change the password and end all other sessions.',
 })
 
 export const forgotPassword = endpoint({
-  ...authCall,
+  ...authDefaults,
   name: 'auth.forgotPassword',
   path: '/auth/forgot-password',
   who: 'anyone',
   input: v.object({ email: Email }),
-  output: Nothing,
+  output: EmptyData,
   limit: 'sign-up',
   summary: 'Mail a link that sets a new password. The answer is the same for every address.',
 })
@@ -39,50 +39,54 @@ const MailedToken = v.pipe(
   v.minLength(1, 'The link is not complete.'),
   v.maxLength(200, 'The link is not complete.'),
 )
-const Reset = v.object({ token: MailedToken, id: Id, password: NewPassword })
+const PasswordResetInput = v.object({ token: MailedToken, id: Id, password: NewPassword })
 
-const named = { id: v.optional(v.unknown()), password: v.optional(v.unknown()) }
+const optionalCredentials = { id: v.optional(v.unknown()), password: v.optional(v.unknown()) }
 
 /** Deployed clients send `{token, payload: {id, password}}` beside the token of the query; ours sends it flat. */
 export const PasswordReset = v.pipe(
-  v.looseObject({ token: v.optional(v.unknown()), ...named, payload: v.optional(v.looseObject(named)) }),
-  v.transform(({ payload, ...flat }) => ({ ...flat, ...payload }) as v.InferInput<typeof Reset>),
-  Reset,
+  v.looseObject({
+    token: v.optional(v.unknown()),
+    ...optionalCredentials,
+    payload: v.optional(v.looseObject(optionalCredentials)),
+  }),
+  v.transform(({ payload, ...flat }) => ({ ...flat, ...payload }) as v.InferInput<typeof PasswordResetInput>),
+  PasswordResetInput,
 )
 
 export const resetPassword = endpoint({
-  ...authCall,
+  ...authDefaults,
   name: 'auth.resetPassword',
   path: '/auth/reset-password',
   who: 'anyone',
   input: PasswordReset,
-  output: Nothing,
+  output: EmptyData,
   summary: 'Set a new password by the link of a mail (?token=), once and within 5 minutes.',
 })
 
 export const changeEmail = endpoint({
-  ...authCall,
+  ...authDefaults,
   name: 'auth.changeEmail',
   path: '/auth/change-email',
   who: 'signed-in',
   input: v.object({ password: v.string(VALIDATION.password), newEmail: Email }),
-  output: Nothing,
+  output: EmptyData,
   limit: 'sign-in',
   summary: 'Mail a link to a new sign-in email; it changes when the link is followed.',
 })
 
 export const sendConfirmation = endpoint({
-  ...authCall,
+  ...authDefaults,
   name: 'auth.sendConfirmation',
   path: '/auth/send-confirmation',
   who: 'signed-in',
   input: v.object({}),
-  output: Nothing,
+  output: EmptyData,
   summary: 'Mail another link that confirms the sign-in email. The answer is the same where it is confirmed already.',
 })
 
 export const confirmEmail = endpoint({
-  ...authCall,
+  ...authDefaults,
   name: 'auth.confirmEmail',
   path: '/auth/confirm-email',
   who: 'anyone',

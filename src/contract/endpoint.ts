@@ -68,7 +68,7 @@ export type ParsedInputOf<Row extends Endpoint> = v.InferOutput<Row['input']>
 export type OutputOf<Row extends Endpoint> = v.InferOutput<Row['output']>
 
 /** What was searched for, and the known words that were found instead. */
-export type Correction = { from: string; to: string }
+export type QueryCorrection = { from: string; to: string }
 
 export type Meta = {
   page?: number
@@ -83,7 +83,7 @@ export type Meta = {
   /** Orders that the same question finds in each status, whatever status it asks for. */
   counts?: Record<string, number>
   /** The search found nothing; these are the results for what was meant. */
-  corrected?: Correction
+  corrected?: QueryCorrection
 }
 
 /** The names of a path's parameters: '/orders/:id' → ['id']. */

@@ -32,11 +32,11 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 export const ErrorDetail = v.looseObject({ code: v.string(), fields: v.optional(v.record(v.string(), v.string())) })
 export type ErrorDetail = v.InferOutput<typeof ErrorDetail>
 
-export const Failure = v.object({ success: v.literal(false), message: v.string(), error: ErrorDetail })
-export type Failure = v.InferOutput<typeof Failure>
+export const ErrorResponse = v.object({ success: v.literal(false), message: v.string(), error: ErrorDetail })
+export type ErrorResponse = v.InferOutput<typeof ErrorResponse>
 
 /** A rule said no. Thrown by rules and handlers; the server answers it as a Failure. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode
   readonly detail: Record<string, unknown>
 

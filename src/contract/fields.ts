@@ -10,36 +10,36 @@ import {
   TEXT_MAX,
 } from './constants.ts'
 import { VALIDATION } from './messages.ts'
-import { fold } from './text.ts'
+import { foldText } from './search-text.ts'
 
 /** Field schemas that several resources share. */
 
 export const Id = v.pipe(v.string(), v.uuid('This is not a valid id.'))
-const NO_TIME = 'This is not a valid time.'
+const INVALID_TIME = 'This is not a valid time.'
 /** `Date.parse` alone takes 30 February for 2 March. */
 const isOnCalendar = (time: string): boolean =>
   Number.isFinite(Date.parse(time)) && new Date(time.slice(0, 10)).getUTCDate() === Number(time.slice(8, 10))
-export const IsoTime = v.pipe(v.string(NO_TIME), v.isoTimestamp(NO_TIME), v.check(isOnCalendar, NO_TIME))
+export const IsoTime = v.pipe(v.string(INVALID_TIME), v.isoTimestamp(INVALID_TIME), v.check(isOnCalendar, INVALID_TIME))
 /** A time, or a date alone, which stands for this time of that day in Dhaka (UTC+6 all year round). */
 /* @__NO_SIDE_EFFECTS__ */
 export const isoTimeOrDate = (timeOfDay: string) =>
   v.pipe(
-    v.string(NO_TIME),
+    v.string(INVALID_TIME),
     v.transform(text => (/^[\d-]{10}$/.test(text) ? `${text}T${timeOfDay}+06:00` : text)),
     IsoTime,
   )
-export const MintedId = v.optional(Id)
+export const OptionalId = v.optional(Id)
 
 /** Query values arrive as text; our own page sends numbers. */
-const numeric = v.pipe(
+const numericSchema = v.pipe(
   v.union([v.number(), v.string()], 'This must be a number.'),
   v.transform(value => (typeof value === 'string' ? Number(value.trim() || Number.NaN) : value)),
   v.number('This must be a number.'),
   v.finite('This must be a number.'),
 )
-export const QueryNumber = numeric
+export const QueryNumber = numericSchema
 export const QueryCount = v.pipe(
-  numeric,
+  numericSchema,
   v.integer('This must be a whole number.'),
   v.minValue(1, 'This must be at least 1.'),
 )
@@ -50,7 +50,7 @@ export const QueryBoolean = v.pipe(
 
 /** Paging, sorting and searching of a list call. A limit above the most allowed is lowered to it. */
 /* @__NO_SIDE_EFFECTS__ */
-export const paging = (limit: number, max: number = PAGE_LIMITS.max) => ({
+export const pagingFields = (limit: number, max: number = PAGE_LIMITS.max) => ({
   page: v.optional(v.pipe(QueryCount, v.maxValue(Number.MAX_SAFE_INTEGER)), 1),
   limit: v.optional(
     v.pipe(
@@ -63,7 +63,7 @@ export const paging = (limit: number, max: number = PAGE_LIMITS.max) => ({
 const SortOrder = v.picklist(['asc', 'desc'])
 /** What a list may be sorted by. Any other, which deployed clients may name, is as none: the list stands as it does by itself. */
 /* @__NO_SIDE_EFFECTS__ */
-export const sorting = <const By extends readonly string[]>(by: By) => ({
+export const sortingFields = <const By extends readonly string[]>(by: By) => ({
   sortBy: v.fallback(v.optional(v.picklist(by)), undefined),
   sortOrder: v.fallback(v.optional(SortOrder), undefined),
 })
@@ -94,15 +94,15 @@ export const PersonName = v.pipe(
 
 /** `+880 1712-345678`, `০১৭১২৩৪৫৬৭৮` → `01712345678`. */
 export const normalisePhone = (phone: string): string => {
-  const digits = fold(phone).replace(/[\s().-]/g, '')
+  const digits = foldText(phone).replace(/[\s().-]/g, '')
   return digits.replace(/^(\+|00)?880(?=1)/, '0')
 }
 
 /** Eleven digits beginning with 01, however they were typed. */
 /* @__NO_SIDE_EFFECTS__ */
-export const phone = (message: string) =>
+export const phoneSchema = (message: string) =>
   v.pipe(v.string(message), v.transform(normalisePhone), v.regex(new RegExp(`^01\\d{${PHONE_LENGTH - 2}}$`), message))
-export const Phone = phone(VALIDATION.phone)
+export const Phone = phoneSchema(VALIDATION.phone)
 
 export const Text = v.pipe(v.string(), v.trim(), v.maxLength(TEXT_MAX, 'This text is too long.'))
 export const Address = v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, paging, sorting } from './fields.ts'
+import { Id, pagingFields, sortingFields } from './fields.ts'
 import { Shop } from './shops.ts'
 
 export const FollowedShop = v.object({
@@ -23,7 +23,7 @@ export const Follower = v.object({
 })
 export type Follower = v.InferOutput<typeof Follower>
 
-const following = {
+const followDefaults = {
   who: ['CUSTOMER'],
   input: v.object({ shopId: Id }),
   output: v.object({ shopId: Id, isFollowing: v.boolean(), followerCount: v.number() }),
@@ -34,7 +34,7 @@ const following = {
 } as const
 
 export const followShop = endpoint({
-  ...following,
+  ...followDefaults,
   name: 'followedShops.follow',
   method: 'POST',
   path: '/followed-shops/follow',
@@ -42,7 +42,7 @@ export const followShop = endpoint({
 })
 
 export const unfollowShop = endpoint({
-  ...following,
+  ...followDefaults,
   name: 'followedShops.unfollow',
   method: 'DELETE',
   path: '/followed-shops/unfollow',
@@ -54,7 +54,7 @@ export const listFollowedShops = endpoint({
   method: 'GET',
   path: '/followed-shops',
   who: ['CUSTOMER'],
-  input: v.object({ ...paging(PAGE_LIMITS.other), ...sorting(['createdAt']) }),
+  input: v.object({ ...pagingFields(PAGE_LIMITS.other), ...sortingFields(['createdAt']) }),
   output: v.array(FollowedShop),
   list: 'flat',
   offline: 'never',
@@ -67,7 +67,11 @@ export const listFollowers = endpoint({
   method: 'GET',
   path: '/followed-shops/followers/:shopId',
   who: 'anyone',
-  input: v.object({ ...paging(PAGE_LIMITS.other, PAGE_LIMITS.followers), ...sorting(['createdAt']), shopId: Id }),
+  input: v.object({
+    ...pagingFields(PAGE_LIMITS.other, PAGE_LIMITS.followers),
+    ...sortingFields(['createdAt']),
+    shopId: Id,
+  }),
   output: v.array(Follower),
   list: 'nested',
   offline: 'never',

@@ -42,7 +42,7 @@ export const TOAST = {
   updated: 'Successfully updated',
 } as const
 
-export const EMPTY = {
+export const EMPTY_STATES = {
   products: 'No Data Found',
   cart: 'No Item Added',
   reviews: 'No Review Found',
@@ -66,7 +66,7 @@ export const ERROR_PAGE = {
   forbiddenDetail: 'To access this route',
 } as const
 
-export const REFUSED = {
+export const ERROR_MESSAGES = {
   signIn: 'Email or password is incorrect.',
   blocked: 'Your account is blocked.',
   unauthenticated: 'Please sign in to go on.',

@@ -9,7 +9,7 @@ export const toPoisha = (taka: Taka): Poisha => Math.round(taka * 100)
 
 /** Is this amount of taka a whole number of poisha? Binary fractions may be off by a little. */
 export const hasWholePoisha = (taka: Taka): boolean => Math.abs(Math.round(taka * 100) - taka * 100) < 1e-6
-export const NOT_WHOLE_POISHA = 'Taka have at most two decimals.'
+export const INVALID_DECIMALS = 'Taka have at most two decimals.'
 
 /** Whole poisha → taka. */
 export const toTaka = (poisha: Poisha): Taka => poisha / 100

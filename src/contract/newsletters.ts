@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, paging, QueryBoolean, SearchTerm, sorting } from './fields.ts'
+import { Email, Id, pagingFields, QueryBoolean, SearchTerm, sortingFields } from './fields.ts'
 
 export const Subscriber = v.object({
   id: Id,
@@ -12,10 +12,10 @@ export const Subscriber = v.object({
 })
 export type Subscriber = v.InferOutput<typeof Subscriber>
 
-const writes = { list: 'none', stale: ['newsletters'] } as const
+const newsletterDefaults = { list: 'none', stale: ['newsletters'] } as const
 
-export const subscribe = endpoint({
-  ...writes,
+export const subscribeNewsletter = endpoint({
+  ...newsletterDefaults,
   name: 'newsletters.subscribe',
   method: 'POST',
   path: '/newsletters/subscribe',
@@ -28,8 +28,8 @@ export const subscribe = endpoint({
   summary: 'Mail a link that subscribes an address to the newsletter. The answer is the same for every address.',
 })
 
-export const confirmSubscription = endpoint({
-  ...writes,
+export const confirmNewsletterSubscription = endpoint({
+  ...newsletterDefaults,
   name: 'newsletters.confirm',
   method: 'POST',
   path: '/newsletters/confirm',
@@ -48,8 +48,8 @@ export const listSubscribers = endpoint({
   path: '/newsletters',
   who: ['ADMIN'],
   input: v.object({
-    ...paging(PAGE_LIMITS.other),
-    ...sorting(['createdAt', 'email']),
+    ...pagingFields(PAGE_LIMITS.other),
+    ...sortingFields(['createdAt', 'email']),
     searchTerm: v.optional(SearchTerm),
     /** true: those who get letters; false: those who left. */
     subscribed: v.optional(QueryBoolean),
@@ -62,7 +62,7 @@ export const listSubscribers = endpoint({
 })
 
 export const deleteSubscriber = endpoint({
-  ...writes,
+  ...newsletterDefaults,
   name: 'newsletters.delete',
   method: 'DELETE',
   path: '/newsletters/:id',
@@ -73,7 +73,7 @@ export const deleteSubscriber = endpoint({
   summary: 'Remove a subscriber.',
 })
 
-export const unsubscribe = endpoint({
+export const unsubscribeNewsletter = endpoint({
   name: 'newsletters.unsubscribe',
   method: 'GET',
   path: '/newsletters/unsubscribe',
@@ -87,8 +87,8 @@ export const unsubscribe = endpoint({
 })
 
 /** The button of the page behind the link, and the one click of RFC 8058: mail programs post a form of their own. */
-export const unsubscribeByPost = endpoint({
-  ...unsubscribe,
+export const unsubscribeNewsletterByPost = endpoint({
+  ...unsubscribeNewsletter,
   name: 'newsletters.unsubscribeByPost',
   method: 'POST',
   body: 'ignored',
@@ -97,7 +97,7 @@ export const unsubscribeByPost = endpoint({
 })
 
 export const sendNewsletter = endpoint({
-  ...writes,
+  ...newsletterDefaults,
   name: 'newsletters.send',
   method: 'POST',
   path: '/newsletters/send',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, paging, QueryBoolean, sorting } from './fields.ts'
+import { Id, pagingFields, QueryBoolean, sortingFields } from './fields.ts'
 
 export const NotificationKind = v.picklist(['ORDER_NEW', 'ORDER_STATUS', 'REVIEW', 'SHOP', 'FOLLOW'])
 export type NotificationKind = v.InferOutput<typeof NotificationKind>
@@ -19,14 +19,18 @@ export const Notification = v.object({
 })
 export type Notification = v.InferOutput<typeof Notification>
 
-const reading = { who: 'signed-in', list: 'none', offline: 'queue', stale: ['notifications'] } as const
+const readDefaults = { who: 'signed-in', list: 'none', offline: 'queue', stale: ['notifications'] } as const
 
 export const listNotifications = endpoint({
   name: 'notifications.list',
   method: 'GET',
   path: '/notifications',
   who: 'signed-in',
-  input: v.object({ ...paging(PAGE_LIMITS.other), ...sorting(['createdAt']), unread: v.optional(QueryBoolean) }),
+  input: v.object({
+    ...pagingFields(PAGE_LIMITS.other),
+    ...sortingFields(['createdAt']),
+    unread: v.optional(QueryBoolean),
+  }),
   output: v.array(Notification),
   list: 'flat',
   offline: 'never',
@@ -35,7 +39,7 @@ export const listNotifications = endpoint({
 })
 
 export const readNotification = endpoint({
-  ...reading,
+  ...readDefaults,
   name: 'notifications.read',
   method: 'PATCH',
   path: '/notifications/:id/read',
@@ -45,7 +49,7 @@ export const readNotification = endpoint({
 })
 
 export const readAllNotifications = endpoint({
-  ...reading,
+  ...readDefaults,
   name: 'notifications.readAll',
   method: 'PATCH',
   path: '/notifications/read-all',

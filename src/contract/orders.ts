@@ -5,25 +5,25 @@ import {
   Address,
   Email,
   Id,
-  MintedId,
+  OptionalId,
   PersonName,
-  paging,
-  phone,
+  pagingFields,
+  phoneSchema,
   QueryBoolean,
   SearchTerm,
-  sorting,
+  sortingFields,
   Text,
 } from './fields.ts'
 import { TOAST, VALIDATION } from './messages.ts'
-import { hasWholePoisha, NOT_WHOLE_POISHA } from './money.ts'
-import { OrderStatus } from './order-states.ts'
-import { PaymentStatus, PaymentType } from './payment-states.ts'
+import { hasWholePoisha, INVALID_DECIMALS } from './money.ts'
+import { OrderStatus } from './order-status.ts'
+import { PaymentStatus, PaymentType } from './payment-status.ts'
 
 const taka = v.pipe(v.number('This must be a number.'), v.minValue(0, 'This must not be below 0.'))
 
 export const ShippingAddress = v.object({
   name: PersonName,
-  phoneNumber: phone(VALIDATION.checkoutPhone),
+  phoneNumber: phoneSchema(VALIDATION.checkoutPhone),
   email: Email,
   address: Address,
   district: v.optional(v.pipe(v.string(), v.maxLength(NAME_MAX))),
@@ -115,12 +115,12 @@ export const OrderLine = v.object({
     v.minValue(1, 'Quantity must be at least 1.'),
     v.maxValue(QUANTITY_MAX, 'Quantity is too large.'),
   ),
-  price: v.pipe(taka, v.check(hasWholePoisha, NOT_WHOLE_POISHA)),
+  price: v.pipe(taka, v.check(hasWholePoisha, INVALID_DECIMALS)),
   discount: v.optional(taka, 0),
 })
 
 export const OrderDraft = v.object({
-  id: MintedId,
+  id: OptionalId,
   shopId: Id,
   totalAmount: taka,
   paymentType: PaymentType,
@@ -149,7 +149,7 @@ export const placeOrder = endpoint({
 })
 
 const OrderFilters = {
-  ...sorting(['createdAt', 'totalAmount', 'status']),
+  ...sortingFields(['createdAt', 'totalAmount', 'status']),
   searchTerm: v.optional(SearchTerm),
   status: v.optional(OrderStatus),
   paymentStatus: v.optional(PaymentStatus),
@@ -162,7 +162,7 @@ export const listOrders = endpoint({
   path: '/orders',
   who: ['ADMIN', 'VENDOR', 'CUSTOMER'],
   input: v.object({
-    ...paging(PAGE_LIMITS.other),
+    ...pagingFields(PAGE_LIMITS.other),
     ...OrderFilters,
     shop: v.optional(v.string()),
     /** Those that owe their customers money. */
@@ -184,7 +184,7 @@ export const myOrders = endpoint({
   name: 'orders.mine',
   path: '/orders/my-orders',
   who: ['CUSTOMER'],
-  input: v.object({ ...paging(PAGE_LIMITS.long), ...OrderFilters }),
+  input: v.object({ ...pagingFields(PAGE_LIMITS.long), ...OrderFilters }),
   list: 'nested',
   summary: 'The orders of the customer who is signed in.',
 })
@@ -194,7 +194,7 @@ export const shopOrders = endpoint({
   name: 'orders.ofShops',
   path: '/orders/shop-orders',
   who: ['VENDOR'],
-  input: v.object({ ...paging(PAGE_LIMITS.other), ...OrderFilters, shopId: v.optional(v.string()) }),
+  input: v.object({ ...pagingFields(PAGE_LIMITS.other), ...OrderFilters, shopId: v.optional(v.string()) }),
   summary: 'The orders of the shops of the vendor who is signed in.',
 })
 

@@ -43,7 +43,7 @@ export const getPayment = endpoint({
   summary: 'One attempt to pay, for the customer who made it.',
 })
 
-const NOTE_NEEDED = 'Please write how it was paid or paid back.'
+const NOTE_REQUIRED = 'Please write how it was paid or paid back.'
 
 export const refundPayment = endpoint({
   name: 'payments.refund',
@@ -51,7 +51,7 @@ export const refundPayment = endpoint({
   path: '/payments/refund',
   who: ['ADMIN'],
   /** With a note nobody is asked: what the gateway has refused was given back another way, and the note says how. */
-  input: v.object({ orderId: Id, note: v.optional(v.pipe(Text, v.nonEmpty(NOTE_NEEDED))) }),
+  input: v.object({ orderId: Id, note: v.optional(v.pipe(Text, v.nonEmpty(NOTE_REQUIRED))) }),
   output: v.object({ orderId: Id, paymentStatus: v.string() }),
   list: 'none',
   offline: 'never',

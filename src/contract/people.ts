@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS, PASSWORD_MAX, STAFF_PASSWORD_MIN } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, paging, SearchTerm, sorting } from './fields.ts'
-import { mayCall, Role } from './roles.ts'
+import { Id, pagingFields, SearchTerm, sortingFields } from './fields.ts'
+import { canCall, Role } from './roles.ts'
 import { CustomerSignUp, createCustomer, ProfileUpdate } from './users.ts'
 
 /** Does this role run the market? */
-export const isStaff = (role: Role): boolean => mayCall(['ADMIN'], role)
+export const isStaff = (role: Role): boolean => canCall(['ADMIN'], role)
 
 const STAFF_PASSWORD = 'Password must be at least 10 characters.'
 /** The password of an ADMIN or SUPER_ADMIN. */
@@ -44,8 +44,8 @@ export const Vendor = v.object({ ...Person.entries, shopCount: v.number(), produ
 export type Vendor = v.InferOutput<typeof Vendor>
 
 const PeopleQuery = v.object({
-  ...paging(PAGE_LIMITS.other),
-  ...sorting(['createdAt', 'name']),
+  ...pagingFields(PAGE_LIMITS.other),
+  ...sortingFields(['createdAt', 'name']),
   searchTerm: v.optional(SearchTerm),
   status: v.optional(UserStatus),
 })
@@ -54,14 +54,20 @@ export type PeopleQuery = v.InferOutput<typeof PeopleQuery>
 const PersonChange = v.object({ id: Id, ...ProfileUpdate.entries })
 export type PersonChange = v.InferOutput<typeof PersonChange>
 
-const Whom = v.object({ id: Id })
-const reading = { method: 'GET', input: PeopleQuery, list: 'flat', offline: 'never', stale: [] } as const
-const changing = { method: 'PATCH', input: PersonChange, list: 'none', offline: 'queue', stale: ['people'] } as const
+const PersonId = v.object({ id: Id })
+const listDefaults = { method: 'GET', input: PeopleQuery, list: 'flat', offline: 'never', stale: [] } as const
+const updateDefaults = {
+  method: 'PATCH',
+  input: PersonChange,
+  list: 'none',
+  offline: 'queue',
+  stale: ['people'],
+} as const
 /** A vendor's goods go with him. */
-const deleting = {
+const deleteDefaults = {
   method: 'DELETE',
-  input: Whom,
-  output: Whom,
+  input: PersonId,
+  output: PersonId,
   list: 'none',
   offline: 'queue',
   stale: ['people', 'shops', 'products', 'summary'],
@@ -82,7 +88,7 @@ export const setUserStatus = endpoint({
 })
 
 export const listCustomers = endpoint({
-  ...reading,
+  ...listDefaults,
   name: 'customers.list',
   path: '/customers',
   who: ['ADMIN'],
@@ -91,7 +97,7 @@ export const listCustomers = endpoint({
 })
 
 export const updateCustomer = endpoint({
-  ...changing,
+  ...updateDefaults,
   name: 'customers.update',
   path: '/customers/:id',
   who: ['ADMIN'],
@@ -100,7 +106,7 @@ export const updateCustomer = endpoint({
 })
 
 export const deleteCustomer = endpoint({
-  ...deleting,
+  ...deleteDefaults,
   name: 'customers.delete',
   path: '/customers/:id',
   who: ['ADMIN'],
@@ -108,7 +114,7 @@ export const deleteCustomer = endpoint({
 })
 
 export const listVendors = endpoint({
-  ...reading,
+  ...listDefaults,
   name: 'vendors.list',
   path: '/vendors',
   who: ['ADMIN'],
@@ -117,7 +123,7 @@ export const listVendors = endpoint({
 })
 
 export const updateVendor = endpoint({
-  ...changing,
+  ...updateDefaults,
   name: 'vendors.update',
   path: '/vendors/:id',
   who: ['ADMIN'],
@@ -126,7 +132,7 @@ export const updateVendor = endpoint({
 })
 
 export const deleteVendor = endpoint({
-  ...deleting,
+  ...deleteDefaults,
   name: 'vendors.delete',
   path: '/vendors/:id',
   who: ['ADMIN'],
@@ -146,7 +152,7 @@ export const createAdmin = endpoint({
 })
 
 export const listAdmins = endpoint({
-  ...reading,
+  ...listDefaults,
   name: 'admins.list',
   path: '/admins',
   who: ['SUPER_ADMIN'],
@@ -155,7 +161,7 @@ export const listAdmins = endpoint({
 })
 
 export const updateAdmin = endpoint({
-  ...changing,
+  ...updateDefaults,
   name: 'admins.update',
   path: '/admins/:id',
   who: ['SUPER_ADMIN'],
@@ -164,7 +170,7 @@ export const updateAdmin = endpoint({
 })
 
 export const deleteAdmin = endpoint({
-  ...deleting,
+  ...deleteDefaults,
   name: 'admins.delete',
   path: '/admins/:id',
   who: ['SUPER_ADMIN'],
@@ -176,8 +182,8 @@ export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/admins/:id/reset-second-factor',
   who: ['SUPER_ADMIN'],
-  input: Whom,
-  output: Whom,
+  input: PersonId,
+  output: PersonId,
   list: 'none',
   offline: 'never',
   stale: ['people'],

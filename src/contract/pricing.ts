@@ -2,7 +2,13 @@ import { SHIPPING_FEE_TAKA } from './constants.ts'
 import { type Poisha, toPoisha } from './money.ts'
 
 export type PricedLine = { price: Poisha; quantity: number }
-export type Totals = { subtotal: Poisha; shipping: Poisha; couponDiscount: Poisha; total: Poisha; totalAmount: Poisha }
+export type PriceTotals = {
+  subtotal: Poisha
+  shipping: Poisha
+  couponDiscount: Poisha
+  total: Poisha
+  totalAmount: Poisha
+}
 
 export type CouponTerms = {
   discountType: 'FIXED' | 'PERCENT'
@@ -12,14 +18,15 @@ export type CouponTerms = {
 }
 
 /** Specification section 9: 60 taka when the subtotal is above 1 taka, else nothing. One function, so that zones can come later. */
-export const shippingFor = (subtotal: Poisha): Poisha => (subtotal > toPoisha(1) ? toPoisha(SHIPPING_FEE_TAKA) : 0)
+export const calculateShipping = (subtotal: Poisha): Poisha =>
+  subtotal > toPoisha(1) ? toPoisha(SHIPPING_FEE_TAKA) : 0
 
 /** Σ price × quantity. */
-export const subtotalOf = (lines: readonly PricedLine[]): Poisha =>
+export const calculateSubtotal = (lines: readonly PricedLine[]): Poisha =>
   lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
 
 /** What a coupon takes off: a percentage is rounded down to whole taka, and nothing goes below zero. */
-export const couponDiscountFor = (coupon: CouponTerms, subtotal: Poisha): Poisha => {
+export const calculateCouponDiscount = (coupon: CouponTerms, subtotal: Poisha): Poisha => {
   const isPercent = coupon.discountType === 'PERCENT'
   const discount = isPercent ? (subtotal * coupon.discountAmount) / 100 : coupon.discountAmount
   const most = Math.min(discount, coupon.maxDiscountAmount ?? discount, subtotal)
@@ -27,10 +34,10 @@ export const couponDiscountFor = (coupon: CouponTerms, subtotal: Poisha): Poisha
 }
 
 /** Specification section 9: total = subtotal + shipping; totalAmount = total − coupon discount. */
-export const totalsOf = (lines: readonly PricedLine[], coupon: CouponTerms | null = null): Totals => {
-  const subtotal = subtotalOf(lines)
-  const shipping = shippingFor(subtotal)
-  const couponDiscount = coupon ? couponDiscountFor(coupon, subtotal) : 0
+export const calculateTotals = (lines: readonly PricedLine[], coupon: CouponTerms | null = null): PriceTotals => {
+  const subtotal = calculateSubtotal(lines)
+  const shipping = calculateShipping(subtotal)
+  const couponDiscount = coupon ? calculateCouponDiscount(coupon, subtotal) : 0
   const total = subtotal + shipping
   return { subtotal, shipping, couponDiscount, total, totalAmount: total - couponDiscount }
 }

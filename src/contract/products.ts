@@ -9,9 +9,9 @@ import {
   STOCK_MAX,
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, MintedId, paging, QueryBoolean, QueryNumber, SearchTerm, sorting } from './fields.ts'
+import { Id, OptionalId, pagingFields, QueryBoolean, QueryNumber, SearchTerm, sortingFields } from './fields.ts'
 import { VALIDATION } from './messages.ts'
-import { hasWholePoisha, NOT_WHOLE_POISHA } from './money.ts'
+import { hasWholePoisha, INVALID_DECIMALS } from './money.ts'
 
 export const ProductStatus = v.picklist(['ACTIVE', 'DRAFT', 'PAUSED'])
 export type ProductStatus = v.InferOutput<typeof ProductStatus>
@@ -55,8 +55,8 @@ const PriceBound = v.pipe(
 )
 
 export const ProductQuery = v.object({
-  ...paging(PAGE_LIMITS.products),
-  ...sorting(PRODUCT_SORTS),
+  ...pagingFields(PAGE_LIMITS.products),
+  ...sortingFields(PRODUCT_SORTS),
   searchTerm: v.optional(SearchTerm),
   /** By name. */
   category: v.optional(v.string()),
@@ -97,7 +97,7 @@ export const getProduct = endpoint({
 })
 
 /** How many products are suggested to somebody who types. */
-export const SUGGESTIONS = 8
+export const MAX_SUGGESTIONS = 8
 
 export const Suggestion = v.object({
   ...v.pick(Product, ['id', 'name', 'image', 'thumbhash', 'price']).entries,
@@ -127,7 +127,7 @@ const taka = (least: number, message: string) =>
     QueryNumber,
     v.minValue(least, message),
     v.maxValue(PRICE_MAX, `This must be at most ${PRICE_MAX}.`),
-    v.check(hasWholePoisha, NOT_WHOLE_POISHA),
+    v.check(hasWholePoisha, INVALID_DECIMALS),
   )
 
 export const ProductFields = {
@@ -157,7 +157,7 @@ export const ProductFields = {
 /** What the discount takes off stands beside the price; without `shopId` it goes into the vendor's oldest open shop. */
 export const ProductDraft = v.object({
   ...ProductFields,
-  id: MintedId,
+  id: OptionalId,
   discount: v.optional(ProductFields.discount, 0),
   status: v.optional(ProductStatus, 'ACTIVE'),
   shopId: v.optional(Id),
@@ -225,5 +225,5 @@ export const deleteProduct = endpoint({
 })
 
 /** The same picture at another width: /pictures/ab.webp → /pictures/ab-160.webp. */
-export const pictureAt = (image: string, width: 160 | 320 | 640 | 1280): string =>
+export const pictureUrl = (image: string, width: 160 | 320 | 640 | 1280): string =>
   width === 640 ? image : image.replace(/\.webp$/, `-${width}.webp`)

@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { NotificationKind } from './notifications.ts'
 
-const NO_ENDPOINT = 'This is not an address that can be pushed to.'
-const Endpoint = v.pipe(v.string(NO_ENDPOINT), v.url(NO_ENDPOINT), v.maxLength(2000, NO_ENDPOINT))
-const NO_KEY = 'This is not a key of a push subscription.'
+const INVALID_ENDPOINT = 'This is not an address that can be pushed to.'
+const PushEndpoint = v.pipe(v.string(INVALID_ENDPOINT), v.url(INVALID_ENDPOINT), v.maxLength(2000, INVALID_ENDPOINT))
+const INVALID_KEY = 'This is not a key of a push subscription.'
 /** A point of P-256, 65 bytes, and a secret of 16, as base64url. */
-const PublicKey = v.pipe(v.string(NO_KEY), v.regex(/^[\w-]{87}=?$/, NO_KEY))
-const AuthSecret = v.pipe(v.string(NO_KEY), v.regex(/^[\w-]{22}(==)?$/, NO_KEY))
+const PublicKey = v.pipe(v.string(INVALID_KEY), v.regex(/^[\w-]{87}=?$/, INVALID_KEY))
+const AuthSecret = v.pipe(v.string(INVALID_KEY), v.regex(/^[\w-]{22}(==)?$/, INVALID_KEY))
 export const PushSubscriptionInput = v.object({
-  endpoint: Endpoint,
+  endpoint: PushEndpoint,
   keys: v.object({ p256dh: PublicKey, auth: AuthSecret }),
   /** In what the device is to be told. */
   locale: v.optional(v.picklist(['en', 'bn']), 'en'),
@@ -26,7 +26,7 @@ export const PushMessage = v.object({
 })
 export type PushMessage = v.InferOutput<typeof PushMessage>
 
-const push = {
+const pushDefaults = {
   method: 'POST',
   who: 'signed-in',
   list: 'none',
@@ -36,7 +36,7 @@ const push = {
 } as const
 
 export const subscribePush = endpoint({
-  ...push,
+  ...pushDefaults,
   name: 'push.subscribe',
   path: '/push/subscribe',
   input: PushSubscriptionInput,
@@ -44,9 +44,9 @@ export const subscribePush = endpoint({
 })
 
 export const unsubscribePush = endpoint({
-  ...push,
+  ...pushDefaults,
   name: 'push.unsubscribe',
   path: '/push/unsubscribe',
-  input: v.object({ endpoint: Endpoint }),
+  input: v.object({ endpoint: PushEndpoint }),
   summary: 'Push to this device no more.',
 })

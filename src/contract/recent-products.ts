@@ -1,27 +1,27 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { Id, IsoTime, MintedId } from './fields.ts'
+import { Id, IsoTime, OptionalId } from './fields.ts'
 import { Product } from './products.ts'
 
 export const RecentProduct = v.object({ id: Id, viewedAt: v.string(), product: Product })
 export type RecentProduct = v.InferOutput<typeof RecentProduct>
 
-const recent = { who: ['CUSTOMER'], list: 'none', stale: ['recent-products'] } as const
+const recentDefaults = { who: ['CUSTOMER'], list: 'none', stale: ['recent-products'] } as const
 
 export const recordView = endpoint({
-  ...recent,
+  ...recentDefaults,
   name: 'recentProducts.create',
   method: 'POST',
   path: '/recent-viewed-products/create',
   /** `viewedAt`: when the device showed it, which may be long before it can say so. */
-  input: v.object({ id: MintedId, productId: Id, viewedAt: v.optional(IsoTime) }),
+  input: v.object({ id: OptionalId, productId: Id, viewedAt: v.optional(IsoTime) }),
   output: v.object({ id: Id }),
   offline: 'queue',
   summary: 'Record a view that the device answered by itself.',
 })
 
 export const listRecentProducts = endpoint({
-  ...recent,
+  ...recentDefaults,
   name: 'recentProducts.list',
   method: 'GET',
   path: '/recent-viewed-products',
@@ -34,7 +34,7 @@ export const listRecentProducts = endpoint({
 })
 
 export const deleteRecentProduct = endpoint({
-  ...recent,
+  ...recentDefaults,
   name: 'recentProducts.delete',
   method: 'DELETE',
   path: '/recent-viewed-products/:id',

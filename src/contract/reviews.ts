@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS, RATING_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, MintedId, paging, QueryBoolean, SearchTerm, sorting, Text } from './fields.ts'
+import { Id, OptionalId, pagingFields, QueryBoolean, SearchTerm, sortingFields, Text } from './fields.ts'
 import { VALIDATION } from './messages.ts'
 
 export const Review = v.object({
@@ -33,17 +33,22 @@ const Comment = v.optional(
   '',
 )
 
-export const ReviewDraft = v.object({ id: MintedId, productId: Id, rating: Rating, comment: Comment })
+export const ReviewDraft = v.object({ id: OptionalId, productId: Id, rating: Rating, comment: Comment })
 
 /** What people said of a product or of a shop's products: the mean, a page of it, and how much there is. */
-const Opinions = v.object({ rating: v.number(), reviews: v.array(Review), total: v.number() })
-const order = sorting(['createdAt', 'rating'])
-const reading = { method: 'GET', offline: 'never', stale: [] } as const
+const ReviewList = v.object({ rating: v.number(), reviews: v.array(Review), total: v.number() })
+const reviewSorting = sortingFields(['createdAt', 'rating'])
+const listDefaults = { method: 'GET', offline: 'never', stale: [] } as const
 /** Ratings stand on the rows of products and shops too. */
-const writing = { list: 'none', offline: 'queue', stale: ['reviews', 'products', 'shops'], output: Review } as const
+const writeDefaults = {
+  list: 'none',
+  offline: 'queue',
+  stale: ['reviews', 'products', 'shops'],
+  output: Review,
+} as const
 
 export const createReview = endpoint({
-  ...writing,
+  ...writeDefaults,
   name: 'reviews.create',
   method: 'POST',
   path: '/reviews/create',
@@ -53,7 +58,7 @@ export const createReview = endpoint({
 })
 
 export const updateReview = endpoint({
-  ...writing,
+  ...writeDefaults,
   name: 'reviews.update',
   method: 'PATCH',
   path: '/reviews/:id',
@@ -63,7 +68,7 @@ export const updateReview = endpoint({
 })
 
 export const deleteReview = endpoint({
-  ...writing,
+  ...writeDefaults,
   name: 'reviews.delete',
   method: 'DELETE',
   path: '/reviews/:id',
@@ -74,7 +79,7 @@ export const deleteReview = endpoint({
 })
 
 export const replyToReview = endpoint({
-  ...writing,
+  ...writeDefaults,
   name: 'reviews.reply',
   method: 'PATCH',
   path: '/reviews/:id/reply',
@@ -85,30 +90,30 @@ export const replyToReview = endpoint({
 })
 
 export const productReviews = endpoint({
-  ...reading,
+  ...listDefaults,
   name: 'reviews.ofProduct',
   path: '/reviews/product/:id',
   who: 'anyone',
-  input: v.object({ ...paging(PAGE_LIMITS.long), ...order, id: Id }),
-  output: Opinions,
+  input: v.object({ ...pagingFields(PAGE_LIMITS.long), ...reviewSorting, id: Id }),
+  output: ReviewList,
   list: 'none',
   summary: 'The reviews of a product with its mean rating.',
 })
 
 export const shopReviews = endpoint({
-  ...reading,
+  ...listDefaults,
   name: 'reviews.ofShop',
   path: '/reviews/shop/:id',
   who: 'anyone',
-  input: v.object({ ...paging(PAGE_LIMITS.long), ...order, id: Id }),
-  output: Opinions,
+  input: v.object({ ...pagingFields(PAGE_LIMITS.long), ...reviewSorting, id: Id }),
+  output: ReviewList,
   list: 'none',
   summary: "The reviews of a shop's products with their mean rating.",
 })
 
 export const ReviewQuery = v.object({
-  ...paging(PAGE_LIMITS.other),
-  ...order,
+  ...pagingFields(PAGE_LIMITS.other),
+  ...reviewSorting,
   vendorEmail: v.optional(v.string()),
   /** Those without a reply. */
   unanswered: v.optional(QueryBoolean),
@@ -117,7 +122,7 @@ export const ReviewQuery = v.object({
 export type ReviewQuery = v.InferOutput<typeof ReviewQuery>
 
 export const listReviews = endpoint({
-  ...reading,
+  ...listDefaults,
   name: 'reviews.list',
   path: '/reviews',
   who: ['VENDOR', 'CUSTOMER', 'ADMIN'],

@@ -8,7 +8,7 @@ export type Role = v.InferOutput<typeof Role>
 export type Who = 'anyone' | 'signed-in' | readonly Role[]
 
 /** May this role (null: signed out) do what is open to `who`? Where ADMIN may, SUPER_ADMIN may too. */
-export const mayCall = (who: Who, role: Role | null): boolean => {
+export const canCall = (who: Who, role: Role | null): boolean => {
   if (who === 'anyone') return true
   if (role === null) return false
   if (who === 'signed-in') return true

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { fold } from './text.ts'
+import { foldText } from './search-text.ts'
 
 /** How many recovery codes an account gets at once. */
-export const RECOVERY_CODES = 10
+export const RECOVERY_CODE_COUNT = 10
 
 export const SECOND_FACTOR = {
   required: 'Enter the 6-digit code from your authenticator app, or a recovery code.',
@@ -13,13 +13,13 @@ export const SECOND_FACTOR = {
   isOff: 'Two-step verification is not on.',
 } as const
 
-const NO_CODE = 'Enter the code.'
+const CODE_REQUIRED = 'Enter the code.'
 
 /** A 6-digit code or a recovery code, as it was typed: spaces, dashes and capitals do not matter, Bangla digits count. */
 export const SecondFactorCode = v.pipe(
-  v.string(NO_CODE),
-  v.transform(text => fold(text).replace(/[\s-]/g, '')),
-  v.minLength(1, NO_CODE),
+  v.string(CODE_REQUIRED),
+  v.transform(text => foldText(text).replace(/[\s-]/g, '')),
+  v.minLength(1, CODE_REQUIRED),
   v.maxLength(64, 'This code is too long.'),
 )
 

@@ -5,7 +5,7 @@ import { formatNumber, formatTaka } from './money.ts'
  * kind each is: `Only {left, number} left of {name}.` A kind is `number`, `taka`, `word` (a message of its own), `words`
  * (several, with "or" between them), `names` (several, with "and"), or none: it stays as it is.
  */
-export type Words = {
+export type TranslationSource = {
   sentences: readonly string[]
   /** A message of these words with its values in it; undefined: there is none. */
   say(key: string, values: Record<string, string>): string | undefined
@@ -16,7 +16,10 @@ export type Words = {
  * English (news, refusals, notes) is read in whatever language is spoken when it is read.
  * @returns undefined where the text is none that is known: then it is shown as it is
  */
-export const banglaReader = ({ sentences, say }: Words): ((english: string) => string | undefined) => {
+export const createBanglaTranslator = ({
+  sentences,
+  say,
+}: TranslationSource): ((english: string) => string | undefined) => {
   const patterns = sentences.map(toPattern).sort((a, b) => b.fixedLetters - a.fixedLetters)
   const sentence = (english: string): string | undefined => {
     const fixed = say(english, {})
@@ -43,38 +46,38 @@ export const banglaReader = ({ sentences, say }: Words): ((english: string) => s
 type Kind = [name: string, kind: string | undefined]
 type Pattern = { key: string; expression: RegExp; kinds: Kind[]; fixedLetters: number }
 
-const PLACE = /\{(\w+)(?:, (\w+))?\}/g
+const PLACEHOLDER = /\{(\w+)(?:, (\w+))?\}/g
 
 const toPattern = (key: string): Pattern => {
-  const kinds = [...key.matchAll(PLACE)].map(([, name, kind]): Kind => [name!, kind])
-  const fixed = key.split(PLACE).filter((_, index) => index % 3 === 0)
+  const kinds = [...key.matchAll(PLACEHOLDER)].map(([, name, kind]): Kind => [name!, kind])
+  const fixed = key.split(PLACEHOLDER).filter((_, index) => index % 3 === 0)
   const expression = new RegExp(`^${fixed.map(text => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+)')}$`, 's')
   return { key, expression, kinds, fixedLetters: fixed.join('').length }
 }
 
 /** Null where one of them is not of its kind: then the text only looked like this sentence. */
-const valuesOf = (texts: string[], kinds: Kind[], say: Words['say']): Record<string, string> | null => {
+const valuesOf = (texts: string[], kinds: Kind[], say: TranslationSource['say']): Record<string, string> | null => {
   const values = kinds.map(([name, kind], index) => [name, readValue(texts[index]!, kind, say)] as const)
   return values.every(([, value]) => value !== undefined)
     ? (Object.fromEntries(values) as Record<string, string>)
     : null
 }
 
-const readValue = (text: string, kind: string | undefined, say: Words['say']): string | undefined => {
-  if (kind === 'number') return numberIn(text, formatNumber)
-  if (kind === 'taka') return text.startsWith('৳') ? numberIn(text.slice(1), formatTaka) : undefined
+const readValue = (text: string, kind: string | undefined, say: TranslationSource['say']): string | undefined => {
+  if (kind === 'number') return parseNumber(text, formatNumber)
+  if (kind === 'taka') return text.startsWith('৳') ? parseNumber(text.slice(1), formatTaka) : undefined
   if (kind === 'word') return say(text, {})
   if (kind === 'words')
-    return joined(
+    return joinWords(
       text.split(' or ').map(word => say(word, {}) ?? word),
       'বা',
     )
-  if (kind === 'names') return joined(text.split(/, | and /), 'ও')
+  if (kind === 'names') return joinWords(text.split(/, | and /), 'ও')
   return text
 }
 
-const numberIn = (text: string, format: (value: number, locale: 'bn') => string): string | undefined =>
+const parseNumber = (text: string, format: (value: number, locale: 'bn') => string): string | undefined =>
   /^\d[\d,]*(\.\d+)?$/.test(text) ? format(Number(text.replaceAll(',', '')), 'bn') : undefined
 
-const joined = (words: string[], between: string): string =>
+const joinWords = (words: string[], between: string): string =>
   words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} ${between} ${words.at(-1)}`

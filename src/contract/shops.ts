@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { DESCRIPTION_MAX, NAME_MAX, PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Address, Id, IsoTime, MintedId, paging, phone, SearchTerm, sorting, Text } from './fields.ts'
+import {
+  Address,
+  Id,
+  IsoTime,
+  OptionalId,
+  pagingFields,
+  phoneSchema,
+  SearchTerm,
+  sortingFields,
+  Text,
+} from './fields.ts'
 import { VALIDATION } from './messages.ts'
 
 export const ShopStatus = v.picklist(['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'])
@@ -32,8 +42,8 @@ export const listShops = endpoint({
   path: '/shops',
   who: 'anyone',
   input: v.object({
-    ...paging(PAGE_LIMITS.long),
-    ...sorting(['createdAt', 'name']),
+    ...pagingFields(PAGE_LIMITS.long),
+    ...sortingFields(['createdAt', 'name']),
     searchTerm: v.optional(SearchTerm),
     status: v.optional(ShopStatus),
   }),
@@ -63,7 +73,7 @@ export const vendorShops = endpoint({
   path: '/shops/vendor-shops/:id',
   who: 'anyone',
   /** A vendor's profile id or user id; deployed clients also send the text `undefined`. */
-  input: v.object({ ...paging(PAGE_LIMITS.long), ...sorting(['createdAt', 'name']), id: v.string() }),
+  input: v.object({ ...pagingFields(PAGE_LIMITS.long), ...sortingFields(['createdAt', 'name']), id: v.string() }),
   output: v.array(Shop),
   list: 'flat',
   offline: 'never',
@@ -78,7 +88,7 @@ const ShopFields = {
     v.minLength(1, VALIDATION.shopName),
     v.maxLength(NAME_MAX, `Name must be at most ${NAME_MAX} characters.`),
   ),
-  phoneNumber: phone(VALIDATION.shopPhone),
+  phoneNumber: phoneSchema(VALIDATION.shopPhone),
   shopAddress: Address,
   description: v.pipe(
     v.string(VALIDATION.shopDescription),
@@ -89,7 +99,7 @@ const ShopFields = {
 }
 
 /** Specification section 5, "Create shop"; the logo comes as `file`. */
-export const ShopDraft = v.object({ ...ShopFields, id: MintedId })
+export const ShopDraft = v.object({ ...ShopFields, id: OptionalId })
 export type ShopDraft = v.InferOutput<typeof ShopDraft>
 
 /** Specification section 5, "Edit shop". `pausedUntil`: until then it takes no orders; null ends the pause. */
@@ -99,7 +109,7 @@ export const ShopChange = v.object({
 })
 export type ShopChange = v.InferOutput<typeof ShopChange>
 
-const shopWrites = {
+const shopDefaults = {
   who: ['VENDOR'],
   output: Shop,
   list: 'none',
@@ -108,7 +118,7 @@ const shopWrites = {
 } as const
 
 export const createShop = endpoint({
-  ...shopWrites,
+  ...shopDefaults,
   name: 'shops.create',
   method: 'POST',
   path: '/shops/create',
@@ -118,7 +128,7 @@ export const createShop = endpoint({
 })
 
 export const updateShop = endpoint({
-  ...shopWrites,
+  ...shopDefaults,
   name: 'shops.update',
   method: 'PATCH',
   path: '/shops/:id',
@@ -134,7 +144,7 @@ const NextShopStatus = v.pipe(
 )
 
 export const changeShopStatus = endpoint({
-  ...shopWrites,
+  ...shopDefaults,
   name: 'shops.changeStatus',
   method: 'PATCH',
   path: '/shops/change-status/:id',
@@ -144,7 +154,7 @@ export const changeShopStatus = endpoint({
 })
 
 export const deleteShop = endpoint({
-  ...shopWrites,
+  ...shopDefaults,
   name: 'shops.delete',
   method: 'DELETE',
   path: '/shops/:id',

@@ -8,14 +8,14 @@ import { Order } from './orders.ts'
 import { Product } from './products.ts'
 import { Review } from './reviews.ts'
 import { Shop } from './shops.ts'
-import { since } from './sync.ts'
+import { sinceFields } from './sync.ts'
 
 export const syncAccount = endpoint({
   name: 'sync.account',
   method: 'GET',
   path: '/sync/account',
   who: ['CUSTOMER', 'VENDOR'],
-  input: v.object(since),
+  input: v.object(sinceFields),
   output: v.object({
     orders: v.array(Order),
     shops: v.array(Shop),

@@ -7,7 +7,7 @@ import { Product } from './products.ts'
 import { Shop } from './shops.ts'
 
 /** What both take: the last cursor; absent, the present state is sent. */
-export const since = {
+export const sinceFields = {
   since: v.optional(v.string()),
   limit: v.optional(
     v.pipe(
@@ -24,7 +24,7 @@ export const syncCatalogue = endpoint({
   method: 'GET',
   path: '/sync/catalogue',
   who: 'anyone',
-  input: v.object(since),
+  input: v.object(sinceFields),
   output: v.object({
     categories: v.array(Category),
     shops: v.array(Shop),
@@ -47,7 +47,7 @@ export const EventHint = v.variant('type', [
 ])
 export type EventHint = v.InferOutput<typeof EventHint>
 
-export const events = endpoint({
+export const streamEvents = endpoint({
   name: 'events.stream',
   method: 'GET',
   path: '/events',

@@ -31,18 +31,18 @@ export const Profile = v.object({
 })
 export type Profile = v.InferOutput<typeof Profile>
 
-const customerData = { name: PersonName, email: Email, phoneNumber: Phone }
-export const CustomerSignUp = v.object({ password: Password, data: v.object(customerData) })
+const customerEntries = { name: PersonName, email: Email, phoneNumber: Phone }
+export const CustomerSignUp = v.object({ password: Password, data: v.object(customerEntries) })
 export const VendorSignUp = v.object({
   password: Password,
   data: v.object({
-    ...customerData,
+    ...customerEntries,
     businessAddress: v.optional(Text),
     tradeLicenseNumber: v.optional(Text),
     taxId: v.optional(Text),
   }),
 })
-const SignedUp = v.object({ id: Id, userId: Id, name: v.string(), email: v.string(), role: Role })
+const SignUpResult = v.object({ id: Id, userId: Id, name: v.string(), email: v.string(), role: Role })
 
 export const createCustomer = endpoint({
   name: 'users.createCustomer',
@@ -50,7 +50,7 @@ export const createCustomer = endpoint({
   path: '/users/create-customer',
   who: 'anyone',
   input: CustomerSignUp,
-  output: SignedUp,
+  output: SignUpResult,
   list: 'none',
   offline: 'never',
   stale: [],

@@ -2,69 +2,69 @@ import '../ui/theme.css'
 import './gallery.css'
 import { createRoot } from 'react-dom/client'
 import { Toaster } from '../ui/toaster.tsx'
-import { AdminPeople } from './admin-people.tsx'
-import { AdminProducts } from './admin-products.tsx'
-import { AdminShops } from './admin-shops.tsx'
-import { AdminToday } from './admin-today.tsx'
-import { AuditLog } from './audit-log.tsx'
-import { Cart } from './cart.tsx'
-import { Categories } from './categories.tsx'
-import { Checkout } from './checkout.tsx'
-import { Coupons } from './coupons.tsx'
-import { CustomerToday } from './customer-today.tsx'
-import { Followers } from './followers.tsx'
-import { Home } from './home.tsx'
-import { Import, ImportOver } from './import.tsx'
-import { Inbox } from './inbox.tsx'
-import { Listing } from './listing.tsx'
-import { Messages } from './messages.tsx'
-import { Newsletter } from './newsletter.tsx'
-import { OrderOfCustomer, OrderOfShop } from './order.tsx'
-import { Parts } from './parts.tsx'
-import { ProductPage } from './product.tsx'
-import { SignInSecurity } from './sign-in-security.tsx'
-import { VendorOrders } from './vendor-orders.tsx'
-import { VendorProducts } from './vendor-products.tsx'
-import { VendorReviews } from './vendor-reviews.tsx'
-import { VendorShops } from './vendor-shops.tsx'
-import { VendorToday } from './vendor-today.tsx'
+import { AdminPeopleSample } from './admin-people-sample.tsx'
+import { AdminProductsSample } from './admin-products-sample.tsx'
+import { AdminShopsSample } from './admin-shops-sample.tsx'
+import { AdminTodaySample } from './admin-today-sample.tsx'
+import { AuditLogSample } from './audit-log-sample.tsx'
+import { CartSample } from './cart-sample.tsx'
+import { CategoriesSample } from './categories-sample.tsx'
+import { CheckoutSample } from './checkout-sample.tsx'
+import { ComponentOverview } from './component-overview.tsx'
+import { CouponsSample } from './coupons-sample.tsx'
+import { CustomerTodaySample } from './customer-today-sample.tsx'
+import { FollowersSample } from './followers-sample.tsx'
+import { HomeSample } from './home-sample.tsx'
+import { ImportDoneSample, ImportRunningSample } from './import-samples.tsx'
+import { InboxSample } from './inbox-sample.tsx'
+import { ListingSample } from './listing-sample.tsx'
+import { MessagesSample } from './messages-sample.tsx'
+import { NewsletterSample } from './newsletter-sample.tsx'
+import { CustomerOrderSample, ShopOrderSample } from './order-samples.tsx'
+import { ProductSample } from './product-sample.tsx'
+import { SignInSecuritySample } from './sign-in-security-sample.tsx'
+import { VendorOrdersSample } from './vendor-orders-sample.tsx'
+import { VendorProductsSample } from './vendor-products-sample.tsx'
+import { VendorReviewsSample } from './vendor-reviews-sample.tsx'
+import { VendorShopsSample } from './vendor-shops-sample.tsx'
+import { VendorTodaySample } from './vendor-today-sample.tsx'
 
 /** `?screen=` names a drawing, `?theme=` light or dark. Without a screen: every component in every state. */
 const SCREENS: Record<string, () => React.ReactNode> = {
-  parts: Parts,
-  home: Home,
-  listing: Listing,
-  product: ProductPage,
-  cart: Cart,
-  checkout: Checkout,
-  order: OrderOfCustomer,
-  inbox: Inbox,
-  'customer-today': CustomerToday,
-  'vendor-today': VendorToday,
-  'vendor-orders': VendorOrders,
-  'vendor-products': VendorProducts,
-  'vendor-order': OrderOfShop,
-  import: Import,
-  'import-over': ImportOver,
-  'vendor-shops': VendorShops,
-  'vendor-reviews': VendorReviews,
-  followers: Followers,
-  coupons: Coupons,
-  'admin-today': AdminToday,
-  'admin-people': AdminPeople,
-  'admin-shops': AdminShops,
-  'admin-products': AdminProducts,
-  categories: Categories,
-  messages: Messages,
-  newsletter: Newsletter,
-  'audit-log': AuditLog,
-  'sign-in-security': SignInSecurity,
+  parts: ComponentOverview,
+  home: HomeSample,
+  listing: ListingSample,
+  product: ProductSample,
+  cart: CartSample,
+  checkout: CheckoutSample,
+  order: CustomerOrderSample,
+  inbox: InboxSample,
+  'customer-today': CustomerTodaySample,
+  'vendor-today': VendorTodaySample,
+  'vendor-orders': VendorOrdersSample,
+  'vendor-products': VendorProductsSample,
+  'vendor-order': ShopOrderSample,
+  import: ImportRunningSample,
+  'import-over': ImportDoneSample,
+  'vendor-shops': VendorShopsSample,
+  'vendor-reviews': VendorReviewsSample,
+  followers: FollowersSample,
+  coupons: CouponsSample,
+  'admin-today': AdminTodaySample,
+  'admin-people': AdminPeopleSample,
+  'admin-shops': AdminShopsSample,
+  'admin-products': AdminProductsSample,
+  categories: CategoriesSample,
+  messages: MessagesSample,
+  newsletter: NewsletterSample,
+  'audit-log': AuditLogSample,
+  'sign-in-security': SignInSecuritySample,
 }
 
-const asked = new URLSearchParams(location.search)
-const theme = asked.get('theme')
+const searchParams = new URLSearchParams(location.search)
+const theme = searchParams.get('theme')
 if (theme) document.documentElement.dataset.theme = theme
-const Screen = SCREENS[asked.get('screen') ?? 'parts'] ?? Parts
+const Screen = SCREENS[searchParams.get('screen') ?? 'parts'] ?? ComponentOverview
 
 createRoot(document.getElementById('root')!).render(
   <>

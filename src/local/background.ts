@@ -1,22 +1,22 @@
 import { liveQuery } from 'dexie'
 import type { EventHint } from '../contract/sync.ts'
-import { ApiFailure } from './api.ts'
-import { listen, type Message, wakeWith } from './bridge.ts'
-import { now } from './clock.ts'
-import { connection, probeWith, subscribeConnection } from './connection.ts'
-import { db } from './db.ts'
-import { keepEvents } from './events.ts'
-import { refreshSettings } from './listings.ts'
-import { isSharedDevice } from './memory.ts'
-import { nextDue } from './outbox-queue.ts'
-import { giveWayToWrites, runWrite } from './read-requests.ts'
-import { markStale } from './replica.ts'
-import { freshToken, readSession } from './session.ts'
-import { syncCatalogue } from './sync.ts'
+import { ApiFailure } from './api/client.ts'
+import { getConnection, setProbe, subscribeConnection } from './api/connection.ts'
+import { runWrite, startReadPreemption } from './api/read-preemption.ts'
+import { getAccessToken, readSession } from './api/session.ts'
+import { now } from './db/clock.ts'
+import { type CrossTabMessage, setDrainWaker, subscribeMessages } from './db/cross-tab-messages.ts'
+import { db } from './db/database.ts'
+import { isDatabaseShared } from './db/in-memory-fallback.ts'
+import { markStale } from './db/replica.ts'
+import { findNextDue } from './outbox/scheduler.ts'
+import { pullCatalogue } from './sync/catalogue-sync.ts'
+import { startEventStream } from './sync/event-leader.ts'
+import { refreshSettings } from './sync/listings.ts'
 
 export type BackgroundOptions = {
   /** Posts to the worker that controls this page; false: there is none, so the page drains by itself. */
-  postToWorker: (message: Message) => boolean
+  postToWorker: (message: CrossTabMessage) => boolean
   isVisible: () => boolean
   /** Aborts the pictures that the page itself is loading; returns what loads them again. */
   abortPictures?: () => () => void
@@ -25,12 +25,12 @@ export type BackgroundOptions = {
 }
 
 /** Devices wait a random time after "catalogue changed", so that they do not ask all at once. */
-const SPREAD_MS = 30_000
-const SOON_MS = 300
+const MAX_JITTER_MS = 30_000
+const DEBOUNCE_MS = 300
 /** Wakes again after this time where nothing came of it (another tab had the lock, the worker was killed or never answers). */
-const AGAIN_MS = 30_000
+const RETRY_MS = 30_000
 /** setTimeout fires at once when asked for more than 24 days. */
-const LONGEST_MS = 3_600_000
+const MAX_TIMER_MS = 3_600_000
 
 /**
  * Everything the page does without being asked: has the outbox drained when something is due, keeps the catalogue and the
@@ -38,11 +38,11 @@ const LONGEST_MS = 3_600_000
  * @returns what ends it
  */
 export const startBackground = (options: BackgroundOptions): (() => void) => {
-  const run = (work: () => Promise<unknown>) => work().catch(error => isExpected(error) || options.failed(error))
-  const account = debounced(SOON_MS, () => run(syncOwn))
-  const catalogue = debounced(0, () => run(syncCatalogue))
-  const wake = wakerOf(options, run)
-  wakeWith(wake)
+  const run = (work: () => Promise<unknown>) => work().catch(error => isApiFailure(error) || options.failed(error))
+  const account = debounce(DEBOUNCE_MS, () => run(syncSignedInAccount))
+  const catalogue = debounce(0, () => run(pullCatalogue))
+  const wake = createDrainWaker(options, run)
+  setDrainWaker(wake)
   /** The market answers: whatever waited for that goes out, and what changed meanwhile comes in. */
   const catchUp = () => {
     wake(true)
@@ -51,36 +51,36 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
     run(refreshSettings)
   }
   const stops = [
-    listen(message => onMessage(message, { account, catalogue, run, wake })),
+    subscribeMessages(message => onMessage(message, { account, catalogue, run, wake })),
     subscribeConnection(() => {
-      if (connection().isOnline) catchUp()
+      if (getConnection().isOnline) catchUp()
     }),
-    probeWith(refreshSettings),
-    giveWayToWrites(options.abortPictures),
-    keepDueTimer(isAgain => wake(false, isAgain), options.failed),
-    keepEvents({ isVisible: options.isVisible, opened: catchUp, failed: options.failed }),
+    setProbe(refreshSettings),
+    startReadPreemption(options.abortPictures),
+    startDueTimer(isAgain => wake(false, isAgain), options.failed),
+    startEventStream({ isVisible: options.isVisible, opened: catchUp, failed: options.failed }),
     account.cancel,
     catalogue.cancel,
   ]
   catchUp()
-  run(joinOwnViews)
+  run(mergeSignedInViews)
   return () => {
     for (const stop of stops) stop()
   }
 }
 
 type Debounced = { soon: (wait?: number) => void; cancel: () => void }
-type Parts = {
+type BackgroundTasks = {
   account: Debounced
   catalogue: Debounced
   run: (work: () => Promise<unknown>) => void
   wake: (isBack: boolean, isAgain?: boolean) => void
 }
 
-const wakerOf = (options: BackgroundOptions, run: Parts['run']): Parts['wake'] => {
+const createDrainWaker = (options: BackgroundOptions, run: BackgroundTasks['run']): BackgroundTasks['wake'] => {
   const drain = createPageDrainer()
   return (isBack, isAgain) => {
-    const isTold = isSharedDevice() && options.postToWorker({ type: 'drain', isBack })
+    const isTold = isDatabaseShared() && options.postToWorker({ type: 'drain', isBack })
     if (!isTold || isAgain) run(() => drain(isBack))
   }
 }
@@ -104,19 +104,19 @@ const createPageDrainer = () => {
 }
 
 /** Loading it is a part of sending: it must not wait behind pictures either. */
-const loadDrainer = async () => (await runWrite(() => load(() => import('./drainer.ts')))).createDrainer()
+const loadDrainer = async () => (await runWrite(() => loadModule(() => import('./outbox/drainer.ts')))).createDrainer()
 
 /** The account of whoever is signed in; nobody else loads what that takes. */
-const syncOwn = async (): Promise<void> => {
-  if (await readSession()) await (await load(() => import('./sync-account.ts'))).syncAccount()
+const syncSignedInAccount = async (): Promise<void> => {
+  if (await readSession()) await (await loadModule(() => import('./sync/account-sync.ts'))).pullAccount()
 }
 
-const joinOwnViews = async (): Promise<void> => {
-  if (await readSession()) await (await load(() => import('./recent.ts'))).joinViews()
+const mergeSignedInViews = async (): Promise<void> => {
+  if (await readSession()) await (await loadModule(() => import('./resources/recent-products.ts'))).mergeViews()
 }
 
 /** A part of the page, fetched when needed. Out of reach, it fails as a call does. */
-const load = async <Part>(fetchPart: () => Promise<Part>): Promise<Part> => {
+const loadModule = async <Part>(fetchPart: () => Promise<Part>): Promise<Part> => {
   try {
     return await fetchPart()
   } catch {
@@ -124,50 +124,50 @@ const load = async <Part>(fetchPart: () => Promise<Part>): Promise<Part> => {
   }
 }
 
-const onMessage = (message: Message, { account, catalogue, run, wake }: Parts): void => {
+const onMessage = (message: CrossTabMessage, { account, catalogue, run, wake }: BackgroundTasks): void => {
   if (message.type === 'drained') account.soon()
   if (message.type === 'session') {
     account.soon()
-    run(joinOwnViews)
+    run(mergeSignedInViews)
     wake(true)
   }
   if (message.type === 'heard' && message.hint) onHint(message.hint, { account, catalogue, run, wake })
 }
 
-const onHint = (hint: EventHint, { account, catalogue, run }: Parts): void => {
+const onHint = (hint: EventHint, { account, catalogue, run }: BackgroundTasks): void => {
   if (hint.type === 'order' || hint.type === 'notification') account.soon()
   // Who has no account to sync (admins) asks for the list again instead.
   if (hint.type === 'notification')
     run(() => db.transaction('rw', db.listings, async () => markStale(['notifications'])))
-  if (hint.type === 'catalogue') catalogue.soon(Math.random() * SPREAD_MS)
-  if (hint.type === 'session-ended') run(endedSession)
+  if (hint.type === 'catalogue') catalogue.soon(Math.random() * MAX_JITTER_MS)
+  if (hint.type === 'session-ended') run(checkSessionEnded)
 }
 
 /** The server ended the session: the refresh says whether that is so, and signs out here when it is. */
-const endedSession = async (): Promise<void> => {
-  await freshToken((await readSession())?.accessToken)
+const checkSessionEnded = async (): Promise<void> => {
+  await getAccessToken((await readSession())?.accessToken)
 }
 
 /** A failed call is expected: the connection knows of it already, and the next occasion tries again. */
-const isExpected = (error: unknown): boolean => error instanceof ApiFailure
+const isApiFailure = (error: unknown): boolean => error instanceof ApiFailure
 
 /** Wakes the drainer when the earliest entry becomes due, however it came into the outbox; and again where nothing came of it. */
-const keepDueTimer = (wake: (isAgain: boolean) => void, failed: (error: unknown) => void): (() => void) => {
+const startDueTimer = (wake: (isAgain: boolean) => void, failed: (error: unknown) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const arm = (wait: number, isAgain = false) => {
     clearTimeout(timer)
     timer = setTimeout(() => {
       wake(isAgain)
-      arm(AGAIN_MS, true)
+      arm(RETRY_MS, true)
     }, wait)
   }
   const watch = liveQuery(async () => {
     const userId = (await readSession())?.user.id ?? null
-    return nextDue(await db.outbox.orderBy('n').toArray(), { now: now(), userId, isBack: false })
+    return findNextDue(await db.outbox.orderBy('n').toArray(), { now: now(), userId, isBack: false })
   }).subscribe({
     next: due => {
       if (due === null) clearTimeout(timer)
-      else arm(Math.min(Math.max(SOON_MS, due - now()), LONGEST_MS))
+      else arm(Math.min(Math.max(DEBOUNCE_MS, due - now()), MAX_TIMER_MS))
     },
     error: failed,
   })
@@ -177,7 +177,7 @@ const keepDueTimer = (wake: (isAgain: boolean) => void, failed: (error: unknown)
   }
 }
 
-const debounced = (shortest: number, work: () => void): Debounced => {
+const debounce = (shortest: number, work: () => void): Debounced => {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
     soon: (wait = shortest) => {

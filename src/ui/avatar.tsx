@@ -2,15 +2,16 @@ import { useState } from 'react'
 import './avatar.css'
 
 /** The first letters of the first and the last word of a Latin name; else the first letter with its marks, which is wide enough. */
-export const initialsOf = (name: string): string => {
+export const getInitials = (name: string): string => {
   const words = name.trim().split(/\s+/)
   const isLatin = /^\p{Script=Latin}/u.test(words[0]!)
   const ends = words.length > 1 && isLatin ? [words[0]!, words.at(-1)!] : words.slice(0, 1)
-  return ends.map(firstLetter).join('').toUpperCase()
+  return ends.map(getFirstGrapheme).join('').toUpperCase()
 }
 
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-const firstLetter = (word: string): string => letters.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
+const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const getFirstGrapheme = (word: string): string =>
+  graphemeSegmenter.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
 
 export type AvatarProps = { name: string; image?: string | null; size?: 'md' | 'lg' }
 
@@ -20,7 +21,7 @@ export const Avatar = ({ name, image, size = 'md' }: AvatarProps) => {
   const shown = image !== failed && image
   return (
     // The letters are drawn by the style sheet: as text they would be at odds with the label of the button around them.
-    <span className={`avatar avatar-${size}`} aria-hidden="true" data-initials={shown ? undefined : initialsOf(name)}>
+    <span className={`avatar avatar-${size}`} aria-hidden="true" data-initials={shown ? undefined : getInitials(name)}>
       {shown && <img src={shown} alt="" width={96} height={96} loading="lazy" onError={() => setFailed(shown)} />}
     </span>
   )

@@ -1,14 +1,14 @@
 import { formatNumber, type Locale } from '../contract/money.ts'
 import './badge.css'
-import { useLocale } from './text.ts'
+import { useLocale } from './i18n.ts'
 
 /** A number as a badge has room for it: `99+` above 99. */
-export const badgeWords = (count: number, locale: Locale): string =>
+export const formatBadgeCount = (count: number, locale: Locale): string =>
   count > 99 ? `${formatNumber(99, locale)}+` : formatNumber(count, locale)
 
 /** How many wait behind an icon: nothing for 0. The label beside it must name what is counted, in the badge's words. */
 export const Badge = ({ count }: { count: number }) => {
   const locale = useLocale()
   if (count <= 0) return null
-  return <span className="badge">{badgeWords(count, locale)}</span>
+  return <span className="badge">{formatBadgeCount(count, locale)}</span>
 }

@@ -1,12 +1,12 @@
 import { Badge } from './badge.tsx'
 import './bottom-bar.css'
+import { useTranslate } from './i18n.ts'
 import { Link } from './link.tsx'
 import type { NavItem } from './nav-item.ts'
-import { useText } from './text.ts'
 
 /** The five places of a role, under the thumb, on phones only. It gives way while an ActionBar is on the screen. */
 export const BottomBar = ({ label, items }: { label?: string; items: readonly NavItem[] }) => {
-  const t = useText()
+  const t = useTranslate()
   return (
     <nav className="bottom-bar" aria-label={label ?? t('Main')}>
       {items.map(({ href, label: name, icon: Icon, badge = 0, isCurrent }) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../contract/money.ts'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
-import { useLocale, useText } from './text.ts'
+import { useLocale, useTranslate } from './i18n.ts'
 import './bulk-bar.css'
 import type { Selection } from './use-selection.ts'
 
@@ -16,7 +16,7 @@ export type BulkBarProps = {
 
 /** Above a list: choose all, how many are chosen, and what can be done with them. It stays in sight while one chooses. */
 export const BulkBar = ({ selection, ids, children }: BulkBarProps) => {
-  const t = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const count = ids.filter(selection.has).length
   return (

@@ -42,7 +42,7 @@ export const Button = (props: ButtonProps) => {
       className={className}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      onClick={isBusy ? block : rest.onClick}
+      onClick={isBusy ? preventClick : rest.onClick}
     >
       {content}
       {isBusy && <span className="button-progress" />}
@@ -50,4 +50,4 @@ export const Button = (props: ButtonProps) => {
   )
 }
 
-const block: ButtonProps['onClick'] = event => event.preventDefault()
+const preventClick: ButtonProps['onClick'] = event => event.preventDefault()

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import './category-bar.css'
+import { useTranslate } from './i18n.ts'
 import { Link } from './link.tsx'
 import type { NavItem } from './nav-item.ts'
-import { useText } from './text.ts'
 
 export type CategoryBarProps = {
   /** The Menu of all categories. */
@@ -12,7 +12,7 @@ export type CategoryBarProps = {
 
 /** The row of categories under the head, on large screens. What does not fit is in the menu at its left. */
 export const CategoryBar = ({ all, items }: CategoryBarProps) => (
-  <nav className="category-bar" aria-label={useText()('Categories')}>
+  <nav className="category-bar" aria-label={useTranslate()('Categories')}>
     <div className="wrap">
       {all}
       <ul className="category-bar-items">

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../contract/money.ts'
 import './chip.css'
-import { useLocale, useText } from './text.ts'
+import { useLocale, useTranslate } from './i18n.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type ChipProps = {
@@ -28,7 +28,7 @@ export const Chip = ({ children, isSelected, onClick, onRemove, removeLabel, cou
       aria-label={removeLabel}
       onClick={onRemove ?? onClick}
     >
-      {onRemove && !removeLabel && <Remove />}
+      {onRemove && !removeLabel && <RemoveLabel />}
       <span>{children}</span>
       {count !== undefined && <b>{formatNumber(count, locale)}</b>}
       {onRemove && <X aria-hidden="true" />}
@@ -36,7 +36,7 @@ export const Chip = ({ children, isSelected, onClick, onRemove, removeLabel, cou
   )
 }
 
-const Remove = () => <VisuallyHidden>{useText()('Remove filter')}: </VisuallyHidden>
+const RemoveLabel = () => <VisuallyHidden>{useTranslate()('Remove filter')}: </VisuallyHidden>
 
 export type ChipRowProps = {
   label: string

@@ -37,7 +37,7 @@ export const DataTable = <Row,>({ caption, columns, rows, keyOf }: DataTableProp
       {rows.map(row => (
         <tr key={keyOf(row)} role="row">
           {columns.map(column => (
-            <td key={column.key} role="cell" data-label={column.label} className={cellClass(column)}>
+            <td key={column.key} role="cell" data-label={column.label} className={getCellClass(column)}>
               {column.render(row)}
             </td>
           ))}
@@ -47,5 +47,5 @@ export const DataTable = <Row,>({ caption, columns, rows, keyOf }: DataTableProp
   </table>
 )
 
-const cellClass = <Row,>({ isNumber, isLead }: Column<Row>) =>
+const getCellClass = <Row,>({ isNumber, isLead }: Column<Row>) =>
   [isNumber && 'is-number', isLead && 'is-lead'].filter(Boolean).join(' ') || undefined

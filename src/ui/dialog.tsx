@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import './dialog.css'
+import { useTranslate } from './i18n.ts'
 import { IconButton } from './icon-button.tsx'
-import { useText } from './text.ts'
 
 export type DialogProps = {
   isOpen: boolean
@@ -20,7 +20,7 @@ export type DialogProps = {
 export const Dialog = ({ isOpen, onClose, title, children, actions, shape = 'box' }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const t = useText()
+  const t = useTranslate()
   useEffect(() => {
     const dialog = ref.current
     if (isOpen && !dialog?.open) dialog?.showModal()

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import './field.css'
-import { useText } from './text.ts'
+import { useTranslate } from './i18n.ts'
 
 export type FieldProps = {
   label: string
@@ -14,20 +14,20 @@ export type FieldProps = {
 }
 
 /** What a control must carry so that its label, hint and error are announced with it. */
-export type ControlWiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 /** A label above a control, a hint below it, an error in place. `children` gets the wiring for the control. */
-export const Field = (props: FieldProps & { children: (wiring: ControlWiring) => ReactNode }) => {
+export const Field = (props: FieldProps & { children: (wiring: ControlProps) => ReactNode }) => {
   const { label, hint, error, isOptional = false, isLabelHidden = false, children } = props
   const id = useId()
-  const t = useText()
+  const t = useTranslate()
   return (
     <div className="field">
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
         {label}
         {isOptional && <span className="field-optional"> ({t('optional')})</span>}
       </label>
-      {children(wiringOf(id, Boolean(hint), Boolean(error)))}
+      {children(getControlProps(id, Boolean(hint), Boolean(error)))}
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
@@ -41,7 +41,7 @@ export const Field = (props: FieldProps & { children: (wiring: ControlWiring) =>
 }
 
 /** The ids that describe a control: its hint always, its error while there is one. */
-export const wiringOf = (id: string, hasHint: boolean, hasError: boolean): ControlWiring => {
+export const getControlProps = (id: string, hasHint: boolean, hasError: boolean): ControlProps => {
   const describedBy = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(' ')
   return { id, ...(describedBy && { 'aria-describedby': describedBy }), ...(hasError && { 'aria-invalid': true }) }
 }

@@ -8,11 +8,11 @@ export type HeroProps = {
   /** Two Buttons, the first `primary`. */
   actions: ReactNode
   /** Six Pictures that lie on the stall; four of them on phones. */
-  goods: ReactNode
+  pictures: ReactNode
 }
 
 /** The sign over the market: what it is, where to begin, and a stall with its awning. */
-export const Hero = ({ title, children, actions, goods }: HeroProps) => (
+export const Hero = ({ title, children, actions, pictures }: HeroProps) => (
   <section className="hero" aria-labelledby="hero-title">
     <StitchFrame />
     <div className="hero-text">
@@ -22,7 +22,7 @@ export const Hero = ({ title, children, actions, goods }: HeroProps) => (
     </div>
     <div className="stall">
       <div className="stall-awning" aria-hidden="true" />
-      <div className="stall-goods">{goods}</div>
+      <div className="stall-goods">{pictures}</div>
     </div>
   </section>
 )

@@ -28,14 +28,14 @@ export const Menu = ({ items, heading, ...popover }: MenuProps) => (
     <ul role="list" className="menu">
       {items.map(item => (
         <li key={item.label} className={item.isDanger ? 'is-danger' : undefined}>
-          <Choice item={item} />
+          <MenuItemControl item={item} />
         </li>
       ))}
     </ul>
   </Popover>
 )
 
-const Choice = ({ item }: { item: MenuItem }) => {
+const MenuItemControl = ({ item }: { item: MenuItem }) => {
   const content = (
     <>
       {item.icon && <item.icon aria-hidden="true" />}

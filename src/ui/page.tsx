@@ -39,13 +39,13 @@ export const Row = ({ children, align = 'start' }: { children: ReactNode; align?
 )
 
 /** Two equal columns from tablets up: a picture and its facts. */
-export const Halves = ({ children }: { children: ReactNode }) => <div className="halves">{children}</div>
+export const TwoColumns = ({ children }: { children: ReactNode }) => <div className="halves">{children}</div>
 
 /** One Button that takes what room there is, and IconButtons beside it. */
 export const ActionRow = ({ children }: { children: ReactNode }) => <div className="action-row">{children}</div>
 
 /** The buttons of one decision, the main one first: on phones it has a line of its own above the last two. */
-export const ChoiceButtons = ({ children }: { children: ReactNode }) => <div className="choice-row">{children}</div>
+export const ButtonGroup = ({ children }: { children: ReactNode }) => <div className="choice-row">{children}</div>
 
 /** Cards of equal width beside each other where there is room. */
 export const Cards = ({ children }: { children: ReactNode }) => <div className="cards">{children}</div>

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatNumber } from '../contract/money.ts'
+import { useLocale, useTranslate } from './i18n.ts'
 import { Link } from './link.tsx'
 import { pageCount, pageNumbers } from './page-numbers.ts'
-import { useLocale, useText } from './text.ts'
 import './pager.css'
 
 export type PagerProps = {
@@ -18,14 +18,14 @@ export type PagerProps = {
 /** Previous, the page numbers, Next. Nothing at all where one page holds everything. */
 export const Pager = ({ page, total, limit, hrefOf, label }: PagerProps) => {
   const locale = useLocale()
-  const t = useText()
+  const t = useTranslate()
   const pages = pageCount(total, limit)
   if (pages === 1) return null
   return (
     <nav className="pager" aria-label={label ?? t('Pages')}>
-      <End href={page > 1 ? hrefOf(page - 1) : null} rel="prev">
+      <PagerEndLink href={page > 1 ? hrefOf(page - 1) : null} rel="prev">
         <ChevronLeft aria-hidden="true" /> <span>{t('Previous')}</span>
-      </End>
+      </PagerEndLink>
       <ol>
         {pageNumbers(page, pages).map((number, index) => (
           <li key={number ?? `gap-${index}`}>
@@ -38,15 +38,15 @@ export const Pager = ({ page, total, limit, hrefOf, label }: PagerProps) => {
         ))}
       </ol>
       <p>{t('Page {page} of {pages}', { page: formatNumber(page, locale), pages: formatNumber(pages, locale) })}</p>
-      <End href={page < pages ? hrefOf(page + 1) : null} rel="next">
+      <PagerEndLink href={page < pages ? hrefOf(page + 1) : null} rel="next">
         <span>{t('Next')}</span> <ChevronRight aria-hidden="true" />
-      </End>
+      </PagerEndLink>
     </nav>
   )
 }
 
 const PageLink = ({ number, isCurrent, href }: { number: number; isCurrent: boolean; href: string }) => {
-  const t = useText()
+  const t = useTranslate()
   const page = formatNumber(number, useLocale())
   return (
     <Link href={href} aria-current={isCurrent ? 'page' : undefined} aria-label={t('Page {page}', { page })}>
@@ -55,8 +55,8 @@ const PageLink = ({ number, isCurrent, href }: { number: number; isCurrent: bool
   )
 }
 
-type EndProps = { href: string | null; rel: 'prev' | 'next'; children: React.ReactNode }
-const End = ({ href, rel, children }: EndProps) =>
+type PagerEndLinkProps = { href: string | null; rel: 'prev' | 'next'; children: React.ReactNode }
+const PagerEndLink = ({ href, rel, children }: PagerEndLinkProps) =>
   href ? (
     <Link className="pager-end" href={href} rel={rel}>
       {children}

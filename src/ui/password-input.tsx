@@ -1,12 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { useTranslate } from './i18n.ts'
 import { IconButton } from './icon-button.tsx'
-import { useText } from './text.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 /** A password that its owner may look at. Set `autoComplete` to `current-password` or `new-password`. */
 export const PasswordInput = (props: Omit<TextInputProps, 'type' | 'end' | 'prefix'>) => {
-  const t = useText()
+  const t = useTranslate()
   const [isShown, setShown] = useState(false)
   return (
     <TextInput

@@ -2,11 +2,11 @@ import { Camera, ImageUp } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from './button.tsx'
-import { wiringOf } from './field.tsx'
+import { getControlProps } from './field.tsx'
 import { Picture } from './picture.tsx'
 import './picture-input.css'
-import { PictureMistake, scalePicture } from './scale-picture.ts'
-import { useText } from './text.ts'
+import { useTranslate } from './i18n.ts'
+import { scalePicture, UnreadablePictureError } from './scale-picture.ts'
 
 export type PictureInputProps = {
   label: string
@@ -23,17 +23,17 @@ export type PictureInputProps = {
 
 /** A picture by camera or from a file, made small on the device at once, and shown as it will be. */
 export const PictureInput = ({ label, hint, error, image = null, empty, value, onChange }: PictureInputProps) => {
-  const t = useText()
+  const t = useTranslate()
   const id = useId()
-  const { choose, isBusy, mistake } = useChoice(onChange)
+  const { choose, isBusy, mistake } = usePictureSelection(onChange)
   const file = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const chosen = useAddress(value)
+  const chosen = useObjectUrl(value)
   const said = mistake ?? error
   return (
     <fieldset
       className="picture-input"
-      aria-describedby={wiringOf(id, Boolean(hint), Boolean(said))['aria-describedby']}
+      aria-describedby={getControlProps(id, Boolean(hint), Boolean(said))['aria-describedby']}
     >
       <legend>{label}</legend>
       {empty && !chosen && !image ? empty : <Picture image={chosen ?? image} alt={label} sizes="128px" />}
@@ -59,7 +59,7 @@ export const PictureInput = ({ label, hint, error, image = null, empty, value, o
   )
 }
 
-const useChoice = (onChange: (picture: Blob) => void) => {
+const usePictureSelection = (onChange: (picture: Blob) => void) => {
   const [isBusy, setBusy] = useState(false)
   const [mistake, setMistake] = useState<string | null>(null)
   const take = async (file: File): Promise<boolean> => {
@@ -69,7 +69,7 @@ const useChoice = (onChange: (picture: Blob) => void) => {
       flushSync(() => onChange(picture))
       setMistake(null)
     } catch (error) {
-      if (!(error instanceof PictureMistake)) throw error
+      if (!(error instanceof UnreadablePictureError)) throw error
       setMistake(error.message)
       return false
     } finally {
@@ -81,13 +81,13 @@ const useChoice = (onChange: (picture: Blob) => void) => {
     const file = target.files?.[0]
     // The same file must be choosable again.
     target.value = ''
-    if (file) heldWhile(target.form, take(file)).catch(reportError)
+    if (file) delaySubmitUntil(target.form, take(file)).catch(reportError)
   }
   return { choose, isBusy, mistake }
 }
 
 /** A form that is sent while its picture is being made small waits for it, instead of going without. */
-const heldWhile = async (form: HTMLFormElement | null, taking: Promise<boolean>): Promise<void> => {
+const delaySubmitUntil = async (form: HTMLFormElement | null, taking: Promise<boolean>): Promise<void> => {
   let isSent = false
   const hold = (event: Event) => {
     event.preventDefault()
@@ -100,7 +100,7 @@ const heldWhile = async (form: HTMLFormElement | null, taking: Promise<boolean>)
 }
 
 /** An address for a picture that only this page has; let go when it is no longer shown. */
-export const useAddress = (picture: Blob | null): string | null => {
+export const useObjectUrl = (picture: Blob | null): string | null => {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     const made = picture && URL.createObjectURL(picture)

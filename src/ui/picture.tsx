@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { pictureAt } from '../contract/products.ts'
+import { pictureUrl } from '../contract/products.ts'
 import { useDeviceSettings } from './device-settings.ts'
-import { Drawing } from './drawing.tsx'
-import { placeholderOf } from './placeholder.ts'
+import { Illustration } from './illustration.tsx'
+import { getPlaceholderUrl } from './thumbhash-placeholder.ts'
 import './picture.css'
-import { whenIdle } from './when-idle.ts'
+import { runWhenIdle } from './run-when-idle.ts'
 
-const WIDTHS = [160, 320, 640, 1280] as const
+const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 
 export type PictureProps = {
   /** The 640 px address of a row, or nothing where it has none. */
@@ -34,11 +34,11 @@ export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile'
       style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}
       {...(isMissing && alt && { role: 'img', 'aria-label': alt })}
     >
-      {isMissing && !thumbhash && <Drawing name="basket" />}
+      {isMissing && !thumbhash && <Illustration name="basket" />}
       {!isMissing && (
         <img
-          src={isSavingData ? pictureAt(image, 320) : image}
-          srcSet={isSavingData ? undefined : sourceSet(image)}
+          src={isSavingData ? pictureUrl(image, 320) : image}
+          srcSet={isSavingData ? undefined : buildSrcset(image)}
           sizes={sizes}
           alt={alt}
           width={640}
@@ -62,11 +62,11 @@ const usePlaceholder = (thumbhash: string | null | undefined, isWanted: boolean)
   const [decoded, setDecoded] = useState<{ of: string; placeholder: string | null } | null>(null)
   useEffect(() => {
     if (!thumbhash || !isWanted) return
-    return whenIdle(() => setDecoded({ of: thumbhash, placeholder: placeholderOf(thumbhash) }))
+    return runWhenIdle(() => setDecoded({ of: thumbhash, placeholder: getPlaceholderUrl(thumbhash) }))
   }, [thumbhash, isWanted])
   return decoded?.of === thumbhash ? (decoded?.placeholder ?? null) : null
 }
 
 /** Pictures of the server come in four widths; any other address has one. */
-export const sourceSet = (image: string): string | undefined =>
-  image.endsWith('.webp') ? WIDTHS.map(width => `${pictureAt(image, width)} ${width}w`).join(', ') : undefined
+export const buildSrcset = (image: string): string | undefined =>
+  image.endsWith('.webp') ? PICTURE_WIDTHS.map(width => `${pictureUrl(image, width)} ${width}w`).join(', ') : undefined

@@ -20,7 +20,7 @@ export const Popover = ({ trigger, label, look = 'plain', children }: PopoverPro
   const [isOpen, setOpen] = useState(false)
   const toggle = (event: ToggleEvent) => {
     setOpen(event.newState === 'open')
-    if (event.newState === 'open' && button.current && panel.current) place(button.current, panel.current)
+    if (event.newState === 'open' && button.current && panel.current) positionPanel(button.current, panel.current)
   }
   const closeAfterChoice = (event: React.MouseEvent) =>
     (event.target as Element).closest('a, button') && panel.current?.hidePopover()
@@ -45,7 +45,7 @@ export const Popover = ({ trigger, label, look = 'plain', children }: PopoverPro
 }
 
 /** Below the button, or above it where there is more room; its right edges in line where it would leave the window. */
-const place = (button: HTMLElement, panel: HTMLElement) => {
+const positionPanel = (button: HTMLElement, panel: HTMLElement) => {
   const { left, right, top, bottom } = button.getBoundingClientRect()
   const fits = left + panel.offsetWidth + MARGIN <= innerWidth
   const fitsBelow = bottom + panel.offsetHeight + 2 * MARGIN <= innerHeight || top < innerHeight - bottom

@@ -1,6 +1,6 @@
 import { formatTaka } from '../contract/money.ts'
 import { discountPercent, originalPrice } from '../contract/pricing.ts'
-import { useLocale, useText } from './text.ts'
+import { useLocale, useTranslate } from './i18n.ts'
 import './price.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -17,7 +17,7 @@ export type PriceProps = {
 /** What it costs, and what it cost before, struck through. Wraps instead of overflowing. */
 export const Price = ({ price, discount = 0, size = 'md', hasPercent = false }: PriceProps) => {
   const locale = useLocale()
-  const t = useText()
+  const t = useTranslate()
   return (
     <p className={`price price-${size}`}>
       <strong>{formatTaka(price, locale)}</strong>

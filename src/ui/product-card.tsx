@@ -3,14 +3,14 @@ import { LOW_STOCK } from '../contract/constants.ts'
 import { formatNumber } from '../contract/money.ts'
 import { discountPercent } from '../contract/pricing.ts'
 import type { Product } from '../contract/products.ts'
-import { carryPicture } from './carry-picture.ts'
 import { Link } from './link.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
+import { setViewTransitionImage } from './view-transition-image.ts'
 import './product-card.css'
-import { Rating } from './rating.tsx'
+import { useLocale, useTranslate } from './i18n.ts'
+import { StarRating } from './star-rating.tsx'
 import { Tag } from './tag.tsx'
-import { useLocale, useText } from './text.ts'
 
 type CardProduct = Pick<
   Product,
@@ -31,7 +31,7 @@ export type ProductCardProps = {
   level?: 2 | 3
 }
 
-const SIZES = '(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw'
+const CARD_PICTURE_SIZES = '(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw'
 
 /** A product in a grid. Picture and name lead to it; prices and buttons of a row of cards line up. */
 export const ProductCard = ({ product, href, shopHref, actions, corner, isEager, level = 3 }: ProductCardProps) => {
@@ -40,20 +40,26 @@ export const ProductCard = ({ product, href, shopHref, actions, corner, isEager,
   return (
     <article className="product-card">
       <div className="product-card-picture">
-        <Picture image={product.image} alt="" thumbhash={product.thumbhash} sizes={SIZES} isEager={isEager} />
+        <Picture
+          image={product.image}
+          alt=""
+          thumbhash={product.thumbhash}
+          sizes={CARD_PICTURE_SIZES}
+          isEager={isEager}
+        />
         {product.discount > 0 && <Tag tone="danger">−{formatNumber(discountPercent(product), locale)}%</Tag>}
         <StockTag stock={product.stock} />
       </div>
       <div className="product-card-text">
         <Heading className="product-card-name">
-          <Link href={href} transition onClick={carryPicture}>
+          <Link href={href} transition onClick={setViewTransitionImage}>
             {product.name}
           </Link>
         </Heading>
         <p className="product-card-shop">
           {shopHref ? <Link href={shopHref}>{product.shop.name}</Link> : product.shop.name}
         </p>
-        {product.reviewCount > 0 && <Rating rating={product.rating} count={product.reviewCount} />}
+        {product.reviewCount > 0 && <StarRating rating={product.rating} count={product.reviewCount} />}
         <Price price={product.price} discount={product.discount} />
       </div>
       {corner && <div className="product-card-corner">{corner}</div>}
@@ -64,7 +70,7 @@ export const ProductCard = ({ product, href, shopHref, actions, corner, isEager,
 
 /** What a shopper must know of the stock: nothing while there is plenty. */
 export const StockTag = ({ stock }: { stock: number }) => {
-  const t = useText()
+  const t = useTranslate()
   if (stock > LOW_STOCK) return null
   return <Tag tone="wait">{stock > 0 ? t('Only {count} left', { count: stock }) : t('Out of stock')}</Tag>
 }

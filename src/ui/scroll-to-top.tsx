@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { SCROLL_TOP_PX } from '../contract/constants.ts'
 import { IconButton } from './icon-button.tsx'
 import './scroll-to-top.css'
-import { useText } from './text.ts'
+import { useTranslate } from './i18n.ts'
 
 /** Appears after 300 px of scrolling (specification section 9) and leads back up. */
 export const ScrollToTop = () => {
-  const t = useText()
+  const t = useTranslate()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const look = () => setShown(scrollY > SCROLL_TOP_PX)

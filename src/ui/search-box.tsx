@@ -1,18 +1,18 @@
 import { Clock, Search, X } from 'lucide-react'
 import { type FormEvent, Fragment, type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { Span } from '../contract/highlight.ts'
+import type { HighlightSpan } from '../contract/search-highlights.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import './search-box.css'
-import { useText } from './text.ts'
+import { useTranslate } from './i18n.ts'
 
-export type Suggestion = {
+export type SearchSuggestion = {
   id: string
   label: string
   /** Which parts of the label hold what was typed. */
-  highlight?: readonly Span[]
+  highlight?: readonly HighlightSpan[]
   /** A second line, such as the category. */
   detail?: string
   image?: string
@@ -31,8 +31,8 @@ export type SearchBoxProps = {
   onChange: (value: string) => void
   /** Enter without a chosen suggestion, or the Search button. */
   onSearch: (term: string) => void
-  suggestions: readonly Suggestion[]
-  onPick: (suggestion: Suggestion) => void
+  suggestions: readonly SearchSuggestion[]
+  onPick: (suggestion: SearchSuggestion) => void
 }
 
 /** Where the highlight goes: -1 is the text itself, then the suggestions, round and round. */
@@ -46,7 +46,7 @@ export const moveHighlight = (active: number, key: string, count: number): numbe
 export const SearchBox = (props: SearchBoxProps) => {
   const { label, placeholder, value, action, onChange, onSearch, suggestions, onPick } = props
   const id = useId()
-  const t = useText()
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -61,7 +61,7 @@ export const SearchBox = (props: SearchBoxProps) => {
     onChange('')
     field.current?.focus()
   }
-  const pick = (suggestion: Suggestion) => {
+  const pick = (suggestion: SearchSuggestion) => {
     close()
     onPick(suggestion)
   }
@@ -139,19 +139,19 @@ export const SearchBox = (props: SearchBoxProps) => {
   )
 }
 
-const SuggestionRow = ({ suggestion }: { suggestion: Suggestion }) => (
+const SuggestionRow = ({ suggestion }: { suggestion: SearchSuggestion }) => (
   <>
     {suggestion.image && <Picture image={suggestion.image} thumbhash={suggestion.thumbhash} alt="" sizes="48px" />}
     {!suggestion.image && <span className="suggestion-icon">{suggestion.isRecent ? <Clock /> : <Search />}</span>}
     <span className="suggestion-text">
-      <span>{marked(suggestion.label, suggestion.highlight ?? [])}</span>
+      <span>{markSpans(suggestion.label, suggestion.highlight ?? [])}</span>
       {suggestion.detail && <small>{suggestion.detail}</small>}
     </span>
     {suggestion.price !== undefined && <Price price={suggestion.price} size="sm" />}
   </>
 )
 
-const marked = (text: string, spans: readonly Span[]) => [
+const markSpans = (text: string, spans: readonly HighlightSpan[]) => [
   ...spans.map(([start, end], at) => (
     <Fragment key={start}>
       {text.slice(spans[at - 1]?.[1] ?? 0, start)}

@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react'
 import { SEARCH_MAX } from '../contract/constants.ts'
 import { IconButton } from './icon-button.tsx'
 import './search-field.css'
-import { useText } from './text.ts'
+import { useTranslate } from './i18n.ts'
 import { useSearchTerm } from './use-search-term.ts'
 
 export type SearchFieldProps = {
@@ -15,7 +15,7 @@ export type SearchFieldProps = {
 
 /** Finds rows of a list while one types. */
 export const SearchField = ({ label, term, onTerm }: SearchFieldProps) => {
-  const t = useText()
+  const t = useTranslate()
   const [typed, setTyped] = useSearchTerm(term, onTerm)
   return (
     <search className="search-field">

@@ -1,5 +1,5 @@
 import './skeleton.css'
-import { useText } from './text.ts'
+import { useTranslate } from './i18n.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type SkeletonShape = 'card' | 'category' | 'row' | 'line' | 'shop' | 'block'
@@ -16,13 +16,13 @@ export const Skeleton = ({ shape }: SkeletonProps) => (
 )
 
 /** Several of one shape, as keyed children for a grid or list. Numbers: SKELETONS of the contract. */
-export const skeletons = (shape: SkeletonShape, count: number) =>
+export const renderSkeletons = (shape: SkeletonShape, count: number) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other identity
   Array.from({ length: count }, (_, index) => <Skeleton key={`${shape}${index}`} shape={shape} />)
 
 /** Says to screen readers that something is on its way. Stands once, beside the skeletons. */
 export const Loading = ({ what }: { what?: string }) => {
-  const t = useText()
+  const t = useTranslate()
   return (
     <output>
       <VisuallyHidden>{what ?? t('Loading')}…</VisuallyHidden>

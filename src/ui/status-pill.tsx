@@ -1,12 +1,12 @@
-import type { OrderStatus } from '../contract/order-states.ts'
-import type { PaymentStatus } from '../contract/payment-states.ts'
-import { Tag, type Tone } from './tag.tsx'
-import { t, useText } from './text.ts'
+import type { OrderStatus } from '../contract/order-status.ts'
+import type { PaymentStatus } from '../contract/payment-status.ts'
+import { t, useTranslate } from './i18n.ts'
+import { Tag, type TagTone } from './tag.tsx'
 
-export type Status = OrderStatus | PaymentStatus
+export type OrderOrPaymentStatus = OrderStatus | PaymentStatus
 
 /** The English words and the tone of every state. */
-export const STATUS: Record<Status, { words: string; tone: Tone }> = {
+export const STATUS_DISPLAY: Record<OrderOrPaymentStatus, { words: string; tone: TagTone }> = {
   PENDING: { words: 'New', tone: 'wait' },
   PROCESSING: { words: 'Processing', tone: 'brand' },
   SHIPPED: { words: 'Shipped', tone: 'brand' },
@@ -21,9 +21,9 @@ export const STATUS: Record<Status, { words: string; tone: Tone }> = {
 }
 
 /** The words that people read for a state of an order or a payment. */
-export const statusWords = (status: Status): string => t(STATUS[status].words)
+export const translateStatus = (status: OrderOrPaymentStatus): string => t(STATUS_DISPLAY[status].words)
 
 /** The state of an order or of its payment, in words on its tone. */
-export const StatusPill = ({ status }: { status: Status }) => (
-  <Tag tone={STATUS[status].tone}>{useText()(STATUS[status].words)}</Tag>
+export const StatusPill = ({ status }: { status: OrderOrPaymentStatus }) => (
+  <Tag tone={STATUS_DISPLAY[status].tone}>{useTranslate()(STATUS_DISPLAY[status].words)}</Tag>
 )

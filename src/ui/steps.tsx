@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { formatNumber } from '../contract/money.ts'
 import './steps.css'
-import { useLocale, useText } from './text.ts'
+import { useLocale, useTranslate } from './i18n.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type StepsProps = {
@@ -22,17 +22,17 @@ export const Steps = ({ label, steps, done }: StepsProps) => (
         aria-current={index === done ? 'step' : undefined}
       >
         <span className="steps-mark" aria-hidden="true">
-          {index < done ? <Check /> : <Ordinal number={index + 1} />}
+          {index < done ? <Check /> : <StepNumber number={index + 1} />}
         </span>
         <span>
           {step}
-          {index < done && <Done />}
+          {index < done && <DoneLabel />}
         </span>
       </li>
     ))}
   </ol>
 )
 
-const Ordinal = ({ number }: { number: number }) => formatNumber(number, useLocale())
+const StepNumber = ({ number }: { number: number }) => formatNumber(number, useLocale())
 
-const Done = () => <VisuallyHidden>, {useText()('done')}</VisuallyHidden>
+const DoneLabel = () => <VisuallyHidden>, {useTranslate()('done')}</VisuallyHidden>

@@ -10,7 +10,7 @@ export type TabsProps = {
   children: ReactNode
 }
 
-const STEPS: Record<string, (index: number, count: number) => number> = {
+const KEY_TARGETS: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index + count - 1) % count,
   Home: () => 0,
@@ -21,7 +21,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
 export const Tabs = ({ label, tabs, value, onChange, children }: TabsProps) => {
   const id = useId()
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = STEPS[event.key]
+    const step = KEY_TARGETS[event.key]
     if (!step) return
     event.preventDefault()
     const next = step(

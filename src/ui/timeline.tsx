@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '../contract/money.ts'
-import { useLocale } from './text.ts'
+import { useLocale } from './i18n.ts'
 import './timeline.css'
 
 export type TimelineEvent = {
@@ -17,7 +17,7 @@ export const Timeline = ({ label, events }: { label: string; events: readonly Ti
     {events.map(event => (
       <li key={event.key} className={event.at ? undefined : 'is-ahead'}>
         <strong>{event.title}</strong>
-        {event.at && <Moment at={event.at} />}
+        {event.at && <DateTime at={event.at} />}
         {event.note && <p>{event.note}</p>}
       </li>
     ))}
@@ -25,10 +25,10 @@ export const Timeline = ({ label, events }: { label: string; events: readonly Ti
 )
 
 /** A time of day on its day, for people and machines. */
-export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{dayAndTime(at, useLocale())}</time>
+export const DateTime = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at, useLocale())}</time>
 
 /** 20 Nov, 14:05 in the device's time zone. */
-export const dayAndTime = (at: string, locale: Locale): string =>
+export const formatDateTime = (at: string, locale: Locale): string =>
   new Date(at).toLocaleString(locale === 'bn' ? 'bn-BD' : 'en-GB', {
     day: 'numeric',
     month: 'short',

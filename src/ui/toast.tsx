@@ -9,23 +9,29 @@ export type ToastOptions = {
   action?: { label: string; onSelect: () => void }
 }
 
-const ALERT = { role: 'alert', 'aria-live': 'assertive' } as const
-const STATUS = { role: 'status', 'aria-live': 'polite' } as const
+const ALERT_ARIA = { role: 'alert', 'aria-live': 'assertive' } as const
+const STATUS_ARIA = { role: 'status', 'aria-live': 'polite' } as const
 
 /** Short messages at the edge of the screen. Every kind stays 4000 ms; each call answers the toast's id. */
 export const toast = {
-  info: (text: string, options: ToastOptions = {}) => hot(contentOf(text, options), settings(options)),
-  success: (text: string, options: ToastOptions = {}) => hot.success(contentOf(text, options), settings(options)),
+  info: (text: string, options: ToastOptions = {}) => hot(renderContent(text, options), getHotToastOptions(options)),
+  success: (text: string, options: ToastOptions = {}) =>
+    hot.success(renderContent(text, options), getHotToastOptions(options)),
   error: (text: string, options: ToastOptions = {}) =>
-    hot.error(contentOf(text, options), { ...settings(options), ariaProps: ALERT }),
-  loading: (text: string, options: ToastOptions = {}) => hot.loading(contentOf(text, options), settings(options)),
+    hot.error(renderContent(text, options), { ...getHotToastOptions(options), ariaProps: ALERT_ARIA }),
+  loading: (text: string, options: ToastOptions = {}) =>
+    hot.loading(renderContent(text, options), getHotToastOptions(options)),
   /** Takes one away, or all of them. */
   dismiss: (id?: string) => hot.dismiss(id),
 }
 
-const settings = ({ id }: ToastOptions) => ({ duration: TOAST_MS, ariaProps: STATUS, ...(id !== undefined && { id }) })
+const getHotToastOptions = ({ id }: ToastOptions) => ({
+  duration: TOAST_MS,
+  ariaProps: STATUS_ARIA,
+  ...(id !== undefined && { id }),
+})
 
-const contentOf = (text: string, { action }: ToastOptions) =>
+const renderContent = (text: string, { action }: ToastOptions) =>
   action ? (
     <>
       <span>{text}</span>

@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import hot, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { TOASTS_VISIBLE } from '../contract/constants.ts'
+import { useTranslate } from './i18n.ts'
 import { IconButton } from './icon-button.tsx'
-import { useText } from './text.ts'
 import './toaster.css'
 
 const ICONS = { success: CircleCheck, error: CircleAlert, loading: LoaderCircle, blank: Info, custom: Info } as const
@@ -15,7 +15,7 @@ const REMOVE_MS = 200
 /** Where toasts appear. Stands once in the app. At most three at a time; they wait while pointed at or focused. */
 export const Toaster = () => {
   const { toasts, handlers } = useToaster({ removeDelay: REMOVE_MS })
-  const t = useText()
+  const t = useTranslate()
   const alive = toasts.filter(toast => toast.visible)
   const layer = useRef<HTMLElement>(null)
   const newest = alive[0]?.id
@@ -60,7 +60,7 @@ const ToastBox = ({ toast }: { toast: Toast }) => {
       <div className="toast-text" {...toast.ariaProps}>
         {resolveValue(toast.message, toast)}
       </div>
-      <IconButton icon={X} label={useText()('Dismiss')} onClick={dismiss} />
+      <IconButton icon={X} label={useTranslate()('Dismiss')} onClick={dismiss} />
     </div>
   )
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Badge } from './badge.tsx'
+import { useTranslate } from './i18n.ts'
 import { Link } from './link.tsx'
 import { Logo } from './logo.tsx'
 import type { NavItem } from './nav-item.ts'
-import { useText } from './text.ts'
 import './top-bar.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type TopBarProps = {
   /** The thin strip on top of large screens: the phone number at the left, links at the right. */
-  strip?: { left: ReactNode; right?: ReactNode }
+  banner?: { left: ReactNode; right?: ReactNode }
   homeHref?: string
   /** Stands first on phones: the menu's button. */
   menu?: ReactNode
@@ -24,15 +24,15 @@ export type TopBarProps = {
 }
 
 /** The head of every screen: strip, logo, search, the ways out of here. */
-export const TopBar = ({ strip, homeHref = '/', menu, search, items = [], end, below }: TopBarProps) => {
-  const t = useText()
+export const TopBar = ({ banner, homeHref = '/', menu, search, items = [], end, below }: TopBarProps) => {
+  const t = useTranslate()
   return (
     <header className="top-bar">
-      {strip && (
+      {banner && (
         <div className="top-bar-strip">
           <div className="wrap">
-            <span>{strip.left}</span>
-            {strip.right}
+            <span>{banner.left}</span>
+            {banner.right}
           </div>
         </div>
       )}

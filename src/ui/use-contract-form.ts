@@ -1,13 +1,13 @@
 import { useForm } from '@felte/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
-import { ApiFailure } from '../local/api.ts'
-import { useText } from './text.ts'
-import { useUnsentWords } from './unsent-words.ts'
-import { fieldErrors } from './validate.ts'
+import { ApiFailure } from '../local/api/client.ts'
+import { createFieldValidator } from './field-errors.ts'
+import { useTranslate } from './i18n.ts'
+import { useUnsavedGuard } from './unsaved-guard.ts'
 
-type Values = Record<string, unknown>
-type Options<Data extends Values> = {
+type FormValues = Record<string, unknown>
+type ContractFormOptions<Data extends FormValues> = {
   initialValues: Data
   /** May throw an ApiFailure: what it says of fields is shown at them, the rest is the caller's to say. */
   onSubmit: (values: Data) => Promise<unknown>
@@ -17,27 +17,27 @@ type Options<Data extends Values> = {
  * A form checked by a schema of the contract: on blur, and whole on submit, where the first wrong field gets the focus.
  * Give `form` to the form's ref, `errorOf('data.name')` to its controls, whose `name` is the path of the field.
  */
-export const useContractForm = <Data extends Values>(
+export const useContractForm = <Data extends FormValues>(
   schema: v.GenericSchema,
-  { initialValues, onSubmit }: Options<Data>,
+  { initialValues, onSubmit }: ContractFormOptions<Data>,
 ) => {
-  const t = useText()
+  const t = useTranslate()
   // felte keeps the first render's configuration for ever; a submit must see what is on the screen now.
   const submit = useRef(onSubmit)
   useLayoutEffect(() => {
     submit.current = onSubmit
   })
-  const { form, errors, isSubmitting, setFields, data, reset, isDirty, setIsDirty } = useForm<Values>({
+  const { form, errors, isSubmitting, setFields, data, reset, isDirty, setIsDirty } = useForm<FormValues>({
     initialValues,
-    validate: fieldErrors(schema) as never,
+    validate: createFieldValidator(schema) as never,
     onSubmit: async values => {
       await submit.current(values as Data)
       setIsDirty(false)
     },
-    onError: failure => (failure instanceof ApiFailure ? nested(failure.data?.error.fields ?? {}) : {}),
-    extend: focusFirstWrong,
+    onError: failure => (failure instanceof ApiFailure ? nestFieldErrors(failure.data?.error.fields ?? {}) : {}),
+    extend: focusFirstInvalid,
   })
-  useUnsentWords(isDirty())
+  useUnsavedGuard(isDirty())
   // felte takes a form over in an effect, and writes over what stands in it. A second rendering that is due at once has React
   // run that effect first: nothing can be typed, by a person or by his browser, before it.
   const [, renderAgain] = useState(false)
@@ -50,15 +50,15 @@ export const useContractForm = <Data extends Values>(
   return { form, errorOf, isSubmitting: isSubmitting(), setFields, data, reset }
 }
 
-type Stage = { form?: HTMLFormElement; stage: string }
-const focusFirstWrong = ({ form }: Stage) => ({
+type FelteStage = { form?: HTMLFormElement; stage: string }
+const focusFirstInvalid = ({ form }: FelteStage) => ({
   onSubmitError: ({ errors }: { errors: unknown }) => {
-    const wrong = [...(form?.elements ?? [])].find(control => hasMessage(errors, control.getAttribute('name')))
+    const wrong = [...(form?.elements ?? [])].find(control => hasFieldError(errors, control.getAttribute('name')))
     if (wrong instanceof HTMLElement) wrong.focus()
   },
 })
 
-const hasMessage = (errors: unknown, name: string | null): boolean => {
+const hasFieldError = (errors: unknown, name: string | null): boolean => {
   if (!name) return false
   const found = name
     .split('.')
@@ -66,17 +66,17 @@ const hasMessage = (errors: unknown, name: string | null): boolean => {
   return Array.isArray(found) ? found.length > 0 : typeof found === 'string'
 }
 
-type Messages = { [field: string]: string | Messages }
+type FieldErrors = { [field: string]: string | FieldErrors }
 
 /** {'data.email': 'taken'} → {data: {email: 'taken'}} */
-const nested = (fields: Record<string, string>): Record<string, string> => {
-  const root: Messages = {}
+const nestFieldErrors = (fields: Record<string, string>): Record<string, string> => {
+  const root: FieldErrors = {}
   for (const [path, message] of Object.entries(fields)) {
     const keys = path.split('.')
     const last = keys.pop()!
-    let level: Messages = root
+    let level: FieldErrors = root
     for (const key of keys) {
-      const next = (level[key] ?? {}) as Messages
+      const next = (level[key] ?? {}) as FieldErrors
       level[key] = next
       level = next
     }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /** A pause in typing this long goes into the address: browsers allow about three changes of it a second. */
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 
 /**
  * What is typed into a list's search, told after a pause. While a dialog stands over the list it waits until that is closed:
@@ -12,21 +12,21 @@ export const useSearchTerm = (term: string, onTerm: (term: string) => void) => {
   const [typed, setTyped] = useState(term)
   const show = useEffectEvent(() => typed !== term && onTerm(typed))
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the pause anew
-  useEffect(() => afterPause(show), [typed])
+  useEffect(() => debounceUntilDialogCloses(show), [typed])
   useEffect(() => setTyped(term), [term])
   return [typed, setTyped] as const
 }
 
-const afterPause = (show: () => void): (() => void) => {
+const debounceUntilDialogCloses = (show: () => void): (() => void) => {
   const ended = new AbortController()
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
-    timer = setTimeout(tell, PAUSE_MS)
+    timer = setTimeout(tell, DEBOUNCE_MS)
   }
   const tell = () => {
     const over = document.querySelector('dialog:modal')
     if (over) over.addEventListener('close', show, { once: true, signal: ended.signal })
-    else if (isFormOnItsWay()) wait()
+    else if (isFormOpening()) wait()
     else show()
   }
   wait()
@@ -37,4 +37,4 @@ const afterPause = (show: () => void): (() => void) => {
 }
 
 /** The address asks for a form over the list already: on a slow phone its dialog takes longer than the pause. */
-const isFormOnItsWay = (): boolean => new URLSearchParams(location.search).has('edit')
+const isFormOpening = (): boolean => new URLSearchParams(location.search).has('edit')

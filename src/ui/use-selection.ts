@@ -13,11 +13,11 @@ export const useSelection = (): Selection => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   return {
     has: id => ids.has(id),
-    toggle: id => setIds(before => (before.has(id) ? without(before, id) : new Set([...before, id]))),
+    toggle: id => setIds(before => (before.has(id) ? removeId(before, id) : new Set([...before, id]))),
     toggleAll: all => setIds(before => (all.every(id => before.has(id)) ? new Set() : new Set(all))),
     clear: () => setIds(new Set()),
   }
 }
 
-const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+const removeId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set([...ids].filter(other => other !== id))

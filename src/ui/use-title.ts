@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { t } from './text.ts'
+import { t } from './i18n.ts'
 
 /** Names the page for the tab, the history and screen readers. */
 export const useTitle = (title: string): void => {

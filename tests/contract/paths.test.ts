@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPagePath, PAGE_PATHS } from '../../src/contract/paths.ts'
+import { isPagePath, PAGE_PATHS } from '../../src/contract/page-paths.ts'
 
 describe("The page's paths", () => {
   it('are each drawn by the page, with and without a trailing slash', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { couponDiscountFor, shippingFor, totalsOf } from '../../src/contract/pricing.ts'
+import { calculateCouponDiscount, calculateShipping, calculateTotals } from '../../src/contract/pricing.ts'
 
 const percent = (discountAmount: number, maxDiscountAmount: number | null = null) =>
   ({ discountType: 'PERCENT', discountAmount, maxDiscountAmount }) as const
@@ -16,11 +16,11 @@ describe('A coupon', () => {
     ['no more than the goods cost', fixed(10_000), 4_050, 4_050],
     ['no more than its most', fixed(10_000, 2_000), 100_000, 2_000],
   ] as const)('takes %s', (_, coupon, subtotal, taken) => {
-    expect(couponDiscountFor(coupon, subtotal)).toBe(taken)
+    expect(calculateCouponDiscount(coupon, subtotal)).toBe(taken)
   })
 
   it('never touches the shipping', () => {
-    const totals = totalsOf([{ price: 5_000, quantity: 1 }], fixed(10_000))
+    const totals = calculateTotals([{ price: 5_000, quantity: 1 }], fixed(10_000))
     expect(totals).toEqual({
       subtotal: 5_000,
       shipping: 6_000,
@@ -33,6 +33,6 @@ describe('A coupon', () => {
 
 describe('Shipping', () => {
   it('is sixty taka above one taka, else nothing', () => {
-    expect([0, 100, 101].map(shippingFor)).toEqual([0, 0, 6_000])
+    expect([0, 100, 101].map(calculateShipping)).toEqual([0, 0, 6_000])
   })
 })

@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { logout } from '../../src/contract/auth.ts'
-import { QUEUED } from '../../src/contract/queued.ts'
-import { newEntry } from '../../src/local/outbox-entry.ts'
-import { INPUT_UPGRADES, upgradeEntry } from '../../src/local/outbox-upgrade.ts'
+import { OFFLINE_ENDPOINTS } from '../../src/contract/offline-endpoints.ts'
+import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
+import { INPUT_UPGRADES, upgradeEntry } from '../../src/local/outbox/entry-upgrade.ts'
 
 /**
  * What devices of each released version may still hold. A file is never changed: a released version that writes another
- * shape gets a file of its own, and an input that no longer parses gets an upgrade in src/local/outbox-upgrade.ts.
+ * shape gets a file of its own, and an input that no longer parses gets an upgrade in src/local/outbox/entry-upgrade.ts.
  */
 type Release = { release: string; entryVersion: number; inputs: Record<string, Record<string, unknown>[]> }
 
 const FOLDER = 'tests/contract/samples'
 const releases = readdirSync(FOLDER).map(file => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as Release)
-const rows = [...QUEUED, logout]
+const rows = [...OFFLINE_ENDPOINTS, logout]
 const samples = releases.flatMap(({ release, entryVersion, inputs }) =>
   Object.entries(inputs).flatMap(([endpoint, list]) =>
     list.map((input, at) => ({ title: `${release} ${endpoint} ${at + 1}`, endpoint, input, v: entryVersion })),
@@ -23,7 +23,7 @@ const samples = releases.flatMap(({ release, entryVersion, inputs }) =>
 
 describe('The inputs that wait on devices', () => {
   it.each(samples)('are taken as an earlier version wrote them: $title', ({ endpoint, input, v: version }) => {
-    const written = newEntry(endpoint, input, null, { scope: 'a', label: 'A change' })
+    const written = createOutboxEntry(endpoint, input, null, { scope: 'a', label: 'A change' })
     const entry = upgradeEntry({ ...written, n: 1, v: version })!
     const row = rows.find(({ name }) => name === entry.endpoint)
     const { file, ...fields } = entry.input

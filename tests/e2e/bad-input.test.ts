@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { formatTaka } from '../../src/contract/money.ts'
+import { context, haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
 import {
-  changeMarket,
-  inMarket,
-  newestOrder,
-  orderCount,
+  countOrders,
+  findNewestOrder,
+  openAndAddToCart,
   orderOffline,
-  putInCart,
-  readyForOffline,
-  signIn,
-  stockOf,
-} from '../support/shopper.ts'
-import { arrive, context, haat, openStage, page, saree } from '../support/stage.ts'
+  queryMarket,
+  readStock,
+  signInOnPage,
+  updateMarket,
+  waitUntilOfflineReady,
+} from '../support/shopper-actions.ts'
 
-openStage()
-beforeEach(() => arrive())
+setUpBrowserFixture()
+beforeEach(() => openNewPhone())
 
 describe('What cannot be found says so', () => {
   it('names the category that does not exist, and leads on', async () => {
@@ -51,7 +51,7 @@ describe('What cannot be found says so', () => {
   })
 
   it('says that a product is no longer sold', async () => {
-    const [gone] = inMarket<{ id: string }>(haat.dataDir, "select id from products where status = 'DRAFT' limit 1")
+    const [gone] = queryMarket<{ id: string }>(haat.dataDir, "select id from products where status = 'DRAFT' limit 1")
     await page.goto(`${haat.url}/products/${gone!.id}`)
     await page.getByRole('heading', { level: 1, name: 'This product is no longer sold' }).waitFor()
   })
@@ -87,17 +87,17 @@ const fillAtOnce = (email: string) => {
 
 describe('An order written offline', () => {
   it('comes back as needing attention when its stock is gone, and is corrected and sent', async () => {
-    await signIn(page, haat.url, 'customer@haat.example')
-    await putInCart(page, haat.url, saree)
+    await signInOnPage(page, haat.url, 'customer@haat.example')
+    await openAndAddToCart(page, haat.url, saree)
     await page.getByRole('button', { name: 'One more' }).click()
     await page.getByRole('button', { name: 'Add To Cart' }).first().click()
     await page.getByText('Quantity increased').waitFor()
-    await readyForOffline(page)
+    await waitUntilOfflineReady(page)
     await context.setOffline(true)
     await orderOffline(page, haat.url)
-    const before = orderCount(haat.dataDir)
-    const stock = stockOf(haat.dataDir, saree.id)
-    changeMarket(haat.dataDir, 'update products set stock = 1 where id = ?', saree.id)
+    const before = countOrders(haat.dataDir)
+    const stock = readStock(haat.dataDir, saree.id)
+    updateMarket(haat.dataDir, 'update products set stock = 1 where id = ?', saree.id)
 
     await context.setOffline(false)
     await page.goto(`${haat.url}/dashboard/pending`)
@@ -110,53 +110,53 @@ describe('An order written offline', () => {
       .getByText(total(1), { exact: true })
       .waitFor()
     await page.getByRole('button', { name: 'Place order at the new total' }).click()
-    await expect.poll(() => orderCount(haat.dataDir)).toBe(before + 1)
-    expect(stockOf(haat.dataDir, saree.id)).toBe(0)
+    await expect.poll(() => countOrders(haat.dataDir)).toBe(before + 1)
+    expect(readStock(haat.dataDir, saree.id)).toBe(0)
     await page.getByText('Everything is sent').waitFor()
-    changeMarket(haat.dataDir, 'update products set stock = ? where id = ?', stock, saree.id)
+    updateMarket(haat.dataDir, 'update products set stock = ? where id = ?', stock, saree.id)
   })
 
   it('is kept at sign-out for its writer, and is not sent by another person on the same phone', async () => {
-    const before = orderCount(haat.dataDir)
+    const before = countOrders(haat.dataDir)
     await waitingOrder()
     await logOut('Keep and log out')
     await context.setOffline(false)
-    const other = inMarket<{ email: string }>(
+    const other = queryMarket<{ email: string }>(
       haat.dataDir,
       "select email from users where role = 'CUSTOMER' and email <> 'customer@haat.example' limit 1",
     )[0]!
-    await signIn(page, haat.url, other.email)
+    await signInOnPage(page, haat.url, other.email)
     await page.goto(`${haat.url}/dashboard/pending`)
     await page.getByText(/changes? of Nusrat Jahan waits? until Nusrat Jahan signs in here/).waitFor()
-    expect(orderCount(haat.dataDir)).toBe(before)
+    expect(countOrders(haat.dataDir)).toBe(before)
 
     await logOut()
-    await signIn(page, haat.url, 'customer@haat.example')
-    await expect.poll(() => orderCount(haat.dataDir)).toBe(before + 1)
-    const owner = inMarket<{ email: string }>(
+    await signInOnPage(page, haat.url, 'customer@haat.example')
+    await expect.poll(() => countOrders(haat.dataDir)).toBe(before + 1)
+    const owner = queryMarket<{ email: string }>(
       haat.dataDir,
       'select u.email from orders o join profiles p on p.id = o.customer_id join users u on u.id = p.user_id where o.id = ?',
-      newestOrder(haat.dataDir).id,
+      findNewestOrder(haat.dataDir).id,
     )[0]!
     expect(owner.email).toBe('customer@haat.example')
   })
 
   it('is gone when its writer discards it at sign-out', async () => {
-    const before = orderCount(haat.dataDir)
+    const before = countOrders(haat.dataDir)
     await waitingOrder()
     await logOut('Discard and log out')
     await context.setOffline(false)
-    await signIn(page, haat.url, 'customer@haat.example')
+    await signInOnPage(page, haat.url, 'customer@haat.example')
     await page.goto(`${haat.url}/dashboard/pending`)
     await page.getByText('Everything is sent').waitFor()
-    expect(orderCount(haat.dataDir)).toBe(before)
+    expect(countOrders(haat.dataDir)).toBe(before)
   })
 })
 
 const waitingOrder = async () => {
-  await signIn(page, haat.url, 'customer@haat.example')
-  await putInCart(page, haat.url, saree)
-  await readyForOffline(page)
+  await signInOnPage(page, haat.url, 'customer@haat.example')
+  await openAndAddToCart(page, haat.url, saree)
+  await waitUntilOfflineReady(page)
   await context.setOffline(true)
   await orderOffline(page, haat.url)
 }

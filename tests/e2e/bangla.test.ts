@@ -1,20 +1,20 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser.ts'
-import { type Haat, startHaat } from '../support/haat.ts'
-import { readyForOffline } from '../support/shopper.ts'
+import { launchOptions } from '../support/browser-launch.ts'
+import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
+import { waitUntilOfflineReady } from '../support/shopper-actions.ts'
 
 const LETTERS = /hind-siliguri-bengali-(\d+)-.*\.woff2$/
 const SHIFT_MOST = 0.02
 
-let haat: Haat
+let haat: DemoServer
 let browser: Browser
 let context: BrowserContext
 let page: Page
 let fetched: string[]
 
 beforeAll(async () => {
-  haat = await startHaat()
+  haat = await startDemoServer()
   browser = await chromium.launch(launchOptions())
 })
 afterAll(async () => {
@@ -59,7 +59,7 @@ describe('The letters of Bangla', () => {
   it('are not fetched by the English interface, whatever script the names are in', async () => {
     await speak('en')
     await page.goto(haat.url)
-    await readyForOffline(page)
+    await waitUntilOfflineReady(page)
     await page.evaluate(async name => {
       document.querySelector('h1')!.append(name)
       await document.fonts.ready
@@ -83,7 +83,7 @@ describe('The letters of Bangla', () => {
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(
       SHIFT_MOST,
     )
-    await readyForOffline(page)
+    await waitUntilOfflineReady(page)
     const isKept = () =>
       page.evaluate(
         async () => (await (await caches.open('assets')).keys()).filter(({ url }) => /bengali/.test(url)).length,

@@ -2,21 +2,21 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser.ts'
-import { bookPayments, SHOWN_FULL } from '../support/full-hands.ts'
-import { demoFolder, type Haat, startHaat } from '../support/haat.ts'
-import { openAs, settled, visitsOf } from '../support/screens.ts'
-import { putInCart, readyForOffline, signIn, someSaree } from '../support/shopper.ts'
+import { launchOptions } from '../support/browser-launch.ts'
+import { copyDemoTemplate, type DemoServer, startDemoServer } from '../support/demo-server.ts'
+import { listScreenVisits, openScreenAs, waitUntilSettled } from '../support/screen-checks.ts'
+import { SEEDED_PATHS, seedPayments } from '../support/seeded-session.ts'
+import { findSaree, openAndAddToCart, signInOnPage, waitUntilOfflineReady } from '../support/shopper-actions.ts'
 
 /** Nothing that Haat shows may need what its Content-Security-Policy forbids: each violation would be something not drawn. */
-const dataDir = demoFolder()
-bookPayments(dataDir)
+const dataDir = copyDemoTemplate()
+seedPayments(dataDir)
 /** `npm run check:screens` walks all of them, `npm test` every third. */
-const visits = visitsOf(dataDir).filter(({ isAlike }) => !isAlike)
+const visits = listScreenVisits(dataDir).filter(({ isAlike }) => !isAlike)
 const isWalked = (_: unknown, at: number) => process.env.SCREENS !== undefined || at % 3 === 0
 const visitors = [...new Set(visits.map(({ visitor }) => visitor))]
 
-let haat: Haat
+let haat: DemoServer
 let browser: Browser
 let context: BrowserContext
 let page: Page
@@ -27,7 +27,7 @@ const client = createServer((_, response) => response.setHeader('content-type', 
 
 beforeAll(async () => {
   await new Promise<void>(resolve => client.listen(0, 'localhost', resolve))
-  haat = await startHaat({ dataDir, env: { CORS_ORIGINS: clientUrl() } })
+  haat = await startDemoServer({ dataDir, env: { CORS_ORIGINS: clientUrl() } })
   browser = await chromium.launch(launchOptions())
 })
 afterAll(async () => {
@@ -81,12 +81,12 @@ describe('The content policy', () => {
 
   it.each(visitors)('is kept by the screens of %s', { timeout: 600_000 }, async visitor => {
     const own = visits.filter(visit => visit.visitor === visitor)
-    const isFull = visitor !== 'super-admin' && own.some(({ pattern }) => SHOWN_FULL.includes(pattern))
+    const isFull = visitor !== 'super-admin' && own.some(({ pattern }) => SEEDED_PATHS.includes(pattern))
     const look = { width: 1280, theme: 'light', locale: 'en' } as const
-    await watch(await openAs(browser, haat.url, visitor, look, isFull))
+    await watch(await openScreenAs(browser, haat.url, visitor, look, isFull))
     for (const { path } of own.filter(isWalked)) {
       await page.goto(haat.url + path)
-      await settled(page)
+      await waitUntilSettled(page)
     }
     expect(violations).toEqual([])
   })
@@ -110,37 +110,37 @@ describe('The content policy', () => {
 
   it('is kept while a shopper moves about: transitions, toasts, the close look, another language and theme', async () => {
     await arrive()
-    const saree = someSaree(dataDir)
+    const saree = findSaree(dataDir)
     await page.goto(`${haat.url}/products?category=Sarees`)
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
     await page.waitForURL(/\/products\/[^/]+$/)
     await page.goBack()
-    await putInCart(page, haat.url, saree)
+    await openAndAddToCart(page, haat.url, saree)
     await page.getByRole('button', { name: `Look closer: ${saree.name}` }).click()
     await page.getByRole('dialog', { name: saree.name }).getByRole('button', { name: 'Larger' }).click()
     const zoomed = page.locator('.zoom-picture')
     expect(await zoomed.evaluate(it => it.style.getPropertyValue('--times'))).toBe('2')
     await page.keyboard.press('Escape')
-    await readyForOffline(page)
+    await waitUntilOfflineReady(page)
     await context.setOffline(true)
     await page.goto(`${haat.url}/cart`)
     await page.getByText(saree.name).first().waitFor()
     await context.setOffline(false)
     await page.evaluate(() => localStorage.setItem('haat-device', '{"locale":"bn","theme":"dark"}'))
     await page.goto(`${haat.url}/cart`)
-    await settled(page)
+    await waitUntilSettled(page)
     expect(violations).toEqual([])
   })
 
   it('is kept by charts and by what is printed', async () => {
     await arrive()
-    await signIn(page, haat.url, 'vendor@haat.example', '/dashboard/index')
+    await signInOnPage(page, haat.url, 'vendor@haat.example', '/dashboard/index')
     const chart = page.locator('.day-chart .u-over').first()
     await chart.waitFor({ state: 'attached' })
     expect((await chart.boundingBox())!.width).toBeGreaterThan(200)
     const slip = visits.find(({ pattern, visitor }) => pattern.endsWith('/packing-slip') && visitor === 'vendor')!
     await page.goto(haat.url + slip.path)
-    await settled(page)
+    await waitUntilSettled(page)
     await page.emulateMedia({ media: 'print' })
     expect((await page.pdf()).length).toBeGreaterThan(5000)
     expect(violations).toEqual([])
@@ -158,7 +158,7 @@ describe('The content policy', () => {
   it('lets a payment lead back to the page of a client at another origin that started it', async () => {
     await arrive()
     await page.goto(clientUrl())
-    const redirectUrl = await page.evaluate(payAtClient, { api: `${haat.url}/api/v1`, saree: someSaree(dataDir) })
+    const redirectUrl = await page.evaluate(payAtClient, { api: `${haat.url}/api/v1`, saree: findSaree(dataDir) })
     await page.goto(redirectUrl)
     await page.locator('button[value="pay"]').click()
     await page.waitForURL(`${clientUrl()}/payment/success?payment_id=*`)

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { brotli, PAGE } from '../bench/sizes.ts'
-import { launchOptions } from '../support/browser.ts'
-import { type Haat, startHaat } from '../support/haat.ts'
-import { inMarket, readyForOffline, type Saree, signIn, someSaree } from '../support/shopper.ts'
+import { measureBrotli, PAGE } from '../bench/bundle-sizes.ts'
+import { launchOptions } from '../support/browser-launch.ts'
+import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
+import { findSaree, queryMarket, type Saree, signInOnPage, waitUntilOfflineReady } from '../support/shopper-actions.ts'
 
 /** Bytes after brotli of every script that a first visit loads, before the paint or after it. */
 const SCRIPTS_MOST = 136_000
 
-let haat: Haat
+let haat: DemoServer
 let browser: Browser
 let context: BrowserContext
 let page: Page
@@ -20,9 +20,9 @@ let scripts: Set<string>
 let complaints: string[]
 
 beforeAll(async () => {
-  haat = await startHaat()
+  haat = await startDemoServer()
   browser = await chromium.launch(launchOptions())
-  saree = someSaree(haat.dataDir)
+  saree = findSaree(haat.dataDir)
 })
 afterAll(async () => {
   await browser.close()
@@ -47,7 +47,7 @@ afterEach(() => context.close())
 
 const visit = async (path: string): Promise<void> => {
   await page.goto(haat.url + path)
-  await readyForOffline(page)
+  await waitUntilOfflineReady(page)
 }
 const callsFor = (resource: string): string[] => calls.filter(call => call.startsWith(resource))
 
@@ -59,7 +59,7 @@ describe('A first visit', () => {
       .nth(11)
       .waitFor()
     expect([...callsFor('/products'), ...callsFor('/categories')]).toEqual([])
-    expect(brotli([...scripts])).toBeLessThanOrEqual(SCRIPTS_MOST)
+    expect(measureBrotli([...scripts])).toBeLessThanOrEqual(SCRIPTS_MOST)
     expect(complaints).toEqual([])
   })
 
@@ -120,7 +120,7 @@ describe('A first visit', () => {
 
 describe('A shared link', () => {
   it('to a shop leads through sign-in back to the shop', async () => {
-    const [shop] = inMarket<{ id: string; name: string }>(
+    const [shop] = queryMarket<{ id: string; name: string }>(
       haat.dataDir,
       "select id, name from shops where status = 'ACTIVE' limit 1",
     )
@@ -128,15 +128,15 @@ describe('A shared link', () => {
     await page.waitForURL(/\/login/)
     const from = new URL(page.url()).searchParams.get('from') ?? ''
     expect(from).toBe(`/shops/${shop!.id}`)
-    await signIn(page, haat.url, 'customer@haat.example', from)
+    await signInOnPage(page, haat.url, 'customer@haat.example', from)
     await page.getByRole('heading', { level: 1, name: shop!.name }).waitFor()
   })
 })
 
 describe('A vendor', () => {
   it('has screens that he never opened, on his phone, when the network is gone', async () => {
-    await signIn(page, haat.url, saree.vendor, '/dashboard/index')
-    await readyForOffline(page)
+    await signInOnPage(page, haat.url, saree.vendor, '/dashboard/index')
+    await waitUntilOfflineReady(page)
     await page.reload()
     const { VENDOR } = JSON.parse(readFileSync(join(PAGE, 'staff.json'), 'utf8')) as { VENDOR: string[] }
     const kept = () => page.evaluate(async () => (await (await caches.open('assets')).keys()).length)

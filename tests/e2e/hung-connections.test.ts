@@ -1,17 +1,23 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { freePort, startHaat } from '../support/haat.ts'
-import { orderCount, placeOrder, putInCart, readyForOffline, signIn } from '../support/shopper.ts'
-import { another, haat, openStageForEach, saree } from '../support/stage.ts'
+import { haat, openSecondPhone, saree, setUpBrowserFixturePerTest } from '../support/browser-fixture.ts'
+import { findFreePort, startDemoServer } from '../support/demo-server.ts'
+import {
+  countOrders,
+  openAndAddToCart,
+  pressPlaceOrder,
+  signInOnPage,
+  waitUntilOfflineReady,
+} from '../support/shopper-actions.ts'
 import { type StallingProxy, startStallingProxy } from '../support/stalling-proxy.ts'
 
 /** A browser opens six connections to a site over HTTP/1.1. One of them carries the event stream. */
 const CONNECTIONS = 5
 
 let proxy: StallingProxy
-openStageForEach(undefined, async () => {
-  const port = await freePort()
+setUpBrowserFixturePerTest(undefined, async () => {
+  const port = await findFreePort()
   proxy = await startStallingProxy(port)
-  return startHaat({ port, env: { PUBLIC_URL: `http://127.0.0.1:${proxy.port}`, DEMO: 'on' } })
+  return startDemoServer({ port, env: { PUBLIC_URL: `http://127.0.0.1:${proxy.port}`, DEMO: 'on' } })
 })
 afterEach(() => proxy.close())
 
@@ -19,13 +25,13 @@ describe('A network that accepts requests and never answers them', () => {
   const WORKERS = ['allow', 'block'] as const
   it.each(WORKERS)('holds no order back once it works again (workers: %s)', async serviceWorkers => {
     const url = `http://127.0.0.1:${proxy.port}`
-    const { context, page } = await another({ serviceWorkers })
-    await signIn(page, url, 'customer@haat.example')
-    await putInCart(page, url, saree)
+    const { context, page } = await openSecondPhone({ serviceWorkers })
+    await signInOnPage(page, url, 'customer@haat.example')
+    await openAndAddToCart(page, url, saree)
     await page.goto(`${url}/checkout`)
     await page.getByRole('button', { name: 'Place order' }).waitFor()
-    if (serviceWorkers === 'allow') await readyForOffline(page)
-    const before = orderCount(haat.dataDir)
+    if (serviceWorkers === 'allow') await waitUntilOfflineReady(page)
+    const before = countOrders(haat.dataDir)
 
     proxy.stall()
     await page.evaluate(count => {
@@ -37,8 +43,8 @@ describe('A network that accepts requests and never answers them', () => {
     }, CONNECTIONS + 1)
     await expect.poll(() => proxy.stalledCount()).toBeGreaterThanOrEqual(CONNECTIONS)
     proxy.recover()
-    await placeOrder(page)
-    await expect.poll(() => orderCount(haat.dataDir)).toBe(before + 1)
+    await pressPlaceOrder(page)
+    await expect.poll(() => countOrders(haat.dataDir)).toBe(before + 1)
     await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
     await context.close()
   })

@@ -3,28 +3,40 @@ import { join } from 'node:path'
 import type { Page, Request } from 'playwright'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { card, dialog, fillMarket, goTo, main, row, suspend, told } from '../support/admin.ts'
-import { changeMarket, deviceMeta, inMarket, signIn } from '../support/shopper.ts'
-import { another, faults, haat, openStageForEach, page } from '../support/stage.ts'
+import {
+  card,
+  dialog,
+  findToast,
+  main,
+  openAdminPage,
+  row,
+  seedAdminMarket,
+  suspend,
+} from '../support/admin-screens.ts'
+import { haat, openSecondPhone, page, pageErrors, setUpBrowserFixturePerTest } from '../support/browser-fixture.ts'
+import { queryMarket, readDeviceMeta, signInOnPage, updateMarket } from '../support/shopper-actions.ts'
 
 const REASON = 'Three parcels came without what was ordered.'
 
-openStageForEach(fillMarket)
+setUpBrowserFixturePerTest(seedAdminMarket)
 
 describe('An admin at work', () => {
   it('opens and suspends shops, blocks a customer, writes to readers, goes through a message, and finds all of it written down', async () => {
-    changeMarket(haat.dataDir, "update shops set status = 'PENDING' where name = 'Nilkhet Book Lane'")
-    const [customer, guest] = [await another({ reducedMotion: 'reduce' }), await another({ reducedMotion: 'reduce' })]
+    updateMarket(haat.dataDir, "update shops set status = 'PENDING' where name = 'Nilkhet Book Lane'")
+    const [customer, guest] = [
+      await openSecondPhone({ reducedMotion: 'reduce' }),
+      await openSecondPhone({ reducedMotion: 'reduce' }),
+    ]
     await comesIn(customer.page)
     await writeToMarket(guest.page)
 
-    await signIn(page, haat.url, 'admin@haat.example', '/dashboard/index')
+    await signInOnPage(page, haat.url, 'admin@haat.example', '/dashboard/index')
     await row(page, 'Nilkhet Book Lane').getByRole('button', { name: 'Approve: Nilkhet Book Lane' }).click()
     await row(page, 'Nilkhet Book Lane').waitFor({ state: 'detached' })
     await suspend(page, 'Khela Ghar', REASON)
-    await told(page, 'Successfully changed')
+    await findToast(page, 'Successfully changed')
 
-    await goTo(page, '/dashboard/customers')
+    await openAdminPage(page, '/dashboard/customers')
     await row(page, 'Mahmudul Hasan').getByRole('button', { name: 'Block Mahmudul Hasan' }).click()
     await dialog(page).getByRole('button', { name: 'Block' }).click()
     await customer.page.waitForURL(/\/login/)
@@ -35,11 +47,11 @@ describe('An admin at work', () => {
     const letters = () => mailsTo(haat.dataDir, 'reader@example.com')
     await expect.poll(() => letters().filter(mail => mail.includes('Sarees of the rain')).length).toBe(1)
 
-    await goTo(page, '/dashboard/contact-messages')
+    await openAdminPage(page, '/dashboard/contact-messages')
     await card(page, 'A saree for my mother').getByRole('button', { name: 'Mark as handled' }).click()
     await card(page, 'A saree for my mother').waitFor({ state: 'detached' })
 
-    await goTo(page, '/dashboard/audit-log')
+    await openAdminPage(page, '/dashboard/audit-log')
     for (const entry of [
       'Went through a message: A saree for my mother',
       'Sent a newsletter: Sarees of the rain',
@@ -57,11 +69,11 @@ describe('An admin at work', () => {
     await expect.poll(() => main(page).getByRole('article').count()).toBe(1)
     await main(page).getByText(REASON).waitFor()
 
-    await signIn(guest.page, haat.url, 'golam.kibria@haat.example', '/dashboard/notifications')
+    await signInOnPage(guest.page, haat.url, 'golam.kibria@haat.example', '/dashboard/notifications')
     await guest.page.getByText('Khela Ghar was suspended. Its products are not on sale.').waitFor()
     await guest.page.getByText(REASON).waitFor()
     await Promise.all([customer.context.close(), guest.context.close()])
-    expect(faults).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
@@ -69,7 +81,7 @@ describe('An admin at work', () => {
 const comesIn = async (his: Page) => {
   const isHisStream = (call: Request) => call.url().endsWith('/events') && 'authorization' in call.headers()
   const stream = his.waitForResponse(answer => isHisStream(answer.request()))
-  await signIn(his, haat.url, 'mahmudul.hasan@haat.example', '/dashboard/my-orders')
+  await signInOnPage(his, haat.url, 'mahmudul.hasan@haat.example', '/dashboard/my-orders')
   await stream
 }
 
@@ -83,7 +95,7 @@ const writeToMarket = async (visitor: Page) => {
   await form.getByRole('button', { name: 'Send message' }).click()
   // Where the answer takes longer than a person waits for it, a toast brings it.
   await form.getByText(/^(Your message has arrived|Saved on this phone\. Waiting to send)$/).waitFor()
-  const arrived = () => inMarket(haat.dataDir, "select id from contact_messages where name = 'Shahana Begum'").length
+  const arrived = () => queryMarket(haat.dataDir, "select id from contact_messages where name = 'Shahana Begum'").length
   await expect.poll(arrived).toBe(1)
 }
 
@@ -100,10 +112,11 @@ const correctDetails = async () => {
   await form.getByLabel('Address').pressSequentially('House 4, Mirpur', { delay: 40 })
   await form.getByRole('button', { name: 'Save changes' }).click()
   await page.waitForURL('**/customers?search=a')
-  const written = () => inMarket(haat.dataDir, "select id from profiles where address like '%House 4, Mirpur%'").length
+  const written = () =>
+    queryMarket(haat.dataDir, "select id from profiles where address like '%House 4, Mirpur%'").length
   await expect.poll(written).toBe(1)
 
-  const { id } = inMarket<{ id: string }>(haat.dataDir, "select id from profiles where name = 'Tanvir Hossain'")[0]!
+  const { id } = queryMarket<{ id: string }>(haat.dataDir, "select id from profiles where name = 'Tanvir Hossain'")[0]!
   const openAt = (edited: string) =>
     page.goto(`${haat.url}/dashboard/vendors?search=nobody&edit=${edited}`, { waitUntil: 'commit' })
   await openAt(id)
@@ -123,20 +136,20 @@ const beBusyAfterClick = (milliseconds: number) => {
 
 /** A letter is written, seen as it will arrive, found again after a reload, and sent once its readers were counted. */
 const writeToReaders = async () => {
-  await goTo(page, '/dashboard/newsletters')
+  await openAdminPage(page, '/dashboard/newsletters')
   await page.getByRole('link', { name: 'Write a newsletter' }).click()
   await page.getByLabel('Subject').fill('Sarees of the rain')
   await page
     .getByRole('textbox', { name: 'Message' })
     .fill('New in this week.\n\nTwelve sarees in the colours of the rain.')
   await page.getByRole('region', { name: 'Preview' }).getByText('Twelve sarees in the colours of the rain.').waitFor()
-  await expect.poll(() => deviceMeta(page, 'letter')).toMatchObject({ body: expect.stringContaining('the rain.') })
+  await expect.poll(() => readDeviceMeta(page, 'letter')).toMatchObject({ body: expect.stringContaining('the rain.') })
   await page.reload()
   await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Sarees of the rain')
   await page.getByRole('button', { name: 'Send' }).click()
   await dialog(page).getByRole('heading', { name: 'Send it to one reader?' }).waitFor()
   await dialog(page).getByRole('button', { name: 'Send now' }).click()
-  await told(page, 'On its way to one reader')
+  await findToast(page, 'On its way to one reader')
   await page.getByRole('link', { name: 'Write a newsletter' }).click()
   await page.getByText('What you write appears here.').waitFor()
 }

@@ -1,25 +1,25 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser.ts'
-import { type Haat, startHaat } from '../support/haat.ts'
-import { OFFLINE_ROWS, waitingRows } from '../support/offline-rows.ts'
+import { launchOptions } from '../support/browser-launch.ts'
+import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
+import { listPendingEndpoints, OFFLINE_JOURNEYS } from '../support/offline-endpoints.ts'
 import {
-  accountReadyForOffline,
-  changeMarket,
-  inMarket,
-  newestOrder,
-  orderCount,
-  putInCart,
+  countOrders,
+  findNewestOrder,
+  findSaree,
+  openAndAddToCart,
+  queryMarket,
   type Saree,
-  signIn,
-  someSaree,
-} from '../support/shopper.ts'
+  signInOnPage,
+  updateMarket,
+  waitUntilAccountOfflineReady,
+} from '../support/shopper-actions.ts'
 
 const CUSTOMER = 'customer@haat.example'
 /** Her profile's id, within a question to the market's database. */
 const HER = `(select p.id from profiles p join users u on u.id = p.user_id where u.email = '${CUSTOMER}')`
 
-let haat: Haat
+let haat: DemoServer
 let browser: Browser
 let context: BrowserContext
 let page: Page
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 beforeEach(async () => {
-  haat = await startHaat()
+  haat = await startDemoServer()
   context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   page = await context.newPage()
 })
@@ -40,16 +40,16 @@ afterEach(async () => {
 
 describe('A customer without a network', () => {
   it('does everything that may wait: it is kept, shown as waiting, listed, and sent when the network is back', async () => {
-    await signIn(page, haat.url, CUSTOMER)
-    const saree = someSaree(haat.dataDir)
+    await signInOnPage(page, haat.url, CUSTOMER)
+    const saree = findSaree(haat.dataDir)
     const hers = herProducts()
     await viewAndTake(saree)
     await open('/recent-products')
     await main().getByRole('link', { name: saree.name, exact: true }).first().waitFor()
     await open('/dashboard/profile')
     await main().getByRole('textbox', { name: 'Phone' }).waitFor()
-    await accountReadyForOffline(page)
-    const before = orderCount(haat.dataDir)
+    await waitUntilAccountOfflineReady(page)
+    const before = countOrders(haat.dataDir)
     await context.setOffline(true)
 
     const written = [
@@ -61,13 +61,13 @@ describe('A customer without a network', () => {
       ...(await readNews()),
       ...(await writeToHaat()),
     ]
-    expect(written.toSorted()).toEqual(OFFLINE_ROWS.customer)
-    expect((await waitingRows(page)).toSorted()).toEqual(OFFLINE_ROWS.customer)
-    expect(orderCount(haat.dataDir)).toBe(before)
+    expect(written.toSorted()).toEqual(OFFLINE_JOURNEYS.customer)
+    expect((await listPendingEndpoints(page)).toSorted()).toEqual(OFFLINE_JOURNEYS.customer)
+    expect(countOrders(haat.dataDir)).toBe(before)
 
     await open('/dashboard/pending')
     // Views are written by the device itself: nobody is asked about them.
-    const asked = OFFLINE_ROWS.customer.length - 1
+    const asked = OFFLINE_JOURNEYS.customer.length - 1
     await expect.poll(() => main().getByRole('article').count()).toBe(asked)
     // One that is just being tried says so for a moment.
     const waiting = main().getByText(/^Waiting to send/)
@@ -79,7 +79,7 @@ describe('A customer without a network', () => {
 
     await context.setOffline(false)
     await main().getByText('Everything is sent').waitFor()
-    await expect.poll(() => waitingRows(page)).toEqual([])
+    await expect.poll(() => listPendingEndpoints(page)).toEqual([])
     for (const path of [
       '/dashboard/my-orders',
       '/dashboard/profile',
@@ -90,17 +90,17 @@ describe('A customer without a network', () => {
       await main().getByRole('heading', { level: 1 }).waitFor()
       expect(await main().getByText('Waiting to send').count(), path).toBe(0)
     }
-    expect(orderCount(haat.dataDir)).toBe(before + 1)
+    expect(countOrders(haat.dataDir)).toBe(before + 1)
     expectArrived(hers)
   })
 
   it('sees what the market refused, and why: corrects it, sends it again, or gives it up', async () => {
-    await signIn(page, haat.url, CUSTOMER)
-    const saree = someSaree(haat.dataDir)
+    await signInOnPage(page, haat.url, CUSTOMER)
+    const saree = findSaree(haat.dataDir)
     const { bought } = herProducts()
-    const before = orderCount(haat.dataDir)
+    const before = countOrders(haat.dataDir)
     await viewAndTake(saree)
-    await accountReadyForOffline(page)
+    await waitUntilAccountOfflineReady(page)
     await context.setOffline(true)
     await placeWaiting()
     await open('/dashboard/my-reviews')
@@ -110,9 +110,9 @@ describe('A customer without a network', () => {
     await writeAddress({ Address: 'Level 7, 44 Gulshan Avenue, Dhaka 1212' })
 
     const orders = `orders where customer_id = ${HER} and id in (select order_id from order_items where name = '${bought}')`
-    changeMarket(haat.dataDir, 'update products set stock = 0 where id = ?', saree.id)
-    changeMarket(haat.dataDir, "delete from addresses where label = 'Office'")
-    changeMarket(
+    updateMarket(haat.dataDir, 'update products set stock = 0 where id = ?', saree.id)
+    updateMarket(haat.dataDir, "delete from addresses where label = 'Office'")
+    updateMarket(
       haat.dataDir,
       `update orders set status = 'RETURNED', payment_status = 'REFUNDED' where id in (select id from ${orders})`,
     )
@@ -130,7 +130,7 @@ describe('A customer without a network', () => {
       .waitFor()
     await expect.poll(() => main().getByText('Needs your attention').count()).toBe(3)
 
-    changeMarket(
+    updateMarket(
       haat.dataDir,
       `update orders set status = 'DELIVERED', payment_status = 'PAID' where id in (select id from ${orders})`,
     )
@@ -152,15 +152,15 @@ describe('A customer without a network', () => {
       await card(label).waitFor({ state: 'detached' })
     }
     await main().getByText('Everything is sent').waitFor()
-    expect(await waitingRows(page)).toEqual([])
-    expect(orderCount(haat.dataDir)).toBe(before)
+    expect(await listPendingEndpoints(page)).toEqual([])
+    expect(countOrders(haat.dataDir)).toBe(before)
   })
 })
 
 /** The product is looked at, which the account knows a moment later, and put in the cart. */
 const viewAndTake = async (product: Saree) => {
-  await putInCart(page, haat.url, product)
-  const viewed = () => inMarket(haat.dataDir, `select product_id as id from recent_views where customer_id = ${HER}`)
+  await openAndAddToCart(page, haat.url, product)
+  const viewed = () => queryMarket(haat.dataDir, `select product_id as id from recent_views where customer_id = ${HER}`)
   await expect.poll(viewed).toEqual([{ id: product.id }])
 }
 
@@ -184,7 +184,7 @@ const writtenOf = (product: string) =>
 const waits = async (row: string, shown: Locator, act: () => Promise<unknown>): Promise<string> => {
   await act()
   await shown.first().waitFor()
-  await expect.poll(() => waitingRows(page), { message: row }).toContain(row)
+  await expect.poll(() => listPendingEndpoints(page), { message: row }).toContain(row)
   return row
 }
 
@@ -203,7 +203,7 @@ const mark = (within: Locator = main()) => within.getByText('Waiting to send')
 const strip = (count: number) =>
   page.getByRole('link', { name: count === 1 ? '1 change waiting' : `${count} changes waiting`, exact: true })
 
-const one = <Row>(query: string, ...values: unknown[]): Row => inMarket<Row>(haat.dataDir, query, ...values)[0]!
+const one = <Row>(query: string, ...values: unknown[]): Row => queryMarket<Row>(haat.dataDir, query, ...values)[0]!
 const VIEWED = 'Bokul portable speaker, 20 W, splash-proof'
 
 const viewAndForget = async (seen: string) => {
@@ -270,7 +270,7 @@ const writeAddress = async (fields: Record<string, string>) => {
 
 /** Products of hers: one that she has not written about, and two that she has. */
 const herProducts = () => {
-  const names = (query: string) => inMarket<{ name: string }>(haat.dataDir, query).map(({ name }) => name)
+  const names = (query: string) => queryMarket<{ name: string }>(haat.dataDir, query).map(({ name }) => name)
   const reviewed = names(`select p.name from reviews r join products p on p.id = r.product_id
     where r.customer_id = ${HER} order by r.created_at desc limit 2`)
   const delivered = names(`select i.name from order_items i join orders o on o.id = i.order_id
@@ -307,7 +307,7 @@ const writeReview = async (opener: string, stars: number, words: string) => {
 
 const readNews = async () => {
   await open('/dashboard/notifications')
-  const waiting = (await waitingRows(page)).length - 1
+  const waiting = (await listPendingEndpoints(page)).length - 1
   const unread = main().getByRole('link', { name: /^Unread/ })
   await unread.first().waitFor()
   const seen = await unread.count()
@@ -352,14 +352,16 @@ const expectArrived = ({ bought, reviewed, regretted }: Hers) => {
     `select p.name from recent_views v join products p on p.id = v.product_id where v.customer_id = ${HER}`,
   )
   expect({
-    payment: one<{ type: string }>('select payment_type as type from orders where id = ?', newestOrder(haat.dataDir).id)
-      .type,
+    payment: one<{ type: string }>(
+      'select payment_type as type from orders where id = ?',
+      findNewestOrder(haat.dataDir).id,
+    ).type,
     profile: one<{ name: string }>(`select name from profiles where id = ${HER}`).name,
     views: count(`recent_views where customer_id = ${HER}`),
     viewed: viewed.name,
     follows: count(`follows where customer_id = ${HER}`),
     left: count(`follows f join shops s on s.id = f.shop_id where f.customer_id = ${HER} and s.name = 'Khela Ghar'`),
-    addresses: inMarket<{ label: string; address: string }>(
+    addresses: queryMarket<{ label: string; address: string }>(
       haat.dataDir,
       `select label, address from addresses where customer_id = ${HER} order by label`,
     ).map(({ label, address }) => `${label}: ${address}`),

@@ -1,21 +1,27 @@
 import type { Locator } from 'playwright'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { photo } from '../support/forms.ts'
-import { OFFLINE_ROWS, refusedRows, waitingRows } from '../support/offline-rows.ts'
-import { changeMarket, inMarket, signIn, stockOf } from '../support/shopper.ts'
-import { callAs, chooseInMenu, dashboardReadyForOffline, oneInMarket, orderPiece } from '../support/staff.ts'
-import { context, faults, haat, openStageForEach, page } from '../support/stage.ts'
+import { context, haat, page, pageErrors, setUpBrowserFixturePerTest } from '../support/browser-fixture.ts'
+import { createPhoto } from '../support/form-requests.ts'
+import { listPendingEndpoints, listRejectedEndpoints, OFFLINE_JOURNEYS } from '../support/offline-endpoints.ts'
+import { queryMarket, readStock, signInOnPage, updateMarket } from '../support/shopper-actions.ts'
+import {
+  callApiAs,
+  chooseInMenu,
+  orderOneProduct,
+  queryMarketRow,
+  waitUntilDashboardOfflineReady,
+} from '../support/staff-actions.ts'
 
 const VENDOR = 'vendor@haat.example'
 const SHOP = 'Tangail Tantghar'
 const OTHER_SHOP = 'Panjabi Polli'
 
-openStageForEach()
+setUpBrowserFixturePerTest()
 beforeEach(async () => {
   await makeCoupon('KNOT50')
-  await signIn(page, haat.url, VENDOR, '/dashboard/coupons')
+  await signInOnPage(page, haat.url, VENDOR, '/dashboard/coupons')
   await page.getByRole('article', { name: 'KNOT50' }).waitFor()
-  await dashboardReadyForOffline(page, 'VENDOR')
+  await waitUntilDashboardOfflineReady(page, 'VENDOR')
 })
 
 /** A change as it is written on its screen, where it is shown as waiting, and what the market holds when it is through. */
@@ -35,18 +41,18 @@ describe('A vendor in a bus', () => {
     const written: string[] = []
     for (const [row, { write, at, pending }] of Object.entries(changes)) {
       await write()
-      await expect.poll(async () => (await waitingRows(page)).at(-1)).toBe(row)
+      await expect.poll(async () => (await listPendingEndpoints(page)).at(-1)).toBe(row)
       if (at) await open(at)
       await pending().waitFor()
       written.push(row)
     }
-    expect(written.sort()).toEqual([...OFFLINE_ROWS.vendor])
-    expect((await waitingRows(page)).sort()).toEqual(written)
+    expect(written.sort()).toEqual([...OFFLINE_JOURNEYS.vendor])
+    expect((await listPendingEndpoints(page)).sort()).toEqual(written)
 
     await open('/dashboard/pending')
     await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(written.length)
     await context.setOffline(false)
-    await expect.poll(() => waitingRows(page)).toEqual([])
+    await expect.poll(() => listPendingEndpoints(page)).toEqual([])
     await page.getByText('Everything is sent').waitFor()
     const missing = Object.keys(changes).filter(row => !isDone(changes[row]!))
     expect(missing).toEqual([])
@@ -55,7 +61,7 @@ describe('A vendor in a bus', () => {
       await page.getByRole('main').getByRole('article').first().waitFor()
       expect(await page.locator('.pending-mark').count()).toBe(0)
     }
-    expect(faults).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   it('reads why a change was refused when somebody was faster, corrects what can be corrected and discards the rest', async () => {
@@ -71,14 +77,14 @@ describe('A vendor in a bus', () => {
     ] as const
     for (const row of refused) {
       await changes[row]!.write()
-      await expect.poll(async () => (await waitingRows(page)).at(-1)).toBe(row)
+      await expect.poll(async () => (await listPendingEndpoints(page)).at(-1)).toBe(row)
     }
     await inProduct(doubled.name, product => writeStock(product, '50'))
-    await expect.poll(async () => (await waitingRows(page)).length).toBe(refused.length + 1)
+    await expect.poll(async () => (await listPendingEndpoints(page)).length).toBe(refused.length + 1)
     await othersAreFaster(thingsOf(haat.dataDir))
-    const left = stockOf(haat.dataDir, doubled.id)
+    const left = readStock(haat.dataDir, doubled.id)
     await context.setOffline(false)
-    await expect.poll(() => refusedRows(page)).toEqual([...refused, 'products.update'])
+    await expect.poll(() => listRejectedEndpoints(page)).toEqual([...refused, 'products.update'])
 
     await open('/dashboard/orders')
     await page.getByRole('button', { name: /^Needs your attention/ }).click()
@@ -111,7 +117,7 @@ describe('A vendor in a bus', () => {
       await product.getByRole('button', { name: 'Set the stock to 50' }).click()
       await product.getByText('In stock now').waitFor({ state: 'detached' })
     })
-    await expect.poll(() => stockOf(haat.dataDir, doubled.id)).toBe(50)
+    await expect.poll(() => readStock(haat.dataDir, doubled.id)).toBe(50)
 
     await inCard('/dashboard/coupons', 'BUS100', async coupon => {
       await coupon.getByText('Another coupon has this code already. Choose another code.').waitFor()
@@ -133,7 +139,7 @@ describe('A vendor in a bus', () => {
     await open('/dashboard/pending')
     await page.getByText('Everything is sent').waitFor()
     expect(isDone({ ...changes['coupons.create']!, done: [MADE, 'BUS200', 'Stall of the ferry'] })).toBe(true)
-    expect(faults).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
@@ -145,13 +151,13 @@ type Things = ReturnType<typeof thingsOf>
 
 /** What is changed, each thing by one change alone. */
 const thingsOf = (dataDir: string) => {
-  const products = inMarket<{ id: string; name: string }>(
+  const products = queryMarket<{ id: string; name: string }>(
     dataDir,
     'select p.id, p.name from products p join shops s on s.id = p.shop_id where s.name = ? order by p.name limit 3',
     SHOP,
   )
   const order = (status: string) =>
-    oneInMarket<{ id: string; number: string }>(
+    queryMarketRow<{ id: string; number: string }>(
       dataDir,
       'select o.id, o.number from orders o join shops s on s.id = o.shop_id where s.name in (?, ?) and o.status = ? limit 1',
       SHOP,
@@ -253,7 +259,7 @@ const changesOf = ({ repriced, doubled, dropped, fresh, sent }: Things): Record<
 })
 
 const isDone = ({ done: [query, ...values] }: Change): boolean =>
-  oneInMarket<{ found: number }>(haat.dataDir, query, ...values).found === 1
+  queryMarketRow<{ found: number }>(haat.dataDir, query, ...values).found === 1
 
 const open = (path: string) => page.goto(haat.url + path)
 const card = (name: string) => page.getByRole('main').getByRole('article', { name, exact: true })
@@ -271,7 +277,7 @@ const writeStock = async (product: Locator, stock: string) => {
   await product.getByRole('button', { name: /^Save/ }).click()
 }
 
-const picture = async () => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) })
+const picture = async () => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await createPhoto()) })
 
 const writeProduct = async () => {
   await open('/dashboard/shop-products?open=new')
@@ -314,13 +320,13 @@ const writeCoupon = async () => {
 /** What the vendor has changed is changed by others before his word arrives. */
 const othersAreFaster = async ({ fresh, sent, repriced, doubled }: Things) => {
   const asAdmin = (method: string, path: string, body?: unknown) =>
-    callAs(haat.url, 'admin@haat.example', method, path, body)
+    callApiAs(haat.url, 'admin@haat.example', method, path, body)
   await asAdmin('PATCH', `/orders/change-status/${fresh.id}`, { status: 'CANCELLED', reason: 'Asked for by phone' })
   await asAdmin('PATCH', `/orders/change-payment-status/${sent.id}`, { paymentStatus: 'PAID' })
   await asAdmin('DELETE', `/products/${repriced.id}`)
-  await orderPiece(haat.url, haat.dataDir, doubled.id)
+  await orderOneProduct(haat.url, haat.dataDir, doubled.id)
   await makeCoupon('BUS100', 'shirin.akter@haat.example')
-  changeMarket(haat.dataDir, "update shops set name = 'Stall of the bus' where name = ?", OTHER_SHOP)
+  updateMarket(haat.dataDir, "update shops set name = 'Stall of the bus' where name = ?", OTHER_SHOP)
 }
 
 const discardIn = async (inside: Locator) => {
@@ -330,7 +336,7 @@ const discardIn = async (inside: Locator) => {
 
 /** A coupon of the vendor's shop, beside the one that the demo market has. */
 const makeCoupon = (code: string, vendor = VENDOR) =>
-  callAs(haat.url, vendor, 'POST', '/coupons/create', {
+  callApiAs(haat.url, vendor, 'POST', '/coupons/create', {
     code,
     discountAmount: 50,
     startTime: new Date(Date.now() - 60_000).toISOString(),

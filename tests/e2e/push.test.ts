@@ -3,23 +3,23 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listNotifications } from '../../src/contract/notifications.ts'
 import { changeOrderStatus } from '../../src/contract/orders.ts'
-import { launchOptions } from '../support/browser.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import { type Device, type PushService, startPushService } from '../support/push-service.ts'
-import { PASSWORD, type TestUser } from '../support/server.ts'
-import { deviceMeta, signIn } from '../support/shopper.ts'
+import { launchOptions } from '../support/browser-launch.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import { type PushDevice, type PushService, startPushService } from '../support/push-service.ts'
+import { readDeviceMeta, signInOnPage } from '../support/shopper-actions.ts'
+import { PASSWORD, type TestUser } from '../support/test-server.ts'
 
 let service: PushService
-let market: Market
+let market: MarketFixture
 let product: string
 let browser: Browser
 let context: BrowserContext
 let page: Page
-let device: Device
+let device: PushDevice
 
 beforeAll(async () => {
   service = await startPushService()
-  market = await openMarket({ config: { ownPushService: service.own, pageDir: resolve('dist/page') } })
+  market = await openMarketFixture({ config: { ownPushService: service.own, pageDir: resolve('dist/page') } })
   product = await market.addProduct({ stock: 100 })
   browser = await chromium.launch(launchOptions())
 })
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => context.close())
 
 /** No push service of a browser can be reached here: its subscription is the test's, the rest is the browser's own. */
-const subscribeHere = (subscription: Device['subscription']): void => {
+const subscribeHere = (subscription: PushDevice['subscription']): void => {
   const MARK = 'subscribed-by-test'
   const subscribed = {
     endpoint: subscription.endpoint,
@@ -75,7 +75,7 @@ const registerLate = (): void => {
   }
 }
 
-const enter = (user: TestUser, path: string) => signIn(page, market.url, user.email, path, PASSWORD)
+const enter = (user: TestUser, path: string) => signInOnPage(page, market.url, user.email, path, PASSWORD)
 const toggle = () => page.getByRole('switch', { name: /^Notifications on this phone/ })
 const turnOn = async () => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -242,7 +242,7 @@ describe('Notifications on this phone', () => {
     await page.waitForURL(/\/login|\/$/)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed-by-test'))).toBeNull()
     // What was shown to him is off the screen: a notification of now stays.
-    await expect.poll(() => deviceMeta(page, 'left')).toBeUndefined()
+    await expect.poll(() => readDeviceMeta(page, 'left')).toBeUndefined()
     await deliver(JSON.stringify({ id: crypto.randomUUID(), kind: 'ORDER_NEW', title: 'x', body: 'y', path: '/' }))
     await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Haat'])
   })

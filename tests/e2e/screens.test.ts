@@ -2,20 +2,20 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser.ts'
-import { bookPayments, SHOWN_FULL } from '../support/full-hands.ts'
-import { demoFolder, type Haat, startHaat } from '../support/haat.ts'
+import { launchOptions } from '../support/browser-launch.ts'
+import { copyDemoTemplate, type DemoServer, startDemoServer } from '../support/demo-server.ts'
 import {
-  faultsOf,
-  LOOKS,
-  type Look,
-  lookName,
-  looksOf,
-  openAs,
-  type Visit,
+  DISPLAY_VARIANTS,
+  type DisplayVariant,
+  findScreenFaults,
+  formatVariant,
+  listScreenVisits,
+  listVariants,
+  openScreenAs,
+  type ScreenVisit,
   type Visitor,
-  visitsOf,
-} from '../support/screens.ts'
+} from '../support/screen-checks.ts'
+import { SEEDED_PATHS, seedPayments } from '../support/seeded-session.ts'
 
 /**
  * `npm run check:screens` walks every screen at three widths, in both themes and languages, and leaves a contact sheet of
@@ -25,30 +25,30 @@ import {
 const wanted = process.env.SCREENS
 const isWhole = wanted !== undefined
 const SHEETS = '.cache/screens'
-const SAMPLE: readonly Look[] = [
+const SAMPLE: readonly DisplayVariant[] = [
   { width: 360, theme: 'light', locale: 'en' },
   { width: 1280, theme: 'dark', locale: 'bn' },
 ]
 /** Of so many screens the sample visits one in each of its looks. */
 const SHARE = 12
 /** In the sample one role stands for the screens that several share. */
-const inSample = ({ pattern, visitor, isAlike }: Visit): boolean =>
+const inSample = ({ pattern, visitor, isAlike }: ScreenVisit): boolean =>
   !isAlike && (pattern !== '/dashboard/orders/:id' || visitor === 'customer')
-const slugOf = ({ pattern, visitor }: Visit): string => `${visitor}${pattern.replace(/\W+/g, '-')}`
-const isWanted = (visit: Visit): boolean =>
+const slugOf = ({ pattern, visitor }: ScreenVisit): string => `${visitor}${pattern.replace(/\W+/g, '-')}`
+const isWanted = (visit: ScreenVisit): boolean =>
   isWhole ? wanted === 'all' || slugOf(visit).includes(wanted) : inSample(visit)
 
-let haat: Haat
+let haat: DemoServer
 let browser: Browser
-const dataDir = demoFolder()
-bookPayments(dataDir)
-const visits = visitsOf(dataDir).filter(isWanted)
+const dataDir = copyDemoTemplate()
+seedPayments(dataDir)
+const visits = listScreenVisits(dataDir).filter(isWanted)
 const visitors = [...new Set(visits.map(visit => visit.visitor))]
 
 beforeAll(async () => {
   rmSync(SHEETS, { recursive: true, force: true })
   mkdirSync(SHEETS, { recursive: true })
-  haat = await startHaat({ dataDir })
+  haat = await startDemoServer({ dataDir })
   browser = await chromium.launch(launchOptions())
 })
 
@@ -65,8 +65,8 @@ describe('Every screen', () => {
     async visitor => {
       const own = visits.filter(visit => visit.visitor === visitor)
       const faults: string[] = []
-      for (const [turn, look] of (isWhole ? LOOKS : SAMPLE).entries()) {
-        const shown = isWhole ? own.filter(visit => looksOf(visit).includes(look)) : own.filter(isInTurn(turn))
+      for (const [turn, look] of (isWhole ? DISPLAY_VARIANTS : SAMPLE).entries()) {
+        const shown = isWhole ? own.filter(visit => listVariants(visit).includes(look)) : own.filter(isInTurn(turn))
         if (shown.length > 0) faults.push(...(await walk(visitor, look, shown)))
       }
       expect(faults).toEqual([])
@@ -74,31 +74,32 @@ describe('Every screen', () => {
   )
 })
 
-const isInTurn = (turn: number) => (_: Visit, at: number) => at % SHARE === turn
+const isInTurn = (turn: number) => (_: ScreenVisit, at: number) => at % SHARE === turn
 
-const walk = async (visitor: Visitor, look: Look, own: readonly Visit[]): Promise<string[]> => {
+const walk = async (visitor: Visitor, look: DisplayVariant, own: readonly ScreenVisit[]): Promise<string[]> => {
   const isShopper = visitor === 'nobody' || visitor === 'customer'
-  const isFull = isShopper && own.some(({ pattern }) => SHOWN_FULL.includes(pattern))
-  const context = await openAs(browser, haat.url, visitor, look, isFull)
+  const isFull = isShopper && own.some(({ pattern }) => SEEDED_PATHS.includes(pattern))
+  const context = await openScreenAs(browser, haat.url, visitor, look, isFull)
   const faults: string[] = []
   for (const visit of own) {
-    const found = await faultsOf(context, haat.url, visit, isWhole ? pictureOf(visit, look) : undefined).catch(
+    const found = await findScreenFaults(context, haat.url, visit, isWhole ? pictureOf(visit, look) : undefined).catch(
       error => [String(error)],
     )
-    faults.push(...found.map(fault => `${visit.path} ${lookName(look)}: ${fault}`))
+    faults.push(...found.map(fault => `${visit.path} ${formatVariant(look)}: ${fault}`))
   }
   await context.close()
   return faults
 }
 
-const pictureOf = (visit: Visit, look: Look): string => `${SHEETS}/${slugOf(visit)}.${lookName(look)}.png`
+const pictureOf = (visit: ScreenVisit, look: DisplayVariant): string =>
+  `${SHEETS}/${slugOf(visit)}.${formatVariant(look)}.png`
 
 const CELL = { width: 480, tallest: 1_600 }
 const ACROSS = 4
 
 /** One picture a screen: four looks beside each other, a row for each width where the screen is shown at length. */
-const contactSheet = async (visit: Visit): Promise<void> => {
-  const files = looksOf(visit).map(look => pictureOf(visit, look))
+const contactSheet = async (visit: ScreenVisit): Promise<void> => {
+  const files = listVariants(visit).map(look => pictureOf(visit, look))
   const cells = (await Promise.all(files.map(cellOf))).map((cell, at) => ({ ...cell, at }))
   const rows = Array.from({ length: Math.ceil(cells.length / ACROSS) }, (_, row) =>
     cells.slice(row * ACROSS, (row + 1) * ACROSS),

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { startHaat } from '../support/haat.ts'
-import { oneTimeCode } from '../support/one-time-code.ts'
-import { signIn } from '../support/shopper.ts'
-import { callAs, chooseInMenu } from '../support/staff.ts'
-import { another, faults, haat, openStageForEach, page } from '../support/stage.ts'
+import { haat, openSecondPhone, page, pageErrors, setUpBrowserFixturePerTest } from '../support/browser-fixture.ts'
+import { startDemoServer } from '../support/demo-server.ts'
+import { computeOneTimeCode } from '../support/one-time-code.ts'
+import { signInOnPage } from '../support/shopper-actions.ts'
+import { callApiAs, chooseInMenu } from '../support/staff-actions.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const STEP_MS = 30_000
 const PASSWORD = 'a-long-password'
 const NEW_ADMIN = { name: 'Shirin Akter', email: 'shirin@haat.example', phoneNumber: '01712345670' }
 
-openStageForEach(
+setUpBrowserFixturePerTest(
   () => undefined,
-  () => startHaat({ env: { REQUIRE_SECOND_FACTOR: 'staff' } }),
+  () => startDemoServer({ env: { REQUIRE_SECOND_FACTOR: 'staff' } }),
 )
 
 const main = () => page.getByRole('main')
@@ -32,7 +32,7 @@ const enrol = async (password: string): Promise<{ secret: string; codes: string[
   await code().fill('000000')
   await page.keyboard.press('Enter')
   await main().getByText('This code is wrong').waitFor()
-  await code().fill(oneTimeCode(secret))
+  await code().fill(computeOneTimeCode(secret))
   await page.keyboard.press('Enter')
   const shown = main().getByRole('list', { name: 'Recovery codes' })
   await shown.waitFor()
@@ -60,7 +60,7 @@ const typePassword = async (email: string, password: string): Promise<void> => {
 
 describe('Two-step verification', () => {
   it('is set up by an admin, and signing in takes a code or a recovery code from then on', async () => {
-    await signIn(page, haat.url, 'admin@haat.example', '/dashboard/settings')
+    await signInOnPage(page, haat.url, 'admin@haat.example', '/dashboard/settings')
     const { secret, codes } = await enrol('haat-demo')
 
     await signOut()
@@ -70,7 +70,7 @@ describe('Two-step verification', () => {
     expect(await code().getAttribute('inputmode')).toBe('numeric')
     expect(await violations()).toEqual([])
     // The code of the next step is good already, and that of the present one may be used up.
-    await page.keyboard.type(oneTimeCode(secret, Date.now() + STEP_MS))
+    await page.keyboard.type(computeOneTimeCode(secret, Date.now() + STEP_MS))
     await page.keyboard.press('Enter')
     await page.waitForURL(`${haat.url}/`)
 
@@ -85,11 +85,11 @@ describe('Two-step verification', () => {
     await page.waitForURL(`${haat.url}/`)
     await page.goto(`${haat.url}/dashboard/settings`)
     await main().getByText('9 of 10').waitFor()
-    expect(faults).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   it('is set up first where the market requires it: every screen of the dashboard leads there until then', async () => {
-    await callAs(haat.url, 'super-admin@haat.example', 'POST', '/users/create-admin', {
+    await callApiAs(haat.url, 'super-admin@haat.example', 'POST', '/users/create-admin', {
       password: PASSWORD,
       data: NEW_ADMIN,
     })
@@ -106,14 +106,14 @@ describe('Two-step verification', () => {
     await page.goto(`${haat.url}/dashboard/customers`)
     await main().getByRole('row').filter({ hasText: 'Mahmudul Hasan' }).waitFor()
 
-    const owner = await another({ reducedMotion: 'reduce' })
-    await signIn(owner.page, haat.url, 'super-admin@haat.example', '/dashboard/admins')
+    const owner = await openSecondPhone({ reducedMotion: 'reduce' })
+    await signInOnPage(owner.page, haat.url, 'super-admin@haat.example', '/dashboard/admins')
     await owner.page.getByRole('button', { name: `Reset two-step verification of ${NEW_ADMIN.name}` }).click()
     await owner.page.getByRole('dialog').getByRole('button', { name: 'Reset two-step verification' }).click()
     await owner.page.getByRole('status').getByText('Two-step verification is reset.').waitFor()
     await page.waitForURL(/\/login/)
     await owner.context.close()
-    expect(faults).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 

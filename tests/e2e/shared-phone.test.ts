@@ -1,18 +1,18 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { context, haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
 import {
-  deviceMeta,
-  inMarket,
-  orderCount,
+  countOrders,
+  openAndAddToCart,
   orderOffline,
-  putInCart,
-  readyForOffline,
-  signIn,
+  queryMarket,
+  readDeviceMeta,
+  signInOnPage,
   stopWorkers,
-} from '../support/shopper.ts'
-import { arrive, context, haat, openStage, page, saree } from '../support/stage.ts'
+  waitUntilOfflineReady,
+} from '../support/shopper-actions.ts'
 
-openStage()
+setUpBrowserFixture()
 
 /** Longer than the lease of a sender that was killed. */
 const OF_A_LEASE = { timeout: 180_000 }
@@ -39,7 +39,7 @@ const post = async (path: string, body: object, token?: string): Promise<{ acces
   return data
 }
 
-const enter = ({ email, password }: Person, from = '/') => signIn(page, haat.url, email, from, password)
+const enter = ({ email, password }: Person, from = '/') => signInOnPage(page, haat.url, email, from, password)
 
 const logOut = async (): Promise<void> => {
   await page.getByRole('button', { name: /^Account of / }).click()
@@ -49,7 +49,7 @@ const logOut = async (): Promise<void> => {
 
 /** How many sessions still let somebody in as this person. */
 const liveSessions = ({ email }: Person): number =>
-  inMarket<{ count: number }>(
+  queryMarket<{ count: number }>(
     haat.dataDir,
     `select count(*) as count from sessions s join users u on u.id = s.user_id
      where u.email = ? and s.revoked_at is null`,
@@ -62,10 +62,10 @@ const refreshByCookie = (at: Page): Promise<number> =>
 
 describe('A sign-out made offline on a phone that others use', () => {
   it('ends the session with only the worker left, and no cookie lets the next one in', async () => {
-    await arrive()
+    await openNewPhone()
     const rima = await someone('Rima Akter')
     await enter(rima, DASHBOARD)
-    await readyForOffline(page)
+    await waitUntilOfflineReady(page)
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('refreshToken')
     await context.setOffline(true)
     await logOut()
@@ -85,7 +85,7 @@ describe('A sign-out made offline on a phone that others use', () => {
     'waits beside the next one who signs in, says nothing to them, and ends no session of theirs',
     OF_A_LEASE,
     async () => {
-      await arrive({ serviceWorkers: 'block' })
+      await openNewPhone({ serviceWorkers: 'block' })
       const [rima, karim] = [await someone('Rima Akter'), await someone('Karim Mia')]
       await enter(rima, DASHBOARD)
       await page.getByRole('button', { name: 'Account of Rima Akter' }).waitFor()
@@ -110,13 +110,13 @@ describe('A sign-out made offline on a phone that others use', () => {
 
 describe('A session that is ended elsewhere while an order waits', () => {
   it('is said at once, and signing in sends the order and leads back', async () => {
-    await arrive()
+    await openNewPhone()
     const rima = await someone('Rima Akter')
     await enter(rima)
-    await putInCart(page, haat.url, saree)
+    await openAndAddToCart(page, haat.url, saree)
     await page.goto(`${haat.url}/checkout`)
-    await readyForOffline(page)
-    const before = orderCount(haat.dataDir)
+    await waitUntilOfflineReady(page)
+    const before = countOrders(haat.dataDir)
     await context.setOffline(true)
     await orderOffline(page, haat.url)
     await page.goto(`${haat.url}/products/${saree.id}`)
@@ -126,7 +126,7 @@ describe('A session that is ended elsewhere while an order waits', () => {
     await context.setOffline(false)
     const invitation = page.getByRole('link', { name: 'Sign in to send your order' })
     await invitation.waitFor()
-    expect(await deviceMeta(page, 'account')).toBeUndefined()
+    expect(await readDeviceMeta(page, 'account')).toBeUndefined()
 
     await page.goto(`${haat.url}/dashboard/pending`)
     await page.getByText(/changes? of yours waits? on this phone/).waitFor()
@@ -137,18 +137,18 @@ describe('A session that is ended elsewhere while an order waits', () => {
     await page.getByLabel('Password', { exact: true }).fill(changed.password)
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
     await page.waitForURL(`${haat.url}/products/${saree.id}`)
-    await expect.poll(() => orderCount(haat.dataDir)).toBe(before + 1)
+    await expect.poll(() => countOrders(haat.dataDir)).toBe(before + 1)
     await invitation.waitFor({ state: 'detached' })
   })
 
   it('is of its person alone: the next one who signs in is told whose change waits, and does not send it', async () => {
-    await arrive()
+    await openNewPhone()
     const [rima, karim] = [await someone('Rima Akter'), await someone('Karim Mia')]
     await enter(rima)
-    await putInCart(page, haat.url, saree)
+    await openAndAddToCart(page, haat.url, saree)
     await page.goto(`${haat.url}/checkout`)
-    await readyForOffline(page)
-    const before = orderCount(haat.dataDir)
+    await waitUntilOfflineReady(page)
+    const before = countOrders(haat.dataDir)
     await context.setOffline(true)
     await orderOffline(page, haat.url)
     const { accessToken } = await post('/auth/login', { email: rima.email, password: rima.password })
@@ -159,6 +159,6 @@ describe('A session that is ended elsewhere while an order waits', () => {
     await page.getByText(/changes? of Rima Akter waits? until Rima Akter signs in here/).waitFor()
     await page.getByText('All your changes are sent').waitFor()
     expect(await page.getByText('Sign in to send your order').count()).toBe(0)
-    expect(orderCount(haat.dataDir)).toBe(before)
+    expect(countOrders(haat.dataDir)).toBe(before)
   })
 })

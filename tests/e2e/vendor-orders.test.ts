@@ -1,14 +1,14 @@
 import type { Page } from 'playwright'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { newestOrder, signIn } from '../support/shopper.ts'
-import { callAs, oneInMarket, orderPiece } from '../support/staff.ts'
-import { arrive, context, haat, openStage } from '../support/stage.ts'
+import { context, haat, openNewPhone, setUpBrowserFixture } from '../support/browser-fixture.ts'
+import { findNewestOrder, signInOnPage } from '../support/shopper-actions.ts'
+import { callApiAs, orderOneProduct, queryMarketRow } from '../support/staff-actions.ts'
 
 const VENDOR = 'vendor@haat.example'
 const ORDERS = '/dashboard/orders'
 
-openStage()
-beforeEach(() => arrive({ reducedMotion: 'reduce' }))
+setUpBrowserFixture()
+beforeEach(() => openNewPhone({ reducedMotion: 'reduce' }))
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
 const countOn = async (page: Page, name: string): Promise<number> =>
@@ -17,7 +17,7 @@ const countOn = async (page: Page, name: string): Promise<number> =>
 describe('A new order', () => {
   it('appears in two tabs of its vendor without a reload, and both count it', async () => {
     const list = await context.newPage()
-    await signIn(list, haat.url, VENDOR, ORDERS)
+    await signInOnPage(list, haat.url, VENDOR, ORDERS)
     const today = await context.newPage()
     await today.goto(`${haat.url}/dashboard/index`)
     await today.getByRole('heading', { name: 'New orders' }).waitFor()
@@ -32,7 +32,7 @@ describe('A new order', () => {
     for (const page of [list, today]) await expect.poll(() => badges(page)).toContain(String(before))
 
     await orderSomething()
-    const { number } = newestOrder(haat.dataDir)
+    const { number } = findNewestOrder(haat.dataDir)
     for (const page of [list, today]) {
       const card = page.getByRole('article', { name: number })
       await card.getByText('New', { exact: true }).waitFor()
@@ -62,12 +62,12 @@ describe('A new order', () => {
       }
     })
     const list = await context.newPage()
-    await signIn(list, haat.url, VENDOR, ORDERS)
+    await signInOnPage(list, haat.url, VENDOR, ORDERS)
     const before = newOrders()
     await expect.poll(() => countOn(list, 'New')).toBe(before)
 
     const pay = await orderOnline()
-    const { number } = newestOrder(haat.dataDir)
+    const { number } = findNewestOrder(haat.dataDir)
     await chip(list, 'Waiting for the payment').click()
     const card = list.getByRole('article', { name: number })
     await card.getByText('Unpaid', { exact: true }).waitFor()
@@ -84,7 +84,7 @@ describe('A new order', () => {
 })
 
 const newOrders = (): number =>
-  oneInMarket<{ count: number }>(
+  queryMarketRow<{ count: number }>(
     haat.dataDir,
     `select count(*) as count from orders o join shops s on s.id = o.shop_id
      join profiles v on v.id = s.vendor_id join users u on u.id = v.user_id
@@ -92,12 +92,12 @@ const newOrders = (): number =>
     VENDOR,
   ).count
 
-const orderSomething = () => orderPiece(haat.url, haat.dataDir, someProduct())
+const orderSomething = () => orderOneProduct(haat.url, haat.dataDir, someProduct())
 
 /** The same, to be paid online: what pays for it. */
 const orderOnline = async (): Promise<() => Promise<unknown>> => {
-  const { id } = await orderPiece(haat.url, haat.dataDir, someProduct(), 'ONLINE')
-  const { redirect_url: gateway } = await callAs<{ redirect_url: string }>(
+  const { id } = await orderOneProduct(haat.url, haat.dataDir, someProduct(), 'ONLINE')
+  const { redirect_url: gateway } = await callApiAs<{ redirect_url: string }>(
     haat.url,
     'customer@haat.example',
     'POST',
@@ -108,7 +108,7 @@ const orderOnline = async (): Promise<() => Promise<unknown>> => {
 }
 
 const someProduct = (): string =>
-  oneInMarket<{ id: string }>(
+  queryMarketRow<{ id: string }>(
     haat.dataDir,
     `select p.id from products p join shops s on s.id = p.shop_id
      join profiles v on v.id = s.vendor_id join users u on u.id = v.user_id

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { acceptChanges } from '../../src/features/cart/accept-changes.ts'
-import { changedGoods } from '../../src/features/cart/goods-change.ts'
-import { orderOfCart } from '../../src/features/checkout/order-of-cart.ts'
-import { acceptCorrection } from '../../src/features/orders/accept-correction.ts'
-import { correctionOf } from '../../src/features/orders/refusal.ts'
-import { addToCart, readCart } from '../../src/local/cart.ts'
-import { db } from '../../src/local/db.ts'
-import { setUpDevice } from '../local/device.ts'
-import { ids, order, product } from './fixtures.ts'
+import { buildOrderDraft } from '../../src/features/checkout/order-draft.ts'
+import { db } from '../../src/local/db/database.ts'
+import { acceptCorrection } from '../../src/local/resources/accept-correction.ts'
+import { addToCart, readCart } from '../../src/local/resources/cart.ts'
+import { acceptLineChanges } from '../../src/local/resources/line-change-acceptance.ts'
+import { findLineChanges } from '../../src/local/resources/line-changes.ts'
+import { buildOrderCorrection } from '../../src/local/resources/order-correction.ts'
+import { setUpDevice } from '../local/device-fixture.ts'
+import { ids, order, product } from './entity-fixtures.ts'
 
 setUpDevice()
 
@@ -28,16 +28,16 @@ describe('acceptChanges', () => {
     await fillCart()
     await store({ ...product, stock: 0, seq: 2 }, { ...gamcha, price: 160, stock: 2, seq: 2 })
     const known = await onDevice()
-    await acceptChanges(changedGoods((await readCart()).items, known, true), known)
+    await acceptLineChanges(findLineChanges((await readCart()).items, known, true), known)
     expect(await lines()).toEqual([['Gamcha', 2, 160]])
-    expect(changedGoods((await readCart()).items, known, true)).toEqual([])
+    expect(findLineChanges((await readCart()).items, known, true)).toEqual([])
   })
 })
 
 describe('acceptCorrection', () => {
   const refuse = async (error: unknown) => {
-    const { draft, seen } = orderOfCart((await readCart()).items, address, 'COD')
-    return correctionOf(error, draft, seen)!
+    const { draft, seen } = buildOrderDraft((await readCart()).items, address, 'COD')
+    return buildOrderCorrection(error, draft, seen)!
   }
   const totals = { subtotal: 3050, shipping: 60, couponDiscount: 0, totalAmount: 3110 }
 
@@ -51,8 +51,8 @@ describe('acceptCorrection', () => {
       ['Tangail saree', 2, 1300],
       ['Gamcha', 3, 150],
     ])
-    expect(orderOfCart(items, address, 'COD').draft).toEqual(correction.order?.draft)
-    expect(changedGoods(items, await onDevice(), true)).toEqual([])
+    expect(buildOrderDraft(items, address, 'COD').draft).toEqual(correction.order?.draft)
+    expect(findLineChanges(items, await onDevice(), true)).toEqual([])
   })
 
   it('lowers what is short and removes what is gone', async () => {

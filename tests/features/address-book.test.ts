@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createAddress, deleteAddress, type SavedAddress, updateAddress } from '../../src/contract/addresses.ts'
+import { DISTRICTS } from '../../src/contract/districts.ts'
 import { ShippingAddress } from '../../src/contract/orders.ts'
+import { buildDistrictOptions, formatDistrict } from '../../src/features/addresses/use-districts.ts'
+import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
 import {
-  fieldsOf,
+  applyPendingAddresses,
+  buildShippingAddress,
   isSameAddress,
-  overlayAddresses,
-  personOf,
-  shippingOf,
-} from '../../src/features/addresses/address-book.ts'
-import { DISTRICTS } from '../../src/features/addresses/districts.ts'
-import { districtName, districtOptions } from '../../src/features/addresses/use-districts.ts'
-import type { OutboxEntry } from '../../src/local/rows.ts'
-import { ids, order } from './fixtures.ts'
+  toAddressValues,
+  toContactDetails,
+} from '../../src/local/resources/address-book.ts'
+import { ids, order } from './entity-fixtures.ts'
 
 const person = { name: 'Ayesha Rahman', phoneNumber: '01812345678', email: 'ayesha@example.com', address: 'House 7' }
 const home: SavedAddress = {
@@ -31,48 +31,48 @@ const office = entry(createAddress.name, { ...person, id: ids.user, label: 'Offi
 describe('A new address', () => {
   it('begins with its owner and how he is reached, and with no address', () => {
     const { name, phoneNumber, email } = person
-    expect(personOf(person)).toEqual({ name, phoneNumber, email })
-    expect(personOf({ name, email })).toEqual({ name, email, phoneNumber: '' })
+    expect(toContactDetails(person)).toEqual({ name, phoneNumber, email })
+    expect(toContactDetails({ name, email })).toEqual({ name, email, phoneNumber: '' })
   })
 })
 
 describe('The address book', () => {
   it('shows an address that waits in the outbox, and says so', () => {
-    const book = overlayAddresses([home], [office])
-    expect(book.map(({ label, isDefault, isWaiting }) => [label, isDefault, isWaiting])).toEqual([
+    const book = applyPendingAddresses([home], [office])
+    expect(book.map(({ label, isDefault, isPending }) => [label, isDefault, isPending])).toEqual([
       ['Home', true, false],
       ['Office', false, true],
     ])
   })
 
   it('has one default at most, and the first address is it', () => {
-    expect(overlayAddresses([], [office])[0]?.isDefault).toBe(true)
-    const book = overlayAddresses([home], [office, entry(updateAddress.name, { id: ids.user, isDefault: true })])
+    expect(applyPendingAddresses([], [office])[0]?.isDefault).toBe(true)
+    const book = applyPendingAddresses([home], [office, entry(updateAddress.name, { id: ids.user, isDefault: true })])
     expect(book.filter(address => address.isDefault).map(address => address.label)).toEqual(['Office'])
   })
 
   it('lays changes and deletions over the rows, and leaves refused ones out', () => {
-    expect(overlayAddresses([home], [entry(updateAddress.name, { id: home.id, label: 'Mother' })])[0]?.label).toBe(
+    expect(applyPendingAddresses([home], [entry(updateAddress.name, { id: home.id, label: 'Mother' })])[0]?.label).toBe(
       'Mother',
     )
-    expect(overlayAddresses([home], [entry(deleteAddress.name, { id: home.id })])).toEqual([])
-    expect(overlayAddresses([home], [entry(deleteAddress.name, { id: home.id }, 'rejected')])).toHaveLength(1)
+    expect(applyPendingAddresses([home], [entry(deleteAddress.name, { id: home.id })])).toEqual([])
+    expect(applyPendingAddresses([home], [entry(deleteAddress.name, { id: home.id }, 'rejected')])).toHaveLength(1)
   })
 
   it('forgets nothing of the rows that it is given', () => {
-    overlayAddresses([home], [entry(createAddress.name, { ...person, id: ids.user, isDefault: true })])
+    applyPendingAddresses([home], [entry(createAddress.name, { ...person, id: ids.user, isDefault: true })])
     expect(home.isDefault).toBe(true)
   })
 })
 
 describe('The fields of an address', () => {
   it('are the same where only what is empty differs', () => {
-    expect(isSameAddress(home, { ...fieldsOf(home), upazila: ' ' })).toBe(true)
-    expect(isSameAddress(home, { ...fieldsOf(home), address: 'House 8' })).toBe(false)
+    expect(isSameAddress(home, { ...toAddressValues(home), upazila: ' ' })).toBe(true)
+    expect(isSameAddress(home, { ...toAddressValues(home), address: 'House 8' })).toBe(false)
   })
 
   it('become what the contract takes, without what is empty', () => {
-    const shipping = shippingOf(fieldsOf(order.shippingAddress))
+    const shipping = buildShippingAddress(toAddressValues(order.shippingAddress))
     expect(v.is(ShippingAddress, shipping)).toBe(true)
     expect(shipping).not.toHaveProperty('district')
   })
@@ -86,15 +86,15 @@ describe('The districts', () => {
   })
 
   it('are offered in the order of the language, with their English name underneath', () => {
-    const options = districtOptions(DISTRICTS, '', 'bn')
+    const options = buildDistrictOptions(DISTRICTS, '', 'bn')
     expect(options).toHaveLength(64)
     expect(options.find(option => option.value === 'Dhaka')?.label).toBe('ঢাকা')
   })
 
   it('keep a name that is none of the 64', () => {
-    expect(districtOptions(DISTRICTS, 'Comilla', 'en')[0]).toEqual({ value: 'Comilla', label: 'Comilla' })
-    expect(districtOptions(undefined, 'Dhaka', 'en')).toEqual([{ value: 'Dhaka', label: 'Dhaka' }])
-    expect(districtName('Comilla', DISTRICTS, 'bn')).toBe('Comilla')
-    expect(districtName('Dhaka', DISTRICTS, 'bn')).toBe('ঢাকা')
+    expect(buildDistrictOptions(DISTRICTS, 'Comilla', 'en')[0]).toEqual({ value: 'Comilla', label: 'Comilla' })
+    expect(buildDistrictOptions(undefined, 'Dhaka', 'en')).toEqual([{ value: 'Dhaka', label: 'Dhaka' }])
+    expect(formatDistrict('Comilla', DISTRICTS, 'bn')).toBe('Comilla')
+    expect(formatDistrict('Dhaka', DISTRICTS, 'bn')).toBe('ঢাকা')
   })
 })

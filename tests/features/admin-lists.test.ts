@@ -3,25 +3,40 @@ import { createCategory, deleteCategory, updateCategory } from '../../src/contra
 import { handleContact } from '../../src/contract/contact.ts'
 import { deleteCustomer, type Person, setUserStatus, updateCustomer } from '../../src/contract/people.ts'
 import { changeShopStatus, type Shop } from '../../src/contract/shops.ts'
-import { overlayCategories } from '../../src/features/admin/category-overlay.ts'
-import { askCategories, CATEGORY_CHOICES, categoriesIn } from '../../src/features/admin/category-view.ts'
-import { finds } from '../../src/features/admin/finds.ts'
-import { type ListChoices, listAddressOf, listViewOf, pageInput } from '../../src/features/admin/list-address.ts'
-import { answerHref, askMessages, isMessageIn, messageEffect } from '../../src/features/admin/messages.ts'
-import { outcomeOf } from '../../src/features/admin/outcome.ts'
-import { overlayRows } from '../../src/features/admin/overlay-rows.ts'
-import { paragraphsOf } from '../../src/features/admin/paragraphs.ts'
-import { askPeople, changedDetails, isPersonIn, personEffect, startOf } from '../../src/features/admin/people.ts'
-import { SHOP_MOVES, shopEffect } from '../../src/features/admin/shop-moves.ts'
-import { newestOf } from '../../src/features/dashboard/newest-of.ts'
-import { ApiFailure } from '../../src/local/api.ts'
-import { newEntry } from '../../src/local/outbox-entry.ts'
-import type { EntryState, OutboxEntry } from '../../src/local/rows.ts'
-import type { Submitted } from '../../src/local/write.ts'
-import { ids } from './fixtures.ts'
+import {
+  CATEGORY_LIST_OPTIONS,
+  filterAndSortCategories,
+  toCategoryListInput,
+} from '../../src/features/admin-categories/category-view.ts'
+import {
+  applyPendingToMessage,
+  buildReplyMailto,
+  matchesMessageView,
+  toMessageListInput,
+} from '../../src/features/admin-messages/contact-message.ts'
+import { splitParagraphs } from '../../src/features/admin-newsletters/paragraphs.ts'
+import {
+  applyPendingToPerson,
+  getInitialDetails,
+  matchesPeopleView,
+  pickChangedDetails,
+  toPeopleListInput,
+} from '../../src/features/admin-people/people.ts'
+import { applyPendingToShop, SHOP_STATUS_ACTIONS } from '../../src/features/admin-shops/shop-status-actions.ts'
+import { limitPerShop } from '../../src/features/dashboard/limit-per-shop.ts'
+import { summariseBulkResult } from '../../src/features/outbox/bulk-result.ts'
+import { buildListUrl, type ListOptions, parseListView, toPageInput } from '../../src/lists/admin-list-url.ts'
+import { matchesSearch } from '../../src/lists/matches-search.ts'
+import { ApiFailure } from '../../src/local/api/client.ts'
+import type { EntryState, OutboxEntry } from '../../src/local/db/device-schema.ts'
+import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
+import type { SubmitResult } from '../../src/local/outbox/submit.ts'
+import { applyPendingToCategories } from '../../src/local/resources/optimistic-categories.ts'
+import { applyPendingToRows } from '../../src/local/resources/optimistic-rows.ts'
+import { ids } from './entity-fixtures.ts'
 
 const entry = (endpoint: string, input: object, state: EntryState = 'pending'): OutboxEntry => ({
-  ...newEntry(endpoint, input as Record<string, unknown>, ids.user, { scope: 'row', label: 'A change' }),
+  ...createOutboxEntry(endpoint, input as Record<string, unknown>, ids.user, { scope: 'row', label: 'A change' }),
   n: 1,
   state,
 })
@@ -38,7 +53,7 @@ const rima: Person = {
   user: { id: ids.user, email: 'rima.signin@example.com', role: 'CUSTOMER', status: 'ACTIVE' },
 }
 
-const CHOICES: ListChoices<'ALL' | 'BLOCKED', 'newest' | 'name'> = {
+const CHOICES: ListOptions<'ALL' | 'BLOCKED', 'newest' | 'name'> = {
   path: '/dashboard/customers',
   filters: ['ALL', 'BLOCKED'],
   sorts: ['newest', 'name'],
@@ -47,44 +62,44 @@ const CHOICES: ListChoices<'ALL' | 'BLOCKED', 'newest' | 'name'> = {
 describe('The view of a list', () => {
   it('lives in the address and comes back out of it as it was', () => {
     const view = { term: 'রিমা & co', filter: 'BLOCKED', sort: 'name', within: ids.category, page: 3 } as const
-    const address = listAddressOf(CHOICES, view)
-    expect(listViewOf(address.split('?')[1] ?? '', CHOICES)).toEqual(view)
+    const address = buildListUrl(CHOICES, view)
+    expect(parseListView(address.split('?')[1] ?? '', CHOICES)).toEqual(view)
   })
 
   it('says nothing that goes without saying', () => {
-    expect(listAddressOf(CHOICES, listViewOf('', CHOICES))).toBe('/dashboard/customers')
+    expect(buildListUrl(CHOICES, parseListView('', CHOICES))).toBe('/dashboard/customers')
   })
 
   it.each(['page=0', 'page=-4', 'page=1.5', 'page=9e99', 'page=x', 'show=NOBODY&sort=price'])(
     'is the first page of everything for the nonsense %s',
     search => {
-      expect(listViewOf(search, CHOICES)).toEqual({ term: '', filter: 'ALL', sort: 'newest', within: '', page: 1 })
+      expect(parseListView(search, CHOICES)).toEqual({ term: '', filter: 'ALL', sort: 'newest', within: '', page: 1 })
     },
   )
 })
 
 describe('A row with what waits laid over it', () => {
-  const shown = (...entries: OutboxEntry[]) => overlayRows([rima], entries, personEffect)[0]!
+  const shown = (...entries: OutboxEntry[]) => applyPendingToRows([rima], entries, applyPendingToPerson)[0]!
 
   it('is blocked as soon as the change is written, by the id of its user', () => {
     const [block, other] = [
       entry(setUserStatus.name, { id: ids.user, status: 'BLOCKED' }),
       entry(setUserStatus.name, { id: ids.other, status: 'BLOCKED' }),
     ]
-    expect(shown(block)).toMatchObject({ user: { status: 'BLOCKED' }, isGoing: false, entries: [block] })
+    expect(shown(block)).toMatchObject({ user: { status: 'BLOCKED' }, isDeleting: false, entries: [block] })
     expect(shown(other)).toMatchObject({ user: { status: 'ACTIVE' }, entries: [] })
   })
 
   it('stays as it is where the change was refused, and where one behind it waits', () => {
     const refused = entry(setUserStatus.name, { id: ids.user, status: 'BLOCKED' }, 'rejected')
     const behind = entry(deleteCustomer.name, { id: rima.id })
-    expect(shown(refused, behind)).toMatchObject({ user: { status: 'ACTIVE' }, isGoing: false })
+    expect(shown(refused, behind)).toMatchObject({ user: { status: 'ACTIVE' }, isDeleting: false })
     expect(shown(refused, behind).entries).toHaveLength(2)
   })
 
   it('is going when its deletion waits, by its own id', () => {
-    expect(shown(entry(deleteCustomer.name, { id: rima.id })).isGoing).toBe(true)
-    expect(shown(entry(deleteCustomer.name, { id: ids.user })).isGoing).toBe(false)
+    expect(shown(entry(deleteCustomer.name, { id: rima.id })).isDeleting).toBe(true)
+    expect(shown(entry(deleteCustomer.name, { id: ids.user })).isDeleting).toBe(false)
   })
 
   it('is called and reached as somebody has written, by its own id', () => {
@@ -101,21 +116,22 @@ describe('A row with what waits laid over it', () => {
 
 describe('People looked for on the phone', () => {
   it('are found by the beginnings of words of name, emails and phone, whatever the digits', () => {
-    const find = (term: string) => isPersonIn(rima, listViewOf(`search=${encodeURIComponent(term)}`, CHOICES) as never)
+    const find = (term: string) =>
+      matchesPeopleView(rima, parseListView(`search=${encodeURIComponent(term)}`, CHOICES) as never)
     expect(['রিমা', 'RIMA', 'signin', '০১৭১২৩৪৫৬৭৮', ''].map(find)).toEqual([true, true, true, true, true])
     expect(['karim', 'ima'].map(find)).toEqual([false, false])
   })
 
   it('are asked of the server with what was chosen, and nothing else', () => {
     const view = { term: ' rima ', filter: 'BLOCKED', sort: 'name', within: '', page: 2 } as const
-    expect(pageInput(view)).toEqual({ page: 2, limit: 20, searchTerm: 'rima' })
-    expect(pageInput({ ...view, term: ' ' })).not.toHaveProperty('searchTerm')
-    expect(askPeople(view)).toEqual({ sortBy: 'name', sortOrder: 'asc', status: 'BLOCKED' })
-    expect(askPeople({ ...view, filter: 'ALL' })).not.toHaveProperty('status')
+    expect(toPageInput(view)).toEqual({ page: 2, limit: 20, searchTerm: 'rima' })
+    expect(toPageInput({ ...view, term: ' ' })).not.toHaveProperty('searchTerm')
+    expect(toPeopleListInput(view)).toEqual({ sortBy: 'name', sortOrder: 'asc', status: 'BLOCKED' })
+    expect(toPeopleListInput({ ...view, filter: 'ALL' })).not.toHaveProperty('status')
   })
 
   it('are not found by a word of which only one of two is there', () => {
-    expect(finds('rima sylhet', 'Rima', 'Dhaka')).toBe(false)
+    expect(matchesSearch('rima sylhet', 'Rima', 'Dhaka')).toBe(false)
   })
 })
 
@@ -124,20 +140,20 @@ describe('How somebody is called and reached', () => {
   const now = { name, phoneNumber, email, address }
 
   it('is sent as far as it is other than it was', () => {
-    expect(changedDetails(now, { ...now, address: 'Sylhet' })).toEqual({ address: 'Sylhet' })
-    expect(changedDetails(now, now)).toEqual({})
+    expect(pickChangedDetails(now, { ...now, address: 'Sylhet' })).toEqual({ address: 'Sylhet' })
+    expect(pickChangedDetails(now, now)).toEqual({})
   })
 
   it('is in the form as it is, or as it was refused', () => {
-    expect(startOf(rima, undefined)).toEqual(now)
+    expect(getInitialDetails(rima, undefined)).toEqual(now)
     const refused = entry(updateCustomer.name, { id: rima.id, phoneNumber: '01912345678' }, 'rejected')
-    expect(startOf(rima, refused)).toEqual({ ...now, phoneNumber: '01912345678' })
+    expect(getInitialDetails(rima, refused)).toEqual({ ...now, phoneNumber: '01912345678' })
   })
 })
 
 describe('A shop', () => {
   it('can be moved out of every state, never to the one it is in, and taken from sale only with a reason', () => {
-    for (const [status, moves] of Object.entries(SHOP_MOVES)) {
+    for (const [status, moves] of Object.entries(SHOP_STATUS_ACTIONS)) {
       expect(moves.length, status).toBeGreaterThan(0)
       expect(moves.map(move => move.to)).not.toContain(status)
       for (const { to, hasReason } of moves)
@@ -147,7 +163,11 @@ describe('A shop', () => {
 
   it('is shown where its waiting move takes it', () => {
     const shop = { id: ids.shop, status: 'PENDING' } as Shop
-    const [moved] = overlayRows([shop], [entry(changeShopStatus.name, { id: ids.shop, status: 'ACTIVE' })], shopEffect)
+    const [moved] = applyPendingToRows(
+      [shop],
+      [entry(changeShopStatus.name, { id: ids.shop, status: 'ACTIVE' })],
+      applyPendingToShop,
+    )
     expect(moved).toMatchObject({ status: 'ACTIVE' })
   })
 })
@@ -164,7 +184,7 @@ describe('Categories with what waits', () => {
 
   it('have a new one at the end, with the picture that is not sent yet', () => {
     const file = new Blob(['x'])
-    const made = overlayCategories([sarees], [entry(createCategory.name, { id: ids.other, name: 'Toys', file })])
+    const made = applyPendingToCategories([sarees], [entry(createCategory.name, { id: ids.other, name: 'Toys', file })])
     expect(made.map(({ name, isNew }) => [name, isNew])).toEqual([
       ['Sarees', false],
       ['Toys', true],
@@ -174,15 +194,17 @@ describe('Categories with what waits', () => {
 
   it('never show one twice when its row arrives before its entry is gone', () => {
     const row = { ...sarees, id: ids.other, name: 'Toys' }
-    expect(overlayCategories([row], [entry(createCategory.name, { id: ids.other, name: 'Toys' })])).toHaveLength(1)
+    expect(applyPendingToCategories([row], [entry(createCategory.name, { id: ids.other, name: 'Toys' })])).toHaveLength(
+      1,
+    )
   })
 
   it('stand in the order that was chosen, new ones where the server will put them', () => {
     const made = entry(createCategory.name, { id: ids.other, name: 'Art' })
     const toys = { ...sarees, id: ids.shop, name: 'Toys' }
-    const all = overlayCategories([toys, sarees], [made])
+    const all = applyPendingToCategories([toys, sarees], [made])
     const names = (search: string, listed?: string[]) =>
-      categoriesIn(all, listViewOf(search, CATEGORY_CHOICES), listed)?.map(({ name }) => name)
+      filterAndSortCategories(all, parseListView(search, CATEGORY_LIST_OPTIONS), listed)?.map(({ name }) => name)
     expect(names('')).toEqual(['Toys', 'Sarees', 'Art'])
     expect(names('sort=name')).toEqual(['Art', 'Sarees', 'Toys'])
     expect(names('sort=newest', [ids.category, ids.shop])).toEqual(['Art', 'Sarees', 'Toys'])
@@ -193,16 +215,20 @@ describe('Categories with what waits', () => {
 
   it('are not guessed at where only the server knows which of them are empty or full', () => {
     const shown = (search: string) =>
-      categoriesIn(overlayCategories([sarees], []), listViewOf(search, CATEGORY_CHOICES), undefined)
+      filterAndSortCategories(
+        applyPendingToCategories([sarees], []),
+        parseListView(search, CATEGORY_LIST_OPTIONS),
+        undefined,
+      )
     expect(['sort=full', 'sort=newest', 'show=EMPTY'].map(shown)).toEqual([undefined, undefined, undefined])
-    const view = listViewOf('show=EMPTY&sort=few', CATEGORY_CHOICES)
-    expect(askCategories(view)).toEqual({ sortBy: 'products', sortOrder: 'asc', empty: true })
+    const view = parseListView('show=EMPTY&sort=few', CATEGORY_LIST_OPTIONS)
+    expect(toCategoryListInput(view)).toEqual({ sortBy: 'products', sortOrder: 'asc', empty: true })
   })
 
   it('carry a new name at once, and stay when the server refuses to delete them', () => {
     const change = entry(updateCategory.name, { id: ids.category, name: 'Saris' })
     const refused = entry(deleteCategory.name, { id: ids.category }, 'rejected')
-    expect(overlayCategories([sarees], [change, refused])[0]).toMatchObject({ name: 'Saris', isGoing: false })
+    expect(applyPendingToCategories([sarees], [change, refused])[0]).toMatchObject({ name: 'Saris', isDeleting: false })
   })
 })
 
@@ -219,25 +245,25 @@ describe('A message to the market', () => {
   }
 
   it('is handled as soon as that is written, and leaves the heap only when the server says so', () => {
-    const [handled] = overlayRows(
+    const [handled] = applyPendingToRows(
       [message],
       [entry(handleContact.name, { id: message.id, handled: true })],
-      messageEffect,
+      applyPendingToMessage,
     )
     expect(handled).toMatchObject({ handled: true })
     const view = { term: '', sort: 'newest', within: '', page: 1 }
-    expect(isMessageIn(message, { ...view, filter: 'OPEN' })).toBe(true)
-    expect(isMessageIn(message, { ...view, filter: 'HANDLED' })).toBe(false)
-    expect(askMessages({ filter: 'OPEN', sort: 'oldest' })).toEqual({
+    expect(matchesMessageView(message, { ...view, filter: 'OPEN' })).toBe(true)
+    expect(matchesMessageView(message, { ...view, filter: 'HANDLED' })).toBe(false)
+    expect(toMessageListInput({ filter: 'OPEN', sort: 'oldest' })).toEqual({
       handled: false,
       sortBy: 'createdAt',
       sortOrder: 'asc',
     })
-    expect(askMessages({ filter: 'ALL', sort: 'newest' })).not.toHaveProperty('handled')
+    expect(toMessageListInput({ filter: 'ALL', sort: 'newest' })).not.toHaveProperty('handled')
   })
 
   it('is answered with its words quoted, and nothing of it leaks into other fields of the mail', () => {
-    const href = answerHref({ ...message, subject: 'a&bcc=eve@example.com' })
+    const href = buildReplyMailto({ ...message, subject: 'a&bcc=eve@example.com' })
     const address = new URL(href)
     expect(decodeURIComponent(address.pathname)).toBe('karim+haat@example.com')
     expect(address.searchParams.get('subject')).toBe('Re: a&bcc=eve@example.com')
@@ -252,8 +278,9 @@ describe('Several changes made with one tap', () => {
   const failure = { success: false, message: 'No.', error: { code: 'FORBIDDEN' } } as const
   const rejected = { state: 'rejected', entryId: 'c', failure } as const
 
-  const outcome = async (...changes: Promise<Submitted<unknown>>[]) => outcomeOf(await Promise.allSettled(changes))
-  const made = (...changes: Submitted<unknown>[]) => outcome(...changes.map(change => Promise.resolve(change)))
+  const outcome = async (...changes: Promise<SubmitResult<unknown>>[]) =>
+    summariseBulkResult(await Promise.allSettled(changes))
+  const made = (...changes: SubmitResult<unknown>[]) => outcome(...changes.map(change => Promise.resolve(change)))
 
   it('are done only when all are', async () => {
     expect(await made(done, done)).toMatchObject({ waiting: 0, refused: 0 })
@@ -271,7 +298,7 @@ describe('Several changes made with one tap', () => {
 
 describe('A letter', () => {
   it('is parted where the server parts it when it mails', () => {
-    const texts = (text: string) => paragraphsOf(text).map(paragraph => paragraph.text)
+    const texts = (text: string) => splitParagraphs(text).map(paragraph => paragraph.text)
     expect(texts('Dear all,\n\n  New sarees.\nCome.  \n \n\n')).toEqual(['Dear all,', 'New sarees.\nCome.'])
     expect(texts(' \n\n ')).toEqual([])
   })
@@ -282,7 +309,7 @@ describe('News of followed shops', () => {
     const row = (shopId: string, day: number) => ({ shopId, createdAt: `2026-01-${String(day).padStart(2, '0')}` })
     const busy = Array.from({ length: 9 }, (_, index) => row('busy', 20 + index))
     const calm = Array.from({ length: 5 }, (_, index) => row('calm', 1 + index))
-    const news = newestOf([...calm, ...busy])
+    const news = limitPerShop([...calm, ...busy])
     expect(news.map(({ shopId }) => shopId)).toEqual(['busy', 'busy', 'calm', 'calm'])
     expect(news[0]?.createdAt).toBe('2026-01-28')
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { PAGE_PATHS } from '../../src/contract/paths.ts'
+import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { ROLES } from '../../src/contract/roles.ts'
-import { BOTTOM_MENU, currentEntry, DASHBOARD_MENU } from '../../src/features/dashboard/menu.ts'
-import { everySeen, looksOf, VISITORS } from '../support/screens.ts'
+import { BOTTOM_MENU, DASHBOARD_MENU, findCurrentEntry } from '../../src/features/dashboard/menu.ts'
+import { listScreenChecks, listVariants, VISITORS } from '../support/screen-checks.ts'
 
 const paths = (entries: readonly { href: string }[]) => entries.map(entry => entry.href)
 
@@ -41,19 +41,19 @@ describe('The menu of the dashboard', () => {
 
   it('marks the entry that a deeper path lies below, and home only at home', () => {
     const vendor = DASHBOARD_MENU.VENDOR
-    expect(currentEntry(vendor, '/dashboard/orders/0189')).toBe('/dashboard/orders')
-    expect(currentEntry(vendor, '/dashboard/ordersX')).toBeUndefined()
-    expect(currentEntry(BOTTOM_MENU.VENDOR, '/dashboard/profile')).toBe('/dashboard/profile')
-    expect(currentEntry(DASHBOARD_MENU.CUSTOMER, '/dashboard/orders/0189')).toBe('/dashboard/my-orders')
+    expect(findCurrentEntry(vendor, '/dashboard/orders/0189')).toBe('/dashboard/orders')
+    expect(findCurrentEntry(vendor, '/dashboard/ordersX')).toBeUndefined()
+    expect(findCurrentEntry(BOTTOM_MENU.VENDOR, '/dashboard/profile')).toBe('/dashboard/profile')
+    expect(findCurrentEntry(DASHBOARD_MENU.CUSTOMER, '/dashboard/orders/0189')).toBe('/dashboard/my-orders')
   })
 })
 
 describe('The walk through every screen', () => {
   it.each(ROLES)('shows %s each entry of the menu and of the bar, at 360 and 1280 px, in both themes', role => {
-    const seen = everySeen().filter(({ visitor }) => visitor === VISITORS[role])
+    const seen = listScreenChecks().filter(({ visitor }) => visitor === VISITORS[role])
     const bar = role === 'CUSTOMER' ? [] : BOTTOM_MENU[role]
     const missing = paths([...DASHBOARD_MENU[role], ...bar]).filter(href => {
-      const looks = seen.filter(({ pattern }) => pattern === href).flatMap(looksOf)
+      const looks = seen.filter(({ pattern }) => pattern === href).flatMap(listVariants)
       const names = looks.map(({ width, theme }) => `${width} ${theme}`)
       return ['360 light', '360 dark', '1280 light', '1280 dark'].some(name => !names.includes(name))
     })
@@ -61,13 +61,13 @@ describe('The walk through every screen', () => {
   })
 
   it('leaves out no path but those that only lead elsewhere, and shows each to somebody in every look', () => {
-    const atLength = everySeen().filter(({ isAlike }) => !isAlike)
+    const atLength = listScreenChecks().filter(({ isAlike }) => !isAlike)
     const shown = new Set<string>(atLength.map(({ pattern }) => pattern))
     expect(PAGE_PATHS.filter(path => !shown.has(path))).toEqual(['/my-account', '/dashboard'])
   })
 
   it('sees no screen twice as the same person', () => {
-    const seen = everySeen().map(({ pattern, visitor }) => `${visitor} ${pattern}`)
+    const seen = listScreenChecks().map(({ pattern, visitor }) => `${visitor} ${pattern}`)
     expect(seen.filter((one, at) => seen.indexOf(one) !== at)).toEqual([])
   })
 })

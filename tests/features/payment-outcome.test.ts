@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { canPay } from '../../src/features/orders/can-pay.ts'
-import { outcomeOf, wordsOf } from '../../src/features/payment/payment-outcome.ts'
-import { order } from './fixtures.ts'
+import { canPay } from '../../src/contract/can-pay.ts'
+import { describePayment, getPaymentOutcome } from '../../src/features/payment/payment-outcome.ts'
+import { order } from './entity-fixtures.ts'
 
 const attempt = {
   id: order.id,
@@ -15,24 +15,28 @@ const unpaid = { ...order, paymentType: 'ONLINE' as const }
 describe('The outcome of a payment', () => {
   it('is what the gateway said, and open while it has said nothing', () => {
     expect(
-      ['COMPLETED', 'ON_HOLD', 'PENDING', 'FAILED', 'CANCELLED', 'EXPIRED'].map(status => outcomeOf({ status })),
+      ['COMPLETED', 'ON_HOLD', 'PENDING', 'FAILED', 'CANCELLED', 'EXPIRED'].map(status =>
+        getPaymentOutcome({ status }),
+      ),
     ).toEqual(['paid', 'held', 'open', 'failed', 'failed', 'failed'])
   })
 
   it('does not ask for money that has come by another attempt, or for an order that is cancelled', () => {
-    expect(wordsOf(attempt, { ...unpaid, paymentStatus: 'PAID' }).text).toMatch(/paid by another attempt/)
-    expect(wordsOf(attempt, { ...unpaid, status: 'CANCELLED' }).text).toMatch(/Nothing has to be paid/)
-    expect(wordsOf(attempt, { ...unpaid, payments: [{ ...attempt, status: 'ON_HOLD' }] }).text).toMatch(/being checked/)
-    expect(wordsOf(attempt, unpaid).text).toMatch(/No money was taken/)
+    expect(describePayment(attempt, { ...unpaid, paymentStatus: 'PAID' }).text).toMatch(/paid by another attempt/)
+    expect(describePayment(attempt, { ...unpaid, status: 'CANCELLED' }).text).toMatch(/Nothing has to be paid/)
+    expect(describePayment(attempt, { ...unpaid, payments: [{ ...attempt, status: 'ON_HOLD' }] }).text).toMatch(
+      /being checked/,
+    )
+    expect(describePayment(attempt, unpaid).text).toMatch(/No money was taken/)
   })
 
   it('says that money which came too late goes back', () => {
     const late = { ...unpaid, paymentStatus: 'REFUND_PENDING' as const, status: 'CANCELLED' as const }
-    expect(wordsOf({ status: 'COMPLETED' }, late).text).toMatch(/goes back to you/)
+    expect(describePayment({ status: 'COMPLETED' }, late).text).toMatch(/goes back to you/)
   })
 
   it('calls an attempt that its owner left cancelled, not failed', () => {
-    expect(wordsOf({ status: 'CANCELLED' }, unpaid).title).toBe('Payment cancelled')
+    expect(describePayment({ status: 'CANCELLED' }, unpaid).title).toBe('Payment cancelled')
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lateFill, prefill } from '../../src/features/checkout/prefill.ts'
+import { fillEmptyFields, prefillBilling } from '../../src/features/checkout/billing-prefill.ts'
 
 const user = { name: 'Ayesha', email: 'ayesha@example.com' }
 
@@ -7,7 +7,7 @@ describe('prefill', () => {
   it('takes each field from the first source that has it', () => {
     const profile = { name: 'Ayesha Rahman', phoneNumber: '', email: 'a@example.com', address: '  ' }
     const last = { name: 'Old name', phoneNumber: '01812345678', email: 'old@example.com', address: 'Sylhet' }
-    expect(prefill([null, profile, last], user)).toEqual({
+    expect(prefillBilling([null, profile, last], user)).toEqual({
       name: 'Ayesha Rahman',
       phoneNumber: '01812345678',
       email: 'a@example.com',
@@ -18,7 +18,7 @@ describe('prefill', () => {
   })
 
   it('starts with the account alone where the device knows nothing else', () => {
-    expect(prefill([undefined, null], user)).toEqual({
+    expect(prefillBilling([undefined, null], user)).toEqual({
       ...user,
       phoneNumber: '',
       address: '',
@@ -30,8 +30,8 @@ describe('prefill', () => {
   it('takes the district from whatever knows the same address, and never from another one', () => {
     const profile = { address: 'House 7' }
     const there = { address: 'House 7 ', district: 'Sylhet', upazila: 'Beanibazar' }
-    expect(prefill([profile, there], user)).toMatchObject({ district: 'Sylhet', upazila: 'Beanibazar' })
-    expect(prefill([profile, { ...there, address: 'House 8' }], user).district).toBe('')
+    expect(prefillBilling([profile, there], user)).toMatchObject({ district: 'Sylhet', upazila: 'Beanibazar' })
+    expect(prefillBilling([profile, { ...there, address: 'House 8' }], user).district).toBe('')
   })
 })
 
@@ -40,12 +40,12 @@ describe('lateFill', () => {
   const nothing = { name: '', phoneNumber: '', email: '', address: '', district: '', upazila: '' }
 
   it('fills in what is empty', () => {
-    expect(lateFill(nothing, known, null)).toEqual(known)
+    expect(fillEmptyFields(nothing, known, null)).toEqual(known)
   })
 
   it('leaves what was typed, and the district beside a typed address', () => {
     const typed = { ...nothing, name: 'Nusrat', address: 'House 12' }
-    expect({ ...typed, ...lateFill(typed, known, null) }).toEqual({
+    expect({ ...typed, ...fillEmptyFields(typed, known, null) }).toEqual({
       ...typed,
       phoneNumber: '01812345678',
       email: 'ayesha@example.com',
@@ -53,7 +53,7 @@ describe('lateFill', () => {
   })
 
   it('leaves the field that has the focus: somebody is about to type there', () => {
-    expect(lateFill(nothing, known, 'phoneNumber')).toEqual({ ...known, phoneNumber: '' })
-    expect(lateFill(nothing, known, 'district')).toEqual({ ...user, phoneNumber: '01812345678' })
+    expect(fillEmptyFields(nothing, known, 'phoneNumber')).toEqual({ ...known, phoneNumber: '' })
+    expect(fillEmptyFields(nothing, known, 'district')).toEqual({ ...user, phoneNumber: '01812345678' })
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath } from '../../src/features/account/use-return-path.ts'
+import { sanitizeReturnPath } from '../../src/features/auth/use-return-path.ts'
 
 describe('Where sign-in leads to', () => {
   it('is the path that was asked for, with its question', () => {
-    expect(ownPath('/checkout')).toBe('/checkout')
-    expect(ownPath('/products?category=Sarees&page=2')).toBe('/products?category=Sarees&page=2')
+    expect(sanitizeReturnPath('/checkout')).toBe('/checkout')
+    expect(sanitizeReturnPath('/products?category=Sarees&page=2')).toBe('/products?category=Sarees&page=2')
   })
 
   it.each([
@@ -17,6 +17,6 @@ describe('Where sign-in leads to', () => {
     'javascript:alert(1)',
     '/login',
   ])('is home for %s', from => {
-    expect(ownPath(from)).toBe('/')
+    expect(sanitizeReturnPath(from)).toBe('/')
   })
 })

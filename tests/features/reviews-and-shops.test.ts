@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { hasBought, productsToReview } from '../../src/features/reviews/allows-review.ts'
-import { shopQuestionOf, shopsAddress, shopsNamed } from '../../src/features/shops/shop-question.ts'
-import { ids, order, product } from './fixtures.ts'
+import { findProductsToReview, hasBought } from '../../src/contract/review-eligibility.ts'
+import { filterShopsByName, parseShopListQuery, shopsUrl } from '../../src/features/shops/shop-list-query.ts'
+import { ids, order, product } from './entity-fixtures.ts'
 
 const delivered = { ...order, status: 'DELIVERED' as const, paymentStatus: 'PAID' as const }
 
@@ -21,25 +21,25 @@ describe('hasBought', () => {
 
 describe('productsToReview', () => {
   it('names each delivered product once', () => {
-    expect(productsToReview([delivered, delivered], new Set())).toEqual([delivered.orderItem[0]!.product])
+    expect(findProductsToReview([delivered, delivered], new Set())).toEqual([delivered.orderItem[0]!.product])
   })
 
   it('asks for nothing that was reviewed, nor before it was delivered', () => {
-    expect(productsToReview([delivered], new Set([product.id]))).toEqual([])
-    expect(productsToReview([{ ...order, paymentStatus: 'PAID' }], new Set())).toEqual([])
+    expect(findProductsToReview([delivered], new Set([product.id]))).toEqual([])
+    expect(findProductsToReview([{ ...order, paymentStatus: 'PAID' }], new Set())).toEqual([])
   })
 })
 
 describe('The address of the shops', () => {
   it('holds the whole question, and leaves out what is as usual', () => {
     const question = { term: 'tant & ghar', page: 2 }
-    expect(shopQuestionOf(shopsAddress(question).slice('/shops'.length))).toEqual(question)
-    expect(shopsAddress({ term: '', page: 1 })).toBe('/shops')
+    expect(parseShopListQuery(shopsUrl(question).slice('/shops'.length))).toEqual(question)
+    expect(shopsUrl({ term: '', page: 1 })).toBe('/shops')
   })
 
   it('counts damage as not asked', () => {
-    expect(shopQuestionOf('?page=-3&search=%20')).toEqual({ term: '', page: 1 })
-    expect(shopQuestionOf(`?search=${'x'.repeat(500)}`).term).toHaveLength(100)
+    expect(parseShopListQuery('?page=-3&search=%20')).toEqual({ term: '', page: 1 })
+    expect(parseShopListQuery(`?search=${'x'.repeat(500)}`).term).toHaveLength(100)
   })
 })
 
@@ -49,7 +49,7 @@ describe('shopsNamed', () => {
     { name: 'নকশি কুটির', createdAt: '2026-03-01' },
     { name: 'Chip & Cable', createdAt: '2026-02-01' },
   ]
-  const named = (term: string) => shopsNamed(shops, term).map(shop => shop.name)
+  const named = (term: string) => filterShopsByName(shops, term).map(shop => shop.name)
 
   it('finds a part of the name, in both scripts and any case', () => {
     expect(named('GHAR')).toEqual(['Tangail Tantghar'])

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Profile } from '../../src/contract/users.ts'
-import { overlayProfile } from '../../src/features/account/save-profile.ts'
-import { newEntry } from '../../src/local/outbox-entry.ts'
-import type { OutboxEntry } from '../../src/local/rows.ts'
-import { ids } from './fixtures.ts'
+import { applyPendingProfile } from '../../src/features/profile/profile-writes.ts'
+import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
+import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
+import { ids } from './entity-fixtures.ts'
 
 const profile: Profile = {
   id: ids.other,
@@ -20,7 +20,7 @@ const profile: Profile = {
 
 let n = 0
 const entry = (endpoint: string, input: Record<string, unknown>): OutboxEntry => ({
-  ...newEntry(endpoint, input, ids.user, { scope: 'profile', label: 'Profile' }),
+  ...createOutboxEntry(endpoint, input, ids.user, { scope: 'profile', label: 'Profile' }),
   n: ++n,
 })
 
@@ -35,11 +35,11 @@ describe('overlayProfile', () => {
       entry('orders.create', { name: 'somebody else' }),
       entry('users.updateProfile', { name: 'Ayesha Rahman Khan', address: 'Sylhet' }),
     ]
-    expect(overlayProfile(profile, entries)).toEqual({ ...profile, name: 'Ayesha Rahman Khan', address: 'Sylhet' })
+    expect(applyPendingProfile(profile, entries)).toEqual({ ...profile, name: 'Ayesha Rahman Khan', address: 'Sylhet' })
   })
 
   it('takes no field that is not text, nor one that a person cannot change', () => {
     const entries = [entry('users.updateProfile', { name: null, role: 'ADMIN', address: 7 })]
-    expect(overlayProfile(profile, entries)).toEqual(profile)
+    expect(applyPendingProfile(profile, entries)).toEqual(profile)
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../src/contract/roles.ts'
-import { searchPath } from '../../src/features/dashboard/search-path.ts'
+import { buildSearchPath } from '../../src/features/dashboard/search-path.ts'
 
 const INDEX = '/dashboard/index'
-const from = (path: string, role: Role) => (term: string) => searchPath(term, role, path)
+const from = (path: string, role: Role) => (term: string) => buildSearchPath(term, role, path)
 
 describe('The search in the dashboard’s head', () => {
   it.each([
@@ -50,6 +50,6 @@ describe('The search in the dashboard’s head', () => {
   })
 
   it('leads who is signed out to the market', () => {
-    expect(searchPath('h-2f8k', undefined, '/dashboard/orders')).toBe('/products?search=h-2f8k')
+    expect(buildSearchPath('h-2f8k', undefined, '/dashboard/orders')).toBe('/products?search=h-2f8k')
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { suggested } from '../../src/features/catalogue/use-suggestions.ts'
-import { ids, product } from './fixtures.ts'
+import { mergeSuggestions } from '../../src/features/catalogue/use-suggestions.ts'
+import { ids, product } from './entity-fixtures.ts'
 
 const { id, name, image, thumbhash } = product
 const answered = { id, name, image, thumbhash, price: 900, highlight: [[0, 2]] as [number, number][] }
 
 describe('What is suggested', () => {
   it('is what this device has, its words marked, until the server answers', () => {
-    const [one] = suggested([{ ...product, name: 'Silk saree' }], [], ['silk', 'sar'])
+    const [one] = mergeSuggestions([{ ...product, name: 'Silk saree' }], [], ['silk', 'sar'])
     expect(one).toMatchObject({ id, label: 'Silk saree', detail: product.category.name, price: product.price })
     expect(one!.highlight).toEqual([
       [0, 4],
@@ -17,7 +17,7 @@ describe('What is suggested', () => {
 
   it('stays where it was when the server answers, as the server has it by now; what only the server knows stands below', () => {
     const other = { ...answered, id: ids.other, name: 'Lungi' }
-    const shown = suggested([product], [other, answered], [])
+    const shown = mergeSuggestions([product], [other, answered], [])
     expect(shown.map(({ id, price }) => [id, price])).toEqual([
       [id, 900],
       [ids.other, 900],
@@ -27,6 +27,6 @@ describe('What is suggested', () => {
 
   it('is eight things at most', () => {
     const many = Array.from({ length: 12 }, (_, at) => ({ ...answered, id: `${at}` }))
-    expect(suggested([product], many, [])).toHaveLength(8)
+    expect(mergeSuggestions([product], many, [])).toHaveLength(8)
   })
 })

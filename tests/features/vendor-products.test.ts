@@ -1,47 +1,53 @@
 import 'fake-indexeddb/auto'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { Import } from '../../src/contract/product-files.ts'
-import { pauseBefore, progressOf } from '../../src/features/vendor-products/import-progress.ts'
-import { changesOf, emptyForm, formOf, ProductForm } from '../../src/features/vendor-products/product-fields.ts'
+import type { ProductImport } from '../../src/contract/product-csv.ts'
+import { getImportProgress, getPollDelay } from '../../src/features/vendor-products/import-progress.ts'
 import {
-  addressOf,
-  countHeaps,
-  editPath,
-  foundIn,
-  inHeap,
-  openedOf,
-  viewOf,
+  createEmptyProductForm,
+  diffProductForm,
+  ProductFormValues,
+  toProductFormInput,
+} from '../../src/features/vendor-products/product-fields.ts'
+import {
+  buildEditPath,
+  buildProductsUrl,
+  countProductsByFilter,
+  filterAndSortProducts,
+  parseProductPanel,
+  parseProductsUrl,
+  searchOwnProducts,
 } from '../../src/features/vendor-products/product-view.ts'
-import { type OwnProduct, overlayProducts } from '../../src/local/product-overlay.ts'
-import { sizeWithin } from '../../src/ui/scale-picture.ts'
-import { ids, product } from './fixtures.ts'
+import { applyPendingProducts, type OptimisticProduct } from '../../src/local/resources/optimistic-products.ts'
+import { fitWithin } from '../../src/ui/scale-picture.ts'
+import { ids, product } from './entity-fixtures.ts'
 
-const own = (changes: Partial<OwnProduct>): OwnProduct => overlayProducts([{ ...product, ...changes }], [])[0]!
+const own = (changes: Partial<OptimisticProduct>): OptimisticProduct =>
+  applyPendingProducts([{ ...product, ...changes }], [])[0]!
 const goods = [
   own({ id: 'a', name: 'Tangail saree', stock: 8, createdAt: '2026-01-01T00:00:00.000Z' }),
   own({ id: 'b', name: 'শাড়ি', stock: 2, createdAt: '2026-01-03T00:00:00.000Z' }),
   own({ id: 'c', name: 'Gamcha', stock: 0, status: 'PAUSED', createdAt: '2026-01-02T00:00:00.000Z' }),
 ]
 const view = { heap: 'ALL', sort: 'newest', term: '', page: 1 } as const
-const namesIn = (changes: Partial<ReturnType<typeof viewOf>>) =>
-  inHeap(goods, { ...view, ...changes }).map(({ id }) => id)
+const namesIn = (changes: Partial<ReturnType<typeof parseProductsUrl>>) =>
+  filterAndSortProducts(goods, { ...view, ...changes }).map(({ id }) => id)
 
 describe('The view of the goods', () => {
   it('stands in the address and comes back out of it', () => {
     const asked = { heap: 'LOW', sort: 'low', term: 'জামদানি শাড়ি', page: 3 } as const
-    expect(viewOf(addressOf(asked).split('?')[1]!)).toEqual(asked)
-    expect(addressOf(view)).toBe('/dashboard/shop-products')
+    expect(parseProductsUrl(buildProductsUrl(asked).split('?')[1]!)).toEqual(asked)
+    expect(buildProductsUrl(view)).toBe('/dashboard/shop-products')
   })
 
   it.each(['status=SOLD&sort=up&page=0', 'page=-1', 'page=x', ''])('takes %j as nothing asked', search => {
-    expect(viewOf(search)).toEqual(view)
+    expect(parseProductsUrl(search)).toEqual(view)
   })
 
   it('knows which form is open', () => {
-    expect(openedOf(editPath(ids.product).split('?')[1]!)).toEqual({ kind: 'edit', id: ids.product })
-    expect(openedOf('open=import')).toEqual({ kind: 'import' })
-    expect(openedOf('open=window')).toBeNull()
+    expect(parseProductPanel(buildEditPath(ids.product).split('?')[1]!)).toEqual({ kind: 'edit', id: ids.product })
+    expect(parseProductPanel('open=import')).toEqual({ kind: 'import' })
+    expect(parseProductPanel('open=window')).toBeNull()
   })
 
   it('puts the newest, the emptiest shelf or the first of the alphabet on top', () => {
@@ -51,30 +57,35 @@ describe('The view of the goods', () => {
   })
 
   it('counts as running out only what is on sale', () => {
-    expect(countHeaps(goods)).toEqual({ ALL: 3, ACTIVE: 2, LOW: 1, PAUSED: 1, DRAFT: 0 })
+    expect(countProductsByFilter(goods)).toEqual({ ALL: 3, ACTIVE: 2, LOW: 1, PAUSED: 1, DRAFT: 0 })
     expect(namesIn({ heap: 'LOW' })).toEqual(['b'])
   })
 
   it('finds by the beginnings of words, in Bangla too, and by category', () => {
-    expect(foundIn(goods, { term: 'tang sar' }).map(({ id }) => id)).toEqual(['a'])
-    expect(foundIn(goods, { term: 'শাড়ি' }).map(({ id }) => id)).toEqual(['b'])
-    expect(foundIn(goods, { term: 'SAREES' })).toHaveLength(3)
-    expect(foundIn(goods, { term: 'nothing of the kind' })).toEqual([])
+    expect(searchOwnProducts(goods, { term: 'tang sar' }).map(({ id }) => id)).toEqual(['a'])
+    expect(searchOwnProducts(goods, { term: 'শাড়ি' }).map(({ id }) => id)).toEqual(['b'])
+    expect(searchOwnProducts(goods, { term: 'SAREES' })).toHaveLength(3)
+    expect(searchOwnProducts(goods, { term: 'nothing of the kind' })).toEqual([])
   })
 
   it('narrows to the goods of one shop', () => {
     const [first] = goods
     const elsewhere = { ...first!, id: 'x', shop: { ...first!.shop, id: 'other' } }
-    expect(foundIn([...goods, elsewhere], { term: '', shop: 'other' })).toEqual([elsewhere])
-    expect(foundIn([...goods, elsewhere], { term: 'mango', shop: 'other' })).toEqual([])
+    expect(searchOwnProducts([...goods, elsewhere], { term: '', shop: 'other' })).toEqual([elsewhere])
+    expect(searchOwnProducts([...goods, elsewhere], { term: 'mango', shop: 'other' })).toEqual([])
   })
 })
 
 describe('The form of a product', () => {
-  const filled = { ...emptyForm(ids.shop), name: 'Gamcha', description: 'Red and green.', categoryId: ids.category }
+  const filled = {
+    ...createEmptyProductForm(ids.shop),
+    name: 'Gamcha',
+    description: 'Red and green.',
+    categoryId: ids.category,
+  }
 
   it('reads figures as people type them: Bangla digits, commas, an empty discount', () => {
-    const form = v.parse(ProductForm, { ...filled, price: '১,২৫০.৫০', discount: ' ', stock: '১২' })
+    const form = v.parse(ProductFormValues, { ...filled, price: '১,২৫০.৫০', discount: ' ', stock: '১২' })
     expect(form).toMatchObject({ price: 1250.5, discount: 0, stock: 12 })
   })
 
@@ -89,20 +100,20 @@ describe('The form of a product', () => {
     ['description', 'short', 'Description must be at least 10 characters.'],
     ['categoryId', '', 'Choose a category.'],
   ])('says of %s = %j: %s', (field, typed, message) => {
-    const read = v.safeParse(ProductForm, { ...filled, price: '150', [field]: typed })
+    const read = v.safeParse(ProductFormValues, { ...filled, price: '150', [field]: typed })
     expect(read.issues?.map(issue => issue.message)).toContain(message)
   })
 
   it('sends only what is other now', () => {
     const before = own({})
-    const form = v.parse(ProductForm, { ...formOf(before), price: '990' })
-    expect(changesOf(form, before)).toEqual({ price: 990 })
-    expect(changesOf(v.parse(ProductForm, formOf(before)), before)).toEqual({})
+    const form = v.parse(ProductFormValues, { ...toProductFormInput(before), price: '990' })
+    expect(diffProductForm(form, before)).toEqual({ price: 990 })
+    expect(diffProductForm(v.parse(ProductFormValues, toProductFormInput(before)), before)).toEqual({})
   })
 })
 
 describe('An import', () => {
-  const job: Import = {
+  const job: ProductImport = {
     id: ids.other,
     state: 'RUNNING',
     dryRun: false,
@@ -116,24 +127,24 @@ describe('An import', () => {
   }
 
   it('says how far it has come, and when it is over', () => {
-    expect(progressOf({ ...job, state: 'QUEUED' })).toMatchObject({ rows: null, isOver: false })
-    expect(progressOf(job)).toMatchObject({ rows: { done: 40, total: 100 }, isOver: false })
-    expect(progressOf({ ...job, state: 'DONE' })).toMatchObject({ isOver: true, title: 'The import is done' })
-    expect(progressOf({ ...job, state: 'DONE', dryRun: true })).toMatchObject({ title: 'The trial is done' })
-    expect(progressOf({ ...job, state: 'FAILED' })).toMatchObject({ isOver: true, title: 'The import failed' })
+    expect(getImportProgress({ ...job, state: 'QUEUED' })).toMatchObject({ rows: null, isOver: false })
+    expect(getImportProgress(job)).toMatchObject({ rows: { done: 40, total: 100 }, isOver: false })
+    expect(getImportProgress({ ...job, state: 'DONE' })).toMatchObject({ isOver: true, title: 'The import is done' })
+    expect(getImportProgress({ ...job, state: 'DONE', dryRun: true })).toMatchObject({ title: 'The trial is done' })
+    expect(getImportProgress({ ...job, state: 'FAILED' })).toMatchObject({ isOver: true, title: 'The import failed' })
   })
 
   it('is asked for often at first and every three seconds in the end', () => {
-    expect(pauseBefore(0)).toBe(500)
-    expect(pauseBefore(50)).toBe(3_000)
+    expect(getPollDelay(0)).toBe(500)
+    expect(getPollDelay(50)).toBe(3_000)
   })
 })
 
 describe('sizeWithin', () => {
   it('makes the longest side 1,600 pixels, keeps the proportions and never enlarges', () => {
-    expect(sizeWithin({ width: 4000, height: 3000 })).toEqual({ width: 1600, height: 1200 })
-    expect(sizeWithin({ width: 300, height: 6000 })).toEqual({ width: 80, height: 1600 })
-    expect(sizeWithin({ width: 800, height: 600 })).toEqual({ width: 800, height: 600 })
-    expect(sizeWithin({ width: 1, height: 100_000 })).toEqual({ width: 1, height: 1600 })
+    expect(fitWithin({ width: 4000, height: 3000 })).toEqual({ width: 1600, height: 1200 })
+    expect(fitWithin({ width: 300, height: 6000 })).toEqual({ width: 80, height: 1600 })
+    expect(fitWithin({ width: 800, height: 600 })).toEqual({ width: 800, height: 600 })
+    expect(fitWithin({ width: 1, height: 100_000 })).toEqual({ width: 1, height: 1600 })
   })
 })

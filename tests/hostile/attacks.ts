@@ -1,7 +1,15 @@
 import { EventEmitter, setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { IMPORT_BOMBS } from '../support/import-bombs.ts'
-import { form, json, type Outcome, outcomeOf, type Sent, send, start } from './request.ts'
+import {
+  type AttackOutcome,
+  type AttackRequest,
+  classifyError,
+  formRequest,
+  jsonRequest,
+  sendAttack,
+  startRequest,
+} from './request.ts'
 
 export type Target = {
   url: string
@@ -11,28 +19,28 @@ export type Target = {
   emails: readonly string[]
 }
 /** `n` counts the requests of an attack; at `signal` it is over. */
-type Turn = { target: Target; n: number; signal: AbortSignal }
+type AttackContext = { target: Target; n: number; signal: AbortSignal }
 export type Attack = {
   name: string
   /** How many requests are under way at once. */
   connections: number
   /** How soon a refused sender tries again. */
   pauseMs: number
-  send(turn: Turn): Promise<Outcome>
+  send(turn: AttackContext): Promise<AttackOutcome>
 }
 
 const MB = 1024 * 1024
 /** One of so many senders, as a proxy names them. */
-const addressOf = (n: number, senders: number): string => {
+const fakeSenderAddress = (n: number, senders: number): string => {
   const sender = n % senders
   return `198.51.${100 + Math.floor(sender / 250)}.${1 + (sender % 250)}`
 }
-const base = ({ target: { url }, signal, n }: Turn, senders: number) => ({
+const buildRequest = ({ target: { url }, signal, n }: AttackContext, senders: number) => ({
   url,
   signal,
-  address: addressOf(n, senders),
+  address: fakeSenderAddress(n, senders),
 })
-const vendorOf = ({ target: { vendors }, n }: Turn): string => vendors[n % vendors.length]!
+const pickVendor = ({ target: { vendors }, n }: AttackContext): string => vendors[n % vendors.length]!
 
 /** Made when they are first sent. */
 const bombs = IMPORT_BOMBS.map(({ file }) => {
@@ -43,64 +51,72 @@ const bombs = IMPORT_BOMBS.map(({ file }) => {
   }
 })
 
-const importBomb = (turn: Turn): Promise<Outcome> => {
+const importBomb = (turn: AttackContext): Promise<AttackOutcome> => {
   const bomb = bombs[turn.n % bombs.length]!()
-  return send({ ...base(turn, 3), path: '/products/import', ...form(bomb, vendorOf(turn)) })
+  return sendAttack({ ...buildRequest(turn, 3), path: '/products/import', ...formRequest(bomb, pickVendor(turn)) })
 }
 
-const wrongLogin = (turn: Turn): Promise<Outcome> => {
+const wrongLogin = (turn: AttackContext): Promise<AttackOutcome> => {
   const { emails } = turn.target
   const body = { email: emails[turn.n % emails.length], password: `guess-${turn.n}` }
-  return send({ ...base(turn, 500), path: '/auth/login', ...json(body) })
+  return sendAttack({ ...buildRequest(turn, 500), path: '/auth/login', ...jsonRequest(body) })
 }
 
-const signUp = (turn: Turn): Promise<Outcome> => {
+const signUp = (turn: AttackContext): Promise<AttackOutcome> => {
   const data = { name: 'Nobody', email: `nobody-${turn.n}-${Date.now()}@test.example`, phoneNumber: '01712345678' }
-  return send({ ...base(turn, 500), path: '/users/create-customer', ...json({ password: 'a-password', data }) })
+  return sendAttack({
+    ...buildRequest(turn, 500),
+    path: '/users/create-customer',
+    ...jsonRequest({ password: 'a-password', data }),
+  })
 }
 
 /** An event stream that is kept open. */
 const stream =
   (senders: number) =>
-  (turn: Turn): Promise<Outcome> =>
+  (turn: AttackContext): Promise<AttackOutcome> =>
     new Promise(resolve => {
-      const asked = start({ ...base(turn, senders), path: '/events' }, response => {
+      const asked = startRequest({ ...buildRequest(turn, senders), path: '/events' }, response => {
         response.resume()
         response.on('error', () => undefined)
         response.once('close', () => resolve(String(response.statusCode)))
       })
-      asked.on('error', error => resolve(outcomeOf(error)))
+      asked.on('error', error => resolve(classifyError(error)))
       asked.end()
     })
 
 /** A body of 20 MB as fast as it is taken. */
-const largeUpload = (turn: Turn): Promise<Outcome> =>
-  send({ ...base(turn, 50), path: '/products/import', ...form(new Uint8Array(19 * MB), vendorOf(turn)) })
+const largeUpload = (turn: AttackContext): Promise<AttackOutcome> =>
+  sendAttack({
+    ...buildRequest(turn, 50),
+    path: '/products/import',
+    ...formRequest(new Uint8Array(19 * MB), pickVendor(turn)),
+  })
 
 const DRIP_MS = 200
 
 /** A body of which a byte comes now and then, announced as 20 MB. */
-const slowUpload = (turn: Turn): Promise<Outcome> => {
+const slowUpload = (turn: AttackContext): Promise<AttackOutcome> => {
   const headers = {
-    authorization: vendorOf(turn),
+    authorization: pickVendor(turn),
     'content-type': 'multipart/form-data; boundary=x',
     'content-length': String(19 * MB),
   }
-  return dripped({ ...base(turn, 50), path: '/products/import', method: 'POST', headers })
+  return sendSlowly({ ...buildRequest(turn, 50), path: '/products/import', method: 'POST', headers })
 }
 
-const dripped = async (sent: Sent): Promise<Outcome> => {
+const sendSlowly = async (sent: AttackRequest): Promise<AttackOutcome> => {
   const ended = new EventEmitter()
-  let outcome: Outcome | undefined
-  const end = (how: Outcome) => {
+  let outcome: AttackOutcome | undefined
+  const end = (how: AttackOutcome) => {
     outcome ??= how
     ended.emit('end')
   }
-  const asked = start(sent, response => {
+  const asked = startRequest(sent, response => {
     response.resume()
     end(String(response.statusCode))
   })
-  asked.on('error', error => end(outcomeOf(error)))
+  asked.on('error', error => end(classifyError(error)))
   asked.once('close', () => end('closed'))
   while (outcome === undefined) {
     asked.write('-')
@@ -112,9 +128,12 @@ const dripped = async (sent: Sent): Promise<Outcome> => {
 
 const read =
   (senders: number) =>
-  (turn: Turn): Promise<Outcome> => {
+  (turn: AttackContext): Promise<AttackOutcome> => {
     const page = 1 + (turn.n % 100)
-    return send({ ...base(turn, senders), path: `/products?searchTerm=saree+${turn.n % 977}&page=${page}&limit=100` })
+    return sendAttack({
+      ...buildRequest(turn, senders),
+      path: `/products?searchTerm=saree+${turn.n % 977}&page=${page}&limit=100`,
+    })
   }
 
 /**
@@ -142,9 +161,9 @@ export const attack = async (
   target: Target,
   signal: AbortSignal,
   most = Number.POSITIVE_INFINITY,
-): Promise<Record<Outcome, number>> => {
+): Promise<Record<AttackOutcome, number>> => {
   setMaxListeners(0, signal)
-  const outcomes: Record<Outcome, number> = {}
+  const outcomes: Record<AttackOutcome, number> = {}
   let n = 0
   const sender = async () => {
     while (!signal.aborted && n < most) {

@@ -4,7 +4,7 @@ import { API_PREFIX } from '../../src/contract/constants.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
-export type Sent = {
+export type AttackRequest = {
   url: string
   path: string
   method?: string
@@ -15,40 +15,40 @@ export type Sent = {
   address: string
 }
 /** The status of the answer, or what happened to the connection. */
-export type Outcome = string
+export type AttackOutcome = string
 
 /** Sends a request below /api/v1 and reads its answer to the end. Never throws. */
-export const send = (sent: Sent): Promise<Outcome> =>
+export const sendAttack = (sent: AttackRequest): Promise<AttackOutcome> =>
   new Promise(resolve => {
-    const started = start(sent, response => {
+    const started = startRequest(sent, response => {
       response.resume()
       response.on('error', () => undefined)
       response.once('close', () => resolve(String(response.statusCode)))
     })
-    started.on('error', error => resolve(outcomeOf(error)))
+    started.on('error', error => resolve(classifyError(error)))
     started.end(sent.body)
   })
 
 /** A request whose body is still to come. */
-export const start = (
-  { url, path, method = 'GET', headers, address, signal }: Sent,
+export const startRequest = (
+  { url, path, method = 'GET', headers, address, signal }: AttackRequest,
   onResponse: Parameters<typeof request>[2],
 ): ClientRequest => {
   const options = { method, agent, signal, headers: { 'x-forwarded-for': address, ...headers } }
   return request(`${url}${API_PREFIX}${path}`, options, onResponse).on('socket', expectBreak)
 }
 
-const seen = new WeakSet<Socket>()
+const watchedSockets = new WeakSet<Socket>()
 
 /** A server may answer and hang up while the body is being sent: by then the request itself hears no error. */
 const expectBreak = (socket: Socket): void => {
-  if (!seen.has(socket)) socket.on('error', () => undefined)
-  seen.add(socket)
+  if (!watchedSockets.has(socket)) socket.on('error', () => undefined)
+  watchedSockets.add(socket)
 }
 
-export const outcomeOf = (error: Error): Outcome => (error.name === 'AbortError' ? 'unanswered' : 'closed')
+export const classifyError = (error: Error): AttackOutcome => (error.name === 'AbortError' ? 'unanswered' : 'closed')
 
-export const json = (body: unknown): Pick<Sent, 'method' | 'headers' | 'body'> => ({
+export const jsonRequest = (body: unknown): Pick<AttackRequest, 'method' | 'headers' | 'body'> => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -57,7 +57,10 @@ export const json = (body: unknown): Pick<Sent, 'method' | 'headers' | 'body'> =
 const BOUNDARY = 'haat-hostile-boundary'
 
 /** A form with one file. */
-export const form = (file: string | Uint8Array, accessToken: string): Pick<Sent, 'method' | 'headers' | 'body'> => ({
+export const formRequest = (
+  file: string | Uint8Array,
+  accessToken: string,
+): Pick<AttackRequest, 'method' | 'headers' | 'body'> => ({
   method: 'POST',
   headers: { authorization: accessToken, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
   body: Buffer.concat([

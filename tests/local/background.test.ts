@@ -1,19 +1,19 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import { listNotifications } from '../../src/contract/notifications.ts'
-import { transport } from '../../src/local/api.ts'
+import { transport } from '../../src/local/api/client.ts'
 import { startBackground } from '../../src/local/background.ts'
-import { announce, type Message, wakeDrainer } from '../../src/local/bridge.ts'
-import { db } from '../../src/local/db.ts'
-import { readListing, refreshListing } from '../../src/local/listings.ts'
-import { openDevice } from '../../src/local/memory.ts'
-import { anOrderEntry, RIMA, setUpDevice, signIn } from './device.ts'
-import { success } from './market.ts'
+import { broadcast, type CrossTabMessage, requestDrain } from '../../src/local/db/cross-tab-messages.ts'
+import { db } from '../../src/local/db/database.ts'
+import { openDatabase } from '../../src/local/db/in-memory-fallback.ts'
+import { readListing, refreshListing } from '../../src/local/sync/listings.ts'
+import { buildOrderEntry, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
+import { successReply } from './fake-server.ts'
 
 const device = setUpDevice()
 
 /** Runs the page's background while `work` does. */
-const inBackground = async (work: () => Promise<void>, postToWorker = (_: Message) => false): Promise<void> => {
+const inBackground = async (work: () => Promise<void>, postToWorker = (_: CrossTabMessage) => false): Promise<void> => {
   const failures: unknown[] = []
   const stop = startBackground({
     postToWorker,
@@ -27,14 +27,14 @@ const inBackground = async (work: () => Promise<void>, postToWorker = (_: Messag
   }
   expect(failures).toEqual([])
 }
-const asked = (path: string) => device.market.arrived.filter(request => request.path === path).length
+const asked = (path: string) => device.market.requests.filter(request => request.path === path).length
 
 describe('A person who looks at the page again', () => {
   it('has what waits tried at once, by the worker', async () => {
-    const posted: Message[] = []
+    const posted: CrossTabMessage[] = []
     const look = async () => {
       posted.length = 0
-      wakeDrainer(true)
+      requestDrain(true)
       expect(posted).toEqual([{ type: 'drain', isBack: true }])
     }
     await inBackground(look, message => posted.push(message) > 0)
@@ -43,11 +43,11 @@ describe('A person who looks at the page again', () => {
 
 describe('A worker that is told of a change and does nothing', () => {
   it('is not relied on for longer than half a minute: the page sends it', async () => {
-    await signIn(device.market, RIMA)
+    await signInOnDevice(device.market, RIMA)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const told: Message[] = []
+    const told: CrossTabMessage[] = []
     const write = async () => {
-      await anOrderEntry()
+      await buildOrderEntry()
       await vi.waitFor(() => expect(told).toContainEqual({ type: 'drain', isBack: false }), 10_000)
       await vi.advanceTimersByTimeAsync(29_000)
       expect(device.market.placed.size).toBe(0)
@@ -77,7 +77,7 @@ describe('An event stream that opens', () => {
         headers,
       })
     }
-    const posted: Message[] = []
+    const posted: CrossTabMessage[] = []
     const wait = async () => {
       posted.length = 0
       open()
@@ -93,21 +93,21 @@ describe('An event stream that opens', () => {
 
 describe('A hint that something stands in the inbox', () => {
   it('has the account brought up to date', async () => {
-    await signIn(device.market, RIMA)
+    await signInOnDevice(device.market, RIMA)
     await inBackground(async () => {
       await vi.waitFor(() => expect(asked('/sync/account')).toBeGreaterThan(0), 10_000)
       const before = asked('/sync/account')
-      announce({ type: 'heard', hint: { type: 'notification' } })
+      broadcast({ type: 'heard', hint: { type: 'notification' } })
       await vi.waitFor(() => expect(asked('/sync/account')).toBeGreaterThan(before), 10_000)
     })
   })
 
   it('makes the list of who has no account to sync old, so that a bell on screen asks again', async () => {
-    await signIn(device.market, RIMA, { role: 'ADMIN' })
-    device.market.answers.set('GET /notifications', () => success([], { page: 1, limit: 10, total: 0, unread: 0 }))
+    await signInOnDevice(device.market, RIMA, { role: 'ADMIN' })
+    device.market.answers.set('GET /notifications', () => successReply([], { page: 1, limit: 10, total: 0, unread: 0 }))
     await refreshListing(listNotifications, {})
     await inBackground(async () => {
-      announce({ type: 'heard', hint: { type: 'notification' } })
+      broadcast({ type: 'heard', hint: { type: 'notification' } })
       await vi.waitFor(async () => expect((await readListing(listNotifications, {}))?.stale).toBe(1), 10_000)
     })
     expect(asked('/sync/account')).toBe(0)
@@ -117,10 +117,10 @@ describe('A hint that something stands in the inbox', () => {
 describe('A device that keeps its data in memory', () => {
   it('has the page send what is written: the worker cannot see it', async () => {
     vi.spyOn(db, 'open').mockRejectedValueOnce(new Error('Blocked'))
-    expect(await openDevice()).toEqual({ isKept: false })
-    await signIn(device.market, RIMA)
+    expect(await openDatabase()).toEqual({ isKept: false })
+    await signInOnDevice(device.market, RIMA)
     const write = async () => {
-      await anOrderEntry()
+      await buildOrderEntry()
       await vi.waitFor(() => expect(device.market.placed.size).toBe(1), 10_000)
     }
     await inBackground(write, () => true)

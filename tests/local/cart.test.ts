@@ -1,28 +1,32 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import {
-  acceptPrices,
   addToCart,
-  cartTotals,
-  keepBoth,
-  parkedCarts,
+  calculateCartTotals,
+  moveCartToOrder,
+  parkAndAddToCart,
   readCart,
+  readParkedCarts,
   removeFromCart,
   replaceCart,
   resetCart,
-  restoreCart,
-  setAsideFor,
+  restoreOrderCart,
   setQuantity,
   unparkCart,
+  updateCartPrices,
   withProduct,
-} from '../../src/local/cart.ts'
-import { setUpDevice } from './device.ts'
-import { aProduct, OTHER_SHOP, SHOP } from './rows.ts'
+} from '../../src/local/resources/cart.ts'
+import { setUpDevice } from './device-fixture.ts'
+import { buildProduct, OTHER_SHOP, SHOP } from './entity-fixtures.ts'
 
 setUpDevice()
 
-const saree = aProduct({ price: 2500, stock: 5 })
-const honey = aProduct({ name: 'Honey', shopId: OTHER_SHOP, shop: { id: OTHER_SHOP, name: 'Sundarban', logoUrl: '' } })
+const saree = buildProduct({ price: 2500, stock: 5 })
+const honey = buildProduct({
+  name: 'Honey',
+  shopId: OTHER_SHOP,
+  shop: { id: OTHER_SHOP, name: 'Sundarban', logoUrl: '' },
+})
 const lines = async () => (await readCart()).items.map(item => [item.product.name, item.quantity])
 
 describe('The cart', () => {
@@ -43,7 +47,7 @@ describe('The cart', () => {
   })
 
   it('takes nothing that is sold out', () => {
-    expect(withProduct([], aProduct({ stock: 0 }))).toEqual({ result: 'sold-out' })
+    expect(withProduct([], buildProduct({ stock: 0 }))).toEqual({ result: 'sold-out' })
   })
 
   it('holds the goods of one shop: another shop changes nothing and says which is there', async () => {
@@ -57,23 +61,23 @@ describe('The cart', () => {
     await addToCart(saree, 3)
     await replaceCart(honey)
     expect(await lines()).toEqual([['Honey', 1]])
-    expect(await parkedCarts()).toEqual([])
+    expect(await readParkedCarts()).toEqual([])
   })
 
   it('is parked under its shop by "Keep both", and comes back', async () => {
     await addToCart(saree, 3)
-    await keepBoth(honey)
+    await parkAndAddToCart(honey)
     expect(await lines()).toEqual([['Honey', 1]])
-    await keepBoth(saree)
+    await parkAndAddToCart(saree)
     expect(await lines()).toEqual([['Jamdani saree', 4]])
     await unparkCart(OTHER_SHOP)
     expect(await lines()).toEqual([['Honey', 1]])
   })
 
   it('loses nothing when a parked cart of its own shop is brought back, or another is parked there', async () => {
-    const silk = aProduct({ name: 'Silk' })
+    const silk = buildProduct({ name: 'Silk' })
     await addToCart(saree, 3)
-    await keepBoth(honey)
+    await parkAndAddToCart(honey)
     await resetCart()
     await addToCart(silk)
     await addToCart(saree)
@@ -82,17 +86,17 @@ describe('The cart', () => {
       ['Silk', 1],
       ['Jamdani saree', 1],
     ])
-    await keepBoth(honey)
+    await parkAndAddToCart(honey)
     await resetCart()
-    await addToCart(aProduct({ name: 'Linen' }))
-    await keepBoth(honey)
-    expect((await parkedCarts()).map(cart => cart.items.map(item => item.product.name))).toEqual([
+    await addToCart(buildProduct({ name: 'Linen' }))
+    await parkAndAddToCart(honey)
+    expect((await readParkedCarts()).map(cart => cart.items.map(item => item.product.name))).toEqual([
       ['Linen', 'Silk', 'Jamdani saree'],
     ])
   })
 
   it('loses single products, and all of them', async () => {
-    const silk = aProduct({ name: 'Silk' })
+    const silk = buildProduct({ name: 'Silk' })
     await addToCart(saree)
     await addToCart(silk)
     await removeFromCart(saree.id)
@@ -103,29 +107,29 @@ describe('The cart', () => {
 
   it('is set aside with its order and restored, and what came in between is parked', async () => {
     await addToCart(saree, 2)
-    await setAsideFor('order-1')
+    await moveCartToOrder('order-1')
     expect(await lines()).toEqual([])
     await addToCart(honey)
-    await restoreCart('order-1')
+    await restoreOrderCart('order-1')
     expect(await lines()).toEqual([['Jamdani saree', 2]])
-    expect((await parkedCarts()).map(cart => cart.items[0]?.product.name)).toEqual(['Honey'])
+    expect((await readParkedCarts()).map(cart => cart.items[0]?.product.name)).toEqual(['Honey'])
   })
 
   it('takes new prices and stock only when they are accepted', async () => {
     await addToCart(saree, 5)
-    await acceptPrices([{ ...saree, price: 2700, stock: 2 }])
+    await updateCartPrices([{ ...saree, price: 2700, stock: 2 }])
     expect((await readCart()).items[0]).toMatchObject({ price: 2700, quantity: 2 })
   })
 
   it('adds up in whole poisha, with shipping from above 1 taka', () => {
     const item = (price: number, quantity: number) => ({ product: saree, price, quantity })
-    expect(cartTotals([item(0.1, 3), item(99.5, 2)])).toEqual({
+    expect(calculateCartTotals([item(0.1, 3), item(99.5, 2)])).toEqual({
       pieces: 5,
       subtotal: 199.3,
       shipping: 60,
       total: 259.3,
     })
-    expect(cartTotals([item(1, 1)])).toMatchObject({ shipping: 0, total: 1 })
-    expect(cartTotals([])).toEqual({ pieces: 0, subtotal: 0, shipping: 0, total: 0 })
+    expect(calculateCartTotals([item(1, 1)])).toMatchObject({ shipping: 0, total: 1 })
+    expect(calculateCartTotals([])).toEqual({ pieces: 0, subtotal: 0, shipping: 0, total: 0 })
   })
 })

@@ -3,22 +3,28 @@ import Dexie from 'dexie'
 import { describe, expect, it } from 'vitest'
 import { getProduct, listProducts } from '../../src/contract/products.ts'
 import { getProfile } from '../../src/contract/users.ts'
-import { readProductPage, suggestions } from '../../src/local/catalogue.ts'
-import { connection } from '../../src/local/connection.ts'
-import { DeviceDatabase, db, setDatabase } from '../../src/local/db.ts'
-import { mintId } from '../../src/local/ids.ts'
-import { isFresh, listingKey, readListing, refreshListing, refreshRow } from '../../src/local/listings.ts'
-import { markStale, storeProfile, writeCatalogue } from '../../src/local/replica.ts'
-import { readSession } from '../../src/local/session.ts'
-import { clock, RIMA, setUpDevice, signIn } from './device.ts'
-import { failure, success } from './market.ts'
-import { aProduct, aStoredProduct, OTHER_SHOP } from './rows.ts'
+import { getConnection } from '../../src/local/api/connection.ts'
+import { readSession } from '../../src/local/api/session.ts'
+import { DeviceDatabase, db, setDatabase } from '../../src/local/db/database.ts'
+import { createId } from '../../src/local/db/ids.ts'
+import { markStale, storeProfile, writeCatalogue } from '../../src/local/db/replica.ts'
+import { readProductPage, readSuggestions } from '../../src/local/resources/catalogue.ts'
+import {
+  isListingFresh,
+  listingKey,
+  readListing,
+  refreshEntity,
+  refreshListing,
+} from '../../src/local/sync/listings.ts'
+import { fakeClock, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
+import { buildProduct, buildStoredProduct, OTHER_SHOP } from './entity-fixtures.ts'
+import { failureReply, successReply } from './fake-server.ts'
 
 const device = setUpDevice()
 
-const listed = (products: ReturnType<typeof aProduct>[], meta: object = {}) =>
+const listed = (products: ReturnType<typeof buildProduct>[], meta: object = {}) =>
   device.market.answers.set('GET /products', () =>
-    success(products, { page: 1, limit: 12, total: products.length, ...meta }),
+    successReply(products, { page: 1, limit: 12, total: products.length, ...meta }),
   )
 
 describe('A listing', () => {
@@ -30,34 +36,39 @@ describe('A listing', () => {
   })
 
   it('is fetched once by all who ask at the same time, and again after 60 seconds', async () => {
-    listed([aProduct()])
+    listed([buildProduct()])
     await Promise.all([refreshListing(listProducts, {}), refreshListing(listProducts, {})])
     await refreshListing(listProducts, {})
-    expect(device.market.arrived).toHaveLength(1)
-    clock.now += 60_000
+    expect(device.market.requests).toHaveLength(1)
+    fakeClock.now += 60_000
     await refreshListing(listProducts, {})
-    expect(device.market.arrived).toHaveLength(2)
+    expect(device.market.requests).toHaveLength(2)
   })
 
   it('is fetched again when a write has made it old', async () => {
-    listed([aProduct()])
+    listed([buildProduct()])
     await refreshListing(listProducts, {})
     await markStale(['products'])
-    expect(isFresh(await readListing(listProducts, {}))).toBe(false)
+    expect(isListingFresh(await readListing(listProducts, {}))).toBe(false)
   })
 
   it('keeps the order of the server', async () => {
-    const [a, b] = [aProduct({ name: 'A' }), aProduct({ name: 'B' })]
+    const [a, b] = [buildProduct({ name: 'A' }), buildProduct({ name: 'B' })]
     listed([b, a], { total: 40 })
     await refreshListing(listProducts, {})
     const page = await readProductPage({}, true)
-    expect(page).toMatchObject({ source: 'server', total: 40, at: clock.now, items: [{ name: 'B' }, { name: 'A' }] })
+    expect(page).toMatchObject({
+      source: 'server',
+      total: 40,
+      at: fakeClock.now,
+      items: [{ name: 'B' }, { name: 'A' }],
+    })
   })
 })
 
 describe('A page of products on the device', () => {
   it('says that it is a part while the catalogue has only come in part', async () => {
-    await db.products.put(aStoredProduct())
+    await db.products.put(buildStoredProduct())
     await writeCatalogue({ cursor: 'c1', at: null, version: 1, isPartial: false })
     expect(await readProductPage({}, false)).toMatchObject({ total: 1, among: 1, isPartial: true })
   })
@@ -68,8 +79,11 @@ describe('A page of products on the device', () => {
   })
 
   it('is found on the device where the catalogue is, without a request', async () => {
-    await db.products.bulkPut([aStoredProduct({ name: 'Silk saree', price: 9 }), aStoredProduct({ name: 'Honey' })])
-    await writeCatalogue({ at: clock.now, version: 1, isPartial: true })
+    await db.products.bulkPut([
+      buildStoredProduct({ name: 'Silk saree', price: 9 }),
+      buildStoredProduct({ name: 'Honey' }),
+    ])
+    await writeCatalogue({ at: fakeClock.now, version: 1, isPartial: true })
     const page = await readProductPage({ searchTerm: 'silk', sortBy: 'price' }, false)
     expect(page).toMatchObject({
       source: 'device',
@@ -78,12 +92,12 @@ describe('A page of products on the device', () => {
       isPartial: true,
       items: [{ name: 'Silk saree' }],
     })
-    expect(device.market.arrived).toHaveLength(0)
+    expect(device.market.requests).toHaveLength(0)
   })
 
   it('is not known yet where a part of the market holds none of it and the whole is being asked', async () => {
-    await db.products.put(aStoredProduct({ name: 'Silk saree' }))
-    await writeCatalogue({ at: clock.now, version: 1, isPartial: true })
+    await db.products.put(buildStoredProduct({ name: 'Silk saree' }))
+    await writeCatalogue({ at: fakeClock.now, version: 1, isPartial: true })
     expect(await readProductPage({ shopId: OTHER_SHOP }, true)).toBeNull()
     expect(await readProductPage({ page: 2 }, true)).toBeNull()
     expect(await readProductPage({ shopId: OTHER_SHOP }, false)).toMatchObject({ total: 0, among: 1, isPartial: true })
@@ -95,34 +109,39 @@ describe('A page of products on the device', () => {
   })
 
   it('follows the catalogue when it changes', async () => {
-    listed([aProduct({ name: 'First' })])
-    await writeCatalogue({ at: clock.now })
+    listed([buildProduct({ name: 'First' })])
+    await writeCatalogue({ at: fakeClock.now })
     await refreshListing(listProducts, {})
-    expect((await suggestions('first')).map(product => product.name)).toEqual(['First'])
-    listed([aProduct({ name: 'Second' })])
+    expect((await readSuggestions('first')).map(product => product.name)).toEqual(['First'])
+    listed([buildProduct({ name: 'Second' })])
     await refreshListing(listProducts, {}, { force: true })
-    expect((await suggestions('second')).map(product => product.name)).toEqual(['Second'])
+    expect((await readSuggestions('second')).map(product => product.name)).toEqual(['Second'])
   })
 
   it('prefers the catalogue to an older stored answer when offline', async () => {
-    const kept = aProduct({ name: 'Kept' })
+    const kept = buildProduct({ name: 'Kept' })
     listed([kept], { total: 1 })
     await refreshListing(listProducts, {})
-    await db.products.put(aStoredProduct({ name: 'Newer' }))
+    await db.products.put(buildStoredProduct({ name: 'Newer' }))
     expect(await readProductPage({}, false)).toMatchObject({ source: 'server', items: [{ name: 'Kept' }] })
-    clock.now += 1000
-    await writeCatalogue({ at: clock.now, version: 9 })
+    fakeClock.now += 1000
+    await writeCatalogue({ at: fakeClock.now, version: 9 })
     expect(await readProductPage({}, false)).toMatchObject({ source: 'device', total: 2 })
   })
 
   it('begins with the newest on sale, also where the database is older than the index that they come from', async () => {
-    const name = `haat-${mintId()}`
+    const name = `haat-${createId()}`
     const older = new Dexie(name)
     older.version(2).stores({ products: 'id, categoryId, shopId, listed, mine, seenAt', meta: 'key' })
     const day = (of: number) => ({ name: `Day ${of}`, createdAt: new Date(of * 86_400_000).toISOString() })
     await older
       .table('products')
-      .bulkPut([aStoredProduct(day(1)), aStoredProduct(day(3)), aStoredProduct(day(2)), aStoredProduct({ listed: 0 })])
+      .bulkPut([
+        buildStoredProduct(day(1)),
+        buildStoredProduct(day(3)),
+        buildStoredProduct(day(2)),
+        buildStoredProduct({ listed: 0 }),
+      ])
     older.close()
     setDatabase(new DeviceDatabase(name))
     const page = await readProductPage({ limit: 2 }, false)
@@ -135,47 +154,47 @@ describe('A page of products on the device', () => {
   })
 
   it('loses a product that the server says is gone', async () => {
-    const product = aStoredProduct()
+    const product = buildStoredProduct()
     await db.products.put(product)
-    await expect(refreshRow(getProduct, { id: product.id })).rejects.toMatchObject({ status: 404 })
+    await expect(refreshEntity(getProduct, { id: product.id })).rejects.toMatchObject({ status: 404 })
     expect(await db.products.count()).toBe(0)
   })
 })
 
 describe('The profile', () => {
   const profile = (name: string) => ({
-    ...{ id: mintId(), userId: RIMA.id, name, email: RIMA.email, phoneNumber: '01712345678', address: '' },
+    ...{ id: createId(), userId: RIMA.id, name, email: RIMA.email, phoneNumber: '01712345678', address: '' },
     ...{ profilePhoto: null, role: 'CUSTOMER' as const, createdAt: '2026-01-01T00:00:00.000Z' },
   })
 
   it('gives the session its name, which every screen shows', async () => {
-    await signIn(device.market, RIMA)
-    device.market.answers.set('GET /users/get-profile', () => success(profile('Rima Begum')))
-    await refreshRow(getProfile, {})
+    await signInOnDevice(device.market, RIMA)
+    device.market.answers.set('GET /users/get-profile', () => successReply(profile('Rima Begum')))
+    await refreshEntity(getProfile, {})
     expect((await readSession())!.user).toEqual({ ...RIMA, role: 'CUSTOMER', name: 'Rima Begum' })
   })
 
   it('does not go back to what an answer says that was asked for before a change and came after it', async () => {
-    await signIn(device.market, RIMA)
-    device.market.answers.set('GET /users/get-profile', () => success(profile('Rima')))
-    device.market.next(async () => {
-      clock.now += 500
+    await signInOnDevice(device.market, RIMA)
+    device.market.answers.set('GET /users/get-profile', () => successReply(profile('Rima')))
+    device.market.replyToNext(async () => {
+      fakeClock.now += 500
       await db.transaction('rw', db.tables, async () => storeProfile(profile('Rima Begum')))
-      clock.now += 500
+      fakeClock.now += 500
       return undefined
     })
-    await refreshRow(getProfile, {})
+    await refreshEntity(getProfile, {})
     expect(await db.meta.get('profile')).toMatchObject({ value: { name: 'Rima Begum' } })
   })
 })
 
 describe('The connection', () => {
   it('is what requests say: lost without an answer of ours, back with any', async () => {
-    device.market.next(() => ({ headers: { 'content-type': 'text/html' }, text: '<h1>Wi-Fi</h1>' }))
+    device.market.replyToNext(() => ({ headers: { 'content-type': 'text/html' }, text: '<h1>Wi-Fi</h1>' }))
     await expect(refreshListing(listProducts, {})).rejects.toMatchObject({ status: 'PARSING_ERROR' })
-    expect(connection().isOnline).toBe(false)
-    device.market.next(() => failure(500, 'INTERNAL', 'Something went wrong on our side.'))
+    expect(getConnection().isOnline).toBe(false)
+    device.market.replyToNext(() => failureReply(500, 'INTERNAL', 'Something went wrong on our side.'))
     await expect(refreshListing(listProducts, {})).rejects.toMatchObject({ status: 500 })
-    expect(connection().isOnline).toBe(true)
+    expect(getConnection().isOnline).toBe(true)
   })
 })

@@ -1,17 +1,22 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { addToComparison, readComparison, removeFromComparison, resetComparison } from '../../src/local/comparison.ts'
-import { recentProducts, rememberViewed } from '../../src/local/recent.ts'
-import { clock, setUpDevice } from './device.ts'
-import { aProduct, OTHER_SHOP } from './rows.ts'
+import {
+  addToComparison,
+  readComparison,
+  removeFromComparison,
+  resetComparison,
+} from '../../src/local/resources/comparison.ts'
+import { readRecentProducts, saveLocalView } from '../../src/local/resources/recent-products.ts'
+import { fakeClock, setUpDevice } from './device-fixture.ts'
+import { buildProduct, OTHER_SHOP } from './entity-fixtures.ts'
 
 setUpDevice()
 
-const [a, b, c, d] = ['A', 'B', 'C', 'D'].map(name => aProduct({ name })) as [
-  ReturnType<typeof aProduct>,
-  ReturnType<typeof aProduct>,
-  ReturnType<typeof aProduct>,
-  ReturnType<typeof aProduct>,
+const [a, b, c, d] = ['A', 'B', 'C', 'D'].map(name => buildProduct({ name })) as [
+  ReturnType<typeof buildProduct>,
+  ReturnType<typeof buildProduct>,
+  ReturnType<typeof buildProduct>,
+  ReturnType<typeof buildProduct>,
 ]
 const names = async () => (await readComparison()).map(product => product.name).join('')
 
@@ -31,7 +36,7 @@ describe('The comparison', () => {
 
   it('refuses another category', async () => {
     await addToComparison(a)
-    expect(await addToComparison(aProduct({ categoryId: OTHER_SHOP }))).toEqual({ result: 'refused' })
+    expect(await addToComparison(buildProduct({ categoryId: OTHER_SHOP }))).toEqual({ result: 'refused' })
     expect(await names()).toBe('A')
   })
 
@@ -46,12 +51,12 @@ describe('The comparison', () => {
 
 describe('Recent products', () => {
   it('are the last twenty, each once, the newest first', async () => {
-    const products = Array.from({ length: 25 }, (_, n) => aProduct({ name: `${n}` }))
+    const products = Array.from({ length: 25 }, (_, n) => buildProduct({ name: `${n}` }))
     for (const product of [...products, products[10]!]) {
-      clock.now += 1
-      await rememberViewed(product)
+      fakeClock.now += 1
+      await saveLocalView(product)
     }
-    const seen = (await recentProducts()).map(row => row.product.name)
+    const seen = (await readRecentProducts()).map(row => row.product.name)
     expect(seen).toHaveLength(20)
     expect(seen.slice(0, 3)).toEqual(['10', '24', '23'])
     expect(new Set(seen).size).toBe(20)

@@ -1,35 +1,35 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
-import { orderCartKey } from '../../src/local/cart.ts'
-import { reportReached } from '../../src/local/connection.ts'
-import { db } from '../../src/local/db.ts'
-import { mintId } from '../../src/local/ids.ts'
-import { pendingEntries, readEntry } from '../../src/local/outbox.ts'
-import { discardEntry, editEntry, retryEntry, withdraw } from '../../src/local/outbox-edit.ts'
-import { claim } from '../../src/local/outbox-settle.ts'
-import { stopTrying } from '../../src/local/outbox-stop.ts'
-import { readSession } from '../../src/local/session.ts'
-import { endSession, saveSession, unsentCounts } from '../../src/local/sign-in.ts'
+import { reportReachable } from '../../src/local/api/connection.ts'
+import { readSession } from '../../src/local/api/session.ts'
+import { db } from '../../src/local/db/database.ts'
+import { createId } from '../../src/local/db/ids.ts'
+import { discardEntry, editEntry, retryEntry, withdrawEntry } from '../../src/local/outbox/entry-edit.ts'
+import { readEntry, readPendingEntries } from '../../src/local/outbox/queue.ts'
+import { claimEntry } from '../../src/local/outbox/results.ts'
+import { stopRetrying } from '../../src/local/outbox/stop-retrying.ts'
+import { orderCartKey } from '../../src/local/resources/cart.ts'
+import { countUnsentChanges, saveSession, signOutDevice } from '../../src/local/resources/sign-in.ts'
 import {
-  anOrderEntry,
-  aStatusEntry,
-  clock,
+  buildOrderEntry,
+  buildStatusEntry,
   drainNow,
+  fakeClock,
+  fakeLocks,
   KARIM,
   RIMA,
   reopenDevice,
   setUpDevice,
-  signIn,
-  unlocked,
-} from './device.ts'
-import { failure } from './market.ts'
+  signInOnDevice,
+} from './device-fixture.ts'
+import { failureReply } from './fake-server.ts'
 
 const device = setUpDevice()
 
 describe('An entry that is sent', () => {
   it('is gone when the answer has come, and the order stands in its table', async () => {
-    await signIn(device.market, RIMA)
-    const entry = await anOrderEntry()
+    await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry()
     const report = await drainNow()
     expect(report).toEqual({ sent: 1, nextAt: null })
     expect(await db.outbox.count()).toBe(0)
@@ -38,12 +38,12 @@ describe('An entry that is sent', () => {
   })
 
   it('keeps its key when the answer was lost, and takes effect once', async () => {
-    await signIn(device.market, RIMA)
-    const entry = await anOrderEntry()
-    device.market.nextAfterwards('drop')
+    await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry()
+    device.market.replyAfterNextWrite('drop')
     const report = await drainNow()
     expect(await readEntry(entry.id)).toMatchObject({ state: 'pending', attempts: 1 })
-    clock.now = report.nextAt!
+    fakeClock.now = report.nextAt!
     await drainNow()
     expect(device.market.writes().map(write => write.key)).toEqual([entry.id, entry.id])
     expect(device.market.placed.size).toBe(1)
@@ -51,10 +51,10 @@ describe('An entry that is sent', () => {
   })
 
   it('takes the page of a captive portal for no answer, whatever its status', async () => {
-    await signIn(device.market, RIMA)
-    const entry = await anOrderEntry()
+    await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry()
     for (const status of [200, 403, 404]) {
-      device.market.next(() => ({
+      device.market.replyToNext(() => ({
         status,
         headers: { 'content-type': 'text/html' },
         text: '<h1>Sign in to Wi-Fi</h1>',
@@ -65,45 +65,45 @@ describe('An entry that is sent', () => {
   })
 
   it('believes a bare 413', async () => {
-    await signIn(device.market, RIMA)
-    const entry = await anOrderEntry()
-    device.market.next(() => ({ status: 413, headers: { 'content-type': 'text/html' }, text: 'Too large' }))
+    await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry()
+    device.market.replyToNext(() => ({ status: 413, headers: { 'content-type': 'text/html' }, text: 'Too large' }))
     await drainNow()
     expect(await readEntry(entry.id)).toMatchObject({ state: 'rejected', error: { status: 413 } })
   })
 
   it.each([408, 425, 429, 500, 503])('waits longer each time after %i', async status => {
-    await signIn(device.market, RIMA)
-    const entry = await anOrderEntry()
+    await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry()
     const waits: number[] = []
     for (let round = 0; round < 3; round++) {
-      device.market.next(() => failure(status, 'INTERNAL', 'Later.'))
+      device.market.replyToNext(() => failureReply(status, 'INTERNAL', 'Later.'))
       const { nextAt } = await drainNow()
-      waits.push(nextAt! - clock.now)
-      clock.now = nextAt!
+      waits.push(nextAt! - fakeClock.now)
+      fakeClock.now = nextAt!
     }
     expect(waits).toEqual([2_000, 4_000, 8_000])
     expect(await readEntry(entry.id)).toMatchObject({ state: 'pending', attempts: 3 })
   })
 
   it('honours Retry-After, even when the network has just come back', async () => {
-    await signIn(device.market, RIMA)
-    await anOrderEntry()
-    device.market.next(() => ({
-      ...(failure(429, 'RATE_LIMITED', 'Later.') as object),
+    await signInOnDevice(device.market, RIMA)
+    await buildOrderEntry()
+    device.market.replyToNext(() => ({
+      ...(failureReply(429, 'RATE_LIMITED', 'Later.') as object),
       headers: { 'retry-after': '120' },
     }))
     const { nextAt } = await drainNow()
-    expect(nextAt).toBe(clock.now + 120_000)
-    clock.now += 60_000
+    expect(nextAt).toBe(fakeClock.now + 120_000)
+    fakeClock.now += 60_000
     await drainNow({ isBack: true })
     expect(device.market.writes()).toHaveLength(1)
   })
 
   it('goes at once when the network is back, though its backoff is not over', async () => {
-    await signIn(device.market, RIMA)
-    await anOrderEntry()
-    device.market.next(() => 'drop')
+    await signInOnDevice(device.market, RIMA)
+    await buildOrderEntry()
+    device.market.replyToNext(() => 'drop')
     await drainNow()
     await drainNow()
     expect(device.market.placed.size).toBe(0)
@@ -112,33 +112,33 @@ describe('An entry that is sent', () => {
   })
 
   it('waits for its Undo alone once the network is back, whatever backoff it was given meanwhile', async () => {
-    await signIn(device.market, RIMA)
-    await anOrderEntry()
+    await signInOnDevice(device.market, RIMA)
+    await buildOrderEntry()
     for (let n = 0; n < 6; n++) {
-      device.market.next(() => 'drop')
+      device.market.replyToNext(() => 'drop')
       await drainNow({ isBack: true })
     }
-    await anOrderEntry(RIMA.id, { delay: 8_000 })
-    device.market.next(() => 'drop')
+    await buildOrderEntry(RIMA.id, { delay: 8_000 })
+    device.market.replyToNext(() => 'drop')
     await drainNow({ isBack: true })
-    expect(await drainNow({ isBack: true })).toEqual({ sent: 1, nextAt: clock.now + 8_000 })
+    expect(await drainNow({ isBack: true })).toEqual({ sent: 1, nextAt: fakeClock.now + 8_000 })
   })
 
   it('tries one entry and not all of them when the API is out of reach', async () => {
-    await signIn(device.market, RIMA)
-    for (let n = 0; n < 10; n++) await anOrderEntry()
-    for (let n = 0; n < 3; n++) device.market.next(() => 'drop')
+    await signInOnDevice(device.market, RIMA)
+    for (let n = 0; n < 10; n++) await buildOrderEntry()
+    for (let n = 0; n < 3; n++) device.market.replyToNext(() => 'drop')
     const { nextAt } = await drainNow()
     expect(device.market.writes().length).toBeLessThanOrEqual(3)
-    expect(nextAt).toBeGreaterThan(clock.now)
+    expect(nextAt).toBeGreaterThan(fakeClock.now)
   })
 })
 
 describe('A refused entry', () => {
   const refuse = async () => {
-    await signIn(device.market, RIMA)
-    const entry = await anOrderEntry()
-    device.market.next(() => failure(409, 'OUT_OF_STOCK', 'Only 1 left.', { lines: [{ left: 1 }] }))
+    await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry()
+    device.market.replyToNext(() => failureReply(409, 'OUT_OF_STOCK', 'Only 1 left.', { lines: [{ left: 1 }] }))
     await drainNow()
     return entry
   }
@@ -147,7 +147,7 @@ describe('A refused entry', () => {
     const entry = await refuse()
     const error = { status: 409, code: 'OUT_OF_STOCK', message: 'Only 1 left.', detail: { lines: [{ left: 1 }] } }
     expect(await readEntry(entry.id)).toMatchObject({ state: 'rejected', error })
-    clock.now += 86_400_000
+    fakeClock.now += 86_400_000
     await drainNow({ isBack: true })
     expect(device.market.writes()).toHaveLength(1)
   })
@@ -170,9 +170,9 @@ describe('A refused entry', () => {
 
   it('stops its own scope and what depends on it, and nothing else', async () => {
     const entry = await refuse()
-    await aStatusEntry(entry.input.id as string, 'CANCELLED')
-    const dependant = await anOrderEntry(RIMA.id, { dependsOn: [entry.id] })
-    const other = await anOrderEntry()
+    await buildStatusEntry(entry.input.id as string, 'CANCELLED')
+    const dependant = await buildOrderEntry(RIMA.id, { dependsOn: [entry.id] })
+    const other = await buildOrderEntry()
     await drainNow()
     expect([...device.market.placed.keys()]).toEqual([other.input.id])
     const gone = await discardEntry(entry.id)
@@ -182,16 +182,16 @@ describe('A refused entry', () => {
 
 describe('Order of sending', () => {
   it('is by writing within a scope', async () => {
-    await signIn(device.market, RIMA, { role: 'VENDOR' })
-    const orderId = mintId()
-    for (const status of ['PROCESSING', 'SHIPPED', 'DELIVERED']) await aStatusEntry(orderId, status)
+    await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
+    const orderId = createId()
+    for (const status of ['PROCESSING', 'SHIPPED', 'DELIVERED']) await buildStatusEntry(orderId, status)
     await drainNow()
     expect(device.market.writes().map(write => write.body.status)).toEqual(['PROCESSING', 'SHIPPED', 'DELIVERED'])
   })
 
   it('has three scopes at once and no more', async () => {
-    await signIn(device.market, RIMA)
-    for (let n = 0; n < 8; n++) await anOrderEntry()
+    await signInOnDevice(device.market, RIMA)
+    for (let n = 0; n < 8; n++) await buildOrderEntry()
     let arrived = 0
     let underWay = 0
     let release = () => {}
@@ -199,7 +199,7 @@ describe('Order of sending', () => {
       release = resolve
     })
     for (let n = 0; n < 3; n++) {
-      device.market.next(async () => {
+      device.market.replyToNext(async () => {
         arrived += 1
         if (arrived === 3) {
           underWay = await db.outbox.where('state').equals('sending').count()
@@ -215,51 +215,51 @@ describe('Order of sending', () => {
   })
 
   it('holds what depends on an entry until that one is through', async () => {
-    await signIn(device.market, RIMA)
-    const first = await anOrderEntry()
-    const second = await anOrderEntry(RIMA.id, { dependsOn: [first.id] })
-    device.market.next(() => failure(503, 'UNAVAILABLE', 'Later.'))
+    await signInOnDevice(device.market, RIMA)
+    const first = await buildOrderEntry()
+    const second = await buildOrderEntry(RIMA.id, { dependsOn: [first.id] })
+    device.market.replyToNext(() => failureReply(503, 'UNAVAILABLE', 'Later.'))
     const { nextAt } = await drainNow()
     expect(device.market.writes()).toHaveLength(1)
-    clock.now = nextAt!
+    fakeClock.now = nextAt!
     await drainNow()
     expect([...device.market.placed.keys()]).toEqual([first.input.id, second.input.id])
   })
 
   it('sends once when two drains begin together', async () => {
-    await signIn(device.market, RIMA)
-    for (let n = 0; n < 5; n++) await anOrderEntry()
+    await signInOnDevice(device.market, RIMA)
+    for (let n = 0; n < 5; n++) await buildOrderEntry()
     await Promise.all([drainNow(), drainNow(), drainNow()])
     expect(device.market.writes()).toHaveLength(5)
   })
 
   it('sends once even where no lock holds the drains apart: the lease does', async () => {
-    await signIn(device.market, RIMA)
-    for (let n = 0; n < 5; n++) await anOrderEntry()
-    await Promise.all([drainNow({ locks: unlocked }), drainNow({ locks: unlocked })])
+    await signInOnDevice(device.market, RIMA)
+    for (let n = 0; n < 5; n++) await buildOrderEntry()
+    await Promise.all([drainNow({ locks: fakeLocks }), drainNow({ locks: fakeLocks })])
     expect(device.market.writes()).toHaveLength(5)
   })
 })
 
 describe('A sender that dies between sending and the answer', () => {
   it('leaves a lease, after which the entry goes again with the same key', async () => {
-    const { accessToken } = await signIn(device.market, RIMA)
-    const entry = await anOrderEntry()
-    await claim(entry, accessToken, 30_000)
+    const { accessToken } = await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry()
+    await claimEntry(entry, accessToken, 30_000)
     await reopenDevice()
     await drainNow()
     expect(device.market.writes()).toHaveLength(0)
-    clock.now += 60_001
+    fakeClock.now += 60_001
     await drainNow()
     expect(device.market.writes().map(write => write.key)).toEqual([entry.id])
     expect(await db.outbox.count()).toBe(0)
   })
 
   it('does not hold an entry for ever when the clock was set back', async () => {
-    const { accessToken } = await signIn(device.market, RIMA)
-    const entry = await anOrderEntry()
-    await claim(entry, accessToken, 30_000)
-    clock.now -= 365 * 86_400_000
+    const { accessToken } = await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry()
+    await claimEntry(entry, accessToken, 30_000)
+    fakeClock.now -= 365 * 86_400_000
     await drainNow()
     expect(device.market.writes().map(write => write.key)).toEqual([entry.id])
   })
@@ -267,11 +267,11 @@ describe('A sender that dies between sending and the answer', () => {
   it.each([2, 24, 24 * 365])(
     'does not let a failed entry wait for the old time when the clock was set back by %i hours',
     async hours => {
-      await signIn(device.market, RIMA)
-      const entry = await anOrderEntry()
-      device.market.next(() => 'drop')
+      await signInOnDevice(device.market, RIMA)
+      const entry = await buildOrderEntry()
+      device.market.replyToNext(() => 'drop')
       await drainNow()
-      clock.now -= hours * 3_600_000
+      fakeClock.now -= hours * 3_600_000
       const { nextAt } = await drainNow()
       expect(device.market.writes().map(write => write.key)).toEqual([entry.id, entry.id])
       expect(nextAt).toBeNull()
@@ -279,30 +279,30 @@ describe('A sender that dies between sending and the answer', () => {
   )
 
   it('waits an hour at most, whatever a server says', async () => {
-    await signIn(device.market, RIMA)
-    await anOrderEntry()
-    device.market.next(() => ({
-      ...(failure(503, 'UNAVAILABLE', 'Later.') as object),
+    await signInOnDevice(device.market, RIMA)
+    await buildOrderEntry()
+    device.market.replyToNext(() => ({
+      ...(failureReply(503, 'UNAVAILABLE', 'Later.') as object),
       headers: { 'retry-after': '86400' },
     }))
     await drainNow()
-    expect((await db.outbox.toArray())[0]!.notBefore).toBe(clock.now + 3_600_000)
+    expect((await db.outbox.toArray())[0]!.notBefore).toBe(fakeClock.now + 3_600_000)
   })
 })
 
 describe('A sender of what needs a person that dies', () => {
   const abandoned = async (needsPerson: 'payment' | null) => {
-    const { accessToken } = await signIn(device.market, RIMA)
-    const entry = await anOrderEntry(RIMA.id, { needsPerson, isAllowed: true })
-    await claim(entry, accessToken, 30_000)
+    const { accessToken } = await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry(RIMA.id, { needsPerson, isAllowed: true })
+    await claimEntry(entry, accessToken, 30_000)
     return entry
   }
 
   it('leaves the person his choice once the lease is over: to send it again, with the same key', async () => {
     const entry = await abandoned('payment')
     const { nextAt } = await drainNow()
-    expect(nextAt).toBe(clock.now + 60_000)
-    clock.now = nextAt!
+    expect(nextAt).toBe(fakeClock.now + 60_000)
+    fakeClock.now = nextAt!
     expect(await drainNow()).toEqual({ sent: 0, nextAt: null })
     expect(await readEntry(entry.id)).toMatchObject({ state: 'pending', attempts: 1 })
     await retryEntry(entry.id)
@@ -312,7 +312,7 @@ describe('A sender of what needs a person that dies', () => {
 
   it('is asked for when it is older than 60 days by then', async () => {
     const entry = await abandoned(null)
-    clock.now += 61 * 86_400_000
+    fakeClock.now += 61 * 86_400_000
     await drainNow({ isBack: true })
     expect(device.market.writes()).toHaveLength(0)
     expect(await readEntry(entry.id)).toMatchObject({ state: 'pending', needsPerson: 'old' })
@@ -321,58 +321,58 @@ describe('A sender of what needs a person that dies', () => {
 
 describe('A token that the server no longer takes', () => {
   it('is renewed once, and the entry sent again with the same key', async () => {
-    const { refreshToken } = await signIn(device.market, RIMA, { isKnown: false })
+    const { refreshToken } = await signInOnDevice(device.market, RIMA, { isKnown: false })
     device.market.refreshTokens.set(refreshToken, { user: RIMA.id, accessToken: 'new', refreshToken: 'next' })
-    const entry = await anOrderEntry()
+    const entry = await buildOrderEntry()
     await drainNow()
     expect(device.market.writes().map(write => [write.key, write.token === 'new'])).toEqual([
       [entry.id, false],
       [entry.id, true],
     ])
-    expect(device.market.arrived.filter(({ path }) => path === '/auth/refresh-token')).toHaveLength(1)
+    expect(device.market.requests.filter(({ path }) => path === '/auth/refresh-token')).toHaveLength(1)
     expect(await readSession()).toMatchObject({ accessToken: 'new', refreshToken: 'next' })
   })
 
   it('keeps the entry for the same person when the session is over, and it resumes at his next sign-in', async () => {
-    await signIn(device.market, RIMA, { isKnown: false })
-    const entry = await anOrderEntry()
+    await signInOnDevice(device.market, RIMA, { isKnown: false })
+    const entry = await buildOrderEntry()
     await drainNow()
     expect(await readSession()).toBeUndefined()
     expect(await readEntry(entry.id)).toMatchObject({ state: 'signed-out' })
-    await signIn(device.market, RIMA)
+    await signInOnDevice(device.market, RIMA)
     await drainNow()
     expect([...device.market.placed.keys()]).toEqual([entry.input.id])
   })
 
   it('is not a sign-out when the refresh finds no network', async () => {
-    await signIn(device.market, RIMA, { isKnown: false })
-    const entry = await anOrderEntry()
-    device.market.next(() => undefined)
-    device.market.next(() => 'drop')
+    await signInOnDevice(device.market, RIMA, { isKnown: false })
+    const entry = await buildOrderEntry()
+    device.market.replyToNext(() => undefined)
+    device.market.replyToNext(() => 'drop')
     await drainNow()
     expect(await readSession()).toMatchObject({ user: { id: RIMA.id } })
     expect(await readEntry(entry.id)).toMatchObject({ state: 'pending' })
   })
 
   it('is asked for more and more seldom while the market is out of reach', async () => {
-    await signIn(device.market, RIMA)
-    await db.session.toCollection().modify({ expiresAt: clock.now })
-    const entry = await anOrderEntry()
+    await signInOnDevice(device.market, RIMA)
+    await db.session.toCollection().modify({ expiresAt: fakeClock.now })
+    const entry = await buildOrderEntry()
     const waits: number[] = []
     for (let n = 0; n < 4; n++) {
-      device.market.next(() => 'drop')
+      device.market.replyToNext(() => 'drop')
       const { nextAt } = await drainNow()
-      waits.push(nextAt! - clock.now)
-      clock.now = nextAt!
+      waits.push(nextAt! - fakeClock.now)
+      fakeClock.now = nextAt!
     }
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000])
     expect(await readEntry(entry.id)).toMatchObject({ state: 'pending', attempts: 0 })
   })
 
   it('signs a blocked person out and keeps what he wrote', async () => {
-    const { refreshToken } = await signIn(device.market, RIMA)
-    const entry = await anOrderEntry()
-    device.market.next(() => failure(403, 'BLOCKED', 'Your account is blocked.'))
+    const { refreshToken } = await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry()
+    device.market.replyToNext(() => failureReply(403, 'BLOCKED', 'Your account is blocked.'))
     await drainNow()
     expect(refreshToken).toBeTruthy()
     expect(await readEntry(entry.id)).toMatchObject({ state: 'signed-out' })
@@ -382,32 +382,32 @@ describe('A token that the server no longer takes', () => {
 
 describe('Another person on the same device', () => {
   it('has nothing of the first sent, shown or counted as his own', async () => {
-    await signIn(device.market, RIMA)
-    const entry = await anOrderEntry()
-    await signIn(device.market, KARIM)
+    await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry()
+    await signInOnDevice(device.market, KARIM)
     await drainNow({ isBack: true })
     expect(device.market.writes()).toHaveLength(0)
-    expect(await pendingEntries()).toEqual([])
+    expect(await readPendingEntries()).toEqual([])
     expect(await readEntry(entry.id)).toMatchObject({ state: 'signed-out', userId: RIMA.id })
   })
 
   it('gives no token for what the first wrote, whatever a drain believed when it began', async () => {
-    const { accessToken } = await signIn(device.market, RIMA)
-    const entry = await anOrderEntry()
-    const later = await signIn(device.market, KARIM)
+    const { accessToken } = await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry()
+    const later = await signInOnDevice(device.market, KARIM)
     const waiting = (await readEntry(entry.id))!
     await db.outbox.update(waiting.n, { state: 'pending' })
     const asItWas = { ...waiting, state: 'pending' as const }
-    expect(await claim(asItWas, accessToken, 30_000)).toBeNull()
-    expect(await claim(asItWas, later.accessToken, 30_000)).toBeNull()
+    expect(await claimEntry(asItWas, accessToken, 30_000)).toBeNull()
+    expect(await claimEntry(asItWas, later.accessToken, 30_000)).toBeNull()
   })
 
   it('is not waited for by the scope of the first', async () => {
-    await signIn(device.market, RIMA)
-    const orderId = mintId()
-    await anOrderEntry(RIMA.id, { orderId })
-    await signIn(device.market, KARIM)
-    await anOrderEntry(KARIM.id, { orderId })
+    await signInOnDevice(device.market, RIMA)
+    const orderId = createId()
+    await buildOrderEntry(RIMA.id, { orderId })
+    await signInOnDevice(device.market, KARIM)
+    await buildOrderEntry(KARIM.id, { orderId })
     await drainNow()
     expect(device.market.writes()).toHaveLength(1)
   })
@@ -415,33 +415,33 @@ describe('Another person on the same device', () => {
 
 describe('Signing out', () => {
   it('keeps what is not sent when asked to, and nothing is sent meanwhile', async () => {
-    await signIn(device.market, RIMA)
-    await anOrderEntry()
-    await endSession('keep')
+    await signInOnDevice(device.market, RIMA)
+    await buildOrderEntry()
+    await signOutDevice('keep')
     await drainNow({ isBack: true })
     expect(device.market.writes()).toHaveLength(0)
     expect(await db.outbox.count()).toBe(1)
   })
 
   it('discards it when asked to', async () => {
-    await signIn(device.market, RIMA)
-    await anOrderEntry()
-    await endSession('discard')
+    await signInOnDevice(device.market, RIMA)
+    await buildOrderEntry()
+    await signOutDevice('discard')
     expect(await db.outbox.count()).toBe(0)
   })
 
   it('keeps what may have happened all the same, with its goods', async () => {
-    await signIn(device.market, RIMA)
-    const lost = await anOrderEntry()
+    await signInOnDevice(device.market, RIMA)
+    const lost = await buildOrderEntry()
     await db.cart.put({ key: orderCartKey(lost.input.id as string), items: [], coupon: null, at: 0 })
-    device.market.nextAfterwards('drop')
+    device.market.replyAfterNextWrite('drop')
     await drainNow()
-    await anOrderEntry()
-    expect(await unsentCounts()).toEqual({ all: 2, uncertain: 1 })
-    await endSession('discard')
+    await buildOrderEntry()
+    expect(await countUnsentChanges()).toEqual({ all: 2, uncertain: 1 })
+    await signOutDevice('discard')
     expect(await db.outbox.toArray()).toMatchObject([{ id: lost.id, state: 'signed-out', mayHaveHappened: true }])
     expect(await db.cart.count()).toBe(1)
-    await signIn(device.market, RIMA)
+    await signInOnDevice(device.market, RIMA)
     await drainNow({ isBack: true })
     expect([...device.market.placed.keys()]).toEqual([lost.input.id])
     expect(await db.outbox.count()).toBe(0)
@@ -449,23 +449,23 @@ describe('Signing out', () => {
 
   it('discards the goods of his own orders, and leaves those that another keeps here', async () => {
     const orderOf = async (person: typeof RIMA) => {
-      await signIn(device.market, person)
-      const { input } = await anOrderEntry(person.id)
+      await signInOnDevice(device.market, person)
+      const { input } = await buildOrderEntry(person.id)
       await db.cart.put({ key: orderCartKey(input.id as string), items: [], coupon: null, at: 0 })
       return orderCartKey(input.id as string)
     }
     const kept = await orderOf(RIMA)
     await orderOf(KARIM)
-    await endSession('discard')
+    await signOutDevice('discard')
     expect(await db.cart.toCollection().primaryKeys()).toEqual([kept])
   })
 
   it('lets no late answer write the rows back, and the change is still known to be done', async () => {
-    await signIn(device.market, RIMA)
-    const { input } = await anOrderEntry()
+    await signInOnDevice(device.market, RIMA)
+    const { input } = await buildOrderEntry()
     await db.cart.put({ key: orderCartKey(input.id as string), items: [], coupon: null, at: 0 })
-    device.market.next(async () => {
-      await endSession('keep')
+    device.market.replyToNext(async () => {
+      await signOutDevice('keep')
       return undefined
     })
     await drainNow()
@@ -477,10 +477,10 @@ describe('Signing out', () => {
   })
 
   it('keeps a change signed out that the server could not answer any more', async () => {
-    await signIn(device.market, RIMA)
-    const entry = await anOrderEntry()
-    device.market.next(async () => {
-      await endSession('keep')
+    await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry()
+    device.market.replyToNext(async () => {
+      await signOutDevice('keep')
       return 'drop' as const
     })
     await drainNow()
@@ -490,8 +490,8 @@ describe('Signing out', () => {
 
 describe('An entry that cannot be sent as it is', () => {
   it('says so when this version no longer knows the call', async () => {
-    await signIn(device.market, RIMA)
-    const entry = await anOrderEntry()
+    await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry()
     await db.outbox.update(entry.n, { endpoint: 'bookings.create' })
     await drainNow()
     expect(await readEntry(entry.id)).toMatchObject({ state: 'rejected', error: { code: 'NOT_SENT' } })
@@ -499,22 +499,22 @@ describe('An entry that cannot be sent as it is', () => {
   })
 
   it('cannot be discarded where it may have happened before the update, and the person may stop trying at once', async () => {
-    await signIn(device.market, RIMA)
-    const entry = await anOrderEntry()
-    device.market.nextAfterwards('drop')
+    await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry()
+    device.market.replyAfterNextWrite('drop')
     await drainNow()
     await db.outbox.update(entry.n, { endpoint: 'orders.place' })
     await drainNow({ isBack: true })
     const error = { code: 'NOT_SENT', message: 'This version of Haat no longer knows this change.' }
     expect(await readEntry(entry.id)).toMatchObject({ state: 'rejected', mayHaveHappened: true, error })
     await expect(discardEntry(entry.id)).rejects.toMatchObject({ status: 409 })
-    await stopTrying(entry.id)
+    await stopRetrying(entry.id)
     expect(await db.outbox.count()).toBe(0)
   })
 
   it('is left alone when a newer version wrote it', async () => {
-    await signIn(device.market, RIMA)
-    const entry = await anOrderEntry()
+    await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry()
     await db.outbox.update(entry.n, { v: 99 })
     expect(await drainNow({ isBack: true })).toEqual({ sent: 0, nextAt: null })
     expect(await readEntry(entry.id)).toMatchObject({ state: 'pending', v: 99 })
@@ -522,15 +522,15 @@ describe('An entry that cannot be sent as it is', () => {
   })
 
   it('asks for a sign-in when it was written signed out and the call needs somebody', async () => {
-    const entry = await anOrderEntry(null)
+    const entry = await buildOrderEntry(null)
     await drainNow()
     expect(await readEntry(entry.id)).toMatchObject({ state: 'rejected' })
     expect(device.market.writes()).toHaveLength(0)
   })
 
   it('waits for a person when it is to be paid online, and goes when he says so', async () => {
-    await signIn(device.market, RIMA)
-    const entry = await anOrderEntry(RIMA.id, { needsPerson: 'payment' })
+    await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry(RIMA.id, { needsPerson: 'payment' })
     expect(await drainNow({ isBack: true })).toEqual({ sent: 0, nextAt: null })
     await retryEntry(entry.id)
     await drainNow()
@@ -538,11 +538,11 @@ describe('An entry that cannot be sent as it is', () => {
   })
 
   it('asks before it is sent when it was tried and is older than 60 days', async () => {
-    await signIn(device.market, RIMA)
-    const entry = await anOrderEntry()
-    device.market.next(() => 'drop')
+    await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry()
+    device.market.replyToNext(() => 'drop')
     await drainNow()
-    clock.now += 61 * 86_400_000
+    fakeClock.now += 61 * 86_400_000
     await drainNow({ isBack: true })
     expect(await readEntry(entry.id)).toMatchObject({ needsPerson: 'old', state: 'pending' })
     await retryEntry(entry.id)
@@ -553,22 +553,22 @@ describe('An entry that cannot be sent as it is', () => {
 
 describe('Taking a change back', () => {
   it('is possible while it was never sent', async () => {
-    await signIn(device.market, RIMA)
-    const entry = await anOrderEntry(RIMA.id, { delay: 8_000 })
+    await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry(RIMA.id, { delay: 8_000 })
     await drainNow({ isBack: true })
     expect(device.market.writes()).toHaveLength(0)
-    expect(await withdraw(entry.id)).toBe(true)
+    expect(await withdrawEntry(entry.id)).toBe(true)
     expect(await db.outbox.count()).toBe(0)
   })
 
   it('is possible as long as the market cannot be reached: nothing is sent before it has answered a read', async () => {
-    await signIn(device.market, RIMA)
-    const entry = await anOrderEntry()
-    await anOrderEntry()
+    await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry()
+    await buildOrderEntry()
     vi.stubGlobal('navigator', { onLine: false })
     device.market.answers.set('GET /settings', () => 'drop')
     const waits: number[] = []
-    for (let n = 0; n < 3; n++) waits.push((await drainNow({ isBack: true })).nextAt! - clock.now)
+    for (let n = 0; n < 3; n++) waits.push((await drainNow({ isBack: true })).nextAt! - fakeClock.now)
     expect(waits).toEqual([2_000, 4_000, 8_000])
     expect(device.market.writes()).toHaveLength(0)
     expect(await readEntry(entry.id)).toMatchObject({ state: 'pending', attempts: 0, mayHaveHappened: false })
@@ -577,23 +577,23 @@ describe('Taking a change back', () => {
   })
 
   it('is possible for what waits behind an unanswered one, in a worker that has just started too', async () => {
-    await signIn(device.market, RIMA)
-    const lost = await anOrderEntry()
-    device.market.next(() => 'drop')
+    await signInOnDevice(device.market, RIMA)
+    const lost = await buildOrderEntry()
+    device.market.replyToNext(() => 'drop')
     await drainNow()
-    const second = await anOrderEntry()
-    reportReached()
+    const second = await buildOrderEntry()
+    reportReachable()
     device.market.answers.set('GET /settings', () => ({ text: '<h1>Sign in to Wi-Fi</h1>' }))
     await drainNow({ isBack: true })
     expect(device.market.writes().map(({ key }) => key)).toEqual([lost.id])
-    expect(await withdraw(second.id)).toBe(true)
+    expect(await withdrawEntry(second.id)).toBe(true)
   })
 
   it('is not possible where an answer was lost while the browser said that there is no network', async () => {
-    await signIn(device.market, RIMA)
-    const entry = await anOrderEntry()
+    await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry()
     vi.stubGlobal('navigator', { onLine: false })
-    device.market.nextAfterwards('drop')
+    device.market.replyAfterNextWrite('drop')
     await drainNow()
     vi.unstubAllGlobals()
     expect([...device.market.placed.keys()]).toEqual([entry.input.id])
@@ -606,11 +606,11 @@ describe('Taking a change back', () => {
   })
 
   it('is not possible while the answer is unknown: it may have happened', async () => {
-    await signIn(device.market, RIMA)
-    const entry = await anOrderEntry()
-    device.market.nextAfterwards('drop')
+    await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry()
+    device.market.replyAfterNextWrite('drop')
     await drainNow()
-    expect(await withdraw(entry.id)).toBe(false)
+    expect(await withdrawEntry(entry.id)).toBe(false)
     await expect(editEntry(entry.id, entry.input)).rejects.toMatchObject({ status: 409 })
     await expect(discardEntry(entry.id)).rejects.toMatchObject({ status: 409 })
   })
@@ -618,8 +618,8 @@ describe('Taking a change back', () => {
 
 describe('A change that was edited', () => {
   it('is no longer old: the person has just said what is meant', async () => {
-    await signIn(device.market, RIMA)
-    const entry = await anOrderEntry()
+    await signInOnDevice(device.market, RIMA)
+    const entry = await buildOrderEntry()
     await db.outbox.update(entry.n, { state: 'rejected', attempts: 2, needsPerson: 'old' })
     await editEntry(entry.id, entry.input)
     await drainNow()
@@ -629,9 +629,9 @@ describe('A change that was edited', () => {
 
 describe('Tokens', () => {
   it('never stand in the outbox', async () => {
-    const { accessToken, refreshToken } = await signIn(device.market, RIMA)
-    await anOrderEntry()
-    device.market.next(() => 'drop')
+    const { accessToken, refreshToken } = await signInOnDevice(device.market, RIMA)
+    await buildOrderEntry()
+    device.market.replyToNext(() => 'drop')
     await drainNow()
     const stored = JSON.stringify(await db.outbox.toArray())
     expect(stored).not.toContain(accessToken)
@@ -639,8 +639,8 @@ describe('Tokens', () => {
   })
 
   it('of a second sign-in of the same person serve what the first one wrote', async () => {
-    await signIn(device.market, RIMA)
-    await anOrderEntry()
+    await signInOnDevice(device.market, RIMA)
+    await buildOrderEntry()
     device.market.sessions.clear()
     device.market.sessions.set('second', RIMA.id)
     await saveSession({ user: { ...RIMA, role: 'CUSTOMER' }, accessToken: 'second', refreshToken: 'r' })

@@ -1,18 +1,18 @@
 import 'fake-indexeddb/auto'
 import { liveQuery } from 'dexie'
 import { describe, expect, it } from 'vitest'
-import { db } from '../../src/local/db.ts'
-import { type OrderFilter, readOrder, readOrders } from '../../src/local/orders.ts'
-import { order } from '../features/fixtures.ts'
-import { anOrderEntry, drainNow, RIMA, setUpDevice, signIn } from './device.ts'
+import { db } from '../../src/local/db/database.ts'
+import { readOrder, readOrders, type StoredOrderFilter } from '../../src/local/resources/orders.ts'
+import { order } from '../features/entity-fixtures.ts'
+import { buildOrderEntry, drainNow, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
 
 const device = setUpDevice()
 
 describe('An order whose answer comes while it is on the screen', () => {
   it('is there in every look at it: waiting or placed, never both and never neither', async () => {
-    await signIn(device.market, RIMA)
+    await signInOnDevice(device.market, RIMA)
     const ids: string[] = []
-    for (let n = 0; n < 20; n++) ids.push((await anOrderEntry()).input.id as string)
+    for (let n = 0; n < 20; n++) ids.push((await buildOrderEntry()).input.id as string)
     const looks: number[] = []
     const lists: number[] = []
     const watches = [
@@ -57,7 +57,7 @@ describe('Searching orders', () => {
     const [cash, online] = [order, { ...order, id: `${order.id.slice(0, -2)}99` }] as const
     const shopId = `${order.shopId.slice(0, -2)}99`
     await db.orders.bulkPut([cash, { ...online, shopId, paymentType: 'ONLINE', paymentStatus: 'PAID' }])
-    const fitting = async (filter: OrderFilter) => (await readOrders(filter)).orders.map(({ id }) => id)
+    const fitting = async (filter: StoredOrderFilter) => (await readOrders(filter)).orders.map(({ id }) => id)
     expect(await fitting({ shopId })).toEqual([online.id])
     expect(await fitting({ paymentType: 'COD' })).toEqual([cash.id])
     expect(await fitting({ paymentStatus: 'PAID' })).toEqual([online.id])

@@ -3,48 +3,48 @@ import { describe, expect, it } from 'vitest'
 import { listAddresses } from '../../src/contract/addresses.ts'
 import { listFollowedShops } from '../../src/contract/followed-shops.ts'
 import { listNotifications } from '../../src/contract/notifications.ts'
-import { db } from '../../src/local/db.ts'
-import { mintId } from '../../src/local/ids.ts'
-import { readListing, refreshListing, rowsOf } from '../../src/local/listings.ts'
-import { storeFollowing } from '../../src/local/replica.ts'
-import { endSession } from '../../src/local/sign-in.ts'
-import { clock, RIMA, setUpDevice, signIn } from './device.ts'
-import { success } from './market.ts'
-import { aFollow, aNotification, anAddress } from './rows.ts'
+import { db } from '../../src/local/db/database.ts'
+import { createId } from '../../src/local/db/ids.ts'
+import { storeFollowResult } from '../../src/local/db/replica.ts'
+import { signOutDevice } from '../../src/local/resources/sign-in.ts'
+import { readListing, readListingRows, refreshListing } from '../../src/local/sync/listings.ts'
+import { fakeClock, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
+import { buildAddress, buildFollow, buildNotification } from './entity-fixtures.ts'
+import { successReply } from './fake-server.ts'
 
 const device = setUpDevice()
 const answer = (path: string, rows: object[]) =>
   device.market.answers.set(`GET ${path}`, () => {
     const meta = { page: 1, limit: 100, total: rows.length }
-    return success(rows, meta)
+    return successReply(rows, meta)
   })
 
-const another = (fields: { seq?: number } = {}) => aFollow({ shopId: mintId(), ...fields })
+const another = (fields: { seq?: number } = {}) => buildFollow({ shopId: createId(), ...fields })
 
 const LISTS = [
   { row: listFollowedShops, path: '/followed-shops', table: 'follows', make: another },
-  { row: listAddresses, path: '/addresses', table: 'addresses', make: anAddress },
-  { row: listNotifications, path: '/notifications', table: 'notifications', make: aNotification },
+  { row: listAddresses, path: '/addresses', table: 'addresses', make: buildAddress },
+  { row: listNotifications, path: '/notifications', table: 'notifications', make: buildNotification },
 ] as const
 
 describe.each(LISTS)('What $path answers', ({ row, path, table, make }) => {
   const refresh = () => refreshListing(row, {}, { force: true })
-  const read = async () => rowsOf((await readListing(row, {}))!)
+  const read = async () => readListingRows((await readListing(row, {}))!)
 
   it('is kept in the table that the sync fills, in the order of the answer, and goes at sign-out', async () => {
-    await signIn(device.market, RIMA)
+    await signInOnDevice(device.market, RIMA)
     const rows = [make(), make()].sort((a, b) => (a.id < b.id ? 1 : -1))
     answer(path, rows)
     await refresh()
     expect(await db.table(table).count()).toBe(2)
     expect((await readListing(row, {}))?.rows).toBeNull()
     expect(await read()).toEqual(rows)
-    await endSession('keep')
+    await signOutDevice('keep')
     expect([await db.table(table).count(), await readListing(row, {})]).toEqual([0, undefined])
   })
 
   it('never puts an older row over a newer one, and shows what the sync has changed since', async () => {
-    await signIn(device.market, RIMA)
+    await signInOnDevice(device.market, RIMA)
     const old = make({ seq: 1 })
     await db.table(table).put({ ...old, seq: 3 })
     answer(path, [old])
@@ -57,26 +57,26 @@ describe.each(LISTS)('What $path answers', ({ row, path, table, make }) => {
 
 describe('The list of followed shops', () => {
   it.each([
-    ['flat, as this version of the server answers', (data: object[], meta: object) => success(data, meta)],
-    ['nested, as the version before did', (data: object[], meta: object) => success({ data, meta }, meta)],
+    ['flat, as this version of the server answers', (data: object[], meta: object) => successReply(data, meta)],
+    ['nested, as the version before did', (data: object[], meta: object) => successReply({ data, meta }, meta)],
   ])('is read %s', async (_, shape) => {
-    await signIn(device.market, RIMA)
+    await signInOnDevice(device.market, RIMA)
     const rows = [another(), another()]
     device.market.answers.set('GET /followed-shops', () => shape(rows, { page: 1, limit: 100, total: 2 }))
     await refreshListing(listFollowedShops, {}, { force: true })
     const listing = await readListing(listFollowedShops, {})
     expect(listing).toMatchObject({ page: 1, limit: 100, total: 2 })
-    expect(await rowsOf(listing!)).toEqual(rows)
+    expect(await readListingRows(listing!)).toEqual(rows)
   })
 })
 
 describe('A follow that stood in until the server named it', () => {
   it('gives way to the row of the list', async () => {
-    await signIn(device.market, RIMA)
-    const follow = aFollow()
+    await signInOnDevice(device.market, RIMA)
+    const follow = buildFollow()
     await db.shops.put({ ...follow.shop, listed: 1, mine: 0 })
-    await storeFollowing({ shopId: follow.shopId, isFollowing: true, followerCount: 1 })
-    clock.now += 1000
+    await storeFollowResult({ shopId: follow.shopId, isFollowing: true, followerCount: 1 })
+    fakeClock.now += 1000
     answer('/followed-shops', [follow])
     await refreshListing(listFollowedShops, {}, { force: true })
     expect(await db.follows.toArray()).toEqual([follow])

@@ -1,22 +1,29 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { countForBadge } from '../../src/local/app-badge.ts'
-import { db } from '../../src/local/db.ts'
-import { addEntry } from '../../src/local/outbox.ts'
-import { newEntry } from '../../src/local/outbox-entry.ts'
-import { mendPush, type Pushing, readPush, speakPush, startPush, stopPush } from '../../src/local/push.ts'
-import { endSession } from '../../src/local/sign-in.ts'
-import { clock, KARIM, RIMA, setUpDevice, signIn } from './device.ts'
-import { failure, success } from './market.ts'
-import { aNotification } from './rows.ts'
+import { db } from '../../src/local/db/database.ts'
+import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
+import { addEntry } from '../../src/local/outbox/queue.ts'
+import { countForBadge } from '../../src/local/resources/app-badge.ts'
+import {
+  disablePush,
+  enablePush,
+  type PushRegistrar,
+  readPush,
+  repairPush,
+  updatePushLocale,
+} from '../../src/local/resources/push-subscription.ts'
+import { signOutDevice } from '../../src/local/resources/sign-in.ts'
+import { fakeClock, KARIM, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
+import { buildNotification } from './entity-fixtures.ts'
+import { failureReply, successReply } from './fake-server.ts'
 
 const device = setUpDevice()
 
 /** A browser's push manager: each subscription has an address of its own. */
-let browser: Pushing & { endpoint: string | null; made: number; permission: PermissionState }
+let browser: PushRegistrar & { endpoint: string | null; made: number; permission: PermissionState }
 beforeEach(() => {
-  device.market.answers.set('POST /push/subscribe', () => success({ subscribed: true }))
-  device.market.answers.set('POST /push/unsubscribe', () => success({ subscribed: false }))
+  device.market.answers.set('POST /push/subscribe', () => successReply({ subscribed: true }))
+  device.market.answers.set('POST /push/unsubscribe', () => successReply({ subscribed: false }))
   const subscription = () =>
     ({
       endpoint: browser.endpoint,
@@ -44,45 +51,45 @@ const told = () => device.market.writes().map(({ path, body }) => [path, body.en
 
 describe('Push to this device', () => {
   it('is told to the market and remembered for whoever is signed in', async () => {
-    await signIn(device.market, RIMA)
-    await startPush(browser, 'key')
+    await signInOnDevice(device.market, RIMA)
+    await enablePush(browser, 'key')
     expect(told()).toEqual([['/push/subscribe', 'https://push.example/1']])
     expect(await readPush()).toEqual({ userId: RIMA.id, endpoint: 'https://push.example/1', publicKey: 'key' })
   })
 
   it('is in the language that is spoken, told once for each change of it and kept when it is mended', async () => {
     const languages = () => device.market.writes().map(({ body }) => body.locale)
-    await signIn(device.market, RIMA)
-    await startPush(browser, 'key', 'en')
-    await speakPush(browser, 'en')
-    await speakPush(browser, 'bn')
-    await speakPush(browser, 'bn')
+    await signInOnDevice(device.market, RIMA)
+    await enablePush(browser, 'key', 'en')
+    await updatePushLocale(browser, 'en')
+    await updatePushLocale(browser, 'bn')
+    await updatePushLocale(browser, 'bn')
     expect(languages()).toEqual(['en', 'bn'])
     expect(browser.made).toBe(1)
-    await mendPush(browser, 'another key')
+    await repairPush(browser, 'another key')
     expect(languages()).toEqual(['en', 'bn', 'bn'])
   })
 
   it('says nothing of a language where nothing is pushed', async () => {
-    await signIn(device.market, RIMA)
-    await speakPush(browser, 'bn')
+    await signInOnDevice(device.market, RIMA)
+    await updatePushLocale(browser, 'bn')
     expect(told()).toEqual([])
   })
 
   it('is not remembered where the market refuses', async () => {
-    await signIn(device.market, RIMA)
-    device.market.next(() => failure(400, 'VALIDATION', 'This is not an address of a push service.'))
-    await expect(startPush(browser, 'key')).rejects.toMatchObject({ status: 400 })
+    await signInOnDevice(device.market, RIMA)
+    device.market.replyToNext(() => failureReply(400, 'VALIDATION', 'This is not an address of a push service.'))
+    await expect(enablePush(browser, 'key')).rejects.toMatchObject({ status: 400 })
     expect(await readPush()).toBeUndefined()
   })
 
   it('ends with or without a network', async () => {
-    await signIn(device.market, RIMA)
-    await startPush(browser, 'key')
-    await stopPush(browser)
-    await startPush(browser, 'key')
-    device.market.next(() => 'drop')
-    await stopPush(browser)
+    await signInOnDevice(device.market, RIMA)
+    await enablePush(browser, 'key')
+    await disablePush(browser)
+    await enablePush(browser, 'key')
+    device.market.replyToNext(() => 'drop')
+    await disablePush(browser)
     expect([browser.endpoint, await readPush()]).toEqual([null, undefined])
     expect(told().map(([path]) => path)).toEqual([
       '/push/subscribe',
@@ -93,42 +100,42 @@ describe('Push to this device', () => {
   })
 
   it('goes with the one who signs out, and is not the next one’s', async () => {
-    await signIn(device.market, RIMA)
-    await startPush(browser, 'key')
-    await endSession('keep')
-    await mendPush(browser)
+    await signInOnDevice(device.market, RIMA)
+    await enablePush(browser, 'key')
+    await signOutDevice('keep')
+    await repairPush(browser)
     expect([browser.endpoint, await db.meta.get('push')]).toEqual([null, undefined])
-    await signIn(device.market, KARIM)
-    await mendPush(browser)
+    await signInOnDevice(device.market, KARIM)
+    await repairPush(browser)
     expect([browser.made, await readPush()]).toEqual([1, undefined])
   })
 
   it('is not written back by a late answer for one who has signed out', async () => {
-    await signIn(device.market, RIMA)
-    device.market.next(async () => {
-      await endSession('keep')
-      return success({ subscribed: true })
+    await signInOnDevice(device.market, RIMA)
+    device.market.replyToNext(async () => {
+      await signOutDevice('keep')
+      return successReply({ subscribed: true })
     })
-    await startPush(browser, 'key')
+    await enablePush(browser, 'key')
     expect(await db.meta.get('push')).toBeUndefined()
   })
 })
 
 describe('Mending it', () => {
   beforeEach(async () => {
-    await signIn(device.market, RIMA)
-    await startPush(browser, 'key')
+    await signInOnDevice(device.market, RIMA)
+    await enablePush(browser, 'key')
   })
 
   it('does nothing where all is well', async () => {
-    await mendPush(browser, 'key')
+    await repairPush(browser, 'key')
     expect(browser.made).toBe(1)
   })
 
   it('subscribes anew where the browser has dropped it, or the market has new keys', async () => {
     browser.endpoint = null
-    await mendPush(browser)
-    await mendPush(browser, 'other key')
+    await repairPush(browser)
+    await repairPush(browser, 'other key')
     expect(browser.made).toBe(3)
     expect(await readPush()).toMatchObject({ endpoint: 'https://push.example/3', publicKey: 'other key' })
   })
@@ -136,7 +143,7 @@ describe('Mending it', () => {
   it('asks for nothing where the person has taken the permission back', async () => {
     browser.endpoint = null
     browser.permission = 'denied'
-    await mendPush(browser)
+    await repairPush(browser)
     expect(browser.made).toBe(1)
   })
 })
@@ -144,26 +151,26 @@ describe('Mending it', () => {
 describe('The badge', () => {
   const news = () =>
     db.notifications.bulkPut([
-      aNotification({ kind: 'ORDER_NEW' }),
-      aNotification({ kind: 'REVIEW' }),
-      aNotification({ kind: 'ORDER_NEW', readAt: '2026-01-02T00:00:00.000Z' }),
+      buildNotification({ kind: 'ORDER_NEW' }),
+      buildNotification({ kind: 'REVIEW' }),
+      buildNotification({ kind: 'ORDER_NEW', readAt: '2026-01-02T00:00:00.000Z' }),
     ])
 
   it('counts all that is unread, and for a vendor the orders', async () => {
-    await signIn(device.market, RIMA)
+    await signInOnDevice(device.market, RIMA)
     await news()
     expect(await countForBadge()).toBe(2)
-    await signIn(device.market, RIMA, { role: 'VENDOR' })
+    await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
     expect(await countForBadge()).toBe(1)
   })
 
   it('counts what is marked as read and not sent yet as read, and nothing for nobody', async () => {
-    await signIn(device.market, RIMA)
+    await signInOnDevice(device.market, RIMA)
     await news()
-    clock.now += 1000
-    await addEntry(newEntry('notifications.readAll', {}, RIMA.id, { scope: 'notifications', label: 'All' }))
+    fakeClock.now += 1000
+    await addEntry(createOutboxEntry('notifications.readAll', {}, RIMA.id, { scope: 'notifications', label: 'All' }))
     expect(await countForBadge()).toBe(0)
-    await endSession('discard')
+    await signOutDevice('discard')
     expect(await countForBadge()).toBe(0)
   })
 })

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendContact } from '../../src/contract/contact.ts'
 import { getSettings } from '../../src/contract/settings.ts'
-import { call, transport } from '../../src/local/api.ts'
-import { closeBridge } from '../../src/local/bridge.ts'
-import { giveWayToWrites } from '../../src/local/read-requests.ts'
+import { requestEndpoint, transport } from '../../src/local/api/client.ts'
+import { startReadPreemption } from '../../src/local/api/read-preemption.ts'
+import { closeMessageChannel } from '../../src/local/db/cross-tab-messages.ts'
 
 /** A server that leaves reads unanswered, and answers a write once no read is under way: one connection for all. */
 let reads: ServerResponse[] = []
@@ -39,24 +39,24 @@ beforeEach(async () => {
   ;[reads, readCount, answerReads, waitingWrite] = [[], 0, false, undefined]
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   transport.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  stop = giveWayToWrites()
+  stop = startReadPreemption()
 })
 afterEach(async () => {
   stop()
-  closeBridge()
+  closeMessageChannel()
   transport.origin = ''
   server.closeAllConnections()
   await new Promise(resolve => server.close(resolve))
 })
 
 const message = { name: 'Rahima', email: 'rahima@example.com', subject: 'A question', message: 'When do you open?' }
-const read = () => call(getSettings, {}).catch(failure => failure.status)
+const read = () => requestEndpoint(getSettings, {}).catch(failure => failure.status)
 
 describe('A read that is under way while a write waits', () => {
   it('is ended, and asked again when the write has its answer', async () => {
     const reading = read()
     await vi.waitFor(() => expect(reads).toHaveLength(1))
-    await call(sendContact, message)
+    await requestEndpoint(sendContact, message)
     // What the stand-in server answers is no settings: what counts is that it was asked and answered again.
     expect(await reading).toBe('PARSING_ERROR')
     expect(readCount).toBe(2)
@@ -64,9 +64,9 @@ describe('A read that is under way while a write waits', () => {
 
   it('goes on while the write is one that the device makes by itself', async () => {
     const ended = new AbortController()
-    const reading = call(getSettings, {}, { signal: ended.signal }).catch(() => 'ended')
+    const reading = requestEndpoint(getSettings, {}, { signal: ended.signal }).catch(() => 'ended')
     await vi.waitFor(() => expect(reads).toHaveLength(1))
-    const writing = call(sendContact, message, { isUrgent: false })
+    const writing = requestEndpoint(sendContact, message, { isUrgent: false })
     await vi.waitFor(() => expect(waitingWrite).toBeDefined())
     expect(reads).toHaveLength(1)
     ended.abort()

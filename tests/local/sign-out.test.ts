@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { login, TOKEN_DELIVERY } from '../../src/contract/auth.ts'
 import { listNotifications } from '../../src/contract/notifications.ts'
-import { call, transport } from '../../src/local/api.ts'
-import { db } from '../../src/local/db.ts'
-import { pendingEntries } from '../../src/local/outbox.ts'
-import { freshToken, readSession } from '../../src/local/session.ts'
-import { endSession, saveSession, unsentCounts } from '../../src/local/sign-in.ts'
-import { unsentOfOthers } from '../../src/local/unsent-changes.ts'
-import { clock, drainNow, KARIM, RIMA, reopenDevice, setUpDevice, signIn } from './device.ts'
-import { failure, success } from './market.ts'
+import { requestEndpoint, transport } from '../../src/local/api/client.ts'
+import { getAccessToken, readSession } from '../../src/local/api/session.ts'
+import { db } from '../../src/local/db/database.ts'
+import { readPendingEntries } from '../../src/local/outbox/queue.ts'
+import { readUnsentChangesOfOthers } from '../../src/local/outbox/unsent-changes.ts'
+import { countUnsentChanges, saveSession, signOutDevice } from '../../src/local/resources/sign-in.ts'
+import { drainNow, fakeClock, KARIM, RIMA, reopenDevice, setUpDevice, signInOnDevice } from './device-fixture.ts'
+import { failureReply, successReply } from './fake-server.ts'
 
 const device = setUpDevice()
 const DAY = 86_400_000
@@ -31,18 +31,19 @@ const goOnline = () => {
   transport.fetch = fetch
 }
 /** What the market was told of sessions that are over. */
-const revocations = () => device.market.arrived.filter(({ path }) => path === '/auth/logout')
-const answerSignOut = (reply: () => ReturnType<typeof success>) => device.market.answers.set('POST /auth/logout', reply)
+const revocations = () => device.market.requests.filter(({ path }) => path === '/auth/logout')
+const answerSignOut = (reply: () => ReturnType<typeof successReply>) =>
+  device.market.answers.set('POST /auth/logout', reply)
 const signOutOffline = async () => {
   goOffline()
-  await endSession('keep')
+  await signOutDevice('keep')
   await drainNow()
   goOnline()
 }
 
 describe('A sign-out made offline', () => {
   it('waits on the device until the market has ended the session', async () => {
-    answerSignOut(() => success(null))
+    answerSignOut(() => successReply(null))
     await signInAs(RIMA)
     await signOutOffline()
     expect(await db.outbox.count()).toBe(1)
@@ -61,11 +62,15 @@ describe('A sign-out made offline', () => {
   })
 
   it('is of the device: another person who signs in meanwhile sends it without a token, and is told nothing', async () => {
-    answerSignOut(() => success(null))
+    answerSignOut(() => successReply(null))
     await signInAs(RIMA)
     await signOutOffline()
     await signInAs(KARIM)
-    expect([await pendingEntries(), await unsentOfOthers(), (await unsentCounts()).all]).toEqual([[], [], 0])
+    expect([await readPendingEntries(), await readUnsentChangesOfOthers(), (await countUnsentChanges()).all]).toEqual([
+      [],
+      [],
+      0,
+    ])
     await drainNow({ isBack: true })
     expect(revocations()).toMatchObject([{ token: undefined, body: { revocationToken: 'revoke-Rima' } }])
     expect(await readSession()).toMatchObject({ user: { id: KARIM.id } })
@@ -75,8 +80,8 @@ describe('A sign-out made offline', () => {
   it('waits on while the market is out of reach or cannot answer', async () => {
     await signInAs(RIMA)
     await signOutOffline()
-    for (const reply of ['drop', { status: 404, text: '<h1>Wi-Fi</h1>' }, failure(503, 'UNAVAILABLE', 'Later.')]) {
-      device.market.next(() => reply as never)
+    for (const reply of ['drop', { status: 404, text: '<h1>Wi-Fi</h1>' }, failureReply(503, 'UNAVAILABLE', 'Later.')]) {
+      device.market.replyToNext(() => reply as never)
       await drainNow({ isBack: true })
       expect(await db.outbox.toArray()).toMatchObject([{ state: 'pending' }])
     }
@@ -90,7 +95,7 @@ describe('A sign-out made offline', () => {
   ])('is done where the market says that there is no such session any more (%i)', async (status, code) => {
     await signInAs(RIMA)
     await signOutOffline()
-    device.market.next(() => failure(status, code, 'No.'))
+    device.market.replyToNext(() => failureReply(status, code, 'No.'))
     await drainNow({ isBack: true })
     expect([await db.outbox.count(), await db.answers.count()]).toEqual([0, 0])
   })
@@ -98,7 +103,7 @@ describe('A sign-out made offline', () => {
   it('is given up when the session must have ended by its age, and nobody is asked', async () => {
     await signInAs(RIMA)
     await signOutOffline()
-    clock.now += 61 * DAY
+    fakeClock.now += 61 * DAY
     await drainNow()
     expect([await db.outbox.count(), revocations().length]).toEqual([0, 0])
   })
@@ -119,14 +124,14 @@ describe('A session of this device that nobody holds any more', () => {
 
   it('is not ended a second time where the market itself has ended it', async () => {
     const { accessToken } = await signInAs(RIMA)
-    expect(await freshToken(accessToken)).toBeNull()
+    expect(await getAccessToken(accessToken)).toBeNull()
     expect([await readSession(), await db.outbox.count()]).toEqual([undefined, 0])
   })
 })
 
 describe('A session that an earlier version has left on the device', () => {
   const ofBefore = async () => {
-    const tokens = await signIn(device.market, RIMA)
+    const tokens = await signInOnDevice(device.market, RIMA)
     await db.session.toCollection().modify(row => {
       delete row.revocationToken
     })
@@ -135,23 +140,25 @@ describe('A session that an earlier version has left on the device', () => {
 
   it('is renewed once, for what ends it and for its cookie to be cleared', async () => {
     const { refreshToken } = await ofBefore()
-    device.market.next(async () => success({ accessToken: 'new', refreshToken: 'next', revocationToken: 'revoke' }))
-    expect([await freshToken(), await freshToken()]).toEqual(['new', 'new'])
-    expect(device.market.arrived).toMatchObject([{ path: '/auth/refresh-token', body: { refreshToken } }])
+    device.market.replyToNext(async () =>
+      successReply({ accessToken: 'new', refreshToken: 'next', revocationToken: 'revoke' }),
+    )
+    expect([await getAccessToken(), await getAccessToken()]).toEqual(['new', 'new'])
+    expect(device.market.requests).toMatchObject([{ path: '/auth/refresh-token', body: { refreshToken } }])
     expect(await readSession()).toMatchObject({ revocationToken: 'revoke' })
   })
 
   it('is renewed once by a market of an earlier version, too', async () => {
     await ofBefore()
-    device.market.next(async () => success({ accessToken: 'new', refreshToken: 'next' }))
-    expect([await freshToken(), await freshToken()]).toEqual(['new', 'new'])
-    expect(device.market.arrived).toHaveLength(1)
+    device.market.replyToNext(async () => successReply({ accessToken: 'new', refreshToken: 'next' }))
+    expect([await getAccessToken(), await getAccessToken()]).toEqual(['new', 'new'])
+    expect(device.market.requests).toHaveLength(1)
   })
 
   it('is ended at once by its refresh token where it was not renewed yet', async () => {
-    answerSignOut(() => success(null))
+    answerSignOut(() => successReply(null))
     const { refreshToken } = await ofBefore()
-    await endSession('keep')
+    await signOutDevice('keep')
     expect(revocations()).toMatchObject([{ body: { refreshToken } }])
     expect(await db.outbox.count()).toBe(0)
   })
@@ -164,8 +171,8 @@ describe('A call that answers tokens', () => {
       sent.push(new Headers(init.headers).get(TOKEN_DELIVERY))
       return fetch(url, init)
     }
-    await call(login, { email: 'rima@example.com', password: 'a-password' }).catch(() => undefined)
-    await call(listNotifications, {}).catch(() => undefined)
+    await requestEndpoint(login, { email: 'rima@example.com', password: 'a-password' }).catch(() => undefined)
+    await requestEndpoint(listNotifications, {}).catch(() => undefined)
     expect(sent).toEqual(['body', null])
   })
 })

@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto'
 import Dexie, { type Table } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { announce, listen } from '../../src/local/bridge.ts'
-import { addToCart, readCart } from '../../src/local/cart.ts'
-import { DeviceDatabase, db, SCHEMA_VERSION } from '../../src/local/db.ts'
-import { editEntry } from '../../src/local/outbox-edit.ts'
-import { readCatalogue, writeCatalogue } from '../../src/local/replica.ts'
-import { freshToken, readSession } from '../../src/local/session.ts'
-import { withRoom } from '../../src/local/storage.ts'
-import { anOrderEntry, clock, drainNow, RIMA, setUpDevice, signIn } from './device.ts'
-import { aProduct, aStoredProduct } from './rows.ts'
+import { getAccessToken, readSession } from '../../src/local/api/session.ts'
+import { broadcast, subscribeMessages } from '../../src/local/db/cross-tab-messages.ts'
+import { DeviceDatabase, db, SCHEMA_VERSION } from '../../src/local/db/database.ts'
+import { readCatalogue, writeCatalogue } from '../../src/local/db/replica.ts'
+import { withStorageSpace } from '../../src/local/db/storage.ts'
+import { editEntry } from '../../src/local/outbox/entry-edit.ts'
+import { addToCart, readCart } from '../../src/local/resources/cart.ts'
+import { buildOrderEntry, drainNow, fakeClock, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
+import { buildProduct, buildStoredProduct } from './entity-fixtures.ts'
 
 const device = setUpDevice()
 
@@ -33,12 +33,12 @@ const failing = (errors: Error[]) => {
 
 describe('A device that is full', () => {
   it('gives up pictures, then the catalogue, never outbox, cart or session', async () => {
-    await signIn(device.market, RIMA)
-    await anOrderEntry()
-    await addToCart(aProduct())
-    await db.products.bulkPut([aStoredProduct(), aStoredProduct({ mine: 1 })])
-    await writeCatalogue({ version: 7, cursor: 'c', at: clock.now })
-    expect(await withRoom(failing([full(), full(), full()]))).toBe(4)
+    await signInOnDevice(device.market, RIMA)
+    await buildOrderEntry()
+    await addToCart(buildProduct())
+    await db.products.bulkPut([buildStoredProduct(), buildStoredProduct({ mine: 1 })])
+    await writeCatalogue({ version: 7, cursor: 'c', at: fakeClock.now })
+    expect(await withStorageSpace(failing([full(), full(), full()]))).toBe(4)
     expect(await db.products.count()).toBe(1)
     expect(await readCatalogue()).toMatchObject({ cursor: null, at: null, version: 8 })
     expect(await db.outbox.count()).toBe(1)
@@ -47,16 +47,16 @@ describe('A device that is full', () => {
   })
 
   it('says so when even that is not enough', async () => {
-    await expect(withRoom(failing([full(), full(), full(), full()]))).rejects.toMatchObject({
+    await expect(withStorageSpace(failing([full(), full(), full(), full()]))).rejects.toMatchObject({
       status: 'STORAGE_FULL',
       message: expect.stringMatching(/^This phone is full/),
     })
   })
 
   it('goes on where the catalogue cannot even be deleted', async () => {
-    await db.products.bulkPut([aStoredProduct()])
+    await db.products.bulkPut([buildStoredProduct()])
     vi.spyOn(db.meta, 'put').mockRejectedValueOnce(full())
-    expect(await withRoom(failing([full(), full(), full()]))).toBe(4)
+    expect(await withStorageSpace(failing([full(), full(), full()]))).toBe(4)
     expect(await db.products.count(), 'in one transaction').toBe(1)
     vi.restoreAllMocks()
   })
@@ -70,10 +70,10 @@ describe('What a person does on a full device', () => {
   }
   const isCatalogueGone = async () => (await readCatalogue()).cursor === null
   const entry = async () => {
-    const { accessToken } = await signIn(device.market, RIMA)
-    return { accessToken, entry: await anOrderEntry() }
+    const { accessToken } = await signInOnDevice(device.market, RIMA)
+    return { accessToken, entry: await buildOrderEntry() }
   }
-  beforeEach(() => writeCatalogue({ version: 7, cursor: 'c', at: clock.now }))
+  beforeEach(() => writeCatalogue({ version: 7, cursor: 'c', at: fakeClock.now }))
   afterEach(async () => {
     vi.restoreAllMocks()
     expect(await isCatalogueGone()).toBe(true)
@@ -81,16 +81,16 @@ describe('What a person does on a full device', () => {
 
   it('still goes into the cart', async () => {
     fill(db.cart)
-    expect(await addToCart(aProduct())).toMatchObject({ result: 'added' })
+    expect(await addToCart(buildProduct())).toMatchObject({ result: 'added' })
     expect((await readCart()).items).toHaveLength(1)
   })
 
   it('signs in, and stays signed in when the tokens are renewed', async () => {
     fill(db.session)
-    const { refreshToken, accessToken } = await signIn(device.market, RIMA)
+    const { refreshToken, accessToken } = await signInOnDevice(device.market, RIMA)
     fill(db.session)
     device.market.refreshTokens.set(refreshToken, { user: RIMA.id, accessToken: 'new', refreshToken: 'next' })
-    expect(await freshToken(accessToken)).toBe('new')
+    expect(await getAccessToken(accessToken)).toBe('new')
     expect(await readSession()).toMatchObject({ refreshToken: 'next' })
   })
 
@@ -112,18 +112,18 @@ describe('What a person does on a full device', () => {
 describe('A database whose connection is lost', () => {
   it('is opened again, and the write run again', async () => {
     db.close()
-    expect(await withRoom(() => db.products.count())).toBe(0)
+    expect(await withStorageSpace(() => db.products.count())).toBe(0)
   })
 
   it('lets other errors through at once', async () => {
-    await expect(withRoom(failing([new Error('a mistake'), new Error('never')]))).rejects.toThrow('a mistake')
+    await expect(withStorageSpace(failing([new Error('a mistake'), new Error('never')]))).rejects.toThrow('a mistake')
   })
 })
 
 describe('A newer version in another tab', () => {
   it('gets the database, and this tab asks to be reloaded', async () => {
     const heard: string[] = []
-    listen(message => heard.push(message.type))
+    subscribeMessages(message => heard.push(message.type))
     await db.open()
     const newer = new Dexie(db.name)
     newer.version(SCHEMA_VERSION + 1).stores(Object.fromEntries(db.tables.map(schemaOf)))
@@ -145,7 +145,7 @@ describe('A newer version in another tab', () => {
     newer.version(SCHEMA_VERSION + 1).stores(Object.fromEntries(db.tables.map(schemaOf)))
     await newer.open()
     newer.close()
-    announce({ type: 'drain' })
+    broadcast({ type: 'drain' })
     await vi.waitFor(() => expect(heard).toContain('drain'), 10_000)
     otherTab.close()
     expect(heard).toEqual(['drain'])
@@ -155,11 +155,11 @@ describe('A newer version in another tab', () => {
 describe('The bridge', () => {
   it('takes only words that it knows', () => {
     const heard: unknown[] = []
-    const stop = listen(message => heard.push(message))
-    announce({ type: 'drain' })
-    announce({ type: 'format-disk' } as never)
+    const stop = subscribeMessages(message => heard.push(message))
+    broadcast({ type: 'drain' })
+    broadcast({ type: 'format-disk' } as never)
     stop()
-    announce({ type: 'drain' })
+    broadcast({ type: 'drain' })
     expect(heard).toEqual([{ type: 'drain' }])
   })
 })

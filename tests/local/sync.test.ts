@@ -1,40 +1,48 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { describe, expect, it } from 'vitest'
-import { readProductPage } from '../../src/local/catalogue.ts'
-import { DeviceDatabase, db, setDatabase } from '../../src/local/db.ts'
-import { mintId } from '../../src/local/ids.ts'
-import { readCatalogue, writeCatalogue } from '../../src/local/replica.ts'
-import { endSession } from '../../src/local/sign-in.ts'
-import { withRoom } from '../../src/local/storage.ts'
-import { syncCatalogue } from '../../src/local/sync.ts'
-import { syncAccount } from '../../src/local/sync-account.ts'
-import { anOrderEntry, clock, RIMA, reopenDevice, setUpDevice, signIn } from './device.ts'
-import { type Arrived, aCatalogue, success } from './market.ts'
-import { aFollow, aNotification, anAddress, anOrder, aProduct, aStoredProduct, SHOP } from './rows.ts'
+import { DeviceDatabase, db, setDatabase } from '../../src/local/db/database.ts'
+import { createId } from '../../src/local/db/ids.ts'
+import { readCatalogue, writeCatalogue } from '../../src/local/db/replica.ts'
+import { withStorageSpace } from '../../src/local/db/storage.ts'
+import { readProductPage } from '../../src/local/resources/catalogue.ts'
+import { signOutDevice } from '../../src/local/resources/sign-in.ts'
+import { pullAccount } from '../../src/local/sync/account-sync.ts'
+import { pullCatalogue } from '../../src/local/sync/catalogue-sync.ts'
+import { buildOrderEntry, fakeClock, RIMA, reopenDevice, setUpDevice, signInOnDevice } from './device-fixture.ts'
+import {
+  buildAddress,
+  buildFollow,
+  buildNotification,
+  buildOrder,
+  buildProduct,
+  buildStoredProduct,
+  SHOP,
+} from './entity-fixtures.ts'
+import { buildCatalogue, type ReceivedRequest, successReply } from './fake-server.ts'
 
 const device = setUpDevice()
 
-type Page = ReturnType<typeof aCatalogue>
-const EMPTY: Page = aCatalogue(0)
+type Page = ReturnType<typeof buildCatalogue>
+const EMPTY: Page = buildCatalogue(0)
 
 /** Answers the pages in turn; each knows which cursor was asked for. */
 const catalogue = (...pages: [Partial<Page>, object][]): (string | null)[] => {
   const asked: (string | null)[] = []
-  device.market.answers.set('GET /sync/catalogue', (request: Arrived) => {
+  device.market.answers.set('GET /sync/catalogue', (request: ReceivedRequest) => {
     asked.push(request.query.get('since'))
     const [page, meta] = pages.shift() ?? [{}, { cursor: 'end', more: false }]
-    return success({ ...EMPTY, ...page }, meta)
+    return successReply({ ...EMPTY, ...page }, meta)
   })
   return asked
 }
 const account = (page: object, meta: object = { cursor: 'a1', more: false }) =>
-  device.market.answers.set('GET /sync/account', () => success({ ...NOTHING, removed: NOTHING, ...page }, meta))
+  device.market.answers.set('GET /sync/account', () => successReply({ ...NOTHING, removed: NOTHING, ...page }, meta))
 const NOTHING = { orders: [], shops: [], products: [], reviews: [], follows: [], addresses: [], notifications: [] }
 /** What a full disk costs, in the end. */
 const giveUpCatalogue = () => {
   const errors = Array.from({ length: 3 }, () => new Dexie.QuotaExceededError('Full'))
-  return withRoom(async () => {
+  return withStorageSpace(async () => {
     const error = errors.shift()
     if (error) throw error
   })
@@ -43,7 +51,7 @@ const removed = (...products: string[]) => ({ removed: { categories: [], shops: 
 
 describe('The catalogue', () => {
   it('comes page by page, and then only what changed', async () => {
-    const [first, second] = [aProduct(), aProduct()]
+    const [first, second] = [buildProduct(), buildProduct()]
     const asked = catalogue(
       [{ products: [first] }, { cursor: 'c1', more: true }],
       [{ products: [second] }, { cursor: 'c2', more: false }],
@@ -52,68 +60,68 @@ describe('The catalogue', () => {
         { cursor: 'c3', more: false },
       ],
     )
-    await syncCatalogue()
+    await pullCatalogue()
     expect(await db.products.count()).toBe(2)
-    clock.now += 1000
-    await syncCatalogue()
+    fakeClock.now += 1000
+    await pullCatalogue()
     expect(asked).toEqual([null, 'c1', 'c2'])
     expect(await db.products.toArray()).toMatchObject([{ id: first.id, price: 99 }])
-    expect(await readCatalogue()).toMatchObject({ cursor: 'c3', at: clock.now, isPartial: false })
+    expect(await readCatalogue()).toMatchObject({ cursor: 'c3', at: fakeClock.now, isPartial: false })
   })
 
   it('goes on where it was cut off', async () => {
-    const asked = catalogue([{ products: [aProduct()] }, { cursor: 'c1', more: true }])
+    const asked = catalogue([{ products: [buildProduct()] }, { cursor: 'c1', more: true }])
     let requests = 0
     const page = device.market.answers.get('GET /sync/catalogue')!
     device.market.answers.set('GET /sync/catalogue', request => (++requests === 2 ? 'drop' : page(request)))
-    await expect(syncCatalogue()).rejects.toMatchObject({ status: 'FETCH_ERROR' })
+    await expect(pullCatalogue()).rejects.toMatchObject({ status: 'FETCH_ERROR' })
     expect(await readCatalogue()).toMatchObject({ cursor: 'c1', at: null })
     await reopenDevice()
-    await syncCatalogue()
+    await pullCatalogue()
     expect(asked).toEqual([null, 'c1'])
     expect(await db.products.count()).toBe(1)
   })
 
   it('starts afresh at a reset, and keeps the outbox', async () => {
-    await anOrderEntry(null)
-    const old = aProduct()
-    const fresh = aProduct()
+    await buildOrderEntry(null)
+    const old = buildProduct()
+    const fresh = buildProduct()
     const asked = catalogue(
       [{ products: [old] }, { cursor: 'c1', more: false }],
       [{}, { reset: true }],
       [{ products: [fresh] }, { cursor: 'd1', more: false }],
     )
-    await syncCatalogue()
-    clock.now += 1000
-    await syncCatalogue()
+    await pullCatalogue()
+    fakeClock.now += 1000
+    await pullCatalogue()
     expect(asked).toEqual([null, 'c1', null])
     expect((await db.products.toArray()).map(row => row.id)).toEqual([fresh.id])
     expect(await db.outbox.count()).toBe(1)
   })
 
   it('never lets an older row overwrite a newer one', async () => {
-    const product = aStoredProduct({ seq: 5, price: 500 })
+    const product = buildStoredProduct({ seq: 5, price: 500 })
     await db.products.put(product)
     catalogue(
       [{ products: [] }, { cursor: 'c1', more: true }],
-      [{ products: [aProduct({ ...product, seq: 4, price: 400 })] }, { cursor: 'c2', more: false }],
+      [{ products: [buildProduct({ ...product, seq: 4, price: 400 })] }, { cursor: 'c2', more: false }],
     )
     await db.meta.put({ key: 'catalogue', value: { cursor: 'c0', version: 1, at: null, isPartial: false }, at: 0 })
-    await syncCatalogue()
+    await pullCatalogue()
     expect(await db.products.get(product.id)).toMatchObject({ price: 500 })
   })
 
   it('keeps to the cap: changes to what it holds, new ones while there is room, the least recently seen go', async () => {
     const settings = { deviceCatalogueLimit: 3 } as never
     await db.meta.put({ key: 'settings', value: settings, at: 0 })
-    const [a, b, c, d] = [aProduct(), aProduct(), aProduct(), aProduct()]
+    const [a, b, c, d] = [buildProduct(), buildProduct(), buildProduct(), buildProduct()]
     catalogue(
       [{ products: [a, b] }, { cursor: 'c1', more: false, partial: true }],
       [{ products: [{ ...a, price: 1, seq: 2 }, c, d] }, { cursor: 'c2', more: false }],
     )
-    await syncCatalogue()
-    clock.now += 1000
-    await syncCatalogue()
+    await pullCatalogue()
+    fakeClock.now += 1000
+    await pullCatalogue()
     const held = new Map((await db.products.toArray()).map(row => [row.id, row.price]))
     expect(held).toEqual(
       new Map([
@@ -126,28 +134,28 @@ describe('The catalogue', () => {
   })
 
   it('begins again when the device gave it up for want of room while a change of it came', async () => {
-    const [first, second] = [aProduct(), aProduct()]
+    const [first, second] = [buildProduct(), buildProduct()]
     const asked = catalogue(
       [{ products: [first] }, { cursor: 'c1', more: false }],
       [{ products: [second] }, { cursor: 'c2', more: false }],
       [{ products: [first, second] }, { cursor: 'd2', more: false }],
     )
-    await syncCatalogue()
-    clock.now += 1000
-    device.market.next(async () => {
+    await pullCatalogue()
+    fakeClock.now += 1000
+    device.market.replyToNext(async () => {
       await giveUpCatalogue()
       return undefined
     })
-    await syncCatalogue()
+    await pullCatalogue()
     expect(asked).toEqual([null, 'c1', null])
     expect(await db.products.count()).toBe(2)
-    expect(await readCatalogue()).toMatchObject({ cursor: 'd2', at: clock.now, isPartial: false })
+    expect(await readCatalogue()).toMatchObject({ cursor: 'd2', at: fakeClock.now, isPartial: false })
   })
 
   it('is brought here once when two ask at the same time', async () => {
-    const asked = catalogue([{ products: [aProduct()] }, { cursor: 'c1', more: false }])
-    const both = [syncCatalogue(), syncCatalogue()]
-    clock.now += 1
+    const asked = catalogue([{ products: [buildProduct()] }, { cursor: 'c1', more: false }])
+    const both = [pullCatalogue(), pullCatalogue()]
+    fakeClock.now += 1
     await Promise.all(both)
     expect(asked.length).toBeLessThanOrEqual(2)
     expect(await db.products.count()).toBe(1)
@@ -156,22 +164,22 @@ describe('The catalogue', () => {
 
 describe('The account', () => {
   it('is the own rows of whoever is signed in, and nobody else asks', async () => {
-    account({ orders: [anOrder()] })
-    await syncAccount()
-    await signIn(device.market, RIMA, { role: 'ADMIN' })
-    await syncAccount()
-    expect(device.market.arrived).toHaveLength(0)
-    await signIn(device.market, RIMA)
-    await syncAccount()
+    account({ orders: [buildOrder()] })
+    await pullAccount()
+    await signInOnDevice(device.market, RIMA, { role: 'ADMIN' })
+    await pullAccount()
+    expect(device.market.requests).toHaveLength(0)
+    await signInOnDevice(device.market, RIMA)
+    await pullAccount()
     expect(await db.orders.count()).toBe(1)
   })
 
   it("keeps a vendor's drafts off the market", async () => {
-    await signIn(device.market, RIMA, { role: 'VENDOR' })
-    const onSale = aStoredProduct()
+    await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
+    const onSale = buildStoredProduct()
     await db.products.put(onSale)
-    account({ products: [aProduct({ status: 'DRAFT' }), aProduct({ ...onSale, seq: 2 })] })
-    await syncAccount()
+    account({ products: [buildProduct({ status: 'DRAFT' }), buildProduct({ ...onSale, seq: 2 })] })
+    await pullAccount()
     const flags = (await db.products.toArray()).map(row => [row.listed, row.mine]).sort()
     expect(flags).toEqual([
       [0, 1],
@@ -180,61 +188,61 @@ describe('The account', () => {
   })
 
   it('is not written when its person has signed out while it came', async () => {
-    await signIn(device.market, RIMA)
-    account({ orders: [anOrder()] })
-    device.market.next(async () => {
-      await endSession('keep')
+    await signInOnDevice(device.market, RIMA)
+    account({ orders: [buildOrder()] })
+    device.market.replyToNext(async () => {
+      await signOutDevice('keep')
       return undefined
     })
-    await syncAccount()
+    await pullAccount()
     expect(await db.orders.count()).toBe(0)
     expect(await db.meta.get('account')).toBeUndefined()
   })
 
   it('is fetched whole for one who signed out and in again while a change of it came', async () => {
-    await signIn(device.market, RIMA)
-    const [old, fresh] = [anOrder(), anOrder()]
+    await signInOnDevice(device.market, RIMA)
+    const [old, fresh] = [buildOrder(), buildOrder()]
     const asked: (string | null)[] = []
-    device.market.answers.set('GET /sync/account', ({ query }: Arrived) => {
+    device.market.answers.set('GET /sync/account', ({ query }: ReceivedRequest) => {
       asked.push(query.get('since'))
       const orders = query.get('since') ? [fresh] : asked.length === 1 ? [old] : [old, fresh]
-      return success({ ...NOTHING, removed: NOTHING, orders }, { cursor: `a${asked.length}`, more: false })
+      return successReply({ ...NOTHING, removed: NOTHING, orders }, { cursor: `a${asked.length}`, more: false })
     })
-    await syncAccount()
-    clock.now += 1000
-    device.market.next(async () => {
-      await endSession('keep')
-      await signIn(device.market, RIMA)
+    await pullAccount()
+    fakeClock.now += 1000
+    device.market.replyToNext(async () => {
+      await signOutDevice('keep')
+      await signInOnDevice(device.market, RIMA)
       return undefined
     })
-    await syncAccount()
+    await pullAccount()
     expect(asked).toEqual([null, 'a1', null])
     expect(await db.orders.count()).toBe(2)
   })
 
   it('starts afresh for another person', async () => {
-    await signIn(device.market, RIMA)
-    account({ orders: [anOrder()] })
-    await syncAccount()
-    await signIn(device.market, { ...RIMA, id: '0190b000-0000-7000-8000-000000000009' })
+    await signInOnDevice(device.market, RIMA)
+    account({ orders: [buildOrder()] })
+    await pullAccount()
+    await signInOnDevice(device.market, { ...RIMA, id: '0190b000-0000-7000-8000-000000000009' })
     expect(await db.orders.count()).toBe(0)
-    await syncAccount()
-    expect(device.market.arrived.map(request => request.query.get('since'))).toEqual([null, null])
+    await pullAccount()
+    expect(device.market.requests.map(request => request.query.get('since'))).toEqual([null, null])
   })
 
   it('keeps all rows of before while it is fetched afresh, and drops in the end what did not come again', async () => {
-    await signIn(device.market, RIMA)
-    const [first, second, gone] = [anOrder({ seq: 9 }), anOrder(), anOrder()]
+    await signInOnDevice(device.market, RIMA)
+    const [first, second, gone] = [buildOrder({ seq: 9 }), buildOrder(), buildOrder()]
     const about = {
       productId: first.id,
       product: { id: first.id, name: 'Saree', image: '' },
       customer: { name: 'Rima' },
     }
-    const review = { id: mintId(), rating: 5, comment: '', reply: null, ...about, createdAt: first.createdAt, seq: 1 }
-    account({ orders: [first, second, gone], addresses: [anAddress()], reviews: [review] })
-    await syncAccount()
-    const at = clock.now
-    clock.now += 1000
+    const review = { id: createId(), rating: 5, comment: '', reply: null, ...about, createdAt: first.createdAt, seq: 1 }
+    account({ orders: [first, second, gone], addresses: [buildAddress()], reviews: [review] })
+    await pullAccount()
+    const at = fakeClock.now
+    fakeClock.now += 1000
     const answers = [
       [{}, { reset: true }],
       // An older state than this device had: the market was restored from a backup.
@@ -245,74 +253,74 @@ describe('The account', () => {
     let asked = 0
     device.market.answers.set('GET /sync/account', () => {
       const answer = answers[asked++]!
-      return answer === 'drop' ? answer : success({ ...NOTHING, removed: NOTHING, ...answer[0] }, answer[1])
+      return answer === 'drop' ? answer : successReply({ ...NOTHING, removed: NOTHING, ...answer[0] }, answer[1])
     })
-    await expect(syncAccount()).rejects.toMatchObject({ status: 'FETCH_ERROR' })
+    await expect(pullAccount()).rejects.toMatchObject({ status: 'FETCH_ERROR' })
     expect((await db.orders.toArray()).map(({ seq }) => seq).sort()).toEqual([1, 1, 3])
     expect([await db.addresses.count(), await db.reviews.count()]).toEqual([1, 1])
     expect((await db.meta.get('account'))?.value).toMatchObject({ cursor: 'b1', at })
     await reopenDevice()
-    await syncAccount()
+    await pullAccount()
     expect((await db.orders.toArray()).map(({ id }) => id).sort()).toEqual([first.id, second.id].sort())
     expect([await db.addresses.count(), await db.reviews.count()]).toEqual([0, 0])
-    expect((await db.meta.get('account'))?.value).toEqual({ userId: RIMA.id, cursor: 'b2', at: clock.now })
+    expect((await db.meta.get('account'))?.value).toEqual({ userId: RIMA.id, cursor: 'b2', at: fakeClock.now })
   })
 
   it('drops what the server says is gone', async () => {
-    await signIn(device.market, RIMA)
-    const order = anOrder()
+    await signInOnDevice(device.market, RIMA)
+    const order = buildOrder()
     account({ orders: [order] })
-    await syncAccount()
-    clock.now += 1000
+    await pullAccount()
+    fakeClock.now += 1000
     account({ removed: { ...NOTHING, orders: [order.id] } }, { cursor: 'a2', more: false })
-    await syncAccount()
+    await pullAccount()
     expect(await db.orders.count()).toBe(0)
   })
 
   it('tells the search of a product that becomes the own one, and of one that is so no more', async () => {
-    await signIn(device.market, RIMA, { role: 'VENDOR' })
-    const product = aProduct()
-    const draft = aProduct({ status: 'DRAFT' })
+    await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
+    const product = buildProduct()
+    const draft = buildProduct({ status: 'DRAFT' })
     const ask = async (question: object) => (await readProductPage({ sortBy: 'name', ...question }, false))?.total
     await db.products.put({ ...product, listed: 1, mine: 0, seenAt: 0 })
-    await writeCatalogue({ at: clock.now })
+    await writeCatalogue({ at: fakeClock.now })
     expect(await ask({ vendorEmail: RIMA.email })).toBe(0)
     account({ products: [product] })
-    await syncAccount()
+    await pullAccount()
     expect(await ask({ vendorEmail: RIMA.email })).toBe(1)
-    clock.now += 1000
+    fakeClock.now += 1000
     account({ products: [draft] }, { cursor: 'a2', more: false })
-    await syncAccount()
+    await pullAccount()
     expect(await ask({ shopId: SHOP })).toBe(2)
-    clock.now += 1000
+    fakeClock.now += 1000
     account({ removed: { ...NOTHING, products: [draft.id] } }, { cursor: 'a3', more: false })
-    await syncAccount()
+    await pullAccount()
     expect(await ask({ shopId: SHOP })).toBe(1)
   })
 })
 
 describe('Follows, addresses and notifications', () => {
-  const follow = aFollow()
-  const address = anAddress()
-  const news = (fields = {}) => aNotification({ createdAt: new Date(clock.now).toISOString(), ...fields })
+  const follow = buildFollow()
+  const address = buildAddress()
+  const news = (fields = {}) => buildNotification({ createdAt: new Date(fakeClock.now).toISOString(), ...fields })
 
   it('come with the account, change, and go when the server says so', async () => {
-    await signIn(device.market, RIMA)
+    await signInOnDevice(device.market, RIMA)
     const [unread, other] = [news(), news()]
     account({ follows: [follow], addresses: [address], notifications: [unread, other] })
-    await syncAccount()
+    await pullAccount()
     expect([await db.follows.toArray(), await db.addresses.toArray()]).toEqual([[follow], [address]])
-    clock.now += 1000
+    fakeClock.now += 1000
     const read = { ...unread, readAt: '2026-05-01T10:00:00.000Z', seq: 2 }
     const removed = { ...NOTHING, follows: [follow.id], addresses: [address.id], notifications: [other.id] }
     account({ notifications: [read], removed }, { cursor: 'a2', more: false })
-    await syncAccount()
+    await pullAccount()
     expect([await db.follows.count(), await db.addresses.count()]).toEqual([0, 0])
     expect(await db.notifications.toArray()).toEqual([read])
   })
 
   it('never go back to an older row, and make their stored listings old', async () => {
-    await signIn(device.market, RIMA)
+    await signInOnDevice(device.market, RIMA)
     const [kept, late] = [news({ seq: 3, readAt: '2026-05-01T09:00:00.000Z' }), news()]
     const listing = {
       key: 'n',
@@ -327,33 +335,33 @@ describe('Follows, addresses and notifications', () => {
     await db.notifications.put(kept)
     account({ notifications: [late] })
     await db.meta.put({ key: 'account', value: { userId: RIMA.id, cursor: 'a0', at: null }, at: 0 })
-    await syncAccount()
-    clock.now += 1000
+    await pullAccount()
+    fakeClock.now += 1000
     account({ notifications: [{ ...kept, seq: 2, readAt: null }] }, { cursor: 'a2', more: false })
-    await syncAccount()
+    await pullAccount()
     expect((await db.notifications.get(kept.id))?.readAt).toBe(kept.readAt)
     expect((await db.listings.get('n'))?.stale).toBe(1)
   })
 
   it('are forgotten after 90 days, and with their person', async () => {
-    await signIn(device.market, RIMA)
+    await signInOnDevice(device.market, RIMA)
     account({
       follows: [follow],
       addresses: [address],
       notifications: [news(), news({ createdAt: '2026-01-30T00:00:00.000Z' })],
     })
-    await syncAccount()
+    await pullAccount()
     expect(await db.notifications.count()).toBe(1)
-    await endSession('keep')
+    await signOutDevice('keep')
     expect(await Promise.all([db.follows.count(), db.addresses.count(), db.notifications.count()])).toEqual([0, 0, 0])
   })
 
   it('are fetched from the beginning by a device whose database was older than they are', async () => {
-    const name = `haat-${mintId()}`
+    const name = `haat-${createId()}`
     const older = new Dexie(name)
     older.version(1).stores({ orders: 'id, createdAt, shopId, status', meta: 'key' })
     await older.table('meta').put({ key: 'account', value: { userId: RIMA.id, cursor: 'a9', at: 1 }, at: 1 })
-    await older.table('orders').put(anOrder())
+    await older.table('orders').put(buildOrder())
     older.close()
     setDatabase(new DeviceDatabase(name))
     expect([await db.orders.count(), await db.meta.get('account')]).toEqual([1, undefined])

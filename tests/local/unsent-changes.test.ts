@@ -1,11 +1,19 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { db } from '../../src/local/db.ts'
-import { freshToken, readSession } from '../../src/local/session.ts'
-import { endSession } from '../../src/local/sign-in.ts'
-import { unsentOfOthers } from '../../src/local/unsent-changes.ts'
-import { anOrderEntry, aStatusEntry, drainNow, KARIM, RIMA, setUpDevice, signIn } from './device.ts'
-import { failure } from './market.ts'
+import { getAccessToken, readSession } from '../../src/local/api/session.ts'
+import { db } from '../../src/local/db/database.ts'
+import { readUnsentChangesOfOthers } from '../../src/local/outbox/unsent-changes.ts'
+import { signOutDevice } from '../../src/local/resources/sign-in.ts'
+import {
+  buildOrderEntry,
+  buildStatusEntry,
+  drainNow,
+  KARIM,
+  RIMA,
+  setUpDevice,
+  signInOnDevice,
+} from './device-fixture.ts'
+import { failureReply } from './fake-server.ts'
 
 const device = setUpDevice()
 
@@ -18,61 +26,63 @@ const endElsewhere = async () => {
 
 describe('Changes that wait for a sign-in', () => {
   it('are of the person whose session was ended elsewhere, and counted', async () => {
-    await signIn(device.market, RIMA)
-    const { input } = await anOrderEntry()
-    await aStatusEntry(String(input.id), 'CANCELLED')
+    await signInOnDevice(device.market, RIMA)
+    const { input } = await buildOrderEntry()
+    await buildStatusEntry(String(input.id), 'CANCELLED')
     await endElsewhere()
-    expect(await unsentOfOthers()).toEqual([{ userId: RIMA.id, name: 'Rima', isEnded: true, count: 2, orders: 1 }])
+    expect(await readUnsentChangesOfOthers()).toEqual([
+      { userId: RIMA.id, name: 'Rima', isEnded: true, count: 2, orders: 1 },
+    ])
   })
 
   it('are of a blocked person, too', async () => {
-    const { accessToken } = await signIn(device.market, RIMA)
-    await anOrderEntry()
-    device.market.next(() => failure(403, 'BLOCKED', 'Your account is blocked.'))
-    expect(await freshToken(accessToken)).toBeNull()
-    expect(await unsentOfOthers()).toMatchObject([{ name: 'Rima', isEnded: true }])
+    const { accessToken } = await signInOnDevice(device.market, RIMA)
+    await buildOrderEntry()
+    device.market.replyToNext(() => failureReply(403, 'BLOCKED', 'Your account is blocked.'))
+    expect(await getAccessToken(accessToken)).toBeNull()
+    expect(await readUnsentChangesOfOthers()).toMatchObject([{ name: 'Rima', isEnded: true }])
   })
 
   it('ask for nobody’s sign-in where the person signed out, and keep the name', async () => {
-    await signIn(device.market, RIMA)
-    await anOrderEntry()
-    await endSession('keep')
-    expect(await unsentOfOthers()).toMatchObject([{ name: 'Rima', isEnded: false, count: 1 }])
+    await signInOnDevice(device.market, RIMA)
+    await buildOrderEntry()
+    await signOutDevice('keep')
+    expect(await readUnsentChangesOfOthers()).toMatchObject([{ name: 'Rima', isEnded: false, count: 1 }])
   })
 
   it('are of another account once somebody else signs in, and stay so after that', async () => {
-    await signIn(device.market, RIMA)
-    await anOrderEntry()
+    await signInOnDevice(device.market, RIMA)
+    await buildOrderEntry()
     await endElsewhere()
-    await signIn(device.market, KARIM)
-    expect(await unsentOfOthers()).toMatchObject([{ name: 'Rima', isEnded: false }])
-    await endSession('keep')
-    expect(await unsentOfOthers()).toMatchObject([{ name: 'Rima', isEnded: false }])
+    await signInOnDevice(device.market, KARIM)
+    expect(await readUnsentChangesOfOthers()).toMatchObject([{ name: 'Rima', isEnded: false }])
+    await signOutDevice('keep')
+    expect(await readUnsentChangesOfOthers()).toMatchObject([{ name: 'Rima', isEnded: false }])
   })
 
   it('are the present person’s again after signing in, and sent', async () => {
-    await signIn(device.market, RIMA)
-    await anOrderEntry()
+    await signInOnDevice(device.market, RIMA)
+    await buildOrderEntry()
     await endElsewhere()
-    await signIn(device.market, RIMA)
-    expect(await unsentOfOthers()).toEqual([])
+    await signInOnDevice(device.market, RIMA)
+    expect(await readUnsentChangesOfOthers()).toEqual([])
     await drainNow()
     expect([device.market.placed.size, await db.meta.get('ended')]).toEqual([1, undefined])
   })
 
   it('have no name where an earlier version has left them, and go unmentioned where the device wrote them', async () => {
-    await anOrderEntry(RIMA.id)
-    await signIn(device.market, KARIM)
-    const view = { ...(await anOrderEntry(RIMA.id)), n: 99, id: 'view', endpoint: 'recentProducts.create' }
+    await buildOrderEntry(RIMA.id)
+    await signInOnDevice(device.market, KARIM)
+    const view = { ...(await buildOrderEntry(RIMA.id)), n: 99, id: 'view', endpoint: 'recentProducts.create' }
     await db.outbox.put(view)
-    expect(await unsentOfOthers()).toMatchObject([{ userId: RIMA.id, name: null, count: 2 }])
+    expect(await readUnsentChangesOfOthers()).toMatchObject([{ userId: RIMA.id, name: null, count: 2 }])
   })
 
   it('tell nothing of a session that was ended with nothing waiting', async () => {
-    await signIn(device.market, RIMA)
+    await signInOnDevice(device.market, RIMA)
     const { accessToken } = (await readSession())!
     device.market.sessions.clear()
-    expect(await freshToken(accessToken)).toBeNull()
-    expect(await unsentOfOthers()).toEqual([])
+    expect(await getAccessToken(accessToken)).toBeNull()
+    expect(await readUnsentChangesOfOthers()).toEqual([])
   })
 })

@@ -2,26 +2,26 @@ import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { placeOrder } from '../../src/contract/orders.ts'
-import { transport } from '../../src/local/api.ts'
-import { wakeWith } from '../../src/local/bridge.ts'
-import { addToCart, readCart, setAsideFor } from '../../src/local/cart.ts'
-import { reportReached, reportUnreached } from '../../src/local/connection.ts'
-import { db } from '../../src/local/db.ts'
-import { mintId } from '../../src/local/ids.ts'
-import { correctOrder, seenLine, submitOrder, takeOrderBack } from '../../src/local/order-writes.ts'
-import { readOrder, readOrders } from '../../src/local/orders.ts'
-import type { OrderSeen } from '../../src/local/overlay.ts'
-import { submit, takeAnswer } from '../../src/local/write.ts'
-import { clock, drainNow, RIMA, setUpDevice, signIn } from './device.ts'
-import { failure } from './market.ts'
-import { aProduct, SHOP } from './rows.ts'
+import { transport } from '../../src/local/api/client.ts'
+import { reportReachable, reportUnreachable } from '../../src/local/api/connection.ts'
+import { setDrainWaker } from '../../src/local/db/cross-tab-messages.ts'
+import { db } from '../../src/local/db/database.ts'
+import { createId } from '../../src/local/db/ids.ts'
+import { submit, takeAnswer } from '../../src/local/outbox/submit.ts'
+import { addToCart, moveCartToOrder, readCart } from '../../src/local/resources/cart.ts'
+import type { OrderSeen } from '../../src/local/resources/optimistic-orders.ts'
+import { resubmitOrder, submitOrder, toSeenLine, withdrawOrder } from '../../src/local/resources/order-writes.ts'
+import { readOrder, readOrders } from '../../src/local/resources/orders.ts'
+import { drainNow, fakeClock, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
+import { buildProduct, SHOP } from './entity-fixtures.ts'
+import { failureReply } from './fake-server.ts'
 
 const device = setUpDevice()
 
-const saree = aProduct()
+const saree = buildProduct()
 const seen: OrderSeen = {
   shop: { id: SHOP, name: 'Rupsha Sarees' },
-  lines: [seenLine(saree, 1, 2500)],
+  lines: [toSeenLine(saree, 1, 2500)],
   subtotal: 2500,
   shipping: 60,
   couponDiscount: 0,
@@ -36,7 +36,7 @@ const draft = (fields: object = {}) => ({
 })
 /** Drains as the worker would: when it is told. */
 const drains: Promise<unknown>[] = []
-const withWorker = () => wakeWith(() => drains.push(drainNow()))
+const withWorker = () => setDrainWaker(() => drains.push(drainNow()))
 afterEach(async () => {
   await Promise.all(drains.splice(0))
 })
@@ -44,7 +44,7 @@ afterEach(async () => {
 const later = { scope: 'order:x', label: 'An order', wait: 1 }
 
 const withCart = async () => {
-  await signIn(device.market, RIMA)
+  await signInOnDevice(device.market, RIMA)
   await addToCart(saree)
 }
 
@@ -61,27 +61,27 @@ describe('A submitted change', () => {
     await withCart()
     withWorker()
     transport.origin = 'http://127.0.0.1:9'
-    reportUnreached()
-    const submitted = await submit(placeOrder, { ...draft(), id: mintId() }, { ...later, wait: 60_000 })
+    reportUnreachable()
+    const submitted = await submit(placeOrder, { ...draft(), id: createId() }, { ...later, wait: 60_000 })
     expect(submitted.state).toBe('waiting')
-    reportReached()
+    reportReachable()
   })
 
   it('waits, and is no failure, when the device cannot be read while its answer is awaited', async () => {
-    await signIn(device.market, RIMA)
+    await signInOnDevice(device.market, RIMA)
     const lost = () => Promise.reject(new Dexie.UnknownError('Connection to Indexed Database server lost'))
     vi.spyOn(db.answers, 'get').mockImplementation(lost as never)
-    const submitted = await submit(placeOrder, { ...draft(), id: mintId() }, later)
+    const submitted = await submit(placeOrder, { ...draft(), id: createId() }, later)
     vi.restoreAllMocks()
     expect(submitted.state).toBe('waiting')
     expect(await db.outbox.count()).toBe(1)
   })
 
   it('waits when no answer comes, and its answer is told later, once', async () => {
-    await signIn(device.market, RIMA)
-    const submitted = await submit(placeOrder, { ...draft(), id: mintId() }, later)
+    await signInOnDevice(device.market, RIMA)
+    const submitted = await submit(placeOrder, { ...draft(), id: createId() }, later)
     expect(submitted.state).toBe('waiting')
-    clock.now += 60_000
+    fakeClock.now += 60_000
     await drainNow()
     const [answer] = await db.answers.toArray()
     expect(answer!.at).toBeGreaterThan(answer!.awaitedUntil)
@@ -93,7 +93,7 @@ describe('A submitted change', () => {
   it('is rejected with the words of the server, and stays in the outbox', async () => {
     await withCart()
     withWorker()
-    device.market.next(() => failure(409, 'SHOP_PAUSED', 'This shop is paused.', { until: '2026-06-01' }))
+    device.market.replyToNext(() => failureReply(409, 'SHOP_PAUSED', 'This shop is paused.', { until: '2026-06-01' }))
     const submitted = await submitOrder(draft(), seen)
     expect(submitted).toMatchObject({
       state: 'rejected',
@@ -103,7 +103,7 @@ describe('A submitted change', () => {
   })
 
   it('is refused here when it is not valid, field by field', async () => {
-    await signIn(device.market, RIMA)
+    await signInOnDevice(device.market, RIMA)
     const submitted = await submit(placeOrder, { ...draft({ products: [] }) }, later)
     expect(submitted).toMatchObject({
       state: 'rejected',
@@ -122,7 +122,7 @@ describe('A submitted change', () => {
   })
 
   it('changes nothing when what goes alongside fails: both or neither', async () => {
-    await signIn(device.market, RIMA)
+    await signInOnDevice(device.market, RIMA)
     const alongside = () => Promise.reject(new Error('no'))
     await expect(submit(placeOrder, draft(), { ...later, alongside })).rejects.toThrow('no')
     expect(await db.outbox.count()).toBe(0)
@@ -153,10 +153,10 @@ describe('An order on its way', () => {
   it('gives its cart back when it is taken back', async () => {
     await withCart()
     withWorker()
-    device.market.next(() => failure(409, 'OUT_OF_STOCK', 'Only 0 left.'))
+    device.market.replyToNext(() => failureReply(409, 'OUT_OF_STOCK', 'Only 0 left.'))
     const submitted = await submitOrder(draft(), seen)
     expect((await readCart()).items).toEqual([])
-    await takeOrderBack((submitted as { entryId: string }).entryId)
+    await withdrawOrder((submitted as { entryId: string }).entryId)
     expect((await readCart()).items).toMatchObject([{ product: { id: saree.id } }])
     expect(await db.outbox.count()).toBe(0)
   })
@@ -164,10 +164,10 @@ describe('An order on its way', () => {
   it('is corrected and placed under the same id', async () => {
     await withCart()
     withWorker()
-    device.market.next(() => failure(409, 'CART_CHANGED', 'Prices have changed.', { totalAmount: 2760 }))
+    device.market.replyToNext(() => failureReply(409, 'CART_CHANGED', 'Prices have changed.', { totalAmount: 2760 }))
     const refused = await submitOrder(draft(), seen)
     const entryId = (refused as { entryId: string }).entryId
-    const corrected = await correctOrder(entryId, draft({ totalAmount: 2760 }), { ...seen, totalAmount: 2760 })
+    const corrected = await resubmitOrder(entryId, draft({ totalAmount: 2760 }), { ...seen, totalAmount: 2760 })
     expect(corrected).toMatchObject({ state: 'done', data: { id: refused.orderId } })
     const [first, second] = device.market.writes()
     expect(second!.key).not.toBe(first!.key)
@@ -177,19 +177,19 @@ describe('An order on its way', () => {
   it('goes at once when it is corrected by a person with a network, paid online too', async () => {
     await withCart()
     withWorker()
-    device.market.next(() => failure(409, 'CART_CHANGED', 'Prices have changed.', { totalAmount: 2760 }))
+    device.market.replyToNext(() => failureReply(409, 'CART_CHANGED', 'Prices have changed.', { totalAmount: 2760 }))
     const online = draft({ paymentType: 'ONLINE' })
     const { entryId } = (await submitOrder(online, seen)) as { entryId: string }
-    const corrected = await correctOrder(entryId, { ...online, totalAmount: 2760 }, { ...seen, totalAmount: 2760 })
+    const corrected = await resubmitOrder(entryId, { ...online, totalAmount: 2760 }, { ...seen, totalAmount: 2760 })
     expect(corrected).toMatchObject({ state: 'done' })
   })
 })
 
 /** An order that nobody sends yet, as submitOrder writes it, with a screen that has no patience. */
 const submitOrderOffline = async () => {
-  const orderId = mintId()
+  const orderId = createId()
   const label = 'Order from Rupsha Sarees, ৳2,560'
-  const alongside = () => setAsideFor(orderId)
+  const alongside = () => moveCartToOrder(orderId)
   await submit(placeOrder, { ...draft(), id: orderId }, { scope: `order:${orderId}`, label, seen, wait: 1, alongside })
   return { orderId }
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login, logout, logoutAll, refreshToken } from '../../src/contract/auth.ts'
 import { changePassword } from '../../src/contract/credentials.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
 import { createAdmin } from '../../src/contract/people.ts'
 import { createCustomer, createVendor, getProfile, updateProfile } from '../../src/contract/users.ts'
-import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/server.ts'
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('signing up', () => {
     const answers = await Promise.all([1, 2].map(() => server.call(createCustomer, newcomer('twice@example.com'))))
     expect(answers.map(answer => answer.status).sort()).toEqual([201, 409])
     const refused = answers.find(answer => answer.status === 409)
-    expect(refused).toMatchObject({ error: { code: 'DUPLICATE', fields: { email: REFUSED.duplicateEmail } } })
+    expect(refused).toMatchObject({ error: { code: 'DUPLICATE', fields: { email: ERROR_MESSAGES.duplicateEmail } } })
   })
 
   it('lets only a SUPER_ADMIN make an admin', async () => {
@@ -56,7 +56,7 @@ describe('signing in', () => {
     const { email } = await server.user('CUSTOMER')
     const wrong = await server.call(login, { email, password: 'not-the-password' })
     const unknown = await server.call(login, { email: 'nobody@example.com', password: 'not-the-password' })
-    const same = { status: 401, message: REFUSED.signIn, error: { code: 'UNAUTHENTICATED' } }
+    const same = { status: 401, message: ERROR_MESSAGES.signIn, error: { code: 'UNAUTHENTICATED' } }
     expect(wrong).toMatchObject(same)
     expect(unknown).toMatchObject(same)
   })
@@ -72,7 +72,7 @@ describe('signing in', () => {
   it('keeps demo accounts out where DEMO is off, with the same answer', async () => {
     const demo = await server.user('ADMIN', { isDemo: true })
     const refused = await server.call(login, { email: demo.email, password: PASSWORD })
-    expect(refused).toMatchObject({ status: 401, message: REFUSED.signIn })
+    expect(refused).toMatchObject({ status: 401, message: ERROR_MESSAGES.signIn })
     expect(await isAlive(demo)).toBe(false)
   })
 

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readConfig } from '../../server/config.ts'
-import { backupDatabase } from '../../server/db/backup.ts'
-import { restoreDatabase } from '../../server/restore/run.ts'
+import { restoreDatabase } from '../../server/cli/restore/restored-database.ts'
+import { readConfig } from '../../server/config/config.ts'
+import { backupDatabase } from '../../server/db/sqlite-backup.ts'
 import { login } from '../../src/contract/auth.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
 import { getProfile } from '../../src/contract/users.ts'
-import { openMarket } from '../support/market.ts'
-import { PASSWORD, startServer, type TestServer } from '../support/server.ts'
+import { openMarketFixture } from '../support/market-fixture.ts'
+import { PASSWORD, startServer, type TestServer } from '../support/test-server.ts'
 
 let folder: string
 let dataDir: string
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const here = () => ({ config: { dataDir, jwtSecret: readConfig({ DATA_DIR: dataDir }).jwtSecret } })
 const start = async () => {
-  const market = await openMarket(here())
+  const market = await openMarketFixture(here())
   open.push(market)
   return market
 }
@@ -106,7 +106,7 @@ describe('A restore', () => {
     const { meta } = await market.call(syncCatalogue, {})
     await close(market)
     const former = await restoreDatabase(backup(), dataDir, Date.now())
-    expect(query(former.kept!, 'select name from products')).toHaveLength(2)
+    expect(query(former.previousDatabase!, 'select name from products')).toHaveLength(2)
     const again = await restart()
     expect((await again.call(syncCatalogue, { since: meta.cursor })).meta.reset).toBe(true)
     const { data } = await again.call(syncCatalogue, {})

@@ -1,26 +1,26 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catchUpSearch } from '../../server/sweeps/search.ts'
+import { updateSearchIndex } from '../../server/jobs/search-index.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
 import {
+  CATEGORY_ORDER,
   createCategory,
   deleteCategory,
   getCategory,
   listCategories,
-  MARKET_ORDER,
   updateCategory,
 } from '../../src/contract/categories.ts'
 import { deleteProduct, getProduct, listProducts } from '../../src/contract/products.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
-import { photo, sendForm } from '../support/forms.ts'
-import { addMany } from '../support/many-products.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import type { TestUser } from '../support/server.ts'
+import { createPhoto, sendForm } from '../support/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import { seedProducts } from '../support/seed-products.ts'
+import type { TestUser } from '../support/test-server.ts'
 
-let market: Market
+let market: MarketFixture
 let admin: TestUser
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarketFixture()
   admin = await market.user('ADMIN', { name: 'Farida Yasmin' })
 })
 afterAll(() => market.stop())
@@ -32,11 +32,11 @@ const since = async (from: string | undefined) => (await market.call(syncCatalog
 describe('A new category', () => {
   it('stands behind the others with its picture, on devices too', async () => {
     const from = await cursor()
-    const sent = { data: { name: ' Pottery ', description: 'Clay' }, file: await photo() }
+    const sent = { data: { name: ' Pottery ', description: 'Clay' }, file: await createPhoto() }
     const { status, data } = await sendForm(market, createCategory, sent, { as: admin })
     expect([status, data.name, data.description]).toEqual([201, 'Pottery', 'Clay'])
     expect((await fetch(market.url + data.image)).status).toBe(200)
-    expect((await market.call(listCategories, MARKET_ORDER)).data.at(-1)).toEqual(data)
+    expect((await market.call(listCategories, CATEGORY_ORDER)).data.at(-1)).toEqual(data)
     expect((await market.call(listCategories, {})).data[0]).toEqual(data)
     expect((await since(from)).categories).toEqual([data])
   })
@@ -83,21 +83,21 @@ describe('Renaming a category', () => {
 
   it('of very many products is renamed at once, and found by its new name a little later', async () => {
     const { id } = (await create('Lanterns')).data
-    await addMany(market, 700, n => ({ category_id: id, name: `Thing ${n}` }))
+    await seedProducts(market, 700, n => ({ category_id: id, name: `Thing ${n}` }))
     const found = async (searchTerm: string) => (await market.call(listProducts, { searchTerm })).meta.total
     const from = await cursor()
     await market.call(updateCategory, { id, name: 'Lamps' }, { as: admin })
     expect((await since(from)).products.every(product => product.category.name === 'Lamps')).toBe(true)
     expect((await market.call(listProducts, { category: 'Lamps' })).meta.total).toBe(700)
     expect([await found('lanterns'), await found('lamps')]).toEqual([700, 0])
-    await Promise.all([catchUpSearch(market.store), catchUpSearch(market.store)])
+    await Promise.all([updateSearchIndex(market.store), updateSearchIndex(market.store)])
     expect([await found('lanterns'), await found('lamps')]).toEqual([0, 700])
   })
 
   it('leaves the rest alone, and takes a new picture', async () => {
     const { data: before } = await create('Bamboo')
     const send = { as: admin, path: `/categories/${before.id}` }
-    const { data } = await sendForm(market, updateCategory, { file: await photo('#224466') }, send)
+    const { data } = await sendForm(market, updateCategory, { file: await createPhoto('#224466') }, send)
     expect(data.name).toBe('Bamboo')
     expect(data.image).not.toBe(before.image)
     const same = await market.call(updateCategory, { id: before.id, name: 'BAMBOO' }, { as: admin })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitConcurrency } from '../../server/outside/concurrency-limit.ts'
+import { limitConcurrency } from '../../server/adapters/limits/concurrency-limit.ts'
 
 const busy = { message: 'Busy. Please try again.', retryAfter: 3 }
 
@@ -20,7 +20,7 @@ const settled = () => new Promise<void>(resolve => setImmediate(resolve))
 
 describe('a concurrency limit', () => {
   it('starts no more tasks together than it allows, and the next one when one ends', async () => {
-    const run = limitConcurrency({ atOnce: 2, waiting: 5, ...busy })
+    const run = limitConcurrency({ concurrency: 2, queueSize: 5, ...busy })
     const started: string[] = []
     const tasks = ['a', 'b', 'c'].map(taskNoting(started))
     const results = tasks.map(({ work }) => run(work))
@@ -34,7 +34,7 @@ describe('a concurrency limit', () => {
   })
 
   it('refuses a task that finds the queue full, and says when to come back', async () => {
-    const run = limitConcurrency({ atOnce: 1, waiting: 1, ...busy })
+    const run = limitConcurrency({ concurrency: 1, queueSize: 1, ...busy })
     const [first, second] = ['a', 'b'].map(taskNoting([]))
     const results = [run(first!.work), run(second!.work)]
     await expect(run(async () => 'c')).rejects.toMatchObject({
@@ -48,7 +48,7 @@ describe('a concurrency limit', () => {
   })
 
   it('gives the place of a task that failed to the next one', async () => {
-    const run = limitConcurrency({ atOnce: 1, waiting: 1, ...busy })
+    const run = limitConcurrency({ concurrency: 1, queueSize: 1, ...busy })
     const failed = run(() => Promise.reject(new Error('no')))
     const next = run(async () => 'next')
     await expect(failed).rejects.toThrow('no')
@@ -56,7 +56,7 @@ describe('a concurrency limit', () => {
   })
 
   it('lets the sources take turns, so that one with many tasks does not hold up another', async () => {
-    const run = limitConcurrency({ atOnce: 1, waiting: 10, ...busy })
+    const run = limitConcurrency({ concurrency: 1, queueSize: 10, ...busy })
     const started: string[] = []
     const make = taskNoting(started)
     const work = (name: string, source: string) => {
@@ -72,7 +72,7 @@ describe('a concurrency limit', () => {
   })
 
   it('when the queue is full, refuses the newest task of the source that has most of it', async () => {
-    const run = limitConcurrency({ atOnce: 1, waiting: 3, ...busy })
+    const run = limitConcurrency({ concurrency: 1, queueSize: 3, ...busy })
     const first = taskNoting([])('first')
     const running = run(first.work, 'a')
     const flood = ['a1', 'a2', 'a3'].map(name => run(async () => name, 'a').catch(error => error.code))
@@ -85,7 +85,7 @@ describe('a concurrency limit', () => {
   })
 
   it('says beforehand to which source it has no place to give', async () => {
-    const run = limitConcurrency({ atOnce: 1, waiting: 2, ...busy })
+    const run = limitConcurrency({ concurrency: 1, queueSize: 2, ...busy })
     const first = taskNoting([])('first')
     const running = [run(first.work, 'a'), run(async () => 'a1', 'a')]
     run.requirePlace('a')

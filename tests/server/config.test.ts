@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import webPush from 'web-push'
-import { ConfigError, readConfig } from '../../server/config.ts'
+import { ConfigError, readConfig } from '../../server/config/config.ts'
 
 let dataDir: string
 beforeAll(() => {
@@ -121,16 +121,16 @@ describe('demo mode', () => {
   })
 
   it('says so loudly when it is forced on', () => {
-    const { isDemo, notes } = read({ HOST: '0.0.0.0', DEMO: 'on' })
+    const { isDemo, warnings } = read({ HOST: '0.0.0.0', DEMO: 'on' })
     expect(isDemo).toBe(true)
-    expect(notes.join()).toContain('DEMO IS FORCED ON')
+    expect(warnings.join()).toContain('DEMO IS FORCED ON')
   })
 })
 
 describe('features that are not there', () => {
   it('are never pretended', () => {
-    const { notes } = read({ RATE_LIMIT: 'off' })
-    expect(notes.join()).toContain('RATE_LIMIT IS OFF')
+    const { warnings } = read({ RATE_LIMIT: 'off' })
+    expect(warnings.join()).toContain('RATE_LIMIT IS OFF')
   })
 })
 

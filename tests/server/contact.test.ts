@@ -2,14 +2,14 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
 import { handleContact, listContact, sendContact } from '../../src/contract/contact.ts'
-import { startServer, type TestServer, type TestUser } from '../support/server.ts'
-import { headersOf, type Smtp, startSmtp, wordsOf } from '../support/smtp.ts'
+import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
+import { startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 
 let server: TestServer
-let smtp: Smtp
+let smtp: SmtpServer
 let admin: TestUser
 beforeAll(async () => {
-  smtp = await startSmtp()
+  smtp = await startSmtpServer()
   server = await startServer({ config: { smtpUrl: smtp.url, mailFrom: 'market@haat.example', hasRateLimit: false } })
   admin = await server.user('ADMIN')
   await server.user('ADMIN', { isDemo: true })
@@ -32,9 +32,9 @@ describe('A message from the contact page', () => {
     await server.services.mail.drain()
     expect([status, smtp.received.map(mail => mail.to)]).toEqual([201, [[admin.email]]])
     const { source } = smtp.received[0]!
-    const headers = headersOf(source)
+    const headers = parseMailHeaders(source)
     expect([headers.get('reply-to'), headers.has('bcc')]).toEqual(['rima@test.example', false])
-    expect(wordsOf(source)).toContain('My order &lt;b&gt;never&lt;/b&gt; came.')
+    expect(readMailText(source)).toContain('My order &lt;b&gt;never&lt;/b&gt; came.')
     const [row] = (await server.call(listContact, {}, { as: admin })).data
     expect(row).toMatchObject({ id: data.id, email: MESSAGE.email, subject: MESSAGE.subject, handled: false })
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPayment } from '../../src/contract/payments.ts'
-import { type Market, openMarket } from '../support/market.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 
 /** Content-Security-Policy, whole: a change of any directive is a decision. */
 const policyOf = (...styles: string[]): string =>
@@ -26,7 +26,7 @@ const SHELL = '<!doctype html><html lang="en"><head><title>Haat</title></head><b
 const FRONT_STYLE = '@font-face{font-family:"Hind Siliguri";src:url(data:font/woff2;base64,AAAA)}'
 const FRONT_STYLE_BANGLA = '@font-face{font-family:"Hind Siliguri Bangla"}'
 
-let market: Market
+let market: MarketFixture
 let pageDir: string
 let product: string
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(pageDir, 'index.html'), SHELL)
   writeFileSync(join(pageDir, 'front.en.html'), `<style>${FRONT_STYLE}</style><main>Haat</main>`)
   writeFileSync(join(pageDir, 'front.bn.html'), `<style>${FRONT_STYLE_BANGLA}</style><main>হাট</main>`)
-  market = await openMarket({ config: { pageDir, isDemo: true, gateway: { kind: 'sandbox' } } })
+  market = await openMarketFixture({ config: { pageDir, isDemo: true, gateway: { kind: 'sandbox' } } })
   product = await market.addProduct({ name: '<style>body { display: none }</style>' })
 })
 afterAll(async () => {

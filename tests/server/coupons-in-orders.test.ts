@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RowOf } from '../../server/demo/rows.ts'
+import type { RowOf } from '../../server/demo/market-rows.ts'
 import { changeOrderStatus } from '../../src/contract/orders.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import type { TestUser } from '../support/server.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import type { TestUser } from '../support/test-server.ts'
 
-let market: Market
+let market: MarketFixture
 let product: string
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarketFixture()
   product = await market.addProduct({ price: 100_000, discount: 0, stock: 1000 })
 })
 afterAll(() => market.stop())

@@ -4,12 +4,12 @@ import { listAuditLog } from '../../src/contract/audit-log.ts'
 import { applyCoupon, createCoupon, deleteCoupon, listCoupons, updateCoupon } from '../../src/contract/coupons.ts'
 import type { InputOf } from '../../src/contract/endpoint.ts'
 import { ENGINES } from '../support/engines.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import { startServer, type TestUser } from '../support/server.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import { startServer, type TestUser } from '../support/test-server.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-let market: Market
+let market: MarketFixture
 let admin: TestUser
 let made = 0
 const tomorrow = () => new Date(market.services.now() + DAY_MS).toISOString()
@@ -19,7 +19,7 @@ const apply = (code: string, more: object = {}, as: TestUser = market.customer) 
   market.call(applyCoupon, { code, ...more }, { as })
 
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarketFixture()
   admin = await market.user('ADMIN')
 })
 afterAll(() => market.stop())
@@ -209,10 +209,10 @@ describe('Applying a coupon', () => {
 
 describe.each(ENGINES)('An order that names no coupon, on $name', engine => {
   let product: string
-  let shared: Market
+  let shared: MarketFixture
   beforeAll(async () => {
     shared = market
-    market = await openMarket({ engine })
+    market = await openMarketFixture({ engine })
     product = await market.addProduct({ price: 100_000, discount: 0, stock: 1000 })
   }, 60_000)
   afterAll(async () => {

@@ -4,22 +4,26 @@ import { join } from 'node:path'
 import pino from 'pino'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ComposedPicture, undrawnPictures } from '../../server/demo/draw.ts'
-import { markUndrawn, type PictureDrawing, startDrawing } from '../../server/demo/picture-drawing.ts'
-import { PICTURE_SIZES, pictureAddress, pictureFile } from '../../server/outside/picture-sizes.ts'
-import { picture } from '../../server/pictures.ts'
+import { PICTURE_SIZES, pictureFileName, picturePath } from '../../server/adapters/pictures/picture-sizes.ts'
+import { type ComposedPicture, findMissingPictures } from '../../server/demo/demo-pictures.ts'
+import {
+  type DrawingProcess,
+  markPicturesPending,
+  startDrawingProcess,
+} from '../../server/demo/drawing-process-client.ts'
+import { servePicture } from '../../server/routes/pictures.ts'
 
 /** A busy machine takes longer than a browser would wait. */
 const PATIENCE_MS = 50_000
 const log = pino({ level: 'silent' })
 let dataDir: string
 let composed: ComposedPicture[]
-let drawing: PictureDrawing | undefined
+let drawing: DrawingProcess | undefined
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'haat-drawing-'))
 beforeAll(async () => {
   const empty = newFolder()
-  composed = await undrawnPictures(empty)
+  composed = await findMissingPictures(empty)
   rmSync(empty, { recursive: true })
 })
 beforeEach(() => {
@@ -31,15 +35,15 @@ afterEach(async () => {
 })
 
 const isMarked = () => existsSync(join(dataDir, 'demo-pictures-undrawn'))
-const ask = (hash: string) => picture(pictureAddress(hash), { config: { dataDir } as never, drawing })
+const ask = (hash: string) => servePicture(picturePath(hash), { config: { dataDir } as never, drawing })
 const start = () => {
-  drawing = startDrawing(dataDir, log, PATIENCE_MS)
+  drawing = startDrawingProcess(dataDir, log, PATIENCE_MS)
   return drawing!
 }
 
 describe('The pictures of a demo market that has just been made', () => {
   it('are drawn when they are asked for, before all others', async () => {
-    await markUndrawn(dataDir)
+    await markPicturesPending(dataDir)
     start()
     const last = composed.at(-1)!
     const answer = await ask(last.hash)
@@ -50,24 +54,24 @@ describe('The pictures of a demo market that has just been made', () => {
   })
 
   it('are 404 at once where no such picture is to be drawn', async () => {
-    await markUndrawn(dataDir)
+    await markPicturesPending(dataDir)
     start()
     expect((await ask('0'.repeat(32))).status).toBe(404)
   })
 
   it('are gone on with by the next start, until all are there', async () => {
-    await markUndrawn(dataDir)
+    await markPicturesPending(dataDir)
     await start().stop()
     expect(isMarked()).toBe(true)
 
     const [missing, ...others] = composed
     mkdirSync(join(dataDir, 'pictures'), { recursive: true })
     for (const { hash } of others) {
-      for (const size of PICTURE_SIZES) writeFileSync(join(dataDir, 'pictures', pictureFile(hash, size)), 'drawn')
+      for (const size of PICTURE_SIZES) writeFileSync(join(dataDir, 'pictures', pictureFileName(hash, size)), 'drawn')
     }
-    await start().drawn(missing!.hash)
+    await start().whenDrawn(missing!.hash)
     expect((await ask(missing!.hash)).status).toBe(200)
     await expect.poll(isMarked).toBe(false)
-    expect(startDrawing(dataDir, log)).toBeUndefined()
+    expect(startDrawingProcess(dataDir, log)).toBeUndefined()
   })
 })

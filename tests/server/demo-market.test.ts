@@ -5,15 +5,15 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStore } from '../../server/db/database.ts'
+import { openStore } from '../../server/db/open-store.ts'
 import type { Store } from '../../server/db/store.ts'
 import { DEMO_ACCOUNTS } from '../../server/demo/accounts.ts'
-import { type Pictures, pictureKey, recipesOf } from '../../server/demo/draw.ts'
-import { marketOf, seedDemo } from '../../server/demo/seed.ts'
-import { dayOf } from '../../server/queries/days.ts'
-import { recountSold } from '../../server/queries/sold.ts'
-import { ORDER_STATUSES, ORDER_TRANSITIONS } from '../../src/contract/order-states.ts'
-import { totalsOf } from '../../src/contract/pricing.ts'
+import { type DemoPictures, listPictureRecipes, pictureKey } from '../../server/demo/demo-pictures.ts'
+import { createMarketRows, seedDemo } from '../../server/demo/seed.ts'
+import { toDhakaDay } from '../../server/queries/dhaka-days.ts'
+import { recountSoldPieces } from '../../server/queries/sales-recount.ts'
+import { ORDER_STATUSES, ORDER_TRANSITIONS } from '../../src/contract/order-status.ts'
+import { calculateTotals } from '../../src/contract/pricing.ts'
 import { ProductFields } from '../../src/contract/products.ts'
 import { ReviewDraft } from '../../src/contract/reviews.ts'
 import { ShopDraft } from '../../src/contract/shops.ts'
@@ -24,18 +24,21 @@ const NOW = Date.UTC(2026, 1, 14, 10)
 const DAY_MS = 86_400_000
 
 /** Rendering is slow and tested with the pictures; here each has a name only. */
-const pictures = (): Pictures =>
+const pictures = (): DemoPictures =>
   new Map(
-    recipesOf().map(({ kind, key }, at) => [pictureKey(kind, key), { image: `/pictures/${at}.webp`, thumbhash: 't' }]),
+    listPictureRecipes().map(({ kind, key }, at) => [
+      pictureKey(kind, key),
+      { image: `/pictures/${at}.webp`, thumbhash: 't' },
+    ]),
   )
-const market = marketOf(pictures(), 'hash', NOW, 0)
+const market = createMarketRows(pictures(), 'hash', NOW, 0)
 const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map(row => [row.id, row]))
 const count = <Row>(rows: Row[], test: (row: Row) => boolean) => rows.filter(test).length
 
 describe('The demo market', () => {
   it('is the same each time, and moves with the time at which it is made', () => {
-    expect(marketOf(pictures(), 'hash', NOW, 0)).toEqual(market)
-    const later = marketOf(pictures(), 'hash', NOW + DAY_MS, 0)
+    expect(createMarketRows(pictures(), 'hash', NOW, 0)).toEqual(market)
+    const later = createMarketRows(pictures(), 'hash', NOW + DAY_MS, 0)
     expect(later.orders.map(order => order.created_at - DAY_MS)).toEqual(market.orders.map(order => order.created_at))
   })
 
@@ -70,7 +73,7 @@ describe('The demo market', () => {
     const orders = count(market.orders, order => order.status !== 'CANCELLED')
     expect([orders / looks > 0.005, orders / looks < 0.1]).toEqual([true, true])
     const products = byId(market.products)
-    expect(count(market.views, view => dayOf(products.get(view.product_id)!.created_at) > view.day)).toBe(0)
+    expect(count(market.views, view => toDhakaDay(products.get(view.product_id)!.created_at) > view.day)).toBe(0)
   })
 
   it('holds nothing from the future, and no order before its product', () => {
@@ -102,7 +105,7 @@ describe('The demo market', () => {
   it('adds up: totals of orders, ratings, followers and uses of coupons', () => {
     for (const order of market.orders) {
       const lines = market.order_items.filter(item => item.order_id === order.id)
-      const { subtotal, shipping, total } = totalsOf(lines)
+      const { subtotal, shipping, total } = calculateTotals(lines)
       expect([order.subtotal, order.shipping]).toEqual([subtotal, shipping])
       expect(order.total_amount).toBe(total - (order.coupon_discount ?? 0))
       expect(new Set(lines.map(line => line.product_id)).size).toBe(lines.length)
@@ -147,7 +150,7 @@ describe('The demo market', () => {
   })
 
   it('grows to any size by variations that share its pictures', () => {
-    const large = marketOf(pictures(), 'hash', NOW, 2000)
+    const large = createMarketRows(pictures(), 'hash', NOW, 2000)
     expect(large.products).toHaveLength(2000)
     expect(new Set(large.products.map(product => product.name)).size).toBe(2000)
     expect(new Set(large.products.map(product => product.image))).toEqual(
@@ -189,7 +192,7 @@ describe('The demo market in a database', () => {
 
   it('has sold what its orders say', async () => {
     const before = (await productRows()).map(product => [product.id, product.sold])
-    await store.write(tx => recountSold(tx, NOW))
+    await store.write(tx => recountSoldPieces(tx, NOW))
     expect((await productRows()).map(product => [product.id, product.sold])).toEqual(before)
     expect(before.some(([, sold]) => Number(sold) > 0)).toBe(true)
   })

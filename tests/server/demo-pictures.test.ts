@@ -6,13 +6,13 @@ import { thumbHashToRGBA } from 'thumbhash'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   composePicture,
-  type Drawings,
+  type DrawingLibrary,
+  hashPicture,
   loadDrawings,
   type PictureRecipe,
-  pictureHash,
   renderPicture,
-  sketchPicture,
-} from '../../server/demo/pictures.ts'
+  renderThumbhash,
+} from '../../server/demo/picture-rendering.ts'
 
 const saree: PictureRecipe = {
   key: 'Red jamdani',
@@ -25,7 +25,7 @@ const saree: PictureRecipe = {
 }
 const mango: PictureRecipe = { key: 'Himsagar mango', drawing: 'mango', index: 3, kind: 'product' }
 
-let drawings: Drawings
+let drawings: DrawingLibrary
 let folder: string
 
 beforeAll(async () => {
@@ -73,13 +73,13 @@ describe('a composed picture', () => {
 describe('a rendered picture', () => {
   test('has another hash where only the key or only the index differs', async () => {
     const variants = [mango, { ...mango, key: 'Langra mango' }, { ...mango, index: 4 }]
-    const hashes = variants.map(recipe => pictureHash(composePicture(drawings, recipe)))
+    const hashes = variants.map(recipe => hashPicture(composePicture(drawings, recipe)))
     expect(new Set(hashes).size).toBe(3)
   })
 
   test('is four square WebP files of 160, 320, 640 and 1280 pixels', async () => {
     const svg = composePicture(drawings, saree)
-    const hash = pictureHash(svg)
+    const hash = hashPicture(svg)
     await renderPicture(svg, folder)
     expect(hash).toMatch(/^[0-9a-f]{32}$/)
     for (const [suffix, size] of [
@@ -94,7 +94,7 @@ describe('a rendered picture', () => {
   })
 
   test('has a thumbhash that decodes to a square', async () => {
-    const thumbhash = await sketchPicture(composePicture(drawings, mango))
+    const thumbhash = await renderThumbhash(composePicture(drawings, mango))
     const { w, h, rgba } = thumbHashToRGBA(Buffer.from(thumbhash, 'base64'))
     expect(w).toBe(h)
     expect(rgba).toHaveLength(w * h * 4)

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../src/contract/index.ts'
-import { photo } from '../support/forms.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import { PASSWORD, type TestUser } from '../support/server.ts'
+import { createPhoto } from '../support/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import { PASSWORD, type TestUser } from '../support/test-server.ts'
 
 /** Clients of this contract are out there and stay as they are: what they send and read, byte for byte as they do it. */
 type Sent = { as?: TestUser; json?: unknown; form?: FormData; headers?: Record<string, string> }
 // biome-ignore lint/suspicious/noExplicitAny: these clients know no types of ours.
 type Received = { status: number; body: any }
 
-let market: Market
+let market: MarketFixture
 let admin: TestUser
 let shopper: TestUser
 let productId: string
 let orderId: string
 beforeAll(async () => {
-  market = await openMarket({ config: { isDemo: true, gateway: { kind: 'sandbox' } } })
+  market = await openMarketFixture({ config: { isDemo: true, gateway: { kind: 'sandbox' } } })
   admin = await market.user('ADMIN')
   shopper = await market.user('CUSTOMER', { name: 'Rahim Uddin', email: 'rahim+haat@test.example' })
   productId = await market.addProduct({ stock: 100 })
@@ -42,7 +42,7 @@ const get = (path: string, as?: TestUser) => send('GET', path, { as })
 const formOf = async (data: unknown, hasFile = false): Promise<FormData> => {
   const form = new FormData()
   form.set('data', JSON.stringify(data))
-  if (hasFile) form.set('file', new File([await photo()], 'picture.jpg', { type: 'image/jpeg' }))
+  if (hasFile) form.set('file', new File([await createPhoto()], 'picture.jpg', { type: 'image/jpeg' }))
   return form
 }
 

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStore } from '../../server/db/database.ts'
-import { openServices } from '../../server/open.ts'
-import { accountByEmail } from '../../server/queries/users.ts'
+import { openServices } from '../../server/cli/service-startup.ts'
+import { openStore } from '../../server/db/open-store.ts'
+import { findAccountByEmail } from '../../server/queries/accounts.ts'
 import { login, refreshToken } from '../../src/contract/auth.ts'
 import { changeEmail, confirmEmail, sendConfirmation } from '../../src/contract/credentials.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
 import { createAdmin } from '../../src/contract/people.ts'
 import { createCustomer, createVendor, getProfile } from '../../src/contract/users.ts'
 import { ENGINES } from '../support/engines.ts'
-import { linkTo, tokenOf } from '../support/mail-links.ts'
-import { PASSWORD, startServer, type TestServer } from '../support/server.ts'
-import { headersOf, type Smtp, startSmtp, wordsOf } from '../support/smtp.ts'
+import { findMailedLink, getLinkToken } from '../support/mail-links.ts'
+import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
+import { PASSWORD, startServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
-let smtp: Smtp
+let smtp: SmtpServer
 beforeAll(async () => {
-  smtp = await startSmtp()
+  smtp = await startSmtpServer()
   server = await startServer({ config: { smtpUrl: smtp.url, mailFrom: 'market@haat.example' } })
 })
 afterAll(async () => {
@@ -29,7 +29,7 @@ const newcomer = (email: string) => ({
   data: { name: 'Rahima Khatun', email, phoneNumber: '01712345678' },
 })
 const signIn = async (email: string) => (await server.call(login, { email, password: PASSWORD })).data
-const tokenFor = async (email: string) => tokenOf(await linkTo(server, smtp, email))
+const tokenFor = async (email: string) => getLinkToken(await findMailedLink(server, smtp, email))
 const confirm = (token: string) => server.call(confirmEmail, { token })
 const mailsTo = async (email: string) => {
   await server.services.mail.drain()
@@ -47,9 +47,9 @@ describe('Signing up', () => {
     expect(user).toMatchObject({ email, emailConfirmed: false })
     const profile = async () => (await server.call(getProfile, {}, { as: tokens })).data
     expect((await profile()).emailConfirmed).toBe(false)
-    const link = await linkTo(server, smtp, email)
+    const link = await findMailedLink(server, smtp, email)
     expect(link.href).toContain(`${server.url}/confirm-email?token=`)
-    expect(await confirm(tokenOf(link))).toMatchObject({ status: 200, data: { email, isNew: false } })
+    expect(await confirm(getLinkToken(link))).toMatchObject({ status: 200, data: { email, isNew: false } })
     expect((await profile()).emailConfirmed).toBe(true)
     expect((await signIn(email)).user.emailConfirmed).toBe(true)
     const { data } = await server.call(refreshToken, { refreshToken: tokens.refreshToken })
@@ -72,8 +72,8 @@ describe('Signing up', () => {
     expect((await signIn('here@test.example')).user.emailConfirmed, 'the new email is proven by its own link').toBe(
       true,
     )
-    expect(await confirm(token)).toMatchObject({ status: 400, message: REFUSED.deadLink })
-    const subjects = (await mailsTo('moved@test.example')).map(mail => headersOf(mail.source).get('subject'))
+    expect(await confirm(token)).toMatchObject({ status: 400, message: ERROR_MESSAGES.deadLink })
+    const subjects = (await mailsTo('moved@test.example')).map(mail => parseMailHeaders(mail.source).get('subject'))
     expect(subjects, 'nobody has proven to own the old one').toEqual(['Confirm your email for Haat'])
   })
 
@@ -96,8 +96,8 @@ describe('Another link', () => {
     expect(answers.map(answer => answer.status)).toEqual([200, 200, 200, 200, 429, 429])
     const mails = await mailsTo(email)
     expect(mails).toHaveLength(5)
-    for (const mail of mails) expect(wordsOf(mail.source)).not.toContain('Rahima')
-    expect((await confirm(tokenOf(await linkTo(server, smtp, email)))).status).toBe(200)
+    for (const mail of mails) expect(readMailText(mail.source)).not.toContain('Rahima')
+    expect((await confirm(getLinkToken(await findMailedLink(server, smtp, email)))).status).toBe(200)
   })
 
   it('is answered with the same sentence and no mail where the email is confirmed', async () => {
@@ -128,7 +128,7 @@ describe('Confirmed from the beginning', () => {
     const { config, log } = own.services
     const admin = { email: 'owner@test.example', password: PASSWORD }
     const services = await openServices({ ...config, admin }, log)
-    expect(await accountByEmail(services.store.read, admin.email)).toMatchObject({ isEmailConfirmed: true })
+    expect(await findAccountByEmail(services.store.read, admin.email)).toMatchObject({ isEmailConfirmed: true })
     await services.store.close()
     await own.stop()
   })

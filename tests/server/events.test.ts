@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createEvents } from '../../server/outside/events.ts'
-import { eventStream } from '../../server/resources/events.ts'
+import { createEvents } from '../../server/adapters/events/local-events.ts'
+import { createEventStream } from '../../server/routes/events.ts'
 import { logout, logoutAll } from '../../src/contract/auth.ts'
 import type { EventHint } from '../../src/contract/sync.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { startServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('the event stream', () => {
   it('is not left open by a HEAD, which nobody would ever end', async () => {
     const { events } = server.services
     const ended = vi.fn()
-    const listening = vi.spyOn(events, 'listen').mockReturnValue(ended)
+    const listening = vi.spyOn(events, 'subscribe').mockReturnValue(ended)
     const { status, headers } = await server.request('/events', { method: 'HEAD' })
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store, no-transform'])
     expect(ended).toHaveBeenCalledTimes(listening.mock.calls.length)
@@ -83,14 +83,17 @@ describe('the event stream', () => {
 describe('hints', () => {
   const ear = (userId: string | null = null) => {
     const heard: EventHint[] = []
-    return { heard, listener: { userId, sessionId: null, hear: (hint: EventHint) => heard.push(hint), end: vi.fn() } }
+    return {
+      heard,
+      listener: { userId, sessionId: null, receive: (hint: EventHint) => heard.push(hint), end: vi.fn() },
+    }
   }
 
   it('say that the catalogue changed at once, and then at most every thirty seconds', () => {
     vi.useFakeTimers()
     const events = createEvents()
     const { heard, listener } = ear()
-    events.listen(listener)
+    events.subscribe(listener)
     for (let times = 0; times < 5; times++) events.publish('everyone', { type: 'catalogue' })
     expect(heard).toHaveLength(1)
     vi.advanceTimersByTime(30_000)
@@ -104,14 +107,14 @@ describe('hints', () => {
   it('are not heard after listening has stopped', () => {
     const events = createEvents()
     const { heard, listener } = ear('u')
-    events.listen(listener)()
+    events.subscribe(listener)()
     events.publish({ userIds: ['u'] }, NEW_ORDER)
     expect(heard).toEqual([])
   })
 
   it('carry a heartbeat every twenty seconds', async () => {
     vi.useFakeTimers()
-    const reader = eventStream(createEvents(), null).getReader()
+    const reader = createEventStream(createEvents(), null).getReader()
     const read = async () => new TextDecoder().decode((await reader.read()).value)
     await read()
     vi.advanceTimersByTime(20_000)
@@ -122,7 +125,7 @@ describe('hints', () => {
 
   it('do not pile up for a listener who does not read: his stream ends', async () => {
     const events = createEvents()
-    const stream = eventStream(events, null)
+    const stream = createEventStream(events, null)
     for (let times = 0; times < 1000; times++) events.publish('everyone', NEW_ORDER)
     let parts = 0
     for await (const _ of stream) parts++

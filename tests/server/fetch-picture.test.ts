@@ -2,16 +2,20 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FetchOptions, fetchPicture, refusalToFetch } from '../../server/outside/fetch-picture.ts'
-import { isPublicAddress } from '../../server/outside/public-address.ts'
-import { certificateFor } from '../support/certificate.ts'
+import {
+  type DownloadOptions,
+  downloadPicture,
+  downloadProblem,
+} from '../../server/adapters/pictures/picture-download.ts'
+import { isPublicAddress } from '../../server/adapters/public-address.ts'
+import { createCertificate } from '../support/certificate.ts'
 
 const HOST = 'pictures.example'
 let server: Server
-let options: FetchOptions
+let options: DownloadOptions
 let asked: string[] = []
 beforeAll(async () => {
-  const { cert, key } = certificateFor(HOST)
+  const { cert, key } = createCertificate(HOST)
   server = createServer({ cert, key }, (request, response) => {
     asked.push(request.url!)
     if (request.url === '/moved.jpg') return void response.writeHead(302, { location: '/saree.jpg' }).end()
@@ -32,8 +36,8 @@ afterAll(() => {
   server.close()
 })
 
-const get = (path: string, more: Partial<FetchOptions> = {}) =>
-  fetchPicture(`https://${HOST}${path}`, { ...options, ...more })
+const get = (path: string, more: Partial<DownloadOptions> = {}) =>
+  downloadPicture(`https://${HOST}${path}`, { ...options, ...more })
 
 describe('A picture that somebody named', () => {
   it('is fetched over https from a host of the list', async () => {
@@ -55,8 +59,8 @@ describe('A picture that somebody named', () => {
     '',
   ])('is not asked for at %j', async address => {
     asked = []
-    expect(refusalToFetch(address, [HOST])).toEqual(expect.any(String))
-    await expect(fetchPicture(address, options)).rejects.toThrow()
+    expect(downloadProblem(address, [HOST])).toEqual(expect.any(String))
+    await expect(downloadPicture(address, options)).rejects.toThrow()
     expect(asked).toEqual([])
   })
 

@@ -5,10 +5,10 @@ import { listNotifications } from '../../src/contract/notifications.ts'
 import { getShop } from '../../src/contract/shops.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
 import { ENGINES } from '../support/engines.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import type { TestUser } from '../support/server.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import type { TestUser } from '../support/test-server.ts'
 
-let market: Market
+let market: MarketFixture
 const follow = (as: TestUser, shopId = market.shopId) => market.call(followShop, { shopId }, { as })
 const unfollow = (as: TestUser, shopId = market.shopId) => market.call(unfollowShop, { shopId }, { as })
 const followers = (as?: TestUser, query = {}) => market.call(listFollowers, { shopId: market.shopId, ...query }, { as })
@@ -17,7 +17,7 @@ const counted = async () => (await market.call(getShop, { id: market.shopId })).
 
 describe.each(ENGINES)('Following a shop on $name', engine => {
   beforeAll(async () => {
-    market = await openMarket({ engine })
+    market = await openMarketFixture({ engine })
   }, 60_000)
   afterAll(() => market.stop())
 
@@ -45,7 +45,7 @@ describe.each(ENGINES)('Following a shop on $name', engine => {
 
 describe('Following', () => {
   beforeAll(async () => {
-    market = await openMarket()
+    market = await openMarketFixture()
   })
   afterAll(() => market.stop())
 

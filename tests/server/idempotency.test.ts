@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { purgeKeys } from '../../server/idempotency.ts'
+import { deleteExpiredKeys } from '../../server/http/idempotency.ts'
 import { updateProfile } from '../../src/contract/users.ts'
-import { startServer, type TestServer, type TestUser } from '../support/server.ts'
+import { startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 
 let server: TestServer
 let user: TestUser
@@ -107,9 +107,9 @@ describe('a write with an Idempotency-Key', () => {
   it('forgets keys after ninety days', async () => {
     await patch({ name: 'Nusrat Jahan' }, crypto.randomUUID())
     const day = 86_400_000
-    await purgeKeys(server.store, Date.now() + 89 * day)
+    await deleteExpiredKeys(server.store, Date.now() + 89 * day)
     expect(await keysOf(user.userId)).toHaveLength(1)
-    await purgeKeys(server.store, Date.now() + 91 * day)
+    await deleteExpiredKeys(server.store, Date.now() + 91 * day)
     expect(await keysOf(user.userId)).toEqual([])
   })
 })

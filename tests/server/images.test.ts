@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type PreparedPicture, preparePicture } from '../../server/outside/images.ts'
-import type { Refusal } from '../../src/contract/errors.ts'
-import { pictureAt } from '../../src/contract/products.ts'
+import { type PreparedPicture, preparePicture } from '../../server/adapters/pictures/picture-preparation.ts'
+import type { ApiError } from '../../src/contract/errors.ts'
+import { pictureUrl } from '../../src/contract/products.ts'
 
 let folder: string
 beforeEach(() => {
@@ -35,7 +35,7 @@ const noise = (side: number): Sharp =>
   })
 
 const fileOf = (picture: PreparedPicture, width: 160 | 320 | 640 | 1280 = 640) =>
-  join(folder, pictureAt(picture.image, width).replace('/pictures/', ''))
+  join(folder, pictureUrl(picture.image, width).replace('/pictures/', ''))
 
 const colourAt = async (file: string, x: number, y: number): Promise<number[]> => [
   ...(await sharp(file).removeAlpha().extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer()),
@@ -45,7 +45,7 @@ const near = (colour: number[], hex: string): boolean => {
   return colour.every((value, at) => Math.abs(value - wanted[at]!) < 24)
 }
 
-const refusalOf = async (bytes: Uint8Array): Promise<Refusal> =>
+const refusalOf = async (bytes: Uint8Array): Promise<ApiError> =>
   preparePicture(bytes, folder).then(
     () => expect.fail('it was accepted'),
     error => error,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runImports } from '../../server/import/run-imports.ts'
-import { getImport, type Import, importProducts } from '../../src/contract/product-files.ts'
-import { sendForm } from '../support/forms.ts'
+import { runImports } from '../../server/imports/import-worker.ts'
+import { getImport, importProducts, type ProductImport } from '../../src/contract/product-csv.ts'
+import { sendForm } from '../support/form-requests.ts'
 import { IMPORT_BOMBS } from '../support/import-bombs.ts'
-import { type Market, openMarket } from '../support/market.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 
-let market: Market
+let market: MarketFixture
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarketFixture()
 })
 afterAll(() => market.stop())
 
@@ -38,11 +38,11 @@ describe('A file that is made to keep the server busy', () => {
     if ('status' in end) return expect(result).toMatchObject({ ...end, message: expect.stringContaining(end.message) })
     expect(result).toMatchObject({ state: end.state, created: 0, updated: 0 })
     const { message, ...place } = end.problem
-    expect((result as Import).report[0]).toEqual({ ...place, message: expect.stringContaining(message) })
+    expect((result as ProductImport).report[0]).toEqual({ ...place, message: expect.stringContaining(message) })
   })
 
   it('has no more problems kept than a report shows', async () => {
-    const { report } = (await bring(`name,description,category,price,stock\n${'a,b\n'.repeat(3_000)}`)) as Import
+    const { report } = (await bring(`name,description,category,price,stock\n${'a,b\n'.repeat(3_000)}`)) as ProductImport
     expect(report).toHaveLength(1_000)
     const { count } = await market.store.read
       .selectFrom('import_problems')

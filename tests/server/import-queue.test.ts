@@ -1,15 +1,15 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { packImport, queueImport } from '../../server/commands/start-import.ts'
-import { type ImportOptions, runImports, stopImports } from '../../server/import/run-imports.ts'
-import { takeImport } from '../../server/queries/imports.ts'
-import type { Services } from '../../server/services.ts'
-import { getImport, type Import, importProducts } from '../../src/contract/product-files.ts'
-import { postWithoutBody } from '../support/bodiless.ts'
+import type { Services } from '../../server/adapters/services.ts'
+import { type ImportOptions, runImports, stopImports } from '../../server/imports/import-worker.ts'
+import { packImportFile, queueImport } from '../../server/imports/queued-import.ts'
+import { claimImport } from '../../server/queries/import-queue.ts'
+import { getImport, importProducts, type ProductImport } from '../../src/contract/product-csv.ts'
 import { ENGINES } from '../support/engines.ts'
-import { photo, sendForm } from '../support/forms.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import { startServer, type TestServer, type TestUser } from '../support/server.ts'
+import { createPhoto, sendForm } from '../support/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import { postWithoutBody } from '../support/post-without-body.ts'
+import { startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 
 const PICTURE = 'https://pictures.example/1.jpg'
 const HEADER = 'name,description,category,price,stock,image'
@@ -21,13 +21,13 @@ const fileOf = (rows: readonly string[]) => [HEADER, ...rows].join('\n')
 describe.each(ENGINES)(
   `The queue of imports on $name, of ${ENGINES.map(({ name }) => name).join(' and ')} here`,
   engine => {
-    let market: Market
+    let market: MarketFixture
     /** Another process on the same database, as far as the database can tell. */
     let other: TestServer
     let vendor: TestUser
     beforeAll(async () => {
       const config = { importPictureHosts: ['pictures.example'] }
-      market = await openMarket({ engine, config })
+      market = await openMarketFixture({ engine, config })
       const { databaseUrl, dataDir } = market.services.config
       other = await startServer({ config: { ...config, databaseUrl, dataDir } })
     }, 60_000)
@@ -42,12 +42,13 @@ describe.each(ENGINES)(
 
     const queue = async (rows: readonly string[], services: Services = market.services): Promise<string> => {
       const id = uuid()
-      const content = await packImport(new TextEncoder().encode(fileOf(rows)))
+      const content = await packImportFile(new TextEncoder().encode(fileOf(rows)))
       const job = { id, vendorId: vendor.profileId, shopId: undefined, isDryRun: false, content }
       await services.store.write(tx => queueImport(tx, job, services.now()))
       return id
     }
-    const look = async (id: string): Promise<Import> => (await market.call(getImport, { id }, { as: vendor })).data
+    const look = async (id: string): Promise<ProductImport> =>
+      (await market.call(getImport, { id }, { as: vendor })).data
     const held = (id: string) =>
       market.store.read.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const run = (server: TestServer, options?: ImportOptions) => runImports(server.services, options)
@@ -72,7 +73,7 @@ describe.each(ENGINES)(
       const fetch = async () => {
         asked()
         await released
-        return photo()
+        return createPhoto()
       }
       return { fetch, isAsked, release }
     }
@@ -81,13 +82,13 @@ describe.each(ENGINES)(
       run(market, {
         fetch: () => {
           void stopImports(market.store)
-          return photo()
+          return createPhoto()
         },
       })
     /** A process takes it on, and is never heard of again. */
     const takeAndDie = async () => {
       const now = market.services.now()
-      expect(await market.store.write(tx => takeImport(tx, now, now + 60_000))).toBeDefined()
+      expect(await market.store.write(tx => claimImport(tx, now, now + 60_000))).toBeDefined()
       market.advance(61_000)
     }
 
@@ -157,7 +158,7 @@ describe.each(ENGINES)(
       await expect.poll(async () => (await look(first.data.importId)).state).toBe('DONE')
       for (let queued = 0; queued < 3; queued++) await queue([row('Queued')])
       const now = market.services.now()
-      for (let taken = 0; taken < 3; taken++) await market.store.write(tx => takeImport(tx, now, now + 86_400_000 * 2))
+      for (let taken = 0; taken < 3; taken++) await market.store.write(tx => claimImport(tx, now, now + 86_400_000 * 2))
       const form = { authorization: vendor.accessToken, 'content-type': 'multipart/form-data; boundary=x' }
       const refused = await postWithoutBody(market.url, importProducts.path, form)
       expect(refused).toMatchObject({ status: 409, text: expect.stringContaining('still being imported') })
@@ -173,7 +174,7 @@ describe.each(ENGINES)(
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
       // A process has them all, so that they stay.
       const now = market.services.now()
-      for (let taken = 0; taken < 3; taken++) await market.store.write(tx => takeImport(tx, now, now + 86_400_000 * 2))
+      for (let taken = 0; taken < 3; taken++) await market.store.write(tx => claimImport(tx, now, now + 86_400_000 * 2))
       const sent = await sendForm(market, importProducts, { file: fileOf([row('Fourth')]) }, { as: vendor })
       expect(sent).toMatchObject({
         status: 409,

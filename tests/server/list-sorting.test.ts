@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '../../server/queries/audit-log.ts'
+import { insertAuditEntry } from '../../server/queries/audit-log.ts'
 import { insertNotification } from '../../server/queries/notifications.ts'
 import { listCategories } from '../../src/contract/categories.ts'
 import { type Coupon, CouponState, listCoupons } from '../../src/contract/coupons.ts'
@@ -9,16 +9,16 @@ import { followShop } from '../../src/contract/followed-shops.ts'
 import { ENDPOINTS } from '../../src/contract/index.ts'
 import { listSubscribers } from '../../src/contract/newsletters.ts'
 import { listReviews, productReviews } from '../../src/contract/reviews.ts'
-import { couponStateAt } from '../../src/features/coupons/coupon-overlay.ts'
+import { getCouponState } from '../../src/local/resources/optimistic-coupons.ts'
 import { ENGINES } from '../support/engines.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import type { TestUser } from '../support/server.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import type { TestUser } from '../support/test-server.ts'
 
 const DAY_MS = 86_400_000
 const LISTS = ENDPOINTS.filter(row => 'page' in (row.input as unknown as { entries: object }).entries)
 const TIMES = [1, 2, 3]
 
-let market: Market
+let market: MarketFixture
 let admin: TestUser
 let product: string
 
@@ -51,7 +51,15 @@ const fill = async () => {
         .execute()
       await tx.insertInto('subscribers').values({ id: uuid(), email, created_at: now, unsubscribed_at: null }).execute()
       const actor = { userId: admin.userId, name: admin.name, role: admin.role }
-      await audit(tx, { actor, action: 'shop.update', entity: 'shop', id: uuid(), before: null, after: null, now })
+      await insertAuditEntry(tx, {
+        actor,
+        action: 'shop.update',
+        entity: 'shop',
+        id: uuid(),
+        before: null,
+        after: null,
+        now,
+      })
       const news = { kind: 'SHOP', title: 'News', body: `News ${at}`, path: '/' } as const
       await insertNotification(tx, { ...news, userId: admin.userId }, now)
     })
@@ -74,7 +82,7 @@ const addCoupons = async () => {
 
 describe.each(ENGINES)('Lists on $name', engine => {
   beforeAll(async () => {
-    market = await openMarket({ engine })
+    market = await openMarketFixture({ engine })
     admin = await market.user('SUPER_ADMIN')
     await fill()
     await addCoupons()
@@ -137,7 +145,7 @@ describe.each(ENGINES)('Lists on $name', engine => {
     expect(codes(await listed({ sortBy: 'usedCount' })).slice(0, 2)).toEqual(['RUNS', 'USED'])
     const all = await listed({})
     for (const state of CouponState.options) {
-      const shown = all.filter(coupon => couponStateAt(coupon, market.services.now()) === state)
+      const shown = all.filter(coupon => getCouponState(coupon, market.services.now()) === state)
       expect(shown).toHaveLength(1)
       expect(await listed({ state })).toEqual(shown)
     }

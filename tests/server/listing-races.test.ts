@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/db/store.ts'
-import { runImports } from '../../server/import/run-imports.ts'
+import { runImports } from '../../server/imports/import-worker.ts'
 import { setUserStatus } from '../../src/contract/people.ts'
-import { importProducts } from '../../src/contract/product-files.ts'
+import { importProducts } from '../../src/contract/product-csv.ts'
 import { updateProduct } from '../../src/contract/products.ts'
 import { changeShopStatus } from '../../src/contract/shops.ts'
 import { ENGINES } from '../support/engines.ts'
-import { sendForm } from '../support/forms.ts'
-import { holdCommit, somebodyWaits } from '../support/held-commit.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import type { TestUser } from '../support/server.ts'
+import { sendForm } from '../support/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import { hasLockWaiter, pauseCommit } from '../support/paused-commit.ts'
+import type { TestUser } from '../support/test-server.ts'
 
 describe.each(ENGINES)('What is on sale, changed from two sides at once on $name', engine => {
-  let market: Market
+  let market: MarketFixture
   let admin: TestUser
   beforeAll(async () => {
-    market = await openMarket({ engine })
+    market = await openMarketFixture({ engine })
     admin = await market.user('ADMIN')
   }, 60_000)
   afterAll(() => market.stop())
@@ -27,12 +27,12 @@ describe.each(ENGINES)('What is on sale, changed from two sides at once on $name
       const product = db.selectFrom('products').select('is_listed').where('id', '=', productId)
       return (await product.executeTakeFirstOrThrow()).is_listed === 1
     }
-    const first = holdCommit(market.store, isOnSale)
+    const first = pauseCommit(market.store, isOnSale)
     const published = publish(productId)
-    await first.isHeld
+    await first.isPaused
     const closed = close()
-    await expect.poll(() => somebodyWaits(market.store)).toBe(true)
-    first.letGo()
+    await expect.poll(() => hasLockWaiter(market.store)).toBe(true)
+    first.resume()
     await Promise.all([published, closed])
     return isOnSale(market.store.read)
   }

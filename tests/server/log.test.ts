@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { createLog, readable } from '../../server/outside/log.ts'
-import { startSweeps } from '../../server/sweeps.ts'
+import { createLog, formatLogLine } from '../../server/adapters/log.ts'
+import { startScheduledJobs } from '../../server/jobs/scheduled-jobs.ts'
 import { login, refreshToken } from '../../src/contract/auth.ts'
 import { forgotPassword } from '../../src/contract/credentials.ts'
 import { changeOrderStatus } from '../../src/contract/orders.ts'
 import { createCustomer } from '../../src/contract/users.ts'
-import { ADDRESS, openMarket } from '../support/market.ts'
-import { PASSWORD, startServer, type TestServer } from '../support/server.ts'
+import { ADDRESS, openMarketFixture } from '../support/market-fixture.ts'
+import { PASSWORD, startServer, type TestServer } from '../support/test-server.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -37,7 +37,7 @@ describe('the log', () => {
     const { log, text } = logInto(true)
     log.info({ done: 50, total: 271 }, 'Drawing pictures')
     expect(text()).toBe('Drawing pictures (done 50, total 271)\n')
-    expect(readable('{"level":50,"time":1,"msg":"No","err":{"stack":"Error: no\\n at x"}}')).toBe(
+    expect(formatLogLine('{"level":50,"time":1,"msg":"No","err":{"stack":"Error: no\\n at x"}}')).toBe(
       '! No\nError: no\n at x\n',
     )
   })
@@ -46,7 +46,7 @@ describe('the log', () => {
 describe('the log of a busy market', () => {
   it('names calls, ids and durations, and nobody and nothing that opens a door', async () => {
     const { log, text } = logInto(false)
-    const market = await openMarket({ log })
+    const market = await openMarketFixture({ log })
     const secrets: string[] = [PASSWORD, ADDRESS.email, ADDRESS.phoneNumber, ADDRESS.name, ADDRESS.address]
     const email = 'rahima@secret.example'
     secrets.push(email, '01798765432', 'let-me-in-please')
@@ -105,7 +105,7 @@ describe('a sweep that fails', () => {
     const server = await startServer()
     const { log, text } = logInto(false)
     const run = () => Promise.reject(new Error('disk full'))
-    const stop = startSweeps({ ...server.services, log }, [{ name: 'broken', everyMs: 3_600_000, run }])
+    const stop = startScheduledJobs({ ...server.services, log }, [{ name: 'broken', everyMs: 3_600_000, run }])
     await new Promise(resolve => setImmediate(resolve))
     stop()
     expect(JSON.parse(text())).toMatchObject({ sweep: 'broken', err: { message: 'disk full' } })

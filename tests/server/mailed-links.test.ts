@@ -7,15 +7,15 @@ import {
   forgotPassword,
   resetPassword,
 } from '../../src/contract/credentials.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
 import { getProfile } from '../../src/contract/users.ts'
-import { PASSWORD, startServer, type TestServer } from '../support/server.ts'
-import { type Smtp, startSmtp, wordsOf } from '../support/smtp.ts'
+import { readMailText, type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
+import { PASSWORD, startServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
-let smtp: Smtp
+let smtp: SmtpServer
 beforeAll(async () => {
-  smtp = await startSmtp()
+  smtp = await startSmtpServer()
   server = await startServer({
     config: { smtpUrl: smtp.url, mailFrom: 'market@haat.example', hasRateLimit: false },
   })
@@ -31,15 +31,15 @@ beforeEach(() => {
 const NEW = 'a-new-password'
 const dead = {
   status: 400,
-  message: REFUSED.deadLink,
-  error: { code: 'VALIDATION', fields: { token: REFUSED.deadLink } },
+  message: ERROR_MESSAGES.deadLink,
+  error: { code: 'VALIDATION', fields: { token: ERROR_MESSAGES.deadLink } },
 }
 
 /** The link in the last mail to this address. */
 const linkTo = async (email: string): Promise<URL> => {
   await server.services.mail.drain()
   const mail = smtp.received.findLast(received => received.to[0] === email)
-  return new URL(/^http\S+token=\S+$/m.exec(wordsOf(mail!.source))![0])
+  return new URL(/^http\S+token=\S+$/m.exec(readMailText(mail!.source))![0])
 }
 const askReset = async (email: string) => {
   const answer = await server.call(forgotPassword, { email })
@@ -108,7 +108,7 @@ describe('A forgotten password', () => {
     const user = await own.user('CUSTOMER')
     await own.call(forgotPassword, { email: user.email })
     await own.services.mail.drain()
-    const link = new URL(/^http\S+token=\S+$/m.exec(wordsOf(smtp.received.at(-1)!.source))![0])
+    const link = new URL(/^http\S+token=\S+$/m.exec(readMailText(smtp.received.at(-1)!.source))![0])
     own.advance(5 * 60_000 + 1)
     expect(await own.call(resetPassword, resetInput(link))).toMatchObject(dead)
     await own.stop()

@@ -1,22 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deliverNewsletters } from '../../server/commands/deliver-newsletters.ts'
-import { subscribe as addReader } from '../../server/queries/subscribers.ts'
-import { unsubscribeTokenFor } from '../../server/tokens.ts'
-import { LOCALE_COOKIE } from '../../src/contract/first-screen.ts'
-import { deleteSubscriber, listSubscribers, sendNewsletter, subscribe } from '../../src/contract/newsletters.ts'
+import { createUnsubscribeToken } from '../../server/auth/tokens.ts'
+import { deliverNewsletters } from '../../server/jobs/newsletter-delivery.ts'
+import { saveSubscriber as addReader } from '../../server/queries/subscribers.ts'
+import { LOCALE_COOKIE } from '../../src/contract/inlined-calls.ts'
+import {
+  deleteSubscriber,
+  listSubscribers,
+  sendNewsletter,
+  subscribeNewsletter,
+} from '../../src/contract/newsletters.ts'
 import { ENGINES, type Engine } from '../support/engines.ts'
-import { linkTo, tokenOf } from '../support/mail-links.ts'
-import { startServer, type TestServer, type TestUser } from '../support/server.ts'
-import { headersOf, type Smtp, startSmtp, wordsOf } from '../support/smtp.ts'
+import { findMailedLink, getLinkToken } from '../support/mail-links.ts'
+import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
+import { startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 
 let server: TestServer
-let smtp: Smtp
+let smtp: SmtpServer
 let admin: TestUser
 const HTML = { accept: 'text/html,*/*' }
 const LETTER = { subject: 'Eid is near', body: 'New sarees are here.\n\nCome and see.' }
 
 const open = async (engine?: Engine, hasRateLimit = false) => {
-  smtp = await startSmtp()
+  smtp = await startSmtpServer()
   const config = { smtpUrl: smtp.url, mailFrom: 'market@haat.example', hasRateLimit }
   server = await startServer({ engine, config })
   admin = await server.user('ADMIN')
@@ -26,9 +31,9 @@ const close = async () => {
   await smtp.close()
 }
 const post = (path: string, headers: Record<string, string> = {}) => server.request(path, { method: 'POST', headers })
-const ask = (email: string) => server.call(subscribe, { email })
+const ask = (email: string) => server.call(subscribeNewsletter, { email })
 /** The token in the last mail to this address that asks whether it wants the newsletter. */
-const askedToken = async (email: string) => tokenOf(await linkTo(server, smtp, email))
+const askedToken = async (email: string) => getLinkToken(await findMailedLink(server, smtp, email))
 const join = async (email: string) => {
   await ask(email)
   return post(`/newsletters/confirm?token=${await askedToken(email)}`)
@@ -68,7 +73,7 @@ describe('A newsletter', () => {
     expect(await readers(), 'nor by opening the link').toEqual([])
     expect(await (await post(link)).json()).toMatchObject({ success: true, data: { email: 'rima@test.example' } })
     expect((await post(link)).status, 'a lost answer is asked for again').toBe(200)
-    expect(smtp.received.every(mail => !/rima/i.test(wordsOf(mail.source).split('Hello,')[1]!))).toBe(true)
+    expect(smtp.received.every(mail => !/rima/i.test(readMailText(mail.source).split('Hello,')[1]!))).toBe(true)
     const response = await server.request('/newsletters/create', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -77,7 +82,9 @@ describe('A newsletter', () => {
     expect(response.status).toBe(200)
     const page = await post(`/newsletters/confirm?token=${await askedToken('karim@test.example')}`, HTML)
     expect(await page.text()).toContain('karim@test.example gets our letters')
-    expect((await server.call(subscribe, { email: 'nobody' })).message).toBe('Email must be a valid email address.')
+    expect((await server.call(subscribeNewsletter, { email: 'nobody' })).message).toBe(
+      'Email must be a valid email address.',
+    )
     expect((await readers()).map(row => row.email)).toEqual(['karim@test.example', 'rima@test.example'])
     const found = await server.call(listSubscribers, { searchTerm: 'RIMA' }, { as: admin })
     expect([found.data.length, found.meta.total]).toEqual([1, 1])
@@ -91,12 +98,12 @@ describe('A newsletter', () => {
     const mails = await received()
     expect(mails.map(mail => mail.to)).toHaveLength(2)
     const links = mails.map(mail => {
-      const headers = headersOf(mail.source)
+      const headers = parseMailHeaders(mail.source)
       expect([headers.get('subject'), headers.get('list-unsubscribe-post')]).toEqual([
         LETTER.subject,
         'List-Unsubscribe=One-Click',
       ])
-      expect(wordsOf(mail.source)).toContain('Come and see.')
+      expect(readMailText(mail.source)).toContain('Come and see.')
       return headers.get('list-unsubscribe')!.slice(1, -1)
     })
     expect(new Set(links).size).toBe(2)
@@ -107,7 +114,7 @@ describe('A newsletter', () => {
     await send()
     const mails = await received()
     const linkOf = (email: string) =>
-      headersOf(mails.find(mail => mail.to[0] === email)!.source)
+      parseMailHeaders(mails.find(mail => mail.to[0] === email)!.source)
         .get('list-unsubscribe')!
         .slice(1, -1)
     const look = await (await fetch(linkOf('rima@test.example'))).json()
@@ -143,7 +150,7 @@ describe('A newsletter', () => {
     await received()
     const to = smtp.received.map(mail => mail.to[0])
     expect(to).toContain('stranger@test.example')
-    const questions = smtp.received.filter(mail => headersOf(mail.source).get('subject') !== LETTER.subject)
+    const questions = smtp.received.filter(mail => parseMailHeaders(mail.source).get('subject') !== LETTER.subject)
     expect(
       questions.map(mail => mail.to[0]),
       'who has it is not asked again',
@@ -159,7 +166,7 @@ describe('A newsletter', () => {
   it('answers a person who follows the link in a browser with a page, without running anything of the token', async () => {
     const html = { headers: HTML }
     const row = (await readers()).find(({ unsubscribedAt }) => unsubscribedAt === null)
-    const token = unsubscribeTokenFor(row!.id, server.services.config)
+    const token = createUnsubscribeToken(row!.id, server.services.config)
     const hasLeft = async () => (await readers()).find(({ id }) => id === row!.id)!.unsubscribedAt !== null
     const good = await server.request(`/newsletters/unsubscribe?token=${token}`, html)
     expect([good.status, await good.text()]).toEqual([200, expect.stringContaining('<form method="post">')])
@@ -186,7 +193,7 @@ describe('A newsletter', () => {
     const remove = async () => (await server.call(deleteSubscriber, { id: row!.id }, { as: admin })).status
     expect([await remove(), await remove()]).toEqual([200, 404])
     expect((await readers()).map(reader => reader.id)).not.toContain(row!.id)
-    const token = unsubscribeTokenFor(row!.id, server.services.config)
+    const token = createUnsubscribeToken(row!.id, server.services.config)
     expect((await server.request(`/newsletters/unsubscribe?token=${token}`)).status).toBe(200)
   })
 })

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expireUnpaid } from '../../server/commands/expire-unpaid.ts'
 import { settlePayment } from '../../server/commands/settle-payment.ts'
+import { expireUnpaidOrders } from '../../server/jobs/unpaid-order-expiry.ts'
 import { insertNotification, purgeNotifications } from '../../server/queries/notifications.ts'
 import { followShop } from '../../src/contract/followed-shops.ts'
-import { newsInBangla } from '../../src/contract/news-words.ts'
+import { translateNotification } from '../../src/contract/notification-messages.ts'
 import {
   listNotifications,
   NotificationKind,
@@ -15,14 +15,14 @@ import { changeOrderStatus } from '../../src/contract/orders.ts'
 import { createPayment } from '../../src/contract/payments.ts'
 import { createReview, replyToReview } from '../../src/contract/reviews.ts'
 import { changeShopStatus } from '../../src/contract/shops.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import type { TestUser } from '../support/server.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import type { TestUser } from '../support/test-server.ts'
 
 const DAY_MS = 86_400_000
-let market: Market
+let market: MarketFixture
 let product: string
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarketFixture()
   product = await market.addProduct({ stock: 100 })
 })
 afterAll(() => market.stop())
@@ -92,10 +92,10 @@ describe('Notifications', () => {
     const { vendor, otherVendor, customer, services, shopId } = market
     const heard: [string, string][] = []
     const stops = [vendor, otherVendor, customer].map(({ name, userId }) =>
-      services.events.listen({
+      services.events.subscribe({
         userId,
         sessionId: null,
-        hear: hint => heard.push([name, hint.type]),
+        receive: hint => heard.push([name, hint.type]),
         end: () => undefined,
       }),
     )
@@ -125,7 +125,7 @@ describe('Notifications', () => {
       await market.call(changeShopStatus, { id: market.shopId, status }, { as: admin })
     const told = await market.store.read.selectFrom('notifications').select(['kind', 'title']).execute()
     expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(NotificationKind.options))
-    expect(told.filter(({ title }) => newsInBangla(title) === undefined)).toEqual([])
+    expect(told.filter(({ title }) => translateNotification(title) === undefined)).toEqual([])
   })
 
   it('are kept for 90 days', async () => {
@@ -143,7 +143,7 @@ describe('Notifications', () => {
 
 describe('An ONLINE order', () => {
   it('is told to its vendor once it is paid, and its end to its customer where it never is', async () => {
-    const online = await openMarket({ config: { isDemo: true, gateway: { kind: 'sandbox' } } })
+    const online = await openMarketFixture({ config: { isDemo: true, gateway: { kind: 'sandbox' } } })
     const { store, services, vendor, customer } = online
     const goods = await online.addProduct()
     const kinds = async (as: TestUser) =>
@@ -167,7 +167,7 @@ describe('An ONLINE order', () => {
     expect((await kinds(vendor)).map(([kind]) => kind)).toEqual(['ORDER_NEW'])
     await place()
     online.advance(31 * 60_000)
-    await expireUnpaid(services)
+    await expireUnpaidOrders(services)
     expect(await kinds(customer)).toEqual([['ORDER_STATUS', expect.stringContaining('Not paid within 30 minutes.')]])
     await online.stop()
   })

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getOrder, listOrders, myOrders, type Order, shopOrders } from '../../src/contract/orders.ts'
 import { updateProfile } from '../../src/contract/users.ts'
 import { ENGINES } from '../support/engines.ts'
-import { ADDRESS, type Market, openMarket } from '../support/market.ts'
-import type { TestUser } from '../support/server.ts'
+import { ADDRESS, type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import type { TestUser } from '../support/test-server.ts'
 
-let market: Market
+let market: MarketFixture
 let other: TestUser
 let admin: TestUser
 let orders: { mine: Order; theirs: Order; elsewhere: Order }
@@ -13,7 +13,7 @@ const ids = (list: Order[]) => list.map(order => order.id)
 
 describe.each(ENGINES)('Orders on $name', engine => {
   beforeAll(async () => {
-    market = await openMarket({ engine })
+    market = await openMarketFixture({ engine })
     other = await market.user('CUSTOMER', { name: 'Mahmudul Hasan' })
     await market.call(updateProfile, { phoneNumber: '01799000111' }, { as: other })
     admin = await market.user('ADMIN')

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeOrderStatus, placeOrder } from '../../src/contract/orders.ts'
-import { startServer, type TestServer } from '../support/server.ts'
-import { headersOf, type Smtp, startSmtp, wordsOf } from '../support/smtp.ts'
-import { openStall, type Stall } from '../support/stall.ts'
+import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
+import { startServer, type TestServer } from '../support/test-server.ts'
+import { openVendorFixture, type VendorFixture } from '../support/vendor-fixture.ts'
 
-let smtp: Smtp
+let smtp: SmtpServer
 let server: TestServer
-let stall: Stall
+let stall: VendorFixture
 beforeAll(async () => {
-  smtp = await startSmtp()
+  smtp = await startSmtpServer()
   server = await startServer({ config: { smtpUrl: smtp.url, mailFrom: 'market@haat.example' } })
-  stall = await openStall(server, 1000)
+  stall = await openVendorFixture(server, 1000)
 })
 afterAll(async () => {
   await server.stop()
@@ -25,8 +25,8 @@ const sent = async () => {
   await server.services.mail.drain()
   return smtp.received.map(mail => ({
     to: mail.to[0],
-    subject: headersOf(mail.source).get('subject'),
-    words: wordsOf(mail.source),
+    subject: parseMailHeaders(mail.source).get('subject'),
+    words: readMailText(mail.source),
   }))
 }
 const move = (as: { accessToken: string }, id: string, status: 'PROCESSING' | 'SHIPPED' | 'CANCELLED', more = {}) =>
@@ -106,7 +106,7 @@ describe('Mails about orders', () => {
   })
 
   it('wait for nobody: who has not confirmed the sign-in email gets none', async () => {
-    const other = await openStall(server)
+    const other = await openVendorFixture(server)
     const unconfirm = { email_confirmed_at: null }
     await server.store.write(tx => tx.updateTable('users').set(unconfirm).execute())
     const { id } = await other.order()

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
 import { listNotifications } from '../../src/contract/notifications.ts'
-import { allowedStatuses, ORDER_STATUSES, type OrderStatus } from '../../src/contract/order-states.ts'
+import { allowedStatuses, ORDER_STATUSES, type OrderStatus } from '../../src/contract/order-status.ts'
 import { changeOrderStatus, type OrderEvent } from '../../src/contract/orders.ts'
-import { PAYMENT_STATUSES, type PaymentStatus } from '../../src/contract/payment-states.ts'
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../src/contract/payment-status.ts'
 import type { Role } from '../../src/contract/roles.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import type { TestUser } from '../support/server.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import type { TestUser } from '../support/test-server.ts'
 
 const DAY_MS = 86_400_000
-let market: Market
+let market: MarketFixture
 let product: string
 let people: Record<Role, TestUser>
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarketFixture()
   product = await market.addProduct({ stock: 100_000 })
   people = {
     CUSTOMER: market.customer,
@@ -234,10 +234,10 @@ describe('A move of an order', () => {
   it('is told to the customer and the vendor', async () => {
     const id = await orderAt({ status: 'PENDING' })
     const heard: unknown[] = []
-    const stop = market.services.events.listen({
+    const stop = market.services.events.subscribe({
       userId: market.customer.userId,
       sessionId: null,
-      hear: hint => heard.push(hint),
+      receive: hint => heard.push(hint),
       end: () => undefined,
     })
     await move(id, 'PROCESSING', market.vendor)

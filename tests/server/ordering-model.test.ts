@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '../../src/contract/order-states.ts'
+import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '../../src/contract/order-status.ts'
 import { changeOrderStatus, type Order } from '../../src/contract/orders.ts'
 import { createPayment, refundPayment } from '../../src/contract/payments.ts'
 import type { CouponTerms } from '../../src/contract/pricing.ts'
 import { ENGINES } from '../support/engines.ts'
-import { type Market, type OrderInput, openMarket } from '../support/market.ts'
-import type { TestUser } from '../support/server.ts'
-import { post } from '../support/sslcommerz.ts'
+import { type MarketFixture, type OrderInput, openMarketFixture } from '../support/market-fixture.ts'
+import { postForm } from '../support/sslcommerz-server.ts'
+import type { TestUser } from '../support/test-server.ts'
 
 /** How many markets are lived through; `npm run check:fuzz` sets more, and a seed of its own each time. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 8)
@@ -57,7 +57,7 @@ type Known = { id: string; buyer: TestUser; input: OrderInput; key: string; answ
 type World = { products: string[]; couponId: string; code: string; orders: Known[]; wanted: Map<string, number> }
 
 describe.each(ENGINES)('Ordering on $name', engine => {
-  let market: Market
+  let market: MarketFixture
   let buyers: TestUser[]
   let admin: TestUser
   let drop: () => Promise<void>
@@ -65,7 +65,7 @@ describe.each(ENGINES)('Ordering on $name', engine => {
     const opened = await engine.open()
     drop = opened.drop
     const { databaseUrl } = opened
-    market = await openMarket({ config: { databaseUrl, isDemo: true, gateway: { kind: 'sandbox' } } })
+    market = await openMarketFixture({ config: { databaseUrl, isDemo: true, gateway: { kind: 'sandbox' } } })
     buyers = await Promise.all([0, 1, 2].map(() => market.user('CUSTOMER')))
     admin = await market.user('ADMIN')
   }, 60_000)
@@ -135,8 +135,8 @@ describe.each(ENGINES)('Ordering on $name', engine => {
     const started = await market.call(createPayment, { orderId: known.id }, { as: known.buyer })
     if (!started.success) return
     const page = started.data.redirect_url
-    const pressed = await post(page, { action: 'duplicate' })
-    if (pressed.status === 307) await post(pressed.headers.get('location')!, { action: 'duplicate' })
+    const pressed = await postForm(page, { action: 'duplicate' })
+    if (pressed.status === 307) await postForm(pressed.headers.get('location')!, { action: 'duplicate' })
   }
 
   const rows = async (world: World) => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPayment } from '../../src/contract/payments.ts'
 import { ENGINES } from '../support/engines.ts'
-import { startServer, type TestServer } from '../support/server.ts'
-import { post } from '../support/sslcommerz.ts'
-import { openStall, type Stall } from '../support/stall.ts'
+import { postForm } from '../support/sslcommerz-server.ts'
+import { startServer, type TestServer } from '../support/test-server.ts'
+import { openVendorFixture, type VendorFixture } from '../support/vendor-fixture.ts'
 
 const SHOP = 'https://shop.example'
 const APP = 'https://app.example:8443'
 
 let server: TestServer
-let stall: Stall
+let stall: VendorFixture
 
 /** Starts a payment as the page of this origin does, pays or fails it, and says where the browser is sent. */
 const startAt = async (origin: string | undefined) => {
@@ -19,8 +19,8 @@ const startAt = async (origin: string | undefined) => {
   return data
 }
 const comeBack = async (page: string, action: 'pay' | 'fail' = 'pay'): Promise<string> => {
-  const pressed = await post(page, { action })
-  return (await post(pressed.headers.get('location')!, { action })).headers.get('location')!
+  const pressed = await postForm(page, { action })
+  return (await postForm(pressed.headers.get('location')!, { action })).headers.get('location')!
 }
 const storedOrigin = async (id: string): Promise<string | null> => {
   const row = server.store.read.selectFrom('payments').select('origin').where('id', '=', id)
@@ -31,7 +31,7 @@ describe.each(ENGINES)('After a payment on $name the browser', engine => {
   beforeAll(async () => {
     const config = { isDemo: true, gateway: { kind: 'sandbox' as const }, corsOrigins: [SHOP, APP] }
     server = await startServer({ engine, config: { ...config, hasRateLimit: false } })
-    stall = await openStall(server, 1000)
+    stall = await openVendorFixture(server, 1000)
   }, 60_000)
   afterAll(() => server.stop())
 

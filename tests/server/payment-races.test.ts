@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expireUnpaid } from '../../server/commands/expire-unpaid.ts'
 import { reconcilePayments } from '../../server/commands/reconcile-payments.ts'
+import { expireUnpaidOrders } from '../../server/jobs/unpaid-order-expiry.ts'
 import { findOrders } from '../../server/queries/orders.ts'
 import { changeOrderStatus, type Order } from '../../src/contract/orders.ts'
 import { createPayment } from '../../src/contract/payments.ts'
 import { ENGINES } from '../support/engines.ts'
-import { startServer, type TestServer, type TestUser } from '../support/server.ts'
-import { type Sslcommerz, STORE, startSslcommerz } from '../support/sslcommerz.ts'
-import { openStall, type Stall } from '../support/stall.ts'
+import { type SslcommerzServer, STORE_CREDENTIALS, startSslcommerzServer } from '../support/sslcommerz-server.ts'
+import { startServer, type TestServer, type TestUser } from '../support/test-server.ts'
+import { openVendorFixture, type VendorFixture } from '../support/vendor-fixture.ts'
 
 const STOCK = 1000
 const MINUTE = 60_000
@@ -17,25 +17,25 @@ const MINUTE = 60_000
  * machines would.
  */
 describe.each(ENGINES)('On $name, at the same moment', engine => {
-  let bank: Sslcommerz
+  let bank: SslcommerzServer
   let opened: Awaited<ReturnType<typeof engine.open>>
   let servers: TestServer[]
-  let stall: Stall
+  let stall: VendorFixture
   let admin: TestUser
 
   beforeAll(async () => {
-    bank = await startSslcommerz()
+    bank = await startSslcommerzServer()
     opened = await engine.open()
     const { databaseUrl } = opened
     const config = {
-      gateway: { kind: 'sslcommerz' as const, url: bank.url, ...STORE },
+      gateway: { kind: 'sslcommerz' as const, url: bank.url, ...STORE_CREDENTIALS },
       hasRateLimit: false,
       accessTokenTtl: 86_400,
       ...(databaseUrl && { databaseUrl, jwtSecret: 'one secret for all the processes of a market' }),
     }
     servers = []
     for (let count = databaseUrl ? 2 : 1; count > 0; count--) servers.push(await startServer({ config }))
-    stall = await openStall(servers[0]!, STOCK)
+    stall = await openVendorFixture(servers[0]!, STOCK)
     admin = await servers[0]!.user('ADMIN')
   }, 60_000)
   afterAll(async () => {
@@ -71,7 +71,7 @@ describe.each(ENGINES)('On $name, at the same moment', engine => {
       const cancel = servers
         .at(-1)!
         .call(changeOrderStatus, { id: order.id, status: 'CANCELLED' }, { as: stall.customer })
-      await Promise.all([bank.notify(transaction), bank.comeBack(transaction), cancel])
+      await Promise.all([bank.notify(transaction), bank.returnToShop(transaction), cancel])
       const { status, paymentStatus, payments } = await look(order)
       expect(['PENDING PAID COMPLETED', 'CANCELLED REFUND_PENDING COMPLETED']).toContain(
         `${status} ${paymentStatus} ${payments[0]!.status}`,
@@ -86,7 +86,7 @@ describe.each(ENGINES)('On $name, at the same moment', engine => {
     for (const { transaction } of started.slice(0, 3)) bank.pay(transaction)
     for (const server of servers) server.advance(31 * MINUTE)
     await Promise.all([
-      ...everywhere(server => expireUnpaid(server.services)),
+      ...everywhere(server => expireUnpaidOrders(server.services)),
       ...everywhere(server => reconcilePayments(server.services)),
       ...started.slice(0, 3).map(({ transaction }) => bank.notify(transaction)),
     ])

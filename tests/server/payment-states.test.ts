@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
 import { changePaymentStatus } from '../../src/contract/orders.ts'
-import { PAYMENT_STATUSES, PAYMENT_TRANSITIONS, type PaymentStatus } from '../../src/contract/payment-states.ts'
+import { PAYMENT_STATUSES, PAYMENT_TRANSITIONS, type PaymentStatus } from '../../src/contract/payment-status.ts'
 import type { Role } from '../../src/contract/roles.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import type { TestUser } from '../support/server.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import type { TestUser } from '../support/test-server.ts'
 
-let market: Market
+let market: MarketFixture
 let product: string
 let people: Record<Exclude<Role, 'CUSTOMER'>, TestUser>
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarketFixture()
   product = await market.addProduct({ stock: 1000 })
   people = { VENDOR: market.vendor, ADMIN: await market.user('ADMIN'), SUPER_ADMIN: await market.user('SUPER_ADMIN') }
 })

@@ -2,42 +2,47 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { expireUnpaid } from '../../server/commands/expire-unpaid.ts'
 import { reconcilePayments } from '../../server/commands/reconcile-payments.ts'
-import { followRefunds } from '../../server/commands/refund-payment.ts'
+import { pollPendingRefunds } from '../../server/commands/refund-payment.ts'
+import { expireUnpaidOrders } from '../../server/jobs/unpaid-order-expiry.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
+import { getSummary } from '../../src/contract/dashboard-summary.ts'
 import { listNotifications } from '../../src/contract/notifications.ts'
 import { changeOrderStatus, changePaymentStatus, getOrder, listOrders, type Order } from '../../src/contract/orders.ts'
-import { owesRefund, type PaymentStatus } from '../../src/contract/payment-states.ts'
+import { hasRefundDue, type PaymentStatus } from '../../src/contract/payment-status.ts'
 import { createPayment, getPayment, refundPayment } from '../../src/contract/payments.ts'
 import { getSettings } from '../../src/contract/settings.ts'
-import { getSummary } from '../../src/contract/summary.ts'
-import { startServer, type TestServer, type TestUser } from '../support/server.ts'
-import { headersOf } from '../support/smtp.ts'
-import { post, type Sslcommerz, STORE, startSslcommerz } from '../support/sslcommerz.ts'
-import { openStall, type Stall } from '../support/stall.ts'
+import { parseMailHeaders } from '../support/smtp-server.ts'
+import {
+  postForm,
+  type SslcommerzServer,
+  STORE_CREDENTIALS,
+  startSslcommerzServer,
+} from '../support/sslcommerz-server.ts'
+import { startServer, type TestServer, type TestUser } from '../support/test-server.ts'
+import { openVendorFixture, type VendorFixture } from '../support/vendor-fixture.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let bank: Sslcommerz
+let bank: SslcommerzServer
 let server: TestServer
-let stall: Stall
+let stall: VendorFixture
 let admin: TestUser
 
 beforeAll(async () => {
-  bank = await startSslcommerz()
+  bank = await startSslcommerzServer()
 })
 afterAll(() => bank.close())
 beforeEach(async () => {
-  const gateway = { kind: 'sslcommerz' as const, url: bank.url, ...STORE }
+  const gateway = { kind: 'sslcommerz' as const, url: bank.url, ...STORE_CREDENTIALS }
   server = await startServer({ config: { gateway, hasRateLimit: false, accessTokenTtl: 30 * 86_400 } })
-  stall = await openStall(server)
+  stall = await openVendorFixture(server)
   admin = await server.user('ADMIN')
 })
 afterEach(async () => {
   bank.fail(0)
-  bank.refundSays = 'success'
+  bank.refundStatus = 'success'
   await server.stop()
 })
 
@@ -61,14 +66,14 @@ const cancel = (as: { accessToken: string }, id: string) =>
   server.call(changeOrderStatus, { id, status: 'CANCELLED' }, { as })
 const expireNow = async () => {
   server.advance(31 * MINUTE)
-  await expireUnpaid(server.services)
+  await expireUnpaidOrders(server.services)
 }
 /** The subjects of all mails that have left. */
 const mails = async () => {
   await server.services.mail.drain()
   const folder = join(server.dataDir, 'mail')
   const files = existsSync(folder) ? readdirSync(folder) : []
-  return files.map(file => headersOf(readFileSync(join(folder, file), 'utf8')).get('subject')!)
+  return files.map(file => parseMailHeaders(readFileSync(join(folder, file), 'utf8')).get('subject')!)
 }
 const addCoupon = async (code: string) => {
   const now = server.services.now()
@@ -98,7 +103,7 @@ describe('Starting a payment', () => {
     const { order, transaction, url } = await startedOrder(2)
     expect(url).toContain(`${bank.url}/gwprocess/v4/gw.php`)
     expect(transaction).toMatch(/^[A-Z0-9]{10}$/)
-    expect(bank.books.get(transaction)!.session).toMatchObject({
+    expect(bank.transactions.get(transaction)!.session).toMatchObject({
       total_amount: '1060.00',
       currency: 'BDT',
       num_of_item: '2',
@@ -113,7 +118,7 @@ describe('Starting a payment', () => {
     expect((await server.call(getSettings, {})).data.payments.online).toBe(true)
     const cashOnly = await startServer()
     expect((await cashOnly.call(getSettings, {})).data.payments.online).toBe(false)
-    const other = await openStall(cashOnly)
+    const other = await openVendorFixture(cashOnly)
     await expect(other.order(1, { paymentType: 'ONLINE' })).rejects.toThrow('Choose cash on delivery.')
     await cashOnly.stop()
   })
@@ -163,7 +168,7 @@ describe('Money', () => {
     bank.pay(transaction)
     expect((await bank.notify(transaction)).status).toBe(200)
     expect(await stateOf(order)).toEqual(['PENDING', 'PAID', 'COMPLETED'])
-    const back = await bank.comeBack(transaction)
+    const back = await bank.returnToShop(transaction)
     expect([back.status, back.headers.get('location')]).toEqual([303, `${server.url}/payment/success?payment_id=${id}`])
     expect(await stateOf(order)).toEqual(['PENDING', 'PAID', 'COMPLETED'])
   })
@@ -171,7 +176,7 @@ describe('Money', () => {
   it('settles by the return, and the notification finds it settled', async () => {
     const { order, transaction } = await startedOrder()
     bank.pay(transaction)
-    expect((await bank.comeBack(transaction)).headers.get('location')).toContain('/payment/success?')
+    expect((await bank.returnToShop(transaction)).headers.get('location')).toContain('/payment/success?')
     expect((await bank.notify(transaction)).status).toBe(200)
     const { events } = await orderNow(order)
     expect(events.filter(event => event.to === 'PAID')).toMatchObject([{ from: 'UNPAID', role: 'SYSTEM' }])
@@ -181,7 +186,7 @@ describe('Money', () => {
     const { order, transaction } = await startedOrder()
     bank.pay(transaction)
     const doors = Array.from({ length: 20 }, (_, at) =>
-      at % 2 ? bank.notify(transaction) : bank.comeBack(transaction),
+      at % 2 ? bank.notify(transaction) : bank.returnToShop(transaction),
     )
     expect((await Promise.all(doors)).every(answer => answer.status < 400)).toBe(true)
     const { events } = await orderNow(order)
@@ -193,10 +198,10 @@ describe('Money', () => {
     const paid = await startedOrder()
     bank.pay(paid.transaction)
     const lie = { status: 'FAILED', tran_id: 'SOMETHING1', amount: '1.00' }
-    expect((await bank.comeBack(paid.transaction, lie)).headers.get('location')).toContain('/payment/success?')
+    expect((await bank.returnToShop(paid.transaction, lie)).headers.get('location')).toContain('/payment/success?')
     const unpaid = await startedOrder()
     const boast = bank.notice(unpaid.transaction, { status: 'VALID' })
-    const back = await bank.comeBack(unpaid.transaction, boast)
+    const back = await bank.returnToShop(unpaid.transaction, boast)
     expect(back.headers.get('location')).toContain('/payment/failed?')
     expect(await stateOf(unpaid.order)).toEqual(['PENDING', 'UNPAID', 'PENDING'])
   })
@@ -204,7 +209,7 @@ describe('Money', () => {
   it('of one order does not settle another, whose door its reference is carried to', async () => {
     const [cheap, dear] = [await startedOrder(1), await startedOrder(5)]
     bank.pay(cheap.transaction)
-    await bank.comeBack(dear.transaction, bank.notice(cheap.transaction))
+    await bank.returnToShop(dear.transaction, bank.notice(cheap.transaction))
     expect(await stateOf(dear.order)).toEqual(['PENDING', 'UNPAID', 'PENDING'])
   })
 
@@ -217,7 +222,7 @@ describe('Money', () => {
     const { order, transaction } = await startedOrder()
     bank.pay(transaction, details)
     await bank.notify(transaction)
-    await bank.comeBack(transaction)
+    await bank.returnToShop(transaction)
     expect(await stateOf(order)).toEqual(['PENDING', 'UNPAID', 'FAILED'])
     const notes = (await orderNow(order)).events
       .map(event => event.note ?? '')
@@ -237,7 +242,7 @@ describe('Money', () => {
     expect(again).toMatchObject({ status: 409, error: { code: 'CONFLICT' } })
     await expireNow()
     expect(await stateOf(order)).toEqual(['PENDING', 'UNPAID', 'ON_HOLD'])
-    bank.books.get(transaction)!.risk = '0'
+    bank.transactions.get(transaction)!.risk = '0'
     server.advance(HOUR)
     await reconcilePayments(server.services)
     expect(await stateOf(order)).toEqual(['PENDING', 'PAID', 'COMPLETED'])
@@ -271,19 +276,20 @@ describe('A notification', () => {
     const { order, transaction } = await startedOrder()
     bank.pay(transaction)
     const fields = { ...bank.notice(transaction), ...forged }
-    expect((await post(`${server.url}/payments/notify/sslcommerz`, fields)).status).toBe(400)
+    expect((await postForm(`${server.url}/payments/notify/sslcommerz`, fields)).status).toBe(400)
     expect(await stateOf(order)).toEqual(['PENDING', 'UNPAID', 'PENDING'])
   })
 
   it('about an unknown payment, for another gateway, or without sense is refused', async () => {
     const { transaction } = await startedOrder()
     const unknown = bank.notice(transaction, { tran_id: 'NOBODYS001' })
-    const to = (name: string, fields: Record<string, string>) => post(`${server.url}/payments/notify/${name}`, fields)
+    const to = (name: string, fields: Record<string, string>) =>
+      postForm(`${server.url}/payments/notify/${name}`, fields)
     expect((await to('sslcommerz', unknown)).status).toBe(400)
     expect((await to('sandbox', bank.notice(transaction))).status).toBe(400)
     expect((await to('sslcommerz', {})).status).toBe(400)
     expect((await to('sslcommerz', { value: 'x'.repeat(70_000) })).status).toBe(413)
-    expect((await post(`${server.url}/payments/return/nothing`, {})).status).toBe(404)
+    expect((await postForm(`${server.url}/payments/return/nothing`, {})).status).toBe(404)
   })
 
   it('is asked for again while the gateway cannot confirm it', async () => {
@@ -300,7 +306,7 @@ describe('A notification', () => {
     const { order, transaction } = await startedOrder()
     bank.pay(transaction, { status, validationId: '' })
     await bank.notify(transaction)
-    expect((await bank.comeBack(transaction)).headers.get('location')).toContain('/payment/failed?')
+    expect((await bank.returnToShop(transaction)).headers.get('location')).toContain('/payment/failed?')
     expect(await stateOf(order)).toEqual(['PENDING', 'UNPAID', status])
     const second = await start(order)
     bank.pay(second.transaction)
@@ -313,7 +319,7 @@ describe('An order that nobody pays', () => {
   it('is cancelled by the system after 30 minutes, and its goods go back', async () => {
     const order = await placeOnline(3)
     server.advance(29 * MINUTE)
-    await expireUnpaid(server.services)
+    await expireUnpaidOrders(server.services)
     expect((await orderNow(order)).status).toBe('PENDING')
     expect(await stall.stock()).toBe(7)
     await expireNow()
@@ -325,7 +331,7 @@ describe('An order that nobody pays', () => {
   it('is cancelled once, however many sweeps run at once', async () => {
     const order = await placeOnline(3)
     server.advance(31 * MINUTE)
-    await Promise.all(Array.from({ length: 5 }, () => expireUnpaid(server.services)))
+    await Promise.all(Array.from({ length: 5 }, () => expireUnpaidOrders(server.services)))
     expect((await orderNow(order)).events.filter(event => event.to === 'CANCELLED')).toHaveLength(1)
     expect(await stall.stock()).toBe(10)
   })
@@ -422,14 +428,14 @@ describe('Late money', () => {
 
   it('is asked about ever more rarely, and no longer after a day', async () => {
     const { order } = await startedOrder()
-    const before = bank.asked.length
+    const before = bank.requestPaths.length
     for (let minute = 0; minute < 26 * 60; minute += 5) {
       server.advance(5 * MINUTE)
       await reconcilePayments(server.services)
     }
     expect(await stateOf(order)).toEqual(['PENDING', 'UNPAID', 'EXPIRED'])
-    expect(bank.asked.length - before).toBeLessThan(40)
-    expect(bank.asked.length - before).toBeGreaterThan(10)
+    expect(bank.requestPaths.length - before).toBeLessThan(40)
+    expect(bank.requestPaths.length - before).toBeGreaterThan(10)
   })
 
   it('survives a gateway that is down for a while', async () => {
@@ -454,7 +460,7 @@ describe('A refund', () => {
   const owedNow = async () => {
     const { data } = await server.call(listOrders, { owesRefund: true }, { as: admin })
     const { data: summary } = await server.call(getSummary, {}, { as: admin })
-    expect(data.every(owesRefund)).toBe(true)
+    expect(data.every(hasRefundDue)).toBe(true)
     return [data.map(({ id }) => id), summary.role === 'ADMIN' && summary.todo.refundsOwed]
   }
   const setGateway = (transaction: string, gateway: string) =>
@@ -472,15 +478,15 @@ describe('A refund', () => {
   it('is started by an admin, promised by the gateway, and done when the gateway says so', async () => {
     const { order, transaction } = await owing()
     expect(await refund(order)).toMatchObject({ status: 200, data: { paymentStatus: 'REFUND_PENDING' } })
-    expect(bank.books.get(transaction)!.refund!.amount).toBe('560.00')
+    expect(bank.transactions.get(transaction)!.refund!.amount).toBe('560.00')
     const again = { status: 409, message: 'The refund is on its way already.' }
     expect(await refund(order)).toMatchObject(again)
     server.advance(2 * HOUR)
-    await followRefunds(server.services)
+    await pollPendingRefunds(server.services)
     expect((await orderNow(order)).paymentStatus).toBe('REFUND_PENDING')
-    bank.books.get(transaction)!.refund!.status = 'refunded'
+    bank.transactions.get(transaction)!.refund!.status = 'refunded'
     server.advance(2 * HOUR)
-    await followRefunds(server.services)
+    await pollPendingRefunds(server.services)
     expect((await orderNow(order)).paymentStatus).toBe('REFUNDED')
     expect(await mails()).toContain(`Your money for order ${order.number} was sent back`)
     expect((await refund(order)).status).toBe(409)
@@ -492,7 +498,7 @@ describe('A refund', () => {
       const { data } = await server.call(listAuditLog, { entity: 'order', entityId: order.id }, { as: admin })
       return data.map(({ actor, action, before, after }) => ({ actor: actor.id, action, before, after }))
     }
-    bank.refundSays = 'failed'
+    bank.refundStatus = 'failed'
     expect((await refund(order)).status).toBe(409)
     const { number } = order
     const asked = {
@@ -519,20 +525,20 @@ describe('A refund', () => {
     await bank.notify(transaction)
     await cancel(stall.vendor, order.id)
     expect((await orderNow(order)).paymentStatus).toBe('REFUND_PENDING')
-    bank.refundSays = 'refunded'
+    bank.refundStatus = 'refunded'
     expect((await refund(order)).data.paymentStatus).toBe('REFUNDED')
   })
 
   it('is asked for once, though two admins press at the same moment', async () => {
     const { order } = await owing()
-    bank.refundSays = 'refunded'
+    bank.refundStatus = 'refunded'
     const answers = await Promise.all([refund(order), refund(order)])
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
   })
 
   it('that the gateway refuses says so and may be asked for again', async () => {
     const { order } = await owing()
-    bank.refundSays = 'failed'
+    bank.refundStatus = 'failed'
     expect(await refund(order)).toMatchObject({ status: 409, message: expect.stringContaining('refused') })
     expect((await orderNow(order)).paymentStatus).toBe('REFUND_PENDING')
     expect((await refund(order)).status).toBe(409)
@@ -559,13 +565,13 @@ describe('A refund', () => {
     for (const disconnect of [false, true]) {
       const { order, transaction } = await owing()
       expect(await book(order, 'REFUNDED', 'By bank')).toMatchObject({ status: 409, error: { allowed: [] } })
-      bank.refundSays = 'failed'
+      bank.refundStatus = 'failed'
       if (disconnect) await setGateway(transaction, 'another')
       expect((await refund(order)).status).toBe(409)
       expect((await orderNow(order)).payments.map(payment => payment.refund)).toEqual(['REFUSED'])
       expect((await book(order, 'REFUNDED', 'By bank')).data.paymentStatus).toBe('REFUNDED')
       await setGateway(transaction, 'sslcommerz')
-      bank.refundSays = 'refunded'
+      bank.refundStatus = 'refunded'
       expect((await refund(order)).status).toBe(409)
       expect((await orderNow(order)).paymentStatus).toBe('REFUNDED')
     }
@@ -603,9 +609,9 @@ describe('A refund', () => {
       ...{ refund_status: 'SENT' as const, refund_reference: `R${n}`, refund_at: 1 },
     }))
     await server.store.write(tx => tx.insertInto('payments').values(others).execute())
-    bank.books.get(transaction)!.refund!.status = 'refunded'
+    bank.transactions.get(transaction)!.refund!.status = 'refunded'
     server.advance(2 * HOUR)
-    await followRefunds(server.services)
+    await pollPendingRefunds(server.services)
     expect((await orderNow(order)).paymentStatus).toBe('REFUNDED')
   })
 
@@ -615,7 +621,7 @@ describe('A refund', () => {
     bank.pay(transaction)
     await bank.notify(transaction)
     await cancel(stall.vendor, order.id)
-    bank.refundSays = 'refunded'
+    bank.refundStatus = 'refunded'
     expect((await refund(order)).data.paymentStatus).toBe('REFUND_PENDING')
     expect((await book(order, 'REFUNDED', 'Given back in the shop')).data.paymentStatus).toBe('REFUNDED')
   })
@@ -626,7 +632,7 @@ describe('A refund', () => {
     expect((await refund(order)).status).toBe(503)
     expect((await refund(order)).status).toBe(409)
     server.advance(11 * MINUTE)
-    bank.refundSays = 'refunded'
+    bank.refundStatus = 'refunded'
     expect((await refund(order)).data.paymentStatus).toBe('REFUNDED')
   })
 
@@ -643,10 +649,10 @@ describe('A refund', () => {
     expect((await refund(order)).status).toBe(503)
     expect(await owedNow(), 'until it is known to be back').toEqual([[order.id], 1])
     server.advance(11 * MINUTE)
-    bank.refundSays = 'refunded'
+    bank.refundStatus = 'refunded'
     expect((await refund(order)).data.paymentStatus).toBe('PAID')
     expect(await owedNow()).toEqual([[], 0])
-    expect([first, second].map(({ transaction }) => bank.books.get(transaction)!.refund !== null)).toEqual([
+    expect([first, second].map(({ transaction }) => bank.transactions.get(transaction)!.refund !== null)).toEqual([
       false,
       true,
     ])
@@ -662,7 +668,7 @@ describe('A refund', () => {
     }
     const byHand = (note: string, as = admin) => server.call(refundPayment, { orderId: order.id, note }, { as })
     expect((await byHand('By bank')).status).toBe(409)
-    bank.refundSays = 'failed'
+    bank.refundStatus = 'failed'
     expect((await refund(order)).status).toBe(409)
     expect(await owedNow()).toEqual([[order.id], 1])
     expect((await byHand('By bank', stall.vendor)).status).toBe(403)
@@ -670,9 +676,9 @@ describe('A refund', () => {
     expect(await owedNow()).toEqual([[], 0])
     expect((await orderNow(order)).events.at(-1)).toMatchObject({ role: 'ADMIN', to: 'PAID', note: 'By bank' })
     await cancel(stall.vendor, order.id)
-    bank.refundSays = 'refunded'
+    bank.refundStatus = 'refunded'
     expect((await refund(order)).data.paymentStatus, 'nobody has paid by hand').toBe('REFUNDED')
-    expect(bank.books.get(second.transaction)!.refund!.status, 'never asked for again').toBe('processing')
+    expect(bank.transactions.get(second.transaction)!.refund!.status, 'never asked for again').toBe('processing')
     expect((await byHand(' ')).error.fields).toHaveProperty('note')
   })
 
@@ -685,7 +691,7 @@ describe('A refund', () => {
     }
     await cancel(stall.vendor, order.id)
     await setGateway(late.transaction, 'another')
-    bank.refundSays = 'refunded'
+    bank.refundStatus = 'refunded'
     expect((await refund(order)).status).toBe(409)
     expect((await orderNow(order)).payments.map(payment => payment.refund)).toEqual(['REFUSED', 'DONE'])
     expect((await book(order, 'REFUNDED', 'By bank')).data.paymentStatus).toBe('REFUNDED')

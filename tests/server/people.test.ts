@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { subscribe as addReader } from '../../server/queries/subscribers.ts'
+import { saveSubscriber as addReader } from '../../server/queries/subscribers.ts'
 import { createAddress } from '../../src/contract/addresses.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
 import { login } from '../../src/contract/auth.ts'
 import { followShop } from '../../src/contract/followed-shops.ts'
-import { deleteSubscriber, listSubscribers, subscribe } from '../../src/contract/newsletters.ts'
+import { deleteSubscriber, listSubscribers, subscribeNewsletter } from '../../src/contract/newsletters.ts'
 import { getOrder } from '../../src/contract/orders.ts'
 import {
   createAdmin,
@@ -24,10 +24,10 @@ import { getShop } from '../../src/contract/shops.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
 import { getProfile } from '../../src/contract/users.ts'
 import { ENGINES } from '../support/engines.ts'
-import { ADDRESS, type Market, openMarket } from '../support/market.ts'
-import { PASSWORD, type TestUser } from '../support/server.ts'
+import { ADDRESS, type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import { PASSWORD, type TestUser } from '../support/test-server.ts'
 
-let market: Market
+let market: MarketFixture
 let admin: TestUser
 let owner: TestUser
 
@@ -38,7 +38,7 @@ const meets = async (user: { accessToken: string }) => (await market.call(getPro
 
 describe.each(ENGINES)('People on $name', engine => {
   beforeAll(async () => {
-    market = await openMarket({ engine })
+    market = await openMarketFixture({ engine })
     admin = await market.user('ADMIN')
     owner = await market.user('SUPER_ADMIN')
   }, 60_000)
@@ -157,7 +157,7 @@ describe.each(ENGINES)('People on $name', engine => {
     const customer = await market.user('CUSTOMER', { name: 'Came As' })
     await market.call(updateCustomer, { id: customer.profileId, name: 'Goes Away' }, { as: admin })
     await market.store.write(tx => addReader(tx, customer.email, market.services.now()))
-    await market.call(subscribe, { email: customer.email })
+    await market.call(subscribeNewsletter, { email: customer.email })
     const [subscriber] = (await market.call(listSubscribers, { searchTerm: customer.email }, { as: admin })).data
     await market.call(deleteSubscriber, { id: subscriber!.id }, { as: admin })
     const product = await market.addProduct()

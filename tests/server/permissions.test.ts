@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BINDINGS } from '../../server/app.ts'
+import { API_ROUTES } from '../../server/app.ts'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import { type Endpoint, pathParameters } from '../../src/contract/endpoint.ts'
 import { ENDPOINTS } from '../../src/contract/index.ts'
-import { mayCall, ROLES } from '../../src/contract/roles.ts'
-import { startServer, type TestServer } from '../support/server.ts'
+import { canCall, ROLES } from '../../src/contract/roles.ts'
+import { startServer, type TestServer } from '../support/test-server.ts'
 
 const CALLERS = [null, ...ROLES] as const
 const NOBODYS_ID = '019a0000-0000-7000-8000-000000000000'
@@ -32,14 +32,14 @@ const attempt = async (row: Endpoint, token: string | undefined) => {
 }
 
 const expectedCode = (row: Endpoint, caller: (typeof CALLERS)[number]) => {
-  if (mayCall(row.who, caller)) return undefined
+  if (canCall(row.who, caller)) return undefined
   return caller === null ? 'UNAUTHENTICATED' : 'FORBIDDEN'
 }
 
 describe('the contract', () => {
   it('has a handler for every row, and no handler without a row', () => {
     const names = (rows: readonly Endpoint[]) => rows.map(row => row.name).sort()
-    expect(names(BINDINGS.map(binding => binding.row))).toEqual(names(ENDPOINTS))
+    expect(names(API_ROUTES.map(binding => binding.endpoint))).toEqual(names(ENDPOINTS))
   })
 })
 

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStore, type Store } from '../../server/db/database.ts'
-import { collectPictures } from '../../server/outside/picture-collector.ts'
-import { PICTURE_SIZES, pictureAddress, pictureFile } from '../../server/outside/picture-sizes.ts'
+import { PICTURE_SIZES, pictureFileName, picturePath } from '../../server/adapters/pictures/picture-sizes.ts'
+import { openStore, type Store } from '../../server/db/open-store.ts'
+import { deleteUnusedPictureFiles } from '../../server/jobs/unused-pictures.ts'
 
 const NOW = Date.UTC(2026, 0, 10)
 const HOUR_MS = 3_600_000
@@ -30,9 +30,10 @@ const put = (name: string, hoursOld: number) => {
   utimesSync(join(folder, name), at, at)
 }
 const putPicture = (letter: string, hoursOld: number) => {
-  for (const size of PICTURE_SIZES) put(pictureFile(hash(letter), size), hoursOld)
+  for (const size of PICTURE_SIZES) put(pictureFileName(hash(letter), size), hoursOld)
 }
-const kept = (letter: string) => PICTURE_SIZES.filter(size => existsSync(join(folder, pictureFile(hash(letter), size))))
+const kept = (letter: string) =>
+  PICTURE_SIZES.filter(size => existsSync(join(folder, pictureFileName(hash(letter), size))))
 const nameInARow = (letter: string) =>
   store.write(tx =>
     tx
@@ -41,7 +42,7 @@ const nameInARow = (letter: string) =>
         id: letter,
         name: letter,
         description: '',
-        image: pictureAddress(hash(letter)),
+        image: picturePath(hash(letter)),
         created_at: 0,
       } as never)
       .execute(),
@@ -50,7 +51,7 @@ const nameInARow = (letter: string) =>
 describe('collectPictures', () => {
   it('removes every size of an old picture that no row names', async () => {
     putPicture('a', 30)
-    expect(await collectPictures(store.read, folder, NOW)).toBe(4)
+    expect(await deleteUnusedPictureFiles(store.read, folder, NOW)).toBe(4)
     expect(kept('a')).toEqual([])
   })
 
@@ -58,7 +59,7 @@ describe('collectPictures', () => {
     putPicture('b', 300)
     await nameInARow('b')
     putPicture('c', 23)
-    expect(await collectPictures(store.read, folder, NOW)).toBe(0)
+    expect(await deleteUnusedPictureFiles(store.read, folder, NOW)).toBe(0)
     expect([kept('b').length, kept('c').length]).toEqual([4, 4])
   })
 
@@ -66,7 +67,7 @@ describe('collectPictures', () => {
     putPicture('d', 300)
     await nameInARow('d')
     await store.write(tx => tx.updateTable('categories').set({ deleted_at: NOW }).execute())
-    await collectPictures(store.read, folder, NOW)
+    await deleteUnusedPictureFiles(store.read, folder, NOW)
     expect(kept('d')).toHaveLength(4)
   })
 
@@ -74,7 +75,7 @@ describe('collectPictures', () => {
     put('x.tmp', 30)
     put('y.tmp', 1)
     put('README', 300)
-    expect(await collectPictures(store.read, folder, NOW)).toBe(1)
+    expect(await deleteUnusedPictureFiles(store.read, folder, NOW)).toBe(1)
     expect(['x.tmp', 'y.tmp', 'README'].map(name => existsSync(join(folder, name)))).toEqual([false, true, true])
   })
 
@@ -86,21 +87,24 @@ describe('collectPictures', () => {
           Array.from({ length: 1001 }, (_, at) => ({
             id: String(at).padStart(5, '0'),
             name: `c${at}`,
-            image: at === 1000 ? pictureAddress(hash('e')) : '/x.webp',
+            image: at === 1000 ? picturePath(hash('e')) : '/x.webp',
             created_at: 0,
           })) as never,
         )
         .execute(),
     )
     putPicture('e', 300)
-    await collectPictures(store.read, folder, NOW)
+    await deleteUnusedPictureFiles(store.read, folder, NOW)
     expect(kept('e')).toHaveLength(4)
   })
 
   it('may run in several processes at once, and where nothing was ever sent', async () => {
     putPicture('f', 30)
-    const gone = await Promise.all([collectPictures(store.read, folder, NOW), collectPictures(store.read, folder, NOW)])
+    const gone = await Promise.all([
+      deleteUnusedPictureFiles(store.read, folder, NOW),
+      deleteUnusedPictureFiles(store.read, folder, NOW),
+    ])
     expect(gone[0]! + gone[1]!).toBe(4)
-    expect(await collectPictures(store.read, join(folder, 'missing'), NOW)).toBe(0)
+    expect(await deleteUnusedPictureFiles(store.read, join(folder, 'missing'), NOW)).toBe(0)
   })
 })

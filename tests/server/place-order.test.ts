@@ -2,11 +2,11 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getOrder } from '../../src/contract/orders.ts'
 import { updateProfile } from '../../src/contract/users.ts'
-import { ADDRESS, type Market, openMarket } from '../support/market.ts'
+import { ADDRESS, type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 
-let market: Market
+let market: MarketFixture
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarketFixture()
 })
 afterAll(() => market.stop())
 
@@ -189,10 +189,10 @@ describe('Placing an order', () => {
   it('tells the customer and the vendor, and nobody else', async () => {
     const heard: string[] = []
     const stops = [market.vendor, market.customer, market.otherVendor].map(user =>
-      market.services.events.listen({
+      market.services.events.subscribe({
         userId: user.userId,
         sessionId: null,
-        hear: hint => heard.push(`${user.role} ${user.userId === market.otherVendor.userId} ${hint.type}`),
+        receive: hint => heard.push(`${user.role} ${user.userId === market.otherVendor.userId} ${hint.type}`),
         end: () => undefined,
       }),
     )

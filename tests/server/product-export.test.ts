@@ -1,15 +1,15 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runImports } from '../../server/import/run-imports.ts'
-import { CSV_COLUMNS, getImport, importProducts } from '../../src/contract/product-files.ts'
+import { runImports } from '../../server/imports/import-worker.ts'
+import { CSV_COLUMNS, getImport, importProducts } from '../../src/contract/product-csv.ts'
 import { getProduct } from '../../src/contract/products.ts'
-import { sendForm } from '../support/forms.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import type { TestUser } from '../support/server.ts'
+import { sendForm } from '../support/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import type { TestUser } from '../support/test-server.ts'
 
-let market: Market
+let market: MarketFixture
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarketFixture()
 })
 afterAll(() => market.stop())
 

@@ -1,29 +1,29 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { packImport } from '../../server/commands/start-import.ts'
-import { runImports, stopImports } from '../../server/import/run-imports.ts'
-import { insertImport, takeImport } from '../../server/queries/imports.ts'
+import { runImports, stopImports } from '../../server/imports/import-worker.ts'
+import { packImportFile } from '../../server/imports/queued-import.ts'
+import { claimImport, insertImport } from '../../server/queries/import-queue.ts'
 import { IMPORT_BODY_LIMIT } from '../../src/contract/constants.ts'
-import { getImport, type Import, importProducts } from '../../src/contract/product-files.ts'
+import { getImport, importProducts, type ProductImport } from '../../src/contract/product-csv.ts'
 import { getProduct, listProducts, type Product } from '../../src/contract/products.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
-import { photo, sendForm } from '../support/forms.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import type { TestUser } from '../support/server.ts'
+import { createPhoto, sendForm } from '../support/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import type { TestUser } from '../support/test-server.ts'
 
 const HEADER = 'name,description,category,price,discount,stock,status'
-let market: Market
+let market: MarketFixture
 beforeAll(async () => {
-  market = await openMarket({ config: { importPictureHosts: ['pictures.example'] } })
+  market = await openMarketFixture({ config: { importPictureHosts: ['pictures.example'] } })
 })
 afterAll(() => market.stop())
 
 const send = (file: string | Uint8Array<ArrayBuffer>, fields = {}, as: TestUser = market.vendor, on = market) =>
   sendForm(on, importProducts, { file, fields }, { as })
-const look = async (id: string, as: TestUser = market.vendor, on = market): Promise<Import> =>
+const look = async (id: string, as: TestUser = market.vendor, on = market): Promise<ProductImport> =>
   (await on.call(getImport, { id }, { as })).data
 /** Sends a file and answers what became of it. */
-const bring = async (file: string, fields = {}, as?: TestUser): Promise<Import> => {
+const bring = async (file: string, fields = {}, as?: TestUser): Promise<ProductImport> => {
   const { data } = await send(file, fields, as)
   await runImports(market.services)
   return look(data.importId, as)
@@ -33,9 +33,9 @@ const search = async (searchTerm: string): Promise<Product[]> =>
 const row = (name: string, rest = 'Woven by hand,Sarees,100,0,1,') => `${name},${rest}`
 
 /** In the queue as if another process had taken the call. */
-const queued = async (on: Market, vendor: TestUser, file: string): Promise<string> => {
+const queued = async (on: MarketFixture, vendor: TestUser, file: string): Promise<string> => {
   const id = uuid()
-  const content = await packImport(new Uint8Array(await new Blob([file]).arrayBuffer()))
+  const content = await packImportFile(new Uint8Array(await new Blob([file]).arrayBuffer()))
   const job = { id, vendorId: vendor.profileId, shopId: undefined, isDryRun: false, content }
   await on.store.write(tx => insertImport(tx, job, on.services.now()))
   return id
@@ -139,7 +139,7 @@ describe('A file of products', () => {
     const id = await queued(market, market.vendor, `id,price,stock,stockBefore,image\n${line}`)
     const fetch = async () => {
       await market.order(await market.draft({ [product]: 3 }))
-      return photo('#0055aa')
+      return createPhoto('#0055aa')
     }
     await runImports(market.services, { fetch })
     const report = [{ line: 2, column: '', message: expect.stringContaining('at the same moment') }]
@@ -191,7 +191,7 @@ describe('The pictures that a file names', () => {
 
   it('are fetched from hosts that the market knows, and made ours', async () => {
     const asked: string[] = []
-    const bytes = await photo('#0055aa')
+    const bytes = await createPhoto('#0055aa')
     const id = await queued(market, market.vendor, withPicture('https://pictures.example/1.jpg'))
     const fetch = async (address: string) => {
       asked.push(address)
@@ -259,7 +259,7 @@ describe('An import of ten thousand rows', () => {
     HEADER,
     ...Array.from({ length: ROWS }, (_, n) => row(`Bulk ${n}`, n % 1000 === 7 ? ',,,,,' : undefined)),
   ]
-  const names = (on: Market) =>
+  const names = (on: MarketFixture) =>
     on.store.read
       .selectFrom('products')
       .select(row => [row.fn.countAll<number>().as('all'), row.fn.count<number>('name').distinct().as('different')])
@@ -267,7 +267,7 @@ describe('An import of ten thousand rows', () => {
       .executeTakeFirstOrThrow()
 
   it('lets others be answered, can be stopped anywhere, and goes on without losing or doubling a row', async () => {
-    const big = await openMarket()
+    const big = await openMarketFixture()
     try {
       const { data } = await send(file.join('\n'), {}, big.vendor, big)
       let seen = await look(data.importId, big.vendor, big)
@@ -291,11 +291,11 @@ describe('An import of ten thousand rows', () => {
   }, 60_000)
 
   it('of a process that died waits until its lease is over', async () => {
-    const other = await openMarket()
+    const other = await openMarketFixture()
     try {
       const id = await queued(other, other.vendor, [HEADER, row('Left alone')].join('\n'))
       const now = other.services.now()
-      await other.store.write(tx => takeImport(tx, now, now + 60_000))
+      await other.store.write(tx => claimImport(tx, now, now + 60_000))
       await runImports(other.services)
       expect((await look(id, other.vendor, other)).state).toBe('RUNNING')
       other.advance(61_000)

@@ -1,20 +1,20 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { relistShopProducts } from '../../server/queries/listing.ts'
+import { updateShopListing } from '../../server/queries/product-listing-state.ts'
 import type { InputOf } from '../../src/contract/endpoint.ts'
 import { getProduct, listProducts, type ProductQuery } from '../../src/contract/products.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import type { TestUser } from '../support/server.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import type { TestUser } from '../support/test-server.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.now()
-let market: Market
+let market: MarketFixture
 let mangoes: string
 
 /** Five on sale in two categories and two shops, and three that are not on sale. */
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarketFixture()
   mangoes = await market.addCategory('Fruits')
   const add = (name: string, price: number, days: number, row = {}) =>
     market.addProduct({ name, price: price * 100, created_at: NOW - days * DAY_MS, ...row })
@@ -112,11 +112,11 @@ describe('The list of products', () => {
     const before = (await list({ category: 'Fruits' })).meta.total
     const shopId = await market.addShop(await market.user('VENDOR'))
     const id = await market.addProduct({ shop_id: shopId, category_id: mangoes, is_listed: 0 })
-    await market.store.write(tx => relistShopProducts(tx, shopId, Date.now()))
+    await market.store.write(tx => updateShopListing(tx, shopId, Date.now()))
     expect((await list({ category: 'Fruits' })).meta.total).toBe(before! + 1)
     await market.store.write(async tx => {
       await tx.updateTable('shops').set({ status: 'SUSPENDED' }).where('id', '=', shopId).execute()
-      await relistShopProducts(tx, shopId, Date.now())
+      await updateShopListing(tx, shopId, Date.now())
     })
     expect((await list({ category: 'Fruits' })).meta.total).toBe(before)
     expect((await market.call(getProduct, { id })).status).toBe(404)
@@ -168,7 +168,7 @@ describe('What is not on sale', () => {
 
 describe('The home call of a customer', () => {
   it('puts the shops that he follows first, then the newest, page by page', async () => {
-    const shops = await openMarket()
+    const shops = await openMarketFixture()
     const follower = await shops.user('CUSTOMER')
     for (let n = 0; n < 10; n++) {
       await shops.addProduct({ name: `old ${n}`, created_at: NOW - (50 + n) * DAY_MS, shop_id: shops.otherShopId })

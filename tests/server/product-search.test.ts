@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listProducts } from '../../src/contract/products.ts'
 import { ENGINES } from '../support/engines.ts'
-import { type Market, openMarket } from '../support/market.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 
 describe.each(ENGINES)('Search on $name', ({ open }) => {
-  let market: Market
+  let market: MarketFixture
   let drop: () => Promise<void>
   beforeAll(async () => {
     const { databaseUrl, drop: close } = await open()
     drop = close
-    market = await openMarket({ config: { databaseUrl } })
+    market = await openMarketFixture({ config: { databaseUrl } })
     const add = (name: string, description: string, row = {}) =>
       market.addProduct({ name: name.normalize('NFC'), description: description.normalize('NFC'), ...row })
     await add('ঢাকাই জামদানি শাড়ি', 'Woven on the Shitalakshya.')

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listProducts, suggestProducts } from '../../src/contract/products.ts'
 import { ENGINES } from '../support/engines.ts'
-import { addMany } from '../support/many-products.ts'
-import { type Market, openMarket } from '../support/market.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import { seedProducts } from '../support/seed-products.ts'
 
 describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
-  let market: Market
+  let market: MarketFixture
   let drop: () => Promise<void>
   beforeAll(async () => {
     const { databaseUrl, drop: close } = await open()
     drop = close
-    market = await openMarket({ config: { databaseUrl } })
+    market = await openMarketFixture({ config: { databaseUrl } })
     const add = (name: string, row = {}) =>
       market.addProduct({ name: name.normalize('NFC'), description: 'Made by hand.', ...row })
     await add('ঢাকাই জামদানি শাড়ি', { sold: 3 })
@@ -99,7 +99,7 @@ describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
   })
 
   it('are the most popular however many names hold the words, and wherever those stand', async () => {
-    await addMany(market, 2500, n =>
+    await seedProducts(market, 2500, n =>
       n < 2200 ? { name: `Gamcha ${n}`, sold: 1000 + n } : { name: `Teapot ${n}`, sold: 100_000 + n },
     )
     const last = (name: string, from: number) => Array.from({ length: 8 }, (_, n) => `${name} ${from - n}`)

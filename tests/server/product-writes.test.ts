@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listingSeq } from '../../server/db/counters.ts'
+import { readListingSeq } from '../../server/db/counters.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
 import type { InputOf } from '../../src/contract/endpoint.ts'
 import { getOrder } from '../../src/contract/orders.ts'
@@ -14,13 +14,13 @@ import {
 } from '../../src/contract/products.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
 import { syncAccount } from '../../src/contract/sync-account.ts'
-import { photo, sendForm } from '../support/forms.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import type { TestUser } from '../support/server.ts'
+import { createPhoto, sendForm } from '../support/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import type { TestUser } from '../support/test-server.ts'
 
-let market: Market
+let market: MarketFixture
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarketFixture()
 })
 afterAll(() => market.stop())
 
@@ -55,7 +55,7 @@ describe('Creating a product', () => {
 
   it('takes a picture by multipart, and numbers as text', async () => {
     const data = { ...draft(), price: '1200', stock: '3', discount: '0' }
-    const answer = await sendForm(market, createProduct, { data, file: await photo() }, { as: market.vendor })
+    const answer = await sendForm(market, createProduct, { data, file: await createPhoto() }, { as: market.vendor })
     expect(answer).toMatchObject({ status: 201, data: { price: 1200, stock: 3 } })
     expect(answer.data.thumbhash).toEqual(expect.any(String))
     expect((await fetch(market.url + answer.data.image)).headers.get('content-type')).toBe('image/webp')
@@ -132,7 +132,7 @@ describe('Changing a product', () => {
     const send = { as: market.vendor, path: `/products/${before.id}` }
     const bare = await sendForm(market, updateProduct, { data: { stock: '12' } }, send)
     expect(bare.data).toMatchObject({ stock: 12, image: before.image, name: before.name })
-    const pictured = await sendForm(market, updateProduct, { file: await photo('#aa2200') }, send)
+    const pictured = await sendForm(market, updateProduct, { file: await createPhoto('#aa2200') }, send)
     expect(pictured.data).toMatchObject({ stock: 12, name: before.name })
     expect(pictured.data.image).not.toBe(before.image)
   })
@@ -148,10 +148,10 @@ describe('Changing a product', () => {
 
   it('of the stock alone tells devices and moves no listing', async () => {
     const { data } = await create()
-    const [listing, from] = [await listingSeq(market.store.read), await cursor()]
+    const [listing, from] = [await readListingSeq(market.store.read), await cursor()]
     await market.call(updateProduct, { id: data.id, stock: 1 }, { as: market.vendor })
     expect((await since(from)).products).toMatchObject([{ id: data.id, stock: 1 }])
-    expect(await listingSeq(market.store.read)).toBe(listing)
+    expect(await readListingSeq(market.store.read)).toBe(listing)
   })
 
   it('of a stock that is another by now than the vendor saw is refused, and says how many are left', async () => {
@@ -176,7 +176,7 @@ describe('Changing a product', () => {
         await sendForm(
           market,
           updateProduct,
-          { file: await photo() },
+          { file: await createPhoto() },
           { as: market.otherVendor, path: `/products/${id}` },
         )
       ).status,
@@ -207,7 +207,7 @@ describe('Duplicating a product', () => {
     const sent = await sendForm(
       market,
       createProduct,
-      { data: draft(), file: await photo('#123456') },
+      { data: draft(), file: await createPhoto('#123456') },
       { as: market.vendor },
     )
     const original = sent.data

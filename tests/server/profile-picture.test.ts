@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pictureAt } from '../../src/contract/products.ts'
+import { pictureUrl } from '../../src/contract/products.ts'
 import type { Profile } from '../../src/contract/users.ts'
-import { startServer, type TestServer, type TestUser } from '../support/server.ts'
+import { startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 
 let server: TestServer
 let user: TestUser
@@ -32,7 +32,7 @@ describe('A profile picture', () => {
     const { status, data } = await save(photo, 'application/octet-stream', 'me.txt')
     expect(status).toBe(200)
     for (const width of [160, 320, 640, 1280] as const) {
-      const answer = await fetch(server.url + pictureAt(data.profilePhoto!, width))
+      const answer = await fetch(server.url + pictureUrl(data.profilePhoto!, width))
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
       expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(width)
     }

@@ -1,31 +1,31 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Config } from '../../server/config.ts'
-import { LIMITS, type Limit } from '../../server/limits.ts'
-import { mayMail } from '../../server/mail-limit.ts'
+import { consumeMailQuota } from '../../server/adapters/limits/mail-limit.ts'
+import { RATE_LIMITS, type RateLimitName } from '../../server/adapters/limits/rate-limits.ts'
+import type { Config } from '../../server/config/config.ts'
 import { login } from '../../src/contract/auth.ts'
 import { sendContact } from '../../src/contract/contact.ts'
 import { changeEmail, changePassword, forgotPassword, resetPassword } from '../../src/contract/credentials.ts'
-import { REFUSED } from '../../src/contract/messages.ts'
-import { subscribe } from '../../src/contract/newsletters.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
+import { subscribeNewsletter } from '../../src/contract/newsletters.ts'
 import { createCustomer } from '../../src/contract/users.ts'
-import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/server.ts'
-import { type Smtp, startSmtp, wordsOf } from '../support/smtp.ts'
+import { readMailText, type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 
 let server: TestServer
-let smtp: Smtp
+let smtp: SmtpServer
 afterEach(async () => {
   await server.stop()
   await smtp.close()
 })
 
 const open = async (config: Partial<Config> = {}) => {
-  smtp = await startSmtp()
+  smtp = await startSmtpServer()
   const mail = { smtpUrl: smtp.url, mailFrom: 'market@haat.example' }
   server = await startServer({ config: { trustProxy: 1, ...mail, ...config } })
 }
 const mails = async () => {
   await server.services.mail.drain()
-  return smtp.received.map(({ source }) => wordsOf(source))
+  return smtp.received.map(({ source }) => readMailText(source))
 }
 /** As the proxy tells where a request comes from. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
@@ -33,8 +33,8 @@ const guess = (email: string, address = '1.1.1.1', as?: TestUser) =>
   server.call(login, { email, password: 'wrong-guess' }, { ...from(address), as })
 const signIn = (email: string, address = '1.1.1.1') => server.call(login, { email, password: PASSWORD }, from(address))
 /** Uses a limit up but for `left`, as other people's calls would. */
-const useUp = async (limit: Limit, who: string, left = 0) => {
-  for (let used = left; used < LIMITS[limit].most; used++) await server.services.limits.take(limit, who)
+const useUp = async (limit: RateLimitName, who: string, left = 0) => {
+  for (let used = left; used < RATE_LIMITS[limit].most; used++) await server.services.limits.tryConsume(limit, who)
 }
 
 describe('guesses at a password', () => {
@@ -139,7 +139,7 @@ describe('calls that anyone may make', () => {
 
   it('are counted by the address that the trusted proxy wrote: 300 an hour of each', async () => {
     await open()
-    expect(LIMITS['sign-up'].most).toBe(300)
+    expect(RATE_LIMITS['sign-up'].most).toBe(300)
     await useUp('sign-up', 'users.createCustomer 1.1.1.1', 1)
     expect((await signUp('9.9.9.1, 1.1.1.1')).status).toBe(201)
     expect((await signUp('8.8.8.8, 1.1.1.1')).status).toBe(429)
@@ -151,7 +151,7 @@ describe('calls that anyone may make', () => {
     await useUp('sign-up', 'auth.forgotPassword 1.1.1.1')
     const asked = await server.call(forgotPassword, { email: 'nobody@test.example' }, from('1.1.1.1'))
     expect(asked.status).toBe(429)
-    expect((await server.call(subscribe, { email: 'reader@test.example' }, from('1.1.1.1'))).status).toBe(200)
+    expect((await server.call(subscribeNewsletter, { email: 'reader@test.example' }, from('1.1.1.1'))).status).toBe(200)
     const message = { subject: 'Where is it', message: 'My order has not come.' }
     const writer = { name: 'Rahima', email: 'rahima@test.example' }
     expect((await server.call(sendContact, { ...writer, ...message }, from('1.1.1.1'))).status).toBe(201)
@@ -175,18 +175,18 @@ describe('mails that a stranger can cause', () => {
     for (let n = 0; n < 8; n++) answers.push(await ask(n))
     expect(new Set(answers.map(answer => answer.message)).size).toBe(1)
     expect(answers.every(answer => answer.status === 200)).toBe(true)
-    expect(await mails()).toHaveLength(LIMITS['mail-target'].most)
+    expect(await mails()).toHaveLength(RATE_LIMITS['mail-target'].most)
   })
 
   it('of one kind do not use up those of another, and are bounded in total', async () => {
     await open()
     const { limits } = server.services
     await useUp('mail-target', 'newsletter victim@test.example')
-    expect(await mayMail(limits, 'newsletter', 'Victim@test.example ')).toBe(false)
-    expect(await mayMail(limits, 'reset', 'victim@test.example')).toBe(true)
+    expect(await consumeMailQuota(limits, 'newsletter', 'Victim@test.example ')).toBe(false)
+    expect(await consumeMailQuota(limits, 'reset', 'victim@test.example')).toBe(true)
     await useUp('mail-total', 'newsletter')
-    expect(await mayMail(limits, 'newsletter', 'other@test.example')).toBe(false)
-    expect(await mayMail(limits, 'reset', 'other@test.example')).toBe(true)
+    expect(await consumeMailQuota(limits, 'newsletter', 'other@test.example')).toBe(false)
+    expect(await consumeMailQuota(limits, 'reset', 'other@test.example')).toBe(true)
   })
 
   it('to a new sign-in email are refused in words', async () => {
@@ -195,7 +195,7 @@ describe('mails that a stranger can cause', () => {
     await useUp('mail-target', 'change-email victim@test.example')
     const input = { password: PASSWORD, newEmail: 'victim@test.example' }
     const answer = await server.call(changeEmail, input, { as: user })
-    expect(answer).toMatchObject({ status: 429, message: REFUSED.rateLimited })
+    expect(answer).toMatchObject({ status: 429, message: ERROR_MESSAGES.rateLimited })
     expect(await mails()).toEqual([])
   })
 })
@@ -229,6 +229,6 @@ describe('rate limits', () => {
   it('are off where configuration says so', async () => {
     await open({ hasRateLimit: false })
     await useUp('sign-up', 'here')
-    await expect(server.services.limits.count('sign-up', 'here')).resolves.toBeUndefined()
+    await expect(server.services.limits.consume('sign-up', 'here')).resolves.toBeUndefined()
   })
 })

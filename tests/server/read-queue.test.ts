@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { readInTurn } from '../../server/read-queue.ts'
+import { queueRead } from '../../server/http/read-queue.ts'
 
 it('a hundred reads of one address hold up neither another address nor the event loop', async () => {
   const order: string[] = []
   const read = (name: string) => async () => {
     order.push(name)
   }
-  const flood = Array.from({ length: 100 }, () => readInTurn(read('flood'), '198.51.100.1'))
-  const shopper = readInTurn(read('shopper'), '203.0.113.1')
+  const flood = Array.from({ length: 100 }, () => queueRead(read('flood'), '198.51.100.1'))
+  const shopper = queueRead(read('shopper'), '203.0.113.1')
   await setImmediate()
   const seenByLoop = order.length
   await Promise.all([...flood, shopper])
@@ -18,8 +18,8 @@ it('a hundred reads of one address hold up neither another address nor the event
 })
 
 it('a read that fails makes room for the next ones', async () => {
-  const fail = () => readInTurn(() => Promise.reject(new Error('no')), '198.51.100.1')
+  const fail = () => queueRead(() => Promise.reject(new Error('no')), '198.51.100.1')
   const failed = await Promise.allSettled(Array.from({ length: 20 }, fail))
   expect(failed.every(({ status }) => status === 'rejected')).toBe(true)
-  expect(await readInTurn(async () => 'read', '198.51.100.1')).toBe('read')
+  expect(await queueRead(async () => 'read', '198.51.100.1')).toBe('read')
 })

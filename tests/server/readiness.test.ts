@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Store } from '../../server/db/store.ts'
 import { ENGINES } from '../support/engines.ts'
-import { startServer } from '../support/server.ts'
+import { startServer } from '../support/test-server.ts'
 
 /** Every write fails from now on, as on a full disk, while reads go on. */
 const refuseWrites = async (store: Store): Promise<void> => {

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getProduct } from '../../src/contract/products.ts'
 import { deleteRecentProduct, listRecentProducts, recordView } from '../../src/contract/recent-products.ts'
 import { ENGINES } from '../support/engines.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import type { TestUser } from '../support/server.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import type { TestUser } from '../support/test-server.ts'
 
-let market: Market
+let market: MarketFixture
 const seen = async (as: TestUser) => (await market.call(listRecentProducts, {}, { as })).data
 const view = (productId: string, as: TestUser, viewedAt?: string) =>
   market.call(recordView, { productId, viewedAt }, { as })
 
 describe.each(ENGINES)('Recent products on $name', engine => {
   beforeAll(async () => {
-    market = await openMarket({ engine })
+    market = await openMarketFixture({ engine })
   }, 60_000)
   afterAll(() => market.stop())
 
@@ -86,7 +86,7 @@ describe.each(ENGINES)('Recent products on $name', engine => {
 describe('A viewed product', () => {
   let product: string
   beforeAll(async () => {
-    market = await openMarket()
+    market = await openMarketFixture()
     product = await market.addProduct()
   })
   afterAll(() => market.stop())

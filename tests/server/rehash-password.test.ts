@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rehashPassword } from '../../server/commands/rehash-password.ts'
-import { accountById, holdAccount } from '../../server/queries/users.ts'
+import { findAccountById, lockAccount } from '../../server/queries/accounts.ts'
 import { login } from '../../src/contract/auth.ts'
 import { changePassword } from '../../src/contract/credentials.ts'
 import { ENGINES } from '../support/engines.ts'
-import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/server.ts'
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 
 /** More than the parameters that the tests' own users are made with. */
 const TODAY = { memoryCost: 16, timeCost: 2, parallelism: 1 }
@@ -18,7 +18,7 @@ describe.each(ENGINES)('A password that was hashed at a lower cost, on $name', e
   afterAll(() => server.stop())
 
   const signIn = (user: TestUser, password = PASSWORD) => server.call(login, { email: user.email, password })
-  const hashOf = async ({ userId }: TestUser) => (await accountById(server.store.read, userId))!.passwordHash
+  const hashOf = async ({ userId }: TestUser) => (await findAccountById(server.store.read, userId))!.passwordHash
 
   it('is hashed again when its owner signs in, and stays the same password', async () => {
     const user = await server.user('CUSTOMER')
@@ -43,13 +43,13 @@ describe.each(ENGINES)('A password that was hashed at a lower cost, on $name', e
     await signIn(user)
     await expect.poll(() => hashOf(user)).toMatch(HASH_OF_TODAY)
     const known = await hashOf(user)
-    await rehashPassword(server, (await accountById(server.store.read, user.userId))!, PASSWORD)
+    await rehashPassword(server, (await findAccountById(server.store.read, user.userId))!, PASSWORD)
     expect(await hashOf(user)).toBe(known)
   })
 
   it('never comes back over a password that was set meanwhile', async () => {
     const user = await server.user('CUSTOMER')
-    const signedIn = (await accountById(server.store.read, user.userId))!
+    const signedIn = (await findAccountById(server.store.read, user.userId))!
     await server.call(changePassword, { oldPassword: PASSWORD, newPassword: 'a-new-password' }, { as: user })
     await rehashPassword(server, signedIn, PASSWORD)
     expect((await signIn(user, PASSWORD)).status).toBe(401)
@@ -58,9 +58,9 @@ describe.each(ENGINES)('A password that was hashed at a lower cost, on $name', e
 
   it('does not keep out somebody who signs in at that moment', async () => {
     const user = await server.user('CUSTOMER')
-    const checked = (await accountById(server.store.read, user.userId))!
+    const checked = (await findAccountById(server.store.read, user.userId))!
     await rehashPassword(server, checked, PASSWORD)
     expect(await hashOf(user)).not.toBe(checked.passwordHash)
-    expect(await server.store.write(tx => holdAccount(tx, checked))).toBe(true)
+    expect(await server.store.write(tx => lockAccount(tx, checked))).toBe(true)
   })
 })

@@ -5,8 +5,8 @@ import { listCategories } from '../../src/contract/categories.ts'
 import { listCustomers } from '../../src/contract/people.ts'
 import { confirmSecondFactor, getSecondFactor, startSecondFactor } from '../../src/contract/second-factor.ts'
 import { getProfile } from '../../src/contract/users.ts'
-import { oneTimeCode } from '../support/one-time-code.ts'
-import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/server.ts'
+import { computeOneTimeCode } from '../support/one-time-code.ts'
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 
 const ENROL = 'Set up two-step verification first. Open Settings, then Sign-in security.'
 
@@ -32,7 +32,7 @@ describe('Where the configuration requires a second factor of staff', () => {
     expect(state.data).toEqual({ isOn: false, isRequired: true, recoveryCodesLeft: 0 })
 
     const { secret } = (await server.call(startSecondFactor, { password: PASSWORD }, { as: data })).data
-    const code = oneTimeCode(secret, server.services.now())
+    const code = computeOneTimeCode(secret, server.services.now())
     expect((await server.call(confirmSecondFactor, { code }, { as: data })).status).toBe(200)
     expect((await server.call(listCustomers, {}, { as: data })).status).toBe(200)
     const refreshed = await server.call(refreshToken, { refreshToken: data.refreshToken })

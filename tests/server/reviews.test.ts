@@ -17,10 +17,10 @@ import { getShop } from '../../src/contract/shops.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
 import { syncAccount } from '../../src/contract/sync-account.ts'
 import { ENGINES } from '../support/engines.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import type { TestUser } from '../support/server.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import type { TestUser } from '../support/test-server.ts'
 
-let market: Market
+let market: MarketFixture
 
 const buy = async (productId: string, as: TestUser = market.customer, until: 'PENDING' | 'DELIVERED' = 'DELIVERED') => {
   const { data } = await market.order(await market.draft({ [productId]: 1 }), as)
@@ -45,7 +45,7 @@ const buyer = async (productId: string) => {
 describe.each(ENGINES)('A review on $name', engine => {
   let product: string
   beforeAll(async () => {
-    market = await openMarket({ engine })
+    market = await openMarketFixture({ engine })
   }, 60_000)
   afterAll(() => market.stop())
 
@@ -111,7 +111,7 @@ describe.each(ENGINES)('A review on $name', engine => {
 describe('A review', () => {
   let product: string
   beforeAll(async () => {
-    market = await openMarket()
+    market = await openMarketFixture()
     product = await market.addProduct({ stock: 100, name: 'Muslin' })
   })
   afterAll(() => market.stop())
@@ -183,7 +183,7 @@ describe('Reviews', () => {
   let products: string[]
   let reviewer: TestUser
   beforeAll(async () => {
-    market = await openMarket()
+    market = await openMarketFixture()
     products = [await market.addProduct(), await market.addProduct({ shop_id: market.otherShopId })]
     reviewer = await market.user('CUSTOMER', { name: 'Rahim' })
     await market.addReview(products[0]!, reviewer, 5)

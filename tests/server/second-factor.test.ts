@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLog } from '../../server/outside/log.ts'
-import { sealSecret } from '../../server/sealed-secret.ts'
+import { createLog } from '../../server/adapters/log.ts'
+import { encryptSecret } from '../../server/auth/secret-encryption.ts'
 import { listAuditLog } from '../../src/contract/audit-log.ts'
 import { login, refreshToken } from '../../src/contract/auth.ts'
 import { deleteAdmin, listAdmins, resetSecondFactor } from '../../src/contract/people.ts'
@@ -18,8 +18,8 @@ import {
 } from '../../src/contract/second-factor.ts'
 import { getProfile } from '../../src/contract/users.ts'
 import { ENGINES } from '../support/engines.ts'
-import { oneTimeCode } from '../support/one-time-code.ts'
-import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/server.ts'
+import { computeOneTimeCode } from '../support/one-time-code.ts'
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 
 const run = promisify(execFile)
 const STEP_MS = 30_000
@@ -27,7 +27,7 @@ const STEP_MS = 30_000
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 it('The codes that these tests compute are those of RFC 6238', () => {
-  expect([59, 1_111_111_109, 20_000_000_000].map(seconds => oneTimeCode(RFC_SECRET, seconds * 1000))).toEqual([
+  expect([59, 1_111_111_109, 20_000_000_000].map(seconds => computeOneTimeCode(RFC_SECRET, seconds * 1000))).toEqual([
     '287082',
     '081804',
     '353130',
@@ -54,7 +54,7 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
 
   /** @param steps how many time steps away the code is from now */
   const codeOf = ({ secret }: { secret: string }, steps = 0) =>
-    oneTimeCode(secret, server.services.now() + steps * STEP_MS)
+    computeOneTimeCode(secret, server.services.now() + steps * STEP_MS)
   const signIn = (user: { email: string }, code?: string, password = PASSWORD) =>
     server.call(login, { email: user.email, password, code })
   const start = (user: TestUser, password = PASSWORD) => server.call(startSecondFactor, { password }, { as: user })
@@ -305,7 +305,7 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
 
   describe('lost by the SUPER_ADMIN', () => {
     const command = (...words: string[]) =>
-      run(process.execPath, ['--import', 'tsx', 'server/reset-second-factor.ts', ...words], {
+      run(process.execPath, ['--import', 'tsx', 'server/cli/reset-second-factor.ts', ...words], {
         env: { PATH: process.env.PATH, DATA_DIR: server.dataDir, ...databaseVariables(server) },
       })
 
@@ -335,7 +335,7 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
 
   it('is opened by a recovery code alone once the secret of the server is another', async () => {
     const user = await enrolled()
-    const sealed = sealSecret(user.secret, user.userId, { jwtSecret: 'the secret of another time' })
+    const sealed = encryptSecret(user.secret, user.userId, { jwtSecret: 'the secret of another time' })
     await server.store.write(tx =>
       tx.updateTable('second_factors').set({ sealed_secret: sealed }).where('user_id', '=', user.userId).execute(),
     )
@@ -373,7 +373,7 @@ describe('Guesses at the code', () => {
     const server = await startServer({ config: { trustProxy: 1 } })
     const user = await server.user('ADMIN')
     const { secret } = (await server.call(startSecondFactor, { password: PASSWORD }, { as: user })).data
-    const code = (steps: number) => oneTimeCode(secret, server.services.now() + steps * STEP_MS)
+    const code = (steps: number) => computeOneTimeCode(secret, server.services.now() + steps * STEP_MS)
     await server.call(confirmSecondFactor, { code: code(0) }, { as: user })
     const guess = (address: string, guessed: string) =>
       server.call(
@@ -396,7 +396,7 @@ it('The log holds no secret, no code and no recovery code', async () => {
   const server = await startServer({ log: createLog('trace', stream) })
   const user = await server.user('ADMIN')
   const { secret } = (await server.call(startSecondFactor, { password: PASSWORD }, { as: user })).data
-  const code = oneTimeCode(secret, server.services.now())
+  const code = computeOneTimeCode(secret, server.services.now())
   const { recoveryCodes } = (await server.call(confirmSecondFactor, { code }, { as: user })).data
   const [recoveryCode] = recoveryCodes as [string]
   for (const sent of [code, recoveryCode, 'no-such-code'])

@@ -14,17 +14,17 @@ import {
 } from '../../src/contract/shops.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
 import { syncAccount } from '../../src/contract/sync-account.ts'
-import { photo, sendForm } from '../support/forms.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import type { TestUser } from '../support/server.ts'
+import { createPhoto, sendForm } from '../support/form-requests.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import type { TestUser } from '../support/test-server.ts'
 
-let market: Market
+let market: MarketFixture
 let admin: TestUser
 let logo: Uint8Array<ArrayBuffer>
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarketFixture()
   admin = await market.user('ADMIN')
-  logo = await photo()
+  logo = await createPhoto()
 })
 afterAll(() => market.stop())
 
@@ -86,7 +86,7 @@ describe('Opening a shop', () => {
   })
 
   it('waits for an admin where the market asks for approval', async () => {
-    const strict = await openMarket({ config: { shopApproval: 'manual' } })
+    const strict = await openMarketFixture({ config: { shopApproval: 'manual' } })
     try {
       const { data, message } = await open('New here', strict)
       expect([data.status, message]).toEqual(['PENDING', 'Your shop waits for approval.'])
@@ -121,7 +121,7 @@ describe('Changing a shop', () => {
     const productId = await market.addProduct({ shop_id: shop.id })
     const from = await cursor()
     const path = `/shops/${shop.id}`
-    const sent = { data: { name: 'Kumudini Handicrafts' }, file: await photo('#998800') }
+    const sent = { data: { name: 'Kumudini Handicrafts' }, file: await createPhoto('#998800') }
     const { data } = await sendForm(market, updateShop, sent, { as: market.vendor, path })
     expect(data.logoUrl).not.toBe(shop.logoUrl)
     const told = await since(from)

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCategory, listCategories } from '../../src/contract/categories.ts'
 import { productReviews } from '../../src/contract/reviews.ts'
 import { getShop, listShops, vendorShops } from '../../src/contract/shops.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import type { TestUser } from '../support/server.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import type { TestUser } from '../support/test-server.ts'
 
-let market: Market
+let market: MarketFixture
 beforeAll(async () => {
-  market = await openMarket()
+  market = await openMarketFixture()
 })
 afterAll(() => market.stop())
 

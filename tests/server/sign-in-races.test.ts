@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createToken } from '../../server/commands/mail-token.ts'
+import { createMailedToken } from '../../server/commands/create-mailed-token.ts'
 import { login } from '../../src/contract/auth.ts'
 import { changePassword, confirmEmail } from '../../src/contract/credentials.ts'
 import { getProfile } from '../../src/contract/users.ts'
 import { ENGINES } from '../support/engines.ts'
-import { holdCommit, somebodyWaits } from '../support/held-commit.ts'
-import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/server.ts'
+import { hasLockWaiter, pauseCommit } from '../support/paused-commit.ts'
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 
 const NEW = 'a-new-password'
 
@@ -21,17 +21,17 @@ describe.each(ENGINES)('Signing in at the moment when the password is changed, o
 
   it('leaves nobody in who knew the old one', async () => {
     const owner = await server.user('CUSTOMER')
-    const thief = holdCommit(server.store, async tx => (await sessionsOf(owner, tx)) > 1)
+    const thief = pauseCommit(server.store, async tx => (await sessionsOf(owner, tx)) > 1)
     const signingIn = server.call(login, { email: owner.email, password: PASSWORD })
-    await thief.isHeld
+    await thief.isPaused
     let isChanged = false
     const changing = server
       .call(changePassword, { oldPassword: PASSWORD, newPassword: NEW }, { as: owner })
       .finally(() => {
         isChanged = true
       })
-    await expect.poll(async () => isChanged || (await somebodyWaits(server.store))).toBe(true)
-    thief.letGo()
+    await expect.poll(async () => isChanged || (await hasLockWaiter(server.store))).toBe(true)
+    thief.resume()
     const [{ data }] = await Promise.all([signingIn, changing])
     expect((await server.call(getProfile, {}, { as: data })).status).toBe(401)
     expect((await server.call(getProfile, {}, { as: owner })).status).toBe(200)
@@ -50,7 +50,7 @@ describe.each(ENGINES)('Signing in at the moment when the password is changed, o
     const users = await Promise.all([server.user('CUSTOMER'), server.user('VENDOR')])
     const link = (userId: string) => ({ purpose: 'EMAIL', userId, newEmail, now: server.services.now() }) as const
     const tokens = await Promise.all(
-      users.map(({ userId }) => server.store.write(async tx => (await createToken(tx, link(userId))).token)),
+      users.map(({ userId }) => server.store.write(async tx => (await createMailedToken(tx, link(userId))).token)),
     )
     const answers = await Promise.all(tokens.map(token => server.call(confirmEmail, { token })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

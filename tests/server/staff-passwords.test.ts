@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createToken } from '../../server/commands/mail-token.ts'
-import { readConfig } from '../../server/config.ts'
-import { openServices } from '../../server/open.ts'
-import { createLog } from '../../server/outside/log.ts'
-import { hashPassword } from '../../server/outside/passwords.ts'
-import { setPassword } from '../../server/queries/users.ts'
+import { createLog } from '../../server/adapters/log.ts'
+import { hashPassword } from '../../server/auth/passwords.ts'
+import { openServices } from '../../server/cli/service-startup.ts'
+import { createMailedToken } from '../../server/commands/create-mailed-token.ts'
+import { readConfig } from '../../server/config/config.ts'
+import { updatePassword } from '../../server/queries/accounts.ts'
 import { login } from '../../src/contract/auth.ts'
 import { changePassword, resetPassword } from '../../src/contract/credentials.ts'
 import { createAdmin } from '../../src/contract/people.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import { createCustomer } from '../../src/contract/users.ts'
 import { ENGINES } from '../support/engines.ts'
-import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/server.ts'
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 
 const TOO_SHORT = 'Password must be at least 10 characters.'
 const [NINE, TEN] = ['123456789', '1234567890']
@@ -29,7 +29,7 @@ const change = (user: TestUser, newPassword: string) =>
 
 const resetTo = async ({ userId }: TestUser, password: string) => {
   const link = { purpose: 'RESET', userId, now: server.services.now() } as const
-  const { token } = await server.store.write(tx => createToken(tx, link))
+  const { token } = await server.store.write(tx => createMailedToken(tx, link))
   return server.call(resetPassword, { id: userId, token, password })
 }
 
@@ -69,7 +69,7 @@ describe('A password of somebody who runs the market', () => {
   it('still opens the door when it is an older one of fewer characters', async () => {
     const user = await server.user('ADMIN')
     const hash = await hashPassword('short!', server.services.config.passwordCost)
-    await server.store.write(tx => setPassword(tx, user.userId, hash))
+    await server.store.write(tx => updatePassword(tx, user.userId, hash))
     expect((await server.call(login, { email: user.email, password: 'short!' })).status).toBe(200)
   })
 

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { relistShopProducts } from '../../server/queries/listing.ts'
-import { logStockChanges } from '../../server/sweeps/stock.ts'
+import { logStockChanges } from '../../server/jobs/stock-changes.ts'
+import { updateShopListing } from '../../server/queries/product-listing-state.ts'
 import type { Meta, OutputOf } from '../../src/contract/endpoint.ts'
 import { followShop, unfollowShop } from '../../src/contract/followed-shops.ts'
 import { changeOrderStatus } from '../../src/contract/orders.ts'
 import { syncCatalogue } from '../../src/contract/sync.ts'
 import { syncAccount } from '../../src/contract/sync-account.ts'
 import { ENGINES } from '../support/engines.ts'
-import { type Market, openMarket } from '../support/market.ts'
-import type { TestUser } from '../support/server.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import type { TestUser } from '../support/test-server.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-let market: Market
+let market: MarketFixture
 
 type Catalogue = OutputOf<typeof syncCatalogue>
 type Account = OutputOf<typeof syncAccount>
@@ -43,12 +43,12 @@ const account = async (as: TestUser, since?: string, limit?: number) => {
 const setShop = (status: 'ACTIVE' | 'SUSPENDED', shopId = market.shopId) =>
   market.store.write(async tx => {
     await tx.updateTable('shops').set({ status }).where('id', '=', shopId).execute()
-    await relistShopProducts(tx, shopId, Date.now())
+    await updateShopListing(tx, shopId, Date.now())
   })
 
 describe.each(ENGINES)('Catalogue sync on $name', engine => {
   beforeAll(async () => {
-    market = await openMarket({ engine, config: { deviceCatalogueLimit: 7 } })
+    market = await openMarketFixture({ engine, config: { deviceCatalogueLimit: 7 } })
     for (let n = 0; n < 6; n++) await market.addProduct({ name: `Saree ${n}`, sold: n % 3, created_at: Date.now() - n })
     await market.addProduct({ name: 'Draft', status: 'DRAFT' })
   }, 60_000)
@@ -110,7 +110,7 @@ describe.each(ENGINES)('Catalogue sync on $name', engine => {
     await setShop('SUSPENDED', market.otherShopId)
     await market.store.write(tx => tx.updateTable('products').set({ sold: 99 }).where('name', '=', 'Saree 0').execute())
     const raised = await market.addProduct({ name: 'Raised', is_listed: 0, sold: 50 })
-    await market.store.write(tx => relistShopProducts(tx, market.shopId, Date.now()))
+    await market.store.write(tx => updateShopListing(tx, market.shopId, Date.now()))
     const rest = await drain(first.meta.cursor, 2)
     const later = await ask(rest.meta.cursor)
     expect(later.data.products.map(product => product.id)).toContain(raised)
@@ -122,7 +122,7 @@ describe.each(ENGINES)('Catalogue sync on $name', engine => {
 
   it('stops at what a device may hold, and says that there is more', async () => {
     for (const name of ['One more', 'And another']) await market.addProduct({ name, is_listed: 0 })
-    await market.store.write(tx => relistShopProducts(tx, market.shopId, Date.now()))
+    await market.store.write(tx => updateShopListing(tx, market.shopId, Date.now()))
     for (const limit of [3, 100]) {
       const { ids, meta } = await drain(undefined, limit)
       expect(ids).toHaveLength(7)
@@ -164,7 +164,7 @@ describe.each(ENGINES)('Catalogue sync on $name', engine => {
 
 describe('A change of stock', () => {
   beforeEach(async () => {
-    market = await openMarket()
+    market = await openMarketFixture()
   })
   afterEach(() => market.stop())
 
@@ -202,7 +202,7 @@ describe('A change of stock', () => {
 
 describe('Account sync', () => {
   beforeAll(async () => {
-    market = await openMarket()
+    market = await openMarketFixture()
   })
   afterAll(() => market.stop())
 

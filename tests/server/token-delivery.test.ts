@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login, logout, refreshToken, TOKEN_DELIVERY } from '../../src/contract/auth.ts'
 import { getProfile } from '../../src/contract/users.ts'
-import { PASSWORD, startServer, type TestServer } from '../support/server.ts'
+import { PASSWORD, startServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -6,19 +6,19 @@ import type { OrderDraft } from '../../src/contract/orders.ts'
 import { changeOrderStatus, placeOrder } from '../../src/contract/orders.ts'
 import { createCustomer } from '../../src/contract/users.ts'
 import { ENGINES, type Engine } from '../support/engines.ts'
-import { linkTo, tokenOf } from '../support/mail-links.ts'
-import { type Answered, startServer, type TestServer } from '../support/server.ts'
-import { type Smtp, startSmtp, wordsOf } from '../support/smtp.ts'
-import { ADDRESS, openStall, type Stall } from '../support/stall.ts'
+import { findMailedLink, getLinkToken } from '../support/mail-links.ts'
+import { readMailText, type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
+import { startServer, type TestResponse, type TestServer } from '../support/test-server.ts'
+import { ADDRESS, openVendorFixture, type VendorFixture } from '../support/vendor-fixture.ts'
 
-let smtp: Smtp
+let smtp: SmtpServer
 let server: TestServer
-let stall: Stall
+let stall: VendorFixture
 
 const open = async (config = {}, engine?: Engine) => {
-  smtp = await startSmtp()
+  smtp = await startSmtpServer()
   server = await startServer({ engine, config: { smtpUrl: smtp.url, mailFrom: 'market@haat.example', ...config } })
-  stall = await openStall(server, 400)
+  stall = await openVendorFixture(server, 400)
 }
 const close = async () => {
   await server.stop()
@@ -39,7 +39,7 @@ const signUp = async (name = 'Rahima Khatun') => {
   return { email, userId: data.user.id, accessToken: data.accessToken }
 }
 const confirm = async (email: string) =>
-  server.call(confirmEmail, { token: tokenOf(await linkTo(server, smtp, email)) })
+  server.call(confirmEmail, { token: getLinkToken(await findMailedLink(server, smtp, email)) })
 
 type Buyer = { accessToken: string }
 const order = (as: Buyer, quantity = 1, change: Partial<OrderDraft> = {}) => {
@@ -47,7 +47,7 @@ const order = (as: Buyer, quantity = 1, change: Partial<OrderDraft> = {}) => {
   const draft = { shopId: stall.shopId, totalAmount: 500 * quantity + 60, paymentType: 'COD' as const, products }
   return server.call(placeOrder, { ...draft, shippingAddress: ADDRESS, ...change }, { as })
 }
-const codeOf = (answer: Answered<unknown>) => (answer.success ? 'placed' : answer.error.code)
+const codeOf = (answer: TestResponse<unknown>) => (answer.success ? 'placed' : answer.error.code)
 
 describe.each(ENGINES)('An account whose email is not confirmed, on $name', engine => {
   beforeAll(() => open({}, engine), 60_000)
@@ -156,13 +156,13 @@ describe('A stranger’s mailbox', () => {
     await server.services.mail.drain()
     const mails = smtp.received.filter(mail => mail.to[0] === email)
     expect(mails).toHaveLength(3)
-    for (const mail of mails) expect(wordsOf(mail.source)).not.toMatch(/pills/i)
+    for (const mail of mails) expect(readMailText(mail.source)).not.toMatch(/pills/i)
   })
 
   it('counts as confirmed when a password link in it was followed', async () => {
     const { email, userId } = await signUp()
     await server.call(forgotPassword, { email })
-    const token = tokenOf(await linkTo(server, smtp, email))
+    const token = getLinkToken(await findMailedLink(server, smtp, email))
     expect((await server.call(resetPassword, { id: userId, token, password: 'another-password' })).status).toBe(200)
     const { data } = await server.call(login, { email, password: 'another-password' })
     expect(data.user.emailConfirmed).toBe(true)

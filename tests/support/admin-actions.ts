@@ -1,13 +1,24 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { addReader, card, dialog, goTo, main, type Order, ordersIn, row, TITLES, told } from './admin.ts'
-import { photo } from './forms.ts'
-import type { Haat } from './haat.ts'
-import { inMarket } from './shopper.ts'
-import { callAs, chooseInMenu } from './staff.ts'
+import {
+  ADMIN_PAGE_TITLES,
+  addSubscriber,
+  card,
+  dialog,
+  findToast,
+  listOrdersWithStatus,
+  main,
+  type OrderReference,
+  openAdminPage,
+  row,
+} from './admin-screens.ts'
+import type { DemoServer } from './demo-server.ts'
+import { createPhoto } from './form-requests.ts'
+import { queryMarket } from './shopper-actions.ts'
+import { callApiAs, chooseInMenu } from './staff-actions.ts'
 
 /** All that an admin’s screens offer beside the orders, one after the other; each leaves enough for the next. */
-export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<void>> = {
+export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Promise<void>> = {
   'sees what must be done, refunds through the gateway, and reads the figures of each period': async (page, haat) => {
     await page.goto(`${haat.url}/dashboard/index`)
     const owed = main(page).getByRole('region', { name: 'Refunds owed' })
@@ -39,7 +50,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await main(page).getByRole('columnheader', { name: 'Sales' }).waitFor()
   },
   'finds, sorts, narrows and deletes products, also several, and takes deletions back': async (page, haat) => {
-    await goTo(page, '/dashboard/products')
+    await openAdminPage(page, '/dashboard/products')
     await sortBy(
       page,
       'Oldest first',
@@ -51,10 +62,10 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     )
     await main(page).getByRole('link', { name: 'Next' }).click()
     await page.waitForURL(/page=2/)
-    for (const filter of ['Paused', 'Draft', 'On sale', 'All']) await chip(page, filter).click()
+    for (const filter of ['Paused', 'Draft', 'On sale', 'All']) await findChip(page, filter).click()
     await main(page).getByLabel('Category').selectOption({ label: 'Books' })
     await expect.poll(() => rows(page).count()).toBe(13)
-    const [{ name }] = inMarket<{ name: string }>(
+    const [{ name }] = queryMarket<{ name: string }>(
       haat.dataDir,
       "select p.name from products p join categories c on c.id = p.category_id where c.name = 'Books' limit 1",
     ) as [{ name: string }]
@@ -65,10 +76,10 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await row(page, name).waitFor({ state: 'detached' })
     await clearSearch(page)
     await expect.poll(() => rows(page).count()).toBe(12)
-    await chooseAll(page)
-    await pressForAll(page, 'Delete')
+    await selectAllOnPage(page)
+    await pressBulkAction(page, 'Delete')
     await confirm(page, 'Go back')
-    await pressForAll(page, 'Delete')
+    await pressBulkAction(page, 'Delete')
     await confirm(page, 'Delete')
     await page
       .getByRole('status')
@@ -78,11 +89,11 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await expect.poll(() => main(page).getByText('Being deleted').count()).toBe(0)
   },
   'finds, sorts, blocks several, lets them in, corrects and deletes customers': async page => {
-    await goTo(page, '/dashboard/customers')
+    await openAdminPage(page, '/dashboard/customers')
     await sortBy(page, 'By name', 'Oldest first', 'Newest first')
     await search(page, '01812000202', 1)
     await clearSearch(page)
-    await chip(page, 'Blocked').click()
+    await findChip(page, 'Blocked').click()
     await main(page).getByText('No customers found').waitFor()
     await main(page).getByRole('link', { name: 'Show all' }).click()
     await main(page).getByRole('checkbox', { name: 'Choose all on this page' }).check()
@@ -100,9 +111,9 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
       await main(page)
         .getByRole('checkbox', { name: `Choose ${name}` })
         .check()
-    await pressForAll(page, 'Unblock')
+    await pressBulkAction(page, 'Unblock')
     await row(page, 'Imran Kabir').getByText('Active').waitFor()
-    await correct(page, 'Imran Kabir')
+    await correctName(page, 'Imran Kabir')
     await press(page, 'Delete Sourav Saha')
     await confirm(page, 'Go back')
     await press(page, 'Delete Sourav Saha')
@@ -110,7 +121,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await row(page, 'Sourav Saha').waitFor({ state: 'detached' })
   },
   'finds, blocks, lets in, corrects and deletes vendors': async page => {
-    await goTo(page, '/dashboard/vendors')
+    await openAdminPage(page, '/dashboard/vendors')
     await main(page).getByLabel('Sort by').selectOption({ label: 'By name' })
     await search(page, 'tanvir', 1)
     await clearSearch(page)
@@ -118,13 +129,13 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await confirm(page, 'Block')
     await press(page, 'Unblock Tanvir Hossain')
     await row(page, 'Tanvir Hossain').getByText('Active').waitFor()
-    await correct(page, 'Tanvir Hossain')
+    await correctName(page, 'Tanvir Hossain')
     await press(page, 'Delete Moushumi Deb')
     await confirm(page, 'Delete')
     await row(page, 'Moushumi Deb').waitFor({ state: 'detached' })
   },
   'makes, corrects, blocks and deletes an admin, and not himself': async page => {
-    await goTo(page, '/dashboard/admins')
+    await openAdminPage(page, '/dashboard/admins')
     expect(await row(page, 'Anwar Kamal').getByRole('button').count()).toBe(0)
     await main(page).getByRole('link', { name: 'Add an admin' }).click()
     await press(page, 'Create the account')
@@ -134,8 +145,8 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await main(page).getByLabel('Email').fill('kamrul@haat.example')
     await main(page).getByLabel('Password', { exact: true }).fill('a-long-password')
     await press(page, 'Create the account')
-    await told(page, 'Kamrul Hasan can sign in now.')
-    await correct(page, 'Kamrul Hasan')
+    await findToast(page, 'Kamrul Hasan can sign in now.')
+    await correctName(page, 'Kamrul Hasan')
     await press(page, 'Block Kamrul Hasan')
     await confirm(page, 'Block')
     await row(page, 'Kamrul Hasan').getByText('Blocked').waitFor()
@@ -144,13 +155,13 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await row(page, 'Kamrul Hasan').waitFor({ state: 'detached' })
   },
   'approves several shops, suspends, reopens and closes': async page => {
-    await goTo(page, '/dashboard/shops')
-    await chip(page, 'Wait for approval').click()
+    await openAdminPage(page, '/dashboard/shops')
+    await findChip(page, 'Wait for approval').click()
     await expect.poll(() => rows(page).count()).toBe(2)
     await main(page).getByRole('checkbox', { name: 'Choose all on this page' }).check()
     await press(page, 'Approve')
     await main(page).getByText('No shop waits for approval.').waitFor()
-    for (const filter of ['Suspended', 'Closed', 'Open', 'All']) await chip(page, filter).click()
+    for (const filter of ['Suspended', 'Closed', 'Open', 'All']) await findChip(page, filter).click()
     await search(page, 'khela', 1)
     for (const move of ['Suspend', 'Close']) {
       await press(page, `${move}: Khela Ghar`)
@@ -161,16 +172,16 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     }
   },
   'adds a category with its picture, renames it, sorts them, and takes the empty ones away': async page => {
-    await goTo(page, '/dashboard/categories')
+    await openAdminPage(page, '/dashboard/categories')
     await main(page).getByRole('link', { name: 'Add a category' }).click()
     await press(page, 'Add the category')
     await main(page).getByText('Name is required').waitFor()
     await main(page).getByLabel('Name').fill('Kites')
     await main(page).getByLabel('Description').fill('For the roofs of Old Dhaka')
-    const picture = { name: 'kite.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) }
+    const picture = { name: 'kite.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await createPhoto()) }
     await page.locator('input[aria-label="Picture"]').setInputFiles(picture)
     await press(page, 'Add the category')
-    await told(page, 'The category is there.')
+    await findToast(page, 'The category is there.')
     await search(page, 'kites', 1)
     await card(page, 'Kites').getByRole('link', { name: 'Edit Kites' }).click()
     await main(page).getByLabel('Name').fill('Kites and strings')
@@ -178,14 +189,14 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await card(page, 'Kites and strings').waitFor()
     await clearSearch(page)
     await sortBy(page, 'By name', 'Newest first', 'Most products first', 'Fewest products first')
-    await chip(page, 'Without products').click()
+    await findChip(page, 'Without products').click()
     await expect.poll(() => rows(page).count()).toBe(2)
     await main(page).getByRole('checkbox', { name: 'Choose Umbrellas' }).check()
     await main(page).getByRole('checkbox', { name: 'Choose Kites and strings' }).check()
-    await pressForAll(page, 'Delete')
+    await pressBulkAction(page, 'Delete')
     await confirm(page, 'Go back')
     await main(page).getByRole('checkbox', { name: 'Choose Umbrellas' }).uncheck()
-    await pressForAll(page, 'Delete')
+    await pressBulkAction(page, 'Delete')
     await confirm(page, 'Delete')
     await card(page, 'Kites and strings').waitFor({ state: 'detached' })
     await card(page, 'Umbrellas').getByRole('button', { name: 'Delete Umbrellas' }).click()
@@ -195,7 +206,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await sortBy(page, 'As shoppers see them')
   },
   'makes a coupon, changes it, switches it off and on, deletes it, and takes the deletion back': async page => {
-    await goTo(page, '/dashboard/coupons')
+    await openAdminPage(page, '/dashboard/coupons')
     await main(page).getByRole('link', { name: 'New coupon' }).click()
     await press(page, 'Make the coupon')
     await main(page).getByLabel('Code').fill('RAIN10')
@@ -204,7 +215,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await main(page).getByLabel('At most').fill('200')
     await main(page).getByLabel('Orders from').fill('1000')
     await press(page, 'Make the coupon')
-    await told(page, 'The coupon can be used.')
+    await findToast(page, 'The coupon can be used.')
     await search(page, 'rain10', 1)
     await chooseInMenu(card(page, 'RAIN10'), /^More about/, 'Edit')
     await main(page).getByLabel('At most').fill('300')
@@ -222,46 +233,47 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
   'narrows and sorts coupons, and switches off, on and deletes several at once': async (page, haat) => {
     const endTime = new Date(Date.now() + 86_400_000).toISOString()
     for (const code of ['FOG10', 'FOG20'])
-      await callAs(haat.url, 'admin@haat.example', 'POST', '/coupons/create', { code, discountAmount: 10, endTime })
+      await callApiAs(haat.url, 'admin@haat.example', 'POST', '/coupons/create', { code, discountAmount: 10, endTime })
     await page.goto(`${haat.url}/dashboard/coupons`)
     await sortBy(page, 'Oldest first', 'Ending first', 'By code', 'Most used first', 'Newest first')
-    for (const filter of ['Not yet', 'Switched off', 'Ended', 'Used up', 'Running']) await chip(page, filter).click()
+    for (const filter of ['Not yet', 'Switched off', 'Ended', 'Used up', 'Running'])
+      await findChip(page, filter).click()
     await search(page, 'fog', 2)
-    await chooseAll(page)
-    await pressForAll(page, 'Switch off')
+    await selectAllOnPage(page)
+    await pressBulkAction(page, 'Switch off')
     await main(page).getByText('No Data Found').waitFor()
-    await chip(page, 'Switched off').click()
+    await findChip(page, 'Switched off').click()
     await expect.poll(() => rows(page).count()).toBe(2)
-    await chooseAll(page)
-    await pressForAll(page, 'Switch on')
+    await selectAllOnPage(page)
+    await pressBulkAction(page, 'Switch on')
     await main(page).getByText('No Data Found').waitFor()
-    await chip(page, 'All').click()
+    await findChip(page, 'All').click()
     await expect.poll(() => rows(page).count()).toBe(2)
-    await chooseAll(page)
-    await pressForAll(page, 'Delete')
+    await selectAllOnPage(page)
+    await pressBulkAction(page, 'Delete')
     await confirm(page, 'Go back')
-    await pressForAll(page, 'Delete')
+    await pressBulkAction(page, 'Delete')
     await confirm(page, 'Delete')
     await card(page, 'FOG10').getByRole('button', { name: 'Undo' }).click()
     await card(page, 'FOG20').waitFor({ state: 'detached' })
     await card(page, 'FOG10').getByText('Running').waitFor()
   },
   'finds and sorts readers, removes one, then several, and keeps a letter that is not sent': async (page, haat) => {
-    for (const name of ['one', 'two']) addReader(haat.dataDir, `${name}@gone.example`)
+    for (const name of ['one', 'two']) addSubscriber(haat.dataDir, `${name}@gone.example`)
     await page.goto(`${haat.url}/dashboard/newsletters`)
     await sortBy(page, 'Oldest first', 'By address', 'Newest first')
-    await chip(page, 'Unsubscribed').click()
+    await findChip(page, 'Unsubscribed').click()
     await expect.poll(() => rows(page).count()).toBe(1)
-    for (const filter of ['Get letters', 'All']) await chip(page, filter).click()
+    for (const filter of ['Get letters', 'All']) await findChip(page, filter).click()
     await search(page, 'left', 1)
     await press(page, 'Remove left@example.com')
     await confirm(page, 'Remove')
     await main(page).getByText('No subscribers found').waitFor()
     await search(page, 'gone', 2)
-    await chooseAll(page)
-    await pressForAll(page, 'Remove')
+    await selectAllOnPage(page)
+    await pressBulkAction(page, 'Remove')
     await confirm(page, 'Go back')
-    await pressForAll(page, 'Remove')
+    await pressBulkAction(page, 'Remove')
     await confirm(page, 'Remove')
     await main(page).getByText('No subscribers found').waitFor()
     await clearSearch(page)
@@ -274,27 +286,27 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await expect.poll(() => main(page).getByLabel('Subject').inputValue()).toBe('Not yet')
   },
   'goes through messages, several at once, and opens one again': async page => {
-    await goTo(page, '/dashboard/contact-messages')
+    await openAdminPage(page, '/dashboard/contact-messages')
     await sortBy(page, 'Oldest first', 'Newest first')
     await search(page, 'second', 1)
     await clearSearch(page)
     await main(page).getByRole('checkbox', { name: 'Choose A second parcel' }).check()
     await main(page).getByRole('checkbox', { name: 'Choose A third parcel' }).check()
-    await pressForAll(page, 'Mark as handled')
+    await pressBulkAction(page, 'Mark as handled')
     await card(page, 'A second parcel').waitFor({ state: 'detached' })
-    await chip(page, 'Handled').click()
+    await findChip(page, 'Handled').click()
     await card(page, 'A third parcel').getByRole('button', { name: 'Not handled yet' }).click()
     await card(page, 'A third parcel').waitFor({ state: 'detached' })
-    await chip(page, 'All').click()
+    await findChip(page, 'All').click()
     await expect.poll(() => rows(page).count()).toBe(4)
   },
   'reads what was done, of every kind, and finds it': async page => {
-    await goTo(page, '/dashboard/audit-log')
+    await openAdminPage(page, '/dashboard/audit-log')
     for (const filter of ['Blocking', 'Customers', 'Vendors', 'Admins', 'Shops', 'Products', 'Categories', 'Coupons']) {
-      await chip(page, filter).click()
+      await findChip(page, filter).click()
       await main(page).getByRole('article').first().waitFor()
     }
-    await chip(page, 'All').click()
+    await findChip(page, 'All').click()
     await sortBy(page, 'Oldest first', 'Newest first')
     await main(page).getByRole('link', { name: 'Next' }).click()
     await page.waitForURL(/page=2/)
@@ -304,22 +316,22 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
   },
   'finds products, orders and people from the head of every screen': async (page, haat) => {
     const field = page.getByRole('combobox', { name: 'Search products' })
-    await goTo(page, '/dashboard/notifications')
+    await openAdminPage(page, '/dashboard/notifications')
     await field.fill('saree')
     await field.press('Enter')
     await page.waitForURL(/\/dashboard\/products\?search=saree/)
-    const [{ number }] = ordersIn(haat.dataDir, 'SHIPPED') as [Order]
+    const [{ number }] = listOrdersWithStatus(haat.dataDir, 'SHIPPED') as [OrderReference]
     await field.fill(number)
     await field.press('Enter')
     await page.waitForURL(/\/dashboard\/orders/)
-    await goTo(page, '/dashboard/vendors')
+    await openAdminPage(page, '/dashboard/vendors')
     await field.fill('tanvir')
     await field.press('Enter')
     await page.waitForURL(/\/dashboard\/vendors\?search=tanvir/)
     await row(page, 'Tanvir Hossain').waitFor()
   },
   'opens every place of the drawer and of the bottom bar': async page => {
-    for (const title of ['Dashboard', ...Object.values(TITLES)]) {
+    for (const title of ['Dashboard', ...Object.values(ADMIN_PAGE_TITLES)]) {
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await dialog(page)
         .getByRole('link', { name: new RegExp(`^${title}`) })
@@ -342,13 +354,13 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await main(page).getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
   },
   'changes his own details, the language, the theme and the password, and logs out': async (page, haat) => {
-    await goTo(page, '/dashboard/profile')
+    await openAdminPage(page, '/dashboard/profile')
     await main(page).getByLabel('Phone').fill('01711000399')
     await press(page, 'Save changes')
     await expect
-      .poll(() => inMarket(haat.dataDir, "select 1 from profiles where phone_number = '01711000399'").length)
+      .poll(() => queryMarket(haat.dataDir, "select 1 from profiles where phone_number = '01711000399'").length)
       .toBe(1)
-    await goTo(page, '/dashboard/settings')
+    await openAdminPage(page, '/dashboard/settings')
     await main(page).getByRole('radio', { name: 'বাংলা' }).check()
     await main(page).getByRole('heading', { level: 1, name: 'সেটিংস' }).waitFor()
     await main(page).getByRole('radio', { name: 'English' }).check()
@@ -360,7 +372,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: Haat) => Promise<v
     await main(page).getByLabel('Present password').fill('haat-demo')
     await main(page).getByLabel('New password').fill('another-password')
     await press(page, 'Change password')
-    await told(page, 'Successfully changed')
+    await findToast(page, 'Successfully changed')
     await press(page, 'Log out everywhere')
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
@@ -383,15 +395,15 @@ const sortBy = async (page: Page, ...orders: string[]) => {
     await rows(page).first().waitFor()
   }
 }
-const chooseAll = (page: Page) => main(page).getByRole('checkbox', { name: 'Choose all on this page' }).check()
+const selectAllOnPage = (page: Page) => main(page).getByRole('checkbox', { name: 'Choose all on this page' }).check()
 /** What is done with all that are chosen. */
-const pressForAll = (page: Page, words: string) =>
+const pressBulkAction = (page: Page, words: string) =>
   main(page).getByRole('group', { name: 'Choose several' }).getByRole('button', { name: words, exact: true }).click()
-const chip = (page: Page, words: string) => main(page).getByRole('button', { name: new RegExp(`^${words}`) })
+const findChip = (page: Page, words: string) => main(page).getByRole('button', { name: new RegExp(`^${words}`) })
 const confirm = (page: Page, words: string) => dialog(page).getByRole('button', { name: words, exact: true }).click()
 const press = (page: Page, words: string) => main(page).getByRole('button', { name: words, exact: true }).click()
 
-const correct = async (page: Page, name: string) => {
+const correctName = async (page: Page, name: string) => {
   await main(page)
     .getByRole('link', { name: `Edit ${name}` })
     .click()

@@ -62,18 +62,18 @@ export const HOSTILE: readonly unknown[] = [
 ]
 
 /** What a field of this name is mostly filled with: ids of things that exist, emails that are known. */
-export type Pool = (field: string) => readonly string[]
+export type ValuePool = (field: string) => readonly string[]
 
 /** Inputs that the schema accepts, nearly always. */
-export const validInput = (schema: Schema, pool: Pool, field = ''): Arbitrary<unknown> => {
+export const validInput = (schema: Schema, pool: ValuePool, field = ''): Arbitrary<unknown> => {
   const node = schema as Node
   switch (node.type) {
     case 'object':
     case 'loose_object':
     case 'strict_object':
       return fc.record(
-        mapped(node.entries!, (entry, name) => validInput(entry, pool, name)),
-        { requiredKeys: requiredOf(node) },
+        mapArbitrary(node.entries!, (entry, name) => validInput(entry, pool, name)),
+        { requiredKeys: listRequiredFields(node) },
       )
     case 'optional':
     case 'nullish':
@@ -95,34 +95,37 @@ export const validInput = (schema: Schema, pool: Pool, field = ''): Arbitrary<un
     case 'boolean':
       return fc.boolean()
     case 'number':
-      return accepted(node, [], [0, 1, 2, 5, 10, 100, 99.5], fc.oneof(fc.nat(200), fc.integer(), fc.double()))
+      return filterAccepted(node, [], [0, 1, 2, 5, 10, 100, 99.5], fc.oneof(fc.nat(200), fc.integer(), fc.double()))
     case 'string':
-      return accepted(node, pool(field), [...SAMPLES, crypto.randomUUID()], TEXT)
+      return filterAccepted(node, pool(field), [...SAMPLES, crypto.randomUUID()], TEXT)
     default:
       return fc.jsonValue()
   }
 }
 
 /** A valid input with something wrong in it, or anything at all. */
-export const wrongInput = (schema: Schema, pool: Pool): Arbitrary<unknown> =>
+export const wrongInput = (schema: Schema, pool: ValuePool): Arbitrary<unknown> =>
   fc.oneof(
-    { weight: 3, arbitrary: fc.tuple(validInput(schema, pool), fc.nat(20), fc.constantFrom(...HOSTILE)).map(broken) },
+    {
+      weight: 3,
+      arbitrary: fc.tuple(validInput(schema, pool), fc.nat(20), fc.constantFrom(...HOSTILE)).map(breakInput),
+    },
     { weight: 1, arbitrary: fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 5 }) },
   )
 
 const TEXT = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.uuid({ version: 7 }))
 
-const mapped = <From, To>(
+const mapArbitrary = <From, To>(
   record: Record<string, From>,
   change: (value: From, name: string) => To,
 ): Record<string, To> => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]))
 
 const OPTIONAL = new Set(['optional', 'nullish', 'undefinedable'])
-const requiredOf = ({ entries }: Node): string[] =>
+const listRequiredFields = ({ entries }: Node): string[] =>
   Object.entries(entries!).flatMap(([name, entry]) => (OPTIONAL.has(entry.type) ? [] : [name]))
 
 /** Of pool and samples those that the leaf accepts, and random values where it accepts them. */
-const accepted = <Value>(
+const filterAccepted = <Value>(
   leaf: Node,
   pool: readonly Value[],
   samples: readonly Value[],
@@ -140,9 +143,9 @@ const accepted = <Value>(
 }
 
 /** Replaces one field, however deep, or takes it away. */
-const broken = ([input, at, junk]: [unknown, number, unknown]): unknown => {
+const breakInput = ([input, at, junk]: [unknown, number, unknown]): unknown => {
   const copy = structuredClone(input)
-  const places = placesIn(copy)
+  const places = listValuePositions(copy)
   const place = places[at % Math.max(1, places.length)]
   if (!place) return junk
   if (at % 5 === 0) delete place.holder[place.key]
@@ -150,10 +153,10 @@ const broken = ([input, at, junk]: [unknown, number, unknown]): unknown => {
   return copy
 }
 
-type Place = { holder: Record<string, unknown>; key: string }
+type ValuePosition = { holder: Record<string, unknown>; key: string }
 
-const placesIn = (value: unknown): Place[] => {
+const listValuePositions = (value: unknown): ValuePosition[] => {
   if (typeof value !== 'object' || value === null) return []
   const holder = value as Record<string, unknown>
-  return Object.keys(holder).flatMap(key => [{ holder, key }, ...placesIn(holder[key])])
+  return Object.keys(holder).flatMap(key => [{ holder, key }, ...listValuePositions(holder[key])])
 }

@@ -1,12 +1,13 @@
 /** A process that sends what is due in a data folder, and ends: `tsx drain-mail.ts <data folder> <SMTP url> <now>`. */
-import { openStore } from '../../server/db/database.ts'
-import { createLog } from '../../server/outside/log.ts'
-import { createPostOffice } from '../../server/outside/mail/post-office.ts'
-import { createSmtpMailer } from '../../server/outside/mail/smtp-mailer.ts'
+
+import { createLog } from '../../server/adapters/log.ts'
+import { createMailWorker } from '../../server/adapters/mail/mail-worker.ts'
+import { createSmtpMailer } from '../../server/adapters/mail/smtp-mailer.ts'
+import { openStore } from '../../server/db/open-store.ts'
 
 const [dataDir, smtpUrl, now] = process.argv.slice(2)
 const store = await openStore({ dataDir: dataDir! })
-const office = createPostOffice({
+const office = createMailWorker({
   store,
   mailer: createSmtpMailer(smtpUrl!, 'market@haat.example'),
   log: createLog('silent'),

@@ -13,8 +13,8 @@ export type Bomb = { name: string; file: () => string | Uint8Array<ArrayBuffer>;
 
 const KB = 1024
 const MB = 1024 * KB
-const bytesOf = (buffer: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(buffer)
-const failed = (line: number, column: string, message: string): BombEnd => ({
+const copyBytes = (buffer: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(buffer)
+const failedAt = (line: number, column: string, message: string): BombEnd => ({
   state: 'FAILED',
   problem: { line, column, message },
 })
@@ -26,12 +26,12 @@ export const IMPORT_BOMBS: readonly Bomb[] = [
   {
     name: '600 KB of rows of one handle',
     file: () => lines(SHOPIFY, 'h,Saree,,Sarees,9,1\n', 600 * KB),
-    end: failed(5_002, 'Handle', 'at most 5,000 rows'),
+    end: failedAt(5_002, 'Handle', 'at most 5,000 rows'),
   },
   {
     name: '120 KB of rows of one handle at different prices',
     file: () => `${SHOPIFY}\nh,Saree,,Sarees,9,1\n${'h,,,,8\n'.repeat(17_000)}`,
-    end: failed(5_002, 'Handle', 'at most 5,000 rows'),
+    end: failedAt(5_002, 'Handle', 'at most 5,000 rows'),
   },
   {
     name: 'a cell of 204 KB of tags that never end',
@@ -41,27 +41,27 @@ export const IMPORT_BOMBS: readonly Bomb[] = [
   {
     name: 'a cell of 300 KB',
     file: () => `${OWN}\nSaree,${'a'.repeat(300 * KB)},Sarees,9,1\n`,
-    end: failed(2, 'description', 'at most 262,144 characters'),
+    end: failedAt(2, 'description', 'at most 262,144 characters'),
   },
   {
     name: 'a quotation mark that is never closed, with 10 MB after it',
     file: () => lines(`${OWN}\nSaree,"woven`, 'Saree,Woven by hand,Sarees,9,1\n', 10 * MB),
-    end: failed(2, '', 'This row is too long'),
+    end: failedAt(2, '', 'This row is too long'),
   },
   {
     name: '10 MB of quotation marks',
     file: () => `${OWN}\n${'"'.repeat(10 * MB)}`,
-    end: failed(2, '', 'This row is too long'),
+    end: failedAt(2, '', 'This row is too long'),
   },
   {
     name: 'a million tiny rows',
     file: () => lines(OWN, 'a,b\n', 4 * MB),
-    end: failed(100_002, '', 'at most 100,000 rows'),
+    end: failedAt(100_002, '', 'at most 100,000 rows'),
   },
   {
     name: 'a row of ten million columns',
     file: () => `${OWN}\n${','.repeat(10 * MB)}`,
-    end: failed(2, '', 'at most 1,000 columns'),
+    end: failedAt(2, '', 'at most 1,000 columns'),
   },
   { name: 'a header of 19 MB', file: () => 'a,'.repeat(9.5 * MB), end: { status: 400, message: 'columns' } },
   { name: '19 MB of line ends', file: () => '\r'.repeat(19 * MB), end: NO_HEADER },
@@ -70,16 +70,16 @@ export const IMPORT_BOMBS: readonly Bomb[] = [
     file: () => lines(OWN, `Saree,Woven by hand,${'c'.repeat(100 * KB)},9,1\n`, 10 * MB),
     end: { state: 'DONE', problem: { line: 2, column: 'category', message: `named “${'c'.repeat(59)}…”` } },
   },
-  { name: '100 MB of zeros in 100 KB of gzip', file: () => bytesOf(gzipSync(Buffer.alloc(100 * MB))), end: NOT_TEXT },
+  { name: '100 MB of zeros in 100 KB of gzip', file: () => copyBytes(gzipSync(Buffer.alloc(100 * MB))), end: NOT_TEXT },
   { name: 'NUL bytes', file: () => `${OWN}\nSaree,Woven\0 by hand,Sarees,9,1\n`, end: NOT_TEXT },
   {
     name: 'UTF-16 without its mark',
-    file: () => bytesOf(Buffer.from(`${OWN}\nSaree,Woven by hand,Sarees,9,1\n`, 'utf16le')),
+    file: () => copyBytes(Buffer.from(`${OWN}\nSaree,Woven by hand,Sarees,9,1\n`, 'utf16le')),
     end: NOT_TEXT,
   },
   {
     name: '16 MB of UTF-16',
-    file: () => bytesOf(Buffer.from(`\uFEFF${lines(OWN, 'শাড়ি\n', 8 * MB)}`, 'utf16le')),
-    end: failed(100_002, '', 'at most 100,000 rows'),
+    file: () => copyBytes(Buffer.from(`\uFEFF${lines(OWN, 'শাড়ি\n', 8 * MB)}`, 'utf16le')),
+    end: failedAt(100_002, '', 'at most 100,000 rows'),
   },
 ]

@@ -25,7 +25,7 @@ export type Journey = {
 }
 
 /** Begins to watch a page. Everything is taken down until the page is closed. */
-export const journeyOn = (page: Page, url: string): Journey => {
+export const startJourney = (page: Page, url: string): Journey => {
   const faults: string[] = []
   const at = () => new URL(page.url()).pathname
   page.on('console', message => {

@@ -8,11 +8,11 @@ export const killBrowser = (profile: string): number => {
   const victims = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .filter(pid => isBrowserOf(profile, pid))
-  return victims.filter(killed).length
+  return victims.filter(killProcess).length
 }
 
 /** The first one's children may be gone before it is their turn. */
-const killed = (pid: string): boolean => {
+const killProcess = (pid: string): boolean => {
   try {
     return process.kill(Number(pid), 'SIGKILL')
   } catch {

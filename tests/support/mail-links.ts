@@ -1,28 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TestServer } from './server.ts'
-import { headersOf, type Smtp, wordsOf } from './smtp.ts'
+import { parseMailHeaders, readMailText, type SmtpServer } from './smtp-server.ts'
+import type { TestServer } from './test-server.ts'
 
 /** The link in the last mail to this address, which a real SMTP server received. */
-export const linkTo = async (server: TestServer, smtp: Smtp, email: string): Promise<URL> => {
+export const findMailedLink = async (server: TestServer, smtp: SmtpServer, email: string): Promise<URL> => {
   await server.services.mail.drain()
   const mail = smtp.received.findLast(received => received.to[0] === email)
   if (!mail) throw new Error(`No mail went to ${email}`)
-  return linkIn(wordsOf(mail.source))
+  return extractLink(readMailText(mail.source))
 }
 
 /** The link with a token in the words of a mail. */
-export const linkIn = (words: string): URL => new URL(/^http\S+token=\S+$/m.exec(words)![0])
+export const extractLink = (words: string): URL => new URL(/^http\S+token=\S+$/m.exec(words)![0])
 
-export const tokenOf = (link: URL): string => link.searchParams.get('token')!
+export const getLinkToken = (link: URL): string => link.searchParams.get('token')!
 
 /** The mails in a data folder's files, the oldest first, each with its recipient and its text. */
-export const mailsIn = (dataDir: string): { to: string; words: string }[] => {
+export const readMails = (dataDir: string): { to: string; words: string }[] => {
   const folder = join(dataDir, 'mail')
   if (!existsSync(folder)) return []
   const sources = readdirSync(folder)
     .filter(name => name.endsWith('.eml'))
     .sort()
     .map(name => readFileSync(join(folder, name), 'utf8'))
-  return sources.map(source => ({ to: headersOf(source).get('to') ?? '', words: wordsOf(source) }))
+  return sources.map(source => ({ to: parseMailHeaders(source).get('to') ?? '', words: readMailText(source) }))
 }

@@ -8,15 +8,15 @@ const STEP_MS = 30_000
  * not with the server's library.
  * @param now milliseconds since 1970
  */
-export const oneTimeCode = (secret: string, now = Date.now()): string => {
+export const computeOneTimeCode = (secret: string, now = Date.now()): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(now / STEP_MS)))
-  const mac = createHmac('sha1', bytesOf(secret)).update(counter).digest()
+  const mac = createHmac('sha1', decodeBase32(secret)).update(counter).digest()
   const offset = mac[19]! & 0x0f
   return String((mac.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }
 
-const bytesOf = (base32: string): Buffer => {
+const decodeBase32 = (base32: string): Buffer => {
   const bits = [...base32].map(letter => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
 }

@@ -1,30 +1,30 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { certificateFor } from './certificate.ts'
+import { createCertificate } from './certificate.ts'
 
-export type Pushed = { path: string; headers: Record<string, string | string[] | undefined>; body: Buffer }
+export type ReceivedPush = { path: string; headers: Record<string, string | string[] | undefined>; body: Buffer }
 export type PushService = {
   /** For the configuration of the market: where it is, and what proves it. */
   own: { host: string; ca: string }
-  pushed: Pushed[]
+  pushed: ReceivedPush[]
   /** Answers the next pushes with these statuses instead of 201. */
   answer(...statuses: number[]): void
   /** Lets every push wait until the returned function is called. */
   hold(): () => void
-  device(): Device
+  device(): PushDevice
   close(): Promise<void>
 }
 /** What a browser makes of a subscription, and how it reads what arrives. */
-export type Device = {
+export type PushDevice = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
-  read(pushed: Pushed): unknown
+  read(pushed: ReceivedPush): unknown
 }
 
 /** A push service over real HTTPS, with a certificate of its own. */
 export const startPushService = async (): Promise<PushService> => {
-  const { cert, key } = certificateFor('localhost')
-  const pushed: Pushed[] = []
+  const { cert, key } = createCertificate('localhost')
+  const pushed: ReceivedPush[] = []
   const statuses: number[] = []
   let gate = Promise.resolve()
   const server = createServer({ cert, key }, (request, response) => {
@@ -50,7 +50,7 @@ export const startPushService = async (): Promise<PushService> => {
       })
       return () => release()
     },
-    device: () => deviceAt(`https://${host}/device/${++devices}`),
+    device: () => createPushDevice(`https://${host}/device/${++devices}`),
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())
@@ -60,7 +60,7 @@ export const startPushService = async (): Promise<PushService> => {
 }
 
 /** A device with keys of its own, which decrypts by RFC 8291 and 8188. */
-export const deviceAt = (endpoint: string): Device => {
+export const createPushDevice = (endpoint: string): PushDevice => {
   const curve = createECDH('prime256v1')
   const publicKey = curve.generateKeys()
   const auth = randomBytes(16)

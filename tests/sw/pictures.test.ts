@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerPicture, excess } from '../../sw/pictures.ts'
-import { fetchEvent, inWorkerAt } from './worker.ts'
+import { countEvictions, handlePictureRequest } from '../../sw/picture-cache.ts'
+import { createFetchEvent, stubWorkerScope } from './worker-fixture.ts'
 
 /** Cache Storage as far as the worker uses it, in the order of putting, as browsers keep it. */
 const memoryCaches = () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
   Object.assign(globalThis, { caches: store })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  inWorkerAt(origin)
+  stubWorkerScope(origin)
 })
 afterEach(async () => {
   server.closeAllConnections()
@@ -49,8 +49,8 @@ afterEach(async () => {
 })
 
 const ask = async (path: string) => {
-  const event = fetchEvent(new Request(origin + path))
-  const response = await answerPicture(event as never)
+  const event = createFetchEvent(new Request(origin + path))
+  const response = await handlePictureRequest(event as never)
   await Promise.all(event.promised)
   return response
 }
@@ -98,7 +98,7 @@ describe('Pictures', () => {
   })
 
   it('are ours alone: anything else passes by', () => {
-    const passes = (request: Request) => answerPicture(fetchEvent(request) as never)
+    const passes = (request: Request) => handlePictureRequest(createFetchEvent(request) as never)
     expect(passes(new Request(`${origin}/api/v1/products`))).toBeUndefined()
     expect(passes(new Request('https://elsewhere.example/pictures/a.webp'))).toBeUndefined()
     expect(passes(new Request(`${origin}/pictures/a.webp`, { method: 'POST' }))).toBeUndefined()
@@ -107,9 +107,9 @@ describe('Pictures', () => {
 
 describe('The cap', () => {
   it('lets the oldest go, by count and by bytes, with some room', () => {
-    expect(excess([1, 1, 1], 10, 100)).toBe(0)
-    expect(excess(Array(11).fill(1), 10, 100)).toBe(2)
-    expect(excess([60, 30, 30], 10, 100)).toBe(1)
-    expect(excess([], 10, 100)).toBe(0)
+    expect(countEvictions([1, 1, 1], 10, 100)).toBe(0)
+    expect(countEvictions(Array(11).fill(1), 10, 100)).toBe(2)
+    expect(countEvictions([60, 30, 30], 10, 100)).toBe(1)
+    expect(countEvictions([], 10, 100)).toBe(0)
   })
 })

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { answerShell, orNetwork, shell } from '../../sw/shell.ts'
-import { fetchEvent, inWorkerAt } from './worker.ts'
+import { handleShellRequest, shell, withNetworkFallback } from '../../sw/app-shell.ts'
+import { createFetchEvent, stubWorkerScope } from './worker-fixture.ts'
 
 /** Cache Storage as far as the shell uses it. `broken`: the browser cannot open it. */
 const memoryCaches = () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
   Object.assign(globalThis, { caches: store, realFetch: fetch })
   // A worker's requests are relative to where it lives.
   globalThis.fetch = (target, init) => fetch(typeof target === 'string' ? origin + target : target, init)
-  inWorkerAt(origin)
+  stubWorkerScope(origin)
   shell.of([
     { url: 'index.html', revision: '2' },
     { url: 'assets/app-b.js', revision: null },
@@ -58,9 +58,10 @@ const eventOf = (path: string, { mode = 'no-cors', method = 'GET' } = {}) => {
   const request = new Request(origin + path, { method })
   // Node makes no navigations: the worker is told that this is one.
   Object.defineProperty(request, 'mode', { value: mode })
-  return fetchEvent(request)
+  return createFetchEvent(request)
 }
-const answer = (event: ReturnType<typeof eventOf>) => orNetwork(answerShell(event as never), event.request)
+const answer = (event: ReturnType<typeof eventOf>) =>
+  withNetworkFallback(handleShellRequest(event as never), event.request)
 const ask = async (path: string, init = {}) => {
   const event = eventOf(path, init)
   const text = await (await answer(event))?.text()

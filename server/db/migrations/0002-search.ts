@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { createSearchIndex } from '../search.ts'
+import { createSearchIndex } from '../search-index.ts'
 
 const INDEXES = [
   `create index products_listed_popular on products (is_listed, sold,

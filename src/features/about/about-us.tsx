@@ -2,18 +2,18 @@ import { Eye, Target } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Halves, Page } from '../../ui/page.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Page, TwoColumns } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import './about-us.css'
 import { ContactCards } from './contact-cards.tsx'
+import { BoatIllustration, PhoneIllustration, StallIllustration } from './illustrations.tsx'
 import { Milestones } from './milestones.tsx'
-import { BoatPicture, PhonePicture, StallPicture } from './pictures.tsx'
 
 /** /about-us (specification section 2): intro, three pictures, vision and mission, a team of four, milestones, contact. */
 const AboutUs = () => {
-  const t = useText()
+  const t = useTranslate()
   useTitle(t('About Us'))
   return (
     <Page>
@@ -23,9 +23,9 @@ const AboutUs = () => {
             'A haat is the open market of a village: twice a week, under the banyan tree, everybody brings what he grows, weaves or repairs. Ours is open every day, and it fits into a phone. Shops from all 64 districts sell here in their own name, at their own prices.',
           )}
         </p>
-        <Pictures />
+        <Illustrations />
       </Section>
-      <Purpose />
+      <VisionAndMission />
       <Team />
       <Section title={t('How it came about')}>
         <Milestones />
@@ -42,17 +42,17 @@ const AboutUs = () => {
   )
 }
 
-const PICTURES = [
-  { Picture: StallPicture, words: 'Every shop has a stall of its own, large or small.' },
-  { Picture: BoatPicture, words: 'Parcels go wherever a road, a bridge or a boat goes.' },
-  { Picture: PhonePicture, words: 'The market stays on the phone when the network leaves.' },
+const ILLUSTRATIONS = [
+  { Picture: StallIllustration, words: 'Every shop has a stall of its own, large or small.' },
+  { Picture: BoatIllustration, words: 'Parcels go wherever a road, a bridge or a boat goes.' },
+  { Picture: PhoneIllustration, words: 'The market stays on the phone when the network leaves.' },
 ] as const
 
-const Pictures = () => {
-  const t = useText()
+const Illustrations = () => {
+  const t = useTranslate()
   return (
     <div className="about-pictures">
-      {PICTURES.map(({ Picture, words }) => (
+      {ILLUSTRATIONS.map(({ Picture, words }) => (
         <figure key={words}>
           <Picture />
           <figcaption>{t(words)}</figcaption>
@@ -62,11 +62,11 @@ const Pictures = () => {
   )
 }
 
-const Purpose = () => {
-  const t = useText()
+const VisionAndMission = () => {
+  const t = useTranslate()
   return (
     <Section title={t('Why we do this')}>
-      <Halves>
+      <TwoColumns>
         <Card as="article">
           <Eye aria-hidden="true" className="about-icon" />
           <h3>{t('Our vision')}</h3>
@@ -85,7 +85,7 @@ const Purpose = () => {
             )}
           </p>
         </Card>
-      </Halves>
+      </TwoColumns>
     </Section>
   )
 }
@@ -98,7 +98,7 @@ const TEAM = [
 ] as const
 
 const Team = () => {
-  const t = useText()
+  const t = useTranslate()
   return (
     <Section title={t('The people behind it')}>
       <ul className="about-team">

@@ -3,33 +3,33 @@ import type { ReactNode } from 'react'
 import { SHOP_PHONE_TEXT } from '../../contract/constants.ts'
 import { formatDigits } from '../../contract/money.ts'
 import { Card } from '../../ui/card.tsx'
-import { useLocale, useText } from '../../ui/text.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import './contact-cards.css'
 
-const EMAIL = 'hello@haat.example'
+const CONTACT_EMAIL = 'hello@haat.example'
 
 /** How the people of the market are reached. */
 export const ContactCards = () => {
-  const t = useText()
+  const t = useTranslate()
   return (
     <ul className="contact-cards">
-      <Way icon={Phone} title={t('Call us')}>
+      <ContactCard icon={Phone} title={t('Call us')}>
         <a href={`tel:${SHOP_PHONE_TEXT.replace('-', '')}`}>{formatDigits(SHOP_PHONE_TEXT, useLocale())}</a>
-      </Way>
-      <Way icon={Mail} title={t('Email')}>
-        <a href={`mailto:${EMAIL}`}>{EMAIL}</a>
-      </Way>
-      <Way icon={MapPin} title={t('Office')}>
+      </ContactCard>
+      <ContactCard icon={Mail} title={t('Email')}>
+        <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a>
+      </ContactCard>
+      <ContactCard icon={MapPin} title={t('Office')}>
         {t('House 12, Road 5, Dhanmondi, Dhaka 1205')}
-      </Way>
-      <Way icon={Clock} title={t('Open')}>
+      </ContactCard>
+      <ContactCard icon={Clock} title={t('Open')}>
         {t('Every day, 9 in the morning to 9 at night')}
-      </Way>
+      </ContactCard>
     </ul>
   )
 }
 
-const Way = ({ icon: Icon, title, children }: { icon: typeof Phone; title: string; children: ReactNode }) => (
+const ContactCard = ({ icon: Icon, title, children }: { icon: typeof Phone; title: string; children: ReactNode }) => (
   <Card as="li">
     <Icon aria-hidden="true" />
     <div>

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { ContactDraft, sendContact } from '../../contract/contact.ts'
-import { ApiFailure } from '../../local/api.ts'
-import { mintId } from '../../local/ids.ts'
-import { submit } from '../../local/write.ts'
+import { ApiFailure } from '../../local/api/client.ts'
+import { createId } from '../../local/db/ids.ts'
+import { submit } from '../../local/outbox/submit.ts'
 import { Button } from '../../ui/button.tsx'
+import { t as say, useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Columns, Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { t as say, useText } from '../../ui/text.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { useUser } from '../../ui/use-session.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import '../account/auth.css'
+import { useUser } from '../../ui/use-user.ts'
+import '../../ui/auth.css'
 import { ContactCards } from './contact-cards.tsx'
 
-type Outcome = 'sent' | 'waiting'
-const WORDS: Record<Outcome, { title: string; text: string }> = {
+type MessageStatus = 'sent' | 'waiting'
+const STATUS_MESSAGES: Record<MessageStatus, { title: string; text: string }> = {
   sent: { title: 'Your message has arrived', text: 'We answer to the email that you gave, within a day or two.' },
   waiting: {
     title: 'Saved on this phone. Waiting to send',
@@ -28,15 +28,15 @@ const WORDS: Record<Outcome, { title: string; text: string }> = {
 
 /** /contact: the specification's form, which with us is sent (contract section 10), without a network as soon as there is one. */
 const Contact = () => {
-  const t = useText()
+  const t = useTranslate()
   useTitle(t('Contact'))
   const user = useUser()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<MessageStatus | null>(null)
   return (
     <Page>
       <Section title={t('Contact')} level={1}>
         <Columns side="end" aside={<ContactCards />}>
-          {outcome && <Notice title={t(WORDS[outcome].title)}>{t(WORDS[outcome].text)}</Notice>}
+          {outcome && <Notice title={t(STATUS_MESSAGES[outcome].title)}>{t(STATUS_MESSAGES[outcome].text)}</Notice>}
           {user !== undefined && <ContactForm name={user?.name ?? ''} email={user?.email ?? ''} onSent={setOutcome} />}
         </Columns>
       </Section>
@@ -44,14 +44,14 @@ const Contact = () => {
   )
 }
 
-type FormProps = { name: string; email: string; onSent: (outcome: Outcome) => void }
+type ContactFormProps = { name: string; email: string; onSent: (outcome: MessageStatus) => void }
 
-const ContactForm = ({ name, email, onSent }: FormProps) => {
-  const t = useText()
+const ContactForm = ({ name, email, onSent }: ContactFormProps) => {
+  const t = useTranslate()
   const { form, errorOf, isSubmitting, reset } = useContractForm(ContactDraft, {
     initialValues: { name, email, subject: '', message: '' },
     onSubmit: async values => {
-      onSent(await send(values))
+      onSent(await sendMessage(values))
       reset()
     },
   })
@@ -76,19 +76,19 @@ const ContactForm = ({ name, email, onSent }: FormProps) => {
   )
 }
 
-type Message = { name: string; email: string; subject: string; message: string }
+type ContactFormValues = { name: string; email: string; subject: string; message: string }
 
 /** @throws ApiFailure with the server's word on each field, after its toast, so that nothing typed is lost */
-const send = async (message: Message): Promise<Outcome> => {
-  const id = mintId()
+const sendMessage = async (message: ContactFormValues): Promise<MessageStatus> => {
+  const id = createId()
   const label = say('Message: {subject}', { subject: message.subject.trim() })
   const result = await submit(sendContact, { id, ...message }, { scope: `contact:${id}`, label })
   if (result.state === 'rejected') {
     toast.error(say(result.failure.message))
     throw new ApiFailure(400, result.failure.message, { data: result.failure })
   }
-  if (result.state === 'waiting') toast.info(say(WORDS.waiting.title))
-  else toast.success(say(WORDS.sent.title))
+  if (result.state === 'waiting') toast.info(say(STATUS_MESSAGES.waiting.title))
+  else toast.success(say(STATUS_MESSAGES.sent.title))
   return result.state === 'waiting' ? 'waiting' : 'sent'
 }
 

@@ -1,22 +1,22 @@
 import { ChevronDown } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import './faq.css'
-import { QUESTIONS } from './questions.ts'
+import { FAQ_SECTIONS } from './faq-sections.ts'
 
 /** /faq: what shoppers and sellers ask most. It is part of the page, so it answers offline, too. */
 const Faq = () => {
-  const t = useText()
+  const t = useTranslate()
   useTitle(t('Questions and answers'))
   return (
     <Page width="narrow">
       <Section title={t('Questions and answers')} level={1}>
         <p>{t('Nothing here that helps? Write to us, we read everything.')}</p>
       </Section>
-      {QUESTIONS.map(({ about, items }) => (
+      {FAQ_SECTIONS.map(({ about, items }) => (
         <Section key={about} title={t(about)}>
           <div className="faq">
             {items.map(({ question, answer }) => (

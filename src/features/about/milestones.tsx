@@ -1,4 +1,4 @@
-import { useText } from '../../ui/text.ts'
+import { useTranslate } from '../../ui/i18n.ts'
 import './milestones.css'
 
 const MILESTONES = [
@@ -21,7 +21,7 @@ const MILESTONES = [
 
 /** 2018, 2021 and 2024 (specification section 2), sewn onto one thread. */
 export const Milestones = () => {
-  const t = useText()
+  const t = useTranslate()
   return (
     <ol className="milestones">
       {MILESTONES.map(({ year, title, text }) => (

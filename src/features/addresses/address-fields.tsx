@@ -1,5 +1,5 @@
+import { useTranslate } from '../../ui/i18n.ts'
 import { Row } from '../../ui/page.tsx'
-import { useText } from '../../ui/text.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { DistrictField } from './district-field.tsx'
@@ -12,7 +12,7 @@ export type AddressFieldsProps = {
 
 /** Name, phone, email and address (specification section 2), and where in the country that is, inside a form. */
 export const AddressFields = ({ errorOf, district }: AddressFieldsProps) => {
-  const t = useText()
+  const t = useTranslate()
   return (
     <>
       <TextInput label={t('Name')} name="name" autoComplete="name" enterKeyHint="next" error={errorOf('name')} />

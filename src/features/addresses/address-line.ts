@@ -1,14 +1,14 @@
+import type { District } from '../../contract/districts.ts'
 import type { Locale } from '../../contract/money.ts'
-import type { ShownAddress } from './address-book.ts'
-import type { District } from './districts.ts'
-import { districtName } from './use-districts.ts'
+import type { OptimisticAddress } from '../../local/resources/address-book.ts'
+import { formatDistrict } from './use-districts.ts'
 
 /** An address in one line, from the door to the district. */
-export const addressLine = (
-  { name, address, upazila, district }: ShownAddress,
+export const formatAddressLine = (
+  { name, address, upazila, district }: OptimisticAddress,
   districts: readonly District[] | undefined,
   locale: Locale,
 ): string =>
-  [name, address.replace(/\s*\n\s*/g, ', '), upazila, district && districtName(district, districts, locale)]
+  [name, address.replace(/\s*\n\s*/g, ', '), upazila, district && formatDistrict(district, districts, locale)]
     .filter(Boolean)
     .join(', ')

@@ -1,22 +1,22 @@
 import { Trash2 } from 'lucide-react'
 import { formatTaka, toPoisha, toTaka } from '../../contract/money.ts'
-import { addToCart, removeFromCart, setQuantity } from '../../local/cart.ts'
-import type { CartItem } from '../../local/rows.ts'
-import { attempt } from '../../ui/attempt.ts'
+import type { CartItem } from '../../local/db/device-schema.ts'
+import { addToCart, removeFromCart, setQuantity } from '../../local/resources/cart.ts'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Price } from '../../ui/price.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
-import { type Translate, useLocale, useText } from '../../ui/text.ts'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { toast } from '../../ui/toast.tsx'
 import './cart-lines.css'
-import { ChangeWords } from './changed-goods.tsx'
+import { LineChangeText } from './line-changes-notice.tsx'
 import type { CartView } from './use-cart.ts'
 
 /** Image, title, price, quantity, subtotal and remove of each line (specification section 2). */
 export const CartLines = ({ cart }: { cart: CartView }) => {
-  const t = useText()
+  const t = useTranslate()
   return (
     <div className="cart-lines">
       <DataTable caption={t('Cart')} columns={useColumns(cart)} rows={cart.items} keyOf={item => item.product.id} />
@@ -25,28 +25,28 @@ export const CartLines = ({ cart }: { cart: CartView }) => {
 }
 
 const useColumns = (cart: CartView): Column<CartItem>[] => {
-  const t = useText()
+  const t = useTranslate()
   const locale = useLocale()
   return [
-    { key: 'product', label: t('Product'), isLead: true, render: item => <Line item={item} cart={cart} /> },
+    { key: 'product', label: t('Product'), isLead: true, render: item => <ProductCell item={item} cart={cart} /> },
     {
       key: 'price',
       label: t('Price'),
       isNumber: true,
       render: item => <Price size="sm" price={item.price} discount={item.product.discount} />,
     },
-    { key: 'quantity', label: t('Quantity'), render: item => <Quantity item={item} /> },
+    { key: 'quantity', label: t('Quantity'), render: item => <QuantityCell item={item} /> },
     {
       key: 'subtotal',
       label: t('Subtotal'),
       isNumber: true,
       render: item => <strong>{formatTaka(toTaka(toPoisha(item.price) * item.quantity), locale)}</strong>,
     },
-    { key: 'remove', label: t('Remove'), isNumber: true, render: item => <Remove item={item} /> },
+    { key: 'remove', label: t('Remove'), isNumber: true, render: item => <RemoveCell item={item} /> },
   ]
 }
 
-const Line = ({ item: { product }, cart }: { item: CartItem; cart: CartView }) => {
+const ProductCell = ({ item: { product }, cart }: { item: CartItem; cart: CartView }) => {
   const change = cart.changes.find(({ productId }) => productId === product.id)
   return (
     <LineItem
@@ -54,36 +54,36 @@ const Line = ({ item: { product }, cart }: { item: CartItem; cart: CartView }) =
       href={`/products/${product.id}`}
       image={product.image}
       thumbhash={product.thumbhash}
-      detail={change ? <ChangeWords change={change} /> : product.shop.name}
+      detail={change ? <LineChangeText change={change} /> : product.shop.name}
     />
   )
 }
 
-const Quantity = ({ item: { product, quantity } }: { item: CartItem }) => {
-  const t = useText()
+const QuantityCell = ({ item: { product, quantity } }: { item: CartItem }) => {
+  const t = useTranslate()
   return (
-    <Stepper
+    <QuantityStepper
       label={t('Quantity of {name}', { name: product.name })}
       value={quantity}
       max={Math.max(1, product.stock)}
-      onChange={wanted => attempt(() => setQuantity(product.id, wanted))()}
+      onChange={wanted => catchToToast(() => setQuantity(product.id, wanted))()}
     />
   )
 }
 
-const Remove = ({ item }: { item: CartItem }) => {
-  const t = useText()
+const RemoveCell = ({ item }: { item: CartItem }) => {
+  const t = useTranslate()
   return (
     <IconButton
       icon={Trash2}
       label={t('Remove {name}', { name: item.product.name })}
-      onClick={attempt(() => removeWithUndo(item, t))}
+      onClick={catchToToast(() => removeLineWithUndo(item, t))}
     />
   )
 }
 
-const removeWithUndo = async ({ product, quantity }: CartItem, t: Translate): Promise<void> => {
+const removeLineWithUndo = async ({ product, quantity }: CartItem, t: Translate): Promise<void> => {
   await removeFromCart(product.id)
-  const undo = { label: t('Undo'), onSelect: attempt(() => addToCart(product, quantity)) }
+  const undo = { label: t('Undo'), onSelect: catchToToast(() => addToCart(product, quantity)) }
   toast.info(t('Removed from the cart'), { action: undo })
 }

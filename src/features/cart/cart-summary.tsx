@@ -2,18 +2,18 @@ import { formatTaka } from '../../contract/money.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useLocale, useText } from '../../ui/text.ts'
-import { Totals } from '../../ui/totals.tsx'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { TotalsList } from '../../ui/totals-list.tsx'
 import './cart-summary.css'
 import type { CartView } from './use-cart.ts'
 
 /** Subtotal, shipping and total, and the way to the checkout: disabled while the cart is empty. */
 export const CartSummary = ({ cart: { items, totals, changes } }: { cart: CartView }) => {
-  const t = useText()
+  const t = useTranslate()
   const isEmpty = items.length === 0
   return (
     <Card as="aside" label={t('Cart totals')}>
-      <Totals
+      <TotalsList
         rows={[
           { label: t('Subtotal'), amount: totals.subtotal },
           { label: t('Shipping'), amount: totals.shipping },
@@ -22,19 +22,19 @@ export const CartSummary = ({ cart: { items, totals, changes } }: { cart: CartVi
       />
       {changes.length > 0 && <p className="cart-hint">{t('Update the cart first: prices or stock have changed.')}</p>}
       {isEmpty ? (
-        <Checkout isDisabled />
+        <CheckoutButton isDisabled />
       ) : (
         <ActionBar>
-          <BarTotal amount={totals.total} />
-          <Checkout isDisabled={changes.length > 0} />
+          <ActionBarTotal amount={totals.total} />
+          <CheckoutButton isDisabled={changes.length > 0} />
         </ActionBar>
       )}
     </Card>
   )
 }
 
-const Checkout = ({ isDisabled }: { isDisabled: boolean }) => {
-  const t = useText()
+const CheckoutButton = ({ isDisabled }: { isDisabled: boolean }) => {
+  const t = useTranslate()
   if (!isDisabled) {
     return (
       <Button variant="primary" size="lg" isWide href="/checkout">
@@ -50,8 +50,8 @@ const Checkout = ({ isDisabled }: { isDisabled: boolean }) => {
 }
 
 /** The total beside the button while it is stuck to the bottom edge of a phone; larger screens have it right above. */
-export const BarTotal = ({ amount }: { amount: number }) => {
-  const t = useText()
+export const ActionBarTotal = ({ amount }: { amount: number }) => {
+  const t = useTranslate()
   const locale = useLocale()
   return (
     <p className="bar-total">

@@ -1,94 +1,101 @@
 import { ShoppingBag, Trash2 } from 'lucide-react'
 import { SKELETONS } from '../../contract/constants.ts'
-import { EMPTY } from '../../contract/messages.ts'
-import { addToCart, resetCart } from '../../local/cart.ts'
-import type { CartItem } from '../../local/rows.ts'
-import { attempt } from '../../ui/attempt.ts'
+import { EMPTY_STATES } from '../../contract/messages.ts'
+import type { CartItem } from '../../local/db/device-schema.ts'
+import { addToCart, resetCart } from '../../local/resources/cart.ts'
+import { acceptLineChanges } from '../../local/resources/line-change-acceptance.ts'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type Translate, useTranslate } from '../../ui/i18n.ts'
 import { Columns, Page, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Loading, skeletons } from '../../ui/skeleton.tsx'
-import { type Translate, useText } from '../../ui/text.ts'
+import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { acceptChanges } from './accept-changes.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { ChangedGoods } from './changed-goods.tsx'
+import { LineChangesNotice } from './line-changes-notice.tsx'
 import { ParkedCarts } from './parked-carts.tsx'
 import { type CartView, useCart } from './use-cart.ts'
 
 /** Specification section 2: the cart of this device, whoever is signed in, with or without a network. */
 const Cart = () => {
-  const t = useText()
+  const t = useTranslate()
   useTitle(t('Cart'))
   const cart = useCart()
   return (
     <Page>
-      <Section title={t('Cart')} level={1} aside={cart && cart.items.length > 0 && <EmptyCart items={cart.items} />}>
-        {cart ? <Loaded cart={cart} /> : <Waiting />}
+      <Section
+        title={t('Cart')}
+        level={1}
+        aside={cart && cart.items.length > 0 && <ClearCartButton items={cart.items} />}
+      >
+        {cart ? <CartContents cart={cart} /> : <CartLoading />}
       </Section>
       <ParkedCarts />
     </Page>
   )
 }
 
-const EmptyCart = ({ items }: { items: readonly CartItem[] }) => {
-  const t = useText()
+const ClearCartButton = ({ items }: { items: readonly CartItem[] }) => {
+  const t = useTranslate()
   return (
-    <Button variant="quiet" icon={Trash2} onClick={attempt(() => emptyWithUndo(items, t))}>
+    <Button variant="quiet" icon={Trash2} onClick={catchToToast(() => clearCartWithUndo(items, t))}>
       {t('Empty cart')}
     </Button>
   )
 }
 
-const emptyWithUndo = async (items: readonly CartItem[], t: Translate): Promise<void> => {
+const clearCartWithUndo = async (items: readonly CartItem[], t: Translate): Promise<void> => {
   await resetCart()
   const refill = async () => {
     for (const { product, quantity } of items) await addToCart(product, quantity)
   }
-  toast.info(t('Cart emptied'), { action: { label: t('Undo'), onSelect: attempt(refill) } })
+  toast.info(t('Cart emptied'), { action: { label: t('Undo'), onSelect: catchToToast(refill) } })
 }
 
-const Waiting = () => {
-  const t = useText()
+const CartLoading = () => {
+  const t = useTranslate()
   return (
     <Stack>
       <Loading what={t('Cart')} />
-      {skeletons('row', SKELETONS.tableRows)}
+      {renderSkeletons('row', SKELETONS.tableRows)}
     </Stack>
   )
 }
 
-const Loaded = ({ cart }: { cart: CartView }) => {
-  const t = useText()
+const CartContents = ({ cart }: { cart: CartView }) => {
+  const t = useTranslate()
   return (
     <Columns side="end" aside={<CartSummary cart={cart} />}>
       <Stack>
         {cart.changes.length > 0 && (
-          <ChangedGoods
+          <LineChangesNotice
             title={t('This changed since you put it in the cart')}
             changes={cart.changes}
             action={
-              <Button variant="brand" onClick={attempt(() => acceptChanges(cart.changes, cart.known))}>
+              <Button
+                variant="brand"
+                onClick={catchToToast(() => acceptLineChanges(cart.changes, cart.cachedProducts))}
+              >
                 {t('Update cart')}
               </Button>
             }
           />
         )}
-        {cart.items.length > 0 ? <CartLines cart={cart} /> : <NothingYet />}
+        {cart.items.length > 0 ? <CartLines cart={cart} /> : <CartEmptyState />}
       </Stack>
     </Columns>
   )
 }
 
-const NothingYet = () => {
-  const t = useText()
+const CartEmptyState = () => {
+  const t = useTranslate()
   return (
-    <Empty
-      title={t(EMPTY.cart)}
-      drawing="basket"
+    <EmptyState
+      title={t(EMPTY_STATES.cart)}
+      illustration="basket"
       action={
         <Button variant="primary" icon={ShoppingBag} href="/products">
           {t('Browse products')}
@@ -96,7 +103,7 @@ const NothingYet = () => {
       }
     >
       {t('What you add to the cart stays on this phone, with or without a network.')}
-    </Empty>
+    </EmptyState>
   )
 }
 

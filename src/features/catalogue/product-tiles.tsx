@@ -1,29 +1,29 @@
 import { Scale } from 'lucide-react'
 import type { Product } from '../../contract/products.ts'
 import { Button } from '../../ui/button.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
-import { useText } from '../../ui/text.ts'
-import { useShopAddress } from '../shops/shop-address.ts'
+import { useShopUrl } from './shop-url.ts'
 
 /** Where a product is to be seen. */
-export const productAddress = (product: { id: string }): string => `/products/${product.id}`
+export const productUrl = (product: { id: string }): string => `/products/${product.id}`
 
 /** The first row of a screen is fetched at once, the rest as it comes near. */
-const EAGER = 4
+const EAGER_COUNT = 4
 
 type TileProps = { product: Product; index: number }
 
 /** Specification section 2, home: Add To Cart (quantity 1) and View Details. */
 export const FeaturedTile = ({ product, index, onAdd }: TileProps & { onAdd: (product: Product) => void }) => {
-  const t = useText()
-  const shopHref = useShopAddress()(product.shopId)
+  const t = useTranslate()
+  const shopHref = useShopUrl()(product.shopId)
   return (
     <ProductCard
       product={product}
-      href={productAddress(product)}
+      href={productUrl(product)}
       shopHref={shopHref}
-      isEager={index < EAGER}
+      isEager={index < EAGER_COUNT}
       actions={
         <>
           <Button
@@ -34,7 +34,7 @@ export const FeaturedTile = ({ product, index, onAdd }: TileProps & { onAdd: (pr
           >
             {t('Add To Cart')}
           </Button>
-          <Button href={productAddress(product)} aria-label={t('View Details: {name}', { name: product.name })}>
+          <Button href={productUrl(product)} aria-label={t('View Details: {name}', { name: product.name })}>
             {t('View Details')}
           </Button>
         </>
@@ -43,18 +43,18 @@ export const FeaturedTile = ({ product, index, onAdd }: TileProps & { onAdd: (pr
   )
 }
 
-type ListedTileProps = TileProps & { onBuy: (product: Product) => void; onCompare: (product: Product) => void }
+type ListingTileProps = TileProps & { onBuy: (product: Product) => void; onCompare: (product: Product) => void }
 
 /** Specification section 2, listing: Buy Now and Add to Compare. */
-export const ListedTile = ({ product, index, onBuy, onCompare }: ListedTileProps) => {
-  const t = useText()
-  const shopHref = useShopAddress()(product.shopId)
+export const ListingTile = ({ product, index, onBuy, onCompare }: ListingTileProps) => {
+  const t = useTranslate()
+  const shopHref = useShopUrl()(product.shopId)
   return (
     <ProductCard
       product={product}
-      href={productAddress(product)}
+      href={productUrl(product)}
       shopHref={shopHref}
-      isEager={index < EAGER}
+      isEager={index < EAGER_COUNT}
       level={2}
       corner={
         <IconButton
@@ -80,6 +80,6 @@ export const ListedTile = ({ product, index, onBuy, onCompare }: ListedTileProps
 }
 
 /** A product among its like: picture, name and price alone. */
-export const PlainTile = ({ product }: { product: Product }) => (
-  <ProductCard product={product} href={productAddress(product)} />
+export const CompactTile = ({ product }: { product: Product }) => (
+  <ProductCard product={product} href={productUrl(product)} />
 )

@@ -1,16 +1,16 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type Category, listCategories, MARKET_ORDER } from '../../contract/categories.ts'
-import { readCategories } from '../../local/catalogue.ts'
-import { broughtCategories } from '../../local/first-screen.ts'
-import { refreshListing } from '../../local/listings.ts'
-import { type Refresh, useRefresh } from './use-refresh.ts'
+import { CATEGORY_ORDER, type Category, listCategories } from '../../contract/categories.ts'
+import { type RefreshState, useRefresh } from '../../lists/use-refresh.ts'
+import { readCategories } from '../../local/resources/catalogue.ts'
+import { getInlinedCategories } from '../../local/resources/inlined-data.ts'
+import { refreshListing } from '../../local/sync/listings.ts'
 
 /** Every category in the server's order, and undefined while none is known yet. */
-export const useCategories = (): Refresh & { categories: Category[] | undefined } => {
-  const read = useLiveQuery(readCategories, [], broughtCategories())
+export const useCategories = (): RefreshState & { categories: Category[] | undefined } => {
+  const read = useLiveQuery(readCategories, [], getInlinedCategories())
   const refresh = useRefresh(
     'categories',
-    force => refreshListing(listCategories, MARKET_ORDER, { force }),
+    force => refreshListing(listCategories, CATEGORY_ORDER, { force }),
     read?.isStale,
   )
   return { ...refresh, categories: read?.categories }

@@ -2,58 +2,58 @@ import { ShoppingBag } from 'lucide-react'
 import { SKELETONS } from '../../contract/constants.ts'
 import { TOAST } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Page, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Loading, skeletons } from '../../ui/skeleton.tsx'
-import { useText } from '../../ui/text.ts'
+import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { useCheckoutStart } from './use-checkout-start.ts'
+import { useCheckoutDefaults } from './use-checkout-defaults.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /** Specification section 2: billing, payment, totals and Place order; works without a network. */
 const Checkout = () => {
-  const t = useText()
+  const t = useTranslate()
   useTitle(t('Checkout'))
   return (
     <Page>
       <Section title={t('Checkout')} level={1}>
-        <Body />
+        <CheckoutBody />
       </Section>
     </Page>
   )
 }
 
-const Body = () => {
-  const t = useText()
+const CheckoutBody = () => {
+  const t = useTranslate()
   const cart = useCart()
-  const start = useCheckoutStart()
+  const start = useCheckoutDefaults()
   const order = usePlaceOrder()
-  if (!cart || !start) return <Waiting />
+  if (!cart || !start) return <CheckoutLoading />
   // The goods of a refused order are on their way back into the cart: the form must not vanish in between.
-  const goods = order.placing ?? (cart.items.length > 0 ? cart : (order.refused?.goods ?? cart))
-  if (goods.items.length === 0) return <NothingToOrder title={t(TOAST.cartEmpty)} />
+  const goods = order.placing ?? (cart.items.length > 0 ? cart : (order.rejection?.goods ?? cart))
+  if (goods.items.length === 0) return <CheckoutEmptyState title={t(TOAST.cartEmpty)} />
   return <CheckoutForm cart={{ ...cart, items: goods.items, coupon: goods.coupon }} start={start} order={order} />
 }
 
-const Waiting = () => {
-  const t = useText()
+const CheckoutLoading = () => {
+  const t = useTranslate()
   return (
     <Stack>
       <Loading what={t('Checkout')} />
-      {skeletons('row', SKELETONS.tableRows)}
+      {renderSkeletons('row', SKELETONS.tableRows)}
     </Stack>
   )
 }
 
-const NothingToOrder = ({ title }: { title: string }) => {
-  const t = useText()
+const CheckoutEmptyState = ({ title }: { title: string }) => {
+  const t = useTranslate()
   return (
-    <Empty
+    <EmptyState
       title={title}
-      drawing="basket"
+      illustration="basket"
       action={
         <Button variant="primary" icon={ShoppingBag} href="/products">
           {t('Browse products')}

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { attempt } from '../../ui/attempt.ts'
+import { acceptCorrection } from '../../local/resources/accept-correction.ts'
+import { acceptLineChanges } from '../../local/resources/line-change-acceptance.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { useText } from '../../ui/text.ts'
-import { acceptChanges } from '../cart/accept-changes.ts'
-import { ChangedGoods } from '../cart/changed-goods.tsx'
+import { LineChangesNotice } from '../cart/line-changes-notice.tsx'
 import type { CartView } from '../cart/use-cart.ts'
-import { UnconfirmedOrder } from '../email-confirmation/unconfirmed-order.tsx'
-import { acceptCorrection } from '../orders/accept-correction.ts'
+import { UnconfirmedOrderNotice } from '../email-confirmation/unconfirmed-order-notice.tsx'
 import './order-notices.css'
-import { type Correction, titleOf } from '../orders/refusal.ts'
-import type { Refused } from './use-place-order.ts'
+import { getCorrectionTitle, type OrderCorrection } from '../../local/resources/order-correction.ts'
+import type { OrderRejection } from './use-place-order.ts'
 
-type NoticesProps = { cart: CartView; refused: Refused | null }
+type OrderNoticesProps = { cart: CartView; refused: OrderRejection | null }
 
 /** What stands between the person and his order: the server's refusal, or what the device has heard meanwhile. */
-export const OrderNotices = ({ cart, refused }: NoticesProps) => {
+export const OrderNotices = ({ cart, refused }: OrderNoticesProps) => {
   const box = useRef<HTMLDivElement>(null)
   // A long form hides its own head: the person is taken to what he must read before he presses again.
   useEffect(() => {
@@ -28,25 +28,25 @@ export const OrderNotices = ({ cart, refused }: NoticesProps) => {
   return (
     <div ref={box} tabIndex={-1} className="order-notices">
       {refused?.correction ? (
-        <Corrected refused={refused} correction={refused.correction} />
+        <CorrectionNotice refused={refused} correction={refused.correction} />
       ) : (
-        <Plain cart={cart} refused={refused} />
+        <CartNotices cart={cart} refused={refused} />
       )}
     </div>
   )
 }
 
-const Plain = ({ cart, refused }: NoticesProps) => {
-  const t = useText()
+const CartNotices = ({ cart, refused }: OrderNoticesProps) => {
+  const t = useTranslate()
   return (
     <>
-      {refused && <Reason refused={refused} />}
+      {refused && <RejectionNotice refused={refused} />}
       {cart.changes.length > 0 && (
-        <ChangedGoods
+        <LineChangesNotice
           title={t('This changed since you put it in the cart')}
           changes={cart.changes}
           action={
-            <Button variant="brand" onClick={attempt(() => acceptChanges(cart.changes, cart.known))}>
+            <Button variant="brand" onClick={catchToToast(() => acceptLineChanges(cart.changes, cart.cachedProducts))}>
               {t('Update cart')}
             </Button>
           }
@@ -56,24 +56,24 @@ const Plain = ({ cart, refused }: NoticesProps) => {
   )
 }
 
-const Reason = ({ refused: { code, message } }: { refused: Refused }) => {
-  const t = useText()
+const RejectionNotice = ({ refused: { code, message } }: { refused: OrderRejection }) => {
+  const t = useTranslate()
   const kept = t('Your cart is as it was. Nothing was ordered.')
-  if (code === 'UNCONFIRMED') return <UnconfirmedOrder message={message}>{kept}</UnconfirmedOrder>
-  return <ErrorNote title={t(message)}>{kept}</ErrorNote>
+  if (code === 'UNCONFIRMED') return <UnconfirmedOrderNotice message={message}>{kept}</UnconfirmedOrderNotice>
+  return <ErrorNotice title={t(message)}>{kept}</ErrorNotice>
 }
 
-const Corrected = ({ refused, correction }: { refused: Refused; correction: Correction }) => {
-  const t = useText()
+const CorrectionNotice = ({ refused, correction }: { refused: OrderRejection; correction: OrderCorrection }) => {
+  const t = useTranslate()
   const [, navigate] = useLocation()
-  const updateCart = attempt(async () => {
+  const updateCart = catchToToast(async () => {
     await acceptCorrection(correction)
     navigate('/cart')
   })
   return (
     <>
-      <ChangedGoods
-        title={t(titleOf(correction, refused.message))}
+      <LineChangesNotice
+        title={t(getCorrectionTitle(correction, refused.message))}
         changes={correction.changes}
         total={correction.total}
         action={<Button onClick={updateCart}>{t('Update cart')}</Button>}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { formatNumber, formatTaka, toPoisha, toTaka } from '../../contract/money.ts'
-import type { OrderSeen } from '../../local/overlay.ts'
+import type { OrderSeen } from '../../local/resources/optimistic-orders.ts'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useLocale, useText } from '../../ui/text.ts'
-import { Totals } from '../../ui/totals.tsx'
-import { BarTotal } from '../cart/cart-summary.tsx'
+import { TotalsList } from '../../ui/totals-list.tsx'
+import { ActionBarTotal } from '../cart/cart-summary.tsx'
 
 export type OrderSummaryProps = {
   seen: OrderSeen
@@ -22,7 +22,7 @@ export type OrderSummaryProps = {
 
 /** What is ordered and what it costs in full, right above the button that orders it. */
 export const OrderSummary = ({ seen, action, isBusy, isDisabled, coupon }: OrderSummaryProps) => {
-  const t = useText()
+  const t = useTranslate()
   const locale = useLocale()
   return (
     <Card as="aside" label={t('Your order')}>
@@ -42,7 +42,7 @@ export const OrderSummary = ({ seen, action, isBusy, isDisabled, coupon }: Order
         />
       ))}
       {coupon}
-      <Totals
+      <TotalsList
         rows={[
           { label: t('Subtotal'), amount: seen.subtotal },
           { label: t('Shipping'), amount: seen.shipping },
@@ -51,7 +51,7 @@ export const OrderSummary = ({ seen, action, isBusy, isDisabled, coupon }: Order
         total={{ label: t('Total'), amount: seen.totalAmount }}
       />
       <ActionBar>
-        <BarTotal amount={seen.totalAmount} />
+        <ActionBarTotal amount={seen.totalAmount} />
         <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy} disabled={isDisabled}>
           {action}
         </Button>

@@ -2,44 +2,44 @@ import { Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import type { Coupon } from '../../contract/coupons.ts'
 import { TOAST } from '../../contract/messages.ts'
 import { formatNumber, formatTaka, type Locale } from '../../contract/money.ts'
-import { withdraw } from '../../local/outbox-edit.ts'
-import { useNow } from '../../ui/ago.tsx'
-import { attempt } from '../../ui/attempt.ts'
+import { withdrawEntry } from '../../local/outbox/entry-edit.ts'
+import { getCouponState, type OptimisticCoupon } from '../../local/resources/optimistic-coupons.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CardHead } from '../../ui/card-head.tsx'
+import { CardHeader } from '../../ui/card-header.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { t as say, type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { Row } from '../../ui/page.tsx'
+import { useNow } from '../../ui/relative-time.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { t as say, type Translate, useLocale, useText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
-import { useUser } from '../../ui/use-session.ts'
-import { EntriesNote } from '../orders/entries-note.tsx'
-import { useSend } from '../orders/use-send.ts'
-import { couponStateAt, type OwnCoupon } from './coupon-overlay.ts'
-import { STATES } from './coupon-view.ts'
-import { submitRemoval, switchCoupon } from './coupon-writes.ts'
+import { useUser } from '../../ui/use-user.ts'
+import { PendingNote } from '../outbox/pending-note.tsx'
+import { useSubmit } from '../outbox/use-submit.ts'
+import { COUPON_STATE_LABELS } from './coupon-view.ts'
+import { submitCouponActivation, submitDeleteCoupon } from './coupon-writes.ts'
 import { useShopName } from './use-shop-name.ts'
 
 export type CouponCardProps = {
-  coupon: OwnCoupon
+  coupon: OptimisticCoupon
   /** null: it cannot be chosen. */
   selection: Selection | null
 }
 
 /** One coupon: what it gives, until when, how often it was used. */
 export const CouponCard = ({ coupon, selection }: CouponCardProps) => {
-  const t = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const shop = useShopName(coupon.shopId)
   // Where none is chosen, the server gives it to a vendor's oldest shop.
   const everywhere = useUser()?.role === 'VENDOR' ? 'My oldest shop' : 'The whole market'
-  const { words, tone } = STATES[couponStateAt(coupon, useNow())]
-  if (coupon.isGoing) return <GoingCard coupon={coupon} />
+  const { words, tone } = COUPON_STATE_LABELS[getCouponState(coupon, useNow())]
+  if (coupon.isDeleting) return <DeletingCouponCard coupon={coupon} />
   return (
     <Card as="article" label={coupon.code}>
-      <CardHead end={<CouponMenu coupon={coupon} />}>
+      <CardHeader end={<CouponMenu coupon={coupon} />}>
         <Row>
           {selection && (
             <label className="choice">
@@ -54,21 +54,22 @@ export const CouponCard = ({ coupon, selection }: CouponCardProps) => {
           <h2>{coupon.code}</h2>
           <Tag tone={tone}>{t(words)}</Tag>
         </Row>
-        <p className="figure">{offerWords(coupon, locale, t)}</p>
-      </CardHead>
+        <p className="figure">{formatOffer(coupon, locale, t)}</p>
+      </CardHeader>
       <div>
         <p className="meta">
-          {dayWords(coupon.startTime, locale)} – {dayWords(coupon.endTime, locale)} · {shop ?? t(everywhere)}
+          {formatValidityDay(coupon.startTime, locale)} – {formatValidityDay(coupon.endTime, locale)} ·{' '}
+          {shop ?? t(everywhere)}
         </p>
-        <p className="meta">{limitWords(coupon, locale, t)}</p>
+        <p className="meta">{formatLimits(coupon, locale, t)}</p>
       </div>
-      <EntriesNote entries={coupon.entries} />
+      <PendingNote entries={coupon.entries} />
     </Card>
   )
 }
 
 /** `৳100 off`, `10% off, at most ৳200`. */
-const offerWords = (coupon: Coupon, locale: Locale, t: Translate): string => {
+const formatOffer = (coupon: Coupon, locale: Locale, t: Translate): string => {
   const { discountType, discountAmount, maxDiscountAmount } = coupon
   if (discountType === 'FIXED') return t('{amount} off', { amount: formatTaka(discountAmount, locale) })
   const percent = t('{percent}% off', { percent: formatNumber(discountAmount, locale) })
@@ -76,7 +77,7 @@ const offerWords = (coupon: Coupon, locale: Locale, t: Translate): string => {
   return `${percent}, ${t('at most {amount}', { amount: formatTaka(maxDiscountAmount, locale) })}`
 }
 
-const limitWords = (coupon: Coupon, locale: Locale, t: Translate): string => {
+const formatLimits = (coupon: Coupon, locale: Locale, t: Translate): string => {
   const { minOrderAmount, totalUsageLimit, usedCount } = coupon
   const used = formatNumber(usedCount, locale)
   return [
@@ -87,17 +88,18 @@ const limitWords = (coupon: Coupon, locale: Locale, t: Translate): string => {
   ].join(' · ')
 }
 
-const dayWords = (at: string, locale: Locale): string =>
+const formatValidityDay = (at: string, locale: Locale): string =>
   new Date(at).toLocaleDateString(locale === 'bn' ? 'bn-BD' : 'en-GB', {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
   })
 
-const CouponMenu = ({ coupon }: { coupon: OwnCoupon }) => {
-  const t = useText()
-  const { run } = useSend()
-  const switchIt = () => run({ loading: 'Sending', done: TOAST.updated }, () => switchCoupon(coupon, !coupon.isActive))
+const CouponMenu = ({ coupon }: { coupon: OptimisticCoupon }) => {
+  const t = useTranslate()
+  const { run } = useSubmit()
+  const switchIt = () =>
+    run({ loading: 'Sending', done: TOAST.updated }, () => submitCouponActivation(coupon, !coupon.isActive))
   return (
     <Menu
       look="soft"
@@ -108,38 +110,38 @@ const CouponMenu = ({ coupon }: { coupon: OwnCoupon }) => {
         coupon.isActive
           ? { label: t('Switch off'), icon: Pause, onSelect: switchIt }
           : { label: t('Switch on'), icon: Play, onSelect: switchIt },
-        { label: t('Delete'), icon: Trash2, isDanger: true, onSelect: attempt(() => removeCoupon(coupon)) },
+        { label: t('Delete'), icon: Trash2, isDanger: true, onSelect: catchToToast(() => deleteWithUndo(coupon)) },
       ]}
     />
   )
 }
 
-const removeCoupon = async (coupon: OwnCoupon): Promise<void> => {
-  const entryId = await submitRemoval(coupon)
+const deleteWithUndo = async (coupon: OptimisticCoupon): Promise<void> => {
+  const entryId = await submitDeleteCoupon(coupon)
   if (entryId === null) return void toast.success(say(TOAST.deleted))
   const id = toast.info(say('“{name}” is being deleted.', { name: coupon.code }), {
     action: {
       label: say('Undo'),
       onSelect: () => {
         toast.dismiss(id)
-        attempt(() => undo(entryId))()
+        catchToToast(() => undoDeletion(entryId))()
       },
     },
   })
 }
 
-const undo = async (entryId: string): Promise<void> => {
-  if (!(await withdraw(entryId))) toast.error(say('Too late: it is deleted already.'))
+const undoDeletion = async (entryId: string): Promise<void> => {
+  if (!(await withdrawEntry(entryId))) toast.error(say('Too late: it is deleted already.'))
 }
 
-const GoingCard = ({ coupon: { code, entries } }: { coupon: OwnCoupon }) => {
-  const t = useText()
+const DeletingCouponCard = ({ coupon: { code, entries } }: { coupon: OptimisticCoupon }) => {
+  const t = useTranslate()
   const deletion = entries.at(-1)
   return (
     <Card as="article" label={code}>
       <Row align="between">
         <p>{t('“{name}” is being deleted.', { name: code })}</p>
-        {deletion && <Button onClick={attempt(() => undo(deletion.id))}>{t('Undo')}</Button>}
+        {deletion && <Button onClick={catchToToast(() => undoDeletion(deletion.id))}>{t('Undo')}</Button>}
       </Row>
     </Card>
   )

@@ -1,43 +1,43 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { TOAST } from '../../contract/messages.ts'
-import { mintId } from '../../local/ids.ts'
+import { createId } from '../../local/db/ids.ts'
+import type { OptimisticCoupon } from '../../local/resources/optimistic-coupons.ts'
 import { Card } from '../../ui/card.tsx'
-import { FormEnd } from '../../ui/form-end.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useText } from '../../ui/text.ts'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useCloseForm } from '../../ui/use-close-form.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { useLeave } from '../../ui/use-leave.ts'
-import { useUser } from '../../ui/use-session.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import { RefusedNote } from '../orders/refused-note.tsx'
-import { useSend } from '../orders/use-send.ts'
-import { acceptedOrThrow } from '../vendor-products/accepted.ts'
-import { useOwnShops } from '../vendor-shops/use-own-shops.ts'
-import { type CouponTyped, CouponForm as Form, formOf } from './coupon-fields.ts'
-import type { OwnCoupon } from './coupon-overlay.ts'
-import { submitCoupon, submitNewCoupon } from './coupon-writes.ts'
-import './coupons.css'
+import { useUser } from '../../ui/use-user.ts'
+import { RejectedChangeNote } from '../outbox/rejected-change-note.tsx'
+import { throwIfRejected } from '../outbox/throw-if-rejected.ts'
+import { useSubmit } from '../outbox/use-submit.ts'
+import { useOwnShops } from '../vendor-data/use-own-shops.ts'
+import { type CouponFormValues, CouponForm as Form, toCouponFormValues } from './coupon-form.ts'
+import { submitCouponChange, submitNewCoupon } from './coupon-writes.ts'
+import './coupon-editor.css'
 
-const LIST = '/dashboard/coupons'
+const LIST_PATH = '/dashboard/coupons'
 
 /** The form of a coupon; new where none is given. */
-export const CouponEditor = ({ coupon }: { coupon?: OwnCoupon }) => {
-  const t = useText()
+export const CouponEditor = ({ coupon }: { coupon?: OptimisticCoupon }) => {
+  const t = useTranslate()
   const title = coupon ? t('Edit coupon') : t('New coupon')
   useTitle(title)
-  const leave = useLeave(LIST)
+  const leave = useCloseForm(LIST_PATH)
   const { form, errorOf, isSubmitting, data } = useCouponForm(coupon, leave)
   const isPercent = String(data('discountType')) === 'PERCENT'
-  const isMade = coupon !== undefined && !coupon.isUnmade
+  const isMade = coupon !== undefined && !coupon.isUncreated
   const field = (name: string) => ({ name, autoComplete: 'off', error: errorOf(name) })
   return (
     <Section title={title} level={1}>
       <form ref={form} className="coupon-form" noValidate>
-        <RefusedNote entries={coupon?.entries} />
+        <RejectedChangeNote entries={coupon?.entries} />
         <Card>
           <TextInput
             label={t('Code')}
@@ -91,7 +91,7 @@ export const CouponEditor = ({ coupon }: { coupon?: OwnCoupon }) => {
             <TextInput label={t('Uses a customer')} inputMode="numeric" {...field('usageLimit')} />
             <TextInput label={t('Uses in all')} isOptional inputMode="numeric" {...field('totalUsageLimit')} />
           </div>
-          {!isMade && <ShopChoice />}
+          {!isMade && <ShopSelect />}
           <RadioGroup
             legend={t('State')}
             name="state"
@@ -102,32 +102,32 @@ export const CouponEditor = ({ coupon }: { coupon?: OwnCoupon }) => {
             ]}
           />
         </Card>
-        <FormEnd onCancel={leave} isBusy={isSubmitting}>
+        <FormActions onCancel={leave} isBusy={isSubmitting}>
           {coupon ? t('Save changes') : t('Make the coupon')}
-        </FormEnd>
+        </FormActions>
       </form>
     </Section>
   )
 }
 
-const useCouponForm = (coupon: OwnCoupon | undefined, leave: () => void) => {
-  const { run } = useSend()
+const useCouponForm = (coupon: OptimisticCoupon | undefined, leave: () => void) => {
+  const { run } = useSubmit()
   // Minted once: a second try after a refusal is about the same coupon.
-  const [id] = useState(mintId)
-  return useContractForm<CouponTyped>(Form, {
-    initialValues: formOf(coupon, Date.now(), ''),
+  const [id] = useState(createId)
+  return useContractForm<CouponFormValues>(Form, {
+    initialValues: toCouponFormValues(coupon, Date.now(), ''),
     onSubmit: async values => {
       const form = v.parse(Form, values)
       const words = { loading: 'Sending', done: coupon ? TOAST.updated : 'The coupon can be used.' }
-      acceptedOrThrow(await run(words, () => (coupon ? submitCoupon(coupon, form) : submitNewCoupon(id, form))))
+      throwIfRejected(await run(words, () => (coupon ? submitCouponChange(coupon, form) : submitNewCoupon(id, form))))
       leave()
     },
   })
 }
 
 /** A vendor's coupon is for one of his shops, an admin's for the market. */
-const ShopChoice = () => {
-  const t = useText()
+const ShopSelect = () => {
+  const t = useTranslate()
   const user = useUser()
   const { shops = [] } = useOwnShops()
   const open = shops.filter(shop => !shop.isNew && shop.status === 'ACTIVE')

@@ -1,35 +1,37 @@
 import { Pause, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { TOAST } from '../../contract/messages.ts'
-import { attempt } from '../../ui/attempt.ts'
+import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
+import type { OptimisticCoupon } from '../../local/resources/optimistic-coupons.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Cards } from '../../ui/page.tsx'
-import { useText } from '../../ui/text.ts'
 import { useSelection } from '../../ui/use-selection.ts'
-import { ConfirmDialog } from '../admin/confirm-dialog.tsx'
-import { removeSeveral } from '../admin/remove-several.ts'
-import { useSendAll } from '../admin/use-send-all.ts'
+import { showBulkDeleteToast } from '../outbox/bulk-delete-toast.ts'
+import { useBulkSubmit } from '../outbox/use-bulk-submit.ts'
 import { CouponCard } from './coupon-card.tsx'
-import type { OwnCoupon } from './coupon-overlay.ts'
-import { submitRemoval, switchCoupon } from './coupon-writes.ts'
+import { submitCouponActivation, submitDeleteCoupon } from './coupon-writes.ts'
 
 /** Coupons as cards; several are switched off or on, or deleted, with one tap. */
-export const CouponList = ({ coupons }: { coupons: readonly OwnCoupon[] }) => {
-  const t = useText()
-  const { runAll, isBusy } = useSendAll()
+export const CouponList = ({ coupons }: { coupons: readonly OptimisticCoupon[] }) => {
+  const t = useTranslate()
+  const { runAll, isBusy } = useBulkSubmit()
   const selection = useSelection()
   const [isAsking, setAsking] = useState(false)
-  const choosable = coupons.filter(coupon => !coupon.isGoing)
+  const choosable = coupons.filter(coupon => !coupon.isDeleting)
   const chosen = choosable.filter(({ id }) => selection.has(id))
   const [on, off] = [chosen.filter(({ isActive }) => isActive), chosen.filter(({ isActive }) => !isActive)]
-  const turn = (those: readonly OwnCoupon[], isActive: boolean) => {
+  const turn = (those: readonly OptimisticCoupon[], isActive: boolean) => {
     selection.clear()
-    return runAll({ loading: 'Sending', done: TOAST.updated }, () => those.map(one => switchCoupon(one, isActive)))
+    return runAll({ loading: 'Sending', done: TOAST.updated }, () =>
+      those.map(one => submitCouponActivation(one, isActive)),
+    )
   }
-  const remove = attempt(() => {
+  const remove = catchToToast(() => {
     selection.clear()
-    return removeSeveral(chosen.map(submitRemoval))
+    return showBulkDeleteToast(chosen.map(submitDeleteCoupon))
   })
   return (
     <>

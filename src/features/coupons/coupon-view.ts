@@ -1,37 +1,41 @@
 import { type Coupon, CouponState } from '../../contract/coupons.ts'
-import type { Tone } from '../../ui/tag.tsx'
-import { finds } from '../admin/finds.ts'
-import type { ListChoices, ListView } from '../admin/list-address.ts'
-import { COMPARE as COMMON_COMPARE, ORDERS as COMMON_ORDERS, SORT_WORDS as COMMON_WORDS } from '../admin/list-sorts.ts'
-import { couponStateAt } from './coupon-overlay.ts'
+import type { ListOptions, ListView } from '../../lists/admin-list-url.ts'
+import {
+  LIST_COMPARATORS as COMMON_COMPARE,
+  LIST_SORT_PARAMS as COMMON_ORDERS,
+  LIST_SORT_LABELS as COMMON_WORDS,
+} from '../../lists/list-sorts.ts'
+import { matchesSearch } from '../../lists/matches-search.ts'
+import { getCouponState } from '../../local/resources/optimistic-coupons.ts'
+import type { TagTone } from '../../ui/tag.tsx'
 
 const FILTERS = ['ALL', ...CouponState.options] as const
 export type CouponFilter = (typeof FILTERS)[number]
 const SORTS = ['newest', 'oldest', 'ending', 'code', 'used'] as const
 export type CouponSort = (typeof SORTS)[number]
 export type CouponView = ListView<CouponFilter, CouponSort>
-export const COUPON_CHOICES: ListChoices<CouponFilter, CouponSort> = {
+export const COUPON_LIST_OPTIONS: ListOptions<CouponFilter, CouponSort> = {
   path: '/dashboard/coupons',
   filters: FILTERS,
   sorts: SORTS,
 }
 
-export const STATES: Record<CouponState, { words: string; tone: Tone }> = {
+export const COUPON_STATE_LABELS: Record<CouponState, { words: string; tone: TagTone }> = {
   RUNNING: { words: 'Running', tone: 'brand' },
   AHEAD: { words: 'Not yet', tone: 'wait' },
   OFF: { words: 'Switched off', tone: 'neutral' },
   ENDED: { words: 'Ended', tone: 'neutral' },
   USED_UP: { words: 'Used up', tone: 'neutral' },
 }
-export const FILTER_WORDS: Record<CouponFilter, string> = {
+export const COUPON_FILTER_LABELS: Record<CouponFilter, string> = {
   ALL: 'All',
-  RUNNING: STATES.RUNNING.words,
-  AHEAD: STATES.AHEAD.words,
-  OFF: STATES.OFF.words,
-  ENDED: STATES.ENDED.words,
-  USED_UP: STATES.USED_UP.words,
+  RUNNING: COUPON_STATE_LABELS.RUNNING.words,
+  AHEAD: COUPON_STATE_LABELS.AHEAD.words,
+  OFF: COUPON_STATE_LABELS.OFF.words,
+  ENDED: COUPON_STATE_LABELS.ENDED.words,
+  USED_UP: COUPON_STATE_LABELS.USED_UP.words,
 }
-export const SORT_WORDS: Record<CouponSort, string> = {
+export const COUPON_SORT_LABELS: Record<CouponSort, string> = {
   newest: COMMON_WORDS.newest,
   oldest: COMMON_WORDS.oldest,
   ending: 'Ending first',
@@ -39,7 +43,7 @@ export const SORT_WORDS: Record<CouponSort, string> = {
   used: 'Most used first',
 }
 
-const ORDERS = {
+const SORT_PARAMETERS = {
   newest: COMMON_ORDERS.newest,
   oldest: COMMON_ORDERS.oldest,
   ending: { sortBy: 'endTime', sortOrder: 'asc' },
@@ -48,17 +52,17 @@ const ORDERS = {
 } as const
 
 /** A filter and an order as the server is asked for them. */
-export const askCoupons = ({ filter, sort }: Pick<CouponView, 'filter' | 'sort'>) => ({
-  ...ORDERS[sort],
+export const toCouponListInput = ({ filter, sort }: Pick<CouponView, 'filter' | 'sort'>) => ({
+  ...SORT_PARAMETERS[sort],
   ...(filter !== 'ALL' && { state: filter }),
 })
 
 /** Does a view show this coupon? @param at milliseconds */
-export const isCouponIn = (coupon: Coupon, { term, filter }: CouponView, at: number): boolean =>
-  (filter === 'ALL' || couponStateAt(coupon, at) === filter) && finds(term, coupon.code)
+export const matchesCouponView = (coupon: Coupon, { term, filter }: CouponView, at: number): boolean =>
+  (filter === 'ALL' || getCouponState(coupon, at) === filter) && matchesSearch(term, coupon.code)
 
 /** The same orders over what the device has. */
-export const COMPARE: Record<CouponSort, (a: Coupon, b: Coupon) => number> = {
+export const COUPON_COMPARATORS: Record<CouponSort, (a: Coupon, b: Coupon) => number> = {
   newest: COMMON_COMPARE.newest,
   oldest: COMMON_COMPARE.oldest,
   ending: (a, b) => a.endTime.localeCompare(b.endTime),

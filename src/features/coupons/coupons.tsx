@@ -1,92 +1,92 @@
 import { Plus } from 'lucide-react'
 import { useSearch } from 'wouter'
 import { SKELETONS } from '../../contract/constants.ts'
-import { EMPTY } from '../../contract/messages.ts'
+import { EMPTY_STATES } from '../../contract/messages.ts'
+import { buildListUrl, parseListView } from '../../lists/admin-list-url.ts'
+import { AdminListToolbar } from '../../lists/list-toolbar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Page, Stack } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Loading, skeletons } from '../../ui/skeleton.tsx'
-import { useText } from '../../ui/text.ts'
+import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import { listAddressOf, listViewOf } from '../admin/list-address.ts'
-import { ListTools } from '../admin/list-tools.tsx'
 import { CouponEditor } from './coupon-editor.tsx'
 import { CouponList } from './coupon-list.tsx'
-import { COUPON_CHOICES, type CouponView, FILTER_WORDS, SORT_WORDS } from './coupon-view.ts'
-import { type CouponsRead, useCoupons, useKnownCoupons } from './use-coupons.ts'
+import { COUPON_FILTER_LABELS, COUPON_LIST_OPTIONS, COUPON_SORT_LABELS, type CouponView } from './coupon-view.ts'
+import { type CouponsResult, useCoupons, useKnownCoupons } from './use-coupons.ts'
 
-const PATH = COUPON_CHOICES.path
+const LIST_PATH = COUPON_LIST_OPTIONS.path
 
 /** /dashboard/coupons: those of his own shops for a vendor, every one for an admin. */
 const Coupons = () => {
   const search = useSearch()
   const query = new URLSearchParams(search)
-  const view = listViewOf(search, COUPON_CHOICES)
+  const view = parseListView(search, COUPON_LIST_OPTIONS)
   const edited = query.get('edit')
   const isNew = query.get('open') === 'new'
   const listed = useCoupons(view)
   return (
     <Page>
       {isNew && <CouponEditor />}
-      {edited && <Edited key={edited} id={edited} listed={listed} />}
-      {!isNew && !edited && <List listed={listed} view={view} />}
+      {edited && <EditCoupon key={edited} id={edited} listed={listed} />}
+      {!isNew && !edited && <CouponListSection listed={listed} view={view} />}
     </Page>
   )
 }
 
-const List = ({ listed, view }: { listed: CouponsRead; view: CouponView }) => {
-  const t = useText()
+const CouponListSection = ({ listed, view }: { listed: CouponsResult; view: CouponView }) => {
+  const t = useTranslate()
   useTitle(t('Coupons'))
   const { coupons, total, limit } = listed
   const create = (
-    <Button variant="primary" icon={Plus} href={`${PATH}?open=new`}>
+    <Button variant="primary" icon={Plus} href={`${LIST_PATH}?open=new`}>
       {t('New coupon')}
     </Button>
   )
   return (
     <Section title={t('Coupons')} level={1} aside={create}>
-      <ListTools
-        choices={COUPON_CHOICES}
+      <AdminListToolbar
+        options={COUPON_LIST_OPTIONS}
         view={view}
         searchLabel={t('Search coupons')}
-        filterWords={FILTER_WORDS}
-        sortWords={SORT_WORDS}
+        filterLabels={COUPON_FILTER_LABELS}
+        sortLabels={COUPON_SORT_LABELS}
         total={total}
       />
-      {!coupons && <CouponsUnknown listed={listed} />}
+      {!coupons && <CouponsPlaceholder listed={listed} />}
       {coupons?.length === 0 && <NoCoupons view={view} />}
       {coupons && coupons.length > 0 && <CouponList coupons={coupons} />}
       <Pager
         page={view.page}
         total={total ?? 0}
         limit={limit}
-        hrefOf={page => listAddressOf(COUPON_CHOICES, { ...view, page })}
+        hrefOf={page => buildListUrl(COUPON_LIST_OPTIONS, { ...view, page })}
       />
     </Section>
   )
 }
 
 const NoCoupons = ({ view }: { view: CouponView }) => {
-  const t = useText()
+  const t = useTranslate()
   if (!view.term.trim() && view.filter === 'ALL')
     return (
-      <Empty title={t(EMPTY.products)} drawing="knot">
+      <EmptyState title={t(EMPTY_STATES.products)} illustration="knot">
         {t('A coupon brings customers back: some taka or some percent off, for as long as you say.')}
-      </Empty>
+      </EmptyState>
     )
   return (
-    <Empty title={t(EMPTY.products)} action={<Button href={PATH}>{t('Show all')}</Button>}>
+    <EmptyState title={t(EMPTY_STATES.products)} action={<Button href={LIST_PATH}>{t('Show all')}</Button>}>
       {view.term.trim() && t('Nothing here answers to “{term}”.', { term: view.term })}
-    </Empty>
+    </EmptyState>
   )
 }
 
-const Edited = ({ id, listed }: { id: string; listed: CouponsRead }) => {
-  const t = useText()
+const EditCoupon = ({ id, listed }: { id: string; listed: CouponsResult }) => {
+  const t = useTranslate()
   // It may stand on another page than the first.
   const known = useKnownCoupons()
   const coupon = known?.find(one => one.id === id)
@@ -94,27 +94,27 @@ const Edited = ({ id, listed }: { id: string; listed: CouponsRead }) => {
   return (
     <Section title={t('Edit coupon')} level={1}>
       {known && listed.coupons ? (
-        <Empty title={t('This coupon is gone.')} action={<Button href={PATH}>{t('Coupons')}</Button>} />
+        <EmptyState title={t('This coupon is gone.')} action={<Button href={LIST_PATH}>{t('Coupons')}</Button>} />
       ) : (
-        <CouponsUnknown listed={listed} />
+        <CouponsPlaceholder listed={listed} />
       )}
     </Section>
   )
 }
 
-const CouponsUnknown = ({ listed: { isRead, failure, retry } }: { listed: CouponsRead }) => {
-  const t = useText()
+const CouponsPlaceholder = ({ listed: { isRead, failure, retry } }: { listed: CouponsResult }) => {
+  const t = useTranslate()
   const { isOnline } = useConnection()
   if (isRead && (failure || !isOnline))
     return (
-      <ErrorNote title={t('The coupons are not on this phone yet')} onRetry={retry} isCalm={!isOnline}>
+      <ErrorNotice title={t('The coupons are not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
         {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
-      </ErrorNote>
+      </ErrorNotice>
     )
   return (
     <Stack>
       <Loading what={t('Coupons')} />
-      {skeletons('row', SKELETONS.tableRows)}
+      {renderSkeletons('row', SKELETONS.tableRows)}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { db } from '../../local/db.ts'
+import { db } from '../../local/db/database.ts'
 
 /** What a shop is called, where this device knows it; null: no shop, or one that it does not know. */
 export const useShopName = (shopId: string | null): string | null =>

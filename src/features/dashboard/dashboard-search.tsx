@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { formatTaka } from '../../contract/money.ts'
 import type { Role } from '../../contract/roles.ts'
-import { readOrders } from '../../local/orders.ts'
-import { SearchBox, type Suggestion } from '../../ui/search-box.tsx'
-import { statusWords } from '../../ui/status-pill.tsx'
-import { useLocale, useText } from '../../ui/text.ts'
+import { readOrders } from '../../local/resources/orders.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { SearchBox, type SearchSuggestion } from '../../ui/search-box.tsx'
+import { translateStatus } from '../../ui/status-pill.tsx'
 import { useSuggestions } from '../catalogue/use-suggestions.ts'
-import { searchPath } from './search-path.ts'
+import { buildSearchPath } from './search-path.ts'
 
 /** Orders that are suggested, above the products. */
-const ORDERS = 3
-const ORDER = 'order:'
+const MAX_ORDER_SUGGESTIONS = 3
+const ORDER_ID_PREFIX = 'order:'
 
 /** The search of the dashboard's head: own orders by number, name or phone, then products. */
 export const DashboardSearch = ({ worksAs }: { worksAs?: Role }) => {
-  const t = useText()
+  const t = useTranslate()
   const [path, navigate] = useLocation()
   const [typed, setTyped] = useState('')
   const orders = useOrderSuggestions(typed)
@@ -25,9 +25,9 @@ export const DashboardSearch = ({ worksAs }: { worksAs?: Role }) => {
     setTyped('')
     navigate(path)
   }
-  const pick = ({ id, label, isRecent }: Suggestion) => {
-    if (isRecent) return go(searchPath(label, worksAs, path))
-    go(id.startsWith(ORDER) ? `/dashboard/orders/${id.slice(ORDER.length)}` : `/products/${id}`)
+  const pick = ({ id, label, isRecent }: SearchSuggestion) => {
+    if (isRecent) return go(buildSearchPath(label, worksAs, path))
+    go(id.startsWith(ORDER_ID_PREFIX) ? `/dashboard/orders/${id.slice(ORDER_ID_PREFIX.length)}` : `/products/${id}`)
   }
   return (
     <SearchBox
@@ -35,23 +35,24 @@ export const DashboardSearch = ({ worksAs }: { worksAs?: Role }) => {
       placeholder={t('Search products...')}
       value={typed}
       onChange={setTyped}
-      onSearch={term => go(searchPath(term, worksAs, path))}
+      onSearch={term => go(buildSearchPath(term, worksAs, path))}
       suggestions={[...orders, ...products]}
       onPick={pick}
     />
   )
 }
 
-const useOrderSuggestions = (typed: string): Suggestion[] => {
+const useOrderSuggestions = (typed: string): SearchSuggestion[] => {
   const locale = useLocale()
   const term = typed.trim()
   const found = useLiveQuery(
-    async () => (term.length > 1 ? (await readOrders({ searchTerm: term })).orders.slice(0, ORDERS) : []),
+    async () =>
+      term.length > 1 ? (await readOrders({ searchTerm: term })).orders.slice(0, MAX_ORDER_SUGGESTIONS) : [],
     [term],
   )
   return (found ?? []).map(order => ({
-    id: `${ORDER}${order.id}`,
+    id: `${ORDER_ID_PREFIX}${order.id}`,
     label: `${order.number} · ${order.customer.name}`,
-    detail: `${statusWords(order.shownStatus)} · ${formatTaka(order.totalAmount, locale)}`,
+    detail: `${translateStatus(order.shownStatus)} · ${formatTaka(order.totalAmount, locale)}`,
   }))
 }

@@ -1,14 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Product } from '../../contract/products.ts'
-import { db } from '../../local/db.ts'
-import { overlayFollows } from '../../local/follow-overlay.ts'
-import { inOneLook, pendingEntries } from '../../local/outbox.ts'
-import type { StoredProduct } from '../../local/rows.ts'
+import { db } from '../../local/db/database.ts'
+import type { StoredProduct } from '../../local/db/device-schema.ts'
+import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
+import { applyPendingFollows } from '../../local/resources/optimistic-follows.ts'
+import { useTranslate } from '../../ui/i18n.ts'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useText } from '../../ui/text.ts'
-import { PlainTile } from '../catalogue/product-tiles.tsx'
-import { newestOf } from './newest-of.ts'
+import { CompactTile } from '../catalogue/product-tiles.tsx'
+import { limitPerShop } from './limit-per-shop.ts'
 
 /** What the shops that a customer follows have put on sale last, out of this device's catalogue. Nothing where he follows none. */
 export const FollowedNews = () => {
@@ -18,7 +18,7 @@ export const FollowedNews = () => {
 
 /** Goods that shops have put on sale last. */
 export const ShopNews = ({ news }: { news: readonly Product[] }) => {
-  const t = useText()
+  const t = useTranslate()
   return (
     <Section
       title={t('New in shops you follow')}
@@ -26,7 +26,7 @@ export const ShopNews = ({ news }: { news: readonly Product[] }) => {
     >
       <ProductGrid label={t('New in shops you follow')}>
         {news.map(product => (
-          <PlainTile key={product.id} product={product} />
+          <CompactTile key={product.id} product={product} />
         ))}
       </ProductGrid>
     </Section>
@@ -34,13 +34,15 @@ export const ShopNews = ({ news }: { news: readonly Product[] }) => {
 }
 
 const readNews = async (): Promise<Product[]> => {
-  const [follows, entries] = await inOneLook([db.follows], () => Promise.all([db.follows.toArray(), pendingEntries()]))
-  const shown = overlayFollows(
+  const [follows, entries] = await readConsistent([db.follows], () =>
+    Promise.all([db.follows.toArray(), readPendingEntries()]),
+  )
+  const shown = applyPendingFollows(
     follows.map(follow => follow.shopId),
     entries,
   )
   const shopIds = shown.filter(({ following }) => following.isFollowing).map(({ shopId }) => shopId)
   if (shopIds.length === 0) return []
   const goods: StoredProduct[] = await db.products.where('shopId').anyOf(shopIds).toArray()
-  return newestOf(goods.filter(product => product.listed === 1))
+  return limitPerShop(goods.filter(product => product.listed === 1))
 }

@@ -1,16 +1,16 @@
 import { House, Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { NavItem } from '../../ui/nav-item.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useText } from '../../ui/text.ts'
 import './menu-drawer.css'
 
 /** The whole menu as a drawer, where there is no room for the sidebar; first of all the way back into the shop. */
 export const MenuDrawer = ({ items }: { items: readonly NavItem[] }) => {
-  const t = useText()
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (

@@ -20,20 +20,20 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import type { PagePath } from '../../contract/paths.ts'
+import type { PagePath } from '../../contract/page-paths.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { NavItem } from '../../ui/nav-item.ts'
 
 export type MenuEntry = NavItem & { href: PagePath }
 
-const index: MenuEntry = { href: '/dashboard/index', label: 'Dashboard', icon: LayoutDashboard }
-const forEveryone: readonly MenuEntry[] = [
+const INDEX_ENTRY: MenuEntry = { href: '/dashboard/index', label: 'Dashboard', icon: LayoutDashboard }
+const SHARED_ENTRIES: readonly MenuEntry[] = [
   { href: '/dashboard/notifications', label: 'Notifications', icon: Bell },
   { href: '/dashboard/pending', label: 'Pending changes', icon: RefreshCw },
   { href: '/dashboard/profile', label: 'Profile', icon: UserRound },
   { href: '/dashboard/settings', label: 'Settings', icon: Settings },
 ]
-const adminEntries: readonly MenuEntry[] = [
+const ADMIN_ENTRIES: readonly MenuEntry[] = [
   { href: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
   { href: '/dashboard/products', label: 'Products', icon: Boxes },
   { href: '/dashboard/customers', label: 'Customers', icon: Users },
@@ -49,32 +49,32 @@ const adminEntries: readonly MenuEntry[] = [
 /** The dashboard's menu of each role (specification section 2; contract section 10 adds the last entries). */
 export const DASHBOARD_MENU: Record<Role, readonly MenuEntry[]> = {
   CUSTOMER: [
-    index,
+    INDEX_ENTRY,
     { href: '/dashboard/my-orders', label: 'My Orders', icon: ClipboardList },
     { href: '/dashboard/my-reviews', label: 'My Reviews', icon: Star },
     { href: '/dashboard/my-followed-shops', label: 'Followed Shops', icon: Heart },
-    ...forEveryone,
+    ...SHARED_ENTRIES,
   ],
   VENDOR: [
-    index,
+    INDEX_ENTRY,
     { href: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
     { href: '/dashboard/shop-products', label: 'Products', icon: Package },
     { href: '/dashboard/my-shops', label: 'My Shops', icon: Store },
     { href: '/dashboard/shop-reviews', label: 'Reviews', icon: MessageSquareText },
     { href: '/dashboard/shop-followers', label: 'Followers', icon: Heart },
     { href: '/dashboard/coupons', label: 'Coupons', icon: Ticket },
-    ...forEveryone,
+    ...SHARED_ENTRIES,
   ],
-  ADMIN: [index, ...adminEntries, ...forEveryone],
+  ADMIN: [INDEX_ENTRY, ...ADMIN_ENTRIES, ...SHARED_ENTRIES],
   SUPER_ADMIN: [
-    index,
-    ...adminEntries,
+    INDEX_ENTRY,
+    ...ADMIN_ENTRIES,
     { href: '/dashboard/admins', label: 'Admins', icon: ShieldCheck },
-    ...forEveryone,
+    ...SHARED_ENTRIES,
   ],
 }
 
-const adminBottom: readonly MenuEntry[] = [
+const ADMIN_BOTTOM_ENTRIES: readonly MenuEntry[] = [
   { href: '/dashboard/index', label: 'Today', icon: LayoutDashboard },
   { href: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
   { href: '/dashboard/shops', label: 'Shops', icon: Store },
@@ -91,12 +91,12 @@ export const BOTTOM_MENU: Record<Exclude<Role, 'CUSTOMER'>, readonly MenuEntry[]
     { href: '/dashboard/shop-reviews', label: 'Reviews', icon: Star },
     { href: '/dashboard/profile', label: 'Account', icon: UserRound },
   ],
-  ADMIN: adminBottom,
-  SUPER_ADMIN: adminBottom,
+  ADMIN: ADMIN_BOTTOM_ENTRIES,
+  SUPER_ADMIN: ADMIN_BOTTOM_ENTRIES,
 }
 
 /** Which entry a path belongs to: its own, or the one that it lies below (an order lies below Orders, or My Orders). */
-export const currentEntry = (entries: readonly MenuEntry[], path: string): string | undefined => {
+export const findCurrentEntry = (entries: readonly MenuEntry[], path: string): string | undefined => {
   const hrefs = entries.map(entry => entry.href)
   const own = hrefs.includes('/dashboard/my-orders')
     ? path.replace('/dashboard/orders/', '/dashboard/my-orders/')

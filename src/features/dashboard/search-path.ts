@@ -1,22 +1,22 @@
 import { normalisePhone } from '../../contract/fields.ts'
-import type { PagePath } from '../../contract/paths.ts'
+import type { PagePath } from '../../contract/page-paths.ts'
 import type { Role } from '../../contract/roles.ts'
 
 /** What people search for: an order by its number, somebody by phone or e-mail, anything else by its words. */
-type Sought = 'order' | 'person' | 'words'
+type SearchTarget = 'order' | 'person' | 'words'
 
 /** What people call an order: H-2F8K-7QX, or the beginning of that. */
 const ORDER_NUMBER = /^h-[0-9a-z-]{2,}$/i
 const EMAIL = /^\S+@\S+$/
 const PHONE = /^01\d{3,}$/
 
-const soughtBy = (term: string): Sought => {
+const detectSearchTarget = (term: string): SearchTarget => {
   if (ORDER_NUMBER.test(term)) return 'order'
   return EMAIL.test(term) || PHONE.test(normalisePhone(term)) ? 'person' : 'words'
 }
 
 /** The lists that have a search of their own, and what it finds: who stands before one of them means that. */
-const LISTS: Partial<Record<PagePath, readonly Sought[]>> = {
+const LIST_TARGETS: Partial<Record<PagePath, readonly SearchTarget[]>> = {
   '/dashboard/my-orders': ['order', 'person', 'words'],
   '/dashboard/orders': ['order', 'person', 'words'],
   '/dashboard/shop-products': ['words'],
@@ -34,7 +34,7 @@ const LISTS: Partial<Record<PagePath, readonly Sought[]>> = {
 }
 
 /** Where each finds it from any other screen; the market's products where nothing is named. */
-const ELSEWHERE: Record<Role, Partial<Record<Sought, PagePath>>> = {
+const DEFAULT_PATHS: Record<Role, Partial<Record<SearchTarget, PagePath>>> = {
   CUSTOMER: { order: '/dashboard/my-orders' },
   VENDOR: { order: '/dashboard/orders', person: '/dashboard/orders', words: '/dashboard/shop-products' },
   ADMIN: { order: '/dashboard/orders', person: '/dashboard/customers', words: '/dashboard/products' },
@@ -42,10 +42,10 @@ const ELSEWHERE: Record<Role, Partial<Record<Sought, PagePath>>> = {
 }
 
 /** Where the dashboard's search leads: to the list that one stands before if that can find it, else to the one that can. */
-export const searchPath = (term: string, role: Role | undefined, path: string): string => {
-  const sought = soughtBy(term.trim())
-  const isHere = role && (LISTS as Record<string, readonly Sought[] | undefined>)[path]?.includes(sought)
-  const to = isHere ? path : ((role && ELSEWHERE[role][sought]) ?? '/products')
+export const buildSearchPath = (term: string, role: Role | undefined, path: string): string => {
+  const sought = detectSearchTarget(term.trim())
+  const isHere = role && (LIST_TARGETS as Record<string, readonly SearchTarget[] | undefined>)[path]?.includes(sought)
+  const to = isHere ? path : ((role && DEFAULT_PATHS[role][sought]) ?? '/products')
   const query = new URLSearchParams(term ? { search: term } : {})
   return query.size > 0 ? `${to}?${query}` : to
 }

@@ -1,23 +1,23 @@
 import { Download, Share } from 'lucide-react'
-import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { useText } from '../../ui/text.ts'
 import './install-card.css'
-import type { InstallWay } from './install-way.ts'
+import type { InstallMethod } from './install-method.ts'
 
-type CardProps = { way: NonNullable<InstallWay>; onPutOff: () => void }
+type InstallCardProps = { method: NonNullable<InstallMethod>; onDismiss: () => void }
 
 /** Haat as an app: what it brings, how this browser does it, and not now. */
-const InstallCard = ({ way, onPutOff }: CardProps) => {
-  const t = useText()
+const InstallCard = ({ method, onDismiss }: InstallCardProps) => {
+  const t = useTranslate()
   return (
     <section className="install-card" aria-label={t('Haat on your home screen')}>
       <Logo look="mark" />
       <div>
         <strong>{t('Haat on your home screen')}</strong>
         <p>{t('Opens at once, also without a network. Nothing to download from a store.')}</p>
-        {way.kind === 'share-menu' && (
+        {method.kind === 'share-menu' && (
           <p className="install-steps">
             <Share aria-hidden="true" />
             {t('Press Share in the browser’s bar, then “Add to Home Screen”.')}
@@ -25,13 +25,13 @@ const InstallCard = ({ way, onPutOff }: CardProps) => {
         )}
       </div>
       <div className="install-actions">
-        <Button onClick={onPutOff}>{way.kind === 'ask' ? t('Not now') : t('Got it')}</Button>
-        {way.kind === 'ask' && (
+        <Button onClick={onDismiss}>{method.kind === 'ask' ? t('Not now') : t('Got it')}</Button>
+        {method.kind === 'ask' && (
           <Button
             variant="brand"
             icon={Download}
-            onClick={attempt(async () => {
-              if (!(await way.ask())) onPutOff()
+            onClick={catchToToast(async () => {
+              if (!(await method.ask())) onDismiss()
             })}
           >
             {t('Install')}

@@ -1,23 +1,23 @@
 import { ShoppingBag } from 'lucide-react'
 import { useSearch } from 'wouter'
 import { SKELETONS } from '../../contract/constants.ts'
-import { EMPTY } from '../../contract/messages.ts'
-import { attempt } from '../../ui/attempt.ts'
+import { EMPTY_STATES } from '../../contract/messages.ts'
+import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
+import { PartialDataNotice } from '../../lists/partial-data-notice.tsx'
+import { fetchOlderOrders } from '../../local/resources/fetch-older-orders.ts'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Page, Stack } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Loading, skeletons } from '../../ui/skeleton.tsx'
-import { useText } from '../../ui/text.ts'
+import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { NotHereYet } from '../site/not-here-yet.tsx'
-import { PartNote } from '../site/part-note.tsx'
-import { fetchOlder } from './older-orders.ts'
-import { type OrderAddress, orderAddress, ordersHref } from './order-address.ts'
-import { OrderFilter } from './order-filter.tsx'
+import { MyOrdersFilter } from './my-orders-filter.tsx'
+import { buildMyOrdersUrl, type MyOrdersView, parseMyOrdersUrl } from './my-orders-url.ts'
 import { OrderTable } from './order-table.tsx'
-import { type MyOrders as Orders, useMyOrders } from './use-orders.ts'
+import { type MyOrdersState as Orders, useMyOrders } from './use-my-orders.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 /** As many orders are drawn at once, however many the device has. */
@@ -25,9 +25,9 @@ const PAGE_SIZE = 20
 
 /** Specification section 2: the customer's orders, from the device, with those not placed yet on top. */
 const MyOrders = () => {
-  const t = useText()
+  const t = useTranslate()
   useTitle(t('My Orders'))
-  const address = orderAddress(useSearch())
+  const address = parseMyOrdersUrl(useSearch())
   const { orders, refresh } = useMyOrders({ status: address.status, searchTerm: address.term.trim() })
   // Before the first sync an empty table says nothing of what the server has.
   const isKnown = orders !== undefined && (orders.at !== null || orders.orders.length > 0 || orders.waiting.length > 0)
@@ -35,17 +35,17 @@ const MyOrders = () => {
     <Page>
       <Section title={t('My Orders')} level={1}>
         <Stack>
-          <OrderFilter address={address} />
+          <MyOrdersFilter address={address} />
           {isKnown && (
             <>
-              <PartNote refresh={refresh} />
-              <Listed orders={orders} address={address} />
+              <PartialDataNotice refresh={refresh} />
+              <MyOrderList orders={orders} address={address} />
             </>
           )}
           {!isKnown && (
-            <NotHereYet title={t('Your orders are not on this phone yet')} refresh={refresh}>
-              <Waiting />
-            </NotHereYet>
+            <NotCachedNotice title={t('Your orders are not on this phone yet')} refresh={refresh}>
+              <MyOrdersLoading />
+            </NotCachedNotice>
           )}
         </Stack>
       </Section>
@@ -53,23 +53,24 @@ const MyOrders = () => {
   )
 }
 
-const Waiting = () => {
-  const t = useText()
+const MyOrdersLoading = () => {
+  const t = useTranslate()
   return (
     <>
       <Loading what={t('My Orders')} />
-      {skeletons('row', SKELETONS.tableRows)}
+      {renderSkeletons('row', SKELETONS.tableRows)}
     </>
   )
 }
 
-const Listed = ({ orders, address }: { orders: Orders; address: OrderAddress }) => {
-  const t = useText()
+const MyOrderList = ({ orders, address }: { orders: Orders; address: MyOrdersView }) => {
+  const t = useTranslate()
   const { page, status, term } = address
   const waiting = status === undefined && !term.trim() && page === 1 ? orders.waiting : []
   const shown = orders.orders.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const isLast = page * PAGE_SIZE >= orders.orders.length
-  if (waiting.length === 0 && orders.orders.length === 0 && orders.older === 0) return <NoOrders address={address} />
+  if (waiting.length === 0 && orders.orders.length === 0 && orders.olderCount === 0)
+    return <NoOrders address={address} />
   return (
     <>
       <WaitingOrders orders={waiting} />
@@ -79,31 +80,33 @@ const Listed = ({ orders, address }: { orders: Orders; address: OrderAddress }) 
         page={page}
         total={orders.orders.length}
         limit={PAGE_SIZE}
-        hrefOf={to => ordersHref({ ...address, page: to })}
+        hrefOf={to => buildMyOrdersUrl({ ...address, page: to })}
       />
-      {isLast && orders.older > 0 && (
-        <Button onClick={attempt(fetchOlder)}>{t('Show older orders ({count} more)', { count: orders.older })}</Button>
+      {isLast && orders.olderCount > 0 && (
+        <Button onClick={catchToToast(fetchOlderOrders)}>
+          {t('Show older orders ({count} more)', { count: orders.olderCount })}
+        </Button>
       )}
     </>
   )
 }
 
-const NoOrders = ({ address }: { address: OrderAddress }) => {
-  const t = useText()
+const NoOrders = ({ address }: { address: MyOrdersView }) => {
+  const t = useTranslate()
   const { status, term } = address
   if (term.trim())
     return (
-      <Empty
+      <EmptyState
         title={t('No order here answers to “{term}”', { term })}
-        drawing="search"
-        action={<Button href={ordersHref({ ...address, term: '', page: 1 })}>{t('Clear search')}</Button>}
+        illustration="search"
+        action={<Button href={buildMyOrdersUrl({ ...address, term: '', page: 1 })}>{t('Clear search')}</Button>}
       />
     )
-  if (status) return <Empty title={t('No orders with this status')} drawing="parcel" />
+  if (status) return <EmptyState title={t('No orders with this status')} illustration="parcel" />
   return (
-    <Empty
-      title={t(EMPTY.orders)}
-      drawing="parcel"
+    <EmptyState
+      title={t(EMPTY_STATES.orders)}
+      illustration="parcel"
       action={
         <Button variant="primary" icon={ShoppingBag} href="/products">
           {t('Browse products')}

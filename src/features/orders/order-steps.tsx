@@ -1,14 +1,12 @@
-import type { ShownOrder } from '../../local/overlay.ts'
+import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Steps } from '../../ui/steps.tsx'
-import { useText } from '../../ui/text.ts'
-import { progressOf } from './order-progress.ts'
-import { stationWords } from './station-words.ts'
+import { getOrderProgress } from './order-progress.ts'
+import { getStatusLabel } from './status-label.ts'
 
 /** How far an order has come, the moves that wait included. */
-export const OrderSteps = ({ order }: { order: ShownOrder }) => {
-  const t = useText()
-  const { stations, done } = progressOf(order.shownStatus, order.events)
-  return (
-    <Steps label={t('How far it has come')} steps={stations.map(station => stationWords(station, t))} done={done} />
-  )
+export const OrderSteps = ({ order }: { order: OptimisticOrder }) => {
+  const t = useTranslate()
+  const { steps, done } = getOrderProgress(order.shownStatus, order.events)
+  return <Steps label={t('How far it has come')} steps={steps.map(station => getStatusLabel(station, t))} done={done} />
 }

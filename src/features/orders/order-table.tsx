@@ -1,26 +1,26 @@
 import { formatTaka } from '../../contract/money.ts'
-import type { ShownOrder } from '../../local/overlay.ts'
+import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Row } from '../../ui/page.tsx'
-import { PendingMark } from '../../ui/pending-mark.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { useLocale, useText } from '../../ui/text.ts'
-import { Moment } from '../../ui/timeline.tsx'
+import { SyncStatus } from '../../ui/sync-status.tsx'
+import { DateTime } from '../../ui/timeline.tsx'
 import { PayNow } from './pay-now.tsx'
 
 /** Placed orders, each with what waits for it. */
-export const OrderTable = ({ orders }: { orders: readonly ShownOrder[] }) => {
-  const t = useText()
+export const OrderTable = ({ orders }: { orders: readonly OptimisticOrder[] }) => {
+  const t = useTranslate()
   return <DataTable caption={t('My Orders')} columns={useColumns()} rows={orders} keyOf={order => order.id} />
 }
 
-const useColumns = (): Column<ShownOrder>[] => {
-  const t = useText()
+const useColumns = (): Column<OptimisticOrder>[] => {
+  const t = useTranslate()
   const locale = useLocale()
   return [
-    { key: 'order', label: t('Order'), isLead: true, render: order => <Lead order={order} /> },
-    { key: 'date', label: t('Date'), render: order => <Moment at={order.createdAt} /> },
+    { key: 'order', label: t('Order'), isLead: true, render: order => <OrderCell order={order} /> },
+    { key: 'date', label: t('Date'), render: order => <DateTime at={order.createdAt} /> },
     { key: 'status', label: t('Status'), render: order => <StatusPill status={order.shownStatus} /> },
     {
       key: 'payment',
@@ -41,8 +41,8 @@ const useColumns = (): Column<ShownOrder>[] => {
   ]
 }
 
-const Lead = ({ order }: { order: ShownOrder }) => {
-  const t = useText()
+const OrderCell = ({ order }: { order: OptimisticOrder }) => {
+  const t = useTranslate()
   const first = order.orderItem[0]
   const others = order.orderItem.length - 1
   const isRefused = order.moves.some(move => move.entry.state === 'rejected')
@@ -54,7 +54,7 @@ const Lead = ({ order }: { order: ShownOrder }) => {
       detail={
         <>
           {first?.product.name} {others > 0 && t('and {count} more', { count: others })}
-          {order.moves.length > 0 && <PendingMark state={isRefused ? 'attention' : 'waiting'} />}
+          {order.moves.length > 0 && <SyncStatus state={isRefused ? 'attention' : 'waiting'} />}
         </>
       }
     />

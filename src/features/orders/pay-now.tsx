@@ -1,24 +1,24 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { readSettings } from '../../local/listings.ts'
-import type { ShownOrder } from '../../local/overlay.ts'
-import { attempt } from '../../ui/attempt.ts'
+import { canPay } from '../../contract/can-pay.ts'
+import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import { readSettings } from '../../local/sync/listings.ts'
 import { Button } from '../../ui/button.tsx'
-import { useText } from '../../ui/text.ts'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { useTranslate } from '../../ui/i18n.ts'
 import { useConnection } from '../../ui/use-connection.ts'
-import { canPay } from './can-pay.ts'
-import { openGateway } from './open-gateway.ts'
+import { openGateway } from '../payment/open-gateway.ts'
 
 /** Specification section 2: Pay Now, for an ONLINE order that is still UNPAID; where the market takes payments. */
-export const PayNow = ({ order }: { order: ShownOrder }) => {
-  const t = useText()
+export const PayNow = ({ order }: { order: OptimisticOrder }) => {
+  const t = useTranslate()
   const settings = useLiveQuery(readSettings)
   const { isOnline } = useConnection()
   const [isBusy, setBusy] = useState(false)
   if (!canPay(order, order.shownStatus) || !settings?.payments.online) return null
   const pay = async () => {
     setBusy(true)
-    await attempt(() => openGateway(order.id))()
+    await catchToToast(() => openGateway(order.id))()
     setBusy(false)
   }
   return (

@@ -1,13 +1,13 @@
 import { formatTaka } from '../../contract/money.ts'
-import type { WaitingOrder } from '../../local/overlay.ts'
+import type { PendingOrder } from '../../local/resources/optimistic-orders.ts'
 import { Card } from '../../ui/card.tsx'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
-import { useLocale, useText } from '../../ui/text.ts'
-import { EntryMark } from './entry-mark.tsx'
+import { PendingBadge } from '../outbox/pending-badge.tsx'
 
 /** Orders that wait on this device: no number yet, and where they stand. */
-export const WaitingOrders = ({ orders }: { orders: readonly WaitingOrder[] }) => {
-  const t = useText()
+export const WaitingOrders = ({ orders }: { orders: readonly PendingOrder[] }) => {
+  const t = useTranslate()
   const locale = useLocale()
   const entries = orders.map(order => order.entry)
   return orders.map(({ id, seen, entry }) => (
@@ -16,7 +16,7 @@ export const WaitingOrders = ({ orders }: { orders: readonly WaitingOrder[] }) =
         name={t('Not placed yet: {shop}', { shop: seen.shop.name })}
         href={`/dashboard/orders/${id}`}
         image={seen.lines[0]?.image ?? null}
-        detail={<EntryMark entry={entry} entries={entries} />}
+        detail={<PendingBadge entry={entry} entries={entries} />}
         amount={formatTaka(seen.totalAmount, locale)}
       />
     </Card>

@@ -1,19 +1,19 @@
 import type { Order, OrderPayment } from '../../contract/orders.ts'
 
 /** What became of one attempt to pay, as people think of it. */
-export type Outcome = 'paid' | 'held' | 'open' | 'failed'
+export type PaymentOutcome = 'paid' | 'held' | 'open' | 'failed'
 
-type Attempt = Pick<OrderPayment, 'status'>
-type Paid = Pick<Order, 'paymentStatus' | 'status' | 'payments'>
+type PaymentAttempt = Pick<OrderPayment, 'status'>
+type PayableOrder = Pick<Order, 'paymentStatus' | 'status' | 'payments'>
 
 /** The gateway's own books decide, whatever address the browser came back to (contract section 6). */
-export const outcomeOf = ({ status }: Attempt): Outcome => {
+export const getPaymentOutcome = ({ status }: PaymentAttempt): PaymentOutcome => {
   if (status === 'COMPLETED') return 'paid'
   if (status === 'ON_HOLD') return 'held'
   return status === 'PENDING' ? 'open' : 'failed'
 }
 
-const TITLES: Record<Outcome, string> = {
+const OUTCOME_TITLES: Record<PaymentOutcome, string> = {
   paid: 'Payment successful',
   held: 'Your payment is being checked',
   open: 'Not paid yet',
@@ -21,13 +21,13 @@ const TITLES: Record<Outcome, string> = {
 }
 
 /** What stands above the facts, and the sentence below it. Both are keys of the interface's words. */
-export const wordsOf = (attempt: Attempt, order: Paid): { title: string; text: string } => {
-  const outcome = outcomeOf(attempt)
-  const title = attempt.status === 'CANCELLED' ? 'Payment cancelled' : TITLES[outcome]
-  return { title, text: textOf(outcome, order) }
+export const describePayment = (attempt: PaymentAttempt, order: PayableOrder): { title: string; text: string } => {
+  const outcome = getPaymentOutcome(attempt)
+  const title = attempt.status === 'CANCELLED' ? 'Payment cancelled' : OUTCOME_TITLES[outcome]
+  return { title, text: describeOutcome(outcome, order) }
 }
 
-const textOf = (outcome: Outcome, order: Paid): string => {
+const describeOutcome = (outcome: PaymentOutcome, order: PayableOrder): string => {
   if (outcome === 'paid') {
     const isOwedBack = order.paymentStatus === 'REFUND_PENDING' || order.paymentStatus === 'REFUNDED'
     return isOwedBack
@@ -37,7 +37,7 @@ const textOf = (outcome: Outcome, order: Paid): string => {
   if (outcome === 'held')
     return 'The money has arrived, and the bank looks at it once more. There is no need to pay again.'
   if (order.paymentStatus !== 'UNPAID') return 'This order is paid by another attempt. There is nothing left to do.'
-  if (order.payments.some(({ status }) => outcomeOf({ status }) === 'held'))
+  if (order.payments.some(({ status }) => getPaymentOutcome({ status }) === 'held'))
     return 'Another payment for this order is being checked. There is no need to pay again.'
   if (order.status !== 'PENDING') return 'The order was cancelled. Nothing has to be paid.'
   return outcome === 'open'

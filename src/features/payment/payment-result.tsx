@@ -1,14 +1,14 @@
 import { useSearchParams } from 'wouter'
-import { REFUSED } from '../../contract/messages.ts'
+import { ERROR_MESSAGES } from '../../contract/messages.ts'
+import { getMissingReason } from '../../lists/missing-reason.ts'
+import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Loading, skeletons } from '../../ui/skeleton.tsx'
-import { useText } from '../../ui/text.ts'
+import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { NotHereYet } from '../site/not-here-yet.tsx'
-import { whyMissing } from '../site/why-missing.ts'
 import { Receipt } from './receipt.tsx'
 import { usePayment } from './use-payment.ts'
 
@@ -25,43 +25,43 @@ const PaymentResult = () => {
       {found ? (
         <Receipt {...found} onCheck={refresh.retry} />
       ) : (
-        <NotHere isRead={found === null} hasId={id !== ''} refresh={refresh} />
+        <MissingPayment isRead={found === null} hasId={id !== ''} refresh={refresh} />
       )}
     </Page>
   )
 }
 
-type NotHereProps = { isRead: boolean; hasId: boolean; refresh: ReturnType<typeof usePayment>['refresh'] }
+type MissingPaymentProps = { isRead: boolean; hasId: boolean; refresh: ReturnType<typeof usePayment>['refresh'] }
 
-const NotHere = ({ isRead, hasId, refresh }: NotHereProps) => {
-  const t = useText()
+const MissingPayment = ({ isRead, hasId, refresh }: MissingPaymentProps) => {
+  const t = useTranslate()
   useTitle(t('Payment'))
-  const missing = hasId ? whyMissing(refresh.failure) : REFUSED.notFound
+  const missing = hasId ? getMissingReason(refresh.failure) : ERROR_MESSAGES.notFound
   return (
     <Section title={t('Payment')} level={1}>
-      {!isRead && <Waiting />}
+      {!isRead && <PaymentLoading />}
       {isRead && missing && (
-        <Empty
+        <EmptyState
           title={t(missing)}
-          drawing="search"
+          illustration="search"
           action={<Button href="/dashboard/my-orders">{t('My Orders')}</Button>}
         />
       )}
       {isRead && !missing && (
-        <NotHereYet title={t('This payment is not on this phone yet.')} refresh={refresh}>
-          <Waiting />
-        </NotHereYet>
+        <NotCachedNotice title={t('This payment is not on this phone yet.')} refresh={refresh}>
+          <PaymentLoading />
+        </NotCachedNotice>
       )}
     </Section>
   )
 }
 
-const Waiting = () => {
-  const t = useText()
+const PaymentLoading = () => {
+  const t = useTranslate()
   return (
     <>
       <Loading what={t('Payment')} />
-      {skeletons('line', 5)}
+      {renderSkeletons('line', 5)}
     </>
   )
 }

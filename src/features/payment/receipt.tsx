@@ -1,22 +1,22 @@
 import { Check, Clock, X } from 'lucide-react'
+import { canPay } from '../../contract/can-pay.ts'
 import { formatDigits, formatTaka, type Locale } from '../../contract/money.ts'
 import type { Order, OrderPayment } from '../../contract/orders.ts'
-import { attempt as guarded } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { day, hour } from '../../ui/date-words.ts'
-import { type Fact, Facts } from '../../ui/facts.tsx'
+import { catchToToast as guarded } from '../../ui/catch-to-toast.ts'
+import { type DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
+import { formatDate, formatTime } from '../../ui/format-date-time.ts'
+import { type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Row, Stack } from '../../ui/page.tsx'
 import { Stitch } from '../../ui/stitch.tsx'
-import { type Translate, useLocale, useText } from '../../ui/text.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import { canPay } from '../orders/can-pay.ts'
-import { openGateway } from '../orders/open-gateway.ts'
-import { type Outcome, outcomeOf, wordsOf } from './payment-outcome.ts'
+import { openGateway } from './open-gateway.ts'
+import { describePayment, getPaymentOutcome, type PaymentOutcome } from './payment-outcome.ts'
 import './receipt.css'
 
-const MARKS = { paid: Check, held: Clock, open: Clock, failed: X } as const
+const OUTCOME_ICONS = { paid: Check, held: Clock, open: Clock, failed: X } as const
 
 type ReceiptProps = {
   order: Order
@@ -27,12 +27,12 @@ type ReceiptProps = {
 
 /** What became of an attempt to pay, its facts, and the way on. */
 export const Receipt = ({ order, attempt, onCheck }: ReceiptProps) => {
-  const t = useText()
+  const t = useTranslate()
   const locale = useLocale()
-  const outcome = outcomeOf(attempt)
-  const { title, text } = wordsOf(attempt, order)
+  const outcome = getPaymentOutcome(attempt)
+  const { title, text } = describePayment(attempt, order)
   useTitle(t(title))
-  const Mark = MARKS[outcome]
+  const Mark = OUTCOME_ICONS[outcome]
   return (
     <Stack gap="lg">
       <div className={`receipt-head receipt-${outcome}`}>
@@ -44,24 +44,24 @@ export const Receipt = ({ order, attempt, onCheck }: ReceiptProps) => {
         <p>{t(text)}</p>
       </div>
       <Card as="section" label={t('Payment')}>
-        <Facts facts={factsOf(order, attempt, outcome, t, locale)} />
+        <DescriptionList facts={buildReceiptFacts(order, attempt, outcome, t, locale)} />
       </Card>
-      <WaysOn order={order} outcome={outcome} onCheck={onCheck} />
+      <ReceiptActions order={order} outcome={outcome} onCheck={onCheck} />
     </Stack>
   )
 }
 
 /** Specification section 2: a success names who sent the money; a failure has nobody to name. */
-const factsOf = (
+const buildReceiptFacts = (
   { customer, number }: Order,
   { amount, createdAt, transactionId }: OrderPayment,
-  outcome: Outcome,
+  outcome: PaymentOutcome,
   t: Translate,
   locale: Locale,
-): Fact[] => [
+): DescriptionItem[] => [
   { label: t('Amount'), value: formatTaka(amount, locale) },
-  { label: t('Date'), value: day(createdAt, locale) },
-  { label: t('Time'), value: hour(createdAt, locale) },
+  { label: t('Date'), value: formatDate(createdAt, locale) },
+  { label: t('Time'), value: formatTime(createdAt, locale) },
   ...(outcome === 'paid' || outcome === 'held'
     ? [
         { label: t('Sender name'), value: customer.name },
@@ -72,8 +72,16 @@ const factsOf = (
   { label: t('Order'), value: number },
 ]
 
-const WaysOn = ({ order, outcome, onCheck }: { order: Order; outcome: Outcome; onCheck: () => void }) => {
-  const t = useText()
+const ReceiptActions = ({
+  order,
+  outcome,
+  onCheck,
+}: {
+  order: Order
+  outcome: PaymentOutcome
+  onCheck: () => void
+}) => {
+  const t = useTranslate()
   const { isOnline } = useConnection()
   const isAgain = outcome !== 'paid' && canPay(order, order.status)
   return (

@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { getOrder, type Order, type OrderPayment } from '../../contract/orders.ts'
 import { getPayment } from '../../contract/payments.ts'
-import { ask } from '../../local/ask.ts'
-import { db } from '../../local/db.ts'
-import { refreshRow } from '../../local/listings.ts'
-import { type Refresh, useRefresh } from '../catalogue/use-refresh.ts'
+import { type RefreshState, useRefresh } from '../../lists/use-refresh.ts'
+import { callAuthenticated } from '../../local/api/authenticated-call.ts'
+import { db } from '../../local/db/database.ts'
+import { refreshEntity } from '../../local/sync/listings.ts'
 
 export type FoundPayment = { order: Order; attempt: OrderPayment }
 
@@ -12,7 +12,7 @@ export type FoundPayment = { order: Order; attempt: OrderPayment }
  * One attempt to pay and its order, from this device; null: not known here; undefined while it is read. The server is asked
  * each time the page opens: the bank may have spoken since.
  */
-export const usePayment = (id: string): { found: FoundPayment | null | undefined; refresh: Refresh } => ({
+export const usePayment = (id: string): { found: FoundPayment | null | undefined; refresh: RefreshState } => ({
   found: useLiveQuery(() => readPayment(id), [id]),
   refresh: useRefresh(id && `payment ${id}`, () => fetchPayment(id)),
 })
@@ -24,6 +24,6 @@ const readPayment = async (id: string): Promise<FoundPayment | null> => {
 
 /** The payment names its order, and the order holds all of its payments. */
 const fetchPayment = async (id: string): Promise<void> => {
-  const { data } = await ask(getPayment, { id })
-  await refreshRow(getOrder, { id: data.order.id })
+  const { data } = await callAuthenticated(getPayment, { id })
+  await refreshEntity(getOrder, { id: data.order.id })
 }

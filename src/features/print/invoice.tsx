@@ -1,28 +1,28 @@
 import { formatDigits, formatNumber, formatTaka, toPoisha, toTaka } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
-import type { PaymentType } from '../../contract/payment-states.ts'
-import { day } from '../../ui/date-words.ts'
-import { statusWords } from '../../ui/status-pill.tsx'
-import { useLocale, useText } from '../../ui/text.ts'
-import { Totals } from '../../ui/totals.tsx'
-import { stationWords } from '../orders/station-words.ts'
-import { OrderPaper } from './order-paper.tsx'
-import { PaperAddress } from './paper-address.tsx'
+import type { PaymentType } from '../../contract/payment-status.ts'
+import { formatDate } from '../../ui/format-date-time.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { translateStatus } from '../../ui/status-pill.tsx'
+import { TotalsList } from '../../ui/totals-list.tsx'
+import { getStatusLabel } from '../orders/status-label.ts'
+import { OrderPrintPage } from './order-print-page.tsx'
+import { PrintAddress } from './print-address.tsx'
 
 /** /dashboard/orders/{id}/invoice (contract section 10). */
 const InvoiceScreen = () => {
-  const t = useText()
-  return <OrderPaper title={t('Invoice')}>{order => <Invoice order={order} />}</OrderPaper>
+  const t = useTranslate()
+  return <OrderPrintPage title={t('Invoice')}>{order => <Invoice order={order} />}</OrderPrintPage>
 }
 
 const Invoice = ({ order }: { order: Order }) => {
-  const t = useText()
+  const t = useTranslate()
   return (
     <>
-      <Parties order={order} />
-      <Lines order={order} />
+      <InvoiceParties order={order} />
+      <InvoiceLines order={order} />
       <div className="paper-sums">
-        <Totals
+        <TotalsList
           rows={[
             { label: t('Subtotal'), amount: order.subtotal },
             { label: t('Shipping'), amount: order.shipping },
@@ -38,10 +38,10 @@ const Invoice = ({ order }: { order: Order }) => {
   )
 }
 
-const TYPE_WORDS: Record<PaymentType, string> = { COD: 'Cash on delivery', ONLINE: 'Pay online' }
+const PAYMENT_TYPE_LABELS: Record<PaymentType, string> = { COD: 'Cash on delivery', ONLINE: 'Pay online' }
 
-const Parties = ({ order }: { order: Order }) => {
-  const t = useText()
+const InvoiceParties = ({ order }: { order: Order }) => {
+  const t = useTranslate()
   const locale = useLocale()
   const paid = order.payments.find(attempt => attempt.status === 'COMPLETED')
   return (
@@ -52,16 +52,16 @@ const Parties = ({ order }: { order: Order }) => {
       </div>
       <div>
         <h2>{t('Delivery to')}</h2>
-        <PaperAddress address={order.shippingAddress} />
+        <PrintAddress address={order.shippingAddress} />
       </div>
       <div>
         <h2>{t('Order')}</h2>
-        <p>{`${order.number}\n${day(order.createdAt, locale)}\n${stationWords(order.status, t)}`}</p>
+        <p>{`${order.number}\n${formatDate(order.createdAt, locale)}\n${getStatusLabel(order.status, t)}`}</p>
       </div>
       <div>
         <h2>{t('Payment')}</h2>
         <p>
-          {[t(TYPE_WORDS[order.paymentType]), statusWords(order.paymentStatus), paid?.transactionId]
+          {[t(PAYMENT_TYPE_LABELS[order.paymentType]), translateStatus(order.paymentStatus), paid?.transactionId]
             .filter(Boolean)
             .join('\n')}
         </p>
@@ -70,8 +70,8 @@ const Parties = ({ order }: { order: Order }) => {
   )
 }
 
-const Lines = ({ order }: { order: Order }) => {
-  const t = useText()
+const InvoiceLines = ({ order }: { order: Order }) => {
+  const t = useTranslate()
   const locale = useLocale()
   return (
     <table className="paper-lines">

@@ -1,19 +1,19 @@
 import { formatDigits, formatNumber, formatTaka } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
-import { day } from '../../ui/date-words.ts'
-import { useLocale, useText } from '../../ui/text.ts'
+import { formatDate } from '../../ui/format-date-time.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { OrderPaper } from './order-paper.tsx'
-import { PaperAddress } from './paper-address.tsx'
+import { OrderPrintPage } from './order-print-page.tsx'
+import { PrintAddress } from './print-address.tsx'
 
 /** /dashboard/orders/{id}/packing-slip (contract section 10): what goes into the parcel, and to whom. No prices. */
 const PackingSlipScreen = () => {
-  const t = useText()
-  return <OrderPaper title={t('Packing slip')}>{order => <PackingSlip order={order} />}</OrderPaper>
+  const t = useTranslate()
+  return <OrderPrintPage title={t('Packing slip')}>{order => <PackingSlip order={order} />}</OrderPrintPage>
 }
 
 const PackingSlip = ({ order }: { order: Order }) => {
-  const t = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const pieces = order.orderItem.reduce((sum, line) => sum + line.quantity, 0)
   return (
@@ -21,7 +21,7 @@ const PackingSlip = ({ order }: { order: Order }) => {
       <div className="paper-parts">
         <div className="paper-address">
           <h2>{t('Delivery to')}</h2>
-          <PaperAddress address={order.shippingAddress} />
+          <PrintAddress address={order.shippingAddress} />
         </div>
         <div>
           <h2>{t('Sold by')}</h2>
@@ -29,13 +29,13 @@ const PackingSlip = ({ order }: { order: Order }) => {
         </div>
         <div>
           <h2>{t('Order')}</h2>
-          <p>{[order.number, day(order.createdAt, locale), courierOf(order)].filter(Boolean).join('\n')}</p>
+          <p>{[order.number, formatDate(order.createdAt, locale), formatCourier(order)].filter(Boolean).join('\n')}</p>
         </div>
       </div>
-      {isToCollect(order) && (
+      {isCashDue(order) && (
         <p className="paper-cash">{t('Collect {amount} in cash', { amount: formatTaka(order.totalAmount, locale) })}</p>
       )}
-      <Lines order={order} />
+      <PackingSlipLines order={order} />
       <p>{t('{count, plural, one {# piece in all} other {# pieces in all}}', { count: pieces })}</p>
       {order.note && (
         <div>
@@ -47,13 +47,14 @@ const PackingSlip = ({ order }: { order: Order }) => {
   )
 }
 
-const isToCollect = ({ paymentType, paymentStatus }: Order): boolean =>
+const isCashDue = ({ paymentType, paymentStatus }: Order): boolean =>
   paymentType === 'COD' && paymentStatus === 'UNPAID'
 
-const courierOf = ({ courier, trackingNumber }: Order): string => [courier, trackingNumber].filter(Boolean).join(' ')
+const formatCourier = ({ courier, trackingNumber }: Order): string =>
+  [courier, trackingNumber].filter(Boolean).join(' ')
 
-const Lines = ({ order }: { order: Order }) => {
-  const t = useText()
+const PackingSlipLines = ({ order }: { order: Order }) => {
+  const t = useTranslate()
   const locale = useLocale()
   return (
     <table className="paper-lines">

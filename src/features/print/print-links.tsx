@@ -1,11 +1,11 @@
 import { Package, ReceiptText } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { useText } from '../../ui/text.ts'
-import { useUser } from '../../ui/use-session.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { useUser } from '../../ui/use-user.ts'
 
 /** The sheets that can be printed of a placed order; the packing slip is for whoever packs. */
 export const PrintLinks = ({ orderId }: { orderId: string }) => {
-  const t = useText()
+  const t = useTranslate()
   const user = useUser()
   return (
     <>

@@ -1,32 +1,33 @@
-import { isIos } from '../install/install-way.ts'
-import type { PushAbility } from './push-state.ts'
+import { isIos } from '../install/install-method.ts'
+import type { PushSupport } from './push-state.ts'
 
 /** Whether this browser can be pushed to. On iOS only what stands on the home screen can. */
-export const pushAbility = (): PushAbility => {
+export const getPushSupport = (): PushSupport => {
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (isAble) return 'able'
   return isIos(navigator) ? 'needs-install' : 'unable'
 }
 
 /** How long a first visit's worker may take to be registered, in milliseconds: the page asks for it last of all. */
-const REGISTERED_MS = 5_000
+const REGISTRATION_TIMEOUT_MS = 5_000
 
 /**
  * The push manager of Haat's worker.
  * @throws DOMException where no worker is registered (it could not be loaded, say)
  */
-export const pushManager = async (): Promise<PushManager> => {
+export const getPushManager = async (): Promise<PushManager> => {
   const { serviceWorker: workers } = navigator
   const registration = () => workers?.getRegistration()
-  if (!(await registration())) await Promise.race([workers?.ready, after(REGISTERED_MS)])
+  if (!(await registration())) await Promise.race([workers?.ready, delay(REGISTRATION_TIMEOUT_MS)])
   if (!(await registration())) throw new DOMException('No worker.', 'InvalidStateError')
   return (await workers.ready).pushManager
 }
 
-const after = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))
+const delay = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 /** What the person has told the browser. Snapshot and subscribe, for useSyncExternalStore. */
-export const permission = (): NotificationPermission => ('Notification' in window ? Notification.permission : 'default')
+export const getPermission = (): NotificationPermission =>
+  'Notification' in window ? Notification.permission : 'default'
 
 export const subscribePermission = (listener: () => void): (() => void) => {
   const stop = new AbortController()

@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState, useSyncExternalStore } from 'react'
 import { TOAST } from '../../contract/messages.ts'
-import { ApiFailure } from '../../local/api.ts'
-import { readSettings } from '../../local/listings.ts'
-import { readPush, startPush, stopPush } from '../../local/push.ts'
-import { locale } from '../../ui/text.ts'
-import { permission, pushAbility, pushManager, subscribePermission } from './browser-push.ts'
-import { type PushState, pushStateOf } from './push-state.ts'
+import { ApiFailure } from '../../local/api/client.ts'
+import { disablePush, enablePush, readPush } from '../../local/resources/push-subscription.ts'
+import { readSettings } from '../../local/sync/listings.ts'
+import { currentLocale } from '../../ui/i18n.ts'
+import { getPermission, getPushManager, getPushSupport, subscribePermission } from './browser-push.ts'
+import { getPushState, type PushState } from './push-state.ts'
 
 export type Push = {
   state: PushState
@@ -20,41 +20,41 @@ export type Push = {
 
 /** Push to this device, for whoever is signed in. */
 export const usePush = (): Push => {
-  const allowed = useSyncExternalStore(subscribePermission, permission)
-  const read = useLiveQuery(readStanding)
+  const allowed = useSyncExternalStore(subscribePermission, getPermission)
+  const read = useLiveQuery(readPushStatus)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true)
     setFailure(null)
-    const words = await work().then(() => null, wordsOf)
+    const words = await work().then(() => null, getErrorMessage)
     setFailure(words)
     setBusy(false)
     return words === null
   }
   const start = async () => {
     if ((await Notification.requestPermission()) !== 'granted' || !read?.publicKey) return
-    await startPush(await pushManager(), read.publicKey, locale())
+    await enablePush(await getPushManager(), read.publicKey, currentLocale())
   }
   return {
-    state: pushStateOf({ ability: pushAbility(), permission: allowed, read }),
+    state: getPushState({ support: getPushSupport(), permission: allowed, read }),
     isBusy,
     failure,
     turnOn: () => run(start),
-    turnOff: () => run(async () => stopPush(await pushManager())),
+    turnOff: () => run(async () => disablePush(await getPushManager())),
   }
 }
 
-const readStanding = async () => {
+const readPushStatus = async () => {
   const [facts, settings] = await Promise.all([readPush(), readSettings()])
   return { isOn: facts !== undefined, publicKey: settings?.pushPublicKey }
 }
 
-const NO_SERVICE = 'Your browser could not reach its notification service. Please try again later.'
+const PUSH_SERVICE_UNREACHABLE = 'Your browser could not reach its notification service. Please try again later.'
 
-const wordsOf = (error: unknown): string => {
+const getErrorMessage = (error: unknown): string => {
   if (error instanceof ApiFailure) return error.message
-  if (error instanceof DOMException) return NO_SERVICE
+  if (error instanceof DOMException) return PUSH_SERVICE_UNREACHABLE
   reportError(error)
   return TOAST.somethingWrong
 }

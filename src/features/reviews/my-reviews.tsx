@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { SKELETONS } from '../../contract/constants.ts'
-import { EMPTY } from '../../contract/messages.ts'
-import type { ShownReview } from '../../local/review-overlay.ts'
+import { EMPTY_STATES } from '../../contract/messages.ts'
+import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
+import { PartialDataNotice } from '../../lists/partial-data-notice.tsx'
+import type { OptimisticProductReview } from '../../local/resources/optimistic-reviews.ts'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Page, Stack } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Loading, skeletons } from '../../ui/skeleton.tsx'
-import { useText } from '../../ui/text.ts'
-import { useUser } from '../../ui/use-session.ts'
+import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { NotHereYet } from '../site/not-here-yet.tsx'
-import { PartNote } from '../site/part-note.tsx'
+import { useUser } from '../../ui/use-user.ts'
 import { OwnReviewCard } from './own-review-card.tsx'
 import { ReviewsToWrite } from './reviews-to-write.tsx'
-import { type MyReviews as Mine, useMyReviews } from './use-my-reviews.ts'
+import { type OwnReviews as Mine, useMyReviews } from './use-my-reviews.ts'
 import { useWriteReview, type WriteReview } from './use-write-review.tsx'
 
 /** As many reviews are drawn at once, however many the device has. */
@@ -24,7 +24,7 @@ const PAGE_SIZE = 20
 
 /** The customer's reviews, with those that wait, and what he might write about. */
 const MyReviews = () => {
-  const t = useText()
+  const t = useTranslate()
   useTitle(t('My Reviews'))
   const { mine, refresh } = useMyReviews()
   // Before the first sync an empty table says nothing of what the server has.
@@ -34,49 +34,49 @@ const MyReviews = () => {
       <Section title={t('My Reviews')} level={1}>
         {isKnown && (
           <>
-            <PartNote refresh={refresh} />
-            <Known mine={mine} />
+            <PartialDataNotice refresh={refresh} />
+            <MyReviewsContent mine={mine} />
           </>
         )}
         {!isKnown && (
-          <NotHereYet title={t('Your reviews are not on this phone yet')} refresh={refresh}>
-            <Waiting />
-          </NotHereYet>
+          <NotCachedNotice title={t('Your reviews are not on this phone yet')} refresh={refresh}>
+            <MyReviewsLoading />
+          </NotCachedNotice>
         )}
       </Section>
     </Page>
   )
 }
 
-const Waiting = () => {
-  const t = useText()
+const MyReviewsLoading = () => {
+  const t = useTranslate()
   return (
     <Stack>
       <Loading what={t('Loading reviews')} />
-      {skeletons('row', SKELETONS.tableRows)}
+      {renderSkeletons('row', SKELETONS.tableRows)}
     </Stack>
   )
 }
 
-const Known = ({ mine: { reviews, toWrite } }: { mine: Mine }) => {
-  const t = useText()
+const MyReviewsContent = ({ mine: { reviews, toWrite } }: { mine: Mine }) => {
+  const t = useTranslate()
   const { write, dialog } = useWriteReview()
-  useAskedEdit(reviews, write)
+  useEditFromUrl(reviews, write)
   return (
     <Stack gap="lg">
       {toWrite.length > 0 && <ReviewsToWrite products={toWrite} onWrite={write} />}
       {reviews.length > 0 ? (
         <Section title={t('What you wrote')}>
-          <Written reviews={reviews} onWrite={write} />
+          <OwnReviewList reviews={reviews} onWrite={write} />
         </Section>
       ) : (
-        <Empty
-          title={t(EMPTY.reviews)}
-          drawing="heart"
+        <EmptyState
+          title={t(EMPTY_STATES.reviews)}
+          illustration="heart"
           action={toWrite.length === 0 && <Button href="/products">{t('Browse products')}</Button>}
         >
           {t('What you write about a product that you bought stands here and helps others to choose.')}
-        </Empty>
+        </EmptyState>
       )}
       {dialog}
     </Stack>
@@ -84,12 +84,12 @@ const Known = ({ mine: { reviews, toWrite } }: { mine: Mine }) => {
 }
 
 /** Opens the form of the review that the address names: one that came back is corrected there. */
-const useAskedEdit = (reviews: readonly ShownReview[], write: WriteReview['write']): void => {
+const useEditFromUrl = (reviews: readonly OptimisticProductReview[], write: WriteReview['write']): void => {
   const [path, navigate] = useLocation()
   const id = new URLSearchParams(useSearch()).get('edit')
   const user = useUser()
   const asked = user && reviews.find(review => review.id === id)
-  const open = useEffectEvent((review: ShownReview) => {
+  const open = useEffectEvent((review: OptimisticProductReview) => {
     navigate(path, { replace: true })
     return write(review.product, review)
   })
@@ -99,8 +99,8 @@ const useAskedEdit = (reviews: readonly ShownReview[], write: WriteReview['write
   }, [asked?.id])
 }
 
-const Written = ({ reviews, onWrite }: { reviews: ShownReview[]; onWrite: WriteReview['write'] }) => {
-  const page = pageOf(useSearch())
+const OwnReviewList = ({ reviews, onWrite }: { reviews: OptimisticProductReview[]; onWrite: WriteReview['write'] }) => {
+  const page = parsePage(useSearch())
   return (
     <Stack>
       {reviews.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(review => (
@@ -116,7 +116,7 @@ const Written = ({ reviews, onWrite }: { reviews: ShownReview[]; onWrite: WriteR
   )
 }
 
-const pageOf = (search: string): number => {
+const parsePage = (search: string): number => {
   const page = Number(new URLSearchParams(search).get('page'))
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }

@@ -1,29 +1,29 @@
-import { withdraw } from '../../local/outbox-edit.ts'
-import { canEdit } from '../../local/outbox-entry.ts'
-import type { ShownReview } from '../../local/review-overlay.ts'
-import { attempt } from '../../ui/attempt.ts'
+import { canEdit } from '../../local/outbox/entry.ts'
+import { withdrawEntry } from '../../local/outbox/entry-edit.ts'
+import { discardChange } from '../../local/resources/discard-change.ts'
+import type { OptimisticProductReview } from '../../local/resources/optimistic-reviews.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { t as say, useTranslate } from '../../ui/i18n.ts'
 import { Row, Stack } from '../../ui/page.tsx'
-import { PendingMark } from '../../ui/pending-mark.tsx'
-import { t as say, useText } from '../../ui/text.ts'
+import { SyncStatus } from '../../ui/sync-status.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { discardChange } from '../orders/discard.ts'
+import { submitDeleteReview } from './review-writes.ts'
 import type { WriteReview } from './use-write-review.tsx'
-import { deleteOwnReview } from './write-review.ts'
 
-export type OwnReviewProps = { review: ShownReview; onWrite: WriteReview['write'] }
+export type OwnReviewProps = { review: OptimisticProductReview; onWrite: WriteReview['write'] }
 
 /** Where an own review stands, and what its writer may do with it. */
 export const OwnReviewActions = ({ review, onWrite }: OwnReviewProps) => {
-  const t = useText()
+  const t = useTranslate()
   const { pending } = review
   const isRefused = pending?.state === 'rejected'
-  if (review.isGoing) return <Going review={review} />
+  if (review.isDeleting) return <DeletedReview review={review} />
   return (
     <Stack gap="sm">
-      {pending && <PendingMark state={isRefused ? 'attention' : 'waiting'} />}
-      {isRefused && <ErrorNote title={t(pending.error?.message ?? '')} />}
+      {pending && <SyncStatus state={isRefused ? 'attention' : 'waiting'} />}
+      {isRefused && <ErrorNotice title={t(pending.error?.message ?? '')} />}
       <Row>
         <Button
           aria-label={t('Edit your review of {name}', review.product)}
@@ -32,13 +32,13 @@ export const OwnReviewActions = ({ review, onWrite }: OwnReviewProps) => {
           {t('Edit')}
         </Button>
         {isRefused && canEdit(pending) && (
-          <Button onClick={attempt(() => discardChange(pending.id))}>{t('Discard')}</Button>
+          <Button onClick={catchToToast(() => discardChange(pending.id))}>{t('Discard')}</Button>
         )}
         {/* One that the server never took is given up by Discard. */}
         {!(isRefused && review.seq === 0) && (
           <Button
             aria-label={t('Delete your review of {name}', review.product)}
-            onClick={attempt(() => removeWithUndo(review))}
+            onClick={catchToToast(() => deleteReviewWithUndo(review))}
           >
             {t('Delete')}
           </Button>
@@ -49,13 +49,13 @@ export const OwnReviewActions = ({ review, onWrite }: OwnReviewProps) => {
 }
 
 /** For 8 seconds, or until there is a network, the deletion can be taken back. */
-const Going = ({ review: { pending } }: { review: ShownReview }) => {
-  const t = useText()
+const DeletedReview = ({ review: { pending } }: { review: OptimisticProductReview }) => {
+  const t = useTranslate()
   return (
     <Row>
       <p className="meta">{t('Review deleted')}</p>
       {pending && canEdit(pending) && (
-        <Button variant="link" onClick={attempt(() => withdraw(pending.id))}>
+        <Button variant="link" onClick={catchToToast(() => withdrawEntry(pending.id))}>
           {t('Undo')}
         </Button>
       )}
@@ -63,9 +63,9 @@ const Going = ({ review: { pending } }: { review: ShownReview }) => {
   )
 }
 
-const removeWithUndo = async (review: ShownReview): Promise<void> => {
-  const undo = await deleteOwnReview(review)
-  const takeBack = attempt(async () => {
+const deleteReviewWithUndo = async (review: OptimisticProductReview): Promise<void> => {
+  const undo = await submitDeleteReview(review)
+  const takeBack = catchToToast(async () => {
     if (!(await undo())) toast.info(say('It was deleted already.'))
   })
   toast.info(say('Review deleted'), { action: { label: say('Undo'), onSelect: takeBack } })

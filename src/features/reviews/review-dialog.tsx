@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
 import { TOAST } from '../../contract/messages.ts'
-import { ApiFailure } from '../../local/api.ts'
-import { discardEntry } from '../../local/outbox-edit.ts'
-import type { Submitted } from '../../local/write.ts'
+import { ApiFailure } from '../../local/api/client.ts'
+import { discardEntry } from '../../local/outbox/entry-edit.ts'
+import type { SubmitResult } from '../../local/outbox/submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { t as say, useText } from '../../ui/text.ts'
+import { t as say, useTranslate } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
 import { ReviewForm } from './review-form.tsx'
-import { type ReviewTask, type ReviewWords, writeReview } from './write-review.ts'
+import { type ReviewContent, type ReviewTask, submitReview } from './review-writes.ts'
 
 export type ReviewDialogProps = {
   /** null: closed. */
@@ -20,9 +20,9 @@ export type ReviewDialogProps = {
 
 /** The form of a review over the present screen. */
 export const ReviewDialog = ({ task, onClose, onUnbought }: ReviewDialogProps) => {
-  const t = useText()
+  const t = useTranslate()
   const id = useId()
-  const { send, refusal, isBusy, reset } = useSend(onClose, onUnbought)
+  const { send, refusal, isBusy, reset } = useReviewSubmit(onClose, onUnbought)
   const close = () => {
     reset()
     onClose()
@@ -47,17 +47,17 @@ export const ReviewDialog = ({ task, onClose, onUnbought }: ReviewDialogProps) =
 }
 
 /** What the server has just refused, and the entry that a second try corrects. */
-type Refused = { entryId: string | null; message: string }
+type ReviewRejection = { entryId: string | null; message: string }
 
-const useSend = (onDone: () => void, onUnbought: () => void) => {
-  const [refused, setRefused] = useState<Refused | null>(null)
+const useReviewSubmit = (onDone: () => void, onUnbought: () => void) => {
+  const [refused, setRefused] = useState<ReviewRejection | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const send = async (task: ReviewTask, words: ReviewWords): Promise<void> => {
+  const send = async (task: ReviewTask, words: ReviewContent): Promise<void> => {
     setBusy(true)
     try {
-      const submitted = await writeReview(task, words, refused?.entryId ?? null)
+      const submitted = await submitReview(task, words, refused?.entryId ?? null)
       if (submitted.state === 'rejected') return await refuse(submitted)
-      tell(submitted, task)
+      toastReviewResult(submitted, task)
       setRefused(null)
       onDone()
     } catch (failure) {
@@ -67,7 +67,7 @@ const useSend = (onDone: () => void, onUnbought: () => void) => {
       setBusy(false)
     }
   }
-  const refuse = async ({ entryId, failure }: Extract<Submitted<unknown>, { state: 'rejected' }>) => {
+  const refuse = async ({ entryId, failure }: Extract<SubmitResult<unknown>, { state: 'rejected' }>) => {
     if (failure.error.code !== 'PURCHASE_REQUIRED') {
       setRefused({ entryId, message: failure.message })
       return void toast.error(say(TOAST.somethingWrong))
@@ -80,7 +80,7 @@ const useSend = (onDone: () => void, onUnbought: () => void) => {
   return { send, refusal: refused?.message ?? null, isBusy, reset: () => setRefused(null) }
 }
 
-const tell = ({ state }: Submitted<unknown>, { own }: ReviewTask): void => {
+const toastReviewResult = ({ state }: SubmitResult<unknown>, { own }: ReviewTask): void => {
   if (state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))
   else toast.success(say(own ? TOAST.updated : TOAST.reviewDone))
 }

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { TOAST } from '../../contract/messages.ts'
 import { Rating, ReviewDraft } from '../../contract/reviews.ts'
-import { ErrorNote } from '../../ui/error-note.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Stack } from '../../ui/page.tsx'
-import { useText } from '../../ui/text.ts'
+import { StarPicker } from '../../ui/star-picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { StarPicker } from './star-picker.tsx'
-import { type ReviewTask, type ReviewWords, wordsOf } from './write-review.ts'
+import { type ReviewContent, type ReviewTask, toReviewContent } from './review-writes.ts'
 
 /** Radio buttons give text; none chosen gives nothing at all. */
-const Words = v.object({
+const ReviewFormInput = v.object({
   rating: v.pipe(v.unknown(), v.transform(Number), Rating),
   comment: ReviewDraft.entries.comment,
 })
@@ -22,23 +22,23 @@ export type ReviewFormProps = {
   task: ReviewTask
   /** Why the server refused it; null while it has not. */
   refusal: string | null
-  onSubmit: (words: ReviewWords) => Promise<void>
+  onSubmit: (words: ReviewContent) => Promise<void>
 }
 
 /** Stars, and words beside them. */
 export const ReviewForm = ({ id, task, refusal, onSubmit }: ReviewFormProps) => {
-  const t = useText()
+  const t = useTranslate()
   const { product, own } = task
-  const { rating, comment } = own ? wordsOf(own) : { rating: '', comment: '' }
-  const { form, errorOf } = useContractForm(Words, {
+  const { rating, comment } = own ? toReviewContent(own) : { rating: '', comment: '' }
+  const { form, errorOf } = useContractForm(ReviewFormInput, {
     initialValues: { rating: String(rating), comment },
-    onSubmit: values => onSubmit(v.parse(Words, values)),
+    onSubmit: values => onSubmit(v.parse(ReviewFormInput, values)),
   })
   return (
     <form ref={form} id={id} noValidate>
       <Stack>
         <LineItem name={product.name} image={product.image} />
-        {refusal && <ErrorNote title={t(TOAST.somethingWrong)}>{t(refusal)}</ErrorNote>}
+        {refusal && <ErrorNotice title={t(TOAST.somethingWrong)}>{t(refusal)}</ErrorNotice>}
         <StarPicker name="rating" error={errorOf('rating')} />
         <TextArea
           label={t('Your words')}

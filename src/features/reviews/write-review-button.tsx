@@ -1,8 +1,8 @@
 import { PencilLine } from 'lucide-react'
 import type { Review } from '../../contract/reviews.ts'
 import { Button } from '../../ui/button.tsx'
-import { useText } from '../../ui/text.ts'
-import { useUser } from '../../ui/use-session.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { useUser } from '../../ui/use-user.ts'
 import type { WriteReview } from './use-write-review.tsx'
 
 export type WriteReviewButtonProps = {
@@ -14,7 +14,7 @@ export type WriteReviewButtonProps = {
 
 /** For customers, and for those who may turn out to be one when they sign in. */
 export const WriteReviewButton = ({ product, onWrite, isQuiet = false }: WriteReviewButtonProps) => {
-  const t = useText()
+  const t = useTranslate()
   const user = useUser()
   if (user === undefined || (user && user.role !== 'CUSTOMER')) return null
   const { id, name, image } = product

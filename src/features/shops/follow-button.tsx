@@ -1,15 +1,15 @@
 import { Heart, HeartOff } from 'lucide-react'
 import type { Shop } from '../../contract/shops.ts'
 import { Button } from '../../ui/button.tsx'
-import { PendingMark } from '../../ui/pending-mark.tsx'
-import { useText } from '../../ui/text.ts'
-import { useFollow, useFollowing } from './use-follows.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { SyncStatus } from '../../ui/sync-status.tsx'
+import { useFollowState, useToggleFollow } from './use-follows.ts'
 
 /** Follows the shop, or stops; works offline. */
 export const FollowButton = ({ shop }: { shop: Pick<Shop, 'id' | 'name'> }) => {
-  const t = useText()
-  const following = useFollowing(shop.id)
-  const { setFollowing, isBusy } = useFollow()
+  const t = useTranslate()
+  const following = useFollowState(shop.id)
+  const { setFollowing, isBusy } = useToggleFollow()
   if (!following) return null
   const { isFollowing, pending } = following
   return (
@@ -23,7 +23,7 @@ export const FollowButton = ({ shop }: { shop: Pick<Shop, 'id' | 'name'> }) => {
       >
         {isFollowing ? t('Unfollow') : t('Follow')}
       </Button>
-      {pending && !isBusy && <PendingMark state={pending.state === 'rejected' ? 'attention' : 'waiting'} />}
+      {pending && !isBusy && <SyncStatus state={pending.state === 'rejected' ? 'attention' : 'waiting'} />}
     </>
   )
 }

@@ -1,50 +1,50 @@
 import { SKELETONS } from '../../contract/constants.ts'
+import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Loading, skeletons } from '../../ui/skeleton.tsx'
-import { useText } from '../../ui/text.ts'
+import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { NotHereYet } from '../site/not-here-yet.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { ShopGrid, ShopTile } from './shop-tile.tsx'
-import { type Follow, useFollows } from './use-follows.ts'
+import { type ShopFollow, useFollowedShops } from './use-follows.ts'
 
 /** The shops that the customer follows. */
 const MyFollowedShops = () => {
-  const t = useText()
+  const t = useTranslate()
   useTitle(t('Followed Shops'))
-  const { follows, refresh } = useFollows()
+  const { follows, refresh } = useFollowedShops()
   // Before the first sync an empty table says nothing of what the server has.
   const isKnown = follows !== undefined && (follows.at !== null || follows.rows.length > 0)
   return (
     <Page>
       <Section title={t('Followed Shops')} level={1} link={{ href: '/shops', label: t('All Shops') }}>
-        {isKnown && <Followed rows={follows.rows} />}
+        {isKnown && <FollowedShopList rows={follows.rows} />}
         {!isKnown && (
-          <NotHereYet title={t('The shops could not be fetched')} refresh={refresh}>
-            <Waiting />
-          </NotHereYet>
+          <NotCachedNotice title={t('The shops could not be fetched')} refresh={refresh}>
+            <FollowedShopsLoading />
+          </NotCachedNotice>
         )}
       </Section>
     </Page>
   )
 }
 
-const Waiting = () => {
-  const t = useText()
+const FollowedShopsLoading = () => {
+  const t = useTranslate()
   return (
     <>
       <Loading what={t('Loading shops')} />
-      <ShopGrid label={t('Followed Shops')}>{skeletons('shop', SKELETONS.shops)}</ShopGrid>
+      <ShopGrid label={t('Followed Shops')}>{renderSkeletons('shop', SKELETONS.shops)}</ShopGrid>
     </>
   )
 }
 
-const Followed = ({ rows }: { rows: Follow[] }) => {
-  const t = useText()
-  if (rows.length === 0) return <NoneYet />
+const FollowedShopList = ({ rows }: { rows: ShopFollow[] }) => {
+  const t = useTranslate()
+  if (rows.length === 0) return <NoFollowedShops />
   return (
     <ShopGrid label={t('Followed Shops')}>
       {rows.map(({ shop }) => (
@@ -56,12 +56,12 @@ const Followed = ({ rows }: { rows: Follow[] }) => {
   )
 }
 
-const NoneYet = () => {
-  const t = useText()
+const NoFollowedShops = () => {
+  const t = useTranslate()
   return (
-    <Empty
+    <EmptyState
       title={t('You follow no shop yet')}
-      drawing="heart"
+      illustration="heart"
       action={
         <Button variant="primary" href="/shops">
           {t('All Shops')}
@@ -69,7 +69,7 @@ const NoneYet = () => {
       }
     >
       {t('What followed shops sell comes first on your home page.')}
-    </Empty>
+    </EmptyState>
   )
 }
 

@@ -1,30 +1,30 @@
 import { useSearch } from 'wouter/use-browser-location'
-import { EMPTY } from '../../contract/messages.ts'
-import { Empty } from '../../ui/empty.tsx'
+import { EMPTY_STATES } from '../../contract/messages.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useText } from '../../ui/text.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.tsx'
-import { AmongThese } from '../catalogue/nothing-found.tsx'
-import { FeaturedTile, PlainTile } from '../catalogue/product-tiles.tsx'
-import { Shelf } from '../catalogue/shelf.tsx'
-import { useListing } from '../catalogue/use-listing.ts'
-import { shopAddress } from './shop-address.ts'
-import { shopQuestionOf } from './shop-question.ts'
+import { PartialCatalogueNote } from '../catalogue/no-products-found.tsx'
+import { ProductGridStates } from '../catalogue/product-grid-states.tsx'
+import { CompactTile, FeaturedTile } from '../catalogue/product-tiles.tsx'
+import { shopUrl } from '../catalogue/shop-url.ts'
+import { useProductListing } from '../catalogue/use-product-listing.ts'
+import { parseShopListQuery } from './shop-list-query.ts'
 
-const PICKS = 4
+const TOP_PICK_COUNT = 4
 
 /** What others buy here most; nothing where the shop has no more than that. */
 export const TopPicks = ({ shopId }: { shopId: string }) => {
-  const t = useText()
-  const read = useListing({ shopId, sortBy: 'popularity', inStock: true, page: 1, limit: PICKS })
-  if (read.state !== 'ready' || read.page.total <= PICKS) return null
+  const t = useTranslate()
+  const read = useProductListing({ shopId, sortBy: 'popularity', inStock: true, page: 1, limit: TOP_PICK_COUNT })
+  if (read.state !== 'ready' || read.page.total <= TOP_PICK_COUNT) return null
   return (
     <Section title={t('Top picks')}>
       <ProductGrid label={t('Top picks')}>
         {read.page.items.map(product => (
-          <PlainTile key={product.id} product={product} />
+          <CompactTile key={product.id} product={product} />
         ))}
       </ProductGrid>
     </Section>
@@ -33,25 +33,25 @@ export const TopPicks = ({ shopId }: { shopId: string }) => {
 
 /** Everything that the shop sells, newest first; the page stands in the address. */
 export const ShopProducts = ({ shopId }: { shopId: string }) => {
-  const t = useText()
-  const { page } = shopQuestionOf(useSearch())
+  const t = useTranslate()
+  const { page } = parseShopListQuery(useSearch())
   const { add, dialog } = useAddToCart()
-  const read = useListing({ shopId, page })
+  const read = useProductListing({ shopId, page })
   const title = t('All Products')
   return (
     <div id="products">
       <Section title={title}>
-        <Shelf
+        <ProductGridStates
           read={read}
           label={title}
           card={(product, index) => (
-            <FeaturedTile key={product.id} product={product} index={index + PICKS} onAdd={add} />
+            <FeaturedTile key={product.id} product={product} index={index + TOP_PICK_COUNT} onAdd={add} />
           )}
           empty={
             read.state === 'ready' && (
-              <Empty title={t(EMPTY.products)}>
-                {t('Nothing is on sale here at the moment.')} <AmongThese page={read.page} />
-              </Empty>
+              <EmptyState title={t(EMPTY_STATES.products)}>
+                {t('Nothing is on sale here at the moment.')} <PartialCatalogueNote page={read.page} />
+              </EmptyState>
             )
           }
         />
@@ -60,7 +60,7 @@ export const ShopProducts = ({ shopId }: { shopId: string }) => {
             page={page}
             total={read.page.total}
             limit={read.page.limit}
-            hrefOf={to => `${shopAddress(shopId)}${to > 1 ? `?page=${to}` : ''}#products`}
+            hrefOf={to => `${shopUrl(shopId)}${to > 1 ? `?page=${to}` : ''}#products`}
           />
         )}
         {dialog}

@@ -1,14 +1,14 @@
 import type { Shop } from '../../contract/shops.ts'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useText } from '../../ui/text.ts'
-import { productAddress } from '../catalogue/product-tiles.tsx'
-import { ReviewList } from '../catalogue/review-list.tsx'
-import { useShopReviews } from '../catalogue/use-reviews.ts'
+import { productUrl } from '../catalogue/product-tiles.tsx'
+import { ReviewList } from '../reviews/review-list.tsx'
+import { useShopReviews } from '../reviews/use-product-reviews.ts'
 
 /** What people say of the shop's products, each with the product it is about. */
 export const ShopReviews = ({ shop }: { shop: Shop }) => {
-  const t = useText()
+  const t = useTranslate()
   return (
     <div id="reviews">
       <Section title={t('Reviews')}>
@@ -17,7 +17,7 @@ export const ShopReviews = ({ shop }: { shop: Shop }) => {
           rating={shop.rating}
           below={({ product }) => (
             <p className="meta">
-              {t('About')} <Link href={productAddress(product)}>{product.name}</Link>
+              {t('About')} <Link href={productUrl(product)}>{product.name}</Link>
             </p>
           )}
         />

@@ -1,10 +1,10 @@
 import { Children, type ReactNode } from 'react'
 import type { Shop } from '../../contract/shops.ts'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Rating } from '../../ui/rating.tsx'
-import { useText } from '../../ui/text.ts'
-import { useShopAddress } from './shop-address.ts'
+import { StarRating } from '../../ui/star-rating.tsx'
+import { useShopUrl } from '../catalogue/shop-url.ts'
 import './shop-tile.css'
 
 /** Shops beside each other. */
@@ -25,14 +25,14 @@ export type ShopTileProps = {
 
 /** A shop among others: logo, name, what people think of it, how much it has. */
 export const ShopTile = ({ shop, children }: ShopTileProps) => {
-  const t = useText()
-  const href = useShopAddress()(shop.id)
+  const t = useTranslate()
+  const href = useShopUrl()(shop.id)
   return (
     <article className="shop-tile">
       <Picture image={shop.logoUrl} thumbhash={shop.thumbhash} alt="" shape="round" sizes="96px" />
       <div>
         <h2>{href ? <Link href={href}>{shop.name}</Link> : shop.name}</h2>
-        <Rating rating={shop.rating} count={shop.reviewCount} />
+        <StarRating rating={shop.rating} count={shop.reviewCount} />
         <p className="meta">{t('{total, plural, one {# product} other {# products}}', { total: shop.productCount })}</p>
         {children && <div className="shop-tile-controls">{children}</div>}
       </div>

@@ -1,14 +1,14 @@
 import { useParams } from 'wouter'
 import type { Shop } from '../../contract/shops.ts'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Loading, Skeleton, skeletons } from '../../ui/skeleton.tsx'
-import { useText } from '../../ui/text.ts'
+import { Loading, renderSkeletons, Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { ShopHead } from './shop-head.tsx'
+import { ShopHeader } from './shop-header.tsx'
 import { ShopProducts, TopPicks } from './shop-products.tsx'
 import { ShopReviews } from './shop-reviews.tsx'
 import { useShop } from './use-shop.ts'
@@ -16,45 +16,50 @@ import { useShop } from './use-shop.ts'
 /** One shop with everything that a customer wants to know of it (specification section 2). */
 const ShopScreen = () => {
   const { id = '' } = useParams()
-  return <OneShop key={id} id={id} />
+  return <ShopById key={id} id={id} />
 }
 
-const OneShop = ({ id }: { id: string }) => {
-  const t = useText()
+const ShopById = ({ id }: { id: string }) => {
+  const t = useTranslate()
   const read = useShop(id)
   useTitle(read.state === 'ready' ? read.shop.name : t('Shop'))
-  if (read.state === 'ready') return <Shown shop={read.shop} />
-  if (read.state === 'gone') return <Missing title={t('This shop was not found. It may have closed.')} />
+  if (read.state === 'ready') return <ShopDetails shop={read.shop} />
+  if (read.state === 'gone') return <ShopUnavailable title={t('This shop was not found. It may have closed.')} />
   if (read.state === 'unsaved')
-    return <Missing title={t('Not saved on this device')} text={t('It appears by itself when the network is back.')} />
+    return (
+      <ShopUnavailable
+        title={t('Not saved on this device')}
+        text={t('It appears by itself when the network is back.')}
+      />
+    )
   if (read.state === 'failed')
     return (
       <Page>
-        <ErrorNote title={t('This shop could not be fetched')} onRetry={read.retry}>
+        <ErrorNotice title={t('This shop could not be fetched')} onRetry={read.retry}>
           {t(read.message)}
-        </ErrorNote>
+        </ErrorNotice>
       </Page>
     )
-  return <LoadingShop />
+  return <ShopLoading />
 }
 
-const Shown = ({ shop }: { shop: Shop }) => (
+const ShopDetails = ({ shop }: { shop: Shop }) => (
   <Page>
-    <ShopHead shop={shop} />
+    <ShopHeader shop={shop} />
     <TopPicks shopId={shop.id} />
     <ShopProducts shopId={shop.id} />
     <ShopReviews shop={shop} />
   </Page>
 )
 
-const Missing = ({ title, text }: { title: string; text?: string }) => {
-  const t = useText()
+const ShopUnavailable = ({ title, text }: { title: string; text?: string }) => {
+  const t = useTranslate()
   return (
     <Page>
       <Section level={1} title={t('Shop')}>
-        <Empty
+        <EmptyState
           title={title}
-          drawing={text ? 'cloud' : 'stall'}
+          illustration={text ? 'cloud' : 'stall'}
           action={
             <Button variant="brand" href="/shops">
               {t('All Shops')}
@@ -62,19 +67,19 @@ const Missing = ({ title, text }: { title: string; text?: string }) => {
           }
         >
           {text}
-        </Empty>
+        </EmptyState>
       </Section>
     </Page>
   )
 }
 
-const LoadingShop = () => {
-  const t = useText()
+const ShopLoading = () => {
+  const t = useTranslate()
   return (
     <Page>
       <Loading what={t('Loading the shop')} />
       <Skeleton shape="shop" />
-      {skeletons('row', 2)}
+      {renderSkeletons('row', 2)}
     </Page>
   )
 }

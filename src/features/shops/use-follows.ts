@@ -3,28 +3,33 @@ import type { FollowedShop } from '../../contract/followed-shops.ts'
 import { followShop, listFollowedShops, unfollowShop } from '../../contract/followed-shops.ts'
 import { TOAST } from '../../contract/messages.ts'
 import type { Shop } from '../../contract/shops.ts'
-import { db } from '../../local/db.ts'
-import { type Following, followScope, overlayFollow, overlayFollows } from '../../local/follow-overlay.ts'
-import { inOneLook, pendingEntries } from '../../local/outbox.ts'
-import { readSession } from '../../local/session.ts'
-import { syncAccount } from '../../local/sync-account.ts'
-import { submit } from '../../local/write.ts'
-import { t } from '../../ui/text.ts'
-import { type Refresh, useRefresh } from '../catalogue/use-refresh.ts'
-import { useSend } from '../orders/use-send.ts'
+import { type RefreshState, useRefresh } from '../../lists/use-refresh.ts'
+import { readSession } from '../../local/api/session.ts'
+import { db } from '../../local/db/database.ts'
+import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
+import { submit } from '../../local/outbox/submit.ts'
+import {
+  applyPendingFollow,
+  applyPendingFollows,
+  type FollowState,
+  followScope,
+} from '../../local/resources/optimistic-follows.ts'
+import { pullAccount } from '../../local/sync/account-sync.ts'
+import { t } from '../../ui/i18n.ts'
+import { useSubmit } from '../outbox/use-submit.ts'
 
 /** Whether the customer follows this shop, what waits laid over it; undefined while it is read. */
-export const useFollowing = (shopId: string): Following | undefined =>
+export const useFollowState = (shopId: string): FollowState | undefined =>
   useLiveQuery(async () => {
-    const [count, entries] = await inOneLook([db.follows], () =>
-      Promise.all([db.follows.where('shopId').equals(shopId).count(), pendingEntries()]),
+    const [count, entries] = await readConsistent([db.follows], () =>
+      Promise.all([db.follows.where('shopId').equals(shopId).count(), readPendingEntries()]),
     )
-    return overlayFollow(count > 0, entries, shopId)
+    return applyPendingFollow(count > 0, entries, shopId)
   }, [shopId])
 
 /** Follows or unfollows under the specification's toasts; never rejects. */
-export const useFollow = () => {
-  const { run, isBusy } = useSend()
+export const useToggleFollow = () => {
+  const { run, isBusy } = useSubmit()
   const setFollowing = ({ id, name }: Pick<Shop, 'id' | 'name'>, wants: boolean) =>
     run({ loading: TOAST.followPending, done: wants ? TOAST.followDone : TOAST.unfollowDone }, () =>
       submit(
@@ -36,23 +41,26 @@ export const useFollow = () => {
   return { setFollowing, isBusy }
 }
 
-export type Follow = { shop: FollowedShop['shop']; following: Following }
+export type ShopFollow = { shop: FollowedShop['shop']; following: FollowState }
 
 /** The shops that the customer follows, newest first, and those that he follows when what waits is sent. */
-export const useFollows = (): { follows: { rows: Follow[]; at: number | null } | undefined; refresh: Refresh } => ({
-  follows: useLiveQuery(() => inOneLook([db.follows, db.shops, db.meta], readFollows)),
-  refresh: useRefresh(listFollowedShops.name, () => syncAccount()),
+export const useFollowedShops = (): {
+  follows: { rows: ShopFollow[]; at: number | null } | undefined
+  refresh: RefreshState
+} => ({
+  follows: useLiveQuery(() => readConsistent([db.follows, db.shops, db.meta], readFollowedShops)),
+  refresh: useRefresh(listFollowedShops.name, () => pullAccount()),
 })
 
-const readFollows = async () => {
+const readFollowedShops = async () => {
   const [stored, entries, account, session] = await Promise.all([
     db.follows.orderBy('createdAt').reverse().toArray(),
-    pendingEntries(),
+    readPendingEntries(),
     db.meta.get('account'),
     readSession(),
   ])
   const kept = new Map(stored.map(follow => [follow.shopId, follow.shop]))
-  const shown = overlayFollows([...kept.keys()], entries)
+  const shown = applyPendingFollows([...kept.keys()], entries)
   const fresh = await db.shops.bulkGet(shown.map(({ shopId }) => shopId))
   const rows = shown.flatMap(({ shopId, following }, at) => {
     // A shop that is closed is no longer among the shops of this device; the follow still holds it.

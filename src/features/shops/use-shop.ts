@@ -2,12 +2,12 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import * as v from 'valibot'
 import { Id } from '../../contract/fields.ts'
 import { getShop, type Shop } from '../../contract/shops.ts'
-import { db } from '../../local/db.ts'
-import { refreshRow } from '../../local/listings.ts'
+import { useRefresh } from '../../lists/use-refresh.ts'
+import { db } from '../../local/db/database.ts'
+import { refreshEntity } from '../../local/sync/listings.ts'
 import { useConnection } from '../../ui/use-connection.ts'
-import { useRefresh } from '../catalogue/use-refresh.ts'
 
-export type ShopRead =
+export type ShopResult =
   | { state: 'loading' }
   | { state: 'ready'; shop: Shop }
   /** It has closed, or never was there. */
@@ -17,11 +17,11 @@ export type ShopRead =
   | { state: 'failed'; message: string; retry: () => void }
 
 /** One shop, read from the device and asked of the server at each visit. */
-export const useShop = (id: string): ShopRead => {
+export const useShop = (id: string): ShopResult => {
   const { isOnline } = useConnection()
   const isId = v.is(Id, id)
   const read = useLiveQuery(async () => ({ id, shop: await db.shops.get(id) }), [id])
-  const { failure, retry } = useRefresh(isId ? id : '', () => refreshRow(getShop, { id }))
+  const { failure, retry } = useRefresh(isId ? id : '', () => refreshEntity(getShop, { id }))
   if (!isId || failure?.data?.error.code === 'NOT_FOUND') return { state: 'gone' }
   if (read?.id !== id) return { state: 'loading' }
   if (read.shop) return { state: 'ready', shop: read.shop }

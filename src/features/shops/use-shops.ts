@@ -1,15 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { PAGE_LIMITS } from '../../contract/constants.ts'
 import { listShops, type Shop } from '../../contract/shops.ts'
-import { db } from '../../local/db.ts'
-import { isFresh, listingKey, readListing, refreshListing } from '../../local/listings.ts'
-import { readCatalogue } from '../../local/replica.ts'
+import { useRefresh } from '../../lists/use-refresh.ts'
+import { db } from '../../local/db/database.ts'
+import { readCatalogue } from '../../local/db/replica.ts'
+import { isListingFresh, listingKey, readListing, refreshListing } from '../../local/sync/listings.ts'
 import { useConnection } from '../../ui/use-connection.ts'
-import { useRefresh } from '../catalogue/use-refresh.ts'
-import { type ShopQuestion, shopsNamed } from './shop-question.ts'
+import { filterShopsByName, type ShopListQuery } from './shop-list-query.ts'
 
 export type ShopPage = { shops: Shop[]; total: number; limit: number }
-export type ShopsRead =
+export type ShopsResult =
   | { state: 'loading' }
   /** Offline, and this device has never heard of any shop. */
   | { state: 'unsaved' }
@@ -17,9 +17,9 @@ export type ShopsRead =
   | ({ state: 'ready' } & ShopPage)
 
 /** A page of the open shops, read from the device and kept fresh from the server. */
-export const useShops = (question: ShopQuestion): ShopsRead => {
+export const useShops = (question: ShopListQuery): ShopsResult => {
   const { isOnline } = useConnection()
-  const input = inputOf(question)
+  const input = toShopListInput(question)
   const key = listingKey(listShops, input)
   const read = useLiveQuery(async () => ({ key, ...(await readShops(question, isOnline)) }), [key, isOnline])
   const answer = read?.key === key ? read : undefined
@@ -30,23 +30,23 @@ export const useShops = (question: ShopQuestion): ShopsRead => {
   return failure ? { state: 'failed', message: failure.message, retry } : { state: 'loading' }
 }
 
-const inputOf = ({ term, page }: ShopQuestion) => ({ page, ...(term && { searchTerm: term }) })
+const toShopListInput = ({ term, page }: ShopListQuery) => ({ page, ...(term && { searchTerm: term }) })
 
 /** The server's stored answer, unless the device, which keeps every shop, knows better by now. */
-const readShops = async (question: ShopQuestion, isOnline: boolean) => {
-  const listing = await readListing(listShops, inputOf(question))
+const readShops = async (question: ShopListQuery, isOnline: boolean) => {
+  const listing = await readListing(listShops, toShopListInput(question))
   const isStale = listing?.stale === 1
-  if (listing && (isOnline || isFresh(listing))) {
+  if (listing && (isOnline || isListingFresh(listing))) {
     const shops = (await db.shops.bulkGet(listing.ids)).filter(shop => shop !== undefined)
     return { isStale, page: { shops, total: listing.total, limit: listing.limit } }
   }
   const [known, { at }] = await Promise.all([db.shops.where('listed').equals(1).toArray(), readCatalogue()])
-  const named = shopsNamed(known, question.term)
+  const named = filterShopsByName(known, question.term)
   // Until the catalogue has come whole there may be others.
-  return { isStale, page: at === null && named.length === 0 ? null : pageOf(named, question) }
+  return { isStale, page: at === null && named.length === 0 ? null : paginateShops(named, question) }
 }
 
-const pageOf = (shops: Shop[], { page }: ShopQuestion): ShopPage => {
+const paginateShops = (shops: Shop[], { page }: ShopListQuery): ShopPage => {
   const limit = PAGE_LIMITS.long
   return { shops: shops.slice((page - 1) * limit, page * limit), total: shops.length, limit }
 }

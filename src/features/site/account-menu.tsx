@@ -1,12 +1,12 @@
 import { LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react'
 import type { User } from '../../contract/users.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { useText } from '../../ui/text.ts'
-import { useSignOut } from '../account/use-sign-out.tsx'
-import { accountPath } from './places.ts'
+import { useSignOut } from '../auth/use-sign-out.tsx'
+import { accountPath } from './nav-targets.ts'
 
-const PLACES = {
+const MENU_LINKS = {
   settings: { label: 'Settings', icon: Settings, href: '/dashboard/settings' },
   profile: { label: 'Profile', icon: UserRound, href: '/dashboard/profile' },
 } as const
@@ -14,12 +14,12 @@ const PLACES = {
 export type AccountMenuProps = {
   user: User
   /** What stands between Dashboard and Logout: Settings in the shop, Profile in the dashboard. */
-  place?: keyof typeof PLACES
+  place?: keyof typeof MENU_LINKS
 }
 
 /** Who is signed in, and where he can go from here (specification section 2: name and {email}, Dashboard, Logout). */
 export const AccountMenu = ({ user, place = 'settings' }: AccountMenuProps) => {
-  const t = useText()
+  const t = useTranslate()
   const { signOut, dialog } = useSignOut()
   return (
     <>
@@ -37,7 +37,7 @@ export const AccountMenu = ({ user, place = 'settings' }: AccountMenuProps) => {
         }
         items={[
           { label: t('Dashboard'), icon: LayoutDashboard, href: accountPath(user) },
-          { ...PLACES[place], label: t(PLACES[place].label) },
+          { ...MENU_LINKS[place], label: t(MENU_LINKS[place].label) },
           { label: t('Logout'), icon: LogOut, onSelect: signOut },
         ]}
       />

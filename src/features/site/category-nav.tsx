@@ -3,25 +3,25 @@ import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
 import type { Category } from '../../contract/categories.ts'
 import { SKELETONS } from '../../contract/constants.ts'
-import { categoryAddress, questionOf } from '../../contract/listing-address.ts'
+import { categoryUrl, parseListingUrl } from '../../contract/listing-url.ts'
 import { CategoryBar } from '../../ui/category-bar.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Loading, skeletons } from '../../ui/skeleton.tsx'
-import { useText } from '../../ui/text.ts'
+import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { useCategories } from '../catalogue/use-categories.ts'
 import './category-nav.css'
 
 /** The row of categories on large screens: the menu of all, and one link a category. */
 export const CategoryNav = () => {
-  const t = useText()
+  const t = useTranslate()
   const { categories } = useCategories()
   const current = useCurrentCategory()
   const all = { href: '/products', label: t('All Products'), isCurrent: current === '' }
   const [path] = useLocation()
   const shops = { href: '/shops', label: t('All Shops'), isCurrent: path === '/shops' }
   const items = categories?.map(({ name }) => ({
-    href: categoryAddress(name),
+    href: categoryUrl(name),
     label: name,
     isCurrent: current === name,
   }))
@@ -30,7 +30,7 @@ export const CategoryNav = () => {
       all={
         <>
           <AllCategories categories={categories} />
-          {!items && <span className="category-bar-loading">{skeletons('line', SKELETONS.categories)}</span>}
+          {!items && <span className="category-bar-loading">{renderSkeletons('line', SKELETONS.categories)}</span>}
         </>
       }
       items={items ? [all, shops, ...items] : []}
@@ -39,7 +39,7 @@ export const CategoryNav = () => {
 }
 
 const AllCategories = ({ categories }: { categories: Category[] | undefined }) => {
-  const t = useText()
+  const t = useTranslate()
   return (
     <Menu
       look="brand"
@@ -52,7 +52,7 @@ const AllCategories = ({ categories }: { categories: Category[] | undefined }) =
       heading={!categories && <CategorySkeletons />}
       items={(categories ?? []).map(({ name, image, thumbhash }) => ({
         label: name,
-        href: categoryAddress(name),
+        href: categoryUrl(name),
         picture: <Picture image={image} thumbhash={thumbhash} alt="" sizes="40px" />,
       }))}
     />
@@ -60,11 +60,11 @@ const AllCategories = ({ categories }: { categories: Category[] | undefined }) =
 }
 
 const CategorySkeletons = () => {
-  const t = useText()
+  const t = useTranslate()
   return (
     <>
       <Loading what={t('Loading categories')} />
-      {skeletons('line', SKELETONS.categories)}
+      {renderSkeletons('line', SKELETONS.categories)}
     </>
   )
 }
@@ -73,5 +73,5 @@ const CategorySkeletons = () => {
 const useCurrentCategory = (): string | null => {
   const [path] = useLocation()
   const search = useSearch({ ssrSearch: '' })
-  return path === '/products' ? questionOf(search).category : null
+  return path === '/products' ? parseListingUrl(search).category : null
 }

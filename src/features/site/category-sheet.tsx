@@ -1,18 +1,18 @@
 import { useLocation } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
-import { categoryAddress } from '../../contract/listing-address.ts'
+import { categoryUrl } from '../../contract/listing-url.ts'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { useText } from '../../ui/text.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
 import './category-sheet.css'
-import { CATEGORIES_HASH } from './places.ts'
+import { CATEGORIES_HASH } from './nav-targets.ts'
 
 /** All categories over the present screen. Its address is a part of the page's, so that Back closes it. */
 export const CategorySheet = () => {
-  const t = useText()
+  const t = useTranslate()
   const [, navigate] = useLocation()
   const hash = useLocationProperty(
     () => location.hash,
@@ -28,7 +28,7 @@ export const CategorySheet = () => {
 
 // Choosing takes the sheet's own place in the history: Back from the category leads to where the sheet was opened.
 const CategoryList = () => {
-  const t = useText()
+  const t = useTranslate()
   const { categories } = useCategories()
   if (!categories) return <Loading what={t('Loading categories')} />
   return (
@@ -36,7 +36,7 @@ const CategoryList = () => {
     <ul role="list" className="category-list">
       {categories.map(({ id, name, image, thumbhash }) => (
         <li key={id}>
-          <Link href={categoryAddress(name)} replace>
+          <Link href={categoryUrl(name)} replace>
             <Picture image={image} thumbhash={thumbhash} alt="" sizes="64px" />
             <span>{name}</span>
           </Link>

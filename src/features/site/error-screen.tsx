@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
+import { Illustration, type IllustrationName } from '../../ui/illustration.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Stitch } from '../../ui/stitch.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -8,7 +8,7 @@ import './error-screen.css'
 export type ErrorScreenProps = {
   title: string
   children: ReactNode
-  drawing: DrawingName
+  drawing: IllustrationName
   /** Buttons that lead out of here. */
   actions: ReactNode
 }
@@ -19,7 +19,7 @@ export const ErrorScreen = ({ title, children, drawing, actions }: ErrorScreenPr
   return (
     <Page width="narrow">
       <div className="error-screen">
-        <Drawing name={drawing} />
+        <Illustration name={drawing} />
         <h1>{title}</h1>
         <Stitch />
         <p>{children}</p>

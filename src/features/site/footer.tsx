@@ -1,20 +1,20 @@
 import { lazy } from 'react'
 import { SHOP_PHONE_TEXT } from '../../contract/constants.ts'
 import { formatDigits } from '../../contract/money.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { LazyOnVisible } from '../../ui/lazy-on-visible.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { OrWithout } from '../../ui/or-without.tsx'
-import { useLocale, useText } from '../../ui/text.ts'
-import { useUser } from '../../ui/use-session.ts'
-import { WhenNear } from '../../ui/when-near.tsx'
+import { OptionalBoundary } from '../../ui/optional-boundary.tsx'
+import { useUser } from '../../ui/use-user.ts'
 import './footer.css'
-import { ordersPath } from './places.ts'
+import { ordersPath } from './nav-targets.ts'
 
 const NewsletterForm = lazy(async () => ({ default: (await import('./newsletter-form.tsx')).NewsletterForm }))
 
 /** The end of every screen of the shop: what Haat is, and the ways on. */
 export const Footer = () => {
-  const t = useText()
+  const t = useTranslate()
   const locale = useLocale()
   const user = useUser()
   return (
@@ -28,11 +28,11 @@ export const Footer = () => {
               'The open market of shops across Bangladesh. It keeps working when the network does not: browse, search and order, and what you did is sent when you are back.',
             )}
           </p>
-          <OrWithout>
-            <WhenNear placeholder={<div className="footer-news" />}>
+          <OptionalBoundary>
+            <LazyOnVisible placeholder={<div className="footer-news" />}>
               <NewsletterForm />
-            </WhenNear>
-          </OrWithout>
+            </LazyOnVisible>
+          </OptionalBoundary>
         </div>
         <nav aria-label={t('The market')}>
           <h2>{t('The market')}</h2>

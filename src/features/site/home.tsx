@@ -1,41 +1,41 @@
 import { SKELETONS } from '../../contract/constants.ts'
-import { categoryAddress } from '../../contract/listing-address.ts'
-import { EMPTY } from '../../contract/messages.ts'
+import { categoryUrl } from '../../contract/listing-url.ts'
+import { EMPTY_STATES } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { CategoryGrid, CategoryTile } from '../../ui/category-tile.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Hero } from '../../ui/hero.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Loading, skeletons } from '../../ui/skeleton.tsx'
-import { useText } from '../../ui/text.ts'
+import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.tsx'
+import { ProductGridStates } from '../catalogue/product-grid-states.tsx'
 import { FeaturedTile } from '../catalogue/product-tiles.tsx'
-import { Shelf } from '../catalogue/shelf.tsx'
 import { useCategories } from '../catalogue/use-categories.ts'
-import { useFeatured } from '../catalogue/use-featured.ts'
+import { useFeaturedProducts } from '../catalogue/use-featured-products.ts'
 import './home.css'
-import { NotHereYet } from './not-here-yet.tsx'
+import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 
 /** How many goods lie on the stall of the hero. */
-const ON_THE_STALL = 6
+const HERO_IMAGE_COUNT = 6
 
 /** The market's front: the sign, the categories, the featured products (specification section 2). */
 const Home = () => {
   useTitle('')
   return (
     <Page>
-      <Sign />
+      <HomeHero />
       <FeaturedCategories />
       <FeaturedProducts />
     </Page>
   )
 }
 
-const Sign = () => {
-  const t = useText()
+const HomeHero = () => {
+  const t = useTranslate()
   const { categories } = useCategories()
   return (
     <Hero
@@ -45,10 +45,10 @@ const Sign = () => {
           {t('Browse products')}
         </Button>
       }
-      goods={
+      pictures={
         categories
           ? categories
-              .slice(0, ON_THE_STALL)
+              .slice(0, HERO_IMAGE_COUNT)
               .map(({ id, image, thumbhash }) => (
                 <Picture
                   key={id}
@@ -59,7 +59,7 @@ const Sign = () => {
                   isEager
                 />
               ))
-          : skeletons('block', ON_THE_STALL)
+          : renderSkeletons('block', HERO_IMAGE_COUNT)
       }
     >
       {t('Browse, search and order from shops across Bangladesh. What you do offline is sent the moment you are back.')}
@@ -68,37 +68,39 @@ const Sign = () => {
 }
 
 const FeaturedCategories = () => {
-  const t = useText()
+  const t = useTranslate()
   const { categories, ...refresh } = useCategories()
   return (
     <Section title={t('Featured Category')}>
       {categories ? (
         <CategoryGrid label={t('Featured Category')}>
           {categories.map(({ id, name, image, thumbhash }) => (
-            <CategoryTile key={id} name={name} image={image} thumbhash={thumbhash} href={categoryAddress(name)} />
+            <CategoryTile key={id} name={name} image={image} thumbhash={thumbhash} href={categoryUrl(name)} />
           ))}
         </CategoryGrid>
       ) : (
-        <NotHereYet title={t('The categories could not be fetched')} refresh={refresh}>
+        <NotCachedNotice title={t('The categories could not be fetched')} refresh={refresh}>
           <Loading what={t('Loading categories')} />
-          <CategoryGrid label={t('Featured Category')}>{skeletons('category', SKELETONS.categories)}</CategoryGrid>
-        </NotHereYet>
+          <CategoryGrid label={t('Featured Category')}>
+            {renderSkeletons('category', SKELETONS.categories)}
+          </CategoryGrid>
+        </NotCachedNotice>
       )}
     </Section>
   )
 }
 
 const FeaturedProducts = () => {
-  const t = useText()
+  const t = useTranslate()
   const { add, dialog } = useAddToCart()
   const title = t('Featured Products')
   return (
     <Section title={title} link={{ href: '/products', label: t('All Products') }}>
-      <Shelf
-        read={useFeatured()}
+      <ProductGridStates
+        read={useFeaturedProducts()}
         label={title}
         card={(product, index) => <FeaturedTile key={product.id} product={product} index={index} onAdd={add} />}
-        empty={<Empty title={t(EMPTY.products)}>{t('No shop has anything on sale yet.')}</Empty>}
+        empty={<EmptyState title={t(EMPTY_STATES.products)}>{t('No shop has anything on sale yet.')}</EmptyState>}
       />
       {dialog}
     </Section>

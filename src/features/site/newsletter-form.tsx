@@ -1,24 +1,24 @@
 import * as v from 'valibot'
 import { Email } from '../../contract/fields.ts'
-import { subscribe } from '../../contract/newsletters.ts'
-import { ApiFailure } from '../../local/api.ts'
-import { submit } from '../../local/write.ts'
+import { subscribeNewsletter } from '../../contract/newsletters.ts'
+import { ApiFailure } from '../../local/api/client.ts'
+import { submit } from '../../local/outbox/submit.ts'
 import { Button } from '../../ui/button.tsx'
-import { t as say, useText } from '../../ui/text.ts'
+import { t as say, useTranslate } from '../../ui/i18n.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import './newsletter-form.css'
 
-const Reader = v.object({ email: Email })
+const NewsletterInput = v.object({ email: Email })
 
 /** The newsletter's sign-up, in the footer of the shop; it can be sent later, too. */
 export const NewsletterForm = () => {
-  const t = useText()
-  const { form, errorOf, isSubmitting, reset } = useContractForm(Reader, {
+  const t = useTranslate()
+  const { form, errorOf, isSubmitting, reset } = useContractForm(NewsletterInput, {
     initialValues: { email: '' },
     onSubmit: async ({ email }) => {
-      await join(email)
+      await joinNewsletter(email)
       reset()
     },
   })
@@ -41,8 +41,8 @@ export const NewsletterForm = () => {
 }
 
 /** @throws ApiFailure after its toast, so that the form keeps what was typed */
-const join = async (email: string): Promise<void> => {
-  const result = await submit(subscribe, { email }, { scope: 'newsletter', label: say('Newsletter') })
+const joinNewsletter = async (email: string): Promise<void> => {
+  const result = await submit(subscribeNewsletter, { email }, { scope: 'newsletter', label: say('Newsletter') })
   if (result.state === 'done') toast.success(say('Look into your mail: open the link in it to get our letters.'))
   if (result.state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))
   if (result.state !== 'rejected') return

@@ -2,12 +2,12 @@ import { ArrowLeft } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { ERROR_PAGE } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { useText } from '../../ui/text.ts'
+import { useTranslate } from '../../ui/i18n.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 /** An address that nothing stands at (specification section 2, error pages). */
 const NotFound = () => {
-  const t = useText()
+  const t = useTranslate()
   const [, navigate] = useLocation()
   const goBack = () => (history.length > 1 ? history.back() : navigate('/'))
   return (

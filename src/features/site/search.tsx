@@ -1,26 +1,28 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSearch } from 'wouter/use-browser-location'
-import { ANYTHING, addressOf, questionOf } from '../../contract/listing-address.ts'
-import { rememberSearch } from '../../local/searches.ts'
-import { SearchBox, type Suggestion } from '../../ui/search-box.tsx'
-import { useText } from '../../ui/text.ts'
+import { DEFAULT_LISTING_QUERY, listingUrl, parseListingUrl } from '../../contract/listing-url.ts'
+import { saveRecentSearch } from '../../local/resources/recent-searches.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { SearchBox, type SearchSuggestion } from '../../ui/search-box.tsx'
 import { useSuggestions } from '../catalogue/use-suggestions.ts'
 
 /** The search of the head: suggestions from this device, completed by the server's; empty, what was searched for before. */
-export const Search = () => {
-  const t = useText()
+export const StoreSearch = () => {
+  const t = useTranslate()
   const [path, navigate] = useLocation()
-  const asked = questionOf(useSearch({ ssrSearch: '' })).term
-  const [typed, setTyped] = useState(typedEarlier)
+  const asked = parseListingUrl(useSearch({ ssrSearch: '' })).term
+  const [typed, setTyped] = useState(readPrerenderedSearch)
   const value = typed ?? (path === '/products' ? asked : '')
   const search = (term: string) => {
     setTyped(null)
-    rememberSearch(term).catch(reportError)
+    saveRecentSearch(term).catch(reportError)
     // What counts of an endless text is cut by the address itself.
-    navigate(addressOf({ ...ANYTHING, term: questionOf(`?${new URLSearchParams({ search: term })}`).term }))
+    navigate(
+      listingUrl({ ...DEFAULT_LISTING_QUERY, term: parseListingUrl(`?${new URLSearchParams({ search: term })}`).term }),
+    )
   }
-  const pick = (suggestion: Suggestion) => {
+  const pick = (suggestion: SearchSuggestion) => {
     if (suggestion.isRecent) return search(suggestion.label)
     setTyped(null)
     navigate(`/products/${suggestion.id}`)
@@ -39,6 +41,6 @@ export const Search = () => {
   )
 }
 
-/** What somebody typed into the drawn front (src/app/front.tsx) before the page began; its field still stands there. */
-const typedEarlier = (): string | null =>
+/** What somebody typed into the drawn front (src/app/prerender-home.tsx) before the page began; its field still stands there. */
+const readPrerenderedSearch = (): string | null =>
   globalThis.document?.querySelector<HTMLInputElement>('[name=search]')?.value || null

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
+import { useTranslate } from '../../ui/i18n.ts'
 import { ScrollToTop } from '../../ui/scroll-to-top.tsx'
-import { useText } from '../../ui/text.ts'
 import { CategorySheet } from './category-sheet.tsx'
 import { Footer } from './footer.tsx'
-import { ShopperBar } from './shopper-bar.tsx'
-import { TopNotes } from './top-notes.tsx'
+import { StoreBottomBar } from './store-bottom-bar.tsx'
+import { TopNotices } from './top-notices.tsx'
 import './store-frame.css'
-import { StoreHead } from './store-head.tsx'
-import { useCartCount } from './use-cart-count.ts'
+import { useCartCount } from '../cart/use-cart-count.ts'
+import { StoreHeader } from './store-header.tsx'
 
 /** What stands around every screen of the shop. */
 export const StoreFrame = ({ children }: { children: ReactNode }) => {
-  const t = useText()
+  const t = useTranslate()
   return (
     <div className="store-frame">
       <a className="skip-link" href="#main">
         {t('Skip to content')}
       </a>
-      <TopNotes />
-      <StoreHead />
+      <TopNotices />
+      <StoreHeader />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer />
       <ScrollToTop />
-      <ShopperBar />
+      <StoreBottomBar />
       <CategorySheet />
       <CartStatus />
     </div>
@@ -33,7 +33,7 @@ export const StoreFrame = ({ children }: { children: ReactNode }) => {
 
 /** Tells screen readers when the cart has changed. */
 const CartStatus = () => {
-  const t = useText()
+  const t = useTranslate()
   const count = useCartCount()
   return (
     <output className="visually-hidden">

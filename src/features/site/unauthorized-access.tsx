@@ -1,12 +1,12 @@
 import { House } from 'lucide-react'
 import { ERROR_PAGE } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { useText } from '../../ui/text.ts'
+import { useTranslate } from '../../ui/i18n.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 /** Where the guard leads somebody whose role may not see a screen (specification sections 2 and 6). */
 const UnauthorizedAccess = () => {
-  const t = useText()
+  const t = useTranslate()
   return (
     <ErrorScreen
       title={t(ERROR_PAGE.forbidden)}

@@ -1,60 +1,64 @@
-import { REFUSED, TOAST } from '../../contract/messages.ts'
-import { type OwnProduct, productAsWritten, stockConflictOf } from '../../local/product-overlay.ts'
-import { submitProduct } from '../../local/product-writes.ts'
+import { ERROR_MESSAGES, TOAST } from '../../contract/messages.ts'
+import {
+  findStockConflict,
+  type OptimisticProduct,
+  toWrittenProduct,
+} from '../../local/resources/optimistic-products.ts'
+import { submitProductUpdate } from '../../local/resources/product-writes.ts'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Section } from '../../ui/section.tsx'
-import { useText } from '../../ui/text.ts'
-import { useLeave } from '../../ui/use-leave.ts'
+import { useCloseForm } from '../../ui/use-close-form.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import { RefusedNote } from '../orders/refused-note.tsx'
-import { useSend } from '../orders/use-send.ts'
-import { acceptedOrThrow } from './accepted.ts'
-import { changesOf, type ProductForm as Form, formOf } from './product-fields.ts'
+import { RejectedChangeNote } from '../outbox/rejected-change-note.tsx'
+import { useStockConflictText } from '../outbox/stock-conflict-notice.tsx'
+import { throwIfRejected } from '../outbox/throw-if-rejected.ts'
+import { useSubmit } from '../outbox/use-submit.ts'
+import { useOwnProduct } from '../vendor-data/use-own-products.ts'
+import { diffProductForm, type ProductFormValues as Form, toProductFormInput } from './product-fields.ts'
 import { ProductForm } from './product-form.tsx'
 import { ProductsLoading } from './products-loading.tsx'
-import { useStockWords } from './refused-stock.tsx'
-import { useOwnProduct } from './use-own-products.ts'
 
-const LIST = '/dashboard/shop-products'
+const LIST_PATH = '/dashboard/shop-products'
 
 /** A product's form; what waits for it stands in it already. */
 export const EditProduct = ({ id }: { id: string }) => {
-  const t = useText()
+  const t = useTranslate()
   useTitle(t('Edit product'))
   const product = useOwnProduct(id)
   return (
     <Section title={t('Edit product')} level={1}>
       {product === undefined && <ProductsLoading />}
       {product === null && (
-        <Empty
-          title={t(REFUSED.notFound)}
-          drawing="search"
-          action={<Button href={LIST}>{t('Show all products')}</Button>}
+        <EmptyState
+          title={t(ERROR_MESSAGES.notFound)}
+          illustration="search"
+          action={<Button href={LIST_PATH}>{t('Show all products')}</Button>}
         />
       )}
-      {product && <Filled product={product} />}
+      {product && <EditProductForm product={product} />}
     </Section>
   )
 }
 
-const Filled = ({ product }: { product: OwnProduct }) => {
-  const t = useText()
-  const { run } = useSend()
-  const leave = useLeave(LIST)
-  const title = useStockWords(stockConflictOf(product.entries))
-  const start = productAsWritten(product)
+const EditProductForm = ({ product }: { product: OptimisticProduct }) => {
+  const t = useTranslate()
+  const { run } = useSubmit()
+  const leave = useCloseForm(LIST_PATH)
+  const title = useStockConflictText(findStockConflict(product.entries))
+  const start = toWrittenProduct(product)
   const refused = product.entries.find(entry => entry.state === 'rejected')
   const save = async (form: Form, file: Blob | null) => {
     // What was refused is meant anew where it is left as it was written: a stock, against the one that is seen now.
-    const changes = { ...changesOf(form, product), ...changesOf(form, start), ...(file && { file }) }
+    const changes = { ...diffProductForm(form, product), ...diffProductForm(form, start), ...(file && { file }) }
     if (Object.keys(changes).length === 0 && !refused) return leave()
-    acceptedOrThrow(await run({ loading: 'Sending', done: TOAST.updated }, () => submitProduct(product, changes)))
+    throwIfRejected(await run({ loading: 'Sending', done: TOAST.updated }, () => submitProductUpdate(product, changes)))
     leave()
   }
   return (
     <ProductForm
-      initial={formOf(start)}
+      initial={toProductFormInput(start)}
       image={product.image}
       file={product.file}
       shops={[]}
@@ -62,7 +66,7 @@ const Filled = ({ product }: { product: OwnProduct }) => {
       onCancel={leave}
       onSave={save}
     >
-      <RefusedNote entries={product.entries} title={title} />
+      <RejectedChangeNote entries={product.entries} title={title} />
     </ProductForm>
   )
 }

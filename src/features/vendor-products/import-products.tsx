@@ -2,30 +2,30 @@ import { type FormEvent, useRef, useState } from 'react'
 import { IMPORT_BODY_LIMIT } from '../../contract/constants.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
-import { ChoiceButtons } from '../../ui/page.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { ButtonGroup } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useText } from '../../ui/text.ts'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useCloseForm } from '../../ui/use-close-form.ts'
 import { useConnection } from '../../ui/use-connection.ts'
-import { useLeave } from '../../ui/use-leave.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { ImportReport } from './import-report.tsx'
 import './product-form.css'
-import { type ImportRun, useImport } from './use-import.ts'
+import { type ImportControls, useImport } from './use-import.ts'
 
 /** Goods out of a CSV file: tried first, then taken in; what is wrong is named by line and column. */
 export const ImportProducts = () => {
-  useTitle(useText()('Import products'))
-  return <ImportDesk {...useImport()} />
+  useTitle(useTranslate()('Import products'))
+  return <ImportForm {...useImport()} />
 }
 
 /** The form, and below it what came of the last file. */
-export const ImportDesk = ({ job, failure, isSending, start }: ImportRun) => {
-  const t = useText()
-  const leave = useLeave('/dashboard/shop-products')
+export const ImportForm = ({ job, failure, isSending, start }: ImportControls) => {
+  const t = useTranslate()
+  const leave = useCloseForm('/dashboard/shop-products')
   const { isOnline } = useConnection()
-  const { file, input, mistake, choose } = useFile()
+  const { file, input, mistake, choose } = useCsvFile()
   const isBusy = isSending || (job !== null && (job.state === 'QUEUED' || job.state === 'RUNNING'))
   const begin = (isDryRun: boolean) => (event: FormEvent) => {
     event.preventDefault()
@@ -48,7 +48,7 @@ export const ImportDesk = ({ job, failure, isSending, start }: ImportRun) => {
             onChange={event => choose(event.target.files?.[0] ?? null)}
           />
           {!isOnline && <p className="meta">{t('An import needs a connection.')}</p>}
-          <ChoiceButtons>
+          <ButtonGroup>
             <Button type="submit" variant="primary" isBusy={isBusy} disabled={!isOnline}>
               {t('Try it first')}
             </Button>
@@ -56,9 +56,9 @@ export const ImportDesk = ({ job, failure, isSending, start }: ImportRun) => {
               {t('Import now')}
             </Button>
             <Button onClick={leave}>{t('Back')}</Button>
-          </ChoiceButtons>
+          </ButtonGroup>
         </Card>
-        {failure && <ErrorNote title={t(failure.message)} />}
+        {failure && <ErrorNotice title={t(failure.message)} />}
         {job && <ImportReport job={job} />}
       </form>
     </Section>
@@ -66,20 +66,20 @@ export const ImportDesk = ({ job, failure, isSending, start }: ImportRun) => {
 }
 
 /** The chosen file, and what is wrong with it. */
-const useFile = () => {
+const useCsvFile = () => {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [mistake, setMistake] = useState<string | null>(null)
   const choose = (chosen: File | null) => {
     const isTooLarge = chosen !== null && chosen.size > IMPORT_BODY_LIMIT
     setFile(isTooLarge ? null : chosen)
-    setMistake(mistakeOf(chosen, isTooLarge))
+    setMistake(getFileError(chosen, isTooLarge))
     if (!chosen || isTooLarge) input.current?.focus()
   }
   return { file, input, mistake, choose }
 }
 
-const mistakeOf = (chosen: File | null, isTooLarge: boolean): string | null => {
+const getFileError = (chosen: File | null, isTooLarge: boolean): string | null => {
   if (!chosen) return 'Choose a CSV file.'
   return isTooLarge ? 'This file is too large.' : null
 }

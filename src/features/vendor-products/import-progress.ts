@@ -1,6 +1,6 @@
-import type { Import } from '../../contract/product-files.ts'
+import type { ProductImport } from '../../contract/product-csv.ts'
 
-export type Progress = {
+export type ImportProgress = {
   /** Rows behind us and in all; null before the file is read. */
   rows: { done: number; total: number } | null
   isOver: boolean
@@ -8,17 +8,17 @@ export type Progress = {
   title: string
 }
 
-const OVER = {
+const FINISHED_TITLES = {
   DONE: ['The import is done', 'The trial is done'],
   FAILED: ['The import failed', 'The import failed'],
 } as const
 
 /** Where an import stands, as people read it. */
-export const progressOf = ({ state, dryRun, done, total }: Import): Progress => {
+export const getImportProgress = ({ state, dryRun, done, total }: ProductImport): ImportProgress => {
   if (state === 'QUEUED') return { rows: null, isOver: false, title: 'Waiting for its turn' }
   if (state === 'RUNNING') return { rows: { done, total }, isOver: false, title: '{done} of {total} rows' }
-  return { rows: { done, total }, isOver: true, title: OVER[state][dryRun ? 1 : 0] }
+  return { rows: { done, total }, isOver: true, title: FINISHED_TITLES[state][dryRun ? 1 : 0] }
 }
 
 /** Before the next look: half a second at first, then longer, so that a long import is not asked for all the time. */
-export const pauseBefore = (look: number): number => Math.min(500 * 1.3 ** look, 3_000)
+export const getPollDelay = (look: number): number => Math.min(500 * 1.3 ** look, 3_000)

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { formatNumber } from '../../contract/money.ts'
-import type { Import, ImportProblem } from '../../contract/product-files.ts'
+import type { ImportError, ProductImport } from '../../contract/product-csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Row } from '../../ui/page.tsx'
-import { useLocale, useText } from '../../ui/text.ts'
-import { progressOf } from './import-progress.ts'
+import { getImportProgress } from './import-progress.ts'
 
 /** How far an import has come, and what was wrong in its file. */
-export const ImportReport = ({ job }: { job: Import }) => {
-  const t = useText()
+export const ImportReport = ({ job }: { job: ProductImport }) => {
+  const t = useTranslate()
   const locale = useLocale()
-  const { rows, isOver, title } = progressOf(job)
+  const { rows, isOver, title } = getImportProgress(job)
   const counts = { done: formatNumber(job.done, locale), total: formatNumber(job.total, locale) }
   return (
     <>
@@ -32,25 +32,25 @@ export const ImportReport = ({ job }: { job: Import }) => {
           })}
         </p>
       </Card>
-      {isOver && <Problems problems={job.report} />}
+      {isOver && <ImportProblems problems={job.report} />}
     </>
   )
 }
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
-const Problems = ({ problems }: { problems: readonly ImportProblem[] }) => {
-  const t = useText()
+const ImportProblems = ({ problems }: { problems: readonly ImportError[] }) => {
+  const t = useTranslate()
   const locale = useLocale()
   const [page, setPage] = useState(0)
   if (problems.length === 0) return <p>{t('Nothing is wrong in the file.')}</p>
-  const from = page * PAGE
+  const from = page * PAGE_SIZE
   return (
     <section className="import-problems" aria-label={t('What is wrong in the file')}>
       <h2>{t('What is wrong in the file')}</h2>
       <DataTable
         caption={t('What is wrong in the file')}
-        rows={problems.slice(from, from + PAGE)}
+        rows={problems.slice(from, from + PAGE_SIZE)}
         keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
         columns={[
           { key: 'line', label: t('Line'), isNumber: true, render: ({ line }) => formatNumber(line, locale) },
@@ -58,16 +58,16 @@ const Problems = ({ problems }: { problems: readonly ImportProblem[] }) => {
           { key: 'message', label: t('What is wrong'), isLead: true, render: ({ message }) => t(message) },
         ]}
       />
-      {problems.length > PAGE && (
+      {problems.length > PAGE_SIZE && (
         <Row align="between">
           <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
             {t('Previous')}
           </Button>
           <span className="meta">
-            {formatNumber(from + 1, locale)}–{formatNumber(Math.min(from + PAGE, problems.length), locale)} /{' '}
+            {formatNumber(from + 1, locale)}–{formatNumber(Math.min(from + PAGE_SIZE, problems.length), locale)} /{' '}
             {formatNumber(problems.length, locale)}
           </span>
-          <Button disabled={from + PAGE >= problems.length} onClick={() => setPage(page + 1)}>
+          <Button disabled={from + PAGE_SIZE >= problems.length} onClick={() => setPage(page + 1)}>
             {t('Next')}
           </Button>
         </Row>

@@ -1,37 +1,37 @@
 import { useState } from 'react'
-import { mintId } from '../../local/ids.ts'
-import type { ProductSeen } from '../../local/product-overlay.ts'
-import { submitNewProduct } from '../../local/product-writes.ts'
-import type { OwnShop } from '../../local/shop-overlay.ts'
+import { createId } from '../../local/db/ids.ts'
+import type { ProductSeen } from '../../local/resources/optimistic-products.ts'
+import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'
+import { submitNewProduct } from '../../local/resources/product-writes.ts'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Section } from '../../ui/section.tsx'
-import { useText } from '../../ui/text.ts'
-import { useLeave } from '../../ui/use-leave.ts'
+import { useCloseForm } from '../../ui/use-close-form.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
-import { useSend } from '../orders/use-send.ts'
-import { useOwnShops } from '../vendor-shops/use-own-shops.ts'
-import { acceptedOrThrow } from './accepted.ts'
-import { emptyForm, type ProductForm as Form } from './product-fields.ts'
+import { throwIfRejected } from '../outbox/throw-if-rejected.ts'
+import { useSubmit } from '../outbox/use-submit.ts'
+import { useOwnShops } from '../vendor-data/use-own-shops.ts'
+import { createEmptyProductForm, type ProductFormValues as Form } from './product-fields.ts'
 import { ProductForm } from './product-form.tsx'
 import { ProductsLoading } from './products-loading.tsx'
 
-const LIST = '/dashboard/shop-products'
+const LIST_PATH = '/dashboard/shop-products'
 
 /** A new product, in one of the vendor's shops. */
 export const NewProduct = () => {
-  const t = useText()
+  const t = useTranslate()
   useTitle(t('New product'))
   const { shops } = useOwnShops()
-  const open = shops?.filter(shop => !shop.isGoing)
+  const open = shops?.filter(shop => !shop.isDeleting)
   return (
     <Section title={t('New product')} level={1}>
       {!open && <ProductsLoading />}
       {open?.length === 0 && (
-        <Empty
+        <EmptyState
           title={t('You have no shop yet')}
-          drawing="stall"
+          illustration="stall"
           action={
             <Button variant="primary" href="/dashboard/my-shops?open=new">
               {t('Open a shop')}
@@ -39,20 +39,20 @@ export const NewProduct = () => {
           }
         >
           {t('Products stand in a shop. Open one first; it takes a minute.')}
-        </Empty>
+        </EmptyState>
       )}
-      {open && open.length > 0 && <Filled shops={open} />}
+      {open && open.length > 0 && <NewProductForm shops={open} />}
     </Section>
   )
 }
 
-const Filled = ({ shops }: { shops: readonly OwnShop[] }) => {
-  const t = useText()
-  const leave = useLeave(LIST)
-  const { run } = useSend()
+const NewProductForm = ({ shops }: { shops: readonly OptimisticShop[] }) => {
+  const t = useTranslate()
+  const leave = useCloseForm(LIST_PATH)
+  const { run } = useSubmit()
   const { categories } = useCategories()
   // Minted once: a second try after a refusal is about the same product.
-  const [id] = useState(mintId)
+  const [id] = useState(createId)
   const save = async (form: Form, file: Blob | null) => {
     const shop = shops.find(one => one.id === form.shopId) ?? shops[0]!
     const category = categories?.find(one => one.id === form.categoryId)
@@ -64,12 +64,12 @@ const Filled = ({ shops }: { shops: readonly OwnShop[] }) => {
     }
     const fields = { ...form, shopId: shop.id, ...(file && { file }) }
     const words = { loading: 'Sending', done: 'The product is in your shop.' }
-    acceptedOrThrow(await run(words, () => submitNewProduct(id, fields, seen)))
+    throwIfRejected(await run(words, () => submitNewProduct(id, fields, seen)))
     leave()
   }
   return (
     <ProductForm
-      initial={emptyForm(shops[0]!.id)}
+      initial={createEmptyProductForm(shops[0]!.id)}
       image={null}
       file={null}
       shops={shops}

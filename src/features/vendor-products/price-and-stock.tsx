@@ -2,42 +2,42 @@ import { Check, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { TOAST } from '../../contract/messages.ts'
-import type { OwnProduct } from '../../local/product-overlay.ts'
-import { submitProduct } from '../../local/product-writes.ts'
-import { GoodsFigures } from '../../ui/goods-row.tsx'
+import type { OptimisticProduct } from '../../local/resources/optimistic-products.ts'
+import { submitProductUpdate } from '../../local/resources/product-writes.ts'
+import { localiseDigits, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { inDigits, useText } from '../../ui/text.ts'
+import { ProductRowForm } from '../../ui/product-row.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useSend } from '../orders/use-send.ts'
-import { ProductFigures } from './product-fields.ts'
+import { useSubmit } from '../outbox/use-submit.ts'
+import { PriceAndStockValues } from './product-fields.ts'
 
-type Figures = v.InferOutput<typeof ProductFigures>
-type Typed = { price: string; stock: string }
-type Mistakes = Partial<Record<keyof Typed, string>>
+type Figures = v.InferOutput<typeof PriceAndStockValues>
+type FiguresInput = { price: string; stock: string }
+type FiguresErrors = Partial<Record<keyof FiguresInput, string>>
 
 /** What was typed as figures, or what is wrong with it. Bangla digits are digits. */
-export const readFigures = (typed: Typed): { figures: Figures } | { mistakes: Mistakes } => {
-  const read = v.safeParse(ProductFigures, typed)
+export const parseFigures = (typed: FiguresInput): { figures: Figures } | { mistakes: FiguresErrors } => {
+  const read = v.safeParse(PriceAndStockValues, typed)
   if (read.success) return { figures: read.output }
-  const { price, stock } = v.flatten<typeof ProductFigures>(read.issues).nested ?? {}
+  const { price, stock } = v.flatten<typeof PriceAndStockValues>(read.issues).nested ?? {}
   return { mistakes: { ...(price && { price: price[0] }), ...(stock && { stock: stock[0] }) } }
 }
 
 /** Price and stock, edited in place: Enter or the tick saves, Escape or the cross takes back. */
-export const PriceAndStock = ({ product }: { product: OwnProduct }) => {
-  const t = useText()
-  const { run } = useSend()
-  const { typed, setTyped, isChanged, takeBack, mistakes, setMistakes } = useTyped(product)
+export const PriceAndStock = ({ product }: { product: OptimisticProduct }) => {
+  const t = useTranslate()
+  const { run } = useSubmit()
+  const { typed, setTyped, isChanged, takeBack, mistakes, setMistakes } = useFiguresDraft(product)
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const read = readFigures(typed)
+    const read = parseFigures(typed)
     if ('mistakes' in read) return setMistakes(read.mistakes)
-    const changes = changed(read.figures, product)
+    const changes = pickChangedFigures(read.figures, product)
     if (Object.keys(changes).length === 0) return takeBack()
     setMistakes({})
-    return run({ loading: 'Sending', done: TOAST.updated }, () => submitProduct(product, changes))
+    return run({ loading: 'Sending', done: TOAST.updated }, () => submitProductUpdate(product, changes))
   }
-  const field = (name: keyof Typed) => ({
+  const field = (name: keyof FiguresInput) => ({
     value: typed[name],
     error: mistakes[name] && t(mistakes[name]),
     autoComplete: 'off',
@@ -46,7 +46,7 @@ export const PriceAndStock = ({ product }: { product: OwnProduct }) => {
   })
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && takeBack()
   return (
-    <GoodsFigures
+    <ProductRowForm
       onSubmit={save}
       onKeyDown={onKeyDown}
       save={
@@ -60,27 +60,27 @@ export const PriceAndStock = ({ product }: { product: OwnProduct }) => {
     >
       <TextInput label={t('Price')} prefix="৳" inputMode="decimal" {...field('price')} />
       <TextInput label={t('Stock')} inputMode="numeric" {...field('stock')} />
-    </GoodsFigures>
+    </ProductRowForm>
   )
 }
 
 /** What was typed, where something was; a figure that has arrived meanwhile takes its place. */
-const useTyped = ({ price, stock }: OwnProduct) => {
-  const [own, setOwn] = useState<Partial<Typed>>({})
-  const [mistakes, setMistakes] = useState<Mistakes>({})
+const useFiguresDraft = ({ price, stock }: OptimisticProduct) => {
+  const [own, setOwn] = useState<Partial<FiguresInput>>({})
+  const [mistakes, setMistakes] = useState<FiguresErrors>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: another price is what takes its place
   useEffect(() => setOwn(({ stock }) => (stock === undefined ? {} : { stock })), [price])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another stock, likewise
   useEffect(() => setOwn(({ price }) => (price === undefined ? {} : { price })), [stock])
-  const given: Typed = { price: inDigits(String(price)), stock: inDigits(String(stock)) }
-  const typed: Typed = { ...given, ...own }
+  const given: FiguresInput = { price: localiseDigits(String(price)), stock: localiseDigits(String(stock)) }
+  const typed: FiguresInput = { ...given, ...own }
   const takeBack = () => {
     setOwn({})
     setMistakes({})
   }
   return {
     typed,
-    setTyped: (changes: Partial<Typed>) => setOwn(before => ({ ...before, ...changes })),
+    setTyped: (changes: Partial<FiguresInput>) => setOwn(before => ({ ...before, ...changes })),
     isChanged: typed.price !== given.price || typed.stock !== given.stock,
     takeBack,
     mistakes,
@@ -88,7 +88,7 @@ const useTyped = ({ price, stock }: OwnProduct) => {
   }
 }
 
-const changed = (figures: Figures, product: OwnProduct) => ({
+const pickChangedFigures = (figures: Figures, product: OptimisticProduct) => ({
   ...(figures.price !== product.price && { price: figures.price }),
   ...(figures.stock !== product.stock && { stock: figures.stock }),
 })

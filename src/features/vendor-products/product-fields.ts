@@ -1,35 +1,35 @@
 import * as v from 'valibot'
 import { ProductFields, ProductStatus } from '../../contract/products.ts'
-import { fold } from '../../contract/text.ts'
-import type { OwnProduct } from '../../local/product-overlay.ts'
+import { foldText } from '../../contract/search-text.ts'
+import type { OptimisticProduct } from '../../local/resources/optimistic-products.ts'
 
 /** A figure as people type it: Bangla digits and thousands commas are welcome. */
-const typed = (schema: v.GenericSchema<string | number, number>, absent = '') =>
+const typedNumber = (schema: v.GenericSchema<string | number, number>, absent = '') =>
   v.pipe(
     v.string(),
-    v.transform((text): string | number => fold(text).replaceAll(',', '').trim() || absent),
+    v.transform((text): string | number => foldText(text).replaceAll(',', '').trim() || absent),
     schema,
   )
 
 /** What the form of a product holds: specification section 5, "Edit product". */
-export const ProductForm = v.object({
+export const ProductFormValues = v.object({
   name: ProductFields.name,
   description: ProductFields.description,
   categoryId: ProductFields.categoryId,
-  price: typed(ProductFields.price),
-  discount: typed(ProductFields.discount, '0'),
-  stock: typed(ProductFields.stock),
+  price: typedNumber(ProductFields.price),
+  discount: typedNumber(ProductFields.discount, '0'),
+  stock: typedNumber(ProductFields.stock),
   status: ProductStatus,
   shopId: v.optional(v.string(), ''),
 })
-export type ProductForm = v.InferOutput<typeof ProductForm>
-export type ProductTyped = v.InferInput<typeof ProductForm>
+export type ProductFormValues = v.InferOutput<typeof ProductFormValues>
+export type ProductFormInput = v.InferInput<typeof ProductFormValues>
 
 /** Price and stock as they are edited in place. */
-export const ProductFigures = v.pick(ProductForm, ['price', 'stock'])
+export const PriceAndStockValues = v.pick(ProductFormValues, ['price', 'stock'])
 
 /** What an empty form begins with. */
-export const emptyForm = (shopId: string): ProductTyped => ({
+export const createEmptyProductForm = (shopId: string): ProductFormInput => ({
   name: '',
   description: '',
   categoryId: '',
@@ -41,7 +41,7 @@ export const emptyForm = (shopId: string): ProductTyped => ({
 })
 
 /** The form of a product that is there. */
-export const formOf = (product: OwnProduct): ProductTyped => ({
+export const toProductFormInput = (product: OptimisticProduct): ProductFormInput => ({
   name: product.name,
   description: product.description,
   categoryId: product.categoryId,
@@ -52,8 +52,8 @@ export const formOf = (product: OwnProduct): ProductTyped => ({
   shopId: product.shopId,
 })
 
-const CHANGEABLE = ['name', 'description', 'categoryId', 'price', 'discount', 'stock', 'status'] as const
+const EDITABLE_FIELDS = ['name', 'description', 'categoryId', 'price', 'discount', 'stock', 'status'] as const
 
 /** The fields that are other now: what is not named stays as the server has it, whatever it is by then. */
-export const changesOf = (form: ProductForm, product: OwnProduct): Partial<ProductForm> =>
-  Object.fromEntries(CHANGEABLE.flatMap(field => (form[field] === product[field] ? [] : [[field, form[field]]])))
+export const diffProductForm = (form: ProductFormValues, product: OptimisticProduct): Partial<ProductFormValues> =>
+  Object.fromEntries(EDITABLE_FIELDS.flatMap(field => (form[field] === product[field] ? [] : [[field, form[field]]])))

@@ -2,23 +2,23 @@ import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import type { Category } from '../../contract/categories.ts'
 import { Card } from '../../ui/card.tsx'
-import { FormEnd } from '../../ui/form-end.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useText } from '../../ui/text.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
-import { PRODUCT_STATUSES } from './product-words.ts'
+import { PRODUCT_STATUS_OPTIONS } from './product-labels.ts'
 import { ProductsLoading } from './products-loading.tsx'
 import './product-form.css'
-import { ProductForm as Form, type ProductTyped } from './product-fields.ts'
+import { ProductFormValues as Form, type ProductFormInput } from './product-fields.ts'
 
 export type ProductFormProps = {
-  initial: ProductTyped
+  initial: ProductFormInput
   image: string | null
   thumbhash?: string | null
   /** The picture that was chosen before and is not sent yet. */
@@ -35,14 +35,14 @@ export type ProductFormProps = {
 /** The form of a product, new or not. It begins once its choices are there: a list that came later would lose the chosen one. */
 export const ProductForm = (props: ProductFormProps) => {
   const { categories } = useCategories()
-  return categories ? <Fields {...props} categories={categories} /> : <ProductsLoading />
+  return categories ? <ProductFormFields {...props} categories={categories} /> : <ProductsLoading />
 }
 
-const Fields = (props: ProductFormProps & { categories: readonly Category[] }) => {
+const ProductFormFields = (props: ProductFormProps & { categories: readonly Category[] }) => {
   const { initial, image, file, shops, categories, action, onCancel, onSave, children } = props
-  const t = useText()
+  const t = useTranslate()
   const [picture, setPicture] = useState<Blob | null>(null)
-  const { form, errorOf, isSubmitting, data } = useContractForm<ProductTyped>(Form, {
+  const { form, errorOf, isSubmitting, data } = useContractForm<ProductFormInput>(Form, {
     initialValues: initial,
     onSubmit: values => onSave(v.parse(Form, values), picture),
   })
@@ -59,11 +59,11 @@ const Fields = (props: ProductFormProps & { categories: readonly Category[] }) =
         />
         <TextInput label={t('Name')} name="name" autoComplete="off" enterKeyHint="next" error={errorOf('name')} />
         <TextArea label={t('Description')} name="description" rows={4} error={errorOf('description')} />
-        <CategoryChoice categories={categories} error={errorOf('categoryId')} />
+        <CategorySelect categories={categories} error={errorOf('categoryId')} />
       </Card>
       <Card>
-        <Figures errorOf={errorOf} />
-        <Preview price={String(data('price'))} discount={String(data('discount'))} />
+        <PriceFields errorOf={errorOf} />
+        <PricePreview price={String(data('price'))} discount={String(data('discount'))} />
       </Card>
       <Card>
         {shops.length > 1 && (
@@ -73,20 +73,20 @@ const Fields = (props: ProductFormProps & { categories: readonly Category[] }) =
           legend={t('Status')}
           name="status"
           defaultValue={initial.status}
-          options={PRODUCT_STATUSES.map(({ value, words, hint }) => ({ value, label: t(words), hint: t(hint) }))}
+          options={PRODUCT_STATUS_OPTIONS.map(({ value, words, hint }) => ({ value, label: t(words), hint: t(hint) }))}
         />
       </Card>
-      <FormEnd onCancel={onCancel} isBusy={isSubmitting}>
+      <FormActions onCancel={onCancel} isBusy={isSubmitting}>
         {action}
-      </FormEnd>
+      </FormActions>
     </form>
   )
 }
 
-type CategoryProps = { categories: readonly Category[]; error: string | null }
+type CategorySelectProps = { categories: readonly Category[]; error: string | null }
 
-const CategoryChoice = ({ categories, error }: CategoryProps) => {
-  const t = useText()
+const CategorySelect = ({ categories, error }: CategorySelectProps) => {
+  const t = useTranslate()
   const options = categories.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Select
@@ -98,8 +98,8 @@ const CategoryChoice = ({ categories, error }: CategoryProps) => {
   )
 }
 
-const Figures = ({ errorOf }: { errorOf: (name: string) => string | null }) => {
-  const t = useText()
+const PriceFields = ({ errorOf }: { errorOf: (name: string) => string | null }) => {
+  const t = useTranslate()
   const figure = (name: string) => ({ name, autoComplete: 'off', enterKeyHint: 'next' as const, error: errorOf(name) })
   return (
     <div className="product-form-figures">
@@ -111,8 +111,8 @@ const Figures = ({ errorOf }: { errorOf: (name: string) => string | null }) => {
 }
 
 /** What customers will see: the price, and what it was before the discount. */
-const Preview = (typed: { price: string; discount: string }) => {
-  const t = useText()
+const PricePreview = (typed: { price: string; discount: string }) => {
+  const t = useTranslate()
   const [price, discount] = [
     v.safeParse(Form.entries.price, typed.price),
     v.safeParse(Form.entries.discount, typed.discount),

@@ -1,29 +1,36 @@
 import { Plus } from 'lucide-react'
-import { EMPTY } from '../../contract/messages.ts'
+import { EMPTY_STATES } from '../../contract/messages.ts'
+import { PartialDataNotice } from '../../lists/partial-data-notice.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { GoodsRows } from '../../ui/goods-row.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { ActionRow } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { ProductRows } from '../../ui/product-row.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useText } from '../../ui/text.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import { PartNote } from '../site/part-note.tsx'
-import { pageOf } from '../vendor/queue-address.ts'
-import { useShopChoice } from '../vendor-shops/shop-choice.tsx'
-import { FileMenu } from './file-menu.tsx'
+import { slicePage } from '../order-management/orders-url.ts'
+import { useShopFilter } from '../vendor-data/shop-filter.tsx'
+import { type OwnProducts, useOwnProducts } from '../vendor-data/use-own-products.ts'
+import { ImportExportMenu } from './import-export-menu.tsx'
 import { ProductRow } from './product-row.tsx'
-import { ProductTools } from './product-tools.tsx'
-import { addressOf, countHeaps, foundIn, inHeap, newProductPath, type ProductView } from './product-view.ts'
-import { ProductsLoading, ProductsUnknown } from './products-loading.tsx'
-import { type OwnProducts, useOwnProducts } from './use-own-products.ts'
+import { ProductToolbar } from './product-toolbar.tsx'
+import {
+  buildProductsUrl,
+  countProductsByFilter,
+  filterAndSortProducts,
+  NEW_PRODUCT_PATH,
+  type ProductView,
+  searchOwnProducts,
+} from './product-view.ts'
+import { ProductsLoading, ProductsUnavailable } from './products-loading.tsx'
 
 /** Rows of one page: what a thumb goes through, and far below the 100 that a list may hold. */
-const PAGE = 20
+const PAGE_SIZE = 20
 
 /** The vendor's goods from this device, with or without a network. */
 export const ProductList = ({ view }: { view: ProductView }) => {
-  const t = useText()
+  const t = useTranslate()
   useTitle(t('Products'))
   const { own, refresh } = useOwnProducts()
   return (
@@ -32,63 +39,72 @@ export const ProductList = ({ view }: { view: ProductView }) => {
       level={1}
       aside={
         <ActionRow>
-          <Button variant="primary" icon={Plus} href={newProductPath}>
+          <Button variant="primary" icon={Plus} href={NEW_PRODUCT_PATH}>
             {t('New product')}
           </Button>
-          <FileMenu />
+          <ImportExportMenu />
         </ActionRow>
       }
     >
       {!own && <ProductsLoading />}
-      {own?.isUnknown && <ProductsUnknown refresh={refresh} />}
+      {own?.isUnknown && <ProductsUnavailable refresh={refresh} />}
       {own && !own.isUnknown && (
         <>
-          <PartNote refresh={refresh} />
-          <Goods own={own} view={view} />
+          <PartialDataNotice refresh={refresh} />
+          <FilteredProducts own={own} view={view} />
         </>
       )}
     </Section>
   )
 }
 
-const Goods = ({ own, view: asked }: { own: OwnProducts; view: ProductView }) => {
-  const t = useText()
-  const { shops, shop } = useShopChoice(asked.shop)
+const FilteredProducts = ({ own, view: asked }: { own: OwnProducts; view: ProductView }) => {
+  const t = useTranslate()
+  const { shops, shop } = useShopFilter(asked.shop)
   const view = { ...asked, shop }
-  const found = foundIn(own.products, view)
-  const heap = inHeap(found, view)
-  const { rows, page } = pageOf(heap, view.page, PAGE)
+  const found = searchOwnProducts(own.products, view)
+  const heap = filterAndSortProducts(found, view)
+  const { rows, page } = slicePage(heap, view.page, PAGE_SIZE)
   return (
     <>
-      <ProductTools view={view} counts={countHeaps(found)} shops={shops} hasProducts={own.products.length > 0} />
+      <ProductToolbar
+        view={view}
+        counts={countProductsByFilter(found)}
+        shops={shops}
+        hasProducts={own.products.length > 0}
+      />
       {rows.length === 0 ? (
-        <NothingHere view={view} isNew={own.products.length === 0} />
+        <EmptyProductList view={view} isNew={own.products.length === 0} />
       ) : (
-        <GoodsRows label={t('Products')}>
+        <ProductRows label={t('Products')}>
           {rows.map(product => (
             <li key={product.id}>
               <ProductRow product={product} />
             </li>
           ))}
-        </GoodsRows>
+        </ProductRows>
       )}
-      <Pager page={page} total={heap.length} limit={PAGE} hrefOf={to => addressOf({ ...view, page: to })} />
+      <Pager page={page} total={heap.length} limit={PAGE_SIZE} hrefOf={to => buildProductsUrl({ ...view, page: to })} />
     </>
   )
 }
 
-const NothingHere = ({ view, isNew }: { view: ProductView; isNew: boolean }) => {
-  const t = useText()
-  const all = addressOf({ heap: 'ALL', sort: view.sort, term: '', page: 1 })
+const EmptyProductList = ({ view, isNew }: { view: ProductView; isNew: boolean }) => {
+  const t = useTranslate()
+  const all = buildProductsUrl({ heap: 'ALL', sort: view.sort, term: '', page: 1 })
   if (isNew)
     return (
-      <Empty title={t(EMPTY.shopProducts)} drawing="stall">
+      <EmptyState title={t(EMPTY_STATES.shopProducts)} illustration="stall">
         {t('Put your first product on the shelf: a name, a price and a photo are enough.')}
-      </Empty>
+      </EmptyState>
     )
   return (
-    <Empty title={t(EMPTY.shopProducts)} drawing="search" action={<Button href={all}>{t('Show all products')}</Button>}>
+    <EmptyState
+      title={t(EMPTY_STATES.shopProducts)}
+      illustration="search"
+      action={<Button href={all}>{t('Show all products')}</Button>}
+    >
       {view.term.trim() ? t('Nothing here answers to “{term}”.', { term: view.term }) : undefined}
-    </Empty>
+    </EmptyState>
   )
 }

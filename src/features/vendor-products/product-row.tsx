@@ -1,52 +1,52 @@
 import { useId } from 'react'
 import { LOW_STOCK } from '../../contract/constants.ts'
 import { formatNumber } from '../../contract/money.ts'
-import type { OwnProduct } from '../../local/product-overlay.ts'
-import { attempt } from '../../ui/attempt.ts'
+import type { OptimisticProduct } from '../../local/resources/optimistic-products.ts'
 import { Button } from '../../ui/button.tsx'
-import { GoingGoods, GoodsRow } from '../../ui/goods-row.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Row } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useAddress } from '../../ui/picture-input.tsx'
+import { useObjectUrl } from '../../ui/picture-input.tsx'
+import { ProductRowLayout, RemovedProductRow } from '../../ui/product-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useLocale, useText } from '../../ui/text.ts'
-import { EntriesNote } from '../orders/entries-note.tsx'
+import { PendingNote } from '../outbox/pending-note.tsx'
 import { PriceAndStock } from './price-and-stock.tsx'
-import { ProductActions, undo } from './product-actions.tsx'
-import { editPath } from './product-view.ts'
-import { STATUS_WORDS } from './product-words.ts'
+import { ProductActions, undoDelete } from './product-actions.tsx'
+import { PRODUCT_STATUS_LABELS } from './product-labels.ts'
+import { buildEditPath } from './product-view.ts'
 
 /** One of the vendor's goods: what it is, its price and stock to be changed in place, the rest in a menu. */
-export const ProductRow = ({ product }: { product: OwnProduct }) => {
+export const ProductRow = ({ product }: { product: OptimisticProduct }) => {
   const id = useId()
-  if (product.isGoing) return <GoingRow product={product} />
+  if (product.isDeleting) return <DeletingRow product={product} />
   return (
-    <GoodsRow
+    <ProductRowLayout
       labelledBy={id}
       picture={<RowPicture product={product} />}
       name={
-        <Link href={editPath(product.id)} id={id}>
+        <Link href={buildEditPath(product.id)} id={id}>
           {product.name}
         </Link>
       }
-      facts={<Facts product={product} />}
+      details={<ProductFacts product={product} />}
       menu={<ProductActions product={product} />}
-      figures={<PriceAndStock product={product} />}
-      standing={product.entries.length > 0 && <EntriesNote entries={product.entries} />}
+      form={<PriceAndStock product={product} />}
+      status={product.entries.length > 0 && <PendingNote entries={product.entries} />}
     />
   )
 }
 
-const RowPicture = ({ product: { file, image, thumbhash } }: { product: OwnProduct }) => {
-  const chosen = useAddress(file)
+const RowPicture = ({ product: { file, image, thumbhash } }: { product: OptimisticProduct }) => {
+  const chosen = useObjectUrl(file)
   return <Picture image={chosen ?? image} thumbhash={thumbhash} alt="" sizes="72px" />
 }
 
-const Facts = ({ product: { status, stock, category } }: { product: OwnProduct }) => {
-  const t = useText()
+const ProductFacts = ({ product: { status, stock, category } }: { product: OptimisticProduct }) => {
+  const t = useTranslate()
   const locale = useLocale()
-  const { words, tone } = STATUS_WORDS[status]
+  const { words, tone } = PRODUCT_STATUS_LABELS[status]
   return (
     <>
       <Tag tone={tone}>{t(words)}</Tag>
@@ -61,15 +61,15 @@ const Facts = ({ product: { status, stock, category } }: { product: OwnProduct }
 }
 
 /** A product that is about to be deleted: until the change is sent, Undo takes it back. */
-const GoingRow = ({ product: { name, entries } }: { product: OwnProduct }) => {
-  const t = useText()
+const DeletingRow = ({ product: { name, entries } }: { product: OptimisticProduct }) => {
+  const t = useTranslate()
   const deletion = entries.at(-1)
   return (
-    <GoingGoods>
+    <RemovedProductRow>
       <Row align="between">
         <p>{t('“{name}” is being deleted.', { name })}</p>
-        {deletion && <Button onClick={attempt(() => undo(deletion.id))}>{t('Undo')}</Button>}
+        {deletion && <Button onClick={catchToToast(() => undoDelete(deletion.id))}>{t('Undo')}</Button>}
       </Row>
-    </GoingGoods>
+    </RemovedProductRow>
   )
 }

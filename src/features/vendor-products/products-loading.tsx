@@ -1,30 +1,30 @@
 import { SKELETONS } from '../../contract/constants.ts'
-import { ErrorNote } from '../../ui/error-note.tsx'
+import type { RefreshState } from '../../lists/use-refresh.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
-import { Loading, skeletons } from '../../ui/skeleton.tsx'
-import { useText } from '../../ui/text.ts'
+import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
-import type { Refresh } from '../catalogue/use-refresh.ts'
 
 /** Rows of products on their way. */
 export const ProductsLoading = () => {
-  const t = useText()
+  const t = useTranslate()
   return (
     <Stack>
       <Loading what={t('Products')} />
-      {skeletons('row', SKELETONS.tableRows)}
+      {renderSkeletons('row', SKELETONS.tableRows)}
     </Stack>
   )
 }
 
 /** This device was never told of these goods: on their way, or out of reach. */
-export const ProductsUnknown = ({ refresh: { failure, retry } }: { refresh: Refresh }) => {
-  const t = useText()
+export const ProductsUnavailable = ({ refresh: { failure, retry } }: { refresh: RefreshState }) => {
+  const t = useTranslate()
   const { isOnline } = useConnection()
   if (isOnline && !failure) return <ProductsLoading />
   return (
-    <ErrorNote title={t('Your products are not on this phone yet')} onRetry={retry} isCalm={!isOnline}>
+    <ErrorNotice title={t('Your products are not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
       {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
-    </ErrorNote>
+    </ErrorNotice>
   )
 }

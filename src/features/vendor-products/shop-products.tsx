@@ -4,15 +4,15 @@ import { EditProduct } from './edit-product.tsx'
 import { ImportProducts } from './import-products.tsx'
 import { NewProduct } from './new-product.tsx'
 import { ProductList } from './product-list.tsx'
-import { openedOf, viewOf } from './product-view.ts'
+import { parseProductPanel, parseProductsUrl } from './product-view.ts'
 
 /** /dashboard/shop-products: the vendor's goods in every status, and the form of one of them. */
 const ShopProducts = () => {
   const search = useSearch()
-  const opened = openedOf(search)
+  const opened = parseProductPanel(search)
   return (
     <Page>
-      {!opened && <ProductList view={viewOf(search)} />}
+      {!opened && <ProductList view={parseProductsUrl(search)} />}
       {opened?.kind === 'new' && <NewProduct />}
       {opened?.kind === 'import' && <ImportProducts />}
       {opened?.kind === 'edit' && <EditProduct key={opened.id} id={opened.id} />}

@@ -1,28 +1,30 @@
 import { type FormEvent, useId, useState } from 'react'
 import { TOAST } from '../../contract/messages.ts'
-import type { OwnShop } from '../../local/shop-overlay.ts'
-import { submitShop } from '../../local/shop-writes.ts'
+import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'
+import { submitShopUpdate } from '../../local/resources/shop-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
-import { useText } from '../../ui/text.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useSend } from '../orders/use-send.ts'
-import { endOfDay, tomorrow } from './shop-words.ts'
+import { useSubmit } from '../outbox/use-submit.ts'
+import { getTomorrow, toEndOfDay } from './shop-status.ts'
 
 /** Asks until which day a shop takes no orders. */
-export const HolidayDialog = ({ shop, onClose }: { shop: OwnShop; onClose: () => void }) => {
-  const t = useText()
+export const HolidayDialog = ({ shop, onClose }: { shop: OptimisticShop; onClose: () => void }) => {
+  const t = useTranslate()
   const formId = useId()
-  const { run } = useSend()
-  const least = tomorrow(Date.now())
+  const { run } = useSubmit()
+  const least = getTomorrow(Date.now())
   const [error, setError] = useState<string | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const day = String(new FormData(event.currentTarget).get('until') ?? '')
     if (!/^\d{4}-\d\d-\d\d$/.test(day) || day < least) return setError(t('Choose a day from tomorrow on.'))
     onClose()
-    return run({ loading: 'Sending', done: TOAST.updated }, () => submitShop(shop, { pausedUntil: endOfDay(day) }))
+    return run({ loading: 'Sending', done: TOAST.updated }, () =>
+      submitShopUpdate(shop, { pausedUntil: toEndOfDay(day) }),
+    )
   }
   return (
     <Dialog

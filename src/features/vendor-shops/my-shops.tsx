@@ -1,20 +1,20 @@
 import { Plus } from 'lucide-react'
 import { useSearch } from 'wouter'
-import type { OwnShop } from '../../local/shop-overlay.ts'
+import type { RefreshState } from '../../lists/use-refresh.ts'
+import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { Cards, Page, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Loading, skeletons } from '../../ui/skeleton.tsx'
-import { useText } from '../../ui/text.ts'
+import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import type { Refresh } from '../catalogue/use-refresh.ts'
+import { useOwnShops } from '../vendor-data/use-own-shops.ts'
 import { NoShop } from './no-shop.tsx'
 import { ShopCard } from './shop-card.tsx'
 import { ShopForm } from './shop-form.tsx'
-import { useOwnShops } from './use-own-shops.ts'
 
 const PATH = '/dashboard/my-shops'
 
@@ -27,18 +27,18 @@ const MyShops = () => {
   return (
     <Page>
       {edited || isNew ? (
-        <Form key={edited ?? 'new'} shops={shops} id={edited} refresh={refresh} />
+        <ShopFormScreen key={edited ?? 'new'} shops={shops} id={edited} refresh={refresh} />
       ) : (
-        <List shops={shops} refresh={refresh} />
+        <MyShopList shops={shops} refresh={refresh} />
       )}
     </Page>
   )
 }
 
-type Read = { shops: OwnShop[] | undefined; refresh: Refresh }
+type ShopsState = { shops: OptimisticShop[] | undefined; refresh: RefreshState }
 
-const List = ({ shops, refresh }: Read) => {
-  const t = useText()
+const MyShopList = ({ shops, refresh }: ShopsState) => {
+  const t = useTranslate()
   useTitle(t('My Shops'))
   const open = (
     <Button variant="primary" icon={Plus} href={`${PATH}?open=new`}>
@@ -47,7 +47,7 @@ const List = ({ shops, refresh }: Read) => {
   )
   return (
     <Section title={t('My Shops')} level={1} aside={shops && shops.length > 0 && open}>
-      {!shops && <ShopsUnknown refresh={refresh} />}
+      {!shops && <ShopsUnavailable refresh={refresh} />}
       {shops?.length === 0 && <NoShop />}
       {shops && (
         <Cards>
@@ -60,18 +60,18 @@ const List = ({ shops, refresh }: Read) => {
   )
 }
 
-const Form = ({ shops, id, refresh }: Read & { id: string | null }) => {
-  const t = useText()
+const ShopFormScreen = ({ shops, id, refresh }: ShopsState & { id: string | null }) => {
+  const t = useTranslate()
   const title = id ? t('Edit shop') : t('Open a shop')
   useTitle(title)
   const shop = shops?.find(one => one.id === id)
   return (
     <Section title={title} level={1}>
-      {id && !shops && <ShopsUnknown refresh={refresh} />}
+      {id && !shops && <ShopsUnavailable refresh={refresh} />}
       {id && shops && !shop && (
-        <Empty
+        <EmptyState
           title={t('This shop is not yours, or is gone.')}
-          drawing="stall"
+          illustration="stall"
           action={<Button href={PATH}>{t('My Shops')}</Button>}
         />
       )}
@@ -81,19 +81,19 @@ const Form = ({ shops, id, refresh }: Read & { id: string | null }) => {
 }
 
 /** This device was never told of these shops: on their way, or out of reach. */
-export const ShopsUnknown = ({ refresh: { failure, retry } }: { refresh: Refresh }) => {
-  const t = useText()
+export const ShopsUnavailable = ({ refresh: { failure, retry } }: { refresh: RefreshState }) => {
+  const t = useTranslate()
   const { isOnline } = useConnection()
   if (!isOnline || failure)
     return (
-      <ErrorNote title={t('Your shops are not on this phone yet')} onRetry={retry} isCalm={!isOnline}>
+      <ErrorNotice title={t('Your shops are not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
         {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
-      </ErrorNote>
+      </ErrorNotice>
     )
   return (
     <Stack>
       <Loading what={t('My Shops')} />
-      {skeletons('row', 2)}
+      {renderSkeletons('row', 2)}
     </Stack>
   )
 }

@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { useText } from '../../ui/text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 
 /** A vendor's first day: everything begins with a shop. */
 export const NoShop = () => {
-  const t = useText()
+  const t = useTranslate()
   return (
-    <Empty
+    <EmptyState
       title={t('You have no shop yet')}
-      drawing="stall"
+      illustration="stall"
       action={
         <Button variant="primary" icon={Plus} href="/dashboard/my-shops?open=new">
           {t('Open a shop')}
@@ -17,6 +17,6 @@ export const NoShop = () => {
       }
     >
       {t('A name, a logo and an address, and you can sell.')}
-    </Empty>
+    </EmptyState>
   )
 }

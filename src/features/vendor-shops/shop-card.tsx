@@ -2,36 +2,36 @@ import { Ellipsis, Eye, Pencil, Store, Sun, Umbrella } from 'lucide-react'
 import { useState } from 'react'
 import { TOAST } from '../../contract/messages.ts'
 import { formatDigits } from '../../contract/money.ts'
-import { withdraw } from '../../local/outbox-edit.ts'
-import type { OwnShop } from '../../local/shop-overlay.ts'
-import { submitShop } from '../../local/shop-writes.ts'
-import { useNow } from '../../ui/ago.tsx'
-import { attempt } from '../../ui/attempt.ts'
+import { withdrawEntry } from '../../local/outbox/entry-edit.ts'
+import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'
+import { submitShopUpdate } from '../../local/resources/shop-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { t as say, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Row, Stack } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useAddress } from '../../ui/picture-input.tsx'
-import { Rating } from '../../ui/rating.tsx'
+import { useObjectUrl } from '../../ui/picture-input.tsx'
+import { useNow } from '../../ui/relative-time.tsx'
+import { StarRating } from '../../ui/star-rating.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { t as say, useLocale, useText } from '../../ui/text.ts'
-import { dayAndTime } from '../../ui/timeline.tsx'
+import { formatDateTime } from '../../ui/timeline.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { EntriesNote } from '../orders/entries-note.tsx'
-import { useSend } from '../orders/use-send.ts'
-import { CloseDialog } from './close-dialog.tsx'
+import { PendingNote } from '../outbox/pending-note.tsx'
+import { useSubmit } from '../outbox/use-submit.ts'
+import { CloseShopDialog } from './close-shop-dialog.tsx'
 import { HolidayDialog } from './holiday-dialog.tsx'
 import './shop-card.css'
-import { isPaused, standingOf } from './shop-words.ts'
+import { getShopStatusLabel, isPaused } from './shop-status.ts'
 
 /** One of the vendor's shops: how it stands, and what can be done with it. */
-export const ShopCard = ({ shop }: { shop: OwnShop }) => {
-  const t = useText()
+export const ShopCard = ({ shop }: { shop: OptimisticShop }) => {
+  const t = useTranslate()
   const now = useNow()
-  const { words, tone } = standingOf(shop, now)
-  const logo = useAddress(shop.file)
-  if (shop.isGoing) return <GoingCard shop={shop} />
+  const { words, tone } = getShopStatusLabel(shop, now)
+  const logo = useObjectUrl(shop.file)
+  if (shop.isDeleting) return <ClosingShopCard shop={shop} />
   return (
     <Card as="article" label={shop.name}>
       <div className="shop-card-head">
@@ -42,14 +42,14 @@ export const ShopCard = ({ shop }: { shop: OwnShop }) => {
         </div>
         <ShopMenu shop={shop} isPaused={isPaused(shop, now)} />
       </div>
-      <Facts shop={shop} isPaused={isPaused(shop, now)} />
-      <EntriesNote entries={shop.entries} />
+      <ShopFacts shop={shop} isPaused={isPaused(shop, now)} />
+      <PendingNote entries={shop.entries} />
     </Card>
   )
 }
 
-const Facts = ({ shop, isPaused }: { shop: OwnShop; isPaused: boolean }) => {
-  const t = useText()
+const ShopFacts = ({ shop, isPaused }: { shop: OptimisticShop; isPaused: boolean }) => {
+  const t = useTranslate()
   const locale = useLocale()
   const figures = [
     t('{count, plural, one {# product} other {# products}}', { count: shop.productCount }),
@@ -58,12 +58,12 @@ const Facts = ({ shop, isPaused }: { shop: OwnShop; isPaused: boolean }) => {
   return (
     <Stack gap="sm">
       {isPaused && shop.pausedUntil && (
-        <p>{t('Takes no orders until {time}', { time: dayAndTime(shop.pausedUntil, locale) })}</p>
+        <p>{t('Takes no orders until {time}', { time: formatDateTime(shop.pausedUntil, locale) })}</p>
       )}
       {shop.status === 'SUSPENDED' && <p>{t('An admin has suspended it: customers do not see it.')}</p>}
       {!shop.isNew && (
         <>
-          <Rating rating={shop.rating} count={shop.reviewCount} />
+          <StarRating rating={shop.rating} count={shop.reviewCount} />
           <p className="meta">{figures.join(' · ')}</p>
         </>
       )}
@@ -74,11 +74,12 @@ const Facts = ({ shop, isPaused }: { shop: OwnShop; isPaused: boolean }) => {
   )
 }
 
-const ShopMenu = ({ shop, isPaused }: { shop: OwnShop; isPaused: boolean }) => {
-  const t = useText()
-  const { run } = useSend()
+const ShopMenu = ({ shop, isPaused }: { shop: OptimisticShop; isPaused: boolean }) => {
+  const t = useTranslate()
+  const { run } = useSubmit()
   const [asked, setAsked] = useState<'holiday' | 'close' | null>(null)
-  const reopen = () => run({ loading: 'Sending', done: TOAST.updated }, () => submitShop(shop, { pausedUntil: null }))
+  const reopen = () =>
+    run({ loading: 'Sending', done: TOAST.updated }, () => submitShopUpdate(shop, { pausedUntil: null }))
   const items: MenuItem[] = [
     { label: t('Edit'), icon: Pencil, href: `/dashboard/my-shops?edit=${shop.id}` },
     ...(shop.isNew ? [] : [holidayItem()]),
@@ -100,17 +101,17 @@ const ShopMenu = ({ shop, isPaused }: { shop: OwnShop; isPaused: boolean }) => {
         items={items}
       />
       {asked === 'holiday' && <HolidayDialog shop={shop} onClose={() => setAsked(null)} />}
-      {asked === 'close' && <CloseDialog shop={shop} onClose={() => setAsked(null)} />}
+      {asked === 'close' && <CloseShopDialog shop={shop} onClose={() => setAsked(null)} />}
     </>
   )
 }
 
 /** A shop that is about to be given up: until the change is sent, Undo takes it back. */
-const GoingCard = ({ shop: { name, entries } }: { shop: OwnShop }) => {
-  const t = useText()
+const ClosingShopCard = ({ shop: { name, entries } }: { shop: OptimisticShop }) => {
+  const t = useTranslate()
   const closing = entries.at(-1)
-  const undo = attempt(async () => {
-    if (closing && !(await withdraw(closing.id))) toast.error(say('Too late: it is closed already.'))
+  const undo = catchToToast(async () => {
+    if (closing && !(await withdrawEntry(closing.id))) toast.error(say('Too late: it is closed already.'))
   })
   return (
     <Card as="article" label={name}>

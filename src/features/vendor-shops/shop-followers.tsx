@@ -2,30 +2,30 @@ import { useLocation, useSearch } from 'wouter'
 import { SKELETONS } from '../../contract/constants.ts'
 import { type Follower, listFollowers } from '../../contract/followed-shops.ts'
 import { formatNumber } from '../../contract/money.ts'
-import type { OwnShop } from '../../local/shop-overlay.ts'
-import { Ago } from '../../ui/ago.tsx'
+import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { ErrorNote } from '../../ui/error-note.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Page, Stack } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Loading, skeletons } from '../../ui/skeleton.tsx'
-import { useLocale, useText } from '../../ui/text.ts'
+import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import { ShopsUnknown } from './my-shops.tsx'
+import { ShopsUnavailable } from './my-shops.tsx'
 import { NoShop } from './no-shop.tsx'
-import './shop-reviews.css'
-import { useListed } from './use-listed.ts'
-import { useOwnShops } from './use-own-shops.ts'
+import '../vendor-reviews/shop-reviews.css'
+import { useRemoteList } from '../../lists/use-remote-list.ts'
+import { useOwnShops } from '../vendor-data/use-own-shops.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
 /** /dashboard/shop-followers: who follows the vendor's shops. */
 const ShopFollowers = () => {
-  const t = useText()
+  const t = useTranslate()
   useTitle(t('Followers'))
   const query = new URLSearchParams(useSearch())
   const { shops, refresh } = useOwnShops()
@@ -35,53 +35,58 @@ const ShopFollowers = () => {
   return (
     <Page>
       <Section title={t('Followers')} level={1}>
-        {!open && <ShopsUnknown refresh={refresh} />}
+        {!open && <ShopsUnavailable refresh={refresh} />}
         {open && !shop && <NoShop />}
-        {open && open.length > 1 && shop && <ShopChoice shops={open} shop={shop} />}
+        {open && open.length > 1 && shop && <FollowersShopFilter shops={open} shop={shop} />}
         {shop && <Followers key={shop.id} shop={shop} page={page} />}
       </Section>
     </Page>
   )
 }
 
-const addressOf = (shopId: string, page: number): string =>
+const buildFollowersUrl = (shopId: string, page: number): string =>
   `/dashboard/shop-followers?shop=${shopId}${page > 1 ? `&page=${page}` : ''}`
 
-const ShopChoice = ({ shops, shop }: { shops: readonly OwnShop[]; shop: OwnShop }) => {
-  const t = useText()
+const FollowersShopFilter = ({ shops, shop }: { shops: readonly OptimisticShop[]; shop: OptimisticShop }) => {
+  const t = useTranslate()
   const [, navigate] = useLocation()
   return (
     <Select
       label={t('Shop')}
       options={shops.map(({ id, name }) => ({ value: id, label: name }))}
       value={shop.id}
-      onChange={event => navigate(addressOf(event.target.value, 1), { replace: true })}
+      onChange={event => navigate(buildFollowersUrl(event.target.value, 1), { replace: true })}
     />
   )
 }
 
-const Followers = ({ shop, page }: { shop: OwnShop; page: number }) => {
-  const t = useText()
+const Followers = ({ shop, page }: { shop: OptimisticShop; page: number }) => {
+  const t = useTranslate()
   const { isOnline } = useConnection()
-  const { page: listed, failure, retry, isRead } = useListed(listFollowers, { shopId: shop.id, page, limit: PAGE })
+  const {
+    page: listed,
+    failure,
+    retry,
+    isRead,
+  } = useRemoteList(listFollowers, { shopId: shop.id, page, limit: PAGE_SIZE })
   if (!listed && isRead && (failure || !isOnline))
     return (
-      <ErrorNote title={t('The followers are not on this phone yet')} onRetry={retry} isCalm={!isOnline}>
+      <ErrorNotice title={t('The followers are not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
         {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
-      </ErrorNote>
+      </ErrorNotice>
     )
   if (!listed)
     return (
       <Stack>
         <Loading what={t('Followers')} />
-        {skeletons('row', SKELETONS.tableRows)}
+        {renderSkeletons('row', SKELETONS.tableRows)}
       </Stack>
     )
   return <FollowerList shop={shop} followers={listed.rows} {...listed} page={page} />
 }
 
 type FollowerListProps = {
-  shop: OwnShop
+  shop: OptimisticShop
   followers: readonly Follower[]
   page: number
   total: number
@@ -90,13 +95,13 @@ type FollowerListProps = {
 
 /** A page of those who follow a shop. */
 export const FollowerList = ({ shop, followers, page, total, limit }: FollowerListProps) => {
-  const t = useText()
+  const t = useTranslate()
   const locale = useLocale()
   if (total === 0)
     return (
-      <Empty title={t('Nobody follows this shop yet')} drawing="heart">
+      <EmptyState title={t('Nobody follows this shop yet')} illustration="heart">
         {t('Customers follow a shop from its page, and see its goods first.')}
-      </Empty>
+      </EmptyState>
     )
   return (
     <>
@@ -113,13 +118,13 @@ export const FollowerList = ({ shop, followers, page, total, limit }: FollowerLi
           <FollowerRow key={follower.id} follower={follower} />
         ))}
       </ul>
-      <Pager page={page} total={total} limit={limit} hrefOf={to => addressOf(shop.id, to)} />
+      <Pager page={page} total={total} limit={limit} hrefOf={to => buildFollowersUrl(shop.id, to)} />
     </>
   )
 }
 
 const FollowerRow = ({ follower: { createdAt, customer } }: { follower: Follower }) => {
-  const t = useText()
+  const t = useTranslate()
   const name = customer.name ?? t('A customer')
   return (
     <li>
@@ -128,7 +133,7 @@ const FollowerRow = ({ follower: { createdAt, customer } }: { follower: Follower
         <strong>{name}</strong>
         {customer.email && <p className="meta">{customer.email}</p>}
         <p className="meta">
-          <Ago at={createdAt} />
+          <RelativeTime at={createdAt} />
         </p>
       </div>
     </li>

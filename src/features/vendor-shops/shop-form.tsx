@@ -2,36 +2,39 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { TOAST, VALIDATION } from '../../contract/messages.ts'
 import { ShopDraft } from '../../contract/shops.ts'
-import { mintId } from '../../local/ids.ts'
-import { type OwnShop, shopAsWritten } from '../../local/shop-overlay.ts'
-import { submitNewShop, submitShop } from '../../local/shop-writes.ts'
+import { createId } from '../../local/db/ids.ts'
+import { type OptimisticShop, toWrittenShop } from '../../local/resources/optimistic-shops.ts'
+import { submitNewShop, submitShopUpdate } from '../../local/resources/shop-writes.ts'
 import { Card } from '../../ui/card.tsx'
-import { FormEnd } from '../../ui/form-end.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
 import { PictureInput } from '../../ui/picture-input.tsx'
-import { useText } from '../../ui/text.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useCloseForm } from '../../ui/use-close-form.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { useLeave } from '../../ui/use-leave.ts'
-import { RefusedNote } from '../orders/refused-note.tsx'
-import { useSend } from '../orders/use-send.ts'
-import { acceptedOrThrow } from '../vendor-products/accepted.ts'
+import { RejectedChangeNote } from '../outbox/rejected-change-note.tsx'
+import { throwIfRejected } from '../outbox/throw-if-rejected.ts'
+import { useSubmit } from '../outbox/use-submit.ts'
 import './shop-card.css'
 
-const LIST = '/dashboard/my-shops'
+const LIST_PATH = '/dashboard/my-shops'
 const Form = v.omit(ShopDraft, ['id'])
 type Form = v.InferInput<typeof Form>
 
 /** The form of a shop (specification section 5, "Create shop" and "Edit shop"); new where none is given. */
-export const ShopForm = ({ shop }: { shop?: OwnShop | undefined }) => {
-  const t = useText()
-  const leave = useLeave(LIST)
-  const start = shop && shopAsWritten(shop)
-  const { save, tryIt, picture, setPicture, logoError } = useSave(start, leave)
-  const { form, errorOf, isSubmitting } = useContractForm<Form>(Form, { initialValues: formOf(start), onSubmit: save })
+export const ShopForm = ({ shop }: { shop?: OptimisticShop | undefined }) => {
+  const t = useTranslate()
+  const leave = useCloseForm(LIST_PATH)
+  const start = shop && toWrittenShop(shop)
+  const { save, tryIt, picture, setPicture, logoError } = useSaveShop(start, leave)
+  const { form, errorOf, isSubmitting } = useContractForm<Form>(Form, {
+    initialValues: toShopForm(start),
+    onSubmit: save,
+  })
   return (
     <form ref={form} className="shop-form" noValidate onSubmitCapture={tryIt}>
-      <RefusedNote entries={shop?.entries} />
+      <RejectedChangeNote entries={shop?.entries} />
       <Card>
         <PictureInput
           label={t('Logo')}
@@ -65,26 +68,26 @@ export const ShopForm = ({ shop }: { shop?: OwnShop | undefined }) => {
         />
         <TextArea label={t('Description')} name="description" rows={4} error={errorOf('description')} />
       </Card>
-      <FormEnd onCancel={leave} isBusy={isSubmitting}>
+      <FormActions onCancel={leave} isBusy={isSubmitting}>
         {shop ? t('Save changes') : t('Open the shop')}
-      </FormEnd>
+      </FormActions>
     </form>
   )
 }
 
 const FIELDS = ['name', 'phoneNumber', 'shopAddress', 'description'] as const
 
-const formOf = (shop: OwnShop | undefined): Form => ({
+const toShopForm = (shop: OptimisticShop | undefined): Form => ({
   name: shop?.name ?? '',
   phoneNumber: shop?.phoneNumber ?? '',
   shopAddress: shop?.shopAddress ?? '',
   description: shop?.description ?? '',
 })
 
-const useSave = (shop: OwnShop | undefined, leave: () => void) => {
-  const { run } = useSend()
+const useSaveShop = (shop: OptimisticShop | undefined, leave: () => void) => {
+  const { run } = useSubmit()
   // Minted once: a second try after a refusal is about the same shop.
-  const [id] = useState(mintId)
+  const [id] = useState(createId)
   const [picture, setPicture] = useState<Blob | null>(null)
   const [isTried, setTried] = useState(false)
   const isLogoMissing = !shop && !picture
@@ -92,8 +95,8 @@ const useSave = (shop: OwnShop | undefined, leave: () => void) => {
     if (isLogoMissing) return
     const file = picture ? { file: picture } : {}
     const work = () =>
-      shop ? submitShop(shop, { ...changesOf(form, shop), ...file }) : submitNewShop(id, { ...form, ...file })
-    acceptedOrThrow(await run({ loading: 'Sending', done: shop ? TOAST.updated : 'Your shop is there.' }, work))
+      shop ? submitShopUpdate(shop, { ...diffShopForm(form, shop), ...file }) : submitNewShop(id, { ...form, ...file })
+    throwIfRejected(await run({ loading: 'Sending', done: shop ? TOAST.updated : 'Your shop is there.' }, work))
     leave()
   }
   return {
@@ -105,5 +108,5 @@ const useSave = (shop: OwnShop | undefined, leave: () => void) => {
   }
 }
 
-const changesOf = (form: Form, shop: OwnShop): Partial<Form> =>
+const diffShopForm = (form: Form, shop: OptimisticShop): Partial<Form> =>
   Object.fromEntries(FIELDS.flatMap(field => (form[field] === shop[field] ? [] : [[field, form[field]]])))

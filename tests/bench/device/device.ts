@@ -1,13 +1,13 @@
 import type { OutputOf } from '../../../src/contract/endpoint.ts'
 import type { Product, ProductQuery } from '../../../src/contract/products.ts'
 import type { syncCatalogue } from '../../../src/contract/sync.ts'
-import { readProductPage } from '../../../src/local/catalogue.ts'
-import { db } from '../../../src/local/db.ts'
-import { mintId } from '../../../src/local/ids.ts'
-import { storeProducts, writeCatalogue } from '../../../src/local/replica.ts'
+import { db } from '../../../src/local/db/database.ts'
+import { createId } from '../../../src/local/db/ids.ts'
+import { storeProducts, writeCatalogue } from '../../../src/local/db/replica.ts'
+import { readProductPage } from '../../../src/local/resources/catalogue.ts'
 
 type Catalogue = OutputOf<typeof syncCatalogue>
-export type DeviceFigures = {
+export type DeviceResult = {
   products: number
   queries: number
   first: number
@@ -19,19 +19,19 @@ export type DeviceFigures = {
 const ROUNDS = 40
 
 /** Fills this browser's database with `count` variations of a market's products and times what its screens ask offline. */
-const run = async (catalogue: Catalogue, count: number): Promise<DeviceFigures> => {
-  const products = Array.from({ length: count }, (_, at) => variation(catalogue.products, at))
+const run = async (catalogue: Catalogue, count: number): Promise<DeviceResult> => {
+  const products = Array.from({ length: count }, (_, at) => varyProduct(catalogue.products, at))
   await db.transaction('rw', db.tables, async () => {
     await storeProducts(products)
     await db.categories.bulkPut(catalogue.categories)
     await writeCatalogue({ at: Date.now(), isPartial: false })
   })
-  const questions = questionsOf(catalogue)
-  const first = await timed(() => readProductPage(questions[0]!, false))
+  const questions = createQueries(catalogue)
+  const first = await measureTime(() => readProductPage(questions[0]!, false))
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     for (const question of questions)
-      times.push(await timed(() => readProductPage({ ...question, page: 1 + (round % 5) }, false)))
+      times.push(await measureTime(() => readProductPage({ ...question, page: 1 + (round % 5) }, false)))
   }
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)]!
@@ -41,17 +41,17 @@ const run = async (catalogue: Catalogue, count: number): Promise<DeviceFigures> 
     first,
     p50: at(0.5),
     p95: at(0.95),
-    readAll: await timed(() => db.products.toArray()),
+    readAll: await measureTime(() => db.products.toArray()),
   }
 }
 
-const variation = (products: readonly Product[], at: number): Product => {
+const varyProduct = (products: readonly Product[], at: number): Product => {
   const product = products[at % products.length]!
   const lot = Math.floor(at / products.length)
-  return { ...product, id: mintId(), name: `${product.name} ${lot}`, price: product.price + lot, seq: 1 }
+  return { ...product, id: createId(), name: `${product.name} ${lot}`, price: product.price + lot, seq: 1 }
 }
 
-const questionsOf = ({ categories }: Catalogue): ProductQuery[] => {
+const createQueries = ({ categories }: Catalogue): ProductQuery[] => {
   const page = { page: 1, limit: 12 } as const
   return [
     { ...page, sortBy: 'price', sortOrder: 'asc' },
@@ -64,7 +64,7 @@ const questionsOf = ({ categories }: Catalogue): ProductQuery[] => {
   ]
 }
 
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
+const measureTime = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now()
   await work()
   return performance.now() - start

@@ -1,43 +1,43 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { totalsOf } from '../../../src/contract/pricing.ts'
+import { calculateTotals } from '../../../src/contract/pricing.ts'
+import { ADMIN_ACTIONS } from '../../support/admin-actions.ts'
 import {
   addMessage,
-  addReader,
+  addSubscriber,
   card,
   dialog,
-  fillMarket,
-  goTo,
+  findToast,
+  listOrdersWithStatus,
   main,
-  type Order,
-  ordersIn,
-  told,
-} from '../../support/admin.ts'
-import { ADMIN_ACTIONS } from '../../support/admin-actions.ts'
-import { launchOptions } from '../../support/browser.ts'
-import { faultsOn } from '../../support/faults.ts'
-import { type Haat, startHaat } from '../../support/haat.ts'
-import { changeMarket, signIn, someSaree } from '../../support/shopper.ts'
-import { callAs, chooseInMenu, oneInMarket } from '../../support/staff.ts'
+  type OrderReference,
+  openAdminPage,
+  seedAdminMarket,
+} from '../../support/admin-screens.ts'
+import { launchOptions } from '../../support/browser-launch.ts'
+import { type DemoServer, startDemoServer } from '../../support/demo-server.ts'
+import { watchPageFaults } from '../../support/page-faults.ts'
+import { findSaree, signInOnPage, updateMarket } from '../../support/shopper-actions.ts'
+import { callApiAs, chooseInMenu, queryMarketRow } from '../../support/staff-actions.ts'
 
 /** Everything that an admin's screens offer, once, on a phone. */
 
-let haat: Haat
+let haat: DemoServer
 let browser: Browser
 let context: BrowserContext
 let page: Page
 let faults: string[]
 
 beforeAll(async () => {
-  haat = await startHaat()
-  fillMarket(haat.dataDir)
+  haat = await startDemoServer()
+  seedAdminMarket(haat.dataDir)
   await fillMore()
   browser = await chromium.launch(launchOptions())
   context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
   page = await context.newPage()
-  faults = await faultsOn(page)
-  await signIn(page, haat.url, 'super-admin@haat.example', '/dashboard/index')
+  faults = await watchPageFaults(page)
+  await signInOnPage(page, haat.url, 'super-admin@haat.example', '/dashboard/index')
 }, 120_000)
 afterAll(async () => {
   await browser.close()
@@ -51,9 +51,9 @@ afterEach(() => {
 const fillMore = async () => {
   const { dataDir } = haat
   for (const name of ['Nilkhet Book Lane', 'Khela Ghar', 'Nakshi Kutir'])
-    changeMarket(dataDir, "update shops set status = 'PENDING' where name = ?", name)
-  addReader(dataDir, 'left@example.com')
-  changeMarket(dataDir, "update subscribers set unsubscribed_at = created_at where email = 'left@example.com'")
+    updateMarket(dataDir, "update shops set status = 'PENDING' where name = ?", name)
+  addSubscriber(dataDir, 'left@example.com')
+  updateMarket(dataDir, "update subscribers set unsubscribed_at = created_at where email = 'left@example.com'")
   for (const subject of ['A second parcel', 'A third parcel', 'A fourth parcel']) addMessage(dataDir, subject)
   await payOnline()
 }
@@ -61,14 +61,14 @@ const fillMore = async () => {
 /** A customer orders and pays through the sandbox; an admin cancels: the market owes the money. */
 const payOnline = async () => {
   const customer = 'customer@haat.example'
-  const { id: productId, price, ...saree } = someSaree(haat.dataDir)
-  const { shopId, discount } = oneInMarket<{ shopId: string; discount: number }>(
+  const { id: productId, price, ...saree } = findSaree(haat.dataDir)
+  const { shopId, discount } = queryMarketRow<{ shopId: string; discount: number }>(
     haat.dataDir,
     'select shop_id as shopId, discount from products where id = ?',
     productId,
   )
-  const { totalAmount } = totalsOf([{ price, quantity: 1 }])
-  const { id } = await callAs<{ id: string }>(haat.url, customer, 'POST', '/orders/create', {
+  const { totalAmount } = calculateTotals([{ price, quantity: 1 }])
+  const { id } = await callApiAs<{ id: string }>(haat.url, customer, 'POST', '/orders/create', {
     id: uuid(),
     shopId,
     paymentType: 'ONLINE',
@@ -76,7 +76,7 @@ const payOnline = async () => {
     products: [{ productId, quantity: 1, price: price / 100, discount: discount / 100 }],
   })
   const payment = { orderId: id }
-  const { redirect_url: gateway } = await callAs<{ redirect_url: string }>(
+  const { redirect_url: gateway } = await callApiAs<{ redirect_url: string }>(
     haat.url,
     customer,
     'POST',
@@ -85,57 +85,63 @@ const payOnline = async () => {
   )
   await fetch(gateway, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
   const change = { status: 'CANCELLED', reason: `No ${saree.name} is left` }
-  await callAs(haat.url, 'admin@haat.example', 'PATCH', `/orders/change-status/${id}`, change)
+  await callApiAs(haat.url, 'admin@haat.example', 'PATCH', `/orders/change-status/${id}`, change)
 }
 
 describe('On a phone an admin', () => {
   it('goes through the orders: heaps, search, ways of paying, every move, several at once, payments by hand', async () => {
-    await goTo(page, '/dashboard/orders')
-    for (const [words, status] of HEAPS) await heap(words, ordersIn(haat.dataDir, status).length)
-    await heap('Returned', ordersIn(haat.dataDir, 'RETURNED').length)
+    await openAdminPage(page, '/dashboard/orders')
+    for (const [words, status] of HEAPS) await heap(words, listOrdersWithStatus(haat.dataDir, status).length)
+    await heap('Returned', listOrdersWithStatus(haat.dataDir, 'RETURNED').length)
     await main(page).getByLabel('Payment').selectOption({ label: 'Refund pending' })
-    await heap('Returned', ordersIn(haat.dataDir, 'RETURNED', "payment_status = 'REFUND_PENDING'").length)
+    await heap('Returned', listOrdersWithStatus(haat.dataDir, 'RETURNED', "payment_status = 'REFUND_PENDING'").length)
     await main(page).getByLabel('Way of paying').selectOption({ label: 'Online payment' })
     await main(page).getByText('No Data Found').waitFor()
     await heap('Cancelled', 1)
 
-    await goTo(page, '/dashboard/orders')
+    await openAdminPage(page, '/dashboard/orders')
     for (const [words, order] of ORDERS) {
       await main(page).getByLabel('Sort by').selectOption({ label: words })
       await firstIs(order)
     }
-    const [first, second, third] = ordersIn(haat.dataDir, 'PENDING') as [Order, Order, Order]
+    const [first, second, third] = listOrdersWithStatus(haat.dataDir, 'PENDING') as [
+      OrderReference,
+      OrderReference,
+      OrderReference,
+    ]
     await findOrder(third)
     await chooseInMenu(card(page, third.number), /^More about/, 'Cancel order')
     await dialog(page).getByRole('button', { name: 'Cancel order' }).click()
     await dialog(page).getByText('Say why: the customer reads it.').waitFor()
     await dialog(page).getByRole('radio', { name: 'Out of stock' }).check()
     await dialog(page).getByRole('button', { name: 'Cancel order' }).click()
-    await told(page, 'Order cancelled')
+    await findToast(page, 'Order cancelled')
     await main(page).getByRole('button', { name: 'Clear search' }).click()
 
     await main(page).getByRole('button', { name: 'Choose several' }).click()
     for (const { number } of [first, second]) await main(page).getByRole('checkbox', { name: number }).check()
     await page.getByRole('button', { name: 'Accept order (2)' }).click()
-    await told(page, '2 orders changed')
+    await findToast(page, '2 orders changed')
 
-    await heap('Processing', ordersIn(haat.dataDir, 'PROCESSING').length)
+    await heap('Processing', listOrdersWithStatus(haat.dataDir, 'PROCESSING').length)
     await findOrder(first)
     await chooseInMenu(card(page, first.number), /^More about/, 'Ship with a tracking number')
     await dialog(page).getByLabel('Courier').fill('Pathao')
     await dialog(page).getByLabel('Tracking number').fill('PT-2026-11')
     await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click()
-    await told(page, 'Marked as shipped')
+    await findToast(page, 'Marked as shipped')
 
     await openOrder(first.id)
     await main(page).getByText('PT-2026-11').first().waitFor()
     await main(page).getByRole('button', { name: 'Mark as paid' }).click()
     await dialog(page).getByRole('button', { name: 'Mark as paid' }).click()
-    await told(page, 'Successfully changed')
+    await findToast(page, 'Successfully changed')
     await main(page).getByRole('button', { name: 'Mark as delivered' }).click()
-    await told(page, 'Marked as delivered')
+    await findToast(page, 'Marked as delivered')
 
-    const [owed] = ordersIn(haat.dataDir, 'RETURNED', "payment_status = 'REFUND_PENDING'") as [Order]
+    const [owed] = listOrdersWithStatus(haat.dataDir, 'RETURNED', "payment_status = 'REFUND_PENDING'") as [
+      OrderReference,
+    ]
     await openOrder(owed.id)
     await main(page).getByRole('button', { name: 'Mark as refunded' }).click()
     await dialog(page).getByRole('button', { name: 'Mark as refunded' }).click()
@@ -143,44 +149,47 @@ describe('On a phone an admin', () => {
     await dialog(page).getByLabel('Note').fill('Sent by bKash to the number of the order.')
     await dialog(page).getByRole('button', { name: 'Mark as refunded' }).click()
     await expect
-      .poll(() => ordersIn(haat.dataDir, 'RETURNED', `id = '${owed.id}' and payment_status = 'REFUNDED'`).length)
+      .poll(
+        () =>
+          listOrdersWithStatus(haat.dataDir, 'RETURNED', `id = '${owed.id}' and payment_status = 'REFUNDED'`).length,
+      )
       .toBe(1)
     await main(page).getByText('Sent by bKash to the number of the order.').waitFor()
   })
 
   it('decides about what comes back: refused at the door, a return that is accepted and one that is refused', async () => {
     const { dataDir } = haat
-    const [parcel] = ordersIn(dataDir, 'SHIPPED') as [Order]
-    await goTo(page, '/dashboard/orders')
-    await heap('Shipped', ordersIn(dataDir, 'SHIPPED').length)
+    const [parcel] = listOrdersWithStatus(dataDir, 'SHIPPED') as [OrderReference]
+    await openAdminPage(page, '/dashboard/orders')
+    await heap('Shipped', listOrdersWithStatus(dataDir, 'SHIPPED').length)
     await findOrder(parcel)
     await chooseInMenu(card(page, parcel.number), /^More about/, 'Refused at the door')
     await dialog(page).getByRole('radio', { name: 'Wrong address' }).check()
     await dialog(page).getByRole('button', { name: 'Refused at the door' }).click()
-    await expect.poll(() => ordersIn(dataDir, 'RETURNED', `id = '${parcel.id}'`).length).toBe(1)
+    await expect.poll(() => listOrdersWithStatus(dataDir, 'RETURNED', `id = '${parcel.id}'`).length).toBe(1)
 
-    await goTo(page, '/dashboard/orders')
-    const [kept, refused] = ordersIn(dataDir, 'RETURN_REQUESTED') as [Order, Order]
-    await heap('Return requested', ordersIn(dataDir, 'RETURN_REQUESTED').length)
+    await openAdminPage(page, '/dashboard/orders')
+    const [kept, refused] = listOrdersWithStatus(dataDir, 'RETURN_REQUESTED') as [OrderReference, OrderReference]
+    await heap('Return requested', listOrdersWithStatus(dataDir, 'RETURN_REQUESTED').length)
     const shelf = piecesOf(kept)
     await card(page, kept.number).getByRole('button', { name: 'Accept return' }).click()
     await dialog(page).getByLabel('The goods go back on the shelf').uncheck()
     await dialog(page).getByLabel('A word to the customer').fill('The border is torn.')
     await dialog(page).getByRole('button', { name: 'Accept return' }).click()
-    await expect.poll(() => ordersIn(dataDir, 'RETURNED', `id = '${kept.id}'`).length).toBe(1)
+    await expect.poll(() => listOrdersWithStatus(dataDir, 'RETURNED', `id = '${kept.id}'`).length).toBe(1)
     expect(piecesOf(kept)).toBe(shelf)
 
     await chooseInMenu(card(page, refused.number), /^More about/, 'Refuse the return')
     await dialog(page).getByRole('radio', { name: 'Returned too late' }).check()
     await dialog(page).getByRole('button', { name: 'Refuse the return' }).click()
-    await expect.poll(() => ordersIn(dataDir, 'DELIVERED', `id = '${refused.id}'`).length).toBe(1)
+    await expect.poll(() => listOrdersWithStatus(dataDir, 'DELIVERED', `id = '${refused.id}'`).length).toBe(1)
     await openOrder(kept.id)
     await main(page).getByText('The border is torn.').waitFor()
   })
 
   it('books a second payment as given back that the gateway keeps, and the order stays paid', async () => {
-    const [paid] = ordersIn(haat.dataDir, 'DELIVERED', "payment_status = 'PAID'") as [Order]
-    changeMarket(
+    const [paid] = listOrdersWithStatus(haat.dataDir, 'DELIVERED', "payment_status = 'PAID'") as [OrderReference]
+    updateMarket(
       haat.dataDir,
       `insert into payments (id, order_id, amount, transaction_id, gateway, status, refund_status, refund_at, created_at,
          updated_at) select ?, id, total_amount, 'SECOND0001', 'sandbox', 'COMPLETED', 'REFUSED', 1, 1, 1 from orders
@@ -192,15 +201,17 @@ describe('On a phone an admin', () => {
     await main(page).getByRole('button', { name: 'Second payment refunded' }).click()
     await dialog(page).getByLabel('Note').fill('Sent to his bank account.')
     await dialog(page).getByRole('button', { name: 'Mark as refunded' }).click()
-    await told(page, 'Successfully changed')
+    await findToast(page, 'Successfully changed')
     await main(page).getByText('Sent to his bank account.').waitFor()
-    expect(ordersIn(haat.dataDir, 'DELIVERED', `id = '${paid.id}' and payment_status = 'PAID'`)).toHaveLength(1)
+    expect(
+      listOrdersWithStatus(haat.dataDir, 'DELIVERED', `id = '${paid.id}' and payment_status = 'PAID'`),
+    ).toHaveLength(1)
     expect(await main(page).getByRole('button', { name: 'Second payment refunded' }).count()).toBe(0)
     await page.goto(`${haat.url}/dashboard/index`)
   })
 
   it.each(['/invoice', '/packing-slip'])('prints an order’s %s', async sheet => {
-    const [{ id, number }] = ordersIn(haat.dataDir, 'SHIPPED') as [Order]
+    const [{ id, number }] = listOrdersWithStatus(haat.dataDir, 'SHIPPED') as [OrderReference]
     await openOrder(id)
     await page.goto(`${haat.url}/dashboard/orders/${id}${sheet}`)
     await page.getByText(number).first().waitFor()
@@ -228,7 +239,7 @@ const ORDERS = [
 
 /** The new order that comes first by this stands on top. */
 const firstIs = async (order: string) => {
-  const { number } = oneInMarket<{ number: string }>(
+  const { number } = queryMarketRow<{ number: string }>(
     haat.dataDir,
     `select number from orders where status = 'PENDING' and (payment_type = 'COD' or payment_status = 'PAID')
      order by ${order} limit 1`,
@@ -247,14 +258,14 @@ const heap = async (words: string, count: number) => {
 }
 
 /** How many pieces of an order's products there are. */
-const piecesOf = ({ id }: Order): number =>
-  oneInMarket<{ pieces: number }>(
+const piecesOf = ({ id }: OrderReference): number =>
+  queryMarketRow<{ pieces: number }>(
     haat.dataDir,
     'select sum(stock) as pieces from products where id in (select product_id from order_items where order_id = ?)',
     id,
   ).pieces
 
-const findOrder = async ({ number }: Order) => {
+const findOrder = async ({ number }: OrderReference) => {
   const field = main(page).getByRole('searchbox', { name: 'Search orders' })
   if (!(await field.isVisible())) await main(page).getByRole('button', { name: 'Search orders' }).click()
   await field.fill(number)

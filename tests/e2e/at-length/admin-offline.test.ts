@@ -1,11 +1,20 @@
 import type { Locator } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { type AdminPath, card, dialog, fillMarket, goTo, main, row, suspend } from '../../support/admin.ts'
-import { photo } from '../../support/forms.ts'
-import { OFFLINE_ROWS, refusedRows, waitingRows } from '../../support/offline-rows.ts'
-import { inMarket, signIn } from '../../support/shopper.ts'
-import { callAs, dashboardReadyForOffline, oneInMarket } from '../../support/staff.ts'
-import { context, faults, haat, openStageForEach, page } from '../../support/stage.ts'
+import {
+  type AdminPath,
+  card,
+  dialog,
+  main,
+  openAdminPage,
+  row,
+  seedAdminMarket,
+  suspend,
+} from '../../support/admin-screens.ts'
+import { context, haat, page, pageErrors, setUpBrowserFixturePerTest } from '../../support/browser-fixture.ts'
+import { createPhoto } from '../../support/form-requests.ts'
+import { listPendingEndpoints, listRejectedEndpoints, OFFLINE_JOURNEYS } from '../../support/offline-endpoints.ts'
+import { queryMarket, signInOnPage } from '../../support/shopper-actions.ts'
+import { callApiAs, queryMarketRow, waitUntilDashboardOfflineReady } from '../../support/staff-actions.ts'
 
 const SUPER_ADMIN = 'super-admin@haat.example'
 const LISTS = [
@@ -18,7 +27,7 @@ const LISTS = [
   '/dashboard/vendors',
 ] as const
 
-openStageForEach(fillMarket)
+setUpBrowserFixturePerTest(seedAdminMarket)
 
 /** A change as it is written on its screen, where it is shown as waiting, and what the market holds when it is through. */
 type Change = {
@@ -32,9 +41,9 @@ type Change = {
 
 describe('An admin without a network', () => {
   it('makes every change that may wait, sees each wait, and finds all of them done when the network is back', async () => {
-    await signIn(page, haat.url, SUPER_ADMIN, '/dashboard/index')
-    for (const path of LISTS) await goTo(page, path)
-    await dashboardReadyForOffline(page, 'ADMIN')
+    await signInOnPage(page, haat.url, SUPER_ADMIN, '/dashboard/index')
+    for (const path of LISTS) await openAdminPage(page, path)
+    await waitUntilDashboardOfflineReady(page, 'ADMIN')
     await context.setOffline(true)
     const written: string[] = []
     for (const [row, { write, waits }] of Object.entries(CHANGES)) {
@@ -42,51 +51,51 @@ describe('An admin without a network', () => {
       await waits()
         .getByText(/^Waiting to send/)
         .waitFor()
-      await expect.poll(async () => (await waitingRows(page)).at(-1)).toBe(row)
+      await expect.poll(async () => (await listPendingEndpoints(page)).at(-1)).toBe(row)
       written.push(row)
     }
-    expect(written.sort()).toEqual([...OFFLINE_ROWS.admin].sort())
-    expect((await waitingRows(page)).sort()).toEqual(written)
-    await goTo(page, '/dashboard/pending')
+    expect(written.sort()).toEqual([...OFFLINE_JOURNEYS.admin].sort())
+    expect((await listPendingEndpoints(page)).sort()).toEqual(written)
+    await openAdminPage(page, '/dashboard/pending')
     await expect.poll(() => main(page).getByRole('article').count()).toBe(written.length)
 
     await context.setOffline(false)
-    await expect.poll(() => waitingRows(page), { timeout: 30_000 }).toEqual([])
+    await expect.poll(() => listPendingEndpoints(page), { timeout: 30_000 }).toEqual([])
     await main(page).getByText('Everything is sent').waitFor()
     for (const path of LISTS) {
-      await goTo(page, path)
+      await openAdminPage(page, path)
       await expect.poll(() => page.locator('.pending-mark').count()).toBe(0)
     }
-    const missing = Object.keys(CHANGES).filter(row => inMarket(haat.dataDir, ...CHANGES[row]!.done).length !== 1)
+    const missing = Object.keys(CHANGES).filter(row => queryMarket(haat.dataDir, ...CHANGES[row]!.done).length !== 1)
     expect(missing).toEqual([])
-    const audited = inMarket<{ action: string }>(haat.dataDir, 'select action from audit_log order by action')
+    const audited = queryMarket<{ action: string }>(haat.dataDir, 'select action from audit_log order by action')
     expect(audited.map(({ action }) => action)).toEqual(
       Object.values(CHANGES)
         .map(({ action }) => action)
         .sort(),
     )
-    expect(faults).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   it('reads why a change was refused when somebody was faster, corrects what can be corrected and discards the rest', async () => {
-    await signIn(page, haat.url, SUPER_ADMIN, '/dashboard/index')
-    for (const path of LISTS) await goTo(page, path)
-    await dashboardReadyForOffline(page, 'ADMIN')
+    await signInOnPage(page, haat.url, SUPER_ADMIN, '/dashboard/index')
+    for (const path of LISTS) await openAdminPage(page, path)
+    await waitUntilDashboardOfflineReady(page, 'ADMIN')
     await context.setOffline(true)
     for (const row of REFUSED) {
       await CHANGES[row]!.write()
-      await expect.poll(async () => (await waitingRows(page)).at(-1)).toBe(row)
+      await expect.poll(async () => (await listPendingEndpoints(page)).at(-1)).toBe(row)
     }
     await renameOffline('Books', 'Stationery')
     await removeCategory('Sports')
     await othersAreFaster()
     await context.setOffline(false)
-    await expect.poll(() => refusedRows(page)).toEqual([...REFUSED, 'categories.update', 'categories.delete'])
+    await expect.poll(() => listRejectedEndpoints(page)).toEqual([...REFUSED, 'categories.update', 'categories.delete'])
 
-    await goTo(page, '/dashboard/pending')
+    await openAdminPage(page, '/dashboard/pending')
     await refusal('Edit Rehana Sultana', 'This was not found. It may have been removed.', 'Discard')
     await refusal('Block Dipankar Chakma', 'This was not found. It may have been removed.', 'Discard')
-    const products = inMarket(haat.dataDir, PRODUCTS_OF, 'Sports').length
+    const products = queryMarket(haat.dataDir, PRODUCTS_OF, 'Sports').length
     await refusal(
       'Sports',
       `${products} products are in this category. Move them to another category first.`,
@@ -97,18 +106,18 @@ describe('An admin without a network', () => {
     await page.getByRole('button', { name: 'Save changes' }).click()
     await card(page, 'Instruments').waitFor()
 
-    await goTo(page, '/dashboard/pending')
+    await openAdminPage(page, '/dashboard/pending')
     await refusal('Stationery', 'There is a category named Stationery already.', 'Edit')
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Stationery')
     await page.getByLabel('Name').fill('Books and paper')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await card(page, 'Books and paper').waitFor()
 
-    await goTo(page, '/dashboard/pending')
+    await openAdminPage(page, '/dashboard/pending')
     await main(page).getByText('Everything is sent').waitFor()
     const named = "select 1 from categories where name in ('Books and paper', 'Instruments', 'Sports')"
-    expect(inMarket(haat.dataDir, named).length).toBe(3)
-    expect(faults).toEqual([])
+    expect(queryMarket(haat.dataDir, named).length).toBe(3)
+    expect(pageErrors).toEqual([])
   })
 })
 
@@ -118,7 +127,7 @@ const PRODUCTS_OF =
   'select 1 from products p join categories c on c.id = p.category_id where c.name = ? and p.deleted_at is null'
 
 const renameOffline = async (name: string, to: string) => {
-  await goTo(page, '/dashboard/categories')
+  await openAdminPage(page, '/dashboard/categories')
   await card(page, name)
     .getByRole('link', { name: `Edit ${name}` })
     .click()
@@ -130,7 +139,7 @@ const renameOffline = async (name: string, to: string) => {
 }
 
 const removeCategory = async (name: string) => {
-  await goTo(page, '/dashboard/categories')
+  await openAdminPage(page, '/dashboard/categories')
   await card(page, name)
     .getByRole('button', { name: `Delete ${name}` })
     .click()
@@ -142,10 +151,10 @@ const removeCategory = async (name: string) => {
 
 /** What the admin has changed is changed by others before his word arrives. */
 const othersAreFaster = async () => {
-  const idOf = (query: string, name: string) => oneInMarket<{ id: string }>(haat.dataDir, query, name).id
+  const idOf = (query: string, name: string) => queryMarketRow<{ id: string }>(haat.dataDir, query, name).id
   const profile = (name: string) => idOf('select id from profiles where name = ?', name)
   const category = (name: string) => idOf('select id from categories where name = ?', name)
-  const asAdmin = (method: string, path: string, body?: unknown) => callAs(haat.url, SUPER_ADMIN, method, path, body)
+  const asAdmin = (method: string, path: string, body?: unknown) => callApiAs(haat.url, SUPER_ADMIN, method, path, body)
   await asAdmin('DELETE', `/admins/${profile('Rehana Sultana')}`)
   await asAdmin('DELETE', `/customers/${profile('Dipankar Chakma')}`)
   await asAdmin('PATCH', `/categories/${category('Audio')}`, { name: 'Musical instruments' })
@@ -162,7 +171,7 @@ const refusal = async (label: string, reason: string, choice: 'Edit' | 'Discard'
 }
 
 const edit = async (path: AdminPath, name: string, field: string, value: string) => {
-  await goTo(page, path)
+  await openAdminPage(page, path)
   await row(page, name)
     .getByRole('link', { name: `Edit ${name}` })
     .click()
@@ -171,7 +180,7 @@ const edit = async (path: AdminPath, name: string, field: string, value: string)
 }
 
 const remove = async (path: AdminPath, name: string) => {
-  await goTo(page, path)
+  await openAdminPage(page, path)
   await row(page, name)
     .getByRole('button', { name: `Delete ${name}` })
     .click()
@@ -203,10 +212,10 @@ const CHANGES: Record<string, Change> = {
   },
   'categories.create': {
     write: async () => {
-      await goTo(page, '/dashboard/categories')
+      await openAdminPage(page, '/dashboard/categories')
       await page.getByRole('link', { name: 'Add a category' }).click()
       await page.getByLabel('Name').fill('Musical instruments')
-      const buffer = Buffer.from(await photo())
+      const buffer = Buffer.from(await createPhoto())
       await page
         .locator('input[type="file"]:not([capture])')
         .setInputFiles({ name: 'tabla.jpg', mimeType: 'image/jpeg', buffer })
@@ -218,7 +227,7 @@ const CHANGES: Record<string, Change> = {
   },
   'categories.update': {
     write: async () => {
-      await goTo(page, '/dashboard/categories')
+      await openAdminPage(page, '/dashboard/categories')
       await card(page, 'Audio').getByRole('link', { name: 'Edit Audio' }).click()
       await page.getByLabel('Description').fill('Radios, speakers and all that sounds')
       await page.getByRole('button', { name: 'Save changes' }).click()
@@ -229,7 +238,7 @@ const CHANGES: Record<string, Change> = {
   },
   'categories.delete': {
     write: async () => {
-      await goTo(page, '/dashboard/categories')
+      await openAdminPage(page, '/dashboard/categories')
       await card(page, 'Umbrellas').getByRole('button', { name: 'Delete Umbrellas' }).click()
       await dialog(page).getByRole('button', { name: 'Delete' }).click()
     },
@@ -239,7 +248,7 @@ const CHANGES: Record<string, Change> = {
   },
   'contact.handle': {
     write: async () => {
-      await goTo(page, '/dashboard/contact-messages')
+      await openAdminPage(page, '/dashboard/contact-messages')
       await card(page, 'Where is my parcel?').getByRole('button', { name: 'Mark as handled' }).click()
     },
     waits: () => card(page, 'Where is my parcel?'),
@@ -260,7 +269,7 @@ const CHANGES: Record<string, Change> = {
   },
   'users.setStatus': {
     write: async () => {
-      await goTo(page, '/dashboard/customers')
+      await openAdminPage(page, '/dashboard/customers')
       await row(page, 'Dipankar Chakma').getByRole('button', { name: 'Block Dipankar Chakma' }).click()
       await dialog(page).getByRole('button', { name: 'Block' }).click()
       await row(page, 'Dipankar Chakma').getByText('Blocked').waitFor()
@@ -271,7 +280,7 @@ const CHANGES: Record<string, Change> = {
   },
   'newsletters.delete': {
     write: async () => {
-      await goTo(page, '/dashboard/newsletters')
+      await openAdminPage(page, '/dashboard/newsletters')
       await row(page, 'reader@example.com').getByRole('button', { name: 'Remove reader@example.com' }).click()
       await dialog(page).getByRole('button', { name: 'Remove' }).click()
     },

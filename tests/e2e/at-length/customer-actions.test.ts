@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Locator } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchOptions } from '../../support/browser.ts'
-import { type Haat, startHaat } from '../../support/haat.ts'
-import { type Journey, journeyOn, PHONE } from '../../support/journey.ts'
-import { inMarket, newestOrder, signIn } from '../../support/shopper.ts'
+import { launchOptions } from '../../support/browser-launch.ts'
+import { type DemoServer, startDemoServer } from '../../support/demo-server.ts'
+import { type Journey, PHONE, startJourney } from '../../support/journey.ts'
+import { findNewestOrder, queryMarket, signInOnPage } from '../../support/shopper-actions.ts'
 
 /** Everything that a visitor and a customer can do, once, on a phone. */
 const LONG = 240_000
 const CUSTOMER = 'customer@haat.example'
 const HER = `(select p.id from profiles p join users u on u.id = p.user_id where u.email = '${CUSTOMER}')`
 
-let haat: Haat
+let haat: DemoServer
 let browser: Browser
 let context: BrowserContext
 let her: Journey
 
 beforeAll(async () => {
-  haat = await startHaat()
+  haat = await startDemoServer()
   browser = await chromium.launch(launchOptions())
 })
 afterAll(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await context.addInitScript(() => {
     Object.assign(navigator, { share: async ({ url }: ShareData) => Object.assign(window, { shared: url }) })
   })
-  her = journeyOn(await context.newPage(), haat.url)
+  her = startJourney(await context.newPage(), haat.url)
 })
 afterEach(() => context.close())
 
@@ -52,7 +52,7 @@ describe('With a phone in the hand', () => {
   })
 
   it('a customer buys, pays, returns and orders again', { timeout: LONG }, async () => {
-    await signIn(her.page, haat.url, CUSTOMER)
+    await signInOnPage(her.page, haat.url, CUSTOMER)
     await buyForCash()
     await payOnline()
     await changeOrders()
@@ -60,7 +60,7 @@ describe('With a phone in the hand', () => {
   })
 
   it('a customer looks after what is hers', { timeout: LONG }, async () => {
-    await signIn(her.page, haat.url, CUSTOMER)
+    await signInOnPage(her.page, haat.url, CUSTOMER)
     await reviewAndFollow()
     await keepProfile()
     await readNews()
@@ -79,14 +79,14 @@ const link = (name: string | RegExp, within: Locator = main()) =>
 const card = (name: string | RegExp) => main().getByRole('article').filter({ hasText: name })
 type Good = { id: string; name: string }
 const goodsOf = (shop: string): Good[] =>
-  inMarket<Good>(
+  queryMarket<Good>(
     haat.dataDir,
     `select p.id, p.name from products p join shops s on s.id = p.shop_id
      where s.name = ? and p.is_listed = 1 and p.stock > 8 and p.price >= 30000 order by p.id limit 3`,
     shop,
   )
 const goodsIn = (category: string): Good[] =>
-  inMarket<Good>(
+  queryMarket<Good>(
     haat.dataDir,
     `select p.id, p.name from products p join categories c on c.id = p.category_id
      where c.name = ? and p.is_listed = 1 and p.stock > 0 order by p.price, p.id limit 3`,
@@ -251,7 +251,7 @@ const readAndAsk = async () => {
 }
 
 const lookAtProduct = async () => {
-  const [reviewed] = inMarket<Good>(
+  const [reviewed] = queryMarket<Good>(
     haat.dataDir,
     'select id, name from products where is_listed = 1 and review_count > 1 order by review_count desc limit 1',
   )
@@ -294,10 +294,10 @@ const buyForCash = async () => {
   await her.page.waitForURL(/\/dashboard\/orders\//)
   await her.says('Order placed successfully')
   expect(
-    inMarket(
+    queryMarket(
       haat.dataDir,
       'select coupon_code as code, shipping_district as district from orders where id = ?',
-      newestOrder(haat.dataDir).id,
+      findNewestOrder(haat.dataDir).id,
     ),
   ).toEqual([{ code: 'BOIMELA', district: 'Bogura' }])
   await installLater()
@@ -318,7 +318,7 @@ const buyForCash = async () => {
     false,
   )
   await her.says('Order cancelled')
-  expect(newestOrder(haat.dataDir).status).toBe('CANCELLED')
+  expect(findNewestOrder(haat.dataDir).status).toBe('CANCELLED')
 }
 
 /** After an order the browser's own offer to install is passed on: she has no time for it now. */
@@ -357,7 +357,11 @@ const payOnline = async () => {
   await her.page.waitForURL(/\/payment\/success/)
   await her.says('Transaction ID')
   expect(
-    inMarket(haat.dataDir, 'select payment_status as status from orders where id = ?', newestOrder(haat.dataDir).id),
+    queryMarket(
+      haat.dataDir,
+      'select payment_status as status from orders where id = ?',
+      findNewestOrder(haat.dataDir).id,
+    ),
   ).toEqual([{ status: 'PAID' }])
   await link('Go to dashboard').tap()
   await her.page.waitForURL(/\/dashboard\/index/)
@@ -370,7 +374,7 @@ const changeOrders = async () => {
   await her.press('All')
   await link('Next').tap()
   await her.page.waitForURL(/page=2/)
-  const [delivered] = inMarket<{ id: string; number: string }>(
+  const [delivered] = queryMarket<{ id: string; number: string }>(
     haat.dataDir,
     `select id, number from orders where customer_id = ${HER} and status = 'DELIVERED' order by delivered_at desc limit 1`,
   )
@@ -433,7 +437,7 @@ const reviewAndFollow = async () => {
   await her.open('/dashboard/my-followed-shops')
   await her.press('Unfollow Khela Ghar')
   await her.says('Unfollowed')
-  const [shop] = inMarket<{ id: string }>(haat.dataDir, "select id from shops where name = 'Khela Ghar'")
+  const [shop] = queryMarket<{ id: string }>(haat.dataDir, "select id from shops where name = 'Khela Ghar'")
   await her.open(`/shops/${shop!.id}`)
   await her.press('Follow Khela Ghar')
   await her.says('Following')
@@ -456,9 +460,9 @@ const keepProfile = async () => {
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture })
   await her.press('Save changes')
   await her.says('Successfully updated')
-  expect(inMarket(haat.dataDir, `select name from profiles where id = ${HER} and profile_photo is not null`)).toEqual([
-    { name: 'Nusrat J. Chowdhury' },
-  ])
+  expect(
+    queryMarket(haat.dataDir, `select name from profiles where id = ${HER} and profile_photo is not null`),
+  ).toEqual([{ name: 'Nusrat J. Chowdhury' }])
   await her.ask(main().getByRole('button', { name: 'Add an address' }), 'Add an address', async dialog => {
     await dialog.getByRole('textbox', { name: 'What you call it' }).fill('Sister')
     await dialog.getByRole('textbox', { name: 'Address' }).fill('14 Shibbari More, Khulna')
@@ -551,7 +555,7 @@ const leave = async () => {
   await her.press('Log out everywhere')
   await her.page.waitForURL(/\/login|\/$/)
   expect(
-    inMarket(
+    queryMarket(
       haat.dataDir,
       "select s.id from sessions s join users u on u.id = s.user_id where u.email like 'nusrat@%' and s.revoked_at is null",
     ),

@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchOptions } from '../../support/browser.ts'
-import { demoFolder, type Haat, startHaat } from '../../support/haat.ts'
-import { fillWithOrders } from '../../support/many-orders.ts'
-import { orderCount, signIn } from '../../support/shopper.ts'
-import { oneInMarket } from '../../support/staff.ts'
+import { launchOptions } from '../../support/browser-launch.ts'
+import { copyDemoTemplate, type DemoServer, startDemoServer } from '../../support/demo-server.ts'
+import { seedOrders } from '../../support/seed-orders.ts'
+import { countOrders, signInOnPage } from '../../support/shopper-actions.ts'
+import { queryMarketRow } from '../../support/staff-actions.ts'
 
 const VENDOR = 'vendor@haat.example'
 const PHONE = { viewport: { width: 360, height: 740 } }
@@ -13,7 +13,7 @@ const MANY = 10_000
 const MOST_ROWS = 100
 
 let browser: Browser
-let haat: Haat
+let haat: DemoServer
 let context: BrowserContext
 
 beforeAll(async () => {
@@ -34,13 +34,13 @@ const countOn = async (page: Page, name: string): Promise<number> =>
 
 describe('With 10,000 orders', () => {
   it('no list ever holds more than 100 rows, and each order can be reached', async () => {
-    const dataDir = demoFolder()
-    const oldest = fillWithOrders(dataDir, MANY)
-    haat = await startHaat({ dataDir })
-    expect(orderCount(dataDir)).toBeGreaterThan(MANY)
+    const dataDir = copyDemoTemplate()
+    const oldest = seedOrders(dataDir, MANY)
+    haat = await startDemoServer({ dataDir })
+    expect(countOrders(dataDir)).toBeGreaterThan(MANY)
 
     const vendor = await watchedPage(browser)
-    await signIn(vendor, haat.url, VENDOR, ORDERS)
+    await signInOnPage(vendor, haat.url, VENDOR, ORDERS)
     await goThroughHeaps(vendor, newOrders(dataDir, OF_VENDOR), 20)
     await find(vendor, oldest)
     await vendor.context().setOffline(true)
@@ -50,14 +50,14 @@ describe('With 10,000 orders', () => {
     await vendor.context().close()
 
     const admin = await watchedPage(browser)
-    await signIn(admin, haat.url, 'admin@haat.example', ORDERS)
+    await signInOnPage(admin, haat.url, 'admin@haat.example', ORDERS)
     await goThroughHeaps(admin, newOrders(dataDir, ''), 10)
     await find(admin, oldest)
     await expectFewRows(admin)
     await admin.context().close()
 
     const customer = await watchedPage(browser)
-    await signIn(customer, haat.url, 'customer@haat.example', '/dashboard/my-orders')
+    await signInOnPage(customer, haat.url, 'customer@haat.example', '/dashboard/my-orders')
     await customer.goto(`${haat.url}/dashboard/my-orders?page=50`)
     await customer.getByRole('button', { name: /^Show older orders/ }).click()
     await customer.getByRole('link', { name: 'Next' }).click()
@@ -71,7 +71,7 @@ describe('With 10,000 orders', () => {
 const OF_VENDOR = `and shop_id in (select s.id from shops s join profiles v on v.id = s.vendor_id
   join users u on u.id = v.user_id where u.email = '${VENDOR}')`
 const newOrders = (dataDir: string, whose: string): number =>
-  oneInMarket<{ count: number }>(dataDir, `select count(*) as count from orders where status = 'PENDING' ${whose}`)
+  queryMarketRow<{ count: number }>(dataDir, `select count(*) as count from orders where status = 'PENDING' ${whose}`)
     .count
 
 /** New orders to their last page, those delivered, and back. */

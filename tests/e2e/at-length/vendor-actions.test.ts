@@ -1,30 +1,30 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchOptions } from '../../support/browser.ts'
-import { photo } from '../../support/forms.ts'
-import { type Haat, startHaat } from '../../support/haat.ts'
-import { changeMarket, inMarket, signIn } from '../../support/shopper.ts'
-import { chooseInMenu, oneInMarket } from '../../support/staff.ts'
+import { launchOptions } from '../../support/browser-launch.ts'
+import { type DemoServer, startDemoServer } from '../../support/demo-server.ts'
+import { createPhoto } from '../../support/form-requests.ts'
+import { queryMarket, signInOnPage, updateMarket } from '../../support/shopper-actions.ts'
+import { chooseInMenu, queryMarketRow } from '../../support/staff-actions.ts'
 
-/** Everything that a vendor's screens offer, once, on a phone; goods from a file are in tests/e2e/import.test.ts. */
+/** Everything that a vendor's screens offer, once, on a phone; goods from a file are in tests/e2e/product-import.test.ts. */
 const VENDOR = 'vendor@haat.example'
 const SHOP = 'Tangail Tantghar'
 
-let haat: Haat
+let haat: DemoServer
 let browser: Browser
 let context: BrowserContext
 let page: Page
 const faults: string[] = []
 
 beforeAll(async () => {
-  haat = await startHaat()
+  haat = await startDemoServer()
   askForReturns(1)
   browser = await chromium.launch(launchOptions())
   context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
   page = await context.newPage()
   page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))
   page.on('console', said => said.type() === 'error' && faults.push(`${page.url()}: ${said.text()}`))
-  await signIn(page, haat.url, VENDOR, '/dashboard/index')
+  await signInOnPage(page, haat.url, VENDOR, '/dashboard/index')
 })
 afterAll(async () => {
   await browser.close()
@@ -61,7 +61,7 @@ describe('A vendor’s screens on a phone', () => {
     await dialog().getByRole('button', { name: 'Cancel order' }).click()
     await said('Order cancelled')
     expect(
-      oneInMarket(haat.dataDir, 'select note from order_events where note = ?', 'The loom is broken.'),
+      queryMarketRow(haat.dataDir, 'select note from order_events where note = ?', 'The loom is broken.'),
     ).toBeTruthy()
 
     await chip('Return requested').click()
@@ -416,14 +416,14 @@ const searchFor = async (term: string) => {
 const OWN = `from orders o join shops s on s.id = o.shop_id join profiles v on v.id = s.vendor_id
   join users u on u.id = v.user_id where u.email = '${VENDOR}'`
 const ordersIn = (status: string, and = '1 = 1'): string[] =>
-  inMarket<{ number: string }>(
+  queryMarket<{ number: string }>(
     haat.dataDir,
     `select o.number ${OWN} and o.status = ? and ${and} order by o.created_at`,
     status,
   ).map(order => order.number)
 /** Customers of as many delivered orders want to give them back. */
 const askForReturns = (orders: number): void =>
-  changeMarket(
+  updateMarket(
     haat.dataDir,
     `update orders set status = 'RETURN_REQUESTED'
      where id in (select o.id ${OWN} and o.status = 'DELIVERED' order by o.created_at desc limit ?)`,
@@ -431,15 +431,15 @@ const askForReturns = (orders: number): void =>
   )
 /** How many pieces there are of each of an order's products. */
 const shelfOf = (number: string): { id: string; stock: number }[] =>
-  inMarket(
+  queryMarket(
     haat.dataDir,
     `select p.id, p.stock from products p join order_items i on i.product_id = p.id
      join orders o on o.id = i.order_id where o.number = ? order by p.id`,
     number,
   )
 const statusOf = (number: string): string =>
-  oneInMarket<{ status: string }>(haat.dataDir, 'select status from orders where number = ?', number).status
-const count = (query: string): number => oneInMarket<{ count: number }>(haat.dataDir, query).count
+  queryMarketRow<{ status: string }>(haat.dataDir, 'select status from orders where number = ?', number).status
+const count = (query: string): number => queryMarketRow<{ count: number }>(haat.dataDir, query).count
 
 /** Presses the camera's button: a phone answers with its camera, a desktop with its files. */
 const takePhoto = async () => {
@@ -447,9 +447,9 @@ const takePhoto = async () => {
   await page.getByRole('button', { name: 'Take a photo' }).click()
   const camera = await opened
   expect(await camera.element().getAttribute('capture')).toBe('environment')
-  await camera.setFiles({ ...(await picture()), buffer: Buffer.from(await photo('#b4231f')) })
+  await camera.setFiles({ ...(await picture()), buffer: Buffer.from(await createPhoto('#b4231f')) })
 }
 const imageOf = (name: string): string =>
-  oneInMarket<{ image: string }>(haat.dataDir, 'select image from products where name like ?', name).image
+  queryMarketRow<{ image: string }>(haat.dataDir, 'select image from products where name like ?', name).image
 
-const picture = async () => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) })
+const picture = async () => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await createPhoto()) })

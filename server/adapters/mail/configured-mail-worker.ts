@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import type { Config } from '../../config/config.ts'
+import type { Store } from '../../db/store.ts'
+import type { Log } from '../log.ts'
+import type { QueueWorker } from '../queue-worker.ts'
+import { createFolderMailer } from './folder-mailer.ts'
+import { createMailWorker } from './mail-worker.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+type Needs = { config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>; store: Store; log: Log; now(): number }
+
+/** The post office as configured: over SMTP, or into .eml files of the data folder. */
+export const openMailWorker = ({ config, store, log, now }: Needs): QueueWorker => {
+  const { smtpUrl, mailFrom, dataDir } = config
+  const mailer = smtpUrl
+    ? createSmtpMailer(smtpUrl, mailFrom)
+    : createFolderMailer(join(dataDir, 'mail'), mailFrom, log)
+  return createMailWorker({ store, mailer, log, now })
+}

@@ -1,0 +1,47 @@
+import { html } from 'hono/html'
+import type { MailDraft, MailPart } from './mail-draft.ts'
+
+const FOOTER = 'Haat, the open market of Bangladesh'
+
+/** The plain text of a mail: what people without pictures, and machines, read. */
+export const renderText = ({ parts, unsubscribeUrl }: MailDraft): string => {
+  const foot = unsubscribeUrl ? `${FOOTER}\nStop these letters: ${unsubscribeUrl}` : FOOTER
+  return `${parts.map(partToText).join('\n\n')}\n\n-- \n${foot}\n`
+}
+
+/** The same as HTML, everything escaped, styles inline because mail programs drop style sheets. */
+export const renderHtml = ({ subject, parts, unsubscribeUrl }: MailDraft): string =>
+  String(html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<body style="margin:0;background:#fbf8f2;color:#1f2a24;font:16px/1.5 sans-serif">
+<div style="max-width:34rem;margin:0 auto;padding:24px">
+<p style="margin:0 0 24px;color:#006a4e;font-size:22px;font-weight:bold">Haat</p>
+${parts.map(partToHtml)}
+<p style="margin:32px 0 0;padding-top:12px;border-top:2px dashed #d9cfbd;color:#5f665f;font-size:14px">${FOOTER}
+${unsubscribeUrl ? html`<br><a href="${unsubscribeUrl}" style="color:#006a4e">Stop these letters</a>` : ''}</p>
+</div></body></html>
+`)
+
+const partToText = (part: MailPart): string => {
+  if ('text' in part) return part.text
+  if ('action' in part) return `${part.action}:\n${part.url}`
+  if ('quote' in part) return part.quote.replace(/^/gm, '> ')
+  return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+}
+
+const partToHtml = (part: MailPart) => {
+  if ('text' in part) return html`<p style="margin:0 0 16px;white-space:pre-line">${part.text}</p>`
+  if ('action' in part) return buttonHtml(part)
+  if ('quote' in part) return quoteHtml(part)
+  return html`<table style="margin:0 0 16px;border-collapse:collapse">${part.facts.map(detailRowHtml)}</table>`
+}
+
+const buttonHtml = ({ action, url }: { action: string; url: string }) =>
+  html`<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#006a4e;color:#ffffff;text-decoration:none;font-weight:bold">${action}</a></p>
+<p style="margin:0 0 16px;color:#5f665f;font-size:14px;word-break:break-all">${url}</p>`
+
+const quoteHtml = ({ quote }: { quote: string }) =>
+  html`<blockquote style="margin:0 0 16px;padding:4px 16px;border-left:3px solid #e8a33d;white-space:pre-line">${quote}</blockquote>`
+
+const detailRowHtml = ([label, value]: readonly [string, string]) =>
+  html`<tr><td style="padding:4px 16px 4px 0;color:#5f665f;vertical-align:top">${label}</td><td style="padding:4px 0">${value}</td></tr>`

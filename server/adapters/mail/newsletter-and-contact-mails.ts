@@ -1,0 +1,49 @@
+import type { MailDraft } from './mail-draft.ts'
+
+/** Asks whoever reads this mailbox whether they want the newsletter; nothing that somebody typed stands in it. */
+export const subscriptionMail = (subscription: { to: string; url: string; expiresAt: number }): MailDraft => ({
+  to: subscription.to,
+  subject: 'Do you want the newsletter of Haat?',
+  expiresAt: subscription.expiresAt,
+  parts: [
+    { text: 'Hello,' },
+    { text: 'Somebody, probably you, entered this address for our newsletter. Confirm it to get our letters.' },
+    { action: 'Confirm the newsletter', url: subscription.url },
+    { text: 'If it was not you, do nothing: you get no letters.' },
+  ],
+})
+
+/** A newsletter to one of its subscribers; blank lines divide its paragraphs. */
+export const newsletterMail = (
+  letter: { subject: string; body: string },
+  subscriber: { to: string; unsubscribeUrl: string },
+): MailDraft => ({
+  ...subscriber,
+  subject: letter.subject,
+  parts: letter.body
+    .split(/\n\s*\n/)
+    .map(paragraph => ({ text: paragraph.trim() }))
+    .filter(part => part.text !== ''),
+})
+
+/** What somebody wrote on the contact page, to an admin, who can answer it like any mail. */
+export const contactMail = (
+  { publicUrl }: { publicUrl: string },
+  to: string,
+  message: { name: string; email: string; subject: string; message: string },
+): MailDraft => ({
+  to,
+  subject: `Message from ${message.name}: ${message.subject}`,
+  replyTo: message.email,
+  parts: [
+    {
+      facts: [
+        ['From', message.name],
+        ['Email', message.email],
+        ['Subject', message.subject],
+      ],
+    },
+    { quote: message.message },
+    { action: 'Open messages', url: `${publicUrl}/dashboard/contact-messages` },
+  ],
+})

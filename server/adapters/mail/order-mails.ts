@@ -1,0 +1,138 @@
+import { formatTaka, type Poisha, toTaka } from '../../../src/contract/money.ts'
+import type { OrderStatus } from '../../../src/contract/order-status.ts'
+import type { OrderMailContent } from '../../queries/order-mail-content.ts'
+import type { MailDraft } from './mail-draft.ts'
+
+type MailContext = { publicUrl: string }
+
+/** Where an order went, and what was said about it. */
+export type OrderStatusChange = {
+  status: OrderStatus
+  note?: string | undefined
+  courier?: string | undefined
+  trackingNumber?: string | undefined
+}
+
+/** `Your order H-… ` + these words. */
+export const STATUS_PHRASES: Record<OrderStatus, string> = {
+  PENDING: 'is waiting for the shop',
+  PROCESSING: 'is being packed',
+  SHIPPED: 'is on its way',
+  DELIVERED: 'was delivered',
+  CANCELLED: 'was cancelled',
+  RETURN_REQUESTED: 'is to be returned',
+  RETURNED: 'was returned',
+}
+
+/** To the customer: what he ordered and what it costs. */
+export const orderPlacedMail = ({ publicUrl }: MailContext, to: string, order: OrderMailContent): MailDraft => ({
+  to,
+  subject: `Your order ${order.number} at ${order.shopName}`,
+  parts: [
+    { text: `Thank you, ${order.shipping.name}. ${order.shopName} has your order ${order.number}.` },
+    { facts: [...orderLines(order), ...deliveryDetails(order)] },
+    { action: 'See the order', url: orderUrl(publicUrl, order) },
+  ],
+})
+
+/** To the vendor: what to pack, and for whom. */
+export const newOrderMail = ({ publicUrl }: MailContext, to: string, order: OrderMailContent): MailDraft => ({
+  to,
+  subject: `New order ${order.number} for ${order.shopName}`,
+  parts: [
+    { text: `A new order came in for ${order.shopName}.` },
+    { facts: [...orderLines(order), ...deliveryDetails(order), ['Phone', order.shipping.phoneNumber]] },
+    { action: 'Open the order', url: orderUrl(publicUrl, order) },
+  ],
+})
+
+/** To the customer: where his order is now, and what was said about it. */
+export const statusChangedMail = (
+  { publicUrl }: MailContext,
+  to: string,
+  order: OrderMailContent,
+  change: OrderStatusChange,
+): MailDraft => ({
+  to,
+  subject: `Your order ${order.number} ${STATUS_PHRASES[change.status]}`,
+  parts: [
+    { text: `Your order ${order.number} from ${order.shopName} ${STATUS_PHRASES[change.status]}.` },
+    ...(change.note ? [{ quote: change.note }] : []),
+    ...(change.courier || change.trackingNumber ? [{ facts: trackingDetails(change) }] : []),
+    { action: 'See the order', url: orderUrl(publicUrl, order) },
+  ],
+})
+
+/** To the vendor: his customer cancelled the order, or wants to return it. */
+export const orderCancelledOrReturnedMail = (
+  { publicUrl }: MailContext,
+  to: string,
+  order: OrderMailContent,
+  change: Pick<OrderStatusChange, 'status' | 'note'>,
+): MailDraft => ({
+  to,
+  subject: `Order ${order.number} ${STATUS_PHRASES[change.status]}`,
+  parts: [
+    { text: `By its customer, order ${order.number} for ${order.shopName} ${STATUS_PHRASES[change.status]}.` },
+    ...(change.note ? [{ quote: change.note }] : []),
+    { action: 'Open the order', url: orderUrl(publicUrl, order) },
+  ],
+})
+
+/** To the customer: money came for an order that does not stand any more, or came twice, and will go back. */
+export const refundDueMail = (
+  { publicUrl }: MailContext,
+  to: string,
+  order: OrderMailContent,
+  payment: { amount: Poisha; transactionId: string },
+): MailDraft => ({
+  to,
+  subject: `Your payment for order ${order.number} goes back to you`,
+  parts: [
+    { text: `We received a payment for order ${order.number} that is not needed. It goes back the way it came.` },
+    { facts: paymentDetails(payment) },
+    { action: 'See the order', url: orderUrl(publicUrl, order) },
+  ],
+})
+
+/** To the customer: his money was sent back. */
+export const refundSentMail = (
+  { publicUrl }: MailContext,
+  to: string,
+  order: OrderMailContent,
+  payment: { amount: Poisha; transactionId: string },
+): MailDraft => ({
+  to,
+  subject: `Your money for order ${order.number} was sent back`,
+  parts: [
+    { text: `The payment for order ${order.number} was refunded. Your bank may need some days to show it.` },
+    { facts: paymentDetails(payment) },
+    { action: 'See the order', url: orderUrl(publicUrl, order) },
+  ],
+})
+
+type DetailRow = readonly [label: string, value: string]
+
+const orderUrl = (publicUrl: string, order: OrderMailContent): string => `${publicUrl}/dashboard/orders/${order.id}`
+
+const orderLines = (order: OrderMailContent): DetailRow[] => [
+  ...order.items.map(
+    (item): DetailRow => [`${item.quantity} × ${item.name}`, formatTaka(toTaka(item.price * item.quantity))],
+  ),
+  ['Total with shipping', formatTaka(toTaka(order.totalAmount))],
+]
+
+const deliveryDetails = (order: OrderMailContent): DetailRow[] => [
+  ['Payment', order.paymentType === 'COD' ? 'Cash on delivery' : 'Online'],
+  ['Delivery to', `${order.shipping.name}, ${order.shipping.address}`],
+]
+
+const paymentDetails = ({ amount, transactionId }: { amount: Poisha; transactionId: string }): DetailRow[] => [
+  ['Amount', formatTaka(toTaka(amount))],
+  ['Transaction', transactionId],
+]
+
+const trackingDetails = (change: OrderStatusChange): DetailRow[] => [
+  ...(change.courier ? [['Courier', change.courier] as const] : []),
+  ...(change.trackingNumber ? [['Tracking number', change.trackingNumber] as const] : []),
+]

@@ -1,0 +1,36 @@
+import nodemailer from 'nodemailer'
+import { type Mailer, MailRejected, toMailMessage } from './mailer.ts'
+
+const MAX_CONNECTIONS = 4
+const CONNECT_TIMEOUT_MS = 20_000
+const SOCKET_TIMEOUT_MS = 60_000
+
+/** Sends by SMTP, over connections that are kept. Retrying is the post office's: nothing is tried twice here. */
+export const createSmtpMailer = (smtpUrl: string, from: string): Mailer => {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+  })
+  return {
+    send: async mail => {
+      try {
+        await transport.sendMail(toMailMessage(mail, from))
+      } catch (error) {
+        throw isPermanentFailure(error) ? new MailRejected(`SMTP ${error.responseCode}`) : error
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Our own mistakes (a wrong password, a sender that the server does not know) can be corrected: such a mail waits. */
+const isPermanentFailure = (error: unknown): error is Error & { responseCode?: number } => {
+  if (!(error instanceof Error)) return false
+  const { command, permanent } = error as Error & { command?: string; permanent?: boolean }
+  return permanent === true && (command === 'RCPT TO' || command === 'DATA')
+}

@@ -1,0 +1,14 @@
+import type { Config } from '../../config/config.ts'
+import type { Store } from '../../db/store.ts'
+import type { Gateway } from './gateway.ts'
+import { createSandbox } from './sandbox.ts'
+import { createSslcommerz } from './sslcommerz.ts'
+
+type Needs = { config: Pick<Config, 'gateway' | 'jwtSecret'>; store: Store; now(): number }
+
+/** The gateway as configured, null where there is none. */
+export const createConfiguredGateway = ({ config, store, now }: Needs): Gateway | null => {
+  const { gateway, jwtSecret } = config
+  if (gateway === null) return null
+  return gateway.kind === 'sandbox' ? createSandbox({ store, secret: jwtSecret, now }) : createSslcommerz(gateway)
+}

@@ -1,0 +1,152 @@
+import * as v from 'valibot'
+import { CURRENCY, type Poisha, toTaka } from '../../../src/contract/money.ts'
+import { type Charge, type Gateway, GatewayError, type PaymentResult, type RefundResult } from './gateway.ts'
+import { hasValidSignature } from './sslcommerz-signature.ts'
+
+export type SslcommerzStore = { url: string; storeId: string; storePassword: string }
+
+const SESSION = '/gwprocess/v4/api.php'
+const VALIDATION = '/validator/api/validationserverAPI.php'
+const TRANSACTIONS = '/validator/api/merchantTransIDvalidationAPI.php'
+const REQUEST_TIMEOUT_MS = 15_000
+const MAX_TEXT_LENGTH = 250
+
+const text = v.optional(v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), '')
+const Session = v.looseObject({ status: text, failedreason: text, GatewayPageURL: text })
+const Transaction = v.looseObject({
+  status: text,
+  tran_id: text,
+  val_id: text,
+  amount: text,
+  currency: text,
+  currency_type: text,
+  currency_amount: text,
+  bank_tran_id: text,
+  risk_level: text,
+})
+const Transactions = v.looseObject({ APIConnect: text, element: v.optional(v.nullable(v.array(Transaction)), []) })
+const Refund = v.looseObject({ APIConnect: text, status: text, refund_ref_id: text })
+
+/** SSLCommerz v4, from its wire description in the contract, section 6. */
+export const createSslcommerz = (store: SslcommerzStore): Gateway => ({
+  name: 'sslcommerz',
+  create: charge => openSession(store, charge),
+  parseNotification: fields =>
+    hasValidSignature(fields, store.storePassword)
+      ? { transactionId: fields.tran_id ?? '', reference: fields.val_id || null }
+      : null,
+  verify: async reference =>
+    toPaymentResult(await queryApi(store, VALIDATION, { val_id: reference, v: '1' }, Transaction)),
+  query: async transactionId =>
+    pickResult(await queryApi(store, TRANSACTIONS, { tran_id: transactionId }, Transactions)),
+  refund: ({ transactionId, bankReference, amount }) =>
+    requestRefund(store, {
+      bank_tran_id: bankReference,
+      refund_amount: formatTaka(amount),
+      refund_remarks: 'Order cancelled or returned',
+      refe_id: transactionId,
+      refund_trans_id: `${transactionId}R`,
+    }),
+  queryRefund: reference => requestRefund(store, { refund_ref_id: reference }),
+})
+
+const openSession = async (store: SslcommerzStore, charge: Charge): Promise<string> => {
+  const body = new URLSearchParams({ ...credentials(store), ...sessionFields(charge) })
+  const session = await fetchJson(new URL(SESSION, store.url), { method: 'POST', body }, Session)
+  if (session.status === 'SUCCESS' && /^https?:\/\//.test(session.GatewayPageURL ?? '')) return session.GatewayPageURL!
+  throw new GatewayError(
+    `The gateway opened no session: ${session.failedreason || session.status || 'no reason given'}`,
+  )
+}
+
+const sessionFields = (charge: Charge): Record<string, string> => ({
+  total_amount: formatTaka(charge.amount),
+  currency: CURRENCY,
+  tran_id: charge.transactionId,
+  success_url: charge.returnUrl,
+  fail_url: charge.returnUrl,
+  cancel_url: charge.returnUrl,
+  ipn_url: charge.notifyUrl,
+  shipping_method: 'NO',
+  num_of_item: String(charge.pieces),
+  product_name: charge.goods.join(', ').slice(0, MAX_TEXT_LENGTH),
+  product_category: charge.category.slice(0, 100),
+  product_profile: 'physical-goods',
+  cus_name: charge.customer.name.slice(0, 50),
+  cus_email: charge.customer.email.slice(0, 50),
+  cus_add1: charge.customer.address.slice(0, 50),
+  cus_city: charge.customer.city.slice(0, 50),
+  cus_postcode: '1000',
+  cus_country: 'Bangladesh',
+  cus_phone: charge.customer.phoneNumber,
+  value_a: charge.orderNumber,
+})
+
+const toPaymentResult = (found: v.InferOutput<typeof Transaction>): PaymentResult => {
+  if (found.status === 'VALID' || found.status === 'VALIDATED') {
+    return {
+      outcome: 'PAID',
+      transactionId: found.tran_id!,
+      amount: parsePoisha(found.currency_amount || found.amount!),
+      currency: found.currency_type || found.currency!,
+      isRisky: found.risk_level !== '0' && found.risk_level !== '',
+      reference: found.val_id!,
+      bankReference: found.bank_tran_id!,
+    }
+  }
+  if (found.status === 'FAILED') return { outcome: 'FAILED' }
+  return { outcome: found.status === 'CANCELLED' ? 'CANCELLED' : 'PENDING' }
+}
+
+/** A customer may try several cards in one session: one that was taken counts, whatever came before or after it. */
+const pickResult = ({ element }: v.InferOutput<typeof Transactions>): PaymentResult => {
+  const verdicts = (element ?? []).map(toPaymentResult)
+  return verdicts.find(verdict => verdict.outcome === 'PAID') ?? verdicts.at(-1) ?? { outcome: 'PENDING' }
+}
+
+const requestRefund = async (store: SslcommerzStore, fields: Record<string, string>): Promise<RefundResult> => {
+  const refund = await queryApi(store, TRANSACTIONS, { ...fields, v: '1' }, Refund)
+  if (refund.APIConnect !== 'DONE') throw new GatewayError(`The gateway refused to talk: ${refund.APIConnect}`)
+  const reference = refund.refund_ref_id || null
+  if (refund.status === 'refunded') return { outcome: 'DONE', reference }
+  const isOnItsWay = refund.status === 'success' || refund.status === 'processing'
+  return { outcome: isOnItsWay ? 'SENT' : 'REFUSED', reference }
+}
+
+const credentials = (store: SslcommerzStore) => ({ store_id: store.storeId, store_passwd: store.storePassword })
+
+const queryApi = <Answer extends v.GenericSchema>(
+  store: SslcommerzStore,
+  path: string,
+  fields: Record<string, string>,
+  answer: Answer,
+): Promise<v.InferOutput<Answer>> => {
+  const url = new URL(path, store.url)
+  url.search = String(new URLSearchParams({ ...fields, ...credentials(store), format: 'json' }))
+  return fetchJson(url, { method: 'GET' }, answer)
+}
+
+/** Addresses hold the store's password: none is ever written into an error. */
+const fetchJson = async <Answer extends v.GenericSchema>(
+  url: URL,
+  init: RequestInit,
+  answer: Answer,
+): Promise<v.InferOutput<Answer>> => {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+    if (response.ok) return v.parse(answer, await response.json())
+    await response.body?.cancel()
+    throw new GatewayError(`The gateway answered ${response.status}.`)
+  } catch (error) {
+    if (error instanceof GatewayError) throw error
+    throw new GatewayError(`The gateway could not be understood: ${error instanceof Error ? error.name : 'unknown'}`)
+  }
+}
+
+const formatTaka = (amount: Poisha): string => toTaka(amount).toFixed(2)
+
+/** '1250.00' → 125000. More than two decimals are no amount of ours. */
+const parsePoisha = (taka: string): Poisha | null => {
+  const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(taka)
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
+}

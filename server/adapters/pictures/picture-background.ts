@@ -1,0 +1,43 @@
+/** Rows of RGBA, four bytes a pixel. */
+export type Pixels = { data: Buffer; width: number; height: number }
+export type Colour = { r: number; g: number; b: number }
+
+/** The paper of the house, for what has no ground of its own. */
+const DEFAULT_BACKGROUND: Colour = { r: 0xfb, g: 0xf8, b: 0xf2 }
+const SAMPLES_PER_SIDE = 64
+/** How far a sample may lie from the mean, in each channel, for the edge to count as one colour. */
+const UNIFORM_TOLERANCE = 14
+const UNIFORM_SHARE = 0.9
+
+/**
+ * The plain ground on which a picture is made square: the colour of its edge where that is one colour (a photographed white
+ * sheet, say), so that no seam shows; else warm paper, also behind whatever is see-through.
+ */
+export const pickBackground = (pixels: Pixels): Colour => {
+  const edge = sampleEdge(pixels)
+  if (edge.some(([, , , alpha]) => alpha < 255)) return DEFAULT_BACKGROUND
+  const mean = averageColour(edge)
+  const isNear = ([r, g, b]: Sample) =>
+    Math.max(Math.abs(r - mean.r), Math.abs(g - mean.g), Math.abs(b - mean.b)) <= UNIFORM_TOLERANCE
+  return edge.filter(isNear).length >= edge.length * UNIFORM_SHARE ? mean : DEFAULT_BACKGROUND
+}
+
+type Sample = readonly [r: number, g: number, b: number, alpha: number]
+
+const sampleEdge = ({ data, width, height }: Pixels): Sample[] => {
+  const at = (x: number, y: number): Sample => {
+    const from = (y * width + x) * 4
+    return [data[from]!, data[from + 1]!, data[from + 2]!, data[from + 3]!]
+  }
+  return Array.from({ length: SAMPLES_PER_SIDE }, (_, step) => {
+    const along = step / (SAMPLES_PER_SIDE - 1)
+    const [x, y] = [Math.round(along * (width - 1)), Math.round(along * (height - 1))]
+    return [at(x, 0), at(x, height - 1), at(0, y), at(width - 1, y)]
+  }).flat()
+}
+
+const averageColour = (samples: readonly Sample[]): Colour => {
+  const mean = (channel: 0 | 1 | 2) =>
+    Math.round(samples.reduce((sum, sample) => sum + sample[channel], 0) / samples.length)
+  return { r: mean(0), g: mean(1), b: mean(2) }
+}

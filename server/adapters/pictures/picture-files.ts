@@ -1,0 +1,57 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/private-files.ts'
+import { PICTURE_SIZES, type PictureSize, pictureFileName } from './picture-sizes.ts'
+
+/** A square of RGB pixels, three bytes each. */
+export type SquarePixels = { data: Buffer; side: number }
+/** The name of a picture's files, and its blurred thumbnail in base64 for rows. */
+export type WrittenPicture = { hash: string; thumbhash: string }
+
+const WEBP_QUALITY: Record<PictureSize, number> = { 160: 84, 320: 84, 640: 84, 1280: 80 }
+const HASH_CHARACTERS = 32
+const THUMBHASH_SIDE = 96
+
+/**
+ * Writes a square as WebP at every size into a folder, named by the hash of its 640 px file. Each file appears whole or not
+ * at all, and writing the same picture again makes its files young again, so that the collector leaves them alone.
+ */
+export const writePicture = async (square: SquarePixels, folder: string): Promise<WrittenPicture> => {
+  // One after the other: together they would take a thread each, and what a thread has used of memory it keeps.
+  const encoded: { size: PictureSize; bytes: Buffer }[] = []
+  for (const size of PICTURE_SIZES) encoded.push({ size, bytes: await encodeWebp(square, size) })
+  const middle = encoded.find(({ size }) => size === 640)!.bytes
+  const hash = createHash('sha256').update(middle).digest('hex').slice(0, HASH_CHARACTERS)
+  const thumbhash = await createThumbhash(square)
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+  await Promise.all(encoded.map(({ size, bytes }) => writeAtomically(join(folder, pictureFileName(hash, size)), bytes)))
+  return { hash, thumbhash }
+}
+
+const openPixels = ({ data, side }: SquarePixels) => sharp(data, { raw: { width: side, height: side, channels: 3 } })
+
+const encodeWebp = (square: SquarePixels, size: PictureSize): Promise<Buffer> =>
+  openPixels(square)
+    .resize(size, size, { kernel: 'lanczos3' })
+    .webp({ quality: WEBP_QUALITY[size], effort: 4, smartSubsample: size < 640 })
+    .toBuffer()
+
+const createThumbhash = async (square: SquarePixels): Promise<string> => {
+  const sample = await openPixels(square).resize(THUMBHASH_SIDE, THUMBHASH_SIDE).ensureAlpha().raw().toBuffer()
+  return Buffer.from(rgbaToThumbHash(THUMBHASH_SIDE, THUMBHASH_SIDE, sample)).toString('base64')
+}
+
+/** Writes a file so that nobody ever reads half of it. */
+export const writeAtomically = async (file: string, bytes: Buffer): Promise<void> => {
+  const draft = `${file}.${randomUUID()}.tmp`
+  try {
+    await writeFile(draft, bytes, { mode: PRIVATE_FILE })
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+export type PictureType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
+
+type Signature = { kind: PictureType; matches: (start: Buffer) => boolean }
+
+const AVIF_BRANDS = ['avif', 'avis']
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+
+const readAscii = (start: Buffer, from: number, to: number): string => start.toString('latin1', from, to)
+const startsWithHex = (start: Buffer, hex: string): boolean => start.toString('hex', 0, hex.length / 2) === hex
+
+/** The major brand and the compatible ones of an ISO media file; a camera writes `mif1` first as often as not. */
+const readBrands = (start: Buffer): string[] => {
+  if (readAscii(start, 4, 8) !== 'ftyp') return []
+  const end = Math.min(start.readUInt32BE(0), start.length)
+  const brands = [readAscii(start, 8, 12)]
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(readAscii(start, at, at + 4))
+  return brands
+}
+const hasBrand = (start: Buffer, brands: readonly string[]): boolean =>
+  readBrands(start).some(brand => brands.includes(brand))
+
+const SIGNATURES: readonly Signature[] = [
+  { kind: 'jpeg', matches: start => startsWithHex(start, 'ffd8ff') },
+  { kind: 'png', matches: start => startsWithHex(start, '89504e470d0a1a0a') },
+  { kind: 'gif', matches: start => /^GIF8[79]a$/.test(readAscii(start, 0, 6)) },
+  { kind: 'webp', matches: start => readAscii(start, 0, 4) === 'RIFF' && readAscii(start, 8, 12) === 'WEBP' },
+  { kind: 'avif', matches: start => hasBrand(start, AVIF_BRANDS) },
+  { kind: 'heic', matches: start => hasBrand(start, HEIC_BRANDS) },
+]
+const SIGNATURE_BYTES = 64
+
+/**
+ * What a file is by its first bytes; its name and its declared type say nothing. Null for all else, SVG and text included:
+ * no decoder is ever started for a format that is not in this table.
+ */
+export const detectPictureType = (bytes: Uint8Array): PictureType | null => {
+  const start = Buffer.alloc(SIGNATURE_BYTES)
+  start.set(bytes.subarray(0, SIGNATURE_BYTES))
+  return SIGNATURES.find(signature => signature.matches(start))?.kind ?? null
+}

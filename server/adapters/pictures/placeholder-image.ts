@@ -1,0 +1,31 @@
+import sharp from 'sharp'
+import { writePicture } from './picture-files.ts'
+import type { PreparedPicture } from './picture-preparation.ts'
+import { picturePath } from './picture-sizes.ts'
+
+const PLACEHOLDER_SIDE = 1280
+/** The collector spares files of a day; this must be shorter. */
+const CACHE_MS = 3_600_000
+
+const PLACEHOLDER_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="${PLACEHOLDER_SIDE}" height="${PLACEHOLDER_SIDE}" viewBox="0 0 128 128">
+  <rect width="128" height="128" fill="#fbf8f2"/>
+  <g fill="none" stroke="#b9ad97" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">
+    <path d="M44 52h40l4 40H40z"/><path d="M54 58v-8a10 10 0 0 1 20 0v8"/></g></svg>`
+
+const cache = new Map<string, { at: number; picture: Promise<PreparedPicture> }>()
+
+/** The picture of whatever has none: a bag in outline, kept like any other picture, so that no address is ever empty. */
+export const getPlaceholderImage = (folder: string): Promise<PreparedPicture> => {
+  const known = cache.get(folder)
+  if (known && known.at > Date.now() - CACHE_MS) return known.picture
+  const picture = drawPlaceholder(folder)
+  cache.set(folder, { at: Date.now(), picture })
+  picture.catch(() => cache.delete(folder))
+  return picture
+}
+
+const drawPlaceholder = async (folder: string): Promise<PreparedPicture> => {
+  const data = await sharp(Buffer.from(PLACEHOLDER_SVG)).removeAlpha().raw().toBuffer()
+  const { hash, thumbhash } = await writePicture({ data, side: PLACEHOLDER_SIDE }, folder)
+  return { image: picturePath(hash), thumbhash }
+}

@@ -1,0 +1,37 @@
+import { BlockList } from 'node:net'
+
+const PRIVATE_IPV4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const
+/** Only 2000::/3 is given out; within it, what stands for or carries an IPv4 address. */
+const PRIVATE_IPV6 = [
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const
+
+// Two lists: one alone would hold IPv4 addresses against the rules for IPv6 as well.
+const privateIpv4 = new BlockList()
+const privateIpv6 = new BlockList()
+for (const [network, bits] of PRIVATE_IPV4) privateIpv4.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of PRIVATE_IPV6) privateIpv6.addSubnet(network, bits, 'ipv6')
+
+/** Is this an address of the open internet, not one of this machine, its network or its cloud's own services? */
+export const isPublicAddress = (address: string, family: number): boolean =>
+  family === 6 ? !privateIpv6.check(address, 'ipv6') : !privateIpv4.check(address, 'ipv4')

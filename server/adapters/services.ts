@@ -1,0 +1,28 @@
+import type { Config } from '../config/config.ts'
+import type { Store } from '../db/store.ts'
+import type { DrawingProcess } from '../demo/drawing-process-client.ts'
+import type { Events } from './events/local-events.ts'
+import type { InFlightLimiter } from './limits/in-flight-limits.ts'
+import type { RateLimiter } from './limits/rate-limits.ts'
+import type { Log } from './log.ts'
+import type { Gateway } from './payments/gateway.ts'
+import type { PushWorker } from './push/push-worker.ts'
+import type { QueueWorker } from './queue-worker.ts'
+
+/** Everything outside of a call that a call may need. Made once by main, or by a test. */
+export type Services = {
+  store: Store
+  config: Config
+  limits: RateLimiter
+  inFlight: InFlightLimiter
+  log: Log
+  events: Events
+  mail: QueueWorker
+  push: PushWorker
+  /** Null where nobody can be paid online. */
+  gateway: Gateway | null
+  /** While the demo market's pictures are being drawn. */
+  drawing?: DrawingProcess | undefined
+  /** Milliseconds since 1970. */
+  now(): number
+}

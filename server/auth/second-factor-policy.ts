@@ -1,0 +1,27 @@
+import { logout, logoutAll, refreshToken } from '../../src/contract/auth.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { isStaff } from '../../src/contract/people.ts'
+import { confirmSecondFactor, getSecondFactor, startSecondFactor } from '../../src/contract/second-factor.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/store.ts'
+import type { Account } from '../queries/accounts.ts'
+import { hasSecondFactor } from '../queries/second-factors.ts'
+
+/** Does the configuration ask this account for a second factor? Demo accounts are shared, so never of them. */
+export const isSecondFactorRequired = (
+  { role, isDemo }: Pick<Account, 'role' | 'isDemo'>,
+  { requireSecondFactor }: Pick<Config, 'requireSecondFactor'>,
+): boolean => requireSecondFactor === 'staff' && isStaff(role) && !isDemo
+
+/** Must this account set one up before it may do anything else? */
+export const isEnrolmentDue = async (
+  db: Database,
+  account: Pick<Account, 'id' | 'role' | 'isDemo'>,
+  config: Pick<Config, 'requireSecondFactor'>,
+): Promise<boolean> => isSecondFactorRequired(account, config) && !(await hasSecondFactor(db, account.id))
+
+const ALLOWED_ENDPOINTS = [getSecondFactor, startSecondFactor, confirmSecondFactor, refreshToken, logout, logoutAll]
+const ALLOWED_ENDPOINT_NAMES: ReadonlySet<string> = new Set(ALLOWED_ENDPOINTS.map(row => row.name))
+
+/** May an account call this before it has set one up? Only what that takes, and signing out. */
+export const isAllowedBeforeEnrolment = ({ name }: Endpoint): boolean => ALLOWED_ENDPOINT_NAMES.has(name)

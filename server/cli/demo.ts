@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { createLog } from '../adapters/log.ts'
+import { ConfigError, readConfig } from '../config/config.ts'
+import { openStore } from '../db/open-store.ts'
+import { renderDraftPictures } from '../demo/demo-pictures.ts'
+import { type SeedOptions, seedDemo } from '../demo/seed.ts'
+import { hasUsers } from '../queries/accounts.ts'
+
+/**
+ * `npm run demo -- --products 100000`: makes the demo market in an empty database, large where that is asked for. The server
+ * draws its pictures when it starts; with `--draft-pictures` they are drawn here, quickly, for tests.
+ */
+const main = async (): Promise<void> => {
+  const { products, draw } = parseOptions(process.argv.slice(2))
+  const config = readConfig(process.env)
+  const store = await openStore(config)
+  try {
+    if (await hasUsers(store.read)) {
+      throw new ConfigError([
+        `The database in ${config.databaseUrl ? 'DATABASE_URL' : config.dataDir} is not empty, and nothing was changed.`,
+        'To make a demo market, choose an empty folder (DATA_DIR=./demo-data) or delete that one yourself.',
+      ])
+    }
+    await seedDemo(store, { dataDir: config.dataDir, log: createLog(), now: Date.now(), products, draw })
+  } finally {
+    await store.close()
+  }
+}
+
+const parseOptions = (args: string[]): Pick<SeedOptions, 'products' | 'draw'> => {
+  const { values } = parseArgs({
+    args,
+    options: { products: { type: 'string' }, 'draft-pictures': { type: 'boolean' } },
+  })
+  const draw = values['draft-pictures'] ? renderDraftPictures : undefined
+  if (values.products === undefined) return { draw }
+  const products = Number(values.products)
+  if (Number.isInteger(products) && products > 0 && products <= 1_000_000) return { products, draw }
+  throw new ConfigError(['--products: give a whole number from 1 to 1000000.'])
+}
+
+main().catch((error: unknown) => {
+  const lines = error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)]
+  process.stderr.write(`${lines.join('\n')}\n`)
+  process.exitCode = 1
+})

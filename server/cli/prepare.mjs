@@ -1,0 +1,107 @@
+// What `npm start` and `npm test` do first. Plain JavaScript without packages, because none may be there yet.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const OLDEST_NODE = [20, 19]
+const SOURCES = ['src', 'sw', 'server', 'public', 'vite.config.ts', 'package.json', 'package-lock.json']
+const BUILT = 'dist/.built'
+const COMPILERS = ['python3', 'make', 'g++']
+
+export const say = line => process.stdout.write(`${line}\n`)
+export const fail = line => {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+/** Goes to the project's folder, checks Node and installs the packages where they are missing or old. */
+export const prepare = () => {
+  process.chdir(ROOT)
+  checkNode()
+  if (!isInstalled()) install()
+}
+
+/** Builds page, worker and server unless what is built came from these very sources. */
+export const buildOnce = () => {
+  const sources = hashOf(SOURCES)
+  if (!isBuilt(sources)) build(sources)
+}
+
+const checkNode = () => {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
+  fail(`Haat needs Node ${OLDEST_NODE.join('.')} or later; this is ${process.versions.node}. See https://nodejs.org`)
+}
+
+/** npm writes this file last, so an install that broke off counts as none. */
+const isInstalled = () => {
+  const mark = 'node_modules/.package-lock.json'
+  return existsSync(mark) && statSync(mark).mtimeMs >= statSync('package-lock.json').mtimeMs
+}
+
+const install = () => {
+  say('Installing packages. This happens once.')
+  // A lockfile made on one kind of machine may lack what others need: `ci` then refuses, `install` keeps to the rest of it.
+  const first = npm('ci')
+  const last = first.stderr.includes('EUSAGE') ? npm('install', '--no-save') : first
+  process.stderr.write(last.stderr)
+  if (last.status === 0 && hasDatabaseEngine()) return
+  const missing = COMPILERS.filter(program => !isOnPath(program))
+  if (missing.length > 0) {
+    const all = COMPILERS.join(' ')
+    fail(`better-sqlite3 has no prebuilt file for this machine and ${missing.join(', ')} is missing. Install: ${all}`)
+  }
+  fail('The packages could not be installed. What npm says above tells why.')
+}
+
+const npm = (...command) =>
+  spawnSync('npm', [...command, '--no-audit', '--include=dev', '--include=optional'], {
+    stdio: ['inherit', 'inherit', 'pipe'],
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+
+const hasDatabaseEngine = () => {
+  const opens = "new (require('better-sqlite3'))(':memory:').close()"
+  return spawnSync(process.execPath, ['-e', opens], { stdio: 'ignore' }).status === 0
+}
+
+const isOnPath = program => (process.env.PATH ?? '').split(delimiter).some(folder => existsSync(join(folder, program)))
+
+/** Contents, not times: a checkout gives old files new times. */
+const hashOf = paths => {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+const filesOf = path => {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap(name => filesOf(join(path, name)))
+}
+
+const isBuilt = sources =>
+  existsSync('dist/page/index.html') &&
+  existsSync('dist/server/main.js') &&
+  existsSync(BUILT) &&
+  readFileSync(BUILT, 'utf8') === sources
+
+const build = sources => {
+  say('Building page, worker and server.')
+  for (const target of [[], ['--ssr']]) {
+    const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...target]
+    try {
+      execFileSync(process.execPath, vite, { stdio: 'inherit' })
+    } catch {
+      fail('The build failed. What Vite says above tells why.')
+    }
+  }
+  mkdirSync('dist', { recursive: true })
+  writeFileSync(BUILT, sources)
+}

@@ -1,0 +1,20 @@
+import { resetSecondFactorByEmail } from '../commands/reset-second-factor.ts'
+import { readConfig } from '../config/config.ts'
+import { openStore } from '../db/open-store.ts'
+import { runCommand } from './command-runner.ts'
+
+/**
+ * `npm run reset-second-factor -- EMAIL`: takes the second factor off the account of an ADMIN or SUPER_ADMIN who has lost it,
+ * and ends their sessions. The server may run meanwhile; it sends the mail that tells them.
+ */
+runCommand(async ([email]) => {
+  if (!email) return 'Name an account: npm run reset-second-factor -- owner@haat.example'
+  const store = await openStore(readConfig(process.env))
+  try {
+    await store.write(tx => resetSecondFactorByEmail(tx, email.trim().toLowerCase(), Date.now()))
+  } finally {
+    await store.close()
+  }
+  process.stdout.write(`Two-step verification of ${email} is reset. They can sign in with their password.\n`)
+  return null
+})

@@ -1,0 +1,33 @@
+import type { Database } from '../../db/store.ts'
+
+/**
+ * Ends every session of these accounts and makes the links that were mailed to them worthless: nobody can tell which of
+ * them had ended after the backup.
+ * @returns how many sessions ended
+ */
+export const endAccountSessions = async (
+  tx: Database,
+  userIds: readonly string[] | 'all',
+  now: number,
+): Promise<number> => {
+  if (userIds === 'all') return endSessionsAndLinks(tx, now)
+  let ended = 0
+  for (const userId of userIds) ended += await endSessionsAndLinks(tx, now, userId)
+  return ended
+}
+
+const endSessionsAndLinks = async (tx: Database, now: number, userId?: string): Promise<number> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('revoked_at', 'is', null)
+    .$if(userId !== undefined, sessions => sessions.where('user_id', '=', userId!))
+    .executeTakeFirst()
+  await tx
+    .updateTable('mailed_tokens')
+    .set({ used_at: now })
+    .where('used_at', 'is', null)
+    .$if(userId !== undefined, tokens => tokens.where('user_id', '=', userId!))
+    .execute()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,101 @@
+import { v7 as uuid } from 'uuid'
+import { STAFF_PASSWORD_MIN } from '../../src/contract/constants.ts'
+import { openEvents } from '../adapters/events/shared-events.ts'
+import { createInFlightLimiter } from '../adapters/limits/in-flight-limits.ts'
+import { openRateLimiter } from '../adapters/limits/memory-rate-limits.ts'
+import type { Log } from '../adapters/log.ts'
+import { openMailWorker } from '../adapters/mail/configured-mail-worker.ts'
+import { createConfiguredGateway } from '../adapters/payments/configured-gateway.ts'
+import { openPushWorker } from '../adapters/push/push-worker.ts'
+import type { Services } from '../adapters/services.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { type Config, ConfigError } from '../config/config.ts'
+import { restrictDataFolder } from '../config/private-files.ts'
+import { openStore } from '../db/open-store.ts'
+import { isRestoreComplete } from '../db/restore-state.ts'
+import type { Store } from '../db/store.ts'
+import type { DrawingProcess } from '../demo/drawing-process-client.ts'
+import { hasSuperAdmin, hasUsers, insertUser } from '../queries/accounts.ts'
+
+/**
+ * Opens the market: database up to date, demo market where it is wanted and the database is empty, and its first
+ * SUPER_ADMIN.
+ * @throws Error with one sentence when the database cannot be opened
+ */
+export const openServices = async (config: Config, log: Log): Promise<Services> => {
+  restrictDataFolder(config.dataDir)
+  const store = await openReconciledStore(config)
+  const mail = openMailWorker({ config, store, log, now: Date.now })
+  const push = openPushWorker({ config, store, log, now: Date.now })
+  const gateway = createConfiguredGateway({ config, store, now: Date.now })
+  const events = openEvents({ store, log })
+  const limits = openRateLimiter(config, Date.now)
+  const services = {
+    store,
+    config,
+    limits,
+    inFlight: createInFlightLimiter(),
+    log,
+    events,
+    mail,
+    push,
+    gateway,
+    now: Date.now,
+  }
+  try {
+    if (config.isDemo && !(await hasUsers(store.read))) await seedDemoData(store, config, log)
+    if (config.admin) await createFirstAdmin(services, config.admin)
+    return config.isDemo ? { ...services, drawing: await startDemoDrawing(config, log) } : services
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+const RESTORE_UNFINISHED = 'the database comes from a backup. Run npm run restored once, then start again.'
+
+const openReconciledStore = async (config: Config): Promise<Store> => {
+  const store = await openStore(config)
+  try {
+    if (await isRestoreComplete(store)) return store
+    throw new ConfigError([`${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: ${RESTORE_UNFINISHED}`])
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+/** The demo market's code is loaded only where it is wanted: a real market carries none of it. */
+const seedDemoData = async (store: Store, { dataDir }: Config, log: Log): Promise<void> => {
+  const { seedDemo } = await import('../demo/seed.ts')
+  await seedDemo(store, { dataDir, log, now: Date.now() })
+}
+
+const startDemoDrawing = async ({ dataDir }: Config, log: Log): Promise<DrawingProcess | undefined> => {
+  const { startDrawingProcess } = await import('../demo/drawing-process-client.ts')
+  return startDrawingProcess(dataDir, log)
+}
+
+/** Once there is a SUPER_ADMIN the configured one is not looked at again: his password is his own by then. */
+const createFirstAdmin = async (
+  { store, config, log, now }: Services,
+  { email, password }: { email: string; password: string },
+): Promise<void> => {
+  if (await hasSuperAdmin(store.read)) return
+  if (password.length < STAFF_PASSWORD_MIN)
+    throw new ConfigError([`ADMIN_PASSWORD: must be at least ${STAFF_PASSWORD_MIN} characters.`])
+  const passwordHash = await hashPassword(password, config.passwordCost)
+  const owner = {
+    id: uuid(),
+    profileId: uuid(),
+    email,
+    passwordHash,
+    name: 'Administrator',
+    phoneNumber: '',
+    isEmailConfirmed: true,
+    now: now(),
+  }
+  const isAdded = await store.write(tx => insertUser(tx, { ...owner, role: 'SUPER_ADMIN' }))
+  if (!isAdded && !(await hasSuperAdmin(store.read)))
+    log.warn('ADMIN_EMAIL belongs to another account already, so no SUPER_ADMIN was made.')
+}

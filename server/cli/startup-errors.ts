@@ -1,0 +1,41 @@
+import { ConfigError } from '../config/config.ts'
+
+type SystemError = Error & { code: string; syscall?: string; path?: string; hostname?: string }
+
+/** Why the market does not open, a line for each reason. A stack only where nobody foresaw it. */
+export const describeStartupError = (error: unknown): readonly string[] => {
+  if (error instanceof ConfigError) return error.lines
+  if (!(error instanceof Error)) return [String(error)]
+  if (!('code' in error)) return [error.stack ?? error.message]
+  return [describeSystemError(error as SystemError) ?? error.stack ?? error.message]
+}
+
+const describeSystemError = (error: SystemError): string | undefined => {
+  const { code, syscall, hostname } = error
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return `HOST or DATABASE_URL: no machine named ${hostname} is known here.`
+  }
+  if (syscall === 'listen') return LISTEN_ERRORS[code] ?? `HOST and PORT: nobody can listen there (${code}).`
+  if (syscall === 'connect')
+    return `DATABASE_URL: the database does not answer (${code}). Start it, or check the address.`
+  if (code.startsWith('SQLITE_')) return DATABASE_ERRORS[code] ?? `DATA_DIR: the database cannot be opened (${code}).`
+  if (error.path !== undefined) return `DATA_DIR: must be a folder that may be written to (${code}, ${error.path}).`
+  return isPostgresRefusal(error) ? `DATABASE_URL: the database refuses: ${error.message}.` : undefined
+}
+
+const LISTEN_ERRORS: Record<string, string> = {
+  EADDRINUSE: 'PORT: another program listens there already. Stop it, or choose another port with PORT=3001.',
+  EADDRNOTAVAIL: 'HOST: this machine has no such address. Use 127.0.0.1, or 0.0.0.0 for all that it has.',
+  EACCES: 'PORT: only an administrator may listen there. Choose one from 1024 on.',
+}
+
+const DAMAGED_DATABASE =
+  'DATA_DIR: haat.db there is damaged, or no database. Put a copy back with npm run restore -- FILE'
+const DATABASE_ERRORS: Record<string, string> = {
+  SQLITE_NOTADB: DAMAGED_DATABASE,
+  SQLITE_CORRUPT: DAMAGED_DATABASE,
+  SQLITE_FULL: 'DATA_DIR: the disk is full.',
+}
+
+/** PostgreSQL's words for who may not come in, a database that is not there, and one that has no room or is shutting down. */
+const isPostgresRefusal = ({ code }: SystemError): boolean => /^(?:28|3D|53|57P)\w+$/.test(code) && code.length === 5

@@ -1,0 +1,36 @@
+import type { UserStatus } from '../../src/contract/people.ts'
+import { ROLES } from '../../src/contract/roles.ts'
+import type { Actor } from '../auth/authentication.ts'
+import type { Database } from '../db/store.ts'
+import { insertAuditEntry } from '../queries/audit-log.ts'
+import { listShopIds, updateUserStatus } from '../queries/person-writes.ts'
+import { updateShopListing } from '../queries/product-listing-state.ts'
+import { revokeUserSessions } from '../queries/sessions.ts'
+import { requireNotSelf, requirePerson } from './require-person.ts'
+
+type ChangeUserStatusParams = { tx: Database; id: string; status: UserStatus; actor: Actor; now: number }
+
+/**
+ * Blocks somebody or lets him in again. Blocked, his sessions are over and a vendor's goods leave the market at once; let
+ * in again, he signs in anew and his goods are back.
+ * @returns the user's id and the number of his row; tell his streams after the commit
+ * @throws Refusal NOT_FOUND, FORBIDDEN (oneself; an admin by anyone but a SUPER_ADMIN)
+ */
+export const changeUserStatus = async ({
+  tx,
+  id,
+  status,
+  actor,
+  now,
+}: ChangeUserStatusParams): Promise<{ userId: string; seq: number }> => {
+  const person = await requirePerson(tx, ROLES, id, actor)
+  requireNotSelf(person, actor, 'You cannot block yourself.')
+  const userId = person.user.id
+  if (!(await updateUserStatus(tx, userId, status))) return { userId, seq: person.seq }
+  const [before, after] = [{ status: person.user.status }, { status }]
+  await insertAuditEntry(tx, { actor, action: 'user.set-status', entity: 'user', id: userId, before, after, now })
+  if (status === 'BLOCKED') await revokeUserSessions(tx, userId, now)
+  for (const shopId of await listShopIds(tx, person.id)) await updateShopListing(tx, shopId, now)
+  const { seq } = await requirePerson(tx, ROLES, userId, actor)
+  return { userId, seq }
+}

@@ -1,0 +1,38 @@
+import { confirmationMail } from '../adapters/mail/account-mails.ts'
+import { queueMail } from '../adapters/mail/mail-queue.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/store.ts'
+import { findAccountById, markEmailConfirmed } from '../queries/accounts.ts'
+import { createMailedToken, findUnexpiredToken } from './create-mailed-token.ts'
+
+type ConfirmationMailParams = {
+  tx: Database
+  user: { id: string; email: string }
+  config: Pick<Config, 'publicUrl'>
+  now: number
+}
+
+/** Mails an account the link that proves its sign-in email. Ask mail-limit.ts first; wake the post office after the commit. */
+export const queueConfirmationMail = async ({ tx, user, config, now }: ConfirmationMailParams): Promise<void> => {
+  const link = await createMailedToken(tx, { purpose: 'CONFIRM', userId: user.id, newEmail: user.email, now })
+  await queueMail(tx, confirmationMail(config, { to: user.email, ...link }), now)
+}
+
+/** Mails the link again, where the email is not confirmed yet. */
+export const resendConfirmationMail = async (confirmation: ConfirmationMailParams): Promise<void> => {
+  const account = await findAccountById(confirmation.tx, confirmation.user.id)
+  if (!account?.isEmailConfirmed) await queueConfirmationMail(confirmation)
+}
+
+/**
+ * Confirms the email of a sign-up by its link. It may be followed again, since a lost answer must not look like a dead link,
+ * and counts as long as the account signs in with the address that it went to.
+ * @returns the email; null when the token is of no such link
+ */
+export const confirmSignUpEmail = async (tx: Database, token: string, now: number): Promise<string | null> => {
+  const link = await findUnexpiredToken(tx, token, 'CONFIRM', now)
+  const account = link?.userId ? await findAccountById(tx, link.userId) : undefined
+  if (!account || account.email !== link?.email) return null
+  await markEmailConfirmed(tx, account.id, now)
+  return account.email
+}

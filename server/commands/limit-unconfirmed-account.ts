@@ -1,0 +1,39 @@
+import { ApiError } from '../../src/contract/errors.ts'
+import type { Actor } from '../auth/authentication.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/store.ts'
+import { countOpenCashOrders, sumOpenCashOrderPieces } from '../queries/open-cash-orders.ts'
+import type { RequestedLine } from './price-order-lines.ts'
+
+/** What an account may hold in open cash on delivery orders until its email is confirmed. 0: no limit. */
+export type UnconfirmedAccountLimits = { orders: number; pieces: number }
+
+export const readUnconfirmedAccountLimits = (config: Config): UnconfirmedAccountLimits =>
+  config.hasRateLimit
+    ? { orders: config.unconfirmedOrders, pieces: config.unconfirmedPieces }
+    : { orders: 0, pieces: 0 }
+
+/**
+ * Keeps accounts that anybody makes in seconds from taking a shop's whole stock. Hold the account for the transaction
+ * before (`holdUnconfirmed`), so that two of its orders at once count each other.
+ * @param lines what it wants now, each product once
+ * @throws Refusal UNCONFIRMED
+ */
+export const requireWithinUnconfirmedLimits = async (
+  tx: Database,
+  customer: Pick<Actor, 'profileId'>,
+  lines: readonly Pick<RequestedLine, 'productId' | 'quantity'>[],
+  { orders, pieces }: UnconfirmedAccountLimits,
+): Promise<void> => {
+  if (orders > 0 && (await countOpenCashOrders(tx, customer.profileId)) >= orders) {
+    throw unconfirmedError(`Cash on delivery orders that you can have open until then: ${orders}.`)
+  }
+  if (pieces === 0) return
+  const held = await sumOpenCashOrderPieces(tx, customer.profileId)
+  if (lines.every(line => line.quantity + (held.get(line.productId) ?? 0) <= pieces)) return
+  throw unconfirmedError(`Pieces of one product that you can have on order until then: ${pieces}.`)
+}
+
+const CONFIRM_EMAIL_HINT =
+  'Confirm your email to order more: open the link that we sent you, or ask for a new one in your profile.'
+const unconfirmedError = (limit: string): ApiError => new ApiError('UNCONFIRMED', `${CONFIRM_EMAIL_HINT} ${limit}`)

@@ -1,0 +1,34 @@
+import type { ContactMessage } from '../../src/contract/contact.ts'
+import { ApiError } from '../../src/contract/errors.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
+import type { Actor } from '../auth/authentication.ts'
+import type { Database } from '../db/store.ts'
+import { insertAuditEntry } from '../queries/audit-log.ts'
+import { findMessage, updateHandled } from '../queries/contact-messages.ts'
+
+type MarkHandledParams = { tx: Database; id: string; handled: boolean; actor: Actor; now: number }
+
+/** Marks what somebody wrote as handled or not; it is written down who did. @throws Refusal NOT_FOUND */
+export const markContactMessageHandled = async ({
+  tx,
+  id,
+  handled,
+  actor,
+  now,
+}: MarkHandledParams): Promise<ContactMessage> => {
+  const message = await findMessage(tx, id)
+  if (!message) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+  if (message.handled === handled) return message
+  await updateHandled(tx, id, handled)
+  const [before, after] = [message.handled, handled].map(state => ({ subject: message.subject, handled: state }))
+  await insertAuditEntry(tx, {
+    actor,
+    action: 'message.handle',
+    entity: 'message',
+    id,
+    before: before!,
+    after: after!,
+    now,
+  })
+  return (await findMessage(tx, id))!
+}

@@ -1,0 +1,61 @@
+import { formatTaka, toTaka } from '../../src/contract/money.ts'
+import type { OrderStatus } from '../../src/contract/order-status.ts'
+import { STATUS_PHRASES } from '../adapters/mail/order-mails.ts'
+import type { Change } from '../db/change-log-bulk.ts'
+import type { Database } from '../db/store.ts'
+import { insertNotification, type NewNotification } from '../queries/notifications.ts'
+import { findOrderMailData, type OrderMailContent } from '../queries/order-mail-content.ts'
+import { findOrderParticipants } from '../queries/order-writes.ts'
+
+type NotificationContent = Pick<NewNotification, 'kind' | 'title' | 'body' | 'path'>
+type OrderStatusNotification = { status: OrderStatus; reason?: string | null | undefined; by: 'customer' | 'others' }
+
+/**
+ * Notifies the vendor of an order that he can pack now, in the transaction that makes it final (see mail-order.ts).
+ * @returns the change to log with the order's
+ */
+export const insertOrderPlacedNotification = async (tx: Database, orderId: string, now: number): Promise<Change> => {
+  const { vendor: userId } = await findOrderParticipants(tx, orderId)
+  const words = orderPlacedContent(await findOrderMailData(tx, orderId))
+  return insertNotification(tx, { userId, ...words, pushes: true }, now)
+}
+
+/**
+ * Notifies whoever did not make it of an order's change: the vendor of a customer's, the customer of any other.
+ * @returns the change to log with the order's
+ */
+export const insertStatusChangedNotification = async (
+  tx: Database,
+  orderId: string,
+  move: OrderStatusNotification,
+  now: number,
+): Promise<Change> => {
+  const { customer, vendor } = await findOrderParticipants(tx, orderId)
+  const words = statusChangedContent(await findOrderMailData(tx, orderId), move)
+  return insertNotification(tx, { userId: move.by === 'customer' ? vendor : customer, ...words, pushes: true }, now)
+}
+
+/** What the vendor reads of a new order. */
+export const orderPlacedContent = (order: OrderMailContent): NotificationContent => {
+  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  const goods = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} for ${order.shipping.name}`
+  return {
+    kind: 'ORDER_NEW',
+    title: `New order ${order.number}`,
+    body: `${order.shopName}: ${goods}, ${formatTaka(toTaka(order.totalAmount))}.`,
+    path: orderPath(order.id),
+  }
+}
+
+/** What is read of an order's change. */
+export const statusChangedContent = (
+  { id, number, shopName }: Pick<OrderMailContent, 'id' | 'number' | 'shopName'>,
+  { status, reason }: Pick<OrderStatusNotification, 'status' | 'reason'>,
+): NotificationContent => ({
+  kind: 'ORDER_STATUS',
+  title: `Order ${number} ${STATUS_PHRASES[status]}`,
+  body: reason ? `${shopName}: ${reason}` : shopName,
+  path: orderPath(id),
+})
+
+const orderPath = (orderId: string): string => `/dashboard/orders/${orderId}`

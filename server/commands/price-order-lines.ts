@@ -1,0 +1,86 @@
+import { ApiError } from '../../src/contract/errors.ts'
+import { type Poisha, toPoisha, toTaka } from '../../src/contract/money.ts'
+import type { OrderDraft } from '../../src/contract/orders.ts'
+import type { PriceTotals } from '../../src/contract/pricing.ts'
+import type { OrderableProduct } from '../queries/order-products.ts'
+
+/** A line of an order as it was asked for. `shownPrices`: what the customer saw, in poisha. */
+export type RequestedLine = { productId: string; quantity: number; shownPrices: Poisha[] }
+/** The same line with the product that the market has for it. */
+export type PricedOrderLine = RequestedLine & { product: OrderableProduct; price: Poisha }
+
+/** Lines of one product become one line of their sum, in the order of their first mention. */
+export const mergeDuplicateLines = (lines: OrderDraft['products']): RequestedLine[] => {
+  const merged = new Map<string, RequestedLine>()
+  for (const { productId, quantity, price } of lines) {
+    const line = merged.get(productId) ?? { productId, quantity: 0, shownPrices: [] }
+    merged.set(productId, {
+      productId,
+      quantity: line.quantity + quantity,
+      shownPrices: [...line.shownPrices, toPoisha(price)],
+    })
+  }
+  return [...merged.values()]
+}
+
+/**
+ * The lines with their products.
+ * @throws Refusal VALIDATION for a product of another shop, OUT_OF_STOCK naming each line that cannot be had
+ */
+export const requireAvailableProducts = (
+  wanted: RequestedLine[],
+  goods: Map<string, OrderableProduct>,
+  shopId: string,
+): PricedOrderLine[] => {
+  const foreign = wanted.filter(line => (goods.get(line.productId)?.shopId ?? shopId) !== shopId)
+  if (foreign.length > 0) throwOtherShop(foreign.map(line => goods.get(line.productId)!.name))
+  const missing = wanted.filter(line => line.quantity > availableStock(goods.get(line.productId)))
+  if (missing.length > 0) throwOutOfStock(missing, goods)
+  return wanted.map(line => {
+    const product = goods.get(line.productId)!
+    return { ...line, product, price: product.price }
+  })
+}
+
+/** @throws Refusal CART_CHANGED with fresh lines and totals in taka: nobody pays a price that he was not shown. */
+export const throwCartChanged = (lines: readonly PricedOrderLine[], totals: PriceTotals, message: string): never => {
+  throw new ApiError('CART_CHANGED', message, {
+    lines: lines.map(({ product, quantity }) => ({
+      productId: product.id,
+      name: product.name,
+      price: toTaka(product.price),
+      discount: toTaka(product.discount),
+      quantity,
+      stock: product.stock,
+      image: product.image,
+    })),
+    totals: {
+      subtotal: toTaka(totals.subtotal),
+      shipping: toTaka(totals.shipping),
+      couponDiscount: toTaka(totals.couponDiscount),
+      total: toTaka(totals.total),
+      totalAmount: toTaka(totals.totalAmount),
+    },
+  })
+}
+
+const availableStock = (product: OrderableProduct | undefined): number => (product?.isListed ? product.stock : 0)
+
+const throwOtherShop = (names: string[]): never => {
+  throw new ApiError('VALIDATION', `An order holds products of one shop only. Order ${joinNames(names)} separately.`, {
+    fields: { products: 'An order holds products of one shop only.' },
+  })
+}
+
+const throwOutOfStock = (missing: RequestedLine[], goods: Map<string, OrderableProduct>): never => {
+  const lines = missing.map(line => {
+    const product = goods.get(line.productId)
+    const name = product?.name ?? 'A product that was removed'
+    return { productId: line.productId, name, wanted: line.quantity, left: availableStock(product) }
+  })
+  const parts = lines.map(({ name, left }) => (left === 0 ? `${name} is sold out.` : `Only ${left} left of ${name}.`))
+  throw new ApiError('OUT_OF_STOCK', parts.join(' '), { lines })
+}
+
+const joinNames = (names: string[]): string =>
+  names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

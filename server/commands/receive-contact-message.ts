@@ -1,0 +1,29 @@
+import { v7 } from 'uuid'
+import type { sendContact } from '../../src/contract/contact.ts'
+import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
+import { queueMail } from '../adapters/mail/mail-queue.ts'
+import { contactMail } from '../adapters/mail/newsletter-and-contact-mails.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/store.ts'
+import { insertMessage } from '../queries/contact-messages.ts'
+import { listAdminEmails } from '../queries/people.ts'
+
+type ReceiveContactMessageParams = {
+  tx: Database
+  input: ParsedInputOf<typeof sendContact>
+  config: Config
+  now: number
+}
+
+/** Keeps what somebody wrote to the market and mails it to its admins, once however often the device sends it. */
+export const receiveContactMessage = async ({
+  tx,
+  input,
+  config,
+  now,
+}: ReceiveContactMessageParams): Promise<string> => {
+  const { id = v7(), ...message } = input
+  if (!(await insertMessage(tx, { id, ...message, created_at: now }))) return id
+  for (const email of await listAdminEmails(tx, config)) await queueMail(tx, contactMail(config, email, message), now)
+  return id
+}

@@ -1,0 +1,109 @@
+import { v7 } from 'uuid'
+import { type Coupon, type CouponChange, type CouponDraft, validateCouponTerms } from '../../src/contract/coupons.ts'
+import { ApiError } from '../../src/contract/errors.ts'
+import type { Actor } from '../auth/authentication.ts'
+import type { Database } from '../db/store.ts'
+import { insertAuditEntry } from '../queries/audit-log.ts'
+import { findOwnCoupon, hasCoupon } from '../queries/coupon-list.ts'
+import { insertCoupon, removeCoupon, updateCouponTerms } from '../queries/coupon-writes.ts'
+import { findUndeletedShops } from '../queries/shops.ts'
+import { isAdmin } from '../queries/viewer.ts'
+import { requireOwned } from './require-ownership.ts'
+import { lockVendorShop } from './require-shop.ts'
+
+type CouponWrite = { tx: Database; actor: Actor; now: number }
+
+/**
+ * Makes a coupon: an admin for the market or a shop, a vendor for a shop of his own. One whose id exists for him is
+ * answered as it is.
+ * @throws Refusal DUPLICATE (the code), FORBIDDEN, NOT_FOUND, CONFLICT
+ */
+export const createCoupon = async (
+  writing: CouponWrite,
+  draft: CouponDraft,
+): Promise<{ coupon: Coupon; isNew: boolean }> => {
+  const { tx, actor } = writing
+  const made = draft.id && (await findOwnCoupon(tx, draft.id, actor))
+  if (made) return { coupon: made, isNew: false }
+  const coupon = toCoupon(draft, await resolveCouponShop(writing, draft.shopId), writing.now)
+  if (validateCouponTerms(coupon).endTime) throw invalidCouponError(coupon)
+  if (!(await insertCoupon(tx, coupon))) throw duplicateCouponError(await hasCoupon(tx, coupon.id))
+  await auditCouponWrite(writing, 'coupon.create', null, coupon)
+  return { coupon, isNew: true }
+}
+
+/** Changes a coupon's terms. @throws Refusal NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT (used more often than allowed) */
+export const changeCoupon = async (writing: CouponWrite, { id, ...change }: CouponChange): Promise<Coupon> => {
+  const before = await requireOwnCoupon(writing, id)
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const after: Coupon = { ...before, ...given }
+  if (Object.keys(validateCouponTerms(after)).length > 0) throw invalidCouponError(after)
+  if (!(await updateCouponTerms(writing.tx, after))) throw usageLimitError(before)
+  await auditCouponWrite(writing, 'coupon.update', before, after)
+  return requireOwnCoupon(writing, id)
+}
+
+/** Takes a coupon away; orders keep what it gave. @throws Refusal NOT_FOUND, FORBIDDEN */
+export const deleteCoupon = async (writing: CouponWrite, id: string): Promise<void> => {
+  const before = await requireOwnCoupon(writing, id)
+  await removeCoupon(writing.tx, id, writing.now)
+  await auditCouponWrite(writing, 'coupon.delete', before, null)
+}
+
+const resolveCouponShop = async (
+  { tx, actor }: CouponWrite,
+  shopId: string | null | undefined,
+): Promise<string | null> => {
+  if (!isAdmin(actor)) return lockVendorShop(tx, actor, shopId ?? undefined)
+  if (!shopId) return null
+  if ((await findUndeletedShops(tx, [shopId])).length === 0) throw new ApiError('NOT_FOUND', 'This shop was not found.')
+  return shopId
+}
+
+const toCoupon = (draft: CouponDraft, shopId: string | null, now: number): Coupon => ({
+  id: draft.id ?? v7(),
+  code: draft.code,
+  discountType: draft.discountType ?? 'FIXED',
+  discountAmount: draft.discountAmount,
+  maxDiscountAmount: draft.maxDiscountAmount ?? null,
+  minOrderAmount: draft.minOrderAmount ?? null,
+  startTime: new Date(draft.startTime ?? now).toISOString(),
+  endTime: new Date(draft.endTime).toISOString(),
+  usageLimit: draft.usageLimit ?? 1,
+  totalUsageLimit: draft.totalUsageLimit ?? null,
+  usedCount: 0,
+  shopId,
+  isActive: draft.isActive ?? true,
+  createdAt: new Date(now).toISOString(),
+  seq: 1,
+})
+
+const requireOwnCoupon = async ({ tx, actor }: CouponWrite, id: string): Promise<Coupon> =>
+  requireOwned(await findOwnCoupon(tx, id, actor), () => hasCoupon(tx, id))
+
+const invalidCouponError = (coupon: Coupon): ApiError => {
+  const fields = validateCouponTerms(coupon)
+  return new ApiError('VALIDATION', Object.values(fields)[0]!, { fields })
+}
+
+const duplicateCouponError = (isId: boolean): ApiError => {
+  if (isId) return new ApiError('CONFLICT', 'This coupon could not be kept under its number. Please make it again.')
+  const message = 'Another coupon has this code already. Choose another code.'
+  return new ApiError('DUPLICATE', message, { fields: { code: message } })
+}
+
+const usageLimitError = ({ usedCount }: Coupon): ApiError => {
+  const message = `This coupon was used ${usedCount} times already: its limit in all cannot be below that.`
+  return new ApiError('CONFLICT', message, { fields: { totalUsageLimit: message } })
+}
+
+/** What admins do is written down; a vendor's coupons are his own affair. */
+const auditCouponWrite = async (
+  { tx, actor, now }: CouponWrite,
+  action: string,
+  before: Coupon | null,
+  after: Coupon | null,
+): Promise<void> => {
+  if (!isAdmin(actor)) return
+  await insertAuditEntry(tx, { actor, action, entity: 'coupon', id: (after ?? before)!.id, before, after, now })
+}

@@ -1,0 +1,183 @@
+import { v7 } from 'uuid'
+import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
+import { ApiError } from '../../src/contract/errors.ts'
+import type { createReview, updateReview } from '../../src/contract/reviews.ts'
+import type { Actor } from '../auth/authentication.ts'
+import { type Change, logChanges } from '../db/change-log-bulk.ts'
+import type { Database } from '../db/store.ts'
+import { insertAuditEntry } from '../queries/audit-log.ts'
+import { insertNotification } from '../queries/notifications.ts'
+import { selectOwnOrders } from '../queries/orders.ts'
+import {
+  adjustRatings,
+  deleteReviewIfUnchanged,
+  filterReviewable,
+  findReviewForUpdate,
+  findReviewId,
+  insertReview,
+  type ReviewForUpdate,
+  updateReviewIfUnchanged,
+} from '../queries/review-writes.ts'
+import { isAdmin } from '../queries/viewer.ts'
+import type { PublishNotification } from './publish-notification.ts'
+import { requireOwned } from './require-ownership.ts'
+
+type ReviewWrite<Input> = { tx: Database; input: Input; actor: Actor; now: number }
+type NotifyingReviewWrite<Input> = ReviewWrite<Input> & { hint: PublishNotification }
+
+/**
+ * Reviews a product that the customer has bought (the contract, section 3). The ratings of product and shop move in the
+ * same transaction, and the shop's vendor is told. A review whose id exists for this customer is answered as it is.
+ * @returns the review's id, and whether it was written just now
+ * @throws Refusal PURCHASE_REQUIRED, DUPLICATE with the `id` of his review, NOT_FOUND, CONFLICT (the id is another's)
+ */
+export const addReview = async (
+  writing: NotifyingReviewWrite<ParsedInputOf<typeof createReview>>,
+): Promise<{ id: string; isNew: boolean }> => {
+  const { tx, input, actor, now, hint } = writing
+  const id = input.id ?? v7()
+  if (input.id && (await isOwnExistingReview(writing, input.id))) return { id, isNew: false }
+  await requirePurchase(tx, input.productId, actor)
+  const { productId, rating, comment } = input
+  const row = { id, product_id: productId, customer_id: actor.profileId, rating, comment, reply: null }
+  if (!(await insertReview(tx, { ...row, seq: 1, created_at: now }))) await throwDuplicateReview(tx, productId, actor)
+  const review = (await findReviewForUpdate(tx, id))!
+  await adjustRatings(tx, review, { stars: rating, reviews: 1 })
+  await logChanges(
+    tx,
+    [...reviewChanges(review), ...ratingChanges(review), await notifyVendor(tx, review, actor, now)],
+    now,
+  )
+  hint(review.vendor)
+  return { id, isNew: true }
+}
+
+/** Changes an own review. @throws Refusal NOT_FOUND, FORBIDDEN, CONFLICT */
+export const editReview = async ({
+  tx,
+  input: { id, ...change },
+  actor,
+  now,
+}: ReviewWrite<ParsedInputOf<typeof updateReview>>): Promise<void> => {
+  const review = await requireOwnReview(tx, id, actor)
+  if (!(await updateReviewIfUnchanged(tx, review, change))) throw reviewChangedError()
+  const stars = (change.rating ?? review.rating) - review.rating
+  if (stars !== 0) await adjustRatings(tx, review, { stars, reviews: 0 })
+  await logChanges(tx, [...reviewChanges(review), ...(stars === 0 ? [] : ratingChanges(review))], now)
+}
+
+/** Deletes an own review; an admin deletes any, which the audit log keeps. @throws Refusal likewise */
+export const deleteReview = async ({ tx, input: { id }, actor, now }: ReviewWrite<{ id: string }>): Promise<void> => {
+  const review = await requireOwnReview(tx, id, actor)
+  if (!(await deleteReviewIfUnchanged(tx, review))) throw reviewChangedError()
+  await adjustRatings(tx, review, { stars: -review.rating, reviews: -1 })
+  if (isAdmin(actor)) {
+    const { rating, comment, productId } = review
+    const before = { rating, comment, productId }
+    await insertAuditEntry(tx, { actor, action: 'review.delete', entity: 'review', id, before, after: null, now })
+  }
+  await logChanges(tx, [...reviewChanges(review), ...ratingChanges(review)], now)
+}
+
+/**
+ * Answers a review of an own shop's product, and tells its customer; an empty reply takes the answer back.
+ * @throws Refusal NOT_FOUND, FORBIDDEN (another's shop), CONFLICT
+ */
+export const replyToReview = async ({
+  tx,
+  input,
+  actor,
+  now,
+  hint,
+}: NotifyingReviewWrite<{ id: string; reply: string }>): Promise<void> => {
+  const review = await requireReviewWhere(tx, input.id, ({ vendorId }) => vendorId === actor.profileId)
+  if (!(await updateReviewIfUnchanged(tx, review, { reply: input.reply || null }))) throw reviewChangedError()
+  const isFirst = review.reply === null && input.reply !== ''
+  const news = isFirst ? [await notifyCustomer(tx, review, input.reply, now)] : []
+  await logChanges(tx, [...reviewChanges(review), ...news], now)
+  if (isFirst) hint(review.customer)
+}
+
+const isOwnExistingReview = async ({ tx, actor }: ReviewWrite<unknown>, id: string): Promise<boolean> => {
+  const review = await findReviewForUpdate(tx, id)
+  if (review && review.customerId !== actor.profileId) {
+    throw new ApiError('CONFLICT', 'This review could not be kept under its number. Please write it again.')
+  }
+  return review !== undefined
+}
+
+const requirePurchase = async (tx: Database, productId: string, actor: Actor): Promise<void> => {
+  const order = await filterReviewable(selectOwnOrders(tx, actor), productId)
+    .select('orders.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (order) return
+  const message = 'You can review a product once you have bought it and it was paid for or delivered.'
+  throw new ApiError('PURCHASE_REQUIRED', message)
+}
+
+const throwDuplicateReview = async (tx: Database, productId: string, actor: Actor): Promise<never> => {
+  const id = await findReviewId(tx, productId, actor.profileId)
+  if (!id) throw reviewChangedError()
+  throw new ApiError('DUPLICATE', 'You have reviewed this product already. Change that review instead.', { id })
+}
+
+const requireOwnReview = (tx: Database, id: string, actor: Actor): Promise<ReviewForUpdate> =>
+  requireReviewWhere(tx, id, ({ customerId }) => isAdmin(actor) || customerId === actor.profileId)
+
+const requireReviewWhere = async (
+  tx: Database,
+  id: string,
+  isOwn: (review: ReviewForUpdate) => boolean,
+): Promise<ReviewForUpdate> => {
+  const review = await findReviewForUpdate(tx, id)
+  return requireOwned(review && isOwn(review) ? review : undefined, () => review !== undefined)
+}
+
+const reviewChangedError = (): ApiError =>
+  new ApiError('CONFLICT', 'This review was changed at the same moment. Look at it again before you change it.')
+
+const reviewChanges = ({ id, customer, vendor }: ReviewForUpdate): Change[] => [
+  { scopes: [customer, vendor], entity: 'review', id },
+]
+
+const ratingChanges = ({ productId, shopId, vendor }: ReviewForUpdate): Change[] => [
+  { scopes: ['catalogue', vendor], entity: 'product', id: productId },
+  { scopes: ['catalogue', vendor], entity: 'shop', id: shopId },
+]
+
+const notifyVendor = (tx: Database, review: ReviewForUpdate, by: Actor, now: number): Promise<Change> =>
+  insertNotification(
+    tx,
+    {
+      userId: review.vendor,
+      kind: 'REVIEW',
+      title: `${review.rating} of 5 stars for ${review.productName}`,
+      body: review.comment ? `${by.name}: ${excerpt(review.comment)}` : by.name,
+      path: '/dashboard/shop-reviews',
+    },
+    now,
+  )
+
+const notifyCustomer = (tx: Database, review: ReviewForUpdate, reply: string, now: number): Promise<Change> =>
+  insertNotification(
+    tx,
+    {
+      userId: review.customer,
+      kind: 'REVIEW',
+      title: `${review.shopName} answered your review`,
+      body: `${review.productName}: ${excerpt(reply)}`,
+      path: '/dashboard/my-reviews',
+    },
+    now,
+  )
+
+const EXCERPT_LENGTH = 140
+/** Never half of a character at its end. */
+const excerpt = (text: string): string =>
+  text.length > EXCERPT_LENGTH
+    ? `${text
+        .slice(0, EXCERPT_LENGTH - 1)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trimEnd()}…`
+    : text

@@ -1,0 +1,123 @@
+import { v7 } from 'uuid'
+import { ApiError } from '../../src/contract/errors.ts'
+import type { Shop, ShopChange, ShopDraft } from '../../src/contract/shops.ts'
+import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
+import type { Actor } from '../auth/authentication.ts'
+import { logChanges } from '../db/change-log-bulk.ts'
+import { advanceListingSeq } from '../db/counters.ts'
+import type { Database } from '../db/store.ts'
+import { insertNotification } from '../queries/notifications.ts'
+import { updateShopListing } from '../queries/product-listing-state.ts'
+import { findProductChanges } from '../queries/product-stock.ts'
+import { removeShopProducts } from '../queries/product-writes.ts'
+import * as queries from '../queries/shop-writes.ts'
+import { findShops } from '../queries/shops.ts'
+import { markProductsChanged } from './mark-products-changed.ts'
+import type { PublishNotification } from './publish-notification.ts'
+import { requireOwned } from './require-ownership.ts'
+import { createUniqueNameRule } from './unique-name.ts'
+
+type ShopWrite = { tx: Database; vendor: Actor; now: number }
+
+const uniqueName = createUniqueNameRule({
+  isNameTaken: queries.isShopNameTaken,
+  message: name => `There is a shop named ${name} already. Choose another name.`,
+})
+
+/**
+ * Opens a vendor's shop, in the transaction at hand; where the market asks for approval it waits, and admins are told. One
+ * whose id exists for this vendor is answered as it is.
+ * @throws Refusal DUPLICATE (the name), CONFLICT (the id is another's)
+ */
+export const createShop = async (
+  { tx, vendor, now, hint }: ShopWrite & { hint: PublishNotification },
+  draft: ShopDraft,
+  logo: PreparedPicture,
+  approval: 'auto' | 'manual',
+): Promise<{ id: string; isNew: boolean }> => {
+  const id = draft.id ?? v7()
+  const owner = draft.id ? await queries.findShopOwner(tx, draft.id) : undefined
+  if (owner?.vendorId === vendor.profileId && owner.deletedAt === null) return { id, isNew: false }
+  if (owner) throw new ApiError('CONFLICT', 'This shop could not be opened under its number. Please open it anew.')
+  await uniqueName.requireFree(tx, draft.name, id)
+  const status = approval === 'manual' ? ('PENDING' as const) : ('ACTIVE' as const)
+  const { name, phoneNumber: phone_number, shopAddress: shop_address, description } = draft
+  const texts = { name, phone_number, shop_address, description }
+  const row = { id, vendor_id: vendor.profileId, ...texts, ...logoColumns(logo), status }
+  if (!(await queries.insertShop(tx, row, now))) uniqueName.refuse(draft.name)
+  const told = status === 'PENDING' ? await notifyAdmins({ tx, now, hint }, draft.name) : []
+  await updateShopListing(tx, id, now)
+  await logChanges(tx, told, now)
+  return { id, isNew: true }
+}
+
+/**
+ * Changes what is named of a vendor's own shop, in the transaction at hand; its products carry its new name and logo.
+ * @throws Refusal NOT_FOUND, FORBIDDEN (another's), DUPLICATE (the name)
+ */
+export const changeShop = async (
+  { tx, vendor, now }: ShopWrite,
+  id: string,
+  change: ShopChange,
+  logo: PreparedPicture | null,
+): Promise<void> => {
+  const before = await requireOwnShop(tx, id, vendor)
+  if (change.name !== undefined) await uniqueName.requireFree(tx, change.name, id)
+  const columns = { ...toShopColumns(change), ...(logo && logoColumns(logo)) }
+  if (Object.values(columns).every(value => value === undefined)) return
+  await uniqueName.claim(queries.updateShop(tx, id, columns, vendor.profileId), change.name ?? '')
+  const isRenamed = change.name !== undefined && change.name !== before.name
+  const products = isRenamed || logo ? await markProductsChanged(tx, { shopId: id }, isRenamed) : []
+  if (products.length > 0) await advanceListingSeq(tx)
+  await logChanges(tx, [{ scopes: ['catalogue', vendor.userId], entity: 'shop', id }, ...products], now)
+}
+
+/**
+ * Gives a vendor's own shop up with its products, in the transaction at hand; its orders stay and can be finished.
+ * @throws Refusal NOT_FOUND, FORBIDDEN (another's)
+ */
+export const deleteShop = async ({ tx, vendor, now }: ShopWrite, id: string): Promise<void> => {
+  await requireOwnShop(tx, id, vendor)
+  await queries.updateShop(tx, id, { deleted_at: now }, vendor.profileId)
+  const products = await removeShopProducts(tx, id, now)
+  await updateShopListing(tx, id, now)
+  for (let from = 0; from < products.length; from += BATCH)
+    await logChanges(tx, await findProductChanges(tx, products.slice(from, from + BATCH)), now)
+}
+
+const BATCH = 1000
+
+/**
+ * A vendor's own shop as it is.
+ * @throws Refusal NOT_FOUND, FORBIDDEN (another's)
+ */
+export const requireOwnShop = async (db: Database, id: string, vendor: Actor): Promise<Shop> => {
+  const owner = await queries.findShopOwner(db, id)
+  const [shop] = await findShops(db, [id], vendor)
+  const own = owner?.vendorId === vendor.profileId ? shop : undefined
+  return requireOwned(own, () => shop !== undefined)
+}
+
+/** What is not named is undefined, and stays as it is. */
+const toShopColumns = ({ name, phoneNumber, shopAddress, description, pausedUntil }: ShopChange) => ({
+  name,
+  phone_number: phoneNumber,
+  shop_address: shopAddress,
+  description,
+  paused_until: typeof pausedUntil === 'string' ? Date.parse(pausedUntil) : pausedUntil,
+})
+
+const logoColumns = ({ image, thumbhash }: PreparedPicture) => ({ logo_url: image, thumbhash })
+
+const notifyAdmins = async (
+  { tx, now, hint }: Omit<ShopWrite, 'vendor'> & { hint: PublishNotification },
+  name: string,
+) => {
+  const told = []
+  for (const userId of await queries.listAdminUserIds(tx)) {
+    const words = { title: 'A new shop waits', body: `${name} asks to be opened.`, path: '/dashboard/shops' }
+    told.push(await insertNotification(tx, { userId, kind: 'SHOP', ...words }, now))
+    hint(userId)
+  }
+  return told
+}

@@ -1,2 +1,0 @@
-/** Who an order's event names where nobody acted but the market itself. */
-export const SYSTEM = { userId: null, name: 'Haat', role: 'SYSTEM' } as const

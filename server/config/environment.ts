@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+
+/** What each variable may hold. Messages never repeat a value: it may be a secret. */
+
+const wholeNumber = (least: number, most: number) => {
+  const message = `must be a whole number from ${least} to ${most}.`
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  )
+}
+
+const TRUE_VALUES = ['on', 'true', '1', 'yes']
+const FALSE_VALUES = ['off', 'false', '0', 'no']
+const booleanFlag = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.check(text => [...TRUE_VALUES, ...FALSE_VALUES].includes(text), 'must be on or off.'),
+  v.transform(text => TRUE_VALUES.includes(text)),
+)
+
+const parseUrl = (text: string): URL | null => {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
+}
+
+/** A percent sign in a password must be written as %25. */
+const isDecodable = (text: string): boolean => {
+  try {
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
+}
+
+const isOrigin = (text: string): boolean =>
+  /^https?:\/\//.test(text) && parseUrl(text)?.origin === text.replace(/\/$/, '')
+const withoutSlash = (text: string): string => text.replace(/\/$/, '')
+
+const urlWithProtocol = (protocols: readonly string[], message: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(text => protocols.includes(parseUrl(text)?.protocol ?? '') && isDecodable(text), message),
+  )
+
+const origin = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.check(isOrigin, 'must be like https://haat.example, without a path.'),
+  v.transform(withoutSlash),
+)
+
+const origins = v.pipe(
+  v.string(),
+  v.transform(text => text.split(',').flatMap(part => withoutSlash(part.trim()) || [])),
+  v.check(list => list.every(isOrigin), 'must be addresses like https://shop.example, separated by commas.'),
+)
+
+const HOST_NAME = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/
+const hostList = (isHost: (text: string) => boolean, message: string) =>
+  v.pipe(
+    v.string(),
+    v.transform(text => text.split(',').flatMap(part => part.trim().toLowerCase() || [])),
+    v.check(list => list.every(isHost), message),
+  )
+const hosts = hostList(host => HOST_NAME.test(host), 'must be host names like cdn.shopify.com, separated by commas.')
+const hostPatterns = hostList(
+  host => HOST_NAME.test(host.replace(/^\*\./, '')),
+  'must be host names like push.example.com or *.push.example.com, separated by commas.',
+)
+
+const text = v.optional(v.pipe(v.string(), v.trim()))
+
+export const Environment = v.object({
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  HOST: v.optional(
+    v.pipe(v.string(), v.trim(), v.regex(/^[\w.:-]+$/, 'must be a host name or an address.')),
+    '127.0.0.1',
+  ),
+  DATA_DIR: v.optional(v.string(), './data'),
+  FORMER_DATABASE: v.optional(v.pipe(v.string(), v.trim())),
+  DATABASE_URL: v.optional(
+    urlWithProtocol(['postgres:', 'postgresql:'], 'must be like postgres://user:password@host/name.'),
+  ),
+  PUBLIC_URL: v.optional(origin),
+  TRUST_PROXY: v.optional(wholeNumber(0, 20), '0'),
+  CORS_ORIGINS: v.optional(origins, ''),
+  DEMO: v.optional(booleanFlag),
+  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email('must be an email address.'))),
+  ADMIN_PASSWORD: v.optional(v.string()),
+  JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters.'))),
+  ACCESS_TOKEN_TTL: v.optional(wholeNumber(1, 31_536_000)),
+  SMTP_URL: v.optional(urlWithProtocol(['smtp:', 'smtps:'], 'must be like smtp://user:password@host:587.')),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an email address.'))),
+  PAYMENT_GATEWAY: v.optional(v.picklist(['sandbox', 'sslcommerz'], 'must be sandbox or sslcommerz.')),
+  SSLCOMMERZ_URL: v.optional(
+    urlWithProtocol(['http:', 'https:'], 'must be an http or https address.'),
+    'https://securepay.sslcommerz.com',
+  ),
+  SSLCOMMERZ_STORE_ID: text,
+  SSLCOMMERZ_STORE_PASSWORD: text,
+  SHOP_APPROVAL: v.optional(v.picklist(['auto', 'manual'], 'must be auto or manual.'), 'auto'),
+  REQUIRE_SECOND_FACTOR: v.optional(v.picklist(['off', 'staff'], 'must be off or staff.'), 'off'),
+  VAPID_PUBLIC_KEY: text,
+  VAPID_PRIVATE_KEY: text,
+  DEVICE_CATALOGUE_LIMIT: v.optional(wholeNumber(1, 100_000)),
+  IMPORT_PICTURE_HOSTS: v.optional(hosts, ''),
+  PUSH_HOSTS: v.optional(hostPatterns, ''),
+  UNCONFIRMED_ORDERS: v.optional(wholeNumber(0, 1_000_000), '3'),
+  UNCONFIRMED_PIECES: v.optional(wholeNumber(0, 1_000_000), '10'),
+  RATE_LIMIT: v.optional(booleanFlag, 'on'),
+})
+export type Variables = v.InferOutput<typeof Environment>

@@ -1,0 +1,48 @@
+import type { ChangedEntity } from './change-log.ts'
+import { advanceCounter } from './counters.ts'
+import type { Database } from './store.ts'
+import type { Tables } from './tables.ts'
+
+export type Change = { scopes: readonly string[]; entity: ChangedEntity; id: string }
+type ChangeRow = Tables['changes']
+
+const BATCH = 1000
+
+/**
+ * `logChange` for many rows at once: each row has a number of its own, a scope's numbers are taken in one block. Scopes
+ * are locked in one order and at the end of a transaction, so that two writers never wait for each other.
+ * @param now milliseconds
+ */
+export const logChanges = async (tx: Database, changes: readonly Change[], now: number): Promise<void> => {
+  const scopes = [...new Set(changes.flatMap(change => change.scopes))].sort()
+  for (const scope of scopes) {
+    const rows = toChangeRows(scope, changes, now)
+    const last = await advanceCounter(tx, scope, rows.length)
+    rows.forEach((row, at) => {
+      row.seq = last - rows.length + 1 + at
+    })
+    for (let from = 0; from < rows.length; from += BATCH) await upsertChanges(tx, rows.slice(from, from + BATCH))
+  }
+}
+
+/** One row for each thing, however often it was named. */
+const toChangeRows = (scope: string, changes: readonly Change[], now: number): ChangeRow[] => {
+  const rows = changes
+    .filter(change => change.scopes.includes(scope))
+    .map(({ entity, id }): [string, ChangeRow] => [
+      `${entity}/${id}`,
+      { scope, entity, entity_id: id, seq: 0, at: now },
+    ])
+  return [...new Map(rows).values()]
+}
+
+const upsertChanges = (tx: Database, rows: ChangeRow[]) =>
+  tx
+    .insertInto('changes')
+    .values(rows)
+    .onConflict(conflict =>
+      conflict
+        .columns(['scope', 'entity', 'entity_id'])
+        .doUpdateSet(row => ({ seq: row.ref('excluded.seq'), at: row.ref('excluded.at') })),
+    )
+    .execute()

@@ -1,0 +1,23 @@
+import type { MarketRows } from './market-rows.ts'
+
+type AggregatedRows = Pick<MarketRows, 'products' | 'shops' | 'reviews' | 'follows' | 'orders' | 'order_items'>
+
+/** Brings the counts that rows carry about other rows into line with those rows: ratings, followers, pieces sold. */
+export const fillAggregates = (market: AggregatedRows): void => {
+  const products = new Map(market.products.map(product => [product.id, product]))
+  const shops = new Map(market.shops.map(shop => [shop.id, shop]))
+  for (const { product_id, rating } of market.reviews) {
+    const product = products.get(product_id)!
+    for (const row of [product, shops.get(product.shop_id)!]) {
+      row.rating_sum += rating
+      row.review_count += 1
+    }
+  }
+  for (const { shop_id } of market.follows) shops.get(shop_id)!.follower_count += 1
+  const unsold = new Set(market.orders.filter(isUnsold).map(order => order.id))
+  for (const { order_id, product_id, quantity } of market.order_items) {
+    if (!unsold.has(order_id)) products.get(product_id)!.sold += quantity
+  }
+}
+
+const isUnsold = ({ status }: { status: string }): boolean => status === 'CANCELLED' || status === 'RETURNED'

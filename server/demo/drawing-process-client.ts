@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Log } from '../adapters/log.ts'
+
+/** The demo market's pictures while they are drawn. */
+export type DrawingProcess = {
+  /**
+   * Has this picture drawn next. Resolves when its files are there, at once where nobody is drawing it, and after 15
+   * seconds in any case (waitMs).
+   */
+  whenDrawn(hash: string): Promise<void>
+  /** Ends the drawing. The next start goes on with it. */
+  stop(): Promise<void>
+}
+
+/** From the drawing process: which pictures it will draw, then each as it is drawn. */
+export type DrawingMessage = { type: 'undrawn'; hashes: string[] } | { type: 'drawn'; hash: string }
+/** To the drawing process: somebody wants to see this picture. */
+export type PreferMessage = { prefer: string }
+
+const WAIT_MS = 15_000
+const REPORT_EVERY = 50
+
+/** A file in the data folder that says that pictures are still to be drawn. */
+const pendingMarkPath = (dataDir: string): string => join(dataDir, 'demo-pictures-undrawn')
+export const markPicturesPending = (dataDir: string): Promise<void> =>
+  writeFile(pendingMarkPath(dataDir), '', { mode: 0o600 })
+
+/**
+ * Draws in the background what is not drawn yet. Undefined where there is nothing to draw.
+ * @param waitMs how long `drawn` waits at most, in milliseconds
+ */
+export const startDrawingProcess = (dataDir: string, log: Log, waitMs = WAIT_MS): DrawingProcess | undefined => {
+  if (!existsSync(pendingMarkPath(dataDir))) return undefined
+  const child = forkDrawingProcess(dataDir)
+  const ended = once(child, 'exit')
+  const undrawn = new Map<string, () => void>()
+  const drawing = new Map<string, Promise<void>>()
+  const known = new Promise<void>(resolve => {
+    child.on('message', (message: DrawingMessage) => {
+      if (message.type === 'drawn') return finish(message.hash)
+      for (const hash of message.hashes) drawing.set(hash, new Promise(drawn => undrawn.set(hash, drawn)))
+      resolve()
+    })
+  })
+  const finish = (hash: string) => {
+    undrawn.get(hash)?.()
+    undrawn.delete(hash)
+    const done = drawing.size - undrawn.size
+    if (done % REPORT_EVERY === 0) log.info({ done, total: drawing.size }, 'Drawing pictures')
+  }
+  let isStopped = false
+  ended.then(async ([code]) => {
+    if (code === 0) await rm(pendingMarkPath(dataDir), { force: true })
+    else if (!isStopped) log.warn({ code }, 'Drawing the demo pictures ended early. The next start goes on with it.')
+  })
+  return {
+    whenDrawn: async hash => {
+      const isDrawn = known.then(() => {
+        if (undrawn.has(hash)) sendPreference(child, hash)
+        return drawing.get(hash)
+      })
+      await Promise.race([isDrawn, ended, after(waitMs, undefined, { ref: false })])
+    },
+    stop: async () => {
+      isStopped = true
+      child.kill()
+      await ended
+    },
+  }
+}
+
+const sendPreference = (child: ChildProcess, hash: string): void => {
+  const message: PreferMessage = { prefer: hash }
+  if (child.connected) child.send(message)
+}
+
+/** Beside the built server; from the sources in development and in tests. */
+const forkDrawingProcess = (dataDir: string): ChildProcess => {
+  const isBuilt = !import.meta.url.endsWith('.ts')
+  const file = new URL(isBuilt ? '../demo-pictures.js' : './drawing-process.ts', import.meta.url)
+  const execArgv = isBuilt ? [] : ['--import', 'tsx']
+  return fork(fileURLToPath(file), [dataDir], { execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+}

@@ -1,0 +1,60 @@
+import type { OrderStatus } from '../../src/contract/order-status.ts'
+import { orderPlacedContent, statusChangedContent } from '../commands/notify-order-participants.ts'
+import type { OrderMailContent } from '../queries/order-mail-content.ts'
+import { DAY_MS } from './durations.ts'
+import type { RowOf } from './market-rows.ts'
+import type { DemoOrders } from './orders.ts'
+import type { DemoPeople } from './people.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import type { CatalogueRows } from './shops-and-products.ts'
+
+type NotificationSource = { people: DemoPeople; stalls: CatalogueRows; purchases: DemoOrders }
+
+/** So long ago is told of; what is older than two days has been read. */
+const NOTIFICATION_DAYS = 30
+const READ_AFTER_DAYS = 2
+
+/** What the vendors and customers of the demo market were told of its orders lately. */
+export const createDemoNotifications = (
+  chance: SeededRandom,
+  now: number,
+  market: NotificationSource,
+): RowOf<'notifications'>[] => {
+  const orders = new Map(market.purchases.orders.map(order => [order.id, order]))
+  return market.purchases.order_events
+    .filter(event => event.at > now - NOTIFICATION_DAYS * DAY_MS)
+    .map(event => {
+      const order = toOrderMailContent(market, orders.get(event.order_id)!)
+      const isNew = event.from_status === null || event.from_status === undefined
+      const move = { status: event.to_status as OrderStatus, reason: event.note ?? null }
+      const words = isNew ? orderPlacedContent(order) : statusChangedContent(order, move)
+      const readAt = event.at + DAY_MS / 4
+      return {
+        id: chance.uuid(event.at),
+        user_id: event.role === 'CUSTOMER' ? order.vendor : order.customer,
+        ...words,
+        read_at: event.at < now - READ_AFTER_DAYS * DAY_MS ? readAt : null,
+        push_at: null,
+        seq: 1,
+        created_at: event.at,
+      }
+    })
+}
+
+const toOrderMailContent = (
+  { people, stalls, purchases }: NotificationSource,
+  order: RowOf<'orders'>,
+): OrderMailContent & { customer: string; vendor: string } => {
+  const shop = stalls.shops.find(row => row.id === order.shop_id)!
+  return {
+    id: order.id,
+    number: order.number,
+    paymentType: order.payment_type,
+    totalAmount: order.total_amount,
+    shopName: shop.name,
+    items: purchases.order_items.filter(item => item.order_id === order.id),
+    shipping: { name: order.shipping_name, phoneNumber: order.shipping_phone, address: order.shipping_address },
+    customer: people.customers.find(person => person.id === order.customer_id)!.user_id,
+    vendor: people.vendors.find(person => person.id === shop.vendor_id)!.user_id,
+  }
+}

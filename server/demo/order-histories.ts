@@ -1,0 +1,105 @@
+import type { OrderStatus } from '../../src/contract/order-status.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+/** One move in the life of an order. */
+export type OrderStep = { to: OrderStatus; by: 'CUSTOMER' | 'VENDOR'; note: string | null; at: number }
+
+type WeightedPath = readonly [path: readonly OrderStatus[], weight: number]
+
+const DELIVERED_PATH = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED'] as const
+const STATUS_PATHS = {
+  pending: ['PENDING'],
+  processing: ['PENDING', 'PROCESSING'],
+  shipped: ['PENDING', 'PROCESSING', 'SHIPPED'],
+  delivered: DELIVERED_PATH,
+  withdrawn: ['PENDING', 'CANCELLED'],
+  cancelled: ['PENDING', 'PROCESSING', 'CANCELLED'],
+  refused: ['PENDING', 'PROCESSING', 'SHIPPED', 'RETURNED'],
+  asked: [...DELIVERED_PATH, 'RETURN_REQUESTED'],
+  returned: [...DELIVERED_PATH, 'RETURN_REQUESTED', 'RETURNED'],
+} as const satisfies Record<string, readonly OrderStatus[]>
+
+/** What an order of this age in days is likely to have come through. */
+const LIKELY_PATHS: readonly { upTo: number; kinds: readonly WeightedPath[] }[] = [
+  {
+    upTo: 1,
+    kinds: [
+      [STATUS_PATHS.pending, 6],
+      [STATUS_PATHS.processing, 4],
+    ],
+  },
+  {
+    upTo: 3,
+    kinds: [
+      [STATUS_PATHS.pending, 3],
+      [STATUS_PATHS.processing, 8],
+      [STATUS_PATHS.shipped, 4],
+      [STATUS_PATHS.withdrawn, 1],
+    ],
+  },
+  {
+    upTo: 6,
+    kinds: [
+      [STATUS_PATHS.shipped, 5],
+      [STATUS_PATHS.delivered, 6],
+      [STATUS_PATHS.cancelled, 1],
+      [STATUS_PATHS.withdrawn, 1],
+    ],
+  },
+  {
+    upTo: 14,
+    kinds: [
+      [STATUS_PATHS.delivered, 12],
+      [STATUS_PATHS.asked, 4],
+      [STATUS_PATHS.refused, 1],
+      [STATUS_PATHS.withdrawn, 1],
+    ],
+  },
+  {
+    upTo: Number.POSITIVE_INFINITY,
+    kinds: [
+      [STATUS_PATHS.delivered, 40],
+      [STATUS_PATHS.returned, 3],
+      [STATUS_PATHS.refused, 2],
+      [STATUS_PATHS.cancelled, 2],
+      [STATUS_PATHS.withdrawn, 3],
+    ],
+  },
+]
+
+/** How long an order stays before each move, in hours. */
+const STEP_HOURS: Record<OrderStatus, readonly [least: number, most: number]> = {
+  PENDING: [0, 0],
+  PROCESSING: [1, 16],
+  SHIPPED: [6, 30],
+  DELIVERED: [20, 80],
+  CANCELLED: [1, 10],
+  RETURN_REQUESTED: [12, 120],
+  RETURNED: [24, 72],
+}
+
+const STEP_NOTES: Partial<Record<OrderStatus, readonly string[]>> = {
+  CANCELLED: ['Ordered twice by mistake.', 'The piece has a fault that we found while packing.', 'No longer needed.'],
+  RETURN_REQUESTED: ['The colour is not the one in the picture.', 'It arrived with a crack.', 'The size does not fit.'],
+  RETURNED: ['Came back in good order.', 'The customer could not be reached.'],
+}
+
+/** The moves of an order that was placed then; none lies in the future. */
+export const createOrderHistory = (chance: SeededRandom, placedAt: number, now: number): OrderStep[] => {
+  const age = (now - placedAt) / DAY_MS
+  const path = chance.pickWeighted(LIKELY_PATHS.find(({ upTo }) => age <= upTo)!.kinds)
+  const waits = path.map(to => chance.integer(STEP_HOURS[to][0] * 60, STEP_HOURS[to][1] * 60) * MINUTE_MS)
+  const needed = waits.reduce((sum, wait) => sum + wait, 0)
+  const squeeze = Math.min(1, (now - placedAt - HOUR_MS / 6) / Math.max(1, needed))
+  let at = placedAt
+  return path.map((to, step) => {
+    at += Math.floor(waits[step]! * Math.max(0, squeeze))
+    return { to, by: stepActor(to, path), note: to in STEP_NOTES ? chance.pick(STEP_NOTES[to]!) : null, at }
+  })
+}
+
+const stepActor = (to: OrderStatus, path: readonly OrderStatus[]): OrderStep['by'] => {
+  const isWithdrawn = to === 'CANCELLED' && !path.includes('PROCESSING')
+  return to === 'PENDING' || to === 'RETURN_REQUESTED' || isWithdrawn ? 'CUSTOMER' : 'VENDOR'
+}

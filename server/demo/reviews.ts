@@ -1,0 +1,92 @@
+import { catalogue } from './catalogue/index.ts'
+import type { DemoReview } from './catalogue/types.ts'
+import { DAY_MS, HOUR_MS } from './durations.ts'
+import type { RowOf } from './market-rows.ts'
+import type { DemoOrders } from './orders.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import type { CatalogueRows } from './shops-and-products.ts'
+
+const REVIEW_COUNT = 250
+const RATING_WEIGHTS: readonly (readonly [DemoReview['rating'], number])[] = [
+  [5, 54],
+  [4, 27],
+  [3, 11],
+  [2, 5],
+  [1, 3],
+]
+
+type DeliveredItem = { productId: string; customerId: string; deliveredAt: number }
+
+/** Reviews by customers to whom the product was delivered, one a customer and product, with comments that fit it. */
+export const createDemoReviews = (
+  chance: SeededRandom,
+  now: number,
+  stalls: CatalogueRows,
+  purchases: DemoOrders,
+): RowOf<'reviews'>[] => {
+  const commentFor = createCommentPicker(chance, stalls)
+  return chance
+    .shuffle(listDeliveredItems(purchases))
+    .slice(0, REVIEW_COUNT)
+    .map(({ productId, customerId, deliveredAt }) => {
+      const rating = chance.pickWeighted(RATING_WEIGHTS)
+      const wait = chance.integer(2 * HOUR_MS, 9 * DAY_MS)
+      const at = Math.min(deliveredAt + wait, now - chance.integer(1, 59) * 60_000)
+      const comment = commentFor(productId, rating)
+      return {
+        id: chance.uuid(at),
+        product_id: productId,
+        customer_id: customerId,
+        rating,
+        comment,
+        reply: null,
+        seq: 1,
+        created_at: at,
+      }
+    })
+}
+
+/** Each customer follows a few shops. */
+export const createDemoFollows = (
+  chance: SeededRandom,
+  now: number,
+  customerIds: string[],
+  shopIds: string[],
+): RowOf<'follows'>[] =>
+  customerIds.flatMap(customerId =>
+    chance
+      .shuffle(shopIds)
+      .slice(0, chance.integer(2, 6))
+      .map(shopId => {
+        const at = now - chance.integer(1, 300) * DAY_MS
+        return { id: chance.uuid(at), shop_id: shopId, customer_id: customerId, created_at: at }
+      }),
+  )
+
+const listDeliveredItems = ({ orders, order_items }: DemoOrders): DeliveredItem[] => {
+  const delivered = new Map(orders.filter(order => order.status === 'DELIVERED').map(order => [order.id, order]))
+  const pairs = order_items.flatMap(({ order_id, product_id }): [string, DeliveredItem][] => {
+    const order = delivered.get(order_id)
+    if (!order) return []
+    const bought = { productId: product_id, customerId: order.customer_id, deliveredAt: order.delivered_at! }
+    return [[`${bought.productId} ${bought.customerId}`, bought]]
+  })
+  return [...new Map(pairs).values()]
+}
+
+/** Takes the comment that was used least, so that no product reads like another. */
+const createCommentPicker = (chance: SeededRandom, { products, categories }: CatalogueRows) => {
+  const categoryNames = new Map(categories.map(category => [category.id, category.name]))
+  const categoryOf = new Map(products.map(product => [product.id, categoryNames.get(product.category_id)!]))
+  const used = new Map<string, number>()
+  return (productId: string, rating: number): string => {
+    const category = categoryOf.get(productId)!
+    const fitting = catalogue.reviewComments
+      .filter(group => group.rating === rating && (!group.categories || group.categories.includes(category)))
+      .flatMap(group => group.comments)
+    const least = Math.min(...fitting.map(comment => used.get(comment) ?? 0))
+    const comment = chance.pick(fitting.filter(comment => (used.get(comment) ?? 0) === least))
+    used.set(comment, least + 1)
+    return comment
+  }
+}

@@ -1,0 +1,135 @@
+import { toPoisha } from '../../src/contract/money.ts'
+import { catalogue } from './catalogue/index.ts'
+import type { DemoCoupon, DemoProduct } from './catalogue/types.ts'
+import { type DemoPictures, pictureKey } from './demo-pictures.ts'
+import { DAY_MS } from './durations.ts'
+import type { RowOf } from './market-rows.ts'
+import type { DemoPerson } from './people.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+export type CatalogueRows = {
+  categories: RowOf<'categories'>[]
+  shops: RowOf<'shops'>[]
+  products: RowOf<'products'>[]
+  coupons: RowOf<'coupons'>[]
+}
+type CatalogueSource = { chance: SeededRandom; pictures: DemoPictures; now: number }
+
+/** Categories, shops, products and coupons as the catalogue has them. */
+export const createCatalogueRows = (making: CatalogueSource, vendors: readonly DemoPerson[]): CatalogueRows => {
+  const categories = catalogue.categories.map(({ name }, position) => categoryRow(making, name, position))
+  const shops = catalogue.shops.map(shop => shopRow(making, shop, vendors))
+  const categoryIds = idsByName(categories)
+  const shopIds = idsByName(shops)
+  const products = catalogue.products.map(product =>
+    productRow(making, product, categoryIds.get(product.category)!, shopIds.get(product.shop)!),
+  )
+  const coupons = catalogue.coupons.map(coupon => couponRow(making, coupon, shopIds))
+  return { categories, shops, products, coupons }
+}
+
+const idsByName = (rows: readonly { id: string; name: string }[]) => new Map(rows.map(row => [row.name, row.id]))
+
+const categoryRow = (
+  { chance, pictures, now }: CatalogueSource,
+  name: string,
+  position: number,
+): RowOf<'categories'> => {
+  const createdAt = now - (530 - position) * DAY_MS
+  const picture = pictures.get(pictureKey('category', name))!
+  return {
+    id: chance.uuid(createdAt),
+    name,
+    description: '',
+    ...picture,
+    position,
+    seq: 1,
+    created_at: createdAt,
+    deleted_at: null,
+  }
+}
+
+const shopRow = (
+  { chance, pictures, now }: CatalogueSource,
+  shop: (typeof catalogue.shops)[number],
+  vendors: readonly DemoPerson[],
+): RowOf<'shops'> => {
+  const createdAt = now - chance.integer(320, 375) * DAY_MS
+  const { image, thumbhash } = pictures.get(pictureKey('shop', shop.name))!
+  return {
+    id: chance.uuid(createdAt),
+    vendor_id: vendors.find(vendor => vendor.email === shop.vendor)!.id,
+    name: shop.name,
+    phone_number: shop.phoneNumber,
+    shop_address: shop.shopAddress,
+    description: shop.description,
+    logo_url: image,
+    thumbhash,
+    status: 'ACTIVE',
+    paused_until: null,
+    follower_count: 0,
+    rating_sum: 0,
+    review_count: 0,
+    seq: 1,
+    created_at: createdAt,
+    deleted_at: null,
+  }
+}
+
+/** Most products are older than the orders; a fifth came in the last month. Texts are composed (NFC), as search expects. */
+const productRow = (
+  { chance, pictures, now }: CatalogueSource,
+  product: DemoProduct,
+  categoryId: string,
+  shopId: string,
+): RowOf<'products'> => {
+  const age = chance.next() < 0.2 ? chance.integer(1, 30) : chance.integer(91, 310)
+  const createdAt = now - age * DAY_MS - chance.integer(0, DAY_MS - 1)
+  const status = product.status ?? 'ACTIVE'
+  return {
+    id: chance.uuid(createdAt),
+    shop_id: shopId,
+    category_id: categoryId,
+    name: product.name.normalize('NFC'),
+    description: product.description.normalize('NFC'),
+    ...pictures.get(pictureKey('product', product.name))!,
+    price: toPoisha(product.price),
+    discount: toPoisha(product.discount),
+    stock: product.stock,
+    status,
+    rating_sum: 0,
+    review_count: 0,
+    sold: 0,
+    is_listed: status === 'ACTIVE' ? 1 : 0,
+    seq: 1,
+    stock_changed_at: createdAt,
+    stock_logged_at: createdAt,
+    created_at: createdAt,
+    deleted_at: null,
+  }
+}
+
+const couponRow = (
+  { chance, now }: CatalogueSource,
+  coupon: DemoCoupon,
+  shopIds: Map<string, string>,
+): RowOf<'coupons'> => {
+  const createdAt = now - 100 * DAY_MS
+  const poisha = (taka: number | undefined) => (taka === undefined ? null : toPoisha(taka))
+  return {
+    id: chance.uuid(createdAt),
+    code: coupon.code,
+    discount_type: coupon.discountType,
+    discount_amount: coupon.discountType === 'FIXED' ? toPoisha(coupon.discountAmount) : coupon.discountAmount,
+    max_discount_amount: poisha(coupon.maxDiscountAmount),
+    min_order_amount: poisha(coupon.minOrderAmount),
+    start_time: createdAt,
+    end_time: now + coupon.daysLeft * DAY_MS,
+    usage_limit: coupon.usageLimit ?? 1,
+    total_usage_limit: coupon.totalUsageLimit ?? null,
+    used_count: 0,
+    shop_id: coupon.shop === undefined ? null : shopIds.get(coupon.shop)!,
+    is_active: 1,
+    created_at: createdAt,
+  }
+}

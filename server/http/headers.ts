@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Config } from '../config/config.ts'
+
+/** `formTargets`: other origins that a form of the page may lead to; browsers check the redirects after it, too. */
+type PagePolicy = { styles?: readonly string[]; formTargets?: readonly string[] }
+
+/**
+ * The Content-Security-Policy of a page. Scripts are files of ours, never inline. Of inline style elements only those with
+ * these texts are applied; `style` attributes in HTML never are. (React sets styles through the CSSOM, which no policy
+ * restricts.)
+ */
+export const contentSecurityPolicy = ({ styles = [], formTargets = [] }: PagePolicy = {}): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src ${["'self'", ...styles.map(hashSource)].join(' ')}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** On every answer. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': contentSecurityPolicy(),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+}
+
+const YEAR_SECONDS = 31_536_000
+
+/** Lets browsers come back by https alone: for a market that is reached by it. Its name's other hosts decide for themselves. */
+export const strictTransportSecurity: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.res.headers.set('strict-transport-security', `max-age=${YEAR_SECONDS}`)
+}
+
+/** Does an If-None-Match name this tag? It may be a list, a star, or the tag as a proxy has made it strong or weak. */
+export const matchesETag = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some(tag => tag.trim() === '*' || opaqueTag(tag) === opaqueTag(etag))
+
+const opaqueTag = (tag: string): string => tag.trim().replace(/^W\//, '')
+
+type CorsConfig = Pick<Config, 'corsOrigins'>
+
+/** An origin other than our own that may call us; null for any other. Compared exactly, as browsers send it. */
+export const allowedOrigin = ({ corsOrigins }: CorsConfig, origin: string | null | undefined): string | null =>
+  origin && corsOrigins.includes(origin) ? origin : null
+
+/** What lets a page of a configured origin read this answer. The origin is echoed exactly, never `*`. */
+export const corsHeaders = (config: CorsConfig, origin: string | undefined): Record<string, string> =>
+  origin !== undefined && config.corsOrigins.includes(origin)
+    ? {
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        'access-control-expose-headers': 'ETag, Idempotent-Replayed, Retry-After, X-Request-Id',
+        vary: 'Origin',
+      }
+    : { vary: 'Origin' }
+
+/** The answer to a preflight. An origin that is not configured gets no permission. */
+export const preflightHeaders = (config: CorsConfig, origin: string | undefined): Record<string, string> => ({
+  ...corsHeaders(config, origin),
+  'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
+  'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Token-Delivery',
+  'access-control-max-age': '7200',
+})

@@ -1,0 +1,80 @@
+import type { CsvColumn } from '../../src/contract/product-csv.ts'
+import { truncateText } from './text-truncation.ts'
+
+/** What a row of cells says, by our own names; blank where it says nothing. */
+export type CellValues = Record<CsvColumn | 'handle' | 'compareAt' | 'published', string>
+type ColumnField = keyof CellValues
+
+/** How a file names its columns. `columns` maps our name to the file's own. */
+export type ColumnLayout = { kind: 'own' | 'shopify'; columns: ReadonlyMap<ColumnField, { at: number; title: string }> }
+
+const HAAT_COLUMNS: Partial<Record<ColumnField, readonly string[]>> = {
+  id: ['id'],
+  name: ['name'],
+  description: ['description'],
+  category: ['category'],
+  price: ['price'],
+  discount: ['discount'],
+  stock: ['stock'],
+  status: ['status'],
+  image: ['image'],
+  shop: ['shop'],
+  stockBefore: ['stockbefore', 'stock before'],
+}
+
+/** Shopify's export of today and of the years before (the contract, section 4, says which column is what). */
+const SHOPIFY_COLUMNS: Partial<Record<ColumnField, readonly string[]>> = {
+  handle: ['handle', 'url handle'],
+  name: ['title'],
+  description: ['body (html)', 'body html', 'description'],
+  category: ['type', 'product type', 'product category'],
+  price: ['variant price', 'price'],
+  compareAt: ['variant compare at price', 'compare-at price'],
+  stock: ['variant inventory qty', 'inventory quantity'],
+  image: ['image src', 'product image url'],
+  status: ['status'],
+  published: ['published', 'published on online store'],
+}
+
+const REQUIRED_COLUMNS: Record<ColumnLayout['kind'], readonly ColumnField[]> = {
+  own: ['name', 'description', 'category', 'price', 'stock'],
+  shopify: ['handle', 'name', 'price'],
+}
+
+/** How the columns of a header are to be read, or the names of those that are missing. */
+export const detectLayout = (header: readonly string[]): ColumnLayout | { missing: string[] } => {
+  const titles = header.map(title => title.trim().toLowerCase().replaceAll('_', ' '))
+  const isShopify = SHOPIFY_COLUMNS.handle!.some(title => titles.includes(title)) && titles.includes('title')
+  const [kind, names] = isShopify ? (['shopify', SHOPIFY_COLUMNS] as const) : (['own', HAAT_COLUMNS] as const)
+  const columns = new Map<ColumnField, { at: number; title: string }>()
+  for (const [field, known] of Object.entries(names) as [ColumnField, readonly string[]][]) {
+    const at = known.map(title => titles.indexOf(title)).find(found => found >= 0)
+    if (at !== undefined) columns.set(field, { at, title: readTitle(header, at) })
+  }
+  // A file of changes to products that exist needs nothing but their ids.
+  const needed = columns.has('id') ? [] : REQUIRED_COLUMNS[kind]
+  const missing = needed.filter(field => !columns.has(field)).map(field => names[field]![0]!)
+  return missing.length > 0 ? { missing } : { kind, columns }
+}
+
+const MAX_TITLE_LENGTH = 200
+
+/** What a header calls this column. */
+export const readTitle = (header: readonly string[], at: number): string =>
+  truncateText((header[at] ?? '').trim(), MAX_TITLE_LENGTH)
+
+/** A row by our names. */
+export const readCells = (layout: ColumnLayout, cells: readonly string[]): CellValues => {
+  const value = (field: ColumnField): string =>
+    unescapeFormula((cells[layout.columns.get(field)?.at ?? -1] ?? '').trim())
+  return Object.fromEntries(FIELDS.map(field => [field, value(field)])) as CellValues
+}
+
+const FIELDS = [...new Set([...Object.keys(HAAT_COLUMNS), ...Object.keys(SHOPIFY_COLUMNS)])] as ColumnField[]
+
+/** An export puts an apostrophe before what a spreadsheet would take for a formula. */
+const unescapeFormula = (cell: string): string => (/^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
+
+/** What the file calls a column of ours; '' where it has none. */
+export const getColumnTitle = (layout: ColumnLayout, field: ColumnField): string =>
+  layout.columns.get(field)?.title ?? ''

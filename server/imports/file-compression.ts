@@ -1,0 +1,34 @@
+import { gzipSync } from 'node:zlib'
+import { ApiError } from '../../src/contract/errors.ts'
+import { detectLayout } from './column-layout.ts'
+import { CsvParseError, type CsvRecord, validateRecords } from './csv-records.ts'
+import { decodeCsv, getFirstLine } from './csv-text.ts'
+
+/**
+ * Looks at a file before it is queued: its text, compressed as the database keeps it. Blocks its thread.
+ * @throws Refusal VALIDATION or UNSUPPORTED_MEDIA where it is no CSV of products
+ */
+export const compressImportFile = (bytes: Uint8Array): string => {
+  const text = decodeCsv(bytes)
+  const layout = detectLayout(readHeader(text))
+  if ('missing' in layout) {
+    throw fileError(
+      `This file lacks the columns ${layout.missing.join(', ')}. Export your products to see how it is made.`,
+    )
+  }
+  return gzipSync(text).toString('base64')
+}
+
+const readHeader = (text: string): readonly string[] => {
+  const rows: CsvRecord[] = []
+  try {
+    validateRecords(getFirstLine(text), row => rows.push(row))
+  } catch (error) {
+    if (error instanceof CsvParseError) throw fileError(error.message)
+    throw error
+  }
+  return rows[0]?.cells ?? []
+}
+
+export const fileError = (message: string): ApiError =>
+  new ApiError('VALIDATION', message, { fields: { file: message } })

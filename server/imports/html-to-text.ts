@@ -1,0 +1,32 @@
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+])
+
+/**
+ * The words of a piece of HTML: blocks become lines, tags and scripts go, entities become their characters. Each pattern
+ * matches or gives up without trying again from the next character, so that a hostile text takes no longer than its length.
+ */
+export const htmlToText = (html: string): string =>
+  html
+    .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
+    .replace(/<(br|\/p|\/div|\/li|\/h\d|\/tr)\b[^>]*(>|$)/gi, '\n')
+    .replace(/<[a-z!/][^>]*(>|$)/gi, '')
+    .replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]+);/gi, (whole, name: string) => decodeEntity(name) ?? whole)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+const decodeEntity = (name: string): string | undefined => {
+  if (!name.startsWith('#')) return ENTITIES.get(name.toLowerCase())
+  const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  return code > 0 && code <= 0x10ffff && !isSurrogate(code) ? String.fromCodePoint(code) : undefined
+}
+
+/** Half of a character in UTF-16: alone it is no text. */
+const isSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdfff

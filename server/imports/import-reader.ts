@@ -1,0 +1,78 @@
+import { gunzipSync } from 'node:zlib'
+import { IMPORT_BODY_LIMIT } from '../../src/contract/constants.ts'
+import { type ColumnLayout, detectLayout, getColumnTitle, readCells } from './column-layout.ts'
+import { CsvParseError, type CsvRecord, readRecords, validateRecords } from './csv-records.ts'
+import { IMPORT_LIMITS } from './import-limits.ts'
+import { type ImportEntry, readProductEntries } from './product-entries.ts'
+
+/** `total`: the rows below the header. `batches`: the products of those that are still to do. */
+export type OpenImport = { layout: ColumnLayout; total: number; batches: AsyncGenerator<ImportEntry[]> }
+
+/** UTF-16 that was sent is up to half as long again in UTF-8, as it is packed. */
+const MAX_TEXT_LENGTH = 2 * IMPORT_BODY_LIMIT
+/** A batch is checked and written at once, while requests wait: it ends with the first of these that is reached. */
+const BATCH_LIMITS = { entries: 100, rows: 2_000, characters: 256 * 1024 }
+
+/**
+ * Opens what `packFile` has packed, after a look at the whole of it. Blocks its thread.
+ * @param done how many rows were imported before
+ * @throws UnreadableCsv where a quotation mark is never closed, or more is in it than `IMPORT_LIMITS` allow
+ */
+export const openImport = (content: string, done: number): OpenImport => {
+  const text = gunzipSync(Buffer.from(content, 'base64'), { maxOutputLength: MAX_TEXT_LENGTH }).toString('utf8')
+  const { layout, total } = validateShape(text)
+  return { layout, total, batches: readBatches(readProductEntries(readRows(text, done), layout)) }
+}
+
+const validateShape = (text: string): { layout: ColumnLayout; total: number } => {
+  let layout: ColumnLayout | undefined
+  let total = -1
+  let product = { handle: '', rows: 0 }
+  validateRecords(text, ({ line, cells }) => {
+    layout ??= requireLayout(cells)
+    total++
+    if (total > IMPORT_LIMITS.rows) throw new CsvParseError(line, TOO_MANY)
+    if (layout.kind !== 'shopify') return
+    const { handle } = readCells(layout, cells)
+    product = { handle, rows: handle !== '' && handle === product.handle ? product.rows + 1 : 1 }
+    if (product.rows > IMPORT_LIMITS.rowsOfProduct) {
+      throw new CsvParseError(line, TOO_MANY_OF_PRODUCT, getColumnTitle(layout, 'handle'))
+    }
+  })
+  return { layout: layout ?? requireLayout([]), total: Math.max(0, total) }
+}
+
+const requireLayout = (header: readonly string[]): ColumnLayout => {
+  const layout = detectLayout(header)
+  if ('missing' in layout) throw new CsvParseError(1, 'The header of this file is not understood.')
+  return layout
+}
+
+const formatCount = (number: number): string => number.toLocaleString('en')
+const TOO_MANY = `A file may have at most ${formatCount(IMPORT_LIMITS.rows)} rows. Send the rest as another file.`
+const TOO_MANY_OF_PRODUCT = `A product may have at most ${formatCount(IMPORT_LIMITS.rowsOfProduct)} rows. Give each product a handle of its own.`
+
+/** The rows below the header, without the first ones. */
+async function* readRows(text: string, done: number): AsyncGenerator<CsvRecord> {
+  let at = -1
+  for await (const record of readRecords(text)) {
+    if (at >= done) yield record
+    at++
+  }
+}
+
+async function* readBatches(entries: AsyncIterable<ImportEntry>): AsyncGenerator<ImportEntry[]> {
+  let batch: ImportEntry[] = []
+  let [rows, characters] = [0, 0]
+  for await (const entry of entries) {
+    batch.push(entry)
+    rows += entry.rows
+    characters += Object.values(entry.cells).reduce((sum, cell) => sum + cell.length, 0)
+    if (batch.length < BATCH_LIMITS.entries && rows < BATCH_LIMITS.rows && characters < BATCH_LIMITS.characters)
+      continue
+    yield batch
+    batch = []
+    rows = characters = 0
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,10 @@
+import { foldText } from '../../src/contract/search-text.ts'
+
+/** A number as people write it into a sheet: `1,250.50`, `৳ ১,২৫০`, `1,25,000 Tk`. NaN where it is none. */
+export const parseLocalizedNumber = (text: string): number => {
+  const plain = foldText(text)
+    .replace(/৳|bdt|taka|tk\.?/g, '')
+    .replace(/\s/g, '')
+  if (!/^-?(\d+|\d{1,3}(,\d{2,3})+)(\.\d+)?$/.test(plain)) return Number.NaN
+  return Number(plain.replaceAll(',', ''))
+}

@@ -1,0 +1,114 @@
+import { getPicturesFolder } from '../adapters/pictures/uploaded-picture.ts'
+import type { Services } from '../adapters/services.ts'
+import { reconcilePayments } from '../commands/reconcile-payments.ts'
+import { pollPendingRefunds } from '../commands/refund-payment.ts'
+import { deleteExpiredKeys } from '../http/idempotency.ts'
+import { runImports } from '../imports/import-worker.ts'
+import { deliverSandboxNotifications } from '../pages/sandbox-gateway.ts'
+import { toDhakaDay } from '../queries/dhaka-days.ts'
+import { purgeImports } from '../queries/import-queue.ts'
+import { purgeMails } from '../queries/mail-queue.ts'
+import { purgeTokens } from '../queries/mailed-tokens.ts'
+import { purgeProductViews } from '../queries/product-views.ts'
+import { purgePushSubscriptions } from '../queries/push-subscriptions.ts'
+import { recountSoldPieces } from '../queries/sales-recount.ts'
+import { purgeSessions } from '../queries/sessions.ts'
+import { publishCatalogueChange } from './catalogue-events.ts'
+import { deliverNewsletters } from './newsletter-delivery.ts'
+import { purgeOldNotifications } from './old-notifications.ts'
+import { updateSearchIndex } from './search-index.ts'
+import { logStockChanges } from './stock-changes.ts'
+import { expireUnpaidOrders } from './unpaid-order-expiry.ts'
+import { deleteUnusedPictureFiles } from './unused-pictures.ts'
+import { flushViews } from './view-counts.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** The longest summary compares 90 days with the 90 before them. */
+const VIEW_DAYS = 400
+
+type ScheduledJob = { name: string; everyMs: number; run(services: Services): Promise<unknown> }
+
+/** What the server does by itself, again and again. Each can be run by several processes at once. */
+export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
+  { name: 'idempotency keys', everyMs: HOUR_MS, run: ({ store, now }) => deleteExpiredKeys(store, now()) },
+  {
+    name: 'ended sessions',
+    everyMs: HOUR_MS,
+    run: ({ store, now }) => store.write(tx => purgeSessions(tx, now(), DAY_MS)),
+  },
+  { name: 'stock', everyMs: 20 * SECOND_MS, run: ({ store, now }) => logStockChanges(store, now()) },
+  { name: 'search', everyMs: 2 * SECOND_MS, run: ({ store }) => updateSearchIndex(store) },
+  { name: 'catalogue hints', everyMs: 30 * SECOND_MS, run: publishCatalogueChange },
+  { name: 'imports', everyMs: 5 * SECOND_MS, run: services => runImports(services) },
+  {
+    name: 'old imports',
+    everyMs: DAY_MS,
+    run: ({ store, now }) => store.write(tx => purgeImports(tx, now() - 90 * DAY_MS)),
+  },
+  { name: 'views', everyMs: 5 * SECOND_MS, run: flushViews },
+  {
+    name: 'old views',
+    everyMs: DAY_MS,
+    run: ({ store, now }) => store.write(tx => purgeProductViews(tx, toDhakaDay(now()) - VIEW_DAYS)),
+  },
+  { name: 'mails', everyMs: 15 * SECOND_MS, run: ({ mail }) => mail.drain() },
+  { name: 'push messages', everyMs: 15 * SECOND_MS, run: ({ push }) => push.drain() },
+  {
+    name: 'silent devices',
+    everyMs: DAY_MS,
+    run: ({ store, now }) => store.write(tx => purgePushSubscriptions(tx, now())),
+  },
+  { name: 'newsletters', everyMs: 5 * SECOND_MS, run: deliverNewsletters },
+  {
+    name: 'mails given up',
+    everyMs: DAY_MS,
+    run: ({ store, now }) => store.write(tx => purgeMails(tx, now() - 30 * DAY_MS)),
+  },
+  {
+    name: 'mailed links',
+    everyMs: HOUR_MS,
+    run: ({ store, now }) => store.write(tx => purgeTokens(tx, now() - DAY_MS)),
+  },
+  { name: 'old notifications', everyMs: HOUR_MS, run: purgeOldNotifications },
+  {
+    name: 'pictures',
+    everyMs: DAY_MS,
+    run: ({ store, config, now }) => deleteUnusedPictureFiles(store.read, getPicturesFolder(config), now()),
+  },
+  { name: 'payments', everyMs: 20 * SECOND_MS, run: reconcilePayments },
+  { name: 'unpaid orders', everyMs: 20 * SECOND_MS, run: expireUnpaidOrders },
+  { name: 'refunds', everyMs: 10 * MINUTE_MS, run: pollPendingRefunds },
+  { name: 'sandbox notifications', everyMs: 3 * SECOND_MS, run: deliverSandboxNotifications },
+  {
+    name: 'pieces sold',
+    everyMs: 6 * HOUR_MS,
+    run: ({ store, now }) => store.write(tx => recountSoldPieces(tx, now())),
+  },
+]
+
+/**
+ * Runs each sweep now and on its timer until the returned function is called. A failure is logged and tried again; one
+ * that still runs, because something outside is slow, is not started a second time.
+ */
+export const startScheduledJobs = (
+  services: Services,
+  sweeps: readonly ScheduledJob[] = SCHEDULED_JOBS,
+): (() => void) => {
+  const running = new Set<string>()
+  const run = async ({ name, run: sweep }: ScheduledJob) => {
+    if (running.has(name)) return
+    running.add(name)
+    await sweep(services).catch(error => services.log.error({ err: error, sweep: name }, 'A sweep failed.'))
+    running.delete(name)
+  }
+  const timers = sweeps.map(sweep => {
+    void run(sweep)
+    return setInterval(run, sweep.everyMs, sweep).unref()
+  })
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
+}

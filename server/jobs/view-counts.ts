@@ -1,0 +1,31 @@
+import type { Store } from '../db/store.ts'
+import { toDhakaDay } from '../queries/dhaka-days.ts'
+import { addProductViews } from '../queries/product-views.ts'
+
+type ViewCounts = Map<string, Map<number, number>>
+const pendingCounts = new WeakMap<Store, ViewCounts>()
+
+/** Counts a look at a product, in memory: a read never waits for a write. `flushViews` writes what was counted. */
+export const countView = (store: Store, productId: string, now: number): void => {
+  const counts: ViewCounts = pendingCounts.get(store) ?? new Map()
+  const days = counts.get(productId) ?? new Map<number, number>()
+  const day = toDhakaDay(now)
+  days.set(day, (days.get(day) ?? 0) + 1)
+  counts.set(productId, days)
+  pendingCounts.set(store, counts)
+}
+
+/**
+ * Writes what this process has counted. A process that is killed loses the views of some seconds; one that stops loses none.
+ */
+export const flushViews = async ({ store }: { store: Store }): Promise<void> => {
+  const counts = pendingCounts.get(store)
+  if (!counts) return
+  pendingCounts.delete(store)
+  const views = [...counts].flatMap(([product_id, days]) =>
+    [...days].map(([day, count]) => ({ product_id, day, count })),
+  )
+  // In one order, so that two processes never wait for each other.
+  views.sort((a, b) => (a.product_id < b.product_id ? -1 : 1))
+  await store.write(tx => addProductViews(tx, views))
+}

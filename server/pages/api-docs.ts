@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Hono } from 'hono'
+import { API_PREFIX } from '../../src/contract/constants.ts'
+import { ENDPOINTS } from '../../src/contract/index.ts'
+import type { Services } from '../adapters/services.ts'
+import { compressFile, negotiateEncoding } from '../http/compression.ts'
+import { SECURITY_HEADERS } from '../http/headers.ts'
+import { sendJson } from '../http/json-response.ts'
+import { createOpenApi } from './openapi.ts'
+
+const OPENAPI_PATH = `${API_PREFIX}/openapi.json`
+
+const DOCS_HTML = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Haat API</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/docs/reader.css">
+</head>
+<body>
+<main id="reader"></main>
+<script src="/docs/reader.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`
+
+const DOCS_SCRIPT = `SwaggerUIBundle({
+  url: '${OPENAPI_PATH}',
+  domNode: document.getElementById('reader'),
+  presets: [SwaggerUIBundle.presets.apis],
+  deepLinking: true,
+  docExpansion: 'none',
+  filter: true,
+  validatorUrl: null,
+})
+`
+
+/** Nothing but our own files, nothing inline; the reader draws with data URLs. */
+const DOCS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+type DocsFile = { type: string; bytes: Uint8Array<ArrayBuffer> }
+
+/** The API's description at /api/v1/openapi.json, and a page at /docs where people read it and try its calls. */
+export const mountApiDocs = (app: Hono, { config }: Services): void => {
+  const description = JSON.stringify(createOpenApi(ENDPOINTS))
+  app.get(OPENAPI_PATH, c => sendJson(c, config, { status: 200, body: description }, true))
+  const packed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  for (const [path, read] of Object.entries(DOCS_FILES)) {
+    app.get(path, async c => {
+      const { type, bytes } = read()
+      const encoding = negotiateEncoding(c.req.header('accept-encoding') ?? '')
+      const headers = {
+        ...SECURITY_HEADERS,
+        'content-security-policy': DOCS_POLICY,
+        'content-type': type,
+        vary: 'Accept-Encoding',
+      }
+      if (!encoding) return new Response(bytes, { headers })
+      const packing = packed.get(path + encoding) ?? compressFile(bytes, encoding)
+      packed.set(path + encoding, packing)
+      return new Response(await packing, { headers: { ...headers, 'content-encoding': encoding } })
+    })
+  }
+}
+
+const inlineFile = (type: string, text: string) => (): DocsFile => ({ type, bytes: new Uint8Array(Buffer.from(text)) })
+
+/** Read from its package when somebody first asks: few ever do. */
+const packageFile = (type: string, name: string) => {
+  let file: DocsFile | undefined
+  return (): DocsFile => {
+    file ??= {
+      type,
+      bytes: new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`))),
+    }
+    return file
+  }
+}
+
+const DOCS_FILES: Record<string, () => DocsFile> = {
+  '/docs': inlineFile('text/html; charset=utf-8', DOCS_HTML),
+  '/docs/start.js': inlineFile('text/javascript; charset=utf-8', DOCS_SCRIPT),
+  '/docs/reader.js': packageFile('text/javascript; charset=utf-8', 'swagger-ui-bundle.js'),
+  '/docs/reader.css': packageFile('text/css; charset=utf-8', 'swagger-ui.css'),
+}

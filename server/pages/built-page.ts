@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { Locale } from '../../src/contract/money.ts'
+import { isPagePath } from '../../src/contract/page-paths.ts'
+import { compressFile, negotiateEncoding } from '../http/compression.ts'
+import { matchesETag, SECURITY_HEADERS } from '../http/headers.ts'
+import type { PageRenderer, PrerenderedHomes, RenderedPage } from './inlined-pages.ts'
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+const UNCOMPRESSED_EXTENSIONS = new Set(['.png', '.webp', '.woff2', '.ico'])
+const SHELL_PATH = '/index.html'
+/** The home page as the build drew it in each language: for the storefront, not for whoever asks for it. */
+const HOME_PATHS = { en: '/front.en.html', bn: '/front.bn.html' } as const
+const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
+
+type Asset = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string>; isCompressed: boolean }
+type PageRequest = { pathname: string; search: string; locale: Locale; acceptEncoding: string; ifNoneMatch?: string }
+/** Answers a GET with a file of the page, its shell, or the shell as a page of the shop. */
+export type PageHandler = (request: PageRequest) => Promise<Response>
+
+/**
+ * The built page, read once into memory. Files whose names carry their hash are kept by browsers for ever; the shell, the
+ * worker and the manifest are asked for each time. A path that the page draws gets the shell with 200; any other path gets
+ * it with 404, and the page says that nothing is there.
+ * @param open makes pages of the shop out of the shell and the drawn fronts
+ * @throws Error when `dir` holds no built page
+ */
+export const createPageHandler = (
+  dir: string,
+  open: (shell: string, fronts: PrerenderedHomes) => PageRenderer,
+): PageHandler => {
+  if (!existsSync(join(dir, 'index.html'))) throw new Error(`There is no built page in ${dir}. Run: npm run build`)
+  const assets = new Map(listFiles(dir).map(name => [`/${name}`, readAsset(dir, name)]))
+  const packed = createCompressionCache()
+  const text = (name: string) => Buffer.from(assets.get(name)?.bytes ?? []).toString()
+  const shell = text(SHELL_PATH)
+  const storefront = open(shell, { en: text(HOME_PATHS.en), bn: text(HOME_PATHS.bn) })
+  for (const name of Object.values(HOME_PATHS)) assets.delete(name)
+  precompressAssets(shell, assets, packed)
+  return async ({ pathname, search, locale, acceptEncoding, ifNoneMatch }) => {
+    const isShell = !assets.has(pathname)
+    const dressed = isShell && (await storefront(pathname, search, locale))
+    if (dressed) return respondWithPage(dressed, assets.get(SHELL_PATH)!.headers, acceptEncoding, ifNoneMatch)
+    const name = isShell ? SHELL_PATH : pathname
+    const asset = assets.get(name)!
+    const status = isShell && !isPagePath(pathname) ? 404 : 200
+    if (status === 200 && matchesETag(ifNoneMatch, asset.headers.etag!)) {
+      return new Response(null, { status: 304, headers: asset.headers })
+    }
+    const encoding = asset.isCompressed ? null : negotiateEncoding(acceptEncoding)
+    if (!encoding) return new Response(asset.bytes, { status, headers: asset.headers })
+    const headers = { ...asset.headers, 'content-encoding': encoding }
+    return new Response(await packed(name, asset.bytes, encoding), { status, headers })
+  }
+}
+
+const respondWithPage = async (
+  { status, html, policy, etag, vary, compressed }: RenderedPage,
+  ofShell: Record<string, string>,
+  acceptEncoding: string,
+  ifNoneMatch: string | undefined,
+): Promise<Response> => {
+  const headers = { ...ofShell, 'content-security-policy': policy, etag, vary }
+  if (status === 200 && matchesETag(ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
+  const encoding = negotiateEncoding(acceptEncoding)
+  if (!encoding) return new Response(html, { status, headers })
+  return new Response(await compressed(encoding), { status, headers: { ...headers, 'content-encoding': encoding } })
+}
+
+/** All but what the build keeps for itself. */
+const listFiles = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(dir.length).replaceAll('\\', '/').replace(/^\/+/, ''))
+    .filter(name => !name.startsWith('.'))
+
+const readAsset = (dir: string, name: string): Asset => {
+  const bytes = new Uint8Array(readFileSync(join(dir, name)))
+  return {
+    bytes,
+    isCompressed: UNCOMPRESSED_EXTENSIONS.has(extname(name)),
+    headers: {
+      ...SECURITY_HEADERS,
+      'content-type': CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
+      'cache-control': name.startsWith('assets/') ? IMMUTABLE_CACHE : 'no-cache',
+      etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`,
+      vary: 'Accept-Encoding',
+    },
+  }
+}
+
+/** What every first visit needs is compressed before anybody comes: as small as it goes takes a second. */
+const precompressAssets = (
+  shell: string,
+  assets: ReadonlyMap<string, Asset>,
+  packed: ReturnType<typeof createCompressionCache>,
+): void => {
+  for (const [, name] of shell.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)) {
+    const asset = assets.get(name!)
+    // Nobody waits for it yet; whoever does later hears of a failure.
+    if (asset) packed(name!, asset.bytes, 'br').catch(() => undefined)
+  }
+}
+
+/** Each file is compressed at its first request, as small as it goes, and kept. */
+const createCompressionCache = () => {
+  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  return (name: string, bytes: Uint8Array, encoding: 'br' | 'gzip') => {
+    const key = `${encoding} ${name}`
+    const packing = kept.get(key) ?? compressFile(bytes, encoding)
+    kept.set(key, packing)
+    return packing
+  }
+}

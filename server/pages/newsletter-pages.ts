@@ -1,0 +1,86 @@
+import type { Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { html } from 'hono/html'
+import { API_PREFIX } from '../../src/contract/constants.ts'
+import { ApiError } from '../../src/contract/errors.ts'
+import { LOCALE_COOKIE } from '../../src/contract/inlined-calls.ts'
+import type { Services } from '../adapters/services.ts'
+import { subscribeByToken } from '../commands/subscribe.ts'
+import { findSubscriberEmail, unsubscribe } from '../commands/unsubscribe.ts'
+import { renderHtmlPage } from './html-page.ts'
+import { NEWSLETTER_TEXT, type NewsletterPageText } from './newsletter-text.ts'
+
+const MAX_TOKEN_LENGTH = 200
+
+/**
+ * The pages behind the links of newsletters. Opening one changes nothing, since mail programs open links to look at them;
+ * its button posts to the same address. Programs get the API's envelope there, and RFC 8058 its one click.
+ */
+export const mountNewsletterPages = (app: Hono, services: Services): void => {
+  const { store, now } = services
+  mountLink(app, 'unsubscribe', {
+    preview: token => findSubscriberEmail(store.read, token, services),
+    confirm: token => store.write(tx => unsubscribe(tx, token, services, now())),
+  })
+  mountLink(app, 'confirm', {
+    preview: async () => '',
+    confirm: token => store.write(tx => subscribeByToken(tx, token, now())),
+  })
+}
+
+type LinkAction = 'unsubscribe' | 'confirm'
+/** Both answer the address, where it is known. Both throw a Refusal where the link does not work. */
+type LinkSteps = { preview(token: string): Promise<string>; confirm(token: string): Promise<string> }
+
+const mountLink = (app: Hono, kind: LinkAction, { preview, confirm }: LinkSteps): void => {
+  const path = `${API_PREFIX}/newsletters/${kind}`
+  const isForPerson = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false
+  app.get(path, (c, next) => (isForPerson(c) ? respond(c, kind, 'ask', preview) : next()))
+  app.post(path, (c, next) => (isForPerson(c) ? respond(c, kind, 'done', confirm) : next()))
+}
+
+const respond = async (
+  c: Context,
+  kind: LinkAction,
+  step: 'ask' | 'done',
+  work: (token: string) => Promise<string>,
+): Promise<Response> => {
+  const locale = getCookie(c, LOCALE_COOKIE) === 'bn' ? 'bn' : 'en'
+  const words = NEWSLETTER_TEXT[locale]
+  try {
+    const email = await work((c.req.query('token') ?? '').slice(0, MAX_TOKEN_LENGTH))
+    return renderNewsletterPage(200, locale, words[kind][step], words.home, email || words.thisAddress)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return renderNewsletterPage(400, locale, words[kind].dead, words.home, '')
+  }
+}
+
+const PAGE_STYLE = `
+  body { margin: 0; background: #fbf8f2; color: #1f2a24; font: 1rem/1.5 system-ui, sans-serif }
+  main { max-width: 26rem; margin: 0 auto; padding: 1.5rem 1rem 3rem }
+  h1 { font-size: 1.5rem }
+  a { color: #006a4e }
+  p { overflow-wrap: anywhere }
+  button { min-height: 3rem; padding: 0 1.25rem; border: 0; border-radius: .5rem; background: #006a4e; color: #fff;
+    font: inherit; font-weight: bold; cursor: pointer }
+  button:focus-visible { outline: 3px solid #e8a33d; outline-offset: 2px }
+`
+
+/** The form posts to the address of the page itself, with its token. */
+const renderNewsletterPage = (
+  status: number,
+  locale: string,
+  words: NewsletterPageText,
+  home: string,
+  email: string,
+): Response =>
+  renderHtmlPage({
+    status,
+    locale,
+    title: words.title,
+    style: PAGE_STYLE,
+    content: html`<p>${words.text.replace('{email}', () => email)}</p>
+${words.button ? html`<form method="post"><button>${words.button}</button></form>` : ''}
+<p><a href="/">${home}</a></p>`,
+  })

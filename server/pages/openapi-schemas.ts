@@ -1,0 +1,115 @@
+import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import { SavedAddress } from '../../src/contract/addresses.ts'
+import { AuditEntry } from '../../src/contract/audit-log.ts'
+import { Category } from '../../src/contract/categories.ts'
+import { Coupon } from '../../src/contract/coupons.ts'
+import { type Endpoint, pathParameters, type Schema } from '../../src/contract/endpoint.ts'
+import { ERROR_STATUS, ErrorResponse } from '../../src/contract/errors.ts'
+import { FollowedShop, Follower } from '../../src/contract/followed-shops.ts'
+import { Notification } from '../../src/contract/notifications.ts'
+import { Order, OrderEvent, OrderItem, OrderPayment } from '../../src/contract/orders.ts'
+import { Payment } from '../../src/contract/payments.ts'
+import { Product, Suggestion } from '../../src/contract/products.ts'
+import { RecentProduct } from '../../src/contract/recent-products.ts'
+import { Review } from '../../src/contract/reviews.ts'
+import { Settings } from '../../src/contract/settings.ts'
+import { Shop } from '../../src/contract/shops.ts'
+import { Profile, User } from '../../src/contract/users.ts'
+
+/** A JSON Schema, of which OpenAPI 3.1 takes draft 2020-12 as it is. */
+export type JsonSchema = Record<string, unknown>
+
+/** What has a name in the contract is named in its description too, and stands there once. */
+const ENTITIES = {
+  SavedAddress,
+  AuditEntry,
+  Category,
+  Coupon,
+  FollowedShop,
+  Follower,
+  Notification,
+  Order,
+  OrderEvent,
+  OrderItem,
+  OrderPayment,
+  Payment,
+  Product,
+  Profile,
+  RecentProduct,
+  Review,
+  Settings,
+  Shop,
+  Suggestion,
+  User,
+}
+
+// What JSON Schema cannot say (trimming, checks of our own) is said by the call's refusal.
+const SCHEMA_OPTIONS = { target: 'draft-2020-12', errorMode: 'ignore' } as const
+const schemaPath = (name: string) => `#/components/schemas/${name}`
+
+const Meta = v.object({
+  page: v.optional(v.number()),
+  limit: v.optional(v.number()),
+  total: v.optional(v.number()),
+  cursor: v.optional(v.string()),
+  more: v.optional(v.boolean()),
+  partial: v.optional(v.boolean()),
+  reset: v.optional(v.boolean()),
+  unread: v.optional(v.number()),
+  counts: v.optional(v.record(v.string(), v.number())),
+  corrected: v.optional(v.object({ from: v.string(), to: v.string() })),
+})
+
+/** The named schemas of the description. */
+export const componentSchemas = (): JsonSchema => ({
+  ...toJsonSchemaDefs(ENTITIES, {
+    ...SCHEMA_OPTIONS,
+    typeMode: 'output',
+    overrideRef: ({ referenceId }) => schemaPath(referenceId),
+  }),
+  Meta: inputSchema(Meta),
+  Failure: withErrorCodes(inputSchema(ErrorResponse)),
+})
+
+/** What a call takes, as it arrives. */
+export const inputSchema = (schema: Schema): JsonSchema =>
+  withoutMetadata(toJsonSchema(schema, { ...SCHEMA_OPTIONS, typeMode: 'input' }))
+
+/** A call's input without its path parameters: the query of a GET, the body of a write. */
+export const inputWithoutPath = (row: Endpoint): JsonSchema => {
+  const schema = inputSchema(row.input)
+  const names = pathParameters(row.path)
+  if (names.length === 0 || typeof schema.properties !== 'object') return schema
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties as JsonSchema).filter(([name]) => !names.includes(name)),
+  )
+  const required = ((schema.required ?? []) as string[]).filter(name => !names.includes(name))
+  return { ...schema, properties, required }
+}
+
+/** What a call answers under `data`, its entities by name. */
+export const outputSchema = (schema: Schema): JsonSchema => {
+  const { $defs: _, ...rest } = withoutMetadata(
+    toJsonSchema(schema, {
+      ...SCHEMA_OPTIONS,
+      typeMode: 'output',
+      definitions: ENTITIES,
+      overrideRef: ({ referenceId }) => schemaPath(referenceId),
+    }),
+  )
+  return rest
+}
+
+export const refToSchema = (name: 'Meta' | 'Failure'): JsonSchema => ({ $ref: schemaPath(name) })
+
+const withoutMetadata = (schema: object): JsonSchema => {
+  const { $schema: _, ...rest } = schema as JsonSchema
+  return rest
+}
+
+const withErrorCodes = (failure: JsonSchema): JsonSchema => {
+  const properties = failure.properties as { error: { properties: JsonSchema } }
+  properties.error.properties.code = { enum: Object.keys(ERROR_STATUS) }
+  return failure
+}

@@ -1,0 +1,265 @@
+import { v7 } from 'uuid'
+import type { ImportError, ProductImport } from '../../src/contract/product-csv.ts'
+import { foldText } from '../../src/contract/search-text.ts'
+import type { Database } from '../db/store.ts'
+import { toIso } from './sql-expressions.ts'
+
+/** An import that a process has taken on. `done` counts rows; what they made is in the database in the same transaction. */
+export type ImportJob = {
+  id: string
+  vendorId: string
+  shopId: string | null
+  isDryRun: boolean
+  done: number
+  total: number
+  /** How often it was taken on, this time included; a process that stops in order does not count. */
+  attempts: number
+  /** Of this attempt. Whoever holds another one has lost the import. */
+  leaseId: string
+}
+export type ImportProgress = { done: number; created: number; updated: number; failed: number; problems: ImportError[] }
+
+const MAX_REPORTED_PROBLEMS = 1000
+
+/** Adds an import to the queue. `content` is the file as `packed` made it. */
+export const insertImport = async (
+  tx: Database,
+  job: { id: string; vendorId: string; shopId: string | undefined; isDryRun: boolean; content: string },
+  now: number,
+): Promise<void> => {
+  await tx
+    .insertInto('imports')
+    .values({
+      id: job.id,
+      vendor_id: job.vendorId,
+      shop_id: job.shopId ?? null,
+      dry_run: job.isDryRun ? 1 : 0,
+      state: 'QUEUED',
+      ...{ done: 0, total: 0, created: 0, updated: 0, failed: 0, lease_until: 0 },
+      ...{ created_at: now, updated_at: now },
+    })
+    .execute()
+  await tx.insertInto('import_files').values({ import_id: job.id, content: job.content }).execute()
+}
+
+/** How many imports wait or run: of this vendor, or of everyone. */
+export const countUnfinishedImports = async (db: Database, vendorId?: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('imports')
+    .select(row => row.fn.countAll<number>().as('count'))
+    .where('state', 'in', ['QUEUED', 'RUNNING'])
+    .$if(vendorId !== undefined, query => query.where('vendor_id', '=', vendorId!))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Takes the oldest import that waits, or that a process which died has left, until `leaseUntil`. */
+export const claimImport = async (tx: Database, now: number, leaseUntil: number): Promise<ImportJob | undefined> => {
+  const waiting = tx
+    .selectFrom('imports')
+    .select('id')
+    .where('state', 'in', ['QUEUED', 'RUNNING'])
+    .where('lease_until', '<=', now)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+  const leaseId = v7()
+  const taken = await tx
+    .updateTable('imports')
+    .set(row => ({
+      state: 'RUNNING',
+      attempts: row('attempts', '+', 1),
+      lease_id: leaseId,
+      lease_until: leaseUntil,
+      updated_at: now,
+    }))
+    .where('id', 'in', waiting)
+    .where('lease_until', '<=', now)
+    .returning(['id', 'vendor_id as vendorId', 'shop_id as shopId', 'dry_run', 'done', 'total', 'attempts'])
+    .executeTakeFirst()
+  if (!taken) return undefined
+  const { dry_run, ...job } = taken
+  return { ...job, isDryRun: dry_run === 1, leaseId }
+}
+
+/** An import's file as `packFile` made it. */
+export const readImportContent = async (db: Database, id: string): Promise<string> => {
+  const file = await db
+    .selectFrom('import_files')
+    .select('content')
+    .where('import_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return file.content
+}
+
+type LeasedImport = Pick<ImportJob, 'id' | 'leaseId'>
+
+/** Says how many rows there are. */
+export const setImportTotal = async (tx: Database, { id, leaseId }: LeasedImport, total: number): Promise<void> => {
+  await tx.updateTable('imports').set({ total }).where('id', '=', id).where('lease_id', '=', leaseId).execute()
+}
+
+/**
+ * Notes what a batch of rows came to, in its transaction.
+ * @param from how many rows were done before
+ * @returns false when another process has gone on with it
+ */
+export const recordImportProgress = async (
+  tx: Database,
+  { id, leaseId }: LeasedImport,
+  from: number,
+  progress: ImportProgress,
+  times: { now: number; leaseUntil: number },
+): Promise<boolean> => {
+  const noted = await tx
+    .updateTable('imports')
+    .set(row => ({
+      done: from + progress.done,
+      created: row('created', '+', progress.created),
+      updated: row('updated', '+', progress.updated),
+      failed: row('failed', '+', progress.failed),
+      lease_until: times.leaseUntil,
+      updated_at: times.now,
+    }))
+    .where('id', '=', id)
+    .where('lease_id', '=', leaseId)
+    .where('state', '=', 'RUNNING')
+    .where('done', '=', from)
+    .executeTakeFirst()
+  if (noted.numUpdatedRows === 1n) await addProblems(tx, id, progress.problems)
+  return noted.numUpdatedRows === 1n
+}
+
+/** Ends an import; its file goes. False when another process has gone on with it. */
+export const finishImport = async (
+  tx: Database,
+  { id, leaseId }: LeasedImport,
+  state: 'DONE' | 'FAILED',
+  problems: readonly ImportError[],
+  now: number,
+): Promise<boolean> => {
+  const ended = await tx
+    .updateTable('imports')
+    .set({ state, lease_until: 0, lease_id: null, updated_at: now })
+    .where('id', '=', id)
+    .where('lease_id', '=', leaseId)
+    .executeTakeFirst()
+  if (ended.numUpdatedRows !== 1n) return false
+  await tx.deleteFrom('import_files').where('import_id', '=', id).execute()
+  await insertProblems(tx, id, problems)
+  return true
+}
+
+/** Keeps an import for this process while it works. False when another one has gone on with it. */
+export const renewImportLease = async (
+  tx: Database,
+  { id, leaseId }: LeasedImport,
+  leaseUntil: number,
+): Promise<boolean> => {
+  const renewed = await tx
+    .updateTable('imports')
+    .set({ lease_until: leaseUntil })
+    .where('id', '=', id)
+    .where('lease_id', '=', leaseId)
+    .executeTakeFirst()
+  return renewed.numUpdatedRows === 1n
+}
+
+/** Gives an import back unfinished, to be gone on with from `until`: this attempt does not count. */
+export const releaseImportLease = async (tx: Database, { id, leaseId }: LeasedImport, until = 0): Promise<void> => {
+  await tx
+    .updateTable('imports')
+    .set(row => ({ lease_until: until, lease_id: null, attempts: row('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .where('lease_id', '=', leaseId)
+    .execute()
+}
+
+/** A vendor's own import with the first thousand problems, in the order of their lines. */
+export const findImport = async (db: Database, id: string, vendorId: string): Promise<ProductImport | undefined> => {
+  const row = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('vendor_id', '=', vendorId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const report = await db
+    .selectFrom('import_problems')
+    .select(['line', 'column_name as column', 'message'])
+    .where('import_id', '=', id)
+    .orderBy('line')
+    .orderBy('id')
+    .limit(MAX_REPORTED_PROBLEMS)
+    .execute()
+  const { state, done, total, created, updated, failed } = row
+  const createdAt = toIso(row.created_at)
+  return { id, state, dryRun: row.dry_run === 1, done, total, created, updated, failed, report, createdAt }
+}
+
+/** Forgets imports that ended before this time. */
+export const purgeImports = async (tx: Database, before: number): Promise<void> => {
+  const old = tx
+    .selectFrom('imports')
+    .select('id')
+    .where('state', 'in', ['DONE', 'FAILED'])
+    .where('updated_at', '<', before)
+  await tx.deleteFrom('import_problems').where('import_id', 'in', old).execute()
+  await tx.deleteFrom('imports').where('state', 'in', ['DONE', 'FAILED']).where('updated_at', '<', before).execute()
+}
+
+/** What rows of a vendor's file may refer to by name: every category, his own shops. */
+export const findImportNames = async (db: Database, vendorId: string) => {
+  const categories = await db.selectFrom('categories').select(['id', 'name']).where('deleted_at', 'is', null).execute()
+  const shops = await db
+    .selectFrom('shops')
+    .select(['id', 'name'])
+    .where('vendor_id', '=', vendorId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const byName = (rows: { id: string; name: string }[]) => new Map(rows.map(row => [foldText(row.name), row.id]))
+  return { categories: byName(categories), shops: byName(shops) }
+}
+
+/** Of these ids those of a vendor's own products, each with its shop. */
+export const findOwnProductShops = async (
+  db: Database,
+  ids: readonly string[],
+  vendorId: string,
+): Promise<Map<string, { shopId: string; stock: number }>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('shops', 'shops.id', 'products.shop_id')
+    .select(['products.id', 'products.shop_id as shopId', 'products.stock'])
+    .where('products.id', 'in', [...ids])
+    .where('products.deleted_at', 'is', null)
+    .where('shops.vendor_id', '=', vendorId)
+    .where('shops.deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** No more than a report shows: a file of bad rows must not fill the disk. */
+const addProblems = async (tx: Database, importId: string, problems: readonly ImportError[]): Promise<void> => {
+  if (problems.length === 0) return
+  const { kept } = await tx
+    .selectFrom('import_problems')
+    .select(row => row.fn.countAll<number>().as('kept'))
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow()
+  await insertProblems(tx, importId, problems.slice(0, MAX_REPORTED_PROBLEMS - kept))
+}
+
+const insertProblems = async (tx: Database, importId: string, problems: readonly ImportError[]): Promise<void> => {
+  if (problems.length === 0) return
+  const rows = problems.map(({ line, column, message }) => ({
+    ...{ id: v7(), import_id: importId, line, column_name: column, message },
+  }))
+  for (let from = 0; from < rows.length; from += MAX_REPORTED_PROBLEMS) {
+    await tx
+      .insertInto('import_problems')
+      .values(rows.slice(from, from + MAX_REPORTED_PROBLEMS))
+      .execute()
+  }
+}

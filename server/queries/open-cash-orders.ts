@@ -1,0 +1,25 @@
+import { CLOSED_STATUSES } from '../../src/contract/order-status.ts'
+import type { Database } from '../db/store.ts'
+
+/** How many cash on delivery orders of a customer are still open. */
+export const countOpenCashOrders = async (db: Database, customerId: string): Promise<number> => {
+  const counted = selectOpenCashOrders(db, customerId).select(row => row.fn.countAll<number>().as('count'))
+  return (await counted.executeTakeFirstOrThrow()).count
+}
+
+/** How many pieces of each product those orders hold together, by the product's id. */
+export const sumOpenCashOrderPieces = async (db: Database, customerId: string): Promise<Map<string, number>> => {
+  const rows = await selectOpenCashOrders(db, customerId)
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select(row => ['order_items.product_id as productId', row.fn.sum<number>('order_items.quantity').as('pieces')])
+    .groupBy('order_items.product_id')
+    .execute()
+  return new Map(rows.map(row => [row.productId, row.pieces]))
+}
+
+const selectOpenCashOrders = (db: Database, customerId: string) =>
+  db
+    .selectFrom('orders')
+    .where('orders.customer_id', '=', customerId)
+    .where('orders.payment_type', '=', 'COD')
+    .where('orders.status', 'not in', [...CLOSED_STATUSES])

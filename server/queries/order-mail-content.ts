@@ -1,0 +1,60 @@
+import type { Poisha } from '../../src/contract/money.ts'
+import type { PaymentType } from '../../src/contract/payment-status.ts'
+import type { Database } from '../db/store.ts'
+
+/** What the mails about an order say of it. Money is poisha. */
+export type OrderMailContent = {
+  id: string
+  number: string
+  paymentType: PaymentType
+  totalAmount: Poisha
+  shopName: string
+  items: readonly { name: string; quantity: number; price: Poisha }[]
+  shipping: { name: string; phoneNumber: string; address: string }
+}
+
+/**
+ * What mails about an order say, and who gets them: the sign-in emails of its customer and of its shop's vendor, null
+ * while one of them is not confirmed. Never an address that somebody typed at checkout or into a profile: it may be anybody's.
+ */
+export type OrderMailData = OrderMailContent & { customerEmail: string | null; vendorEmail: string | null }
+
+export const findOrderMailData = async (db: Database, orderId: string): Promise<OrderMailData> => {
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    .innerJoin('profiles as vendor', 'vendor.id', 'shops.vendor_id')
+    .innerJoin('profiles as customer', 'customer.id', 'orders.customer_id')
+    .innerJoin('users as vendorUser', 'vendorUser.id', 'vendor.user_id')
+    .innerJoin('users as customerUser', 'customerUser.id', 'customer.user_id')
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.payment_type as paymentType',
+      'orders.total_amount as totalAmount',
+      'orders.shipping_name as name',
+      'orders.shipping_phone as phoneNumber',
+      'orders.shipping_address as address',
+      'shops.name as shopName',
+      'customerUser.email as customerEmail',
+      'customerUser.email_confirmed_at as customerConfirmedAt',
+      'vendorUser.email as vendorEmail',
+      'vendorUser.email_confirmed_at as vendorConfirmedAt',
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const items = await db
+    .selectFrom('order_items')
+    .select(['name', 'quantity', 'price'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  const { name, phoneNumber, address, customerConfirmedAt, vendorConfirmedAt, ...rest } = order
+  return {
+    ...rest,
+    customerEmail: customerConfirmedAt === null ? null : order.customerEmail,
+    vendorEmail: vendorConfirmedAt === null ? null : order.vendorEmail,
+    items,
+    shipping: { name, phoneNumber, address },
+  }
+}

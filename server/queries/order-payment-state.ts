@@ -1,0 +1,125 @@
+import { sql, type Updateable } from 'kysely'
+import type { Poisha } from '../../src/contract/money.ts'
+import type { OrderStatus } from '../../src/contract/order-status.ts'
+import type { PaymentStatus, PaymentType } from '../../src/contract/payment-status.ts'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** What paying an order depends on; money in poisha, times in milliseconds. */
+export type PaymentOrder = {
+  id: string
+  number: string
+  customerId: string
+  status: OrderStatus
+  paymentType: PaymentType
+  paymentStatus: PaymentStatus
+  totalAmount: Poisha
+  couponCode: string | null
+  createdAt: number
+  name: string
+  phoneNumber: string
+  email: string
+  address: string
+  district: string | null
+}
+
+export const findPaymentOrder = (db: Database, orderId: string): Promise<PaymentOrder | undefined> =>
+  db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'number',
+      'customer_id as customerId',
+      'status',
+      'payment_type as paymentType',
+      'payment_status as paymentStatus',
+      'total_amount as totalAmount',
+      'coupon_code as couponCode',
+      'created_at as createdAt',
+      'shipping_name as name',
+      'shipping_phone as phoneNumber',
+      'shipping_email as email',
+      'shipping_address as address',
+      'shipping_district as district',
+    ])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+
+/** What a gateway shows of an order's goods. */
+export const listPaymentItems = (
+  db: Database,
+  orderId: string,
+): Promise<{ name: string; quantity: number; category: string }[]> =>
+  db
+    .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .select(['order_items.name', 'order_items.quantity', 'categories.name as category'])
+    .where('order_items.order_id', '=', orderId)
+    .orderBy('order_items.position')
+    .execute()
+
+/** Changes an order that still stands where it was seen, status and payment both. False when somebody moved it. */
+export const updatePaymentOrder = async (
+  tx: Database,
+  seen: Pick<PaymentOrder, 'id' | 'status' | 'paymentStatus'>,
+  change: Updateable<Tables['orders']>,
+): Promise<boolean> => {
+  const changed = await tx
+    .updateTable('orders')
+    .set(row => ({ ...change, seq: row('seq', '+', 1) }))
+    .where('id', '=', seen.id)
+    .where('status', '=', seen.status)
+    .where('payment_status', '=', seen.paymentStatus)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+/** ONLINE orders placed before `time` that nobody has paid, and for which no money is being looked at. */
+export const listUnpaidOrderIds = async (db: Database, time: number, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('payment_status', '=', 'UNPAID')
+    .where('status', '=', 'PENDING')
+    .where('payment_type', '=', 'ONLINE')
+    .where('created_at', '<=', time)
+    .where(row =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.order_id', '=', 'orders.id')
+            .where('payments.status', '=', 'ON_HOLD'),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** The same as the contract's `owesRefund`: the order itself, or an attempt that came a second time. */
+export const owesRefundSql = sql<boolean>`(orders.payment_status = 'REFUND_PENDING' or orders.id in
+  (select order_id from payments where refund_status in ('OWED', 'SENDING', 'SENT', 'REFUSED')))`
+
+/** The same as the contract's `awaitsPayment`. */
+export const awaitsPaymentSql = sql<boolean>`(orders.status = 'PENDING' and orders.payment_type = 'ONLINE'
+  and orders.payment_status <> 'PAID')`
+
+/** Who cancelled an order last, and when; undefined where nobody did. */
+export const findLastCancellation = (
+  db: Database,
+  orderId: string,
+): Promise<{ role: string; at: number } | undefined> =>
+  db
+    .selectFrom('order_events')
+    .select(['role', 'at'])
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', 'CANCELLED')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

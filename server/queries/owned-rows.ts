@@ -1,8 +1,0 @@
-import type { Database } from '../db/store.ts'
-
-/** Whose rows are one person's own. */
-type Owned = 'orders' | 'payments' | 'addresses' | 'notifications' | 'recent_views' | 'imports'
-
-/** Is there a row of this id, whosever it is? */
-export const isRow = async (db: Database, table: Owned, id: string): Promise<boolean> =>
-  (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined

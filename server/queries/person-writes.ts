@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { UserStatus } from '../../src/contract/people.ts'
+import type { Change } from '../db/change-log-bulk.ts'
+import type { Database } from '../db/store.ts'
+
+/** What somebody is called who has been deleted. */
+export const DELETED_USER = 'Deleted user'
+
+/** Sets a user's status; false when it is that already. */
+export const updateUserStatus = async (tx: Database, userId: string, status: UserStatus): Promise<boolean> => {
+  const set = await tx
+    .updateTable('users')
+    .set({ status })
+    .where('id', '=', userId)
+    .where('status', '<>', status)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (set.numUpdatedRows !== 1n) return false
+  await incrementProfileSeq(tx, userId)
+  return true
+}
+
+/** Notes that what is shown of a person has changed in his user's row. */
+export const incrementProfileSeq = async (tx: Database, userId: string): Promise<void> => {
+  await tx
+    .updateTable('profiles')
+    .set(row => ({ seq: row('seq', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** The ids of a vendor's shops, those that are not deleted. */
+export const listShopIds = async (db: Database, profileId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('shops')
+    .select('id')
+    .where('vendor_id', '=', profileId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/**
+ * Takes from a user everything that names him; the rows stay, for what refers to them. False when somebody else has
+ * deleted him already.
+ */
+export const anonymiseUser = async (
+  tx: Database,
+  { userId, profileId, now }: { userId: string; profileId: string; now: number },
+): Promise<boolean> => {
+  const deleted = await tx
+    .updateTable('users')
+    .set({ deleted_at: now, email: `${userId}@deleted.invalid`, email_confirmed_at: null, password_hash: '' })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (deleted.numUpdatedRows !== 1n) return false
+  const nothing = { business_address: null, trade_license_number: null, tax_id: null, profile_photo: null }
+  await tx
+    .updateTable('profiles')
+    .set(row => ({ name: DELETED_USER, email: '', phone_number: '', address: '', ...nothing, seq: row('seq', '+', 1) }))
+    .where('id', '=', profileId)
+    .execute()
+  await tx.updateTable('order_events').set({ actor_name: DELETED_USER }).where('actor_id', '=', userId).execute()
+  return true
+}
+
+/**
+ * Deletes what belonged to a user alone. His orders and reviews stay.
+ * @returns the shops that lost a follower, and what names him elsewhere, as changes to log
+ */
+export const deleteUserBelongings = async (
+  tx: Database,
+  { userId, profileId, email }: { userId: string; profileId: string; email: string },
+): Promise<Change[]> => {
+  const changes = [...(await unfollowAll(tx, profileId)), ...(await findAuthoredChanges(tx, profileId))]
+  for (const table of ['recent_views', 'addresses', 'applied_coupons'] as const) {
+    await tx.deleteFrom(table).where('customer_id', '=', profileId).execute()
+  }
+  for (const table of ['notifications', 'second_factors', 'recovery_codes'] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+  }
+  await tx.deleteFrom('changes').where('scope', '=', userId).execute()
+  await tx.deleteFrom('idempotency').where('owner', '=', userId).execute()
+  await tx.deleteFrom('subscribers').where('email', '=', email).execute()
+  await tx.deleteFrom('mailed_tokens').where('new_email', '=', email).execute()
+  return changes
+}
+
+const unfollowAll = async (tx: Database, profileId: string): Promise<Change[]> => {
+  const follows = tx.deleteFrom('follows').where('customer_id', '=', profileId).returning('shop_id')
+  const ids = (await follows.execute()).map(row => row.shop_id).sort()
+  if (ids.length === 0) return []
+  await tx
+    .updateTable('shops')
+    .set({ follower_count: sql<number>`follower_count - 1`, seq: sql<number>`seq + 1` })
+    .where('id', 'in', ids)
+    .execute()
+  return ids.map(id => ({ scopes: ['catalogue'], entity: 'shop', id }))
+}
+
+/** His orders and reviews carry another name from now on: the vendors' devices fetch them again. */
+const findAuthoredChanges = async (tx: Database, profileId: string): Promise<Change[]> => {
+  const orders = await tx
+    .selectFrom('orders')
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    .innerJoin('profiles', 'profiles.id', 'shops.vendor_id')
+    .select(['orders.id', 'profiles.user_id as vendor'])
+    .where('orders.customer_id', '=', profileId)
+    .execute()
+  const reviews = await tx
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .innerJoin('shops', 'shops.id', 'products.shop_id')
+    .innerJoin('profiles', 'profiles.id', 'shops.vendor_id')
+    .select(['reviews.id', 'profiles.user_id as vendor'])
+    .where('reviews.customer_id', '=', profileId)
+    .execute()
+  return [
+    ...orders.map(({ id, vendor }): Change => ({ scopes: [vendor], entity: 'order', id })),
+    ...reviews.map(({ id, vendor }): Change => ({ scopes: [vendor], entity: 'review', id })),
+  ]
+}

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductSort } from '../../src/contract/products.ts'
+
+type Direction = 'asc' | 'desc'
+
+/** The mean rating in tenths, rounded as people see it; written as the indexes have it, or they would not be used. */
+export const ratingSql = sql<number>`(case when review_count = 0 then 0 else (rating_sum * 20 + review_count) / (review_count * 2) end)`
+
+/** What a sort compares, in turn; ties go by id, so that pages never overlap. */
+const SORT_TERMS: Record<ProductSort, RawBuilder<unknown>[]> = {
+  price: [sql`products.price`, sql`products.id`],
+  createdAt: [sql`products.created_at`, sql`products.id`],
+  name: [sql`lower(products.name)`, sql`products.id`],
+  rating: [ratingSql, sql`products.id`],
+  popularity: [sql`products.sold`, ratingSql, sql`products.created_at`, sql`products.id`],
+}
+
+const DEFAULT_DIRECTIONS: Record<ProductSort, Direction> = {
+  price: 'asc',
+  name: 'asc',
+  createdAt: 'desc',
+  rating: 'desc',
+  popularity: 'desc',
+}
+
+/** The `order by` of a sort, over the table `products`. Without a direction each sort takes the one that people mean. */
+export const productOrderBy = (
+  sort: ProductSort,
+  direction: Direction = DEFAULT_DIRECTIONS[sort],
+): { by: RawBuilder<unknown>; direction: Direction }[] => SORT_TERMS[sort].map(by => ({ by, direction }))

@@ -1,0 +1,93 @@
+import { v7 } from 'uuid'
+import type { Locale } from '../../src/contract/money.ts'
+import type { PushMessage } from '../../src/contract/push.ts'
+import type { Database } from '../db/store.ts'
+
+/** Devices that one user is pushed to at most; the oldest give way. */
+const MAX_DEVICES_PER_USER = 20
+
+export type PushTarget = { id: string; endpoint: string; p256dh: string; auth: string; locale: Locale }
+export type DuePush = PushMessage & { userId: string; pushAt: number; createdAt: number }
+
+/** Pushes to a device for as long as this session lasts; a device that another user pushed to is this one's from now on. */
+export const savePushSubscription = async (
+  tx: Database,
+  { endpoint, ...device }: Omit<PushTarget, 'id'>,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: number },
+): Promise<void> => {
+  const owner = { user_id: userId, session_id: sessionId, ...device, created_at: now }
+  await tx
+    .insertInto('push_subscriptions')
+    .values({ id: v7(), endpoint, ...owner })
+    .onConflict(conflict => conflict.column('endpoint').doUpdateSet(owner))
+    .execute()
+  const newest = tx
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_DEVICES_PER_USER)
+  await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('id', 'not in', newest).execute()
+}
+
+export const deletePushSubscription = async (tx: Database, endpoint: string, userId: string): Promise<void> => {
+  await tx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', userId).execute()
+}
+
+/** A push service says that this one is gone; unless the device has subscribed anew meanwhile. */
+export const deleteExpiredPushSubscription = async (tx: Database, { id, p256dh, auth }: PushTarget): Promise<void> => {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', id)
+    .where('p256dh', '=', p256dh)
+    .where('auth', '=', auth)
+    .execute()
+}
+
+/** The devices of a user who is not blocked, on which his session lasts. */
+export const listPushTargets = (db: Database, userId: string, now: number): Promise<PushTarget[]> =>
+  db
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+    .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
+    .select(['push_subscriptions.id', 'endpoint', 'p256dh', 'auth', 'locale'])
+    .where('push_subscriptions.user_id', '=', userId)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('users.status', '=', 'ACTIVE')
+    .where('users.deleted_at', 'is', null)
+    .execute()
+
+/** Notifications whose push message is due, the oldest first. */
+export const listDuePushes = (db: Database, now: number, limit: number): Promise<DuePush[]> =>
+  db
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'title', 'body', 'path', 'user_id as userId', 'created_at as createdAt'])
+    .select(row => row.ref('push_at').$notNull().as('pushAt'))
+    .where('push_at', '<=', now)
+    .orderBy('push_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Moves a push from where it was seen; false when another process was quicker. Null: it is done. */
+export const updatePushTime = async (
+  tx: Database,
+  push: { id: string; pushAt: number },
+  pushAt: number | null,
+): Promise<boolean> => {
+  const moved = await tx
+    .updateTable('notifications')
+    .set({ push_at: pushAt })
+    .where('id', '=', push.id)
+    .where('push_at', '=', push.pushAt)
+    .executeTakeFirst()
+  return moved.numUpdatedRows === 1n
+}
+
+/** Drops the devices whose session is over. */
+export const purgePushSubscriptions = async (tx: Database, now: number): Promise<void> => {
+  const living = tx.selectFrom('sessions').select('id').where('revoked_at', 'is', null).where('expires_at', '>', now)
+  await tx.deleteFrom('push_subscriptions').where('session_id', 'not in', living).execute()
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/store.ts'
+
+const DAY_MS = 86_400_000
+export const SOLD_DAYS = 90
+
+/** Orders before this time no longer count as sold (the contract, section 10: popularity = units sold in 90 days). */
+export const soldWindowStart = (now: number): number => now - SOLD_DAYS * DAY_MS
+
+/**
+ * Counts anew what was sold in 90 days. Orders keep the count right as they come and go; what grows old is forgotten here.
+ * @param productIds only these; absent, every product that has sold anything
+ */
+export const recountSoldPieces = async (tx: Database, now: number, productIds?: readonly string[]): Promise<void> => {
+  const sold = sql<number>`coalesce((select sum(order_items.quantity) from order_items
+    join orders on orders.id = order_items.order_id
+    where order_items.product_id = products.id and orders.created_at > ${soldWindowStart(now)}
+    and orders.status not in ('CANCELLED', 'RETURNED')), 0)`
+  const products = tx.updateTable('products').set({ sold })
+  await (productIds ? products.where('id', 'in', [...productIds]) : products.where('sold', '>', 0)).execute()
+}

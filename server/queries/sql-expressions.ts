@@ -1,0 +1,44 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** Milliseconds since 1970 → ISO 8601. */
+export const toIso = (time: number): string => new Date(time).toISOString()
+
+export const toIsoOrNull = (time: number | null): string | null => (time === null ? null : toIso(time))
+
+export type Direction = 'asc' | 'desc'
+/** What a list was asked to be sorted by, of what it can be. */
+export type Sorting<By extends string> = { sortBy?: By | undefined; sortOrder?: Direction | undefined }
+
+/** Sorts that begin with the first or the nearest where nothing is said; the others with the newest or the largest. */
+const ASCENDING_SORTS: ReadonlySet<string> = new Set(['name', 'code', 'email', 'position', 'endTime'])
+
+/** The `order by` of a list: newest first where it was asked for no other. Ties go by id in the same direction. */
+export const orderByClause = <By extends string>(
+  terms: Record<By | 'createdAt', RawBuilder<unknown>>,
+  { sortBy = 'createdAt' as By, sortOrder }: Sorting<By>,
+): { by: RawBuilder<unknown>; direction: Direction } => ({
+  by: terms[sortBy],
+  direction: sortOrder ?? (ASCENDING_SORTS.has(sortBy) ? 'asc' : 'desc'),
+})
+
+/** The mean of a row's ratings to one decimal, 0 without reviews. */
+export const computeMeanRating = (row: { rating_sum: number; review_count: number }): number =>
+  row.review_count === 0 ? 0 : Math.round((row.rating_sum / row.review_count) * 10) / 10
+
+/**
+ * Does the text stand anywhere in the column? Case does not matter (in SQLite: of Latin letters); `%` and `_` are
+ * characters like others.
+ */
+export const containsText = (column: Expression<string>, text: string): RawBuilder<SqlBool> => {
+  const pattern = `%${text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`lower(${column}) like ${pattern} escape '\\'`
+}
+
+/** The rows in the order of the ids; ids without a row are left out. */
+export const sortByIds = <Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] => {
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}

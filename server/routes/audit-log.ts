@@ -1,0 +1,10 @@
+import { listAuditLog } from '../../src/contract/audit-log.ts'
+import { createRoute, type Route } from '../http/route-handler.ts'
+import * as queries from '../queries/audit-log.ts'
+
+export const routes: readonly Route[] = [
+  createRoute(listAuditLog, async ({ db, input }) => {
+    const { entries, total } = await queries.listAuditLog(db, input)
+    return { data: entries, meta: { total } }
+  }),
+]

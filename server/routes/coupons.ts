@@ -1,0 +1,48 @@
+import {
+  applyCoupon,
+  createCoupon,
+  deleteCoupon,
+  deleteCouponByPost,
+  listCoupons,
+  updateCoupon,
+} from '../../src/contract/coupons.ts'
+import { TOAST } from '../../src/contract/messages.ts'
+import { applyCoupon as apply } from '../commands/apply-coupon.ts'
+import * as write from '../commands/save-coupon.ts'
+import { createRoute, type HandlerContext, type Route } from '../http/route-handler.ts'
+import * as queries from '../queries/coupon-list.ts'
+
+const removeCoupon = async ({
+  db: tx,
+  input,
+  actor,
+  now,
+}: Pick<HandlerContext<typeof deleteCoupon>, 'db' | 'input' | 'actor' | 'now'>) => {
+  await write.deleteCoupon({ tx, actor, now }, input.id)
+  return { data: { id: input.id }, message: TOAST.deleted }
+}
+
+export const routes: readonly Route[] = [
+  createRoute(createCoupon, async ({ db: tx, input, actor, now }) => {
+    const { coupon, isNew } = await write.createCoupon({ tx, actor, now }, input)
+    return { data: coupon, message: `The coupon ${coupon.code} is made.`, status: isNew ? 201 : 200 }
+  }),
+
+  createRoute(updateCoupon, async ({ db: tx, input, actor, now }) => ({
+    data: await write.changeCoupon({ tx, actor, now }, input),
+    message: TOAST.changed,
+  })),
+
+  createRoute(deleteCoupon, removeCoupon),
+  createRoute(deleteCouponByPost, removeCoupon),
+
+  createRoute(listCoupons, async ({ db, input, actor, now }) => {
+    const { coupons, total } = await queries.listCoupons(db, input, actor, now)
+    return { data: coupons, meta: { total } }
+  }),
+
+  createRoute(applyCoupon, async ({ db: tx, input, actor: customer, now }) => ({
+    data: await apply({ tx, input, customer, now }),
+    message: TOAST.couponApplied,
+  })),
+]

@@ -1,0 +1,38 @@
+import { ApiError } from '../../src/contract/errors.ts'
+import { followShop, listFollowedShops, listFollowers, unfollowShop } from '../../src/contract/followed-shops.ts'
+import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages.ts'
+import * as commands from '../commands/follow-shop.ts'
+import { publishNotificationAfterCommit } from '../commands/publish-notification.ts'
+import { createRoute, type Route } from '../http/route-handler.ts'
+import * as queries from '../queries/follows.ts'
+import { findShops } from '../queries/shops.ts'
+
+export const routes: readonly Route[] = [
+  createRoute(followShop, async ({ db, input, actor, now, ...telling }) => ({
+    data: await commands.followShop({
+      tx: db,
+      shopId: input.shopId,
+      actor,
+      now,
+      hint: publishNotificationAfterCommit(telling),
+    }),
+    message: TOAST.followDone,
+  })),
+
+  createRoute(unfollowShop, async ({ db, input, actor, now }) => ({
+    data: await commands.unfollowShop({ tx: db, shopId: input.shopId, actor, now }),
+    message: TOAST.unfollowDone,
+  })),
+
+  createRoute(listFollowedShops, async ({ db, input, actor }) => {
+    const { follows, total } = await queries.listFollows(db, actor, input)
+    return { data: follows, meta: { total } }
+  }),
+
+  createRoute(listFollowers, async ({ db, input, actor }) => {
+    const [shop] = await findShops(db, [input.shopId], actor)
+    if (!shop) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+    const { followers, total } = await queries.listFollowers(db, input, actor)
+    return { data: followers, meta: { total } }
+  }),
+]

@@ -1,0 +1,93 @@
+import { v7 } from 'uuid'
+import { ApiError } from '../../src/contract/errors.ts'
+import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages.ts'
+import {
+  confirmNewsletterSubscription,
+  deleteSubscriber,
+  listSubscribers,
+  sendNewsletter,
+  subscribeNewsletter,
+  unsubscribeNewsletter,
+  unsubscribeNewsletterByPost,
+} from '../../src/contract/newsletters.ts'
+import { consumeMailQuota } from '../adapters/limits/mail-limit.ts'
+import { requestSubscription, subscribeByToken } from '../commands/subscribe.ts'
+import { unsubscribe as end, findSubscriberEmail } from '../commands/unsubscribe.ts'
+import { createRoute, type HandlerContext, type Route } from '../http/route-handler.ts'
+import { deliverNewsletters } from '../jobs/newsletter-delivery.ts'
+import { insertAuditEntry } from '../queries/audit-log.ts'
+import { insertNewsletter } from '../queries/newsletters.ts'
+import * as queries from '../queries/subscribers.ts'
+
+const CHECK_YOUR_MAIL = 'Look into your mail: open the link in it to get our letters.'
+const UNSUBSCRIBED = 'You get no more letters from us.'
+
+const startSubscription = async (call: HandlerContext<typeof subscribeNewsletter>, mayMail: boolean) => {
+  const { email } = call.input
+  await requestSubscription({ tx: call.db, email, mayMail, config: call.services.config, now: call.now })
+  call.afterCommit(() => call.services.mail.wake())
+  return { data: { email }, message: CHECK_YOUR_MAIL }
+}
+
+const removeSubscriber = async ({ db, input: { id }, actor, now }: HandlerContext<typeof deleteSubscriber>) => {
+  const email = await queries.deleteSubscriber(db, id)
+  if (email === undefined) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+  const entry = { action: 'subscriber.delete', entity: 'subscriber', id, before: { email }, after: null }
+  await insertAuditEntry(db, { actor, now, ...entry })
+  return { data: { id }, message: TOAST.deleted }
+}
+
+const queueNewsletter = async ({
+  db,
+  input,
+  actor,
+  now,
+  afterCommit,
+  services,
+}: HandlerContext<typeof sendNewsletter>) => {
+  const id = v7()
+  const recipients = await queries.countActiveSubscribers(db)
+  await insertNewsletter(db, { id, ...input, created_at: now })
+  const sent = { subject: input.subject, recipients }
+  await insertAuditEntry(db, {
+    actor,
+    action: 'newsletter.send',
+    entity: 'newsletter',
+    id,
+    before: null,
+    after: sent,
+    now,
+  })
+  afterCommit(() => deliverNewsletters(services))
+  return { data: { recipients }, message: `The newsletter is on its way to ${recipients} readers.` }
+}
+
+export const routes: readonly Route[] = [
+  createRoute(subscribeNewsletter, startSubscription, {
+    prepare: ({ input, services }) => consumeMailQuota(services.limits, 'newsletter', input.email),
+  }),
+
+  createRoute(confirmNewsletterSubscription, async ({ db, input, now }) => ({
+    data: { email: await subscribeByToken(db, input.token, now) },
+    message: 'You are subscribed.',
+  })),
+
+  createRoute(listSubscribers, async ({ db, input }) => {
+    const { subscribers, total } = await queries.listSubscribers(db, input)
+    return { data: subscribers, meta: { total } }
+  }),
+
+  createRoute(deleteSubscriber, removeSubscriber),
+
+  createRoute(unsubscribeNewsletter, async ({ db, input, services }) => ({
+    data: { email: await findSubscriberEmail(db, input.token, services) },
+    message: 'Send this as a POST to unsubscribe.',
+  })),
+
+  createRoute(unsubscribeNewsletterByPost, async ({ db, input, services, now }) => ({
+    data: { email: await end(db, input.token, services, now) },
+    message: UNSUBSCRIBED,
+  })),
+
+  createRoute(sendNewsletter, queueNewsletter),
+]

@@ -1,0 +1,81 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { ApiError } from '../../src/contract/errors.ts'
+import { GatewayError } from '../adapters/payments/gateway.ts'
+import type { Services } from '../adapters/services.ts'
+import { checkPayment } from '../commands/check-payment.ts'
+import { receivePaymentNotification } from '../commands/receive-payment-notification.ts'
+import { allowedOrigin, SECURITY_HEADERS } from '../http/headers.ts'
+import { findAttempt, type PaymentAttempt } from '../queries/payment-attempts.ts'
+
+const MAX_FORM_BYTES = 64 * 1024
+const UUID = /^[0-9a-f-]{36}$/
+
+/**
+ * Where payments come back to us, outside of the API's envelope: `/payments/return/:id` for the browser, which a gateway
+ * sends by a cross-site POST without cookies, and `/payments/notify/:gateway` for the gateway itself.
+ */
+export const mountPaymentCallbacks = (app: Hono, services: Services): void => {
+  const limit = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => textResponse(413, 'too large') })
+  app.on(['GET', 'POST'], '/payments/return/:id', limit, c => handleGatewayReturn(c, services))
+  app.post('/payments/notify/:gateway', limit, c => handleGatewayNotification(c, services))
+}
+
+/**
+ * What the browser says is never believed: it only makes us ask the gateway. It goes back to the page that started the
+ * payment, which may be a client's at another origin.
+ */
+const handleGatewayReturn = async (c: Context, services: Services): Promise<Response> => {
+  const id = c.req.param('id') ?? ''
+  const attempt = UUID.test(id) ? await findAttempt(services.store.read, id) : undefined
+  if (!attempt) return textResponse(404, 'This payment is not known.')
+  const { val_id: reference } = await readForm(c)
+  await refreshPaymentStatus(services, attempt, reference || null)
+  const { status } = (await findAttempt(services.store.read, id))!
+  const page = status === 'COMPLETED' || status === 'ON_HOLD' ? 'success' : 'failed'
+  const origin = allowedOrigin(services.config, attempt.origin) ?? services.config.publicUrl
+  return seeOther(`${origin}/payment/${page}?payment_id=${id}`)
+}
+
+/** Who comes back again and again learns what is known; the sweep goes on asking. */
+const refreshPaymentStatus = async (
+  services: Services,
+  attempt: PaymentAttempt,
+  reference: string | null,
+): Promise<void> => {
+  try {
+    await services.limits.consume('payment-return', attempt.id)
+    await checkPayment(services, attempt, reference)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'RATE_LIMITED') return
+    if (!(error instanceof GatewayError)) throw error
+    services.log.warn({ paymentId: attempt.id, reason: error.message }, 'The gateway could not be asked at a return.')
+  }
+}
+
+/** A gateway tries again after anything but a success, so only what can be mended is answered with an error of ours. */
+const handleGatewayNotification = async (c: Context, services: Services): Promise<Response> => {
+  try {
+    const isOurs = await receivePaymentNotification(services, c.req.param('gateway') ?? '', await readForm(c))
+    return isOurs ? textResponse(200, 'ok') : textResponse(400, 'not ours')
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    services.log.warn({ reason: error.message }, 'The gateway could not be asked at its notification.')
+    return textResponse(503, 'ask again')
+  }
+}
+
+/** The text fields of a form; anything else counts as an empty one. */
+const readForm = async (c: Context): Promise<Record<string, string>> => {
+  const form = await c.req.parseBody().catch(() => ({}))
+  return Object.fromEntries(
+    Object.entries(form).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+  )
+}
+
+const HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'no-store' }
+
+const seeOther = (location: string): Response => new Response(null, { status: 303, headers: { ...HEADERS, location } })
+
+const textResponse = (status: number, text: string): Response =>
+  new Response(`${text}\n`, { status, headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' } })

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashFromFileName } from '../adapters/pictures/picture-sizes.ts'
+import type { Services } from '../adapters/services.ts'
+import { SECURITY_HEADERS } from '../http/headers.ts'
+
+type PictureServices = Pick<Services, 'config' | 'drawing'>
+
+/** One file name, or one folder and a file name. A name begins with a letter or a digit, so none can lead elsewhere. */
+const PICTURE_PATH = /^\/pictures\/((?:[a-z0-9][a-z0-9_-]*\/)?[a-z0-9][a-z0-9_-]*\.(?:webp|svg))$/i
+const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', svg: 'image/svg+xml' }
+
+/**
+ * A picture of the data folder, or 404. Its name changes with its contents, so it may be kept for ever. One that is still to
+ * be drawn is waited for.
+ */
+export const servePicture = async (pathname: string, { config, drawing }: PictureServices): Promise<Response> => {
+  const name = PICTURE_PATH.exec(pathname)?.[1]
+  const bytes = name && (await readWhenDrawn(name, config.dataDir, drawing))
+  if (!bytes) return new Response(null, { status: 404, headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' } })
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...SECURITY_HEADERS,
+      'content-type': CONTENT_TYPES[name.split('.').at(-1)!.toLowerCase()]!,
+      'content-length': String(bytes.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+  })
+}
+
+const readWhenDrawn = async (name: string, dataDir: string, drawing: Services['drawing']): Promise<Buffer | null> => {
+  const file = join(dataDir, 'pictures', name)
+  const bytes = await readIfExists(file)
+  const hash = hashFromFileName(name)
+  if (bytes || !drawing || !hash) return bytes
+  await drawing.whenDrawn(hash)
+  return readIfExists(file)
+}
+
+const readIfExists = async (file: string): Promise<Buffer | null> => {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if (isMissingFile(error)) return null
+    throw error
+  }
+}
+
+const isMissingFile = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(String(error.code))

@@ -1,0 +1,119 @@
+import { ApiError } from '../../src/contract/errors.ts'
+import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages.ts'
+import {
+  createProduct,
+  deleteProduct,
+  duplicateProduct,
+  getProduct,
+  listProducts,
+  type Product,
+  suggestProducts,
+  updateProduct,
+} from '../../src/contract/products.ts'
+import { getPlaceholderImage } from '../adapters/pictures/placeholder-image.ts'
+import {
+  getPicturesFolder,
+  prepareUploadedPicture,
+  prepareUploadedPictureOrPlaceholder,
+} from '../adapters/pictures/uploaded-picture.ts'
+import type { Actor } from '../auth/authentication.ts'
+import * as change from '../commands/change-product.ts'
+import { type CreateProductParams, createProduct as create } from '../commands/create-product.ts'
+import type { Database, Store } from '../db/store.ts'
+import { createRoute, type PrepareContext, type Route } from '../http/route-handler.ts'
+import { countView } from '../jobs/view-counts.ts'
+import * as listing from '../queries/product-list.ts'
+import { findSuggestions } from '../queries/product-suggestions.ts'
+import { findProductOwner, findVendorPictures } from '../queries/product-writes.ts'
+import { findProducts } from '../queries/products.ts'
+import { saveRecentView } from '../queries/recent-views.ts'
+import { isAdmin } from '../queries/viewer.ts'
+
+type Picture = CreateProductParams['picture']
+
+/** A picture is given by its address; one that no product of his has is not his to give. */
+const pictureOrPlaceholder = async ({
+  db,
+  input,
+  actor,
+  services,
+}: PrepareContext<typeof duplicateProduct>): Promise<Picture> => {
+  const address = input.image?.replace(services.config.publicUrl, '')
+  const own = await findVendorPictures(db, address ? [address] : [], actor.profileId)
+  return own.get(address ?? '') ?? getPlaceholderImage(getPicturesFolder(services.config))
+}
+
+/** Nobody has a picture decoded for a product that is not his. */
+const prepareOwnPicture = async (call: PrepareContext<typeof updateProduct>) => {
+  if (call.file) await change.requireOwnProduct(call.db, call.input.id, call.actor)
+  return prepareUploadedPicture(call)
+}
+
+const loadProduct = async (db: Database, id: string, actor: Actor | null): Promise<Product> => {
+  const [product] = await findProducts(db, [id], actor)
+  if (!product) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+  return product
+}
+
+/** A vendor who looks at his own goods, and those who run the market, do not count. */
+const recordProductView = async (store: Store, id: string, actor: Actor | null, now: number): Promise<void> => {
+  if (isAdmin(actor)) return
+  const isOwn = actor?.role === 'VENDOR' && (await findProductOwner(store.read, id))?.vendorId === actor.profileId
+  if (!isOwn) countView(store, id, now)
+}
+
+export const routes: readonly Route[] = [
+  createRoute(listProducts, async ({ db, input, actor }) => {
+    const { products, ...meta } = await listing.listProducts(db, input, actor)
+    return { data: products, meta }
+  }),
+
+  createRoute(suggestProducts, async ({ db, input }) => {
+    const { suggestions, ...meta } = await findSuggestions(db, input.searchTerm)
+    return { data: suggestions, meta }
+  }),
+
+  createRoute(getProduct, async ({ db, input, actor, now, afterCommit, services }) => {
+    const product = await loadProduct(db, input.id, actor)
+    afterCommit(() => recordProductView(services.store, product.id, actor, now))
+    if (actor?.role === 'CUSTOMER') {
+      const view = { customerId: actor.profileId, productId: product.id, at: now }
+      afterCommit(() => services.store.write(tx => saveRecentView(tx, view)))
+    }
+    return { data: product }
+  }),
+
+  createRoute(
+    createProduct,
+    async ({ db: tx, input, actor: vendor, now }, picture: Picture) => {
+      const { id, isNew } = await create({ tx, draft: input, picture, vendor, now })
+      const data = await loadProduct(tx, id, vendor)
+      return { data, message: 'The product is in your shop.', status: isNew ? 201 : 200 }
+    },
+    { prepare: prepareUploadedPictureOrPlaceholder },
+  ),
+
+  createRoute(
+    updateProduct,
+    async ({ db: tx, input, actor: vendor, now }, picture) => {
+      const { id, expectedStock } = input
+      await change.changeProduct({ tx, id, change: input, expectedStock, picture, vendor, now })
+      return { data: await loadProduct(tx, input.id, vendor), message: TOAST.updated }
+    },
+    { prepare: prepareOwnPicture },
+  ),
+
+  createRoute(
+    duplicateProduct,
+    async ({ db: tx, input, actor: vendor, now }, picture: Picture) => {
+      const { id, isNew } = await create({ tx, draft: { ...input, status: 'DRAFT' }, picture, vendor, now })
+      return { data: await loadProduct(tx, id, vendor), message: TOAST.duplicated, status: isNew ? 201 : 200 }
+    },
+    { prepare: pictureOrPlaceholder },
+  ),
+
+  createRoute(deleteProduct, async ({ db, input, actor, now }) => {
+    await change.deleteProduct(db, input.id, actor, now)
+    return { data: { id: input.id }, message: TOAST.deleted }
+  }),
+]

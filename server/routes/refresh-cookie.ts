@@ -1,0 +1,42 @@
+import { serialize } from 'hono/utils/cookie'
+import { TOKEN_DELIVERY } from '../../src/contract/auth.ts'
+import { API_PREFIX } from '../../src/contract/constants.ts'
+import type { Services } from '../adapters/services.ts'
+import { REFRESH_TTL_SECONDS } from '../commands/start-session.ts'
+import type { Config } from '../config/config.ts'
+
+const REFRESH_COOKIE = 'refreshToken'
+
+/** The part of a call that decides about the cookie. */
+type CookieContext = {
+  cookie(name: string): string | undefined
+  header(name: string): string | undefined
+  services: Services
+}
+
+/** The refresh token of a request's cookie; undefined for a client that keeps its token itself. */
+export const readRefreshCookie = (call: CookieContext): string | undefined =>
+  isTokenInBody(call) ? undefined : call.cookie(REFRESH_COOKIE)
+
+/**
+ * Keeps the refresh token where no script can read it, for the auth calls alone. A client that keeps its token itself gets
+ * no cookie, and one that it still has is cleared: on a shared phone it would outlive a sign-out made offline.
+ */
+export const setRefreshCookie = (token: string, call: CookieContext): Record<string, string> => {
+  if (!isTokenInBody(call)) return createCookieHeader(token, REFRESH_TTL_SECONDS, call.services.config)
+  return call.cookie(REFRESH_COOKIE) === undefined ? {} : clearRefreshCookie(call.services.config)
+}
+
+export const clearRefreshCookie = (config: Config): Record<string, string> => createCookieHeader('', 0, config)
+
+const isTokenInBody = ({ header }: CookieContext): boolean => header(TOKEN_DELIVERY) === 'body'
+
+const createCookieHeader = (value: string, maxAge: number, config: Config): Record<string, string> => ({
+  'set-cookie': serialize(REFRESH_COOKIE, value, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: `${API_PREFIX}/auth`,
+    secure: config.publicUrl.startsWith('https:'),
+    maxAge,
+  }),
+})

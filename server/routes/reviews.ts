@@ -1,0 +1,66 @@
+import { ApiError } from '../../src/contract/errors.ts'
+import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages.ts'
+import {
+  createReview,
+  deleteReview,
+  listReviews,
+  productReviews,
+  type Review,
+  replyToReview,
+  shopReviews,
+  updateReview,
+} from '../../src/contract/reviews.ts'
+import type { Actor } from '../auth/authentication.ts'
+import { publishNotificationAfterCommit } from '../commands/publish-notification.ts'
+import * as commands from '../commands/save-review.ts'
+import type { Database } from '../db/store.ts'
+import { createRoute, type Route } from '../http/route-handler.ts'
+import { findProducts } from '../queries/products.ts'
+import * as queries from '../queries/reviews.ts'
+import { findShops } from '../queries/shops.ts'
+
+export const routes: readonly Route[] = [
+  createRoute(createReview, async ({ db, input, actor, now, ...telling }) => {
+    const writing = { tx: db, input, actor, now, hint: publishNotificationAfterCommit(telling) }
+    const { id, isNew } = await commands.addReview(writing)
+    return { data: await loadOwnReview(db, id, actor), message: TOAST.reviewDone, status: isNew ? 201 : 200 }
+  }),
+
+  createRoute(updateReview, async ({ db, input, actor, now }) => {
+    await commands.editReview({ tx: db, input, actor, now })
+    return { data: await loadOwnReview(db, input.id, actor), message: TOAST.updated }
+  }),
+
+  createRoute(deleteReview, async ({ db, input, actor, now }) => {
+    await commands.deleteReview({ tx: db, input, actor, now })
+    return { data: { id: input.id }, message: TOAST.deleted }
+  }),
+
+  createRoute(replyToReview, async ({ db, input, actor, now, ...telling }) => {
+    await commands.replyToReview({ tx: db, input, actor, now, hint: publishNotificationAfterCommit(telling) })
+    return { data: await loadOwnReview(db, input.id, actor), message: TOAST.updated }
+  }),
+
+  createRoute(productReviews, async ({ db, input, actor }) => {
+    const [product] = await findProducts(db, [input.id], actor)
+    return { data: requireFound(product && (await queries.listProductReviews(db, input))) }
+  }),
+
+  createRoute(shopReviews, async ({ db, input, actor }) => {
+    const [shop] = await findShops(db, [input.id], actor)
+    return { data: requireFound(shop && (await queries.listShopReviews(db, input))) }
+  }),
+
+  createRoute(listReviews, async ({ db, input, actor }) => {
+    const { reviews, total } = await queries.listReviews(db, input, actor)
+    return { data: reviews, meta: { total } }
+  }),
+]
+
+const requireFound = <Row>(row: Row | null | undefined): Row => {
+  if (!row) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+  return row
+}
+
+const loadOwnReview = async (db: Database, id: string, actor: Actor): Promise<Review> =>
+  requireFound((await queries.findOwnReviews(db, [id], actor))[0])

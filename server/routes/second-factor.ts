@@ -1,0 +1,110 @@
+import { ApiError } from '../../src/contract/errors.ts'
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '../../src/contract/second-factor.ts'
+import { verifyPassword } from '../auth/passwords.ts'
+import { isSecondFactorRequired } from '../auth/second-factor-policy.ts'
+import { auditSecondFactor } from '../commands/audit-second-factor.ts'
+import { checkSecondFactor } from '../commands/check-second-factor.ts'
+import {
+  confirmSecondFactor as confirm,
+  issueRecoveryCodes,
+  startSecondFactor as start,
+} from '../commands/enrol-second-factor.ts'
+import { createRoute, type HandlerContext, type PrepareContext, type Route } from '../http/route-handler.ts'
+import { type Account, findAccountById, lockAccount } from '../queries/accounts.ts'
+import { incrementProfileSeq } from '../queries/person-writes.ts'
+import { countRecoveryCodes, deleteSecondFactor, hasSecondFactor } from '../queries/second-factors.ts'
+
+const WRONG_PASSWORD = 'The password is not right.'
+const wrongPasswordError = () => new ApiError('VALIDATION', WRONG_PASSWORD, { fields: { password: WRONG_PASSWORD } })
+
+type PasswordEndpoint = typeof startSecondFactor | typeof renewRecoveryCodes | typeof disableSecondFactor
+type CodeEndpoint = typeof renewRecoveryCodes | typeof disableSecondFactor
+
+const requirePassword = async ({
+  db,
+  actor,
+  input,
+  services,
+  address,
+}: PrepareContext<PasswordEndpoint>): Promise<Account> => {
+  const account = await findAccountById(db, actor.userId)
+  const isRight = await verifyPassword(input.password, account?.passwordHash, services.config.passwordCost, address)
+  if (!account || !isRight) throw wrongPasswordError()
+  return account
+}
+
+const requirePasswordAndCountCode = async (call: PrepareContext<CodeEndpoint>): Promise<Account> => {
+  const account = await requirePassword(call)
+  await call.services.limits.consume('guess-code', account.id)
+  return account
+}
+
+/** The code is taken in the transaction, while the password is still the one that was checked. */
+const requireCode = async (
+  { db: tx, input, services, now, afterCommit }: HandlerContext<CodeEndpoint>,
+  account: Account,
+) => {
+  if (!(await lockAccount(tx, account))) throw wrongPasswordError()
+  await checkSecondFactor({ tx, account, code: input.code, config: services.config, now })
+  afterCommit(() => services.limits.reset('guess-code', account.id))
+}
+
+const describeSecondFactor = async ({ db, actor, services }: HandlerContext<typeof getSecondFactor>) => {
+  const account = (await findAccountById(db, actor.userId))!
+  const isOn = await hasSecondFactor(db, actor.userId)
+  const recoveryCodesLeft = await countRecoveryCodes(db, actor.userId)
+  return { data: { isOn, isRequired: isSecondFactorRequired(account, services.config), recoveryCodesLeft } }
+}
+
+const beginEnrolment = async (
+  { db: tx, actor, services: { config }, now }: HandlerContext<typeof startSecondFactor>,
+  account: Account,
+) => {
+  if (!(await lockAccount(tx, account))) throw wrongPasswordError()
+  return { data: await start({ tx, actor, config, now }) }
+}
+
+const turnOnSecondFactor = async ({
+  db: tx,
+  actor,
+  input,
+  services,
+  now,
+  afterCommit,
+}: HandlerContext<typeof confirmSecondFactor>) => {
+  const recoveryCodes = await confirm({ tx, actor, config: services.config, now }, input.code)
+  afterCommit(() => services.limits.reset('guess-code', actor.userId))
+  afterCommit(() => services.events.endStreams({ userId: actor.userId, except: actor.sessionId }))
+  return { data: { recoveryCodes }, message: 'Two-step verification is on. Other devices are signed out.' }
+}
+
+const replaceRecoveryCodes = async (call: HandlerContext<typeof renewRecoveryCodes>, account: Account) => {
+  await requireCode(call, account)
+  const recoveryCodes = await issueRecoveryCodes(call.db, account.id)
+  await auditSecondFactor(call.db, { actor: call.actor, action: 'renew-recovery-codes', owner: account, now: call.now })
+  return { data: { recoveryCodes }, message: 'These are your recovery codes from now on.' }
+}
+
+const turnOffSecondFactor = async (call: HandlerContext<typeof disableSecondFactor>, account: Account) => {
+  await requireCode(call, account)
+  await deleteSecondFactor(call.db, account.id)
+  await incrementProfileSeq(call.db, account.id)
+  await auditSecondFactor(call.db, { actor: call.actor, action: 'disable', owner: account, now: call.now })
+  return { data: null, message: 'Two-step verification is off.' }
+}
+
+export const routes: readonly Route[] = [
+  createRoute(getSecondFactor, describeSecondFactor),
+  createRoute(startSecondFactor, beginEnrolment, { prepare: requirePassword }),
+  createRoute(confirmSecondFactor, turnOnSecondFactor, {
+    prepare: ({ services, actor }) => services.limits.consume('guess-code', actor.userId),
+  }),
+  createRoute(renewRecoveryCodes, replaceRecoveryCodes, { prepare: requirePasswordAndCountCode }),
+  createRoute(disableSecondFactor, turnOffSecondFactor, { prepare: requirePasswordAndCountCode }),
+]

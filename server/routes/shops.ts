@@ -1,0 +1,85 @@
+import { ApiError } from '../../src/contract/errors.ts'
+import { ERROR_MESSAGES, TOAST, VALIDATION } from '../../src/contract/messages.ts'
+import {
+  changeShopStatus,
+  createShop,
+  deleteShop,
+  getShop,
+  listShops,
+  type Shop,
+  updateShop,
+  vendorShops,
+} from '../../src/contract/shops.ts'
+import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
+import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts'
+import type { Actor } from '../auth/authentication.ts'
+import { changeShopStatus as changeStatus } from '../commands/change-shop-status.ts'
+import { publishNotificationAfterCommit } from '../commands/publish-notification.ts'
+import * as write from '../commands/save-shop.ts'
+import type { Database } from '../db/store.ts'
+import { createRoute, type PrepareContext, type Route } from '../http/route-handler.ts'
+import * as queries from '../queries/shops.ts'
+
+const prepareRequiredLogo = async (call: PrepareContext<typeof createShop>): Promise<PreparedPicture> => {
+  const logo = await prepareUploadedPicture(call)
+  if (!logo) throw new ApiError('VALIDATION', VALIDATION.shopLogo, { fields: { file: VALIDATION.shopLogo } })
+  return logo
+}
+
+/** Nobody has a picture decoded for a shop that is not his. */
+const prepareOwnLogo = async (call: PrepareContext<typeof updateShop>): Promise<PreparedPicture | null> => {
+  if (call.file) await write.requireOwnShop(call.db, call.input.id, call.actor)
+  return prepareUploadedPicture(call)
+}
+
+const loadShop = async (db: Database, id: string, actor: Actor | null): Promise<Shop> => {
+  const [shop] = await queries.findShops(db, [id], actor)
+  if (!shop) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+  return shop
+}
+
+export const routes: readonly Route[] = [
+  createRoute(listShops, async ({ db, input, actor }) => {
+    const { shops, total } = await queries.listShops(db, input, actor)
+    return { data: shops, meta: { total } }
+  }),
+
+  createRoute(vendorShops, async ({ db, input, actor }) => {
+    const { id: vendor, ...page } = input
+    const { shops, total } = await queries.listShops(db, { ...page, vendor }, actor)
+    return { data: shops, meta: { total } }
+  }),
+
+  createRoute(getShop, async ({ db, input, actor }) => ({ data: await loadShop(db, input.id, actor) })),
+
+  createRoute(
+    createShop,
+    async ({ db: tx, input, actor: vendor, now, ...telling }, logo: PreparedPicture) => {
+      const acting = { tx, vendor, now, hint: publishNotificationAfterCommit(telling) }
+      const { id, isNew } = await write.createShop(acting, input, logo, telling.services.config.shopApproval)
+      const data = await loadShop(tx, id, vendor)
+      const message = data.status === 'PENDING' ? 'Your shop waits for approval.' : 'Your shop is open.'
+      return { data, message, status: isNew ? 201 : 200 }
+    },
+    { prepare: prepareRequiredLogo },
+  ),
+
+  createRoute(
+    updateShop,
+    async ({ db: tx, input, actor: vendor, now }, logo) => {
+      await write.changeShop({ tx, vendor, now }, input.id, input, logo)
+      return { data: await loadShop(tx, input.id, vendor), message: TOAST.updated }
+    },
+    { prepare: prepareOwnLogo },
+  ),
+
+  createRoute(changeShopStatus, async ({ db: tx, input, actor, now, ...telling }) => {
+    await changeStatus({ tx, actor, now, hint: publishNotificationAfterCommit(telling) }, input)
+    return { data: await loadShop(tx, input.id, actor), message: TOAST.changed }
+  }),
+
+  createRoute(deleteShop, async ({ db: tx, input, actor: vendor, now }) => {
+    await write.deleteShop({ tx, vendor, now }, input.id)
+    return { data: { id: input.id }, message: TOAST.deleted }
+  }),
+]

@@ -1,0 +1,24 @@
+import { syncCatalogue } from '../../src/contract/sync.ts'
+import { syncAccount } from '../../src/contract/sync-account.ts'
+import { createRoute, type Route } from '../http/route-handler.ts'
+import { syncAccountRows } from './sync/account-sync.ts'
+import { syncCatalogueRows } from './sync/catalogue-sync.ts'
+
+export const routes: readonly Route[] = [
+  createRoute(
+    syncCatalogue,
+    ({ db, input, services }) => {
+      const deviceLimit = services.config.deviceCatalogueLimit
+      return syncCatalogueRows(db, { since: input.since, limit: input.limit, deviceLimit })
+    },
+    { etag: true },
+  ),
+
+  createRoute(
+    syncAccount,
+    ({ db, input, actor, now }) => syncAccountRows(db, actor, { ...input, since: input.since, now }),
+    {
+      etag: true,
+    },
+  ),
+]

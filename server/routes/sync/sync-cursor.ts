@@ -1,0 +1,43 @@
+/** Where a row stands in an ordered walk: the values that the walk is ordered by, the id last. */
+export type KeysetKey = readonly (number | string)[]
+
+/** How far a device has come through the rows that it starts with. `taken` rows of this stage are behind it. */
+export type SyncPosition = { stage: number; taken: number; after: KeysetKey | null }
+
+/**
+ * What a device has: all changes up to `seq` of this scope of this market; with `at`, it is still fetching the rows that
+ * it starts with, and `seq` is where the log stood when it began.
+ */
+export type SyncCursor = { epoch: number; scope: string; seq: number; at?: SyncPosition }
+
+const CURSOR_VERSION = 1
+
+/** The cursor as the opaque text that goes over the wire. */
+export const encodeCursor = ({ epoch, scope, seq, at }: SyncCursor): string => {
+  const position = at ? [at.stage, at.taken, ...(at.after ?? [])] : []
+  return Buffer.from(JSON.stringify([CURSOR_VERSION, epoch, scope, seq, ...position])).toString('base64url')
+}
+
+/** The cursor that a device sent, null where it is none of ours or of another version. */
+export const decodeCursor = (text: string): SyncCursor | null => {
+  const parts = parseJson(text)
+  if (!Array.isArray(parts)) return null
+  const [version, epoch, scope, seq, stage, taken, ...key] = parts as unknown[]
+  if (version !== CURSOR_VERSION || !isCount(epoch) || typeof scope !== 'string' || !isCount(seq)) return null
+  if (parts.length === 4) return { epoch, scope, seq }
+  if (!isCount(stage) || !isCount(taken) || !isKey(key)) return null
+  return { epoch, scope, seq, at: { stage, taken, after: key.length > 0 ? key : null } }
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+
+const isKey = (values: unknown[]): values is (number | string)[] =>
+  values.every((value, at) => (at === values.length - 1 ? typeof value === 'string' : isCount(value)))

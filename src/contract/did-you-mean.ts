@@ -1,0 +1,72 @@
+/** Longer words are names of nothing; they are neither kept for corrections nor corrected. */
+export const MAX_WORD_LENGTH = 32
+const TRIGRAM_LENGTH = 3
+
+/** Letters that sound alike, and are therefore taken for each other, in Bangla and in Bangla written with Latin letters. */
+const PHONETIC_RULES: readonly (readonly [RegExp, string])[] = [
+  [/[ডঢ]\u09BC/g, 'র'],
+  [/য\u09BC/g, '\u09DF'],
+  [/\u09BC|\u0981/g, ''],
+  [/[ষস]/g, 'শ'],
+  [/ণ/g, 'ন'],
+  [/য/g, 'জ'],
+  [/ৎ/g, 'ত'],
+  [/ঙ/g, 'ং'],
+  [/ী/g, 'ি'],
+  [/ঈ/g, 'ই'],
+  [/ূ/g, 'ু'],
+  [/ঊ/g, 'উ'],
+  [/ph/g, 'f'],
+  [/[sc]h/g, 's'],
+  [/ck|q/g, 'k'],
+  [/ee|ea|ie|y/g, 'i'],
+  [/oo|ou/g, 'u'],
+  [/w/g, 'v'],
+  [/z/g, 'j'],
+  [/(\p{L})\1/gu, '$1'],
+]
+
+/** How a folded word sounds, roughly: words that people take for each other become equal or nearly so. */
+export const toPhoneticKey = (word: string): string =>
+  PHONETIC_RULES.reduce((sound, [letters, same]) => sound.replace(letters, same), word)
+
+/** The distinct runs of three letters of a word, its beginning and end marked by spaces: 'mug' → ' mu', 'mug', 'ug '. */
+export const toTrigrams = (word: string): string[] => {
+  const letters = [' ', ...word, ' ']
+  const starts = letters.slice(0, Math.max(1, letters.length - TRIGRAM_LENGTH + 1))
+  return [...new Set(starts.map((_, at) => letters.slice(at, at + TRIGRAM_LENGTH).join('')))]
+}
+
+/** How many letters must be added, taken away, changed, or swapped with their neighbour to make one word the other. */
+export const editDistance = (one: string, other: string): number => {
+  const [from, to] = [[...one], [...other]]
+  let [before, last] = [[] as number[], to.map((_, at) => at).concat(to.length)]
+  for (let row = 1; row <= from.length; row++) {
+    const next = [row]
+    for (let at = 1; at <= to.length; at++) {
+      const changed = last[at - 1]! + (from[row - 1] === to[at - 1] ? 0 : 1)
+      next[at] = Math.min(changed, last[at]! + 1, next[at - 1]! + 1)
+      const isSwap = row > 1 && at > 1 && from[row - 1] === to[at - 2] && from[row - 2] === to[at - 1]
+      if (isSwap) next[at] = Math.min(next[at]!, before[at - 2]! + 1)
+    }
+    ;[before, last] = [last, next]
+  }
+  return last[to.length]!
+}
+
+export type SpellingSuggestion = { word: string; slips: number }
+
+/**
+ * The known words that a misspelt one may have meant, and how far from it each is: the slips in its sound first, then those
+ * in its writing. Short words allow one slip of the sound, longer ones up to three.
+ */
+export const suggestSpellings = (misspelt: string, known: readonly string[]): SpellingSuggestion[] => {
+  const sound = toPhoneticKey(misspelt)
+  const most = Math.min(3, Math.max(1, Math.floor([...sound].length / 3)))
+  return known.flatMap(word => {
+    const heard = editDistance(sound, toPhoneticKey(word))
+    return heard > most || word === misspelt
+      ? []
+      : [{ word, slips: heard + editDistance(misspelt, word) / MAX_WORD_LENGTH }]
+  })
+}

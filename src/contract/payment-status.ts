@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import type { Role } from './roles.ts'
+
+export const PaymentType = v.picklist(['COD', 'ONLINE'])
+export type PaymentType = v.InferOutput<typeof PaymentType>
+
+export const PAYMENT_STATUSES = ['UNPAID', 'PAID', 'REFUND_PENDING', 'REFUNDED'] as const
+export const PaymentStatus = v.picklist(PAYMENT_STATUSES)
+export type PaymentStatus = v.InferOutput<typeof PaymentStatus>
+
+type PaymentTransition = {
+  from: PaymentStatus
+  to: PaymentStatus
+  type: PaymentType
+  by: readonly (Role | 'SYSTEM')[]
+  needsNote: boolean
+  when?: (payments: readonly Attempt[]) => boolean
+}
+/** An attempt to pay through a gateway; `refund`: how far giving its money back has come, nothing before. */
+type Attempt = { status: string; refund?: string | null | undefined }
+
+/** No gateway has money of this order that it might still give back. */
+const canRefundManually = (payments: readonly Attempt[]): boolean =>
+  payments.every(({ status, refund }) => status !== 'COMPLETED' || refund === 'REFUSED' || refund === 'DONE')
+
+const ADMINS = ['ADMIN', 'SUPER_ADMIN'] as const
+
+/** Every move of a payment status that somebody may ask for or the system makes. */
+export const PAYMENT_TRANSITIONS: readonly PaymentTransition[] = [
+  { from: 'UNPAID', to: 'PAID', type: 'COD', by: ['VENDOR', 'ADMIN', 'SUPER_ADMIN', 'SYSTEM'], needsNote: false },
+  { from: 'UNPAID', to: 'PAID', type: 'ONLINE', by: ['SYSTEM'], needsNote: false },
+  { from: 'UNPAID', to: 'PAID', type: 'ONLINE', by: ADMINS, needsNote: true },
+  { from: 'PAID', to: 'REFUND_PENDING', type: 'COD', by: ['SYSTEM'], needsNote: false },
+  { from: 'PAID', to: 'REFUND_PENDING', type: 'ONLINE', by: ['SYSTEM'], needsNote: false },
+  { from: 'REFUND_PENDING', to: 'REFUNDED', type: 'COD', by: ['VENDOR', 'ADMIN', 'SUPER_ADMIN'], needsNote: true },
+  { from: 'REFUND_PENDING', to: 'REFUNDED', type: 'ONLINE', by: ['SYSTEM'], needsNote: false },
+  { from: 'REFUND_PENDING', to: 'REFUNDED', type: 'ONLINE', by: ADMINS, needsNote: true, when: canRefundManually },
+]
+
+/** Is money of this order not back yet: all of it, or what came a second time? What is on its way may still get lost. */
+export const hasRefundDue = (order: { paymentStatus: PaymentStatus; payments: readonly Attempt[] }): boolean =>
+  order.paymentStatus === 'REFUND_PENDING' || order.payments.some(({ refund }) => refund && refund !== 'DONE')
+
+/** The payment moves open to an actor for an order paid this way. */
+export const allowedPaymentTransitions = (
+  order: { paymentType: PaymentType; paymentStatus: PaymentStatus; payments: readonly Attempt[] },
+  by: Role | 'SYSTEM',
+): readonly PaymentTransition[] =>
+  PAYMENT_TRANSITIONS.filter(
+    ({ from, type, by: whom, when }) =>
+      from === order.paymentStatus &&
+      type === order.paymentType &&
+      whom.includes(by) &&
+      (when?.(order.payments) ?? true),
+  )

@@ -1,0 +1,30 @@
+import { SEARCH_MAX } from './constants.ts'
+
+const BANGLA_ZERO = '০'.charCodeAt(0)
+
+/**
+ * The one fold that search text and queries go through, on the server and on the device: compatibility composed (NFKC
+ * would break Bangla nukta letters, so NFC), joiners removed, Bangla digits to Latin, lower case, accents off Latin letters.
+ */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
+    .replace(/[০-৯]/g, digit => String(digit.charCodeAt(0) - BANGLA_ZERO))
+    .toLowerCase()
+    .replace(/[à-ɏ]/g, letter => letter.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
+
+/** Folded words of a text: runs of letters, marks (Bangla vowel signs) and numbers. */
+export const splitWords = (text: string): string[] => foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
+/** The words to search for: at most SEARCH_MAX characters and eight words of what a person typed. */
+export const splitQuery = (searchTerm: string): string[] =>
+  [...new Set(splitWords(searchTerm.slice(0, SEARCH_MAX)))].slice(0, 8)
+
+/** What a product is found by: its own words, its category and its shop. */
+export const buildSearchText = (product: {
+  name: string
+  description: string
+  category: string
+  shop: string
+}): string => splitWords(`${product.name} ${product.category} ${product.shop} ${product.description}`).join(' ')

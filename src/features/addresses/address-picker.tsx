@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { type AddressValues, isSameAddress, type OptimisticAddress } from '../../local/resources/address-book.ts'
+import { Button } from '../../ui/button.tsx'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { formatAddressLine } from './address-line.ts'
+import { useDistricts } from './use-districts.ts'
+
+/** As many are offered at once. */
+const INITIAL_COUNT = 3
+const OTHER_ADDRESS = ''
+
+export type AddressPickerProps = {
+  addresses: readonly OptimisticAddress[]
+  /** What the form holds now. */
+  current: AddressValues
+  /** null: somewhere else, which the person writes himself. */
+  onPick: (address: OptimisticAddress | null) => void
+}
+
+/** The remembered addresses, one of which fills the form; the form stays open to changes. Nothing where there are none. */
+export const AddressPicker = ({ addresses, current, onPick }: AddressPickerProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const districts = useDistricts()
+  const [isWhole, setWhole] = useState(false)
+  if (addresses.length === 0) return null
+  const chosen = addresses.find(address => isSameAddress(address, current))
+  const shown = isWhole ? addresses : addresses.filter((address, at) => at < INITIAL_COUNT || address === chosen)
+  const pick = (id: string) => onPick(addresses.find(address => address.id === id) ?? null)
+  return (
+    <div data-felte-ignore="">
+      <RadioGroup
+        legend={t('Deliver to')}
+        name="remembered"
+        look="cards"
+        value={chosen?.id ?? OTHER_ADDRESS}
+        onChange={pick}
+        options={[
+          ...shown.map(address => ({
+            value: address.id,
+            label: address.label || address.name,
+            hint: formatAddressLine(address, districts, locale),
+          })),
+          { value: OTHER_ADDRESS, label: t('Somewhere else') },
+        ]}
+      />
+      {shown.length < addresses.length && (
+        <Button variant="link" onClick={() => setWhole(true)}>
+          {t('Show all {count}', { count: addresses.length })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { ArrowRight } from 'lucide-react'
+import type { AuditEntry } from '../../contract/audit-log.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { DateTime } from '../../ui/timeline.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import '../../lists/admin.css'
+import {
+  diffAuditEntry,
+  type FieldChange,
+  findEntityName,
+  findValueLabel,
+  formatAuditAction,
+  formatFieldName,
+  isIsoTimestamp,
+  isPicturePath,
+} from './audit-labels.ts'
+
+export type AuditItemProps = {
+  entry: AuditEntry
+  /** Whom it was about, where this device knows it and the log does not. */
+  person: string | undefined
+}
+
+/** One thing that was done: what to what, by whom, when, and each field as it was and as it is. */
+export const AuditItem = ({ entry, person }: AuditItemProps) => {
+  const t = useTranslate()
+  const { actor, at } = entry
+  const name = findEntityName(entry) ?? person
+  const differences = diffAuditEntry(entry)
+  return (
+    <article className="audit-item">
+      <h2>
+        {t(formatAuditAction(entry))}
+        {name && <>: {name}</>}
+      </h2>
+      <p className="meta">
+        {t(actor.name)} · <DateTime at={at} />
+        {!name && <> · {entry.entityId}</>}
+      </p>
+      {differences.length > 0 && (
+        <dl className="audit-diff">
+          {differences.map(difference => (
+            <FieldChangeRow key={difference.field} difference={difference} entity={entry.entity} />
+          ))}
+        </dl>
+      )}
+    </article>
+  )
+}
+
+const FieldChangeRow = ({
+  difference: { field, before, after },
+  entity,
+}: {
+  difference: FieldChange
+  entity: string
+}) => {
+  const t = useTranslate()
+  return (
+    <div>
+      <dt>{t(formatFieldName(field))}</dt>
+      <dd>
+        {before !== null && (
+          <del>
+            <VisuallyHidden>{t('before')}: </VisuallyHidden>
+            <AuditValue value={before} entity={entity} />
+          </del>
+        )}
+        {before !== null && after !== null && <ArrowRight aria-hidden="true" />}
+        {after !== null && (
+          <ins>
+            <VisuallyHidden>{t('after')}: </VisuallyHidden>
+            <AuditValue value={after} entity={entity} />
+          </ins>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+const AuditValue = ({ value, entity }: { value: string; entity: string }) => {
+  const t = useTranslate()
+  const words = findValueLabel(value, entity)
+  if (words) return t(words)
+  if (isIsoTimestamp(value)) return <DateTime at={value} />
+  return isPicturePath(value) ? <Picture image={value} alt={t('Picture')} sizes="48px" /> : value
+}

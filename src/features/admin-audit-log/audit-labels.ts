@@ -1,0 +1,105 @@
+import type { AuditEntry } from '../../contract/audit-log.ts'
+import { type OrderOrPaymentStatus, STATUS_DISPLAY } from '../../ui/status-pill.tsx'
+
+/** What was done, where it says more than the action together with the state after it. */
+const ACTION_LABELS: Record<string, string> = {
+  'user.set-status BLOCKED': 'Blocked somebody',
+  'user.set-status ACTIVE': 'Let somebody in again',
+  'customer.update': 'Changed a customer',
+  'customer.delete': 'Deleted a customer',
+  'vendor.update': 'Changed a vendor',
+  'vendor.delete': 'Deleted a vendor',
+  'admin.create': 'Added an admin',
+  'admin.update': 'Changed an admin',
+  'admin.delete': 'Deleted an admin',
+  'second-factor.enrol': 'Turned two-step verification on',
+  'second-factor.disable': 'Turned two-step verification off',
+  'second-factor.reset': 'Reset two-step verification of somebody',
+  'second-factor.renew-recovery-codes': 'Made new recovery codes',
+  'second-factor.use-recovery-code': 'Signed in with a recovery code',
+  'shop.change-status ACTIVE': 'Opened a shop',
+  'shop.change-status PENDING': 'Made a shop wait for approval',
+  'shop.change-status SUSPENDED': 'Suspended a shop',
+  'shop.change-status CLOSED': 'Closed a shop',
+  'product.delete': 'Deleted a product',
+  'review.delete': 'Deleted a review',
+  'order.change-status': 'Moved an order on',
+  'order.change-status CANCELLED': 'Cancelled an order',
+  'order.change-status RETURNED': 'Took an order back',
+  'order.change-payment-status PAID': 'Booked a payment by hand',
+  'order.change-payment-status REFUNDED': 'Booked a refund by hand',
+  'order.refund': 'Asked the gateway for a refund',
+  'order.refund-by-hand': 'Booked a refund by hand',
+  'payment.unknown': 'Received money for an unknown payment. Refund it at the gateway',
+  'category.create': 'Added a category',
+  'category.update': 'Changed a category',
+  'category.delete': 'Deleted a category',
+  'coupon.create': 'Made a coupon',
+  'coupon.update': 'Changed a coupon',
+  'coupon.delete': 'Deleted a coupon',
+  'message.handle': 'Went through a message',
+  'newsletter.send': 'Sent a newsletter',
+  'subscriber.delete': 'Removed a subscriber',
+}
+
+/** What was done, in words; an action that only a newer server knows is called as it is called there. */
+export const formatAuditAction = ({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string =>
+  ACTION_LABELS[`${action} ${after?.status ?? after?.paymentStatus}`] ?? ACTION_LABELS[action] ?? action
+
+/** One field that an action changed; null: there was, or is, no such field. */
+export type FieldChange = { field: string; before: string | null; after: string | null }
+
+/** Where a change says nothing to people: row numbers and ids. */
+const HIDDEN_FIELDS = new Set(['id', 'seq', 'createdAt', 'thumbhash'])
+
+/** What is other after an action than before, field by field, in the order of the fields. Equal fields are left out. */
+export const diffAuditEntry = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] =>
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    .filter(field => !HIDDEN_FIELDS.has(field))
+    .map(field => ({ field, before: stringifyValue(before?.[field]), after: stringifyValue(after?.[field]) }))
+    .filter(({ before, after }) => before !== after)
+
+const stringifyValue = (value: unknown): string | null => {
+  if (value === undefined || value === null || value === '') return null
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const VALUE_LABELS: Record<string, string> = {
+  ACTIVE: 'Active',
+  BLOCKED: 'Blocked',
+  PENDING: 'Waits for approval',
+  SUSPENDED: 'Suspended',
+  CLOSED: 'Closed',
+  CUSTOMER: 'Customer',
+  VENDOR: 'Vendor',
+  ADMIN: 'Admin',
+  true: 'Yes',
+  false: 'No',
+}
+
+/** The words for a value that has some, in what it is about; null: it is shown as it is. */
+export const findValueLabel = (value: string, entity: string): string | null =>
+  (entity === 'order' && STATUS_DISPLAY[value as OrderOrPaymentStatus]?.words) || (VALUE_LABELS[value] ?? null)
+
+/** Is it a time as the API says it? */
+export const isIsoTimestamp = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+
+/** Is it one of the market's pictures? */
+export const isPicturePath = (value: string): boolean => /^\/pictures\/[\w-]+\.webp$/.test(value)
+
+/** `minOrderAmount` → `Min order amount`. */
+export const formatFieldName = (field: string): string => {
+  const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What the thing is called that an action was about, where the entry knows it. */
+export const findEntityName = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string | null => {
+  for (const state of [after, before]) {
+    for (const field of ['name', 'code', 'number', 'subject', 'email']) {
+      const value = state?.[field]
+      if (typeof value === 'string' && value !== '') return value
+    }
+  }
+  return null
+}

@@ -1,0 +1,103 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type AuditEntry, listAuditLog } from '../../contract/audit-log.ts'
+import { listAdmins, listCustomers, listVendors, type Person } from '../../contract/people.ts'
+import { cachedRows } from '../../local/sync/listings.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Page } from '../../ui/page.tsx'
+import '../../lists/admin.css'
+import { AdminListScreen } from '../../lists/admin-list-screen.tsx'
+import type { ListOptions, ListView } from '../../lists/admin-list-url.ts'
+import {
+  type Comparator,
+  LIST_SORT_LABELS,
+  LIST_SORT_PARAMS,
+  TIME_SORTS,
+  type TimeSort,
+} from '../../lists/list-sorts.ts'
+import { matchesSearch } from '../../lists/matches-search.ts'
+import { AuditItem } from './audit-item.tsx'
+
+const FILTER_LABELS = {
+  ALL: 'All',
+  user: 'Blocking',
+  customer: 'Customers',
+  vendor: 'Vendors',
+  admin: 'Admins',
+  shop: 'Shops',
+  product: 'Products',
+  order: 'Orders',
+  category: 'Categories',
+  coupon: 'Coupons',
+  review: 'Reviews',
+  newsletter: 'Newsletters',
+  subscriber: 'Subscribers',
+  message: 'Messages',
+}
+type Filter = keyof typeof FILTER_LABELS
+const FILTERS = Object.keys(FILTER_LABELS) as [Filter, ...Filter[]]
+const LIST_OPTIONS: ListOptions<Filter, TimeSort> = {
+  path: '/dashboard/audit-log',
+  filters: FILTERS,
+  sorts: TIME_SORTS,
+}
+
+/** /dashboard/audit-log: who did what, what it changed, and when. Nobody can change it. */
+const AuditLog = () => {
+  const t = useTranslate()
+  const people = useLiveQuery(readUserNames) ?? NO_USER_NAMES
+  return (
+    <Page>
+      <AdminListScreen
+        title={t('Audit log')}
+        options={LIST_OPTIONS}
+        filterLabels={FILTER_LABELS}
+        sortLabels={LIST_SORT_LABELS}
+        searchLabel={t('Search by person or what changed')}
+        endpoint={listAuditLog}
+        toListInput={({ filter, sort }) => ({ ...LIST_SORT_PARAMS[sort], ...(filter !== 'ALL' && { entity: filter }) })}
+        matchesView={matchesView}
+        compare={COMPARATORS}
+        empty={() => 'Nothing was done yet'}
+        source={t('What admins change in the market is written down here by itself.')}
+        drawing="knot"
+      >
+        {entries => <AuditList entries={entries} people={people} />}
+      </AdminListScreen>
+    </Page>
+  )
+}
+
+type AuditListProps = { entries: readonly AuditEntry[]; people: ReadonlyMap<string, string> }
+
+/** What was done, the last first. */
+export const AuditList = ({ entries, people }: AuditListProps) => (
+  <ol className="audit-list">
+    {entries.map(entry => (
+      <li key={entry.id}>
+        <AuditItem entry={entry} person={people.get(entry.entityId)} />
+      </li>
+    ))}
+  </ol>
+)
+
+const COMPARATORS: Record<TimeSort, Comparator<AuditEntry>> = {
+  newest: (a, b) => b.at.localeCompare(a.at),
+  oldest: (a, b) => a.at.localeCompare(b.at),
+}
+
+const NO_USER_NAMES: ReadonlyMap<string, string> = new Map()
+
+/** Names of the users that this device has seen: the log itself keeps none of those who may be forgotten. */
+const readUserNames = async (): Promise<ReadonlyMap<string, string>> => {
+  const lists = await Promise.all([listCustomers, listVendors, listAdmins].map(cachedRows))
+  return new Map((lists.flat() as Person[]).map(({ name, user }) => [user.id, name]))
+}
+
+const matchesView = (
+  { entity, actor, action, before, after }: AuditEntry,
+  { term, filter }: ListView<Filter>,
+): boolean =>
+  (filter === 'ALL' || entity === filter) &&
+  matchesSearch(term, actor.name, action, JSON.stringify(before ?? ''), JSON.stringify(after ?? ''))
+
+export default AuditLog

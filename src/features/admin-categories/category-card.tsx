@@ -1,0 +1,89 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { TOAST } from '../../contract/messages.ts'
+import { Card } from '../../ui/card.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { t as say, useTranslate } from '../../ui/i18n.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useObjectUrl } from '../../ui/picture-input.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { toast } from '../../ui/toast.tsx'
+import type { Selection } from '../../ui/use-selection.ts'
+import { PendingNote } from '../outbox/pending-note.tsx'
+import { useSubmit } from '../outbox/use-submit.ts'
+import '../../lists/admin.css'
+import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
+import { discardNewCategory, submitDeleteCategory } from '../../local/resources/category-writes.ts'
+import type { OptimisticCategory } from '../../local/resources/optimistic-categories.ts'
+
+export type CategoryCardProps = {
+  category: OptimisticCategory
+  /** null: it cannot be chosen. */
+  selection: Selection | null
+}
+
+/** One category: its picture, its words, edit and delete; why it could not be deleted stands below it. */
+export const CategoryCard = ({ category, selection }: CategoryCardProps) => {
+  const t = useTranslate()
+  const chosen = useObjectUrl(category.file)
+  const { id, name, description, image, thumbhash, entries, isDeleting, isNew } = category
+  return (
+    <Card as="article" label={name}>
+      <div className="category-head">
+        {selection && (
+          <label className="choice">
+            <input
+              type="checkbox"
+              aria-label={t('Choose {name}', { name })}
+              checked={selection.has(id)}
+              onChange={() => selection.toggle(id)}
+            />
+          </label>
+        )}
+        <Picture image={chosen ?? image} thumbhash={thumbhash} alt="" sizes="72px" />
+        <div>
+          <h2>{name}</h2>
+          {description && <p className="meta">{description}</p>}
+          {isNew && <Tag tone="wait">{t('Not there yet')}</Tag>}
+          {isDeleting && <Tag>{t('Being deleted')}</Tag>}
+        </div>
+        {!isDeleting && (
+          <RowActions>
+            <IconButton icon={Pencil} label={t('Edit {name}', { name })} href={`/dashboard/categories?edit=${id}`} />
+            <DeleteCategoryButton category={category} />
+          </RowActions>
+        )}
+      </div>
+      <PendingNote entries={entries} />
+    </Card>
+  )
+}
+
+const DeleteCategoryButton = ({ category }: { category: OptimisticCategory }) => {
+  const t = useTranslate()
+  const { run } = useSubmit()
+  const [isAsking, setAsking] = useState(false)
+  const { name, isNew } = category
+  const removeNew = catchToToast(async () => {
+    await discardNewCategory(category)
+    toast.success(say(TOAST.deleted))
+  })
+  const remove = () => run({ loading: 'Sending', done: TOAST.deleted }, () => submitDeleteCategory(category))
+  return (
+    <>
+      <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={() => setAsking(true)} />
+      {isAsking && (
+        <ConfirmDialog
+          title={t('Delete {name}?', { name })}
+          action={t('Delete')}
+          onClose={() => setAsking(false)}
+          onConfirm={isNew ? removeNew : remove}
+        >
+          <p>{t('Only an empty category can go. Move its products to another one first.')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

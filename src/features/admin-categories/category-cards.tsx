@@ -1,0 +1,63 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { TOAST } from '../../contract/messages.ts'
+import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
+import { submitDeleteCategory } from '../../local/resources/category-writes.ts'
+import type { OptimisticCategory } from '../../local/resources/optimistic-categories.ts'
+import { BulkBar } from '../../ui/bulk-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Cards } from '../../ui/page.tsx'
+import { useSelection } from '../../ui/use-selection.ts'
+import { useBulkSubmit } from '../outbox/use-bulk-submit.ts'
+import { CategoryCard } from './category-card.tsx'
+
+export type CategoryCardsProps = {
+  categories: readonly OptimisticCategory[]
+  /** They are empty, so that several can be deleted at once. */
+  canChoose: boolean
+}
+
+/** Categories as cards. */
+export const CategoryCards = ({ categories, canChoose }: CategoryCardsProps) => {
+  const t = useTranslate()
+  const { runAll, isBusy } = useBulkSubmit()
+  const selection = useSelection()
+  const [isAsking, setAsking] = useState(false)
+  const choosable = canChoose ? categories.filter(({ isDeleting, isNew }) => !isDeleting && !isNew) : []
+  const chosen = choosable.filter(({ id }) => selection.has(id))
+  const remove = () => {
+    selection.clear()
+    return runAll({ loading: 'Sending', done: TOAST.deleted }, () => chosen.map(submitDeleteCategory))
+  }
+  return (
+    <>
+      {choosable.length > 1 && (
+        <BulkBar selection={selection} ids={choosable.map(({ id }) => id)}>
+          <Button icon={Trash2} isBusy={isBusy} onClick={() => setAsking(true)}>
+            {t('Delete')}
+          </Button>
+        </BulkBar>
+      )}
+      <Cards>
+        {categories.map(category => (
+          <CategoryCard
+            key={category.id}
+            category={category}
+            selection={choosable.length > 1 && choosable.includes(category) ? selection : null}
+          />
+        ))}
+      </Cards>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('{count, plural, one {Delete # category?} other {Delete # categories?}}', { count: chosen.length })}
+          action={t('Delete')}
+          onClose={() => setAsking(false)}
+          onConfirm={remove}
+        >
+          <p>{t('One that has a product by then stays.')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

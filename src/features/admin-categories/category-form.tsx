@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { CategoryDraft } from '../../contract/categories.ts'
+import { TOAST } from '../../contract/messages.ts'
+import { createId } from '../../local/db/ids.ts'
+import { Card } from '../../ui/card.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { PictureInput } from '../../ui/picture-input.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useCloseForm } from '../../ui/use-close-form.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { RejectedChangeNote } from '../outbox/rejected-change-note.tsx'
+import { throwIfRejected } from '../outbox/throw-if-rejected.ts'
+import { useSubmit } from '../outbox/use-submit.ts'
+import '../../lists/admin.css'
+import { submitCreateCategory, submitUpdateCategory } from '../../local/resources/category-writes.ts'
+import { type OptimisticCategory, pickCategoryFields } from '../../local/resources/optimistic-categories.ts'
+
+const LIST_PATH = '/dashboard/categories'
+const Form = v.object({ name: CategoryDraft.entries.name, description: v.string() })
+type Form = v.InferInput<typeof Form>
+
+/** The form of a category; new where none is given. The picture is made small on the device. */
+export const CategoryForm = ({ category }: { category?: OptimisticCategory | undefined }) => {
+  const t = useTranslate()
+  const leave = useCloseForm(LIST_PATH)
+  const { save, picture, setPicture } = useSaveCategory(category, leave)
+  const refused = category?.entries.find(entry => entry.state === 'rejected')
+  const start: Partial<Form> = { ...category, ...pickCategoryFields(refused?.input ?? {}) }
+  const { form, errorOf, isSubmitting } = useContractForm<Form>(Form, {
+    initialValues: { name: start.name ?? '', description: start.description ?? '' },
+    onSubmit: save,
+  })
+  return (
+    <form ref={form} className="category-form" noValidate>
+      <RejectedChangeNote entries={category?.entries} />
+      <Card>
+        <PictureInput
+          label={t('Picture')}
+          hint={t('Square pictures look best. It is made small on this phone before it is sent.')}
+          image={category?.image || null}
+          value={picture ?? category?.file ?? null}
+          onChange={setPicture}
+        />
+        <TextInput label={t('Name')} name="name" autoComplete="off" enterKeyHint="next" error={errorOf('name')} />
+        <TextArea label={t('Description')} isOptional name="description" rows={3} error={errorOf('description')} />
+      </Card>
+      <FormActions onCancel={leave} isBusy={isSubmitting}>
+        {category ? t('Save changes') : t('Add the category')}
+      </FormActions>
+    </form>
+  )
+}
+
+const useSaveCategory = (category: OptimisticCategory | undefined, leave: () => void) => {
+  const { run } = useSubmit()
+  // Minted once: a second try after a refusal is about the same category.
+  const [id] = useState(createId)
+  const [picture, setPicture] = useState<Blob | null>(null)
+  const save = async (form: Form) => {
+    const fields = { ...form, ...(picture && { file: picture }) }
+    const words = { loading: 'Sending', done: category ? TOAST.changed : 'The category is there.' }
+    throwIfRejected(
+      await run(words, () => (category ? submitUpdateCategory(category, fields) : submitCreateCategory(id, fields))),
+    )
+    leave()
+  }
+  return { save, picture, setPicture }
+}

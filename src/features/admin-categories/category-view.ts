@@ -1,0 +1,62 @@
+import { CATEGORY_ORDER } from '../../contract/categories.ts'
+import type { ListOptions, ListView } from '../../lists/admin-list-url.ts'
+import { LIST_SORT_PARAMS as COMMON_ORDERS, LIST_SORT_LABELS as COMMON_WORDS } from '../../lists/list-sorts.ts'
+import { matchesSearch } from '../../lists/matches-search.ts'
+import type { OptimisticCategory } from '../../local/resources/optimistic-categories.ts'
+
+const FILTERS = ['ALL', 'EMPTY'] as const
+const SORTS = ['market', 'name', 'newest', 'full', 'few'] as const
+type Filter = (typeof FILTERS)[number]
+type Sort = (typeof SORTS)[number]
+export type CategoryView = ListView<Filter, Sort>
+export const CATEGORY_LIST_OPTIONS: ListOptions<Filter, Sort> = {
+  path: '/dashboard/categories',
+  filters: FILTERS,
+  sorts: SORTS,
+}
+export const CATEGORY_FILTER_LABELS: Record<Filter, string> = { ALL: 'All', EMPTY: 'Without products' }
+export const CATEGORY_SORT_LABELS: Record<Sort, string> = {
+  market: 'As shoppers see them',
+  name: COMMON_WORDS.name,
+  newest: COMMON_WORDS.newest,
+  full: 'Most products first',
+  few: 'Fewest products first',
+}
+
+const SORT_PARAMS = {
+  market: CATEGORY_ORDER,
+  name: COMMON_ORDERS.name,
+  newest: COMMON_ORDERS.newest,
+  full: { sortBy: 'products', sortOrder: 'desc' },
+  few: { sortBy: 'products', sortOrder: 'asc' },
+} as const
+
+/** A filter and an order as the server is asked for them. */
+export const toCategoryListInput = ({ filter, sort }: Pick<CategoryView, 'filter' | 'sort'>) => ({
+  ...SORT_PARAMS[sort],
+  ...(filter === 'EMPTY' && { empty: true }),
+})
+
+/**
+ * The categories that a view shows, in its order; undefined where only the server knows, and has not said. What was made here
+ * stands where the server will put it.
+ * @param all in the market's order
+ * @param listed what the server has answered to this view
+ */
+export const filterAndSortCategories = (
+  all: readonly OptimisticCategory[],
+  { term, filter, sort }: CategoryView,
+  listed: readonly string[] | undefined,
+): OptimisticCategory[] | undefined => {
+  const isKnown = filter === 'ALL' && (sort === 'market' || sort === 'name')
+  if (!listed && !isKnown) return undefined
+  const place = new Map(listed?.map((id, at) => [id, at]))
+  const shown = all.filter(
+    ({ id, isNew, name, description }) =>
+      (filter === 'ALL' || isNew || place.has(id)) && matchesSearch(term, name, description),
+  )
+  if (sort === 'market') return shown
+  if (sort === 'name') return shown.sort((a, b) => a.name.localeCompare(b.name))
+  const unlisted = sort === 'full' ? place.size : -1
+  return shown.sort((a, b) => (place.get(a.id) ?? unlisted) - (place.get(b.id) ?? unlisted))
+}

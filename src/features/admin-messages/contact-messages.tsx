@@ -1,0 +1,94 @@
+import { CheckCheck } from 'lucide-react'
+import { type ContactMessage, listContact } from '../../contract/contact.ts'
+import { Button } from '../../ui/button.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Page } from '../../ui/page.tsx'
+import { CHANGE_MESSAGES } from '../outbox/use-submit.ts'
+import '../../lists/admin.css'
+import { AdminListScreen } from '../../lists/admin-list-screen.tsx'
+import type { ListOptions } from '../../lists/admin-list-url.ts'
+import { LIST_COMPARATORS, LIST_SORT_LABELS, TIME_SORTS, type TimeSort } from '../../lists/list-sorts.ts'
+import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import { BulkBar } from '../../ui/bulk-bar.tsx'
+import { useSelection } from '../../ui/use-selection.ts'
+import { useBulkSubmit } from '../outbox/use-bulk-submit.ts'
+import {
+  applyPendingToMessage,
+  MESSAGE_FILTERS,
+  type MessageFilter,
+  matchesMessageView,
+  submitMessageHandled,
+  toMessageListInput,
+} from './contact-message.ts'
+import { MessageCard } from './message-card.tsx'
+
+const LIST_OPTIONS: ListOptions<MessageFilter, TimeSort> = {
+  path: '/dashboard/contact-messages',
+  filters: MESSAGE_FILTERS,
+  sorts: TIME_SORTS,
+}
+const FILTER_LABELS = { OPEN: 'To handle', HANDLED: 'Handled', ALL: 'All' }
+const EMPTY_MESSAGES = {
+  OPEN: 'Every message is handled.',
+  HANDLED: 'No message is handled yet.',
+  ALL: 'Nobody has written yet.',
+}
+
+/** /dashboard/contact-messages: what people write to those who run the market. */
+const ContactMessages = () => {
+  const t = useTranslate()
+  return (
+    <Page>
+      <AdminListScreen
+        title={t('Contact messages')}
+        options={LIST_OPTIONS}
+        filterLabels={FILTER_LABELS}
+        sortLabels={LIST_SORT_LABELS}
+        searchLabel={t('Search messages')}
+        endpoint={listContact}
+        toListInput={toMessageListInput}
+        matchesView={matchesMessageView}
+        compare={LIST_COMPARATORS}
+        applyPending={applyPendingToMessage}
+        empty={({ term, filter }) => (term.trim() ? 'No Data Found' : EMPTY_MESSAGES[filter])}
+        drawing="parcel"
+      >
+        {messages => <ContactMessageList messages={messages} />}
+      </AdminListScreen>
+    </Page>
+  )
+}
+
+/** Messages, several of which can be marked at once. */
+export const ContactMessageList = ({ messages }: { messages: OptimisticRow<ContactMessage>[] }) => {
+  const t = useTranslate()
+  const { runAll, isBusy } = useBulkSubmit()
+  const selection = useSelection()
+  const open = messages.filter(message => !message.handled)
+  const chosen = open.filter(message => selection.has(message.id))
+  const handle = () => {
+    selection.clear()
+    return runAll(CHANGE_MESSAGES, () => chosen.map(message => submitMessageHandled(message, true)))
+  }
+  return (
+    <>
+      {open.length > 1 && (
+        <BulkBar selection={selection} ids={open.map(message => message.id)}>
+          <Button variant="brand" icon={CheckCheck} isBusy={isBusy} onClick={handle}>
+            {t('Mark as handled')}
+          </Button>
+        </BulkBar>
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul role="list" className="message-list" aria-label={t('Contact messages')}>
+        {messages.map(message => (
+          <li key={message.id}>
+            <MessageCard message={message} selection={open.length > 1 && !message.handled ? selection : null} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export default ContactMessages

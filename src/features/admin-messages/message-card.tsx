@@ -1,0 +1,61 @@
+import { Check, Reply, RotateCcw } from 'lucide-react'
+import type { ContactMessage } from '../../contract/contact.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { PendingNote } from '../outbox/pending-note.tsx'
+import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
+import '../../lists/admin.css'
+import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import type { Selection } from '../../ui/use-selection.ts'
+import { buildReplyMailto, submitMessageHandled } from './contact-message.ts'
+
+export type MessageCardProps = {
+  message: OptimisticRow<ContactMessage>
+  /** null: it cannot be chosen. */
+  selection: Selection | null
+}
+
+/** One message: who wrote, what, and that it is handled. The answer is written in the mail program. */
+export const MessageCard = ({ message, selection }: MessageCardProps) => {
+  const t = useTranslate()
+  const { run, isBusy } = useSubmit()
+  const { id, name, email, subject, handled, createdAt, entries } = message
+  const mark = () => run(CHANGE_MESSAGES, () => submitMessageHandled(message, !handled))
+  return (
+    <Card as="article" label={subject}>
+      <div className="message-head">
+        {selection && (
+          <label className="choice">
+            <input
+              type="checkbox"
+              aria-label={t('Choose {name}', { name: subject })}
+              checked={selection.has(id)}
+              onChange={() => selection.toggle(id)}
+            />
+          </label>
+        )}
+        <div>
+          <h2>{subject}</h2>
+          <p className="meta">
+            {name} · {email} · <RelativeTime at={createdAt} />
+          </p>
+        </div>
+        {handled && <Tag tone="brand">{t('Handled')}</Tag>}
+      </div>
+      <p className="message-text">{message.message}</p>
+      <PendingNote entries={entries} />
+      <RowActions>
+        <Button icon={Reply} href={buildReplyMailto(message)} aria-label={`${t('Answer')}: ${name}`}>
+          {t('Answer')}
+        </Button>
+        <Button variant={handled ? 'quiet' : 'brand'} icon={handled ? RotateCcw : Check} isBusy={isBusy} onClick={mark}>
+          {handled ? t('Not handled yet') : t('Mark as handled')}
+        </Button>
+      </RowActions>
+    </Card>
+  )
+}

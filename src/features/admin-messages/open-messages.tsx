@@ -1,0 +1,51 @@
+import { type ContactMessage, listContact } from '../../contract/contact.ts'
+import { formatNumber } from '../../contract/money.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { Section } from '../../ui/section.tsx'
+import '../../lists/admin.css'
+import { useAdminList } from '../../lists/use-admin-list.ts'
+import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import { applyPendingToMessage } from './contact-message.ts'
+import { MessageCard } from './message-card.tsx'
+
+const PREVIEW_COUNT = 3
+
+/** On the admin's first screen: the latest messages that nobody has handled. Nothing where all are. */
+export const OpenMessages = () => {
+  const { page } = useAdminList({
+    endpoint: listContact,
+    input: { handled: false, page: 1, limit: PREVIEW_COUNT },
+    applyPending: applyPendingToMessage,
+    isMatch: message => !message.handled,
+    limit: PREVIEW_COUNT,
+  })
+  return page && page.rows.length > 0 && <OpenMessageList messages={page.rows} total={page.total} />
+}
+
+/** The latest of so many messages. */
+export const OpenMessageList = ({
+  messages,
+  total,
+}: {
+  messages: readonly OptimisticRow<ContactMessage>[]
+  total: number
+}) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const link = {
+    href: '/dashboard/contact-messages',
+    label: t('All {count}', { count: formatNumber(total, locale) }),
+  }
+  return (
+    <Section title={t('Messages to handle')} link={link}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul role="list" className="message-list" aria-label={t('Messages to handle')}>
+        {messages.map(message => (
+          <li key={message.id}>
+            <MessageCard message={message} selection={null} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

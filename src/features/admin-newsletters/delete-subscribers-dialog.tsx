@@ -1,0 +1,40 @@
+import { TOAST } from '../../contract/messages.ts'
+import { deleteSubscriber, type Subscriber } from '../../contract/newsletters.ts'
+import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
+import { type SubmitResult, submit } from '../../local/outbox/submit.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import type { SubmitMessages } from '../outbox/use-submit.ts'
+
+type SubscriberRef = Pick<Subscriber, 'id' | 'email'>
+
+export const DELETE_MESSAGES: SubmitMessages = { loading: 'Sending', done: TOAST.deleted }
+
+/** Takes an address off the list. @throws ApiFailure */
+export const submitDeleteSubscriber = ({ id, email }: SubscriberRef): Promise<SubmitResult<unknown>> =>
+  submit(deleteSubscriber, { id }, { scope: `subscriber:${id}`, label: email })
+
+export type DeleteSubscribersDialogProps = {
+  subscribers: readonly SubscriberRef[]
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Asks before addresses go, which nobody but their owners brings back. */
+export const DeleteSubscribersDialog = ({ subscribers, ...asked }: DeleteSubscribersDialogProps) => {
+  const t = useTranslate()
+  const [first] = subscribers
+  const isOne = subscribers.length === 1
+  const title =
+    isOne && first
+      ? t('Remove {name}?', { name: first.email })
+      : t('{count, plural, one {Remove # address?} other {Remove # addresses?}}', { count: subscribers.length })
+  return (
+    <ConfirmDialog title={title} action={t('Remove')} {...asked}>
+      <p>
+        {isOne
+          ? t('The address gets no more letters. Its owner may subscribe again.')
+          : t('These addresses get no more letters. Their owners may subscribe again.')}
+      </p>
+    </ConfirmDialog>
+  )
+}

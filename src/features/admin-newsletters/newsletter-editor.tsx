@@ -1,0 +1,170 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { Send } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { TOAST } from '../../contract/messages.ts'
+import { formatNumber } from '../../contract/money.ts'
+import { listSubscribers, sendNewsletter } from '../../contract/newsletters.ts'
+import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
+import { useRemoteList } from '../../lists/use-remote-list.ts'
+import { callAuthenticated } from '../../local/api/authenticated-call.ts'
+import { ApiFailure } from '../../local/api/client.ts'
+import {
+  clearNewsletterDraft,
+  type NewsletterDraft as Draft,
+  readNewsletterDraft,
+  saveNewsletterDraft,
+} from '../../local/resources/newsletter-draft.ts'
+import { Card } from '../../ui/card.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
+import { currentLocale as presentLocale, t as say, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { NewsletterPreview } from '../../ui/newsletter-preview.tsx'
+import { OfflineFormNotice } from '../../ui/offline-form-notice.tsx'
+import { Columns, Stack } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useCloseForm } from '../../ui/use-close-form.ts'
+import { useConnection } from '../../ui/use-connection.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { splitParagraphs } from './paragraphs.ts'
+import '../../lists/admin.css'
+
+/** The editor of a newsletter: written, seen as it will arrive, and sent once somebody has read how many get it. */
+export const NewsletterEditor = ({ listPath }: { listPath: string }) => {
+  const kept = useLiveQuery(readNewsletterDraft)
+  return kept === undefined ? null : <Editor listPath={listPath} start={kept ?? { subject: '', body: '' }} />
+}
+
+const Editor = ({ listPath, start }: { listPath: string; start: Draft }) => {
+  const t = useTranslate()
+  const leave = useCloseForm(listPath)
+  const [asked, setAsked] = useState<Draft | null>(null)
+  const { send, isSending } = useSendNewsletter(leave)
+  useTitle(t('Write a newsletter'))
+  return (
+    <>
+      <NewsletterEditorForm
+        start={start}
+        isSending={isSending}
+        onTyped={saveDraft}
+        onWritten={setAsked}
+        onCancel={leave}
+      />
+      {asked && <SendNewsletterDialog letter={asked} onClose={() => setAsked(null)} onConfirm={() => send(asked)} />}
+    </>
+  )
+}
+
+const saveDraft = (letter: Draft): void => void saveNewsletterDraft(letter).catch(reportError)
+
+export type NewsletterEditorFormProps = {
+  /** What is written already. */
+  start: Draft
+  isSending: boolean
+  onTyped: (letter: Draft) => void
+  onWritten: (letter: Draft) => void
+  onCancel: () => void
+}
+
+/** A letter's form, and beside it the letter as it will arrive. */
+export const NewsletterEditorForm = ({ start, isSending, onTyped, onWritten, onCancel }: NewsletterEditorFormProps) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const { form, errorOf, data } = useContractForm<Draft>(sendNewsletter.input, {
+    initialValues: { subject: start.subject, body: start.body },
+    onSubmit: async letter => onWritten(letter),
+  })
+  const [subject, body] = [String(data('subject') ?? ''), String(data('body') ?? '')]
+  useEffect(() => onTyped({ subject, body }), [onTyped, subject, body])
+  return (
+    <Section title={t('Write a newsletter')} level={1}>
+      <OfflineFormNotice>{t('A newsletter can be sent only while Haat can be reached.')}</OfflineFormNotice>
+      <Columns side="end" aside={<NewsletterPreview subject={subject} paragraphs={splitParagraphs(body)} />}>
+        <form ref={form} className="letter-form" noValidate>
+          <Stack>
+            <Card>
+              <TextInput
+                label={t('Subject')}
+                name="subject"
+                autoComplete="off"
+                enterKeyHint="next"
+                error={errorOf('subject')}
+              />
+              <TextArea
+                label={t('Message')}
+                hint={t('An empty line begins a new paragraph. The way to unsubscribe is added below it.')}
+                name="body"
+                error={errorOf('body')}
+              />
+            </Card>
+            <p className="meta">{t('Kept on this phone until it is sent.')}</p>
+            <FormActions onCancel={onCancel} isBusy={isSending} icon={Send} disabled={!isOnline}>
+              {t('Send')}
+            </FormActions>
+          </Stack>
+        </form>
+      </Columns>
+    </Section>
+  )
+}
+
+type SendNewsletterDialogProps = { letter: Draft; onClose: () => void; onConfirm: () => void }
+
+/** How many get it: said before it goes, since no letter comes back. */
+const SendNewsletterDialog = ({ letter, onClose, onConfirm }: SendNewsletterDialogProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { page } = useRemoteList(listSubscribers, { subscribed: true, page: 1, limit: 1 })
+  return (
+    <ConfirmDialog
+      title={
+        page
+          ? t('{count, plural, one {Send it to one reader?} other {Send it to {readers} readers?}}', {
+              count: page.total,
+              readers: formatNumber(page.total, locale),
+            })
+          : t('Send it to every reader?')
+      }
+      action={t('Send now')}
+      isDanger={false}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <p>
+        {t('“{subject}” goes out at once. A letter that is on its way cannot be taken back.', {
+          subject: letter.subject,
+        })}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** Sends a letter under the key that it is kept with. */
+const useSendNewsletter = (onDone: () => void) => {
+  const [isSending, setSending] = useState(false)
+  const send = async (letter: Draft) => {
+    const id = toast.loading(say('Sending'))
+    setSending(true)
+    try {
+      const { key } = await saveNewsletterDraft(letter)
+      const { data } = await callAuthenticated(sendNewsletter, letter, { key })
+      await clearNewsletterDraft()
+      toast.success(formatSentMessage(data.recipients), { id })
+      onDone()
+    } catch (failure) {
+      toast.error(say(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })
+      if (!(failure instanceof ApiFailure)) reportError(failure)
+    } finally {
+      setSending(false)
+    }
+  }
+  return { send, isSending }
+}
+
+const formatSentMessage = (recipients: number): string =>
+  say('{count, plural, one {On its way to one reader} other {On its way to {readers} readers}}', {
+    count: recipients,
+    readers: formatNumber(recipients, presentLocale()),
+  })

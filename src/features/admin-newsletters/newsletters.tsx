@@ -1,0 +1,95 @@
+import { PenLine, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { deleteSubscriber, listSubscribers, type Subscriber } from '../../contract/newsletters.ts'
+import { AdminListScreen } from '../../lists/admin-list-screen.tsx'
+import type { ListOptions, ListView } from '../../lists/admin-list-url.ts'
+import { LIST_COMPARATORS, LIST_SORT_LABELS, LIST_SORT_PARAMS } from '../../lists/list-sorts.ts'
+import { matchesSearch } from '../../lists/matches-search.ts'
+import type { ApplyPending, OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import { BulkBar } from '../../ui/bulk-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Page } from '../../ui/page.tsx'
+import { useSelection } from '../../ui/use-selection.ts'
+import { useBulkSubmit } from '../outbox/use-bulk-submit.ts'
+import { DELETE_MESSAGES, DeleteSubscribersDialog, submitDeleteSubscriber } from './delete-subscribers-dialog.tsx'
+import { NewsletterEditor } from './newsletter-editor.tsx'
+import { SubscribersTable } from './subscribers-table.tsx'
+
+const PATH = '/dashboard/newsletters'
+const FILTERS = ['ALL', 'READING', 'LEFT'] as const
+type Filter = (typeof FILTERS)[number]
+const SORTS = ['newest', 'oldest', 'email'] as const
+const LIST_OPTIONS: ListOptions<Filter, (typeof SORTS)[number]> = { path: PATH, filters: FILTERS, sorts: SORTS }
+const FILTER_LABELS = { ALL: 'All', READING: 'Get letters', LEFT: 'Unsubscribed' }
+
+/** /dashboard/newsletters: who is subscribed, and the editor of a newsletter. */
+const Newsletters = () => {
+  const isWriting = new URLSearchParams(useSearch()).get('open') === 'write'
+  return <Page>{isWriting ? <NewsletterEditor listPath={PATH} /> : <Subscribers />}</Page>
+}
+
+const Subscribers = () => {
+  const t = useTranslate()
+  const write = (
+    <Button variant="primary" icon={PenLine} href={`${PATH}?open=write`}>
+      {t('Write a newsletter')}
+    </Button>
+  )
+  return (
+    <AdminListScreen
+      title={t('Newsletters')}
+      aside={write}
+      options={LIST_OPTIONS}
+      filterLabels={FILTER_LABELS}
+      sortLabels={{ ...LIST_SORT_LABELS, email: 'By address' }}
+      searchLabel={t('Search subscribers')}
+      endpoint={listSubscribers}
+      toListInput={({ filter, sort }) => ({
+        ...(sort === 'email' ? { sortBy: sort } : LIST_SORT_PARAMS[sort]),
+        ...(filter !== 'ALL' && { subscribed: filter === 'READING' }),
+      })}
+      matchesView={matchesView}
+      compare={{ ...LIST_COMPARATORS, email: (a, b) => a.email.localeCompare(b.email) }}
+      applyPending={applyPendingToSubscriber}
+      empty={() => 'No subscribers found'}
+      source={t('Shoppers subscribe at the foot of every page.')}
+      drawing="knot"
+    >
+      {subscribers => <SelectableSubscribers subscribers={subscribers} />}
+    </AdminListScreen>
+  )
+}
+
+const SelectableSubscribers = ({ subscribers }: { subscribers: OptimisticRow<Subscriber>[] }) => {
+  const t = useTranslate()
+  const { runAll, isBusy } = useBulkSubmit()
+  const selection = useSelection()
+  const [isAsking, setAsking] = useState(false)
+  const choosable = subscribers.filter(subscriber => !subscriber.isDeleting)
+  const chosen = choosable.filter(({ id }) => selection.has(id))
+  const remove = () => {
+    selection.clear()
+    return runAll(DELETE_MESSAGES, () => chosen.map(submitDeleteSubscriber))
+  }
+  return (
+    <>
+      <BulkBar selection={selection} ids={choosable.map(({ id }) => id)}>
+        <Button icon={Trash2} isBusy={isBusy} onClick={() => setAsking(true)}>
+          {t('Remove')}
+        </Button>
+      </BulkBar>
+      <SubscribersTable subscribers={subscribers} selection={selection} />
+      {isAsking && <DeleteSubscribersDialog subscribers={chosen} onClose={() => setAsking(false)} onConfirm={remove} />}
+    </>
+  )
+}
+
+const matchesView = ({ email, unsubscribedAt }: Subscriber, { term, filter }: ListView<Filter>): boolean =>
+  (filter === 'ALL' || (unsubscribedAt === null) === (filter === 'READING')) && matchesSearch(term, email)
+
+const applyPendingToSubscriber: ApplyPending<Subscriber> = (subscriber, { endpoint, input }) =>
+  endpoint === deleteSubscriber.name && input.id === subscriber.id ? 'gone' : null
+
+export default Newsletters

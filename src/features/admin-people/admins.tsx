@@ -1,0 +1,31 @@
+import { Plus } from 'lucide-react'
+import { useSearch } from 'wouter'
+import { Button } from '../../ui/button.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { NewAdmin } from './new-admin.tsx'
+import { ADMINS } from './people.ts'
+import { PeopleScreen } from './people-screen.tsx'
+
+const PATH = '/dashboard/admins'
+
+/** /dashboard/admins, for SUPER_ADMIN: who runs the market, and the form that makes one more. */
+const Admins = () => {
+  const t = useTranslate()
+  if (new URLSearchParams(useSearch()).get('open') === 'new') return <NewAdmin listPath={PATH} />
+  return (
+    <PeopleScreen
+      kind={ADMINS}
+      path={PATH}
+      title={t('Admins')}
+      searchLabel={t('Search admins')}
+      empty="No admins found"
+      aside={
+        <Button variant="primary" icon={Plus} href={`${PATH}?open=new`}>
+          {t('Add an admin')}
+        </Button>
+      }
+    />
+  )
+}
+
+export default Admins

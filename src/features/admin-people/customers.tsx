@@ -1,0 +1,20 @@
+import { EMPTY_STATES } from '../../contract/messages.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { CUSTOMERS } from './people.ts'
+import { PeopleScreen } from './people-screen.tsx'
+
+/** /dashboard/customers (specification section 2): block, unblock and delete. */
+const Customers = () => {
+  const t = useTranslate()
+  return (
+    <PeopleScreen
+      kind={CUSTOMERS}
+      path="/dashboard/customers"
+      title={t('Customers')}
+      searchLabel={t('Search customers')}
+      empty={EMPTY_STATES.customers}
+    />
+  )
+}
+
+export default Customers

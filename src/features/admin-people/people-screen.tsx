@@ -1,0 +1,101 @@
+import { Lock, LockOpen } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { UserStatus } from '../../contract/people.ts'
+import { AdminListScreen } from '../../lists/admin-list-screen.tsx'
+import { LIST_COMPARATORS, LIST_SORT_LABELS, TIME_OR_NAME_SORTS } from '../../lists/list-sorts.ts'
+import { BulkBar } from '../../ui/bulk-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Page } from '../../ui/page.tsx'
+import { useSelection } from '../../ui/use-selection.ts'
+import { useUser } from '../../ui/use-user.ts'
+import { useBulkSubmit } from '../outbox/use-bulk-submit.ts'
+import { CHANGE_MESSAGES } from '../outbox/use-submit.ts'
+import {
+  applyPendingToPerson,
+  matchesPeopleView,
+  type OptimisticPerson,
+  PEOPLE_FILTERS,
+  type PeopleKind,
+  submitUserStatus,
+  toPeopleListInput,
+} from './people.ts'
+import { PeopleTable } from './people-table.tsx'
+import { BlockPeopleDialog } from './person-dialogs.tsx'
+import { PersonEditor } from './person-editor.tsx'
+
+export type PeopleScreenProps = {
+  kind: PeopleKind
+  path: string
+  title: string
+  searchLabel: string
+  /** What is said of an empty list. */
+  empty: string
+  aside?: ReactNode
+}
+
+const FILTER_LABELS = { ALL: 'All', ACTIVE: 'Active', BLOCKED: 'Blocked' }
+
+/** Customers, vendors or admins: found, corrected, blocked, let in again, deleted. */
+export const PeopleScreen = ({ kind, path, title, searchLabel, empty, aside }: PeopleScreenProps) => (
+  <Page>
+    <AdminListScreen
+      title={title}
+      aside={aside}
+      options={{ path, filters: PEOPLE_FILTERS, sorts: TIME_OR_NAME_SORTS }}
+      filterLabels={FILTER_LABELS}
+      sortLabels={LIST_SORT_LABELS}
+      searchLabel={searchLabel}
+      endpoint={kind.list}
+      toListInput={toPeopleListInput}
+      matchesView={matchesPeopleView}
+      compare={LIST_COMPARATORS}
+      applyPending={applyPendingToPerson}
+      empty={() => empty}
+      drawing="knot"
+    >
+      {people => <People kind={kind} title={title} people={people} />}
+    </AdminListScreen>
+    <PersonEditor kind={kind} />
+  </Page>
+)
+
+const People = ({ kind, title, people }: { kind: PeopleKind; title: string; people: OptimisticPerson[] }) => {
+  const t = useTranslate()
+  const me = useUser()
+  const { runAll, isBusy } = useBulkSubmit()
+  const selection = useSelection()
+  const [isAsking, setAsking] = useState(false)
+  const choosable = people.filter(person => person.user.id !== me?.id && !person.isDeleting)
+  const chosen = (status: UserStatus) =>
+    choosable.filter(person => selection.has(person.id) && person.user.status === status)
+  const [active, blocked] = [chosen('ACTIVE'), chosen('BLOCKED')]
+  const change = (those: readonly OptimisticPerson[], to: UserStatus) => {
+    selection.clear()
+    return runAll(CHANGE_MESSAGES, () => those.map(person => submitUserStatus(person, to)))
+  }
+  return (
+    <>
+      <BulkBar selection={selection} ids={choosable.map(person => person.id)}>
+        {active.length > 0 && (
+          <Button icon={Lock} isBusy={isBusy} onClick={() => setAsking(true)}>
+            {t('Block')}
+          </Button>
+        )}
+        {blocked.length > 0 && (
+          <Button icon={LockOpen} isBusy={isBusy} onClick={() => change(blocked, 'ACTIVE')}>
+            {t('Unblock')}
+          </Button>
+        )}
+      </BulkBar>
+      <PeopleTable kind={kind} caption={title} people={people} selection={selection} me={me?.id} />
+      {isAsking && (
+        <BlockPeopleDialog
+          people={active}
+          onClose={() => setAsking(false)}
+          onConfirm={() => change(active, 'BLOCKED')}
+        />
+      )}
+    </>
+  )
+}

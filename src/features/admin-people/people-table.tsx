@@ -1,0 +1,165 @@
+import { Lock, LockOpen, Pencil, ShieldOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { TOAST } from '../../contract/messages.ts'
+import { formatDigits, formatNumber } from '../../contract/money.ts'
+import type { Person, UserStatus, Vendor } from '../../contract/people.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
+import { RowHeader } from '../../ui/row-header.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { PendingNote } from '../outbox/pending-note.tsx'
+import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
+import '../../lists/admin.css'
+import { ShortDate } from '../../lists/short-date.tsx'
+import { useEditParam } from '../../lists/use-edit-param.ts'
+import { CompactTable } from '../../ui/compact-table.tsx'
+import type { Selection } from '../../ui/use-selection.ts'
+import { type OptimisticPerson, type PeopleKind, submitDeletePerson, submitUserStatus } from './people.ts'
+import { BlockPeopleDialog, DeletePersonDialog, ResetSecondFactorDialog } from './person-dialogs.tsx'
+import { resetSecondFactorWithToast } from './second-factor-reset.ts'
+
+export type PeopleTableProps = {
+  kind: PeopleKind
+  caption: string
+  people: readonly OptimisticPerson[]
+  selection: Selection
+  /** The user who looks: nobody blocks or deletes himself. */
+  me: string | undefined
+}
+
+/** People of one kind, whatever it is: who, since when, how he stands, and what can be done. */
+export const PeopleTable = ({ kind, caption, people, selection, me }: PeopleTableProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const isMe = (person: Person) => person.user.id === me
+  const haveGoods = people.some(isVendor)
+  const columns: Column<OptimisticPerson>[] = [
+    {
+      key: 'name',
+      label: t('Name'),
+      isLead: true,
+      render: person => <PersonCell person={person} selection={isMe(person) || person.isDeleting ? null : selection} />,
+    },
+    { key: 'phone', label: t('Phone'), render: ({ phoneNumber }) => <PhoneCell number={phoneNumber} /> },
+    ...(haveGoods
+      ? buildVendorColumns(t, count => formatNumber(count, locale))
+      : [{ key: 'since', label: t('Since'), render: (person: Person) => <ShortDate at={person.createdAt} /> }]),
+    { key: 'status', label: t('Status'), render: person => <StatusCell person={person} isMe={isMe(person)} /> },
+    {
+      key: 'actions',
+      label: t('Actions'),
+      isLead: true,
+      render: person => !isMe(person) && <ActionsCell kind={kind} person={person} />,
+    },
+  ]
+  return <CompactTable caption={caption} columns={columns} rows={people} keyOf={person => person.id} />
+}
+
+const isVendor = (person: Person | Vendor): person is Vendor => 'shopCount' in person
+
+const buildVendorColumns = (t: Translate, figure: (count: number) => string): Column<OptimisticPerson>[] => [
+  { key: 'shops', label: t('Shops'), isNumber: true, render: one => isVendor(one) && figure(one.shopCount) },
+  { key: 'products', label: t('Products'), isNumber: true, render: one => isVendor(one) && figure(one.productCount) },
+]
+
+const PersonCell = ({ person, selection }: { person: OptimisticPerson; selection: Selection | null }) => {
+  const t = useTranslate()
+  const { id, name, user, profilePhoto, entries } = person
+  return (
+    <RowHeader
+      status={entries.length > 0 && <PendingNote entries={entries} />}
+      picture={<Avatar name={name} image={profilePhoto} />}
+      selection={
+        selection && {
+          label: t('Choose {name}', { name }),
+          isChosen: selection.has(id),
+          onToggle: () => selection.toggle(id),
+        }
+      }
+    >
+      <strong>{name}</strong>
+      <p className="meta">
+        <Link href={`mailto:${user.email}`}>{user.email}</Link>
+      </p>
+      {isVendor(person) && <JoinedCell at={person.createdAt} />}
+    </RowHeader>
+  )
+}
+
+/** Where the goods need the columns. */
+const JoinedCell = ({ at }: { at: string }) => {
+  const t = useTranslate()
+  return (
+    <p className="meta">
+      {t('since')} <ShortDate at={at} />
+    </p>
+  )
+}
+
+const PhoneCell = ({ number }: { number: string }) => {
+  const locale = useLocale()
+  return number ? <Link href={`tel:${number}`}>{formatDigits(number, locale)}</Link> : '–'
+}
+
+const StatusCell = ({ person: { user, isDeleting }, isMe }: { person: OptimisticPerson; isMe: boolean }) => {
+  const t = useTranslate()
+  if (isDeleting) return <Tag>{t('Being deleted')}</Tag>
+  if (isMe) return <Tag tone="brand">{t('You')}</Tag>
+  return user.status === 'BLOCKED' ? (
+    <Tag tone="soft-danger">{t('Blocked')}</Tag>
+  ) : (
+    <Tag tone="brand">{t('Active')}</Tag>
+  )
+}
+
+const ActionsCell = ({ kind, person }: { kind: PeopleKind; person: OptimisticPerson }) => {
+  const t = useTranslate()
+  const { run, isBusy } = useSubmit()
+  const { editHref } = useEditParam()
+  const [asked, setAsked] = useState<'block' | 'delete' | 'reset' | null>(null)
+  const close = () => setAsked(null)
+  const change = (status: UserStatus) => run(CHANGE_MESSAGES, () => submitUserStatus(person, status))
+  const remove = () => run({ loading: 'Sending', done: TOAST.deleted }, () => submitDeletePerson(kind, person))
+  const { name } = person
+  if (person.isDeleting) return null
+  return (
+    <RowActions>
+      {person.user.status === 'BLOCKED' ? (
+        <Button
+          icon={LockOpen}
+          isBusy={isBusy}
+          aria-label={t('Unblock {name}', { name })}
+          onClick={() => change('ACTIVE')}
+        >
+          {t('Unblock')}
+        </Button>
+      ) : (
+        <Button icon={Lock} isBusy={isBusy} aria-label={t('Block {name}', { name })} onClick={() => setAsked('block')}>
+          {t('Block')}
+        </Button>
+      )}
+      <IconButton icon={Pencil} label={t('Edit {name}', { name })} href={editHref(person.id)} />
+      {canReset(person) && (
+        <IconButton
+          icon={ShieldOff}
+          label={t('Reset two-step verification of {name}', { name })}
+          onClick={() => setAsked('reset')}
+        />
+      )}
+      <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={() => setAsked('delete')} />
+      {asked === 'block' && <BlockPeopleDialog people={[person]} onClose={close} onConfirm={() => change('BLOCKED')} />}
+      {asked === 'reset' && (
+        <ResetSecondFactorDialog person={person} onClose={close} onConfirm={() => resetSecondFactorWithToast(person)} />
+      )}
+      {asked === 'delete' && <DeletePersonDialog person={person} onClose={close} onConfirm={remove} />}
+    </RowActions>
+  )
+}
+
+/** A SUPER_ADMIN's is reset on the server's command line alone. */
+const canReset = ({ user }: Person): boolean => user.role === 'ADMIN' && user.hasSecondFactor === true

@@ -1,0 +1,54 @@
+import type { Person } from '../../contract/people.ts'
+import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+
+type ConfirmProps = { onClose: () => void; onConfirm: () => void }
+
+/** Asks before people are signed out and kept out. */
+export const BlockPeopleDialog = ({ people, ...asked }: ConfirmProps & { people: readonly Person[] }) => {
+  const t = useTranslate()
+  const [first] = people
+  const title =
+    people.length === 1 && first
+      ? t('Block {name}?', { name: first.name })
+      : t('{count, plural, one {Block # person?} other {Block # people?}}', { count: people.length })
+  return (
+    <ConfirmDialog title={title} action={t('Block')} {...asked}>
+      <p>
+        {t('Whoever is blocked is signed out everywhere at once and cannot sign in until you let him in again.')}{' '}
+        {people.some(person => person.user.role === 'VENDOR') &&
+          t("A blocked vendor's shops and products are not on sale meanwhile.")}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** Asks before somebody is deleted, which nobody can take back. */
+export const DeletePersonDialog = ({ person, ...asked }: ConfirmProps & { person: Person }) => {
+  const t = useTranslate()
+  return (
+    <ConfirmDialog title={t('Delete {name}?', { name: person.name })} action={t('Delete')} {...asked}>
+      <p>
+        {t('Name, email, phone and address go for ever. Orders and reviews stay, without the name.')}{' '}
+        {person.user.role === 'VENDOR' && t('The shops and products leave the market.')}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** Asks before an admin who has lost their phone gets in with the password alone. */
+export const ResetSecondFactorDialog = ({ person, ...asked }: ConfirmProps & { person: Person }) => {
+  const t = useTranslate()
+  return (
+    <ConfirmDialog
+      title={t('Reset two-step verification of {name}?', { name: person.name })}
+      action={t('Reset two-step verification')}
+      {...asked}
+    >
+      <p>
+        {t('They are signed out everywhere, get a mail about it, and sign in with their password alone.')}{' '}
+        {t('Make sure that it is really them who asks.')}
+      </p>
+    </ConfirmDialog>
+  )
+}

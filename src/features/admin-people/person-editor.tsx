@@ -1,0 +1,116 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import '../../ui/auth.css'
+import { useEditParam } from '../../lists/use-edit-param.ts'
+import { useRefresh } from '../../lists/use-refresh.ts'
+import { useIsMounted } from '../../ui/use-close-form.ts'
+import { throwIfRejected } from '../outbox/throw-if-rejected.ts'
+import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
+import {
+  fetchPerson,
+  getInitialDetails,
+  isRejectedUpdate,
+  type OptimisticPerson,
+  type PeopleKind,
+  PersonDetails,
+  pickChangedDetails,
+  readPerson,
+  submitPersonDetails,
+} from './people.ts'
+
+/** How somebody is called and reached, to correct for him. The email to sign in with is his own to change. */
+export const PersonEditor = ({ kind }: { kind: PeopleKind }) => {
+  const t = useTranslate()
+  const { edited, close } = useEditParam()
+  const read = useLiveQuery(
+    async () => edited && { id: edited, person: await readPerson(kind, edited) },
+    [kind, edited],
+  )
+  if (!read || read.id !== edited) return null
+  const { person } = read
+  return (
+    <Dialog isOpen onClose={close} shape="sheet" title={person ? t('Edit {name}', { name: person.name }) : t('Edit')}>
+      {person ? <PersonForm kind={kind} person={person} onClose={close} /> : <PersonLookup kind={kind} id={edited} />}
+    </Dialog>
+  )
+}
+
+/** Somebody whom this device does not know: he is asked for, and the form takes this place when he has come. */
+const PersonLookup = ({ kind, id }: { kind: PeopleKind; id: string }) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const [isOver, setOver] = useState(false)
+  const { failure, retry } = useRefresh(`${kind.list.name} ${id}`, async () => {
+    await fetchPerson(kind, id)
+    setOver((await readPerson(kind, id)) === null)
+  })
+  if (isOver)
+    return (
+      <ErrorNotice title={t('This person is gone.')}>
+        {t('What you wrote for them can only be discarded, under Pending changes.')}
+      </ErrorNotice>
+    )
+  if (failure || !isOnline)
+    return (
+      <ErrorNotice title={t('This person is not on this phone')} onRetry={retry} isOffline={!isOnline}>
+        {failure && isOnline ? t(failure.message) : t('It comes as soon as Haat can be reached.')}
+      </ErrorNotice>
+    )
+  return (
+    <>
+      <Loading what={t('Edit')} />
+      {renderSkeletons('row', FIELD_COUNT)}
+    </>
+  )
+}
+
+const FIELD_COUNT = 4
+
+type PersonFormProps = { kind: PeopleKind; person: OptimisticPerson; onClose: () => void }
+
+const PersonForm = ({ kind, person, onClose }: PersonFormProps) => {
+  const t = useTranslate()
+  const { run } = useSubmit()
+  const isHere = useIsMounted()
+  const refused = person.entries.find(isRejectedUpdate)
+  const [start] = useState(() => getInitialDetails(person, refused))
+  const { form, errorOf, isSubmitting } = useContractForm<PersonDetails>(PersonDetails, {
+    initialValues: start,
+    onSubmit: async values => {
+      const changes = pickChangedDetails(start, v.parse(PersonDetails, values))
+      if (refused || Object.keys(changes).length > 0)
+        throwIfRejected(await run(CHANGE_MESSAGES, () => submitPersonDetails(kind, person, changes)))
+      if (isHere()) onClose()
+    },
+  })
+  const field = (of: keyof PersonDetails) => ({ name: of, autoComplete: 'off', error: errorOf(of) })
+  return (
+    <form ref={form} className="auth-form" noValidate>
+      {refused && <ErrorNotice title={t('Not saved')}>{t(refused.error?.message ?? '')}</ErrorNotice>}
+      <TextInput label={t('Name')} enterKeyHint="next" {...field('name')} />
+      <TextInput label={t('Phone')} type="tel" inputMode="tel" enterKeyHint="next" {...field('phoneNumber')} />
+      <TextInput
+        label={t('Contact email')}
+        hint={t('For orders and invoices. {email} stays the one to sign in with.', { email: person.user.email })}
+        type="email"
+        inputMode="email"
+        enterKeyHint="next"
+        {...field('email')}
+      />
+      <TextArea label={t('Address')} isOptional {...field('address')} />
+      <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
+        {t('Save changes')}
+      </Button>
+    </form>
+  )
+}

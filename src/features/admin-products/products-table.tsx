@@ -1,0 +1,105 @@
+import { Trash2 } from 'lucide-react'
+import { formatNumber } from '../../contract/money.ts'
+import type { Product } from '../../contract/products.ts'
+import { Button } from '../../ui/button.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
+import { RowHeader, RowPicture } from '../../ui/row-header.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { PendingNote } from '../outbox/pending-note.tsx'
+import { deleteProductWithUndo, undoDelete } from '../vendor-products/product-actions.tsx'
+import { PRODUCT_STATUS_LABELS } from '../vendor-products/product-labels.ts'
+import '../../lists/admin.css'
+import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import { CompactTable } from '../../ui/compact-table.tsx'
+import type { Selection } from '../../ui/use-selection.ts'
+
+export type ProductsTableProps = { products: readonly OptimisticRow<Product>[]; selection: Selection }
+
+/** Products as those who run the market see them, in every status. */
+export const ProductsTable = ({ products, selection }: ProductsTableProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const columns: Column<OptimisticRow<Product>>[] = [
+    {
+      key: 'name',
+      label: t('Product'),
+      isLead: true,
+      render: product => <NameCell product={product} selection={selection} />,
+    },
+    { key: 'shop', label: t('Shop'), render: product => product.shop.name },
+    { key: 'category', label: t('Category'), render: product => product.category.name },
+    {
+      key: 'price',
+      label: t('Price'),
+      isNumber: true,
+      render: ({ price, discount }) => <Price price={price} discount={discount} size="sm" />,
+    },
+    { key: 'stock', label: t('Stock'), isNumber: true, render: ({ stock }) => formatNumber(stock, locale) },
+    { key: 'status', label: t('Status'), render: product => <StatusCell product={product} /> },
+    { key: 'actions', label: t('Actions'), isLead: true, render: product => <ActionsCell product={product} /> },
+  ]
+  return (
+    <CompactTable
+      hasShortActions
+      caption={t('Products')}
+      columns={columns}
+      rows={products}
+      keyOf={product => product.id}
+    />
+  )
+}
+
+const NameCell = ({ product, selection }: { product: OptimisticRow<Product>; selection: Selection }) => {
+  const t = useTranslate()
+  const { id, name, image, thumbhash, isDeleting, entries } = product
+  const choice = {
+    label: t('Choose {name}', { name }),
+    isChosen: selection.has(id),
+    onToggle: () => selection.toggle(id),
+  }
+  return (
+    <RowHeader
+      selection={isDeleting ? null : choice}
+      status={entries.length > 0 && <PendingNote entries={entries} />}
+      picture={
+        <RowPicture>
+          <Picture image={image} thumbhash={thumbhash} alt="" sizes="48px" />
+        </RowPicture>
+      }
+    >
+      {isDeleting ? <s>{name}</s> : <Link href={`/products/${id}`}>{name}</Link>}
+    </RowHeader>
+  )
+}
+
+const StatusCell = ({ product: { status, isDeleting } }: { product: OptimisticRow<Product> }) => {
+  const t = useTranslate()
+  if (isDeleting) return <Tag>{t('Being deleted')}</Tag>
+  const { words, tone } = PRODUCT_STATUS_LABELS[status]
+  return <Tag tone={tone}>{t(words)}</Tag>
+}
+
+const ActionsCell = ({ product }: { product: OptimisticRow<Product> }) => {
+  const t = useTranslate()
+  const { name, isDeleting, entries } = product
+  const deletion = entries.at(-1)
+  return (
+    <RowActions>
+      {isDeleting && deletion && <Button onClick={catchToToast(() => undoDelete(deletion.id))}>{t('Undo')}</Button>}
+      {!isDeleting && (
+        <IconButton
+          icon={Trash2}
+          label={t('Delete {name}', { name })}
+          onClick={catchToToast(() => deleteProductWithUndo(product))}
+        />
+      )}
+    </RowActions>
+  )
+}

@@ -1,0 +1,149 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { EMPTY_STATES } from '../../contract/messages.ts'
+import { deleteProduct, listProducts, type Product } from '../../contract/products.ts'
+import { AdminListScreen } from '../../lists/admin-list-screen.tsx'
+import { buildListUrl, type ListOptions, type ListView } from '../../lists/admin-list-url.ts'
+import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
+import {
+  LIST_SORT_PARAMS as COMMON_ORDERS,
+  LIST_SORT_LABELS as COMMON_WORDS,
+  type Comparator,
+  LIST_COMPARATORS,
+} from '../../lists/list-sorts.ts'
+import { matchesSearch } from '../../lists/matches-search.ts'
+import type { ApplyPending, OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import { submitProductRemoval } from '../../local/resources/product-writes.ts'
+import { BulkBar } from '../../ui/bulk-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Page } from '../../ui/page.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useSelection } from '../../ui/use-selection.ts'
+import { useCategories } from '../catalogue/use-categories.ts'
+import { showBulkDeleteToast } from '../outbox/bulk-delete-toast.ts'
+import { ProductsTable } from './products-table.tsx'
+
+const FILTERS = ['ALL', 'ACTIVE', 'PAUSED', 'DRAFT'] as const
+type Filter = (typeof FILTERS)[number]
+const SORTS = ['newest', 'oldest', 'name', 'cheap', 'dear', 'sold'] as const
+type Sort = (typeof SORTS)[number]
+type View = ListView<Filter, Sort>
+const LIST_OPTIONS: ListOptions<Filter, Sort> = { path: '/dashboard/products', filters: FILTERS, sorts: SORTS }
+const FILTER_LABELS = { ALL: 'All', ACTIVE: 'On sale', PAUSED: 'Paused', DRAFT: 'Draft' }
+const SORT_LABELS = {
+  ...COMMON_WORDS,
+  cheap: 'Price Low to High',
+  dear: 'Price High to Low',
+  sold: 'Most sold first',
+}
+const SORT_PARAMS = {
+  ...COMMON_ORDERS,
+  cheap: { sortBy: 'price', sortOrder: 'asc' },
+  dear: { sortBy: 'price', sortOrder: 'desc' },
+  sold: { sortBy: 'popularity', sortOrder: 'desc' },
+} as const
+
+const COMPARATORS: Record<Sort, Comparator<Product>> = {
+  ...LIST_COMPARATORS,
+  cheap: (a, b) => a.price - b.price,
+  dear: (a, b) => b.price - a.price,
+  sold: (a, b) => b.sold - a.sold,
+}
+
+/** /dashboard/products: every product of the market in every status; what does not belong there is deleted. */
+const Products = () => {
+  const t = useTranslate()
+  return (
+    <Page>
+      <AdminListScreen
+        title={t('Products')}
+        options={LIST_OPTIONS}
+        filterLabels={FILTER_LABELS}
+        sortLabels={SORT_LABELS}
+        searchLabel={t('Search products')}
+        tools={view => <CategoryFilter view={view} />}
+        endpoint={listProducts}
+        toListInput={toProductListInput}
+        matchesView={matchesView}
+        compare={COMPARATORS}
+        applyPending={applyPendingToProduct}
+        empty={() => EMPTY_STATES.shopProducts}
+        drawing="basket"
+      >
+        {products => <SelectableProducts products={products} />}
+      </AdminListScreen>
+    </Page>
+  )
+}
+
+/** What an admin does with products is to take them away: the rest is their vendors'. */
+const SelectableProducts = ({ products }: { products: OptimisticRow<Product>[] }) => {
+  const t = useTranslate()
+  const selection = useSelection()
+  const [isAsking, setAsking] = useState(false)
+  const choosable = products.filter(product => !product.isDeleting)
+  const chosen = choosable.filter(({ id }) => selection.has(id))
+  const remove = catchToToast(() => {
+    selection.clear()
+    return showBulkDeleteToast(chosen.map(submitProductRemoval))
+  })
+  return (
+    <>
+      <BulkBar selection={selection} ids={choosable.map(({ id }) => id)}>
+        <Button icon={Trash2} onClick={() => setAsking(true)}>
+          {t('Delete')}
+        </Button>
+      </BulkBar>
+      <ProductsTable products={products} selection={selection} />
+      {isAsking && (
+        <ConfirmDialog
+          title={t('{count, plural, one {Delete # product?} other {Delete # products?}}', { count: chosen.length })}
+          action={t('Delete')}
+          onClose={() => setAsking(false)}
+          onConfirm={remove}
+        >
+          <p>{t('They leave the market and every cart. Orders that were placed go on.')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const toProductListInput = ({ filter, sort, within }: View) => ({
+  ...SORT_PARAMS[sort],
+  ...(filter !== 'ALL' && { status: filter }),
+  ...(within && { categoryId: within }),
+})
+
+const matchesView = (product: Product, { term, filter, within }: View): boolean =>
+  (filter === 'ALL' || product.status === filter) &&
+  (within === '' || product.categoryId === within) &&
+  matchesSearch(term, product.name, product.category.name, product.shop.name)
+
+const applyPendingToProduct: ApplyPending<Product> = (product, { endpoint, input }) =>
+  endpoint === deleteProduct.name && input.id === product.id ? 'gone' : null
+
+const CategoryFilter = ({ view }: { view: View }) => {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const { categories = [] } = useCategories()
+  return (
+    <Select
+      label={t('Category')}
+      isLabelHidden
+      options={[
+        { value: '', label: t('Every category') },
+        ...categories.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={view.within}
+      onChange={event =>
+        navigate(buildListUrl(LIST_OPTIONS, { ...view, within: event.target.value, page: 1 }), { replace: true })
+      }
+    />
+  )
+}
+
+export default Products

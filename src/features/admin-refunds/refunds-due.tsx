@@ -1,0 +1,162 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { TOAST } from '../../contract/messages.ts'
+import { formatTaka } from '../../contract/money.ts'
+import { listOrders, type Order } from '../../contract/orders.ts'
+import { hasRefundDue } from '../../contract/payment-status.ts'
+import { refundPayment } from '../../contract/payments.ts'
+import { callAuthenticated } from '../../local/api/authenticated-call.ts'
+import { ApiFailure } from '../../local/api/client.ts'
+import { markStale } from '../../local/db/replica.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { t as say, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { Link } from '../../ui/link.tsx'
+import { Row } from '../../ui/page.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
+import '../../lists/admin.css'
+import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
+import { useAdminList } from '../../lists/use-admin-list.ts'
+import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import { CompactTable } from '../../ui/compact-table.tsx'
+
+const PREVIEW_COUNT = 3
+/** One page of what is owed; the rest follows when these are paid. */
+const PAGE_SIZE = 50
+
+/** On the admin's first screen: orders whose customers wait for their money. Nothing where nothing is owed. */
+export const RefundsDue = () => {
+  const { page } = useAdminList({
+    endpoint: listOrders,
+    input: { owesRefund: true, page: 1, limit: PAGE_SIZE },
+    applyPending: () => null,
+    isMatch: hasRefundDue,
+    limit: PAGE_SIZE,
+  })
+  // A refund that has just gone through is in the table before the list is fetched again.
+  const owed = page?.rows.filter(hasRefundDue) ?? []
+  return page && owed.length > 0 && <RefundsDueList owed={owed} total={page.total} />
+}
+
+/** The first orders that a refund is owed for, the rest when it is asked for. */
+export const RefundsDueList = ({ owed, total }: { owed: readonly OptimisticRow<Order>[]; total: number }) => {
+  const t = useTranslate()
+  const [isAll, setAll] = useState(false)
+  return (
+    <div id="refunds">
+      <Section title={t('Refunds owed')}>
+        <RefundsTable orders={isAll ? owed : owed.slice(0, PREVIEW_COUNT)} />
+        {owed.length > PREVIEW_COUNT && (
+          <Row>
+            <Button onClick={() => setAll(!isAll)}>
+              {isAll ? t('Show fewer') : t('Show all {count}', { count: owed.length })}
+            </Button>
+          </Row>
+        )}
+        {isAll && total > PAGE_SIZE && <p className="meta">{t('More refunds appear here when these are done.')}</p>}
+      </Section>
+    </div>
+  )
+}
+
+const RefundsTable = ({ orders }: { orders: readonly OptimisticRow<Order>[] }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const columns: Column<OptimisticRow<Order>>[] = [
+    {
+      key: 'number',
+      label: t('Order'),
+      isLead: true,
+      render: ({ id, number, customer }) => (
+        <div className="row-lead">
+          <Link href={`/dashboard/orders/${id}`}>{number}</Link>
+          <span className="meta">{customer.name}</span>
+        </div>
+      ),
+    },
+    { key: 'shop', label: t('Shop'), render: ({ shop }) => shop.name },
+    { key: 'status', label: t('Status'), render: ({ status }) => <StatusPill status={status} /> },
+    {
+      key: 'amount',
+      label: t('Amount'),
+      isNumber: true,
+      render: ({ totalAmount }) => <strong>{formatTaka(totalAmount, locale)}</strong>,
+    },
+    { key: 'actions', label: t('Actions'), isLead: true, render: order => <RefundCell order={order} /> },
+  ]
+  return (
+    <CompactTable
+      hasShortActions
+      caption={t('Refunds owed')}
+      columns={columns}
+      rows={orders}
+      keyOf={order => order.id}
+    />
+  )
+}
+
+/** The gateway gives back what was paid through it; what was paid another way is given back by hand, from the order. */
+const RefundCell = ({ order }: { order: Order }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { isOnline } = useConnection()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { id, number, totalAmount, payments } = order
+  const isThroughGateway = payments.some(({ status, refund }) => status === 'COMPLETED' && refund !== 'DONE')
+  const start = async () => {
+    setBusy(true)
+    await requestRefund(id)
+    setBusy(false)
+  }
+  if (!isThroughGateway)
+    return (
+      <RowActions>
+        <Button href={`/dashboard/orders/${id}`} aria-label={`${t('Open the order')}: ${number}`}>
+          {t('Open the order')}
+        </Button>
+      </RowActions>
+    )
+  return (
+    <RowActions>
+      <Button
+        variant="brand"
+        icon={Undo2}
+        isBusy={isBusy}
+        disabled={!isOnline}
+        aria-label={t('Refund {number}', { number })}
+        onClick={() => setAsking(true)}
+      >
+        {t('Refund')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('Refund {amount}?', { amount: formatTaka(totalAmount, locale) })}
+          action={t('Refund')}
+          isDanger={false}
+          onClose={() => setAsking(false)}
+          onConfirm={start}
+        >
+          <p>{t('The payment gateway gives the customer of {number} the money back.', { number })}</p>
+        </ConfirmDialog>
+      )}
+    </RowActions>
+  )
+}
+
+/** Asks the gateway, under a toast. It needs its answer: nothing about money waits on a phone. */
+const requestRefund = async (orderId: string): Promise<void> => {
+  const id = toast.loading(say('Sending'))
+  try {
+    const { message } = await callAuthenticated(refundPayment, { orderId })
+    await markStale(['orders', 'summary'])
+    toast.success(say(message), { id })
+  } catch (failure) {
+    toast.error(say(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })
+    if (!(failure instanceof ApiFailure)) reportError(failure)
+  }
+}

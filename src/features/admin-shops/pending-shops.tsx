@@ -1,0 +1,37 @@
+import { formatNumber } from '../../contract/money.ts'
+import { listShops, type Shop } from '../../contract/shops.ts'
+import { useAdminList } from '../../lists/use-admin-list.ts'
+import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { Section } from '../../ui/section.tsx'
+import { applyPendingToShop } from './shop-status-actions.ts'
+import { ShopsTable } from './shops-table.tsx'
+
+const PREVIEW_COUNT = 5
+
+/** On the admin's first screen: the first shops that wait for approval. Nothing where none does. */
+export const PendingShops = () => {
+  const { page } = useAdminList({
+    endpoint: listShops,
+    input: { status: 'PENDING', page: 1, limit: PREVIEW_COUNT },
+    applyPending: applyPendingToShop,
+    isMatch: shop => shop.status === 'PENDING',
+    limit: PREVIEW_COUNT,
+  })
+  return page && page.rows.length > 0 && <PendingShopList shops={page.rows} total={page.total} />
+}
+
+/** The first of so many shops that wait. */
+export const PendingShopList = ({ shops, total }: { shops: readonly OptimisticRow<Shop>[]; total: number }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const link = {
+    href: '/dashboard/shops?show=PENDING',
+    label: t('All {count}', { count: formatNumber(total, locale) }),
+  }
+  return (
+    <Section title={t('Shops to approve')} link={link}>
+      <ShopsTable shops={shops} selection={null} />
+    </Section>
+  )
+}

@@ -1,0 +1,128 @@
+import { Check, Lock, RotateCcw, X } from 'lucide-react'
+import { useState } from 'react'
+import { formatDigits, formatNumber } from '../../contract/money.ts'
+import type { Shop, ShopStatus } from '../../contract/shops.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
+import { RowHeader, RowPicture } from '../../ui/row-header.tsx'
+import { StarRating } from '../../ui/star-rating.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { PendingNote } from '../outbox/pending-note.tsx'
+import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
+import { SHOP_STATUS_LABELS } from '../vendor-shops/shop-status.ts'
+import '../../lists/admin.css'
+import { ShortDate } from '../../lists/short-date.tsx'
+import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import { CompactTable } from '../../ui/compact-table.tsx'
+import type { Selection } from '../../ui/use-selection.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { SHOP_STATUS_ACTIONS, type ShopStatusAction, submitShopStatus } from './shop-status-actions.ts'
+
+export type ShopsTableProps = {
+  shops: readonly OptimisticRow<Shop>[]
+  /** For the shops that wait; null: nothing is chosen here. */
+  selection: Selection | null
+}
+
+/** Shops as those who run the market see them: how each stands, and where it may be moved. */
+export const ShopsTable = ({ shops, selection }: ShopsTableProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const columns: Column<OptimisticRow<Shop>>[] = [
+    {
+      key: 'name',
+      label: t('Shop'),
+      isLead: true,
+      render: shop => <NameCell shop={shop} selection={shop.status === 'PENDING' ? selection : null} />,
+    },
+    { key: 'status', label: t('Status'), render: shop => <StatusCell shop={shop} /> },
+    {
+      key: 'products',
+      label: t('Products'),
+      isNumber: true,
+      render: shop => formatNumber(shop.productCount, locale),
+    },
+    {
+      key: 'rating',
+      label: t('Rating'),
+      render: shop => (shop.reviewCount > 0 ? <StarRating rating={shop.rating} count={shop.reviewCount} /> : '–'),
+    },
+    { key: 'actions', label: t('Actions'), isLead: true, render: shop => <StatusActions shop={shop} /> },
+  ]
+  return <CompactTable caption={t('Shops')} columns={columns} rows={shops} keyOf={shop => shop.id} />
+}
+
+const NameCell = ({ shop, selection }: { shop: OptimisticRow<Shop>; selection: Selection | null }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { id, name } = shop
+  return (
+    <RowHeader
+      status={shop.entries.length > 0 && <PendingNote entries={shop.entries} />}
+      picture={
+        <RowPicture>
+          <Picture image={shop.logoUrl} thumbhash={shop.thumbhash} alt="" sizes="48px" />
+        </RowPicture>
+      }
+      selection={
+        selection
+          ? {
+              label: t('Choose {name}', { name }),
+              isChosen: selection.has(id),
+              onToggle: () => selection.toggle(id),
+            }
+          : undefined
+      }
+    >
+      <strong>{name}</strong>
+      <p className="meta">
+        {shop.shopAddress} · {formatDigits(shop.phoneNumber, locale)} · {t('since')} <ShortDate at={shop.createdAt} />
+      </p>
+    </RowHeader>
+  )
+}
+
+const StatusCell = ({ shop: { status } }: { shop: Shop }) => {
+  const t = useTranslate()
+  const { words, tone } = SHOP_STATUS_LABELS[status]
+  return <Tag tone={tone}>{t(words)}</Tag>
+}
+
+const ACTION_ICONS: Record<ShopStatus, typeof Check> = { PENDING: RotateCcw, ACTIVE: Check, SUSPENDED: Lock, CLOSED: X }
+
+const StatusActions = ({ shop }: { shop: OptimisticRow<Shop> }) => {
+  const t = useTranslate()
+  const { run, isBusy } = useSubmit()
+  const [asked, setAsked] = useState<ShopStatusAction | null>(null)
+  const send = (move: ShopStatusAction, reason?: string) =>
+    run(CHANGE_MESSAGES, () => submitShopStatus(shop, move, reason))
+  return (
+    <RowActions>
+      {SHOP_STATUS_ACTIONS[shop.status].map(move => (
+        <Button
+          key={move.to}
+          variant={move.isMain ? 'brand' : 'quiet'}
+          icon={ACTION_ICONS[move.to]}
+          isBusy={isBusy}
+          aria-label={`${t(move.label)}: ${shop.name}`}
+          onClick={() => (move.hasReason ? setAsked(move) : send(move))}
+        >
+          {t(move.label)}
+        </Button>
+      ))}
+      {asked && (
+        <ReasonDialog
+          title={`${t(asked.label)}: ${shop.name}`}
+          action={t(asked.label)}
+          onClose={() => setAsked(null)}
+          onConfirm={reason => send(asked, reason)}
+        >
+          {t('Its products are not on sale from then on. Orders that were placed go on. The vendor reads why.')}
+        </ReasonDialog>
+      )}
+    </RowActions>
+  )
+}

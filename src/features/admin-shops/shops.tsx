@@ -1,0 +1,92 @@
+import { Check } from 'lucide-react'
+import { listShops, type Shop } from '../../contract/shops.ts'
+import { AdminListScreen } from '../../lists/admin-list-screen.tsx'
+import type { ListOptions, ListView } from '../../lists/admin-list-url.ts'
+import {
+  LIST_COMPARATORS,
+  LIST_SORT_LABELS,
+  LIST_SORT_PARAMS,
+  TIME_OR_NAME_SORTS,
+  type TimeOrNameSort,
+} from '../../lists/list-sorts.ts'
+import { matchesSearch } from '../../lists/matches-search.ts'
+import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import { BulkBar } from '../../ui/bulk-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Page } from '../../ui/page.tsx'
+import { useSelection } from '../../ui/use-selection.ts'
+import { useBulkSubmit } from '../outbox/use-bulk-submit.ts'
+import { CHANGE_MESSAGES } from '../outbox/use-submit.ts'
+import { APPROVE_ACTION, applyPendingToShop, submitShopStatus } from './shop-status-actions.ts'
+import { ShopsTable } from './shops-table.tsx'
+
+const FILTERS = ['ALL', 'PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'] as const
+type Filter = (typeof FILTERS)[number]
+const LIST_OPTIONS: ListOptions<Filter, TimeOrNameSort> = {
+  path: '/dashboard/shops',
+  filters: FILTERS,
+  sorts: TIME_OR_NAME_SORTS,
+}
+const FILTER_LABELS = {
+  ALL: 'All',
+  PENDING: 'Wait for approval',
+  ACTIVE: 'Open',
+  SUSPENDED: 'Suspended',
+  CLOSED: 'Closed',
+}
+
+/** /dashboard/shops: every shop of the market, approved, suspended, reopened and closed. */
+const Shops = () => {
+  const t = useTranslate()
+  return (
+    <Page>
+      <AdminListScreen
+        title={t('Shops')}
+        options={LIST_OPTIONS}
+        filterLabels={FILTER_LABELS}
+        sortLabels={LIST_SORT_LABELS}
+        searchLabel={t('Search shops')}
+        endpoint={listShops}
+        toListInput={({ filter, sort }) => ({ ...LIST_SORT_PARAMS[sort], ...(filter !== 'ALL' && { status: filter }) })}
+        matchesView={matchesView}
+        compare={LIST_COMPARATORS}
+        applyPending={applyPendingToShop}
+        empty={({ filter }) => (filter === 'PENDING' ? 'No shop waits for approval.' : 'No shops found')}
+        drawing="stall"
+      >
+        {shops => <SelectableShops shops={shops} />}
+      </AdminListScreen>
+    </Page>
+  )
+}
+
+const matchesView = (shop: Shop, { term, filter }: ListView<Filter>): boolean =>
+  (filter === 'ALL' || shop.status === filter) && matchesSearch(term, shop.name)
+
+/** Several shops that wait are approved with one tap; the other moves have their reasons. */
+const SelectableShops = ({ shops }: { shops: OptimisticRow<Shop>[] }) => {
+  const t = useTranslate()
+  const { runAll, isBusy } = useBulkSubmit()
+  const selection = useSelection()
+  const waiting = shops.filter(shop => shop.status === 'PENDING')
+  const chosen = waiting.filter(shop => selection.has(shop.id))
+  const approve = () => {
+    selection.clear()
+    return runAll(CHANGE_MESSAGES, () => chosen.map(shop => submitShopStatus(shop, APPROVE_ACTION)))
+  }
+  return (
+    <>
+      {waiting.length > 1 && (
+        <BulkBar selection={selection} ids={waiting.map(shop => shop.id)}>
+          <Button variant="brand" icon={Check} isBusy={isBusy} onClick={approve}>
+            {t('Approve')}
+          </Button>
+        </BulkBar>
+      )}
+      <ShopsTable shops={shops} selection={waiting.length > 1 ? selection : null} />
+    </>
+  )
+}
+
+export default Shops

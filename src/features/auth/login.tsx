@@ -1,0 +1,154 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { login, SignIn } from '../../contract/auth.ts'
+import { TOAST } from '../../contract/messages.ts'
+import type { Role } from '../../contract/roles.ts'
+import type { User } from '../../contract/users.ts'
+import { ApiFailure, requestEndpoint } from '../../local/api/client.ts'
+import { db } from '../../local/db/database.ts'
+import { saveSession } from '../../local/resources/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { t as say, useTranslate } from '../../ui/i18n.ts'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, Row } from '../../ui/page.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import '../../ui/auth.css'
+import { LoginCode } from './login-code.tsx'
+import { useReturnPath } from './use-return-path.ts'
+
+const DEMO_LABELS: Partial<Record<Role, string>> = { CUSTOMER: 'Customer', VENDOR: 'Vendor', ADMIN: 'Admin' }
+const INITIAL_VALUES = { email: '', password: '' }
+
+/** Sign in, then back to where the person came from. An account with a second factor has a second step. */
+const Login = () => {
+  const t = useTranslate()
+  useTitle(t('Login'))
+  const [, navigate] = useLocation()
+  const from = useReturnPath()
+  const [accepted, setAccepted] = useState<DemoCredentials | null>(null)
+  const enter = async (values: SignIn) => {
+    const user = await signIn(values)
+    if (user === 'code') setAccepted(values)
+    else navigate(user.mustEnrol ? '/dashboard/settings' : from, { replace: true })
+  }
+  return (
+    <Page width="narrow">
+      {accepted ? (
+        <LoginCode onSubmit={code => enter({ ...accepted, code })} onBack={() => setAccepted(null)} />
+      ) : (
+        <PasswordForm onSubmit={enter} from={from} />
+      )}
+    </Page>
+  )
+}
+
+/** After a sign-up, which has mailed a link. */
+const SignUpNotice = () => {
+  const t = useTranslate()
+  const email = useHistoryState<{ confirmationSentTo?: string } | null>()?.confirmationSentTo
+  if (!email) return null
+  return (
+    <Notice title={t('Confirm your email')}>
+      {t('We sent a link to {email}. You can sign in and shop before you open it.', { email })}
+    </Notice>
+  )
+}
+
+const PasswordForm = ({ onSubmit, from }: { onSubmit: (values: SignIn) => Promise<void>; from: string }) => {
+  const t = useTranslate()
+  const { form, errorOf, isSubmitting, setFields } = useContractForm(SignIn, {
+    initialValues: INITIAL_VALUES,
+    onSubmit,
+  })
+  return (
+    <Section title={t('Login')} level={1}>
+      <SignUpNotice />
+      <form ref={form} className="auth-form" noValidate>
+        <TextInput
+          label={t('Email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          enterKeyHint="next"
+          error={errorOf('email')}
+        />
+        <PasswordInput
+          label={t('Password')}
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          error={errorOf('password')}
+        />
+        <p className="auth-aside">
+          <Link href="/forgot-password">{t('Forgot password?')}</Link>
+        </p>
+        <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting}>
+          {t('Login')}
+        </Button>
+      </form>
+      <DemoAccounts onPick={account => setFields(account)} />
+      <p className="auth-else">
+        {t('New here?')}{' '}
+        <Link href={`/sign-up${from === '/' ? '' : `?from=${encodeURIComponent(from)}`}`}>{t('Sign Up')}</Link>
+      </p>
+    </Section>
+  )
+}
+
+/**
+ * Who is signed in now, or that a code is wanted beside the password.
+ * @throws ApiFailure after its toast, so that the form keeps its input
+ */
+const signIn = async (values: SignIn): Promise<User | 'code'> => {
+  const id = toast.loading(say(TOAST.loggingIn))
+  try {
+    const { data, message } = await requestEndpoint(login, values)
+    await saveSession(data)
+    toast.success(say(message), { id })
+    return data.user
+  } catch (failure) {
+    if (values.code === undefined && isCodeRequired(failure)) {
+      toast.dismiss(id)
+      return 'code'
+    }
+    if (!(failure instanceof ApiFailure)) reportError(failure)
+    toast.error(say(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })
+    throw failure
+  }
+}
+
+const isCodeRequired = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.data?.error.code === 'SECOND_FACTOR_REQUIRED'
+
+type DemoCredentials = { email: string; password: string }
+
+/** Three buttons that fill in the demo market's accounts; a real market has none. */
+const DemoAccounts = ({ onPick }: { onPick: (account: DemoCredentials) => void }) => {
+  const t = useTranslate()
+  const settings = useLiveQuery(() => db.meta.get('settings'))
+  const accounts = settings?.key === 'settings' ? (settings.value.demo?.accounts ?? []) : []
+  if (accounts.length === 0) return null
+  return (
+    <fieldset className="auth-demo">
+      <legend>{t('Look around with a demo account')}</legend>
+      <Row>
+        {accounts.map(({ role, email, password }) => (
+          <Button key={role} variant="soft" onClick={() => onPick({ email, password })}>
+            {t(DEMO_LABELS[role] ?? role)}
+          </Button>
+        ))}
+      </Row>
+    </fieldset>
+  )
+}
+
+export default Login

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { TOAST } from '../../contract/messages.ts'
+import { CustomerSignUp, createCustomer, createVendor } from '../../contract/users.ts'
+import { ApiFailure, requestEndpoint } from '../../local/api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { t as say, useTranslate } from '../../ui/i18n.ts'
+import { Link } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import '../../ui/auth.css'
+import { useReturnPath } from './use-return-path.ts'
+
+const SIGN_UP_ENDPOINTS = { customer: createCustomer, seller: createVendor } as const
+type AccountType = keyof typeof SIGN_UP_ENDPOINTS
+type SignUpFormValues = { password: string; data: { name: string; email: string; phoneNumber: string } }
+const INITIAL_VALUES: SignUpFormValues = { password: '', data: { name: '', email: '', phoneNumber: '' } }
+
+/** Specification section 2: two tabs, one form. */
+const SignUp = () => {
+  const t = useTranslate()
+  useTitle(t('Sign Up'))
+  const [kind, setKind] = useState<AccountType>('customer')
+  const from = useReturnPath()
+  const loginPath = from === '/' ? '/login' : `/login?from=${encodeURIComponent(from)}`
+  return (
+    <Page width="narrow">
+      <Section title={t('Sign Up')} level={1}>
+        <Tabs
+          label={t('Kind of account')}
+          value={kind}
+          onChange={value => setKind(value as AccountType)}
+          tabs={[
+            { value: 'customer', label: t('Join as a customer') },
+            { value: 'seller', label: t('Join as a seller') },
+          ]}
+        >
+          <SignUpForm kind={kind} loginPath={loginPath} />
+        </Tabs>
+        <p className="auth-else">
+          {t('Already have an account?')} <Link href={loginPath}>{t('Login')}</Link>
+        </p>
+      </Section>
+    </Page>
+  )
+}
+
+const SignUpForm = ({ kind, loginPath }: { kind: AccountType; loginPath: string }) => {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const { form, errorOf, isSubmitting } = useContractForm(CustomerSignUp, {
+    initialValues: INITIAL_VALUES,
+    onSubmit: async values => {
+      await submitSignUp(kind, values)
+      navigate(loginPath, { state: { confirmationSentTo: values.data.email.trim() } })
+    },
+  })
+  return (
+    <form ref={form} className="auth-form" noValidate>
+      <TextInput
+        label={t('Name')}
+        name="data.name"
+        autoComplete="name"
+        enterKeyHint="next"
+        error={errorOf('data.name')}
+      />
+      <TextInput
+        label={t('Phone')}
+        hint={t('Eleven digits, such as 01712345678')}
+        name="data.phoneNumber"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        enterKeyHint="next"
+        error={errorOf('data.phoneNumber')}
+      />
+      <TextInput
+        label={t('Email')}
+        name="data.email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        enterKeyHint="next"
+        error={errorOf('data.email')}
+      />
+      <PasswordInput
+        label={t('Password')}
+        name="password"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        error={errorOf('password')}
+      />
+      <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting}>
+        {t('Sign Up')}
+      </Button>
+    </form>
+  )
+}
+
+/** @throws ApiFailure after its toast, so that the form keeps its input and shows what the server said of fields */
+const submitSignUp = async (kind: AccountType, values: SignUpFormValues): Promise<void> => {
+  const id = toast.loading(say(TOAST.accountCreating))
+  try {
+    await requestEndpoint(SIGN_UP_ENDPOINTS[kind], values)
+    toast.success(say(TOAST.signUpDone), { id })
+  } catch (failure) {
+    toast.error(say(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })
+    throw failure
+  }
+}
+
+export default SignUp

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { formatTaka } from '../../contract/money.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import './line-changes-notice.css'
+import { isLineUnavailable, type LineChange } from '../../local/resources/line-changes.ts'
+
+export type LineChangesNoticeProps = {
+  title: string
+  changes: readonly LineChange[]
+  /** The total as it was shown and as it is now, in taka. */
+  total?: { was: number; now: number }
+  /** The tap that accepts them. */
+  action?: ReactNode
+}
+
+/** What changed since the person saw it: old and new, line by line. */
+export const LineChangesNotice = ({ title, changes, total, action }: LineChangesNoticeProps) => {
+  const t = useTranslate()
+  return (
+    <Notice tone="wait" title={title} action={action}>
+      <ul className="changed-goods">
+        {changes.map(change => (
+          <li key={change.productId}>
+            <strong>{change.name}</strong> <LineChangeText change={change} />
+          </li>
+        ))}
+        {total && total.was !== total.now && (
+          <li>
+            <strong>{t('Total')}</strong> <PriceChange {...total} />
+          </li>
+        )}
+      </ul>
+    </Notice>
+  )
+}
+
+/** One line's change, for the list above and for the line itself. */
+export const LineChangeText = ({ change }: { change: LineChange }) => {
+  const t = useTranslate()
+  if (isLineUnavailable(change)) return <span className="changed-gone">{t('Sold out')}</span>
+  return (
+    <>
+      {change.price && <PriceChange {...change.price} />}{' '}
+      {change.quantity && (
+        <span>
+          {t('Only {left} left, you wanted {wanted}', { left: change.quantity.left, wanted: change.quantity.wanted })}
+        </span>
+      )}
+    </>
+  )
+}
+
+const PriceChange = ({ was, now }: { was: number; now: number }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <span className="changed-price">
+      <s>
+        <VisuallyHidden>{t('was')} </VisuallyHidden>
+        {formatTaka(was, locale)}
+      </s>{' '}
+      <VisuallyHidden>{t('is now')} </VisuallyHidden>
+      <b>{formatTaka(now, locale)}</b>
+    </span>
+  )
+}

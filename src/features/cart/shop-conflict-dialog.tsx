@@ -1,0 +1,45 @@
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Stack } from '../../ui/page.tsx'
+
+export type ShopConflictDialogProps = {
+  /** Names of the shop in the cart and of the one wanted; null: nothing is asked. */
+  shops: { inCart: string; wanted: string } | null
+  onCancel: () => void
+  onReplace: () => void
+  onKeepBoth: () => void
+}
+
+/** The cart holds products of one shop (specification section 4): Replace, Keep both or Cancel. */
+export const ShopConflictDialog = ({ shops, onCancel, onReplace, onKeepBoth }: ShopConflictDialogProps) => {
+  const t = useTranslate()
+  return (
+    <Dialog
+      isOpen={shops !== null}
+      onClose={onCancel}
+      title={t('Your cart is from another shop')}
+      actions={
+        <>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
+          <Button onClick={onReplace}>{t('Replace')}</Button>
+          <Button variant="primary" onClick={onKeepBoth}>
+            {t('Keep both')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="sm">
+        {shops && (
+          <p>
+            {t(
+              'An order holds products of one shop. Your cart holds products of {inCart}; this one is of {wanted}.',
+              shops,
+            )}
+          </p>
+        )}
+        <p>{t('Keep both sets the present cart aside for later; Replace empties it.')}</p>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { SKELETONS } from '../../contract/constants.ts'
+import type { Product } from '../../contract/products.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { ProductGrid } from '../../ui/product-grid.tsx'
+import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import type { ProductListingResult } from './use-product-listing.ts'
+
+export type ProductGridStatesProps = {
+  read: ProductListingResult
+  /** Names the list for screen readers. */
+  label: string
+  width?: 'full' | 'beside'
+  /** How many stand-ins while loading; the specification's 8 unless told otherwise. */
+  count?: number
+  card: (product: Product, index: number) => ReactNode
+  /** What stands here when nothing was found. */
+  empty: ReactNode
+}
+
+/** A grid of products in whichever of its five states it is. */
+export const ProductGridStates = ({
+  read,
+  label,
+  width,
+  count = SKELETONS.products,
+  card,
+  empty,
+}: ProductGridStatesProps) => {
+  const t = useTranslate()
+  if (read.state === 'unsaved') return <NoCachedProducts />
+  if (read.state === 'failed')
+    return (
+      <ErrorNotice title={t('The products could not be fetched')} onRetry={read.retry}>
+        {t(read.message)}
+      </ErrorNotice>
+    )
+  if (read.state === 'loading')
+    return (
+      <>
+        <Loading what={t('Loading products')} />
+        <ProductGrid label={label} width={width}>
+          {renderSkeletons('card', count)}
+        </ProductGrid>
+      </>
+    )
+  if (read.page.items.length === 0) return empty
+  return (
+    <ProductGrid label={label} width={width}>
+      {read.page.items.map(card)}
+    </ProductGrid>
+  )
+}
+
+const NoCachedProducts = () => {
+  const t = useTranslate()
+  return (
+    <EmptyState title={t('Nothing is saved on this device yet')} illustration="cloud">
+      {t('Connect once, and the market stays here to browse without a network.')}
+    </EmptyState>
+  )
+}

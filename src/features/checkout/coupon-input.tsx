@@ -1,0 +1,64 @@
+import { TicketPercent, X } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { formatTaka } from '../../contract/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
+import './coupon-input.css'
+import type { CheckoutCoupon } from './use-checkout-coupon.ts'
+
+/** The coupon of the order: a field to try one, or the one that counts and how to take it away. */
+export const CouponInput = ({ coupon }: { coupon: CheckoutCoupon }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { applied, remove } = coupon
+  if (!applied) return <CouponField coupon={coupon} />
+  return (
+    <p className="coupon-applied">
+      <TicketPercent aria-hidden="true" />
+      <span>
+        <strong>{applied.code}</strong>{' '}
+        {t('takes {amount} off', { amount: formatTaka(applied.discountAmount, locale) })}
+      </span>
+      <IconButton icon={X} label={t('Remove coupon {code}', { code: applied.code })} onClick={remove} />
+    </p>
+  )
+}
+
+const OFFLINE_HINT = 'A coupon can be tried only while Haat can be reached.'
+
+/** Outside of the checkout's own form data: Enter tries the coupon and orders nothing. */
+const CouponField = ({ coupon: { isBusy, message, apply } }: { coupon: CheckoutCoupon }) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const [code, setCode] = useState('')
+  const submit = async () => {
+    if (isOnline && (await apply(code))) setCode('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    submit().catch(reportError)
+  }
+  return (
+    <div className="coupon-field" data-felte-ignore="">
+      <TextInput
+        label={t('Coupon code')}
+        value={code}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        hint={isOnline ? undefined : t(OFFLINE_HINT)}
+        error={message && t(message)}
+        onChange={event => setCode(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button variant="soft" isBusy={isBusy} disabled={!isOnline} onClick={submit}>
+        {t('Apply')}
+      </Button>
+    </div>
+  )
+}

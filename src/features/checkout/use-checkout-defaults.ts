@@ -1,0 +1,42 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { getProfile } from '../../contract/users.ts'
+import { useRefresh } from '../../lists/use-refresh.ts'
+import { readSession } from '../../local/api/session.ts'
+import { db } from '../../local/db/database.ts'
+import { readPendingEntries } from '../../local/outbox/queue.ts'
+import type { OptimisticAddress } from '../../local/resources/address-book.ts'
+import { toPendingOrders } from '../../local/resources/optimistic-orders.ts'
+import { readSettings, refreshEntity } from '../../local/sync/listings.ts'
+import { readAddresses } from '../addresses/use-addresses.ts'
+import { type BillingDetails, prefillBilling } from './billing-prefill.ts'
+
+export type CheckoutDefaults = {
+  billing: BillingDetails
+  addresses: OptimisticAddress[]
+  /** False: cash on delivery is the only way to pay (contract section 6). */
+  canPayOnline: boolean
+}
+
+/** What the checkout starts with, from this device; undefined while it is read. The profile is fetched where it can be. */
+export const useCheckoutDefaults = (): CheckoutDefaults | undefined => {
+  useRefresh('profile', () => refreshEntity(getProfile, {}))
+  return useLiveQuery(readCheckoutDefaults)
+}
+
+const readCheckoutDefaults = async (): Promise<CheckoutDefaults> => {
+  const [session, profile, last, entries, settings, addresses] = await Promise.all([
+    readSession(),
+    db.meta.get('profile'),
+    db.orders.orderBy('createdAt').last(),
+    readPendingEntries(),
+    readSettings(),
+    readAddresses(),
+  ])
+  const unsent = toPendingOrders(entries)[0]?.entry.input.shippingAddress as BillingDetails | undefined
+  const known = profile?.key === 'profile' ? profile.value : null
+  return {
+    billing: prefillBilling([unsent, addresses[0], known, last?.shippingAddress], session?.user ?? null),
+    addresses,
+    canPayOnline: settings?.payments.online ?? false,
+  }
+}

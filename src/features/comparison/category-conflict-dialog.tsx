@@ -1,0 +1,28 @@
+import { DIALOG } from '../../contract/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+
+export type CategoryConflictDialogProps = { isOpen: boolean; onClose: () => void; onCompare: () => void }
+
+/** Only products of one category can be compared (specification section 4). */
+export const CategoryConflictDialog = ({ isOpen, onClose, onCompare }: CategoryConflictDialogProps) => {
+  const t = useTranslate()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(DIALOG.comparisonFailed)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Close')}</Button>
+          <Button variant="brand" onClick={onCompare}>
+            {t('Compare Now')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(DIALOG.comparisonCategory)}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { Scale } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { COMPARE_PATH } from './compare-path.ts'
+import { useComparisonCount } from './use-comparison.ts'
+
+/** 'Compare Now' on the listing (specification section 2), with how many stand there already. */
+export const CompareLink = () => {
+  const t = useTranslate()
+  const count = useComparisonCount()
+  return (
+    <Button variant={count > 0 ? 'soft' : 'quiet'} icon={Scale} href={COMPARE_PATH}>
+      {count > 0 ? t('Compare Now ({count})', { count }) : t('Compare Now')}
+    </Button>
+  )
+}

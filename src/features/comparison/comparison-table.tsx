@@ -1,0 +1,115 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LOW_STOCK } from '../../contract/constants.ts'
+import { categoryUrl } from '../../contract/listing-url.ts'
+import { discountPercent } from '../../contract/pricing.ts'
+import { removeFromComparison } from '../../local/resources/comparison.ts'
+import { Button } from '../../ui/button.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { type Translate, useTranslate } from '../../ui/i18n.ts'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { StockTag } from '../../ui/product-card.tsx'
+import { StarRating } from '../../ui/star-rating.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { productUrl } from '../catalogue/product-tiles.tsx'
+import type { ComparedProduct } from './compared-products.ts'
+import './comparison-table.css'
+
+/** Specification section 4: three. */
+const COLUMN_KEYS = ['first', 'second', 'third']
+
+/** One column of labels and three of products; on phones the labels lie above their rows, and the products move sideways. */
+export const ComparisonTable = ({ compared }: { compared: readonly ComparedProduct[] }) => {
+  const t = useTranslate()
+  const free = COLUMN_KEYS.slice(compared.length)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    <section className="comparison" aria-label={t('Side by side')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span>{t('Product')}</span>
+            </th>
+            {compared.map(({ product }) => (
+              <th key={product.id} scope="col">
+                <Picture
+                  image={product.image}
+                  thumbhash={product.thumbhash}
+                  alt=""
+                  sizes="(min-width: 64rem) 18rem, 40vw"
+                  isEager
+                />
+                <Link href={productUrl(product)}>{product.name}</Link>
+              </th>
+            ))}
+            {free.map(place => (
+              <AddProductCell key={place} compared={compared} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {buildComparisonAttributes(t).map(({ label, show }) => (
+            <tr key={label}>
+              <th scope="row">
+                <span>{label}</span>
+              </th>
+              {compared.map(one => (
+                <td key={one.product.id}>{show(one)}</td>
+              ))}
+              {free.length > 0 && <td colSpan={free.length} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Room for one more of the same category. */
+const AddProductCell = ({ compared }: { compared: readonly ComparedProduct[] }) => {
+  const t = useTranslate()
+  return (
+    <td>
+      <Link className="comparison-free" href={categoryUrl(compared[0]!.product.category.name)}>
+        <Plus aria-hidden="true" /> {t('Add Products')}
+      </Link>
+    </td>
+  )
+}
+
+type ComparisonAttribute = { label: string; show: (one: ComparedProduct) => ReactNode }
+
+/** Specification section 2, in the order in which people decide. */
+const buildComparisonAttributes = (t: Translate): ComparisonAttribute[] => [
+  { label: t('Price'), show: ({ product }) => <Price price={product.price} discount={product.discount} /> },
+  {
+    label: t('Discount'),
+    show: ({ product }) =>
+      product.discount > 0 ? t('{percent}% off', { percent: discountPercent(product) }) : t('None'),
+  },
+  { label: t('Category'), show: ({ product }) => product.category.name },
+  { label: t('Availability'), show: one => <Availability {...one} /> },
+  { label: t('Rating'), show: ({ product }) => <StarRating rating={product.rating} count={product.reviewCount} /> },
+  { label: t('Seller'), show: ({ product }) => product.shop.name },
+  { label: t('Description'), show: ({ product }) => <p className="comparison-words">{product.description}</p> },
+  { label: t('Remove'), show: ({ product }) => <RemoveButton {...product} /> },
+]
+
+const Availability = ({ product, isUnavailable }: ComparedProduct) => {
+  const t = useTranslate()
+  if (isUnavailable) return <Tag>{t('No longer sold')}</Tag>
+  return product.stock > LOW_STOCK ? <Tag tone="brand">{t('In stock')}</Tag> : <StockTag stock={product.stock} />
+}
+
+const RemoveButton = ({ id, name }: { id: string; name: string }) => {
+  const t = useTranslate()
+  return (
+    <Button onClick={catchToToast(() => removeFromComparison(id))}>
+      {t('Remove')} <VisuallyHidden>{name}</VisuallyHidden>
+    </Button>
+  )
+}

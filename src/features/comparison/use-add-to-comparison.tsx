@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
+import { TOAST } from '../../contract/messages.ts'
+import type { Product } from '../../contract/products.ts'
+import { addToComparison } from '../../local/resources/comparison.ts'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { toast } from '../../ui/toast.tsx'
+import { CategoryConflictDialog } from './category-conflict-dialog.tsx'
+import { COMPARE_PATH } from './compare-path.ts'
+
+export type AddToComparison = {
+  /** Puts a product beside those being compared, and says what came of it. Never rejects. */
+  compare: (product: Product) => Promise<void>
+  /** Stands once in the screen: why a product of another category was not taken. */
+  dialog: ReactNode
+}
+
+/** The way into the comparison (specification section 4): three products of one category. */
+export const useAddToComparison = (): AddToComparison => {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const [isRefused, setRefused] = useState(false)
+  const show = () => {
+    setRefused(false)
+    navigate(COMPARE_PATH)
+  }
+  const compare = (product: Product) =>
+    catchToToast(async () => {
+      const { result } = await addToComparison(product)
+      if (result === 'refused') return setRefused(true)
+      toast.info(t(TOAST.comparisonAdded))
+    })()
+  return {
+    compare,
+    dialog: <CategoryConflictDialog isOpen={isRefused} onClose={() => setRefused(false)} onCompare={show} />,
+  }
+}

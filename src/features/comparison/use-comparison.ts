@@ -1,0 +1,25 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Product } from '../../contract/products.ts'
+import { db } from '../../local/db/database.ts'
+import { readCatalogue } from '../../local/db/replica.ts'
+import { readComparison } from '../../local/resources/comparison.ts'
+import { type ComparedProduct, mergeCurrentProducts } from './compared-products.ts'
+
+/** The products being compared, as the market has them now; undefined while they are read. */
+export const useComparison = (): ComparedProduct[] | undefined => useLiveQuery(readComparedProducts)
+
+/** How many products are being compared. */
+export const useComparisonCount = (): number => useLiveQuery(async () => (await readComparison()).length) ?? 0
+
+const readComparedProducts = async (): Promise<ComparedProduct[]> => {
+  const kept = await readComparison()
+  const [rows, { at, isPartial }] = await Promise.all([
+    db.products.bulkGet(kept.map((product: Product) => product.id)),
+    readCatalogue(),
+  ])
+  return mergeCurrentProducts(
+    kept,
+    rows.filter(row => row !== undefined),
+    at !== null && !isPartial,
+  )
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { type Coupon, CouponCode, DiscountType, validateCouponTerms } from '../../contract/coupons.ts'
+import { foldText } from '../../contract/search-text.ts'
+
+const normalizeNumber = (text: string): string => foldText(text).replaceAll(',', '').trim()
+const amount = v.pipe(
+  v.string(),
+  v.transform(normalizeNumber),
+  v.transform(Number),
+  v.number('This must be a number.'),
+  v.minValue(1, 'This must be at least 1.'),
+)
+const optionalAmount = v.pipe(
+  v.string(),
+  v.transform(normalizeNumber),
+  v.transform(text => (text === '' ? null : Number(text))),
+  v.nullable(v.pipe(v.number('This must be a number.'), v.minValue(1, 'This must be at least 1.'))),
+)
+const WHOLE_NUMBER_MESSAGE = 'This must be a whole number.'
+const wholeNumber = v.pipe(amount, v.integer(WHOLE_NUMBER_MESSAGE))
+const optionalWholeNumber = v.pipe(
+  optionalAmount,
+  v.check(count => count === null || Number.isInteger(count), WHOLE_NUMBER_MESSAGE),
+)
+const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/, 'Choose a day.'))
+
+/** What the form of a coupon holds, all of it text: section 7 of the contract. Days are the device's own. */
+export const CouponForm = v.pipe(
+  v.object({
+    code: CouponCode,
+    discountType: DiscountType,
+    discountAmount: amount,
+    maxDiscountAmount: v.optional(optionalAmount, ''),
+    minOrderAmount: optionalAmount,
+    startDay: Day,
+    endDay: Day,
+    usageLimit: wholeNumber,
+    totalUsageLimit: optionalWholeNumber,
+    shopId: v.optional(v.string(), ''),
+    state: v.picklist(['on', 'off']),
+  }),
+  v.forward(
+    v.check(({ startDay, endDay }) => startDay <= endDay, 'A coupon ends after it starts.'),
+    ['endDay'],
+  ),
+  v.forward(
+    v.check(
+      form => validateCouponTerms(form).discountAmount === undefined,
+      'A percentage is a whole number from 1 to 100.',
+    ),
+    ['discountAmount'],
+  ),
+)
+export type CouponForm = v.InferOutput<typeof CouponForm>
+export type CouponFormValues = v.InferInput<typeof CouponForm>
+
+/** What goes over the wire: the days become the first and the last moment of theirs. */
+export const toCouponInput = ({ startDay, endDay, state, ...form }: CouponForm) => ({
+  ...form,
+  shopId: form.shopId || null,
+  startTime: new Date(`${startDay}T00:00:00`).toISOString(),
+  endTime: new Date(`${endDay}T23:59:59.999`).toISOString(),
+  isActive: state === 'on',
+})
+
+const TWO_WEEKS_MS = 14 * 86_400_000
+const toText = (figure: number | null): string => (figure === null ? '' : String(figure))
+
+/** What the form begins with: a coupon that is there, or two weeks from today. @param now milliseconds */
+export const toCouponFormValues = (coupon: Coupon | undefined, now: number, shopId: string): CouponFormValues => ({
+  code: coupon?.code ?? '',
+  discountType: coupon?.discountType ?? 'FIXED',
+  discountAmount: coupon ? String(coupon.discountAmount) : '',
+  maxDiscountAmount: toText(coupon?.maxDiscountAmount ?? null),
+  minOrderAmount: toText(coupon?.minOrderAmount ?? null),
+  startDay: toDateInputValue(coupon ? Date.parse(coupon.startTime) : now),
+  endDay: toDateInputValue(coupon ? Date.parse(coupon.endTime) : now + TWO_WEEKS_MS),
+  usageLimit: String(coupon?.usageLimit ?? 1),
+  totalUsageLimit: toText(coupon?.totalUsageLimit ?? null),
+  shopId: coupon ? (coupon.shopId ?? '') : shopId,
+  state: coupon && !coupon.isActive ? 'off' : 'on',
+})
+
+/** A moment's day, like 2026-11-20, in the device's calendar. */
+const toDateInputValue = (moment: number): string => {
+  const day = new Date(moment)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}

@@ -1,0 +1,81 @@
+import type { AdminSummary } from '../../contract/dashboard-summary.ts'
+import { formatNumber } from '../../contract/money.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { Stack } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StatCard, StatCards } from '../../ui/stat-card.tsx'
+import { OpenMessages } from '../admin-messages/open-messages.tsx'
+import { RefundsDue } from '../admin-refunds/refunds-due.tsx'
+import { PendingShops } from '../admin-shops/pending-shops.tsx'
+import { SalesStatsPanel } from '../sales-stats/sales-stats-panel.tsx'
+import { useSummary } from '../sales-stats/use-summary.ts'
+
+/** The period whose stored answer the counts are read from: the one that the figures below begin with. */
+const PERIOD_DAYS = 30
+
+/** What those who run the market must do now, then how large it is and how it is doing. */
+export const AdminOverview = () => {
+  const t = useTranslate()
+  const { summary } = useSummary(PERIOD_DAYS)
+  return (
+    <>
+      <Section title={t('What must be done now')}>
+        <Stack gap="lg">
+          {summary?.role === 'ADMIN' && <AdminTodo todo={summary.todo} />}
+          <PendingShops />
+          <RefundsDue />
+          <OpenMessages />
+        </Stack>
+      </Section>
+      {summary?.role === 'ADMIN' && <MarketTotals market={summary.market} />}
+      <SalesStatsPanel title={t('How the market is doing')} />
+    </>
+  )
+}
+
+/** How much waits for those who run the market. */
+export const AdminTodo = ({ todo }: { todo: AdminSummary['todo'] }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const isNothing = Object.values(todo).every(count => count === 0)
+  if (isNothing) return <p>{t('Nothing waits for you. Well done.')}</p>
+  return (
+    <StatCards>
+      <StatCard
+        label={t('shops to approve')}
+        value={formatNumber(todo.pendingShops, locale)}
+        href="/dashboard/shops?show=PENDING"
+      />
+      <StatCard label={t('refunds owed')} value={formatNumber(todo.refundsOwed, locale)} href="#refunds" />
+      <StatCard
+        label={t('messages to handle')}
+        value={formatNumber(todo.contactMessages, locale)}
+        href="/dashboard/contact-messages"
+      />
+    </StatCards>
+  )
+}
+
+/** How large the market is. */
+export const MarketTotals = ({ market }: { market: AdminSummary['market'] }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <Section title={t('The market today')}>
+      <StatCards>
+        <StatCard label={t('customers')} value={formatNumber(market.customers, locale)} href="/dashboard/customers" />
+        <StatCard label={t('vendors')} value={formatNumber(market.vendors, locale)} href="/dashboard/vendors" />
+        <StatCard
+          label={t('open shops')}
+          value={formatNumber(market.shops, locale)}
+          href="/dashboard/shops?show=ACTIVE"
+        />
+        <StatCard
+          label={t('products on sale')}
+          value={formatNumber(market.products, locale)}
+          href="/dashboard/products?show=ACTIVE"
+        />
+      </StatCards>
+    </Section>
+  )
+}

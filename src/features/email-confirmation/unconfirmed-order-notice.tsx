@@ -1,0 +1,31 @@
+import { useTranslate } from '../../ui/i18n.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ResendConfirmationButton } from './email-confirmation-notice.tsx'
+import { useEmailConfirmation } from './use-email-confirmation.ts'
+
+type UnconfirmedOrderNoticeProps = {
+  /** What the server said: how many orders or pieces there may be until then. */
+  message: string
+  /** What became of the order. */
+  children: string
+}
+
+/** An order that was refused because the sign-in email is not confirmed: what to do, and that it is done. */
+export const UnconfirmedOrderNotice = ({ message, children }: UnconfirmedOrderNoticeProps) => {
+  const t = useTranslate()
+  const confirmation = useEmailConfirmation()
+  if (confirmation?.isConfirmed) {
+    return (
+      <Notice title={t('Your email is confirmed')}>
+        {t('This order was refused before that. Send it now.')} {children}
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="wait" title={t('Confirm your email to place this order')} action={<ResendConfirmationButton />}>
+      <p>{t(message)}</p>
+      {confirmation && <p>{t('The link goes to {email}.', { email: confirmation.email })}</p>}
+      <p>{children}</p>
+    </Notice>
+  )
+}

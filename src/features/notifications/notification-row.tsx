@@ -1,0 +1,33 @@
+import { Heart, type LucideIcon, MessageSquareText, Package, ShoppingBag, Store } from 'lucide-react'
+import type { Notification, NotificationKind } from '../../contract/notifications.ts'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { NotificationListItem } from '../../ui/notification-list.tsx'
+import { markRead } from './use-inbox.ts'
+
+const ICONS: Record<NotificationKind, LucideIcon> = {
+  ORDER_NEW: ShoppingBag,
+  ORDER_STATUS: Package,
+  REVIEW: MessageSquareText,
+  SHOP: Store,
+  FOLLOW: Heart,
+}
+
+/** One thing that happened; a tap marks it as read and leads there. */
+export const NotificationRow = ({ notification }: { notification: Notification }) => {
+  const t = useTranslate()
+  const { kind, title, body, path, readAt, createdAt } = notification
+  const read = catchToToast(async () => markRead(notification))
+  return (
+    <NotificationListItem
+      icon={ICONS[kind]}
+      title={t(title)}
+      at={createdAt}
+      isUnread={!readAt}
+      href={path}
+      onOpen={read}
+    >
+      {t(body)}
+    </NotificationListItem>
+  )
+}

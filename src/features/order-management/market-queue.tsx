@@ -1,0 +1,43 @@
+import { EMPTY_STATES } from '../../contract/messages.ts'
+import type { OrderActor } from '../../contract/order-status.ts'
+import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { OrderCards } from './order-cards.tsx'
+import type { OrderBucket } from './order-queue.ts'
+import { OrdersLoading } from './orders-loading.tsx'
+import { buildOrdersUrl, type QueueView } from './orders-url.ts'
+import { PaymentFilters } from './payment-filters.tsx'
+import { QueueChips } from './queue-chips.tsx'
+import { toOrderListQuery, useRemoteOrders } from './use-remote-orders.ts'
+
+/** Every order of the market, page by page from the server; a page once seen can be read offline. */
+export const MarketQueue = ({ view, actor }: { view: QueueView; actor: OrderActor }) => {
+  const t = useTranslate()
+  const heap: OrderBucket = view.queue === 'ATTENTION' ? 'PENDING' : view.queue
+  const { page, ...refresh } = useRemoteOrders(toOrderListQuery({ ...view, queue: heap }))
+  return (
+    <>
+      <PaymentFilters view={view} canSort />
+      <QueueChips view={{ ...view, queue: heap }} counts={page?.counts ?? {}} />
+      {!page && (
+        <NotCachedNotice title={t('These orders could not be fetched')} refresh={refresh}>
+          <OrdersLoading />
+        </NotCachedNotice>
+      )}
+      {page && page.orders.length > 0 && (
+        <OrderCards label={t('Orders')} orders={page.orders} actor={actor} canChoose />
+      )}
+      {page?.orders.length === 0 && <EmptyState title={t(EMPTY_STATES.products)} illustration="parcel" />}
+      {page && (
+        <Pager
+          page={view.page}
+          total={page.total}
+          limit={page.limit}
+          hrefOf={to => buildOrdersUrl({ ...view, queue: heap, page: to })}
+        />
+      )}
+    </>
+  )
+}

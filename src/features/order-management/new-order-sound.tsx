@@ -1,0 +1,38 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useRef } from 'react'
+import { isReadyToAccept } from '../../contract/order-status.ts'
+import { db } from '../../local/db/database.ts'
+import { useDeviceSettings } from '../../ui/device-settings.ts'
+import { useUser } from '../../ui/use-user.ts'
+import { findOrdersToAlert } from './new-order-alerts.ts'
+import { playOrderSound } from './order-sound.ts'
+
+/** Rings in one tab when an order can be accepted by the vendor who is signed in. Draws nothing. */
+export const NewOrderSound = () => {
+  const user = useUser()
+  const { hasOrderSound } = useDeviceSettings()
+  return user?.role === 'VENDOR' && hasOrderSound ? <NewOrderListener /> : null
+}
+
+const NewOrderListener = () => {
+  const waiting = useLiveQuery(() => db.orders.where('status').equals('PENDING').filter(isReadyToAccept).toArray())
+  const known = useRef<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    if (!waiting) return
+    const isNew = known.current !== null && findOrdersToAlert(waiting, known.current, Date.now()).length > 0
+    known.current = new Set([...(known.current ?? []), ...waiting.map(order => order.id)])
+    if (isNew) ringOnce().catch(reportError)
+  }, [waiting])
+  return null
+}
+
+const RING_COOLDOWN_MS = 2_000
+
+/** Several tabs hear of the same order: the first rings, and keeps the others quiet for a moment. */
+const ringOnce = async (): Promise<void> => {
+  await navigator.locks.request('order-sound', { ifAvailable: true }, async lock => {
+    if (!lock) return
+    await playOrderSound()
+    await new Promise(resolve => setTimeout(resolve, RING_COOLDOWN_MS))
+  })
+}

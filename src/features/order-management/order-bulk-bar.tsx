@@ -1,0 +1,79 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { formatNumber } from '../../contract/money.ts'
+import type { OrderActor } from '../../contract/order-status.ts'
+import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { t as say, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useNow } from '../../ui/relative-time.tsx'
+import { toast } from '../../ui/toast.tsx'
+import {
+  type BulkStatusChange,
+  type BulkStatusChangeResult,
+  findBulkStatusChange,
+  submitBulkStatusChange,
+} from './bulk-status-change.ts'
+import { StatusChangeDialog } from './status-change-dialog.tsx'
+import type { StatusChangeDetail } from './use-status-change.ts'
+
+export type OrderBulkBarProps = {
+  chosen: readonly OptimisticOrder[]
+  total: number
+  actor: OrderActor
+  onAll: () => void
+  onDone: () => void
+}
+
+/** What can be done with the chosen orders at once. */
+export const OrderBulkBar = ({ chosen, total, actor, onAll, onDone }: OrderBulkBarProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const [isBusy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<BulkStatusChange | null>(null)
+  const step = findBulkStatusChange(chosen, actor, useNow())
+  const run = async (step: BulkStatusChange, detail?: StatusChangeDetail) => {
+    setBusy(true)
+    try {
+      showResultToast(await submitBulkStatusChange(step, detail))
+      onDone()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ActionBar>
+      {chosen.length < total && <Button onClick={onAll}>{t('All')}</Button>}
+      <IconButton icon={X} label={t('Cancel')} variant="soft" onClick={onDone} />
+      <Button
+        variant="primary"
+        isBusy={isBusy}
+        disabled={!step}
+        onClick={catchToToast(async () => step && (step.prompt ? setAsked(step) : run(step)))}
+      >
+        {step
+          ? `${t(step.label)} (${formatNumber(step.orders.length, locale)})`
+          : t(chosen.length === 0 ? 'Choose orders' : 'Nothing to do here')}
+      </Button>
+      {asked?.prompt && (
+        <StatusChangeDialog
+          what={t('{count, plural, one {# order} other {# orders}}', { count: asked.orders.length })}
+          question={asked.prompt}
+          onClose={() => setAsked(null)}
+          onMove={detail => catchToToast(() => run(asked, detail))()}
+        />
+      )}
+    </ActionBar>
+  )
+}
+
+const showResultToast = ({ done, waiting, refused }: BulkStatusChangeResult): void => {
+  if (done > 0) toast.success(say('{count, plural, one {# order changed} other {# orders changed}}', { count: done }))
+  if (waiting > 0) toast.info(say('Saved on this phone. Waiting to send'))
+  if (refused > 0)
+    toast.error(
+      say('{count, plural, one {# order was not changed} other {# orders were not changed}}', { count: refused }),
+    )
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useId } from 'react'
+import { formatNumber, formatTaka } from '../../contract/money.ts'
+import { CLOSED_STATUSES, type OrderActor } from '../../contract/order-status.ts'
+import type { Order } from '../../contract/orders.ts'
+import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { LineItem } from '../../ui/line-item.tsx'
+import { Link } from '../../ui/link.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { SyncStatus } from '../../ui/sync-status.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
+import { formatDistrict, useDistricts } from '../addresses/use-districts.ts'
+import { OrderSteps } from '../orders/order-steps.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { STATUS_CHANGE_MESSAGES } from './status-change-messages.ts'
+import './order-card.css'
+import { formatDeliveryArea, getOrderBucket, getPaymentLabel, hasRejectedChange } from './order-queue.ts'
+import { RejectedStatusChange } from './rejected-status-change.tsx'
+import type { StatusChangeControls } from './use-status-change.ts'
+
+/** Lines that a card shows; the rest stands on the order's own screen. */
+const MAX_LINES = 2
+
+export type OrderCardProps = { order: OptimisticOrder; actor: OrderActor; moves: StatusChangeControls }
+
+/** One order as work: what to pack, for whom, how it is paid, how far it is, and the one tap that moves it on. */
+export const OrderCard = ({ order, actor, moves }: OrderCardProps) => {
+  const id = useId()
+  const isClosed = CLOSED_STATUSES.includes(order.shownStatus)
+  return (
+    <article className="order-card" aria-labelledby={id}>
+      <CardHead order={order} id={id} />
+      <OrderCardLines order={order} />
+      {order.note && <p className="order-note">{order.note}</p>}
+      {!isClosed && (
+        <>
+          <OrderCardFacts order={order} />
+          <div className="order-way">
+            <OrderSteps order={order} />
+          </div>
+        </>
+      )}
+      <OrderCardFooter order={order} isAwaited={moves.isBusy(order.id)}>
+        <OrderActions order={order} actor={actor} moves={moves} rest={isClosed && <OrderCardFacts order={order} />} />
+      </OrderCardFooter>
+    </article>
+  )
+}
+
+const OrderCardFacts = ({ order }: { order: Order }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const districts = useDistricts()
+  const { shippingAddress } = order
+  const district = shippingAddress.district && formatDistrict(shippingAddress.district, districts, locale)
+  return (
+    <p className="order-facts">
+      {t(getPaymentLabel(order))} · {formatDeliveryArea({ ...shippingAddress, district })}
+    </p>
+  )
+}
+
+const CardHead = ({ order, id }: { order: OptimisticOrder; id: string }) => {
+  const locale = useLocale()
+  return (
+    <header>
+      <strong>{formatTaka(order.totalAmount, locale)}</strong>
+      <StatusPill status={getOrderBucket(order)} />
+      <p>
+        <Link href={`/dashboard/orders/${order.id}`} id={id}>
+          {order.number}
+        </Link>{' '}
+        · {order.shippingAddress.name} · <RelativeTime at={order.createdAt} />
+      </p>
+    </header>
+  )
+}
+
+const OrderCardLines = ({ order }: { order: Order }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const hidden = order.orderItem.length - MAX_LINES
+  return (
+    <div className="order-lines">
+      {order.orderItem.slice(0, MAX_LINES).map(line => (
+        <LineItem
+          key={line.id}
+          name={line.product.name}
+          image={line.product.image}
+          amount={`×${formatNumber(line.quantity, locale)}`}
+        />
+      ))}
+      {hidden > 0 && (
+        <p className="order-lines-more">
+          {t('{count, plural, one {and # more product} other {and # more products}}', { count: hidden })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type OrderCardFooterProps = { order: OptimisticOrder; isAwaited: boolean; children: ReactNode }
+
+/** The actions, and below them what waits; in their place, what was refused. */
+const OrderCardFooter = ({ order, isAwaited, children }: OrderCardFooterProps) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  if (hasRejectedChange(order)) return <RejectedStatusChange order={order} />
+  const waiting = order.moves.at(-1)
+  const isSaid = waiting && !(isAwaited && isOnline)
+  return (
+    <>
+      {children}
+      {isSaid && <SyncStatus state="waiting">{t(STATUS_CHANGE_MESSAGES[waiting.to].waiting)}</SyncStatus>}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { ListChecks } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { OrderActor } from '../../contract/order-status.ts'
+import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { OrderBulkBar } from './order-bulk-bar.tsx'
+import { OrderCard } from './order-card.tsx'
+import './order-cards.css'
+import { useStatusChange } from './use-status-change.ts'
+
+export type OrderCardsProps = {
+  label: string
+  orders: readonly OptimisticOrder[]
+  actor: OrderActor
+  /** Offers to choose several and move them at once. */
+  canChoose?: boolean
+}
+
+/** Orders as cards, one below the other on phones and beside each other on large screens; several move at once when chosen. */
+export const OrderCards = ({ label, orders, actor, canChoose = false }: OrderCardsProps) => {
+  const t = useTranslate()
+  const moves = useStatusChange()
+  const list = useRestoredFocus(orders.length)
+  const choice = useOrderSelection(orders)
+  return (
+    <>
+      {canChoose && orders.length > 1 && !choice.chosen && (
+        <div className="order-choose">
+          <Button icon={ListChecks} onClick={choice.start}>
+            {t('Choose several')}
+          </Button>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+      <ul role="list" className="order-cards" aria-label={label} ref={list} tabIndex={-1}>
+        {orders.map(order => (
+          <li key={order.id}>
+            {choice.chosen && (
+              <Checkbox
+                label={order.number}
+                checked={choice.chosen.includes(order)}
+                onChange={() => choice.toggle(order.id)}
+              />
+            )}
+            <OrderCard order={order} actor={actor} moves={moves} />
+          </li>
+        ))}
+      </ul>
+      {choice.chosen && (
+        <OrderBulkBar
+          chosen={choice.chosen}
+          total={orders.length}
+          actor={actor}
+          onAll={choice.all}
+          onDone={choice.end}
+        />
+      )}
+    </>
+  )
+}
+
+/** Which orders are chosen, of those in sight; null while nobody is choosing. */
+const useOrderSelection = (orders: readonly OptimisticOrder[]) => {
+  const [ids, setIds] = useState<readonly string[] | null>(null)
+  return {
+    chosen: ids && orders.filter(order => ids.includes(order.id)),
+    start: () => setIds([]),
+    all: () => setIds(orders.map(order => order.id)),
+    end: () => setIds(null),
+    toggle: (id: string) =>
+      setIds(before => (before?.includes(id) ? before.filter(one => one !== id) : [...(before ?? []), id])),
+  }
+}
+
+/** A card that is done leaves with the button that was pressed: the focus goes to the list, not to the top of the page. */
+const useRestoredFocus = (count: number) => {
+  const list = useRef<HTMLUListElement>(null)
+  const wasInside = useRef(false)
+  useEffect(() => {
+    const note = (event: FocusEvent) => {
+      wasInside.current = event.target instanceof Node && list.current?.contains(event.target) === true
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the count is when a card has left
+  useEffect(() => {
+    if (wasInside.current && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  }, [count])
+  return list
+}

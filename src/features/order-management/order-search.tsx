@@ -1,0 +1,53 @@
+import { Search, X } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'wouter'
+import { SEARCH_MAX } from '../../contract/constants.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useSearchTerm } from '../../ui/use-search-term.ts'
+import './order-search.css'
+import { buildOrdersUrl, type QueueView } from './orders-url.ts'
+
+/** Finds orders by number, customer, phone or goods while one types. On phones a button that opens into the field. */
+export const OrderSearch = ({ view }: { view: QueueView }) => {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const show = (term: string) => navigate(buildOrdersUrl({ ...view, term, page: 1 }), { replace: true })
+  const [typed, setTyped] = useSearchTerm(view.term, show)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    show(typed)
+  }
+  const [isOpen, setOpen] = useState(view.term !== '')
+  const input = useRef<HTMLInputElement>(null)
+  const open = () => {
+    flushSync(() => setOpen(true))
+    input.current?.focus()
+  }
+  return (
+    <search className={`order-search${isOpen || view.term ? ' is-open' : ''}`}>
+      <IconButton icon={Search} label={t('Search orders')} variant="soft" aria-expanded={isOpen} onClick={open} />
+      <form
+        onSubmit={submit}
+        onBlur={event => setOpen(event.currentTarget.contains(event.relatedTarget) || typed !== '')}
+      >
+        <Search aria-hidden="true" />
+        <input
+          ref={input}
+          type="search"
+          aria-label={t('Search orders')}
+          placeholder={t('Number, name, phone or product')}
+          value={typed}
+          maxLength={SEARCH_MAX}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={event => setTyped(event.target.value)}
+        />
+        {typed && <IconButton icon={X} label={t('Clear search')} onClick={() => setTyped('')} />}
+      </form>
+    </search>
+  )
+}

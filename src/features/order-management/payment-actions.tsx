@@ -1,0 +1,138 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { Banknote } from 'lucide-react'
+import { useState } from 'react'
+import { TEXT_MAX } from '../../contract/constants.ts'
+import { changePaymentStatus, getOrder, type Order } from '../../contract/orders.ts'
+import { allowedPaymentTransitions, type PaymentStatus } from '../../contract/payment-status.ts'
+import { refundPayment } from '../../contract/payments.ts'
+import type { Role } from '../../contract/roles.ts'
+import { callAuthenticated } from '../../local/api/authenticated-call.ts'
+import { markStale } from '../../local/db/replica.ts'
+import { readPendingEntries } from '../../local/outbox/queue.ts'
+import { submit } from '../../local/outbox/submit.ts'
+import { refreshEntity } from '../../local/sync/listings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Stack } from '../../ui/page.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
+import { PendingNote } from '../outbox/pending-note.tsx'
+import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
+
+const BOOKING_LABELS: Partial<Record<PaymentStatus, { action: string; question: string }>> = {
+  PAID: { action: 'Mark as paid', question: 'Has the customer paid?' },
+  REFUNDED: { action: 'Mark as refunded', question: 'Has the customer got the money back?' },
+}
+
+/** Booking by hand what was paid, or paid back, outside the market (contract section 5). Asked before it is done. */
+export const PaymentActions = ({ order, role }: { order: Order; role: Role }) => {
+  const t = useTranslate()
+  const [isAsking, setAsking] = useState(false)
+  const { run } = useSubmit()
+  const pending = useLiveQuery(async () => await readPendingPaymentChange(order.id), [order.id])
+  if (pending) return <PendingNote entries={[pending]} />
+  if (hasUnrefundedDuplicate(order) && role !== 'VENDOR') return <DuplicatePaymentRefund order={order} />
+  const isOver = order.paymentStatus === 'UNPAID' && ['CANCELLED', 'RETURNED'].includes(order.status)
+  const move = isOver ? undefined : allowedPaymentTransitions(order, role)[0]
+  const words = move && BOOKING_LABELS[move.to]
+  if (!move || !words) return null
+  const book = (note: string) =>
+    run(CHANGE_MESSAGES, () =>
+      submit(
+        changePaymentStatus,
+        { id: order.id, paymentStatus: move.to, note: note || undefined },
+        {
+          scope: `order:${order.id}`,
+          label: `${order.number}: ${move.to.toLowerCase()}`,
+          seen: { paymentStatus: order.paymentStatus },
+        },
+      ),
+    )
+  return (
+    <>
+      <Button icon={Banknote} onClick={() => setAsking(true)}>
+        {t(words.action)}
+      </Button>
+      {isAsking && (
+        <BookingDialog needsNote={move.needsNote} words={words} onClose={() => setAsking(false)} onBook={book} />
+      )}
+    </>
+  )
+}
+
+const readPendingPaymentChange = async (id: string) =>
+  (await readPendingEntries()).find(entry => entry.endpoint === changePaymentStatus.name && entry.input.id === id)
+
+/** What came a second time, and what the gateway would not give back: the order itself stays paid. */
+const hasUnrefundedDuplicate = ({ paymentStatus, payments }: Order): boolean =>
+  paymentStatus === 'PAID' && payments.some(({ refund }) => refund === 'REFUSED')
+
+/** It needs its answer: nothing about money at a gateway waits on a phone. */
+const DuplicatePaymentRefund = ({ order }: { order: Order }) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const [isAsking, setAsking] = useState(false)
+  const { run, isBusy } = useSubmit()
+  const book = (note: string) =>
+    run(CHANGE_MESSAGES, async () => {
+      const { data, message } = await callAuthenticated(refundPayment, { orderId: order.id, note })
+      await markStale(['orders', 'summary'])
+      await refreshEntity(getOrder, { id: order.id })
+      return { state: 'done', entryId: '', data, message }
+    })
+  return (
+    <>
+      <Button icon={Banknote} disabled={!isOnline} isBusy={isBusy} onClick={() => setAsking(true)}>
+        {t('Second payment refunded')}
+      </Button>
+      {isAsking && (
+        <BookingDialog needsNote words={BOOKING_LABELS.REFUNDED!} onClose={() => setAsking(false)} onBook={book} />
+      )}
+    </>
+  )
+}
+
+type BookingProps = {
+  needsNote: boolean
+  words: { action: string; question: string }
+  onClose: () => void
+  onBook: (note: string) => unknown
+}
+
+const BookingDialog = ({ needsNote, words, onClose, onBook }: BookingProps) => {
+  const t = useTranslate()
+  const [note, setNote] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const confirm = () => {
+    if (needsNote && !note.trim()) return setMissing(true)
+    onClose()
+    onBook(note.trim())
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(words.question)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Back')}</Button>
+          <Button variant="brand" onClick={confirm}>
+            {t(words.action)}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <TextArea
+          label={t('Note')}
+          isOptional={!needsNote}
+          maxLength={TEXT_MAX}
+          value={note}
+          error={isMissing && !note.trim() ? t('Please write how it was paid or paid back.') : null}
+          onChange={event => setNote(event.target.value)}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { useLocation } from 'wouter'
+import { PaymentStatus, PaymentType } from '../../contract/payment-status.ts'
+import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { ListToolbar } from '../../ui/list-toolbar.tsx'
+import { Select } from '../../ui/select.tsx'
+import { translateStatus } from '../../ui/status-pill.tsx'
+import { ShopFilter } from '../vendor-data/shop-filter.tsx'
+import { buildOrdersUrl, ORDER_SORTS, type OrderSort, type QueueView } from './orders-url.ts'
+
+const TYPE_LABELS: Record<PaymentType, string> = { COD: 'Cash on delivery', ONLINE: 'Online payment' }
+
+const SORT_LABELS: Record<OrderSort, string> = {
+  oldest: 'Oldest first',
+  dear: 'Highest total first',
+  cheap: 'Lowest total first',
+}
+const SORTS = Object.keys(ORDER_SORTS) as OrderSort[]
+
+export type PaymentFiltersProps = {
+  view: QueueView
+  /** Those between which a vendor may choose. */
+  shops?: readonly OptimisticShop[]
+  /** Offers other orders than newest first. */
+  canSort?: boolean
+}
+
+/** Narrows the heaps to orders that are paid in one way, stand so with their payment, or are of one of a vendor's shops; and sorts them. */
+export const PaymentFilters = ({ view, shops = [], canSort = false }: PaymentFiltersProps) => {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const show = (changes: Partial<QueueView>) =>
+    navigate(buildOrdersUrl({ ...view, page: 1, ...changes }), { replace: true })
+  return (
+    <ListToolbar>
+      <ShopFilter shops={shops} shop={view.shop} onChoose={shop => show({ shop })} />
+      <Select
+        label={t('Way of paying')}
+        isLabelHidden
+        options={[
+          { value: '', label: t('Cash or online') },
+          ...PaymentType.options.map(value => ({ value, label: t(TYPE_LABELS[value]) })),
+        ]}
+        value={view.type ?? ''}
+        onChange={event => show({ type: PaymentType.options.find(type => type === event.target.value) })}
+      />
+      <Select
+        label={t('Payment')}
+        isLabelHidden
+        options={[
+          { value: '', label: t('Paid or not') },
+          ...PaymentStatus.options.map(value => ({ value, label: translateStatus(value) })),
+        ]}
+        value={view.payment ?? ''}
+        onChange={event => show({ payment: PaymentStatus.options.find(status => status === event.target.value) })}
+      />
+      {canSort && (
+        <Select
+          label={t('Sort by')}
+          isLabelHidden
+          options={[
+            { value: '', label: t('Newest first') },
+            ...SORTS.map(value => ({ value, label: t(SORT_LABELS[value]) })),
+          ]}
+          value={view.sort ?? ''}
+          onChange={event => show({ sort: SORTS.find(sort => sort === event.target.value) })}
+        />
+      )}
+    </ListToolbar>
+  )
+}

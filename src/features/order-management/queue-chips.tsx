@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { type Translate, useTranslate } from '../../ui/i18n.ts'
+import { translateStatus } from '../../ui/status-pill.tsx'
+import { ORDER_BUCKETS, type OrderQueue } from './order-queue.ts'
+import { buildOrdersUrl, type QueueView } from './orders-url.ts'
+
+export type QueueChipsProps = {
+  view: QueueView
+  /** How many each heap holds; absent where it is not known. */
+  counts: Partial<Record<OrderQueue, number>>
+  /** Stands before them. */
+  children?: ReactNode
+}
+
+/** The heaps of the work, the chosen one pressed and in sight. */
+export const QueueChips = ({ view, counts, children }: QueueChipsProps) => {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const row = useRef<HTMLDivElement>(null)
+  // These two are rare: they stand there while there is something in them.
+  const queues = (['ATTENTION', ...ORDER_BUCKETS] as const).filter(
+    queue => (queue !== 'ATTENTION' && queue !== 'UNPAID') || counts[queue] || queue === view.queue,
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what scrolls
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[aria-pressed="true"]')
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [view.queue])
+  return (
+    <div ref={row}>
+      <ChipRow label={t('Show')}>
+        {children}
+        {queues.map(queue => (
+          <Chip
+            key={queue}
+            count={counts[queue]}
+            isSelected={queue === view.queue}
+            onClick={() => navigate(buildOrdersUrl({ ...view, queue, page: 1 }), { replace: true })}
+          >
+            {getQueueLabel(queue, t)}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  )
+}
+
+const getQueueLabel = (queue: OrderQueue, t: Translate): string => {
+  if (queue === 'ATTENTION') return t('Needs your attention')
+  return queue === 'UNPAID' ? t('Waiting for the payment') : translateStatus(queue)
+}

@@ -1,0 +1,28 @@
+import { TOAST } from '../../contract/messages.ts'
+import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Stack } from '../../ui/page.tsx'
+import { translateStatus } from '../../ui/status-pill.tsx'
+import { PendingChangeActions } from '../outbox/pending-change-actions.tsx'
+import { canRetryChange } from './order-queue.ts'
+
+/** A move that the server refused: why, and what to do. The order's next moves wait behind it. */
+export const RejectedStatusChange = ({ order }: { order: OptimisticOrder }) => {
+  const t = useTranslate()
+  const refused = order.moves.find(move => move.entry.state === 'rejected')
+  if (!refused) return null
+  const { entry, to } = refused
+  return (
+    <Stack gap="sm">
+      <ErrorNotice title={t('Not changed to {status}', { status: translateStatus(to) })}>
+        {t(entry.error?.message ?? TOAST.somethingWrong)}
+      </ErrorNotice>
+      <PendingChangeActions
+        entry={entry}
+        entries={order.moves.map(move => move.entry)}
+        except={canRetryChange(order, refused) ? [] : ['send']}
+      />
+    </Stack>
+  )
+}

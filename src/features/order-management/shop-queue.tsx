@@ -1,0 +1,184 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { EMPTY_STATES } from '../../contract/messages.ts'
+import { formatNumber } from '../../contract/money.ts'
+import { PartialDataNotice } from '../../lists/partial-data-notice.tsx'
+import type { StoredOrderFilter } from '../../local/resources/orders.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
+import { useShopFilter } from '../vendor-data/shop-filter.tsx'
+import { OrderCards } from './order-cards.tsx'
+import {
+  countOrdersByQueue,
+  findTruncatedBuckets,
+  isActiveQueue,
+  type OrderBucket,
+  type OrderQueue,
+  selectQueueOrders,
+} from './order-queue.ts'
+import { OrdersLoading, OrdersUnavailable } from './orders-loading.tsx'
+import { buildOrdersUrl, type QueueView, slicePage } from './orders-url.ts'
+import { PaymentFilters } from './payment-filters.tsx'
+import { QueueChips } from './queue-chips.tsx'
+import { ShopStats } from './shop-stats.tsx'
+import './shop-queue.css'
+import { toOrderListQuery, toStatusCountsQuery, useRemoteOrders } from './use-remote-orders.ts'
+import { type ShopOrders, useShopOrders } from './use-shop-orders.ts'
+
+/** Cards of one page: what a thumb goes through, and far below the 100 rows that a list may hold. */
+const PAGE_SIZE = 20
+
+/** The orders of the vendor's own shops: from this device, with or without a network; what it does not hold, from the server. */
+export const ShopQueue = ({ view: asked }: { view: QueueView }) => {
+  const t = useTranslate()
+  const { shops, shop } = useShopFilter(asked.shop)
+  const view = { ...asked, shop }
+  const [areShown, setShown] = useState(hasFilters(view))
+  const { orders, refresh } = useShopOrders(toOrderFilter(view))
+  const onServer = useRemoteOrders(toStatusCountsQuery(view))
+  if (!orders) return <OrdersLoading />
+  if (orders.isUnknown) return <OrdersUnavailable refresh={refresh} />
+  const beyond = findTruncatedBuckets(orders, onServer.page?.counts ?? {})
+  const { queue } = view
+  return (
+    <>
+      <PartialDataNotice refresh={refresh} />
+      <ShopStats orders={orders.all} />
+      <QueueChips view={view} counts={{ ...countOrdersByQueue(orders.found), ...beyond }}>
+        <Button icon={SlidersHorizontal} aria-expanded={areShown} onClick={() => setShown(!areShown)}>
+          {t('Filters')}
+        </Button>
+      </QueueChips>
+      <div className={`queue-filters${areShown ? ' is-open' : ''}`}>
+        <PaymentFilters view={view} shops={shops} />
+      </div>
+      {queue === 'ATTENTION' || beyond[queue] === undefined ? (
+        <QueuePage view={view} orders={orders} />
+      ) : (
+        <ServerQueue view={{ ...view, queue }} total={beyond[queue]}>
+          <QueuePage view={view} orders={orders} />
+        </ServerQueue>
+      )}
+    </>
+  )
+}
+
+const hasFilters = ({ type, payment, shop }: QueueView): boolean => Boolean(type || payment || shop)
+
+const toOrderFilter = ({ term, type, payment, shop }: QueueView): StoredOrderFilter => ({
+  searchTerm: term.trim(),
+  paymentType: type,
+  paymentStatus: payment,
+  shopId: shop,
+})
+
+const QueuePage = ({ view, orders }: { view: QueueView; orders: ShopOrders }) => {
+  const t = useTranslate()
+  const queue = selectQueueOrders(orders.found, view.queue)
+  const { rows, page } = slicePage(queue, view.page, PAGE_SIZE)
+  if (rows.length === 0) return <EmptyQueue view={view} orders={orders} />
+  return (
+    <>
+      <OrderCards label={t('Orders')} orders={rows} actor="VENDOR" canChoose />
+      <Pager page={page} total={queue.length} limit={PAGE_SIZE} hrefOf={to => buildOrdersUrl({ ...view, page: to })} />
+    </>
+  )
+}
+
+type ServerQueueProps = {
+  view: QueueView & { queue: OrderBucket }
+  /** How many orders the server has in it. */
+  total: number
+  /** What the device holds of it. */
+  children: ReactNode
+}
+
+/** A heap of which the device holds but a part: page by page from the server. */
+const ServerQueue = ({ view, total, children }: ServerQueueProps) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const isDone = !isActiveQueue(view.queue)
+  const sortOrder = isDone ? 'desc' : 'asc'
+  const { page, failure } = useRemoteOrders({
+    ...toOrderListQuery(view),
+    limit: PAGE_SIZE,
+    sortBy: 'createdAt',
+    sortOrder,
+  })
+  if (page)
+    return (
+      <>
+        {page.orders.length === 0 && <EmptyState title={t(EMPTY_STATES.products)} illustration="parcel" />}
+        <OrderCards label={t('Orders')} orders={page.orders} actor="VENDOR" canChoose />
+        <Pager
+          page={view.page}
+          total={page.total}
+          limit={PAGE_SIZE}
+          hrefOf={to => buildOrdersUrl({ ...view, page: to })}
+        />
+      </>
+    )
+  if (failure || !isOnline) return <PartialQueueNotice total={total}>{children}</PartialQueueNotice>
+  // The newest of what is done is on the device, and stays where it is when the answer comes.
+  return isDone && view.page === 1 ? children : <OrdersLoading />
+}
+
+const PartialQueueNotice = ({ total, children }: Pick<ServerQueueProps, 'total' | 'children'>) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <>
+      <Notice
+        title={t('Only some of these {total} orders are on this phone. The others come with a connection.', {
+          total: formatNumber(total, locale),
+        })}
+      />
+      {children}
+    </>
+  )
+}
+
+const EMPTY_QUEUE_MESSAGES: Record<OrderQueue, string> = {
+  ATTENTION: 'Nothing needs your attention.',
+  PENDING: 'No new orders. The next one appears here by itself.',
+  UNPAID: 'No order waits for its payment.',
+  PROCESSING: 'Nothing to pack or ship.',
+  SHIPPED: 'Nothing is on its way.',
+  RETURN_REQUESTED: 'Nobody asks to return anything.',
+  DELIVERED: 'Nothing was delivered yet.',
+  RETURNED: 'Nothing came back.',
+  CANCELLED: 'Nothing was cancelled.',
+}
+
+/** Why a heap is empty: nothing is there, or nothing was found. */
+const EmptyQueue = ({ view, orders }: { view: QueueView; orders: ShopOrders }) => {
+  const t = useTranslate()
+  if (view.term.trim())
+    return (
+      <EmptyState
+        title={t('No order here answers to “{term}”', { term: view.term })}
+        illustration="search"
+        action={<Button href={buildOrdersUrl({ ...view, term: '', page: 1 })}>{t('Clear search')}</Button>}
+      >
+        {t('Look in the other heaps above: each shows how many it found.')}
+      </EmptyState>
+    )
+  if (hasFilters(view))
+    return (
+      <EmptyState
+        title={t('No order here fits what you chose')}
+        illustration="search"
+        action={<Button href={buildOrdersUrl({ queue: view.queue, term: '', page: 1 })}>{t('Show all')}</Button>}
+      />
+    )
+  const isNew = orders.all.length === 0
+  return (
+    <EmptyState title={t(isNew ? EMPTY_STATES.orders : EMPTY_QUEUE_MESSAGES[view.queue])} illustration="parcel">
+      {isNew ? t('When a customer orders from your shop, it appears here by itself.') : undefined}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,23 @@
+import { formatNumber, formatTaka } from '../../contract/money.ts'
+import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { useNow } from '../../ui/relative-time.tsx'
+import { StatCard, StatCards } from '../../ui/stat-card.tsx'
+import { type OrderQueue, summariseOrders } from './order-queue.ts'
+import { buildOrdersUrl } from './orders-url.ts'
+
+const buildQueueUrl = (queue: OrderQueue) => buildOrdersUrl({ queue, term: '', page: 1 })
+
+/** What a shop must know at a glance: to accept, to ship, today's sales. */
+export const ShopStats = ({ orders }: { orders: readonly OptimisticOrder[] }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { toAccept, toShip, today } = summariseOrders(orders, useNow())
+  return (
+    <StatCards>
+      <StatCard label={t('to accept')} value={formatNumber(toAccept, locale)} href={buildQueueUrl('PENDING')} />
+      <StatCard label={t('to ship')} value={formatNumber(toShip, locale)} href={buildQueueUrl('PROCESSING')} />
+      <StatCard label={t('today')} value={formatTaka(today, locale)} />
+    </StatCards>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Role } from '../../contract/roles.ts'
+import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { SyncStatus } from '../../ui/sync-status.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { STATUS_CHANGE_MESSAGES } from './status-change-messages.ts'
+import './order-card.css'
+import { hasRejectedChange } from './order-queue.ts'
+import { PaymentActions } from './payment-actions.tsx'
+import { useStatusChange } from './use-status-change.ts'
+
+/** What the shop or an admin may do with an order, on its own screen. */
+export const StaffOrderActions = ({ order, role }: { order: OptimisticOrder; role: Role }) => {
+  const t = useTranslate()
+  const moves = useStatusChange()
+  if (hasRejectedChange(order)) return null
+  const waiting = order.moves.at(-1)
+  return (
+    <Card as="section" label={t('What to do')}>
+      <OrderActions
+        order={order}
+        actor={role}
+        moves={moves}
+        isOnItsPage
+        rest={<Button href="/dashboard/orders">{t('All orders')}</Button>}
+      />
+      <PaymentActions order={order} role={role} />
+      {waiting && !moves.isBusy(order.id) && (
+        <SyncStatus state="waiting">{t(STATUS_CHANGE_MESSAGES[waiting.to].waiting)}</SyncStatus>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import type { OrderStatus } from '../../contract/order-status.ts'
+
+type StatusChangeMessages = {
+  /** The toast when the server has said yes. */
+  done: string
+  /** On the card while it waits. */
+  waiting: string
+}
+
+/** What a shop's moves are called. */
+export const STATUS_CHANGE_MESSAGES: Record<OrderStatus, StatusChangeMessages> = {
+  PENDING: { done: 'Order is new again', waiting: 'Waiting to send' },
+  PROCESSING: {
+    done: 'Order accepted',
+    waiting: 'Accepted on this phone. Waiting to send',
+  },
+  SHIPPED: {
+    done: 'Marked as shipped',
+    waiting: 'Marked as shipped on this phone. Waiting to send',
+  },
+  DELIVERED: {
+    done: 'Marked as delivered',
+    waiting: 'Marked as delivered on this phone. Waiting to send',
+  },
+  CANCELLED: {
+    done: 'Order cancelled',
+    waiting: 'Cancelled on this phone. Waiting to send',
+  },
+  RETURN_REQUESTED: { done: 'Return requested', waiting: 'Waiting to send' },
+  RETURNED: {
+    done: 'Marked as returned',
+    waiting: 'Marked as returned on this phone. Waiting to send',
+  },
+}

@@ -1,0 +1,88 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { PAGE_LIMITS } from '../../contract/constants.ts'
+import type { InputOf } from '../../contract/endpoint.ts'
+import { listOrders } from '../../contract/orders.ts'
+import { useRefresh } from '../../lists/use-refresh.ts'
+import type { ApiFailure } from '../../local/api/client.ts'
+import { db } from '../../local/db/database.ts'
+import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
+import { applyPendingOrders, type OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import { readListing, refreshListing } from '../../local/sync/listings.ts'
+import { ORDER_BUCKETS, type OrderBucket } from './order-queue.ts'
+import { ORDER_SORTS, type QueueView } from './orders-url.ts'
+import { STATUS_COUNTS_QUERY } from './status-counts.ts'
+
+export type RemoteOrders = {
+  /** undefined while nothing is known of this question. */
+  page: OrderPage | undefined
+  failure: ApiFailure | null
+  retry: () => void
+}
+type OrderPage = {
+  orders: OptimisticOrder[]
+  total: number
+  limit: number
+  at: number
+  /** How many the same question finds in each heap. */
+  counts: Partial<Record<OrderBucket, number>>
+}
+export type OrderListQuery = InputOf<typeof listOrders>
+
+/** The device's own heap of what needs attention is none of the server's. */
+type RemoteOrdersView = QueueView & { queue: OrderBucket }
+
+/** What to ask the server for a page of a heap, and how many every heap holds. */
+export const toOrderListQuery = (view: RemoteOrdersView): OrderListQuery => ({
+  ...toBucketQuery(view.queue),
+  ...toFilterQuery(view),
+  ...(view.sort && ORDER_SORTS[view.sort]),
+  counts: true,
+  page: view.page,
+  limit: PAGE_LIMITS.other,
+})
+
+/** How many orders of a view the server has in each heap. */
+export const toStatusCountsQuery = (view: QueueView): OrderListQuery => ({
+  ...STATUS_COUNTS_QUERY,
+  ...toFilterQuery(view),
+})
+
+const toFilterQuery = ({ term, type, payment, shop }: QueueView): OrderListQuery => ({
+  searchTerm: term.trim() || undefined,
+  paymentType: type,
+  paymentStatus: payment,
+  shop,
+})
+
+const toBucketQuery = (heap: OrderBucket): Pick<OrderListQuery, 'status' | 'awaitsPayment'> => {
+  if (heap === 'UNPAID') return { status: 'PENDING', awaitsPayment: true }
+  return heap === 'PENDING' ? { status: heap, awaitsPayment: false } : { status: heap }
+}
+
+/** One page of the orders that the server has for whoever is signed in, as it last answered, what is pending laid over it. */
+export const useRemoteOrders = (question: OrderListQuery): RemoteOrders => {
+  const key = JSON.stringify(question)
+  const read = useLiveQuery(async () => ({ key, ...(await readOrderPage(question)) }), [key])
+  const { failure, retry } = useRefresh(
+    key,
+    force => refreshListing(listOrders, question, { force }),
+    read?.isStale === true,
+  )
+  return { page: read?.key === key ? read.page : undefined, failure, retry }
+}
+
+const ZERO_COUNTS = Object.fromEntries(ORDER_BUCKETS.map(heap => [heap, 0]))
+
+const readOrderPage = async (question: OrderListQuery): Promise<{ page: RemoteOrders['page']; isStale: boolean }> => {
+  const listing = await readListing(listOrders, question)
+  if (!listing) return { page: undefined, isStale: false }
+  const [rows, entries] = await readConsistent([db.orders], () =>
+    Promise.all([db.orders.bulkGet(listing.ids), readPendingEntries()]),
+  )
+  const orders = applyPendingOrders(
+    rows.filter(row => row !== undefined),
+    entries,
+  )
+  const { total, limit, at, counts = {} } = listing
+  return { page: { orders, total, limit, at, counts: { ...ZERO_COUNTS, ...counts } }, isStale: listing.stale === 1 }
+}

@@ -1,0 +1,31 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type RefreshState, useRefresh } from '../../lists/use-refresh.ts'
+import { db } from '../../local/db/database.ts'
+import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import { readOrders, type StoredOrderFilter } from '../../local/resources/orders.ts'
+import { pullAccount } from '../../local/sync/account-sync.ts'
+
+export type ShopOrders = {
+  /** Every order that this device holds. */
+  all: OptimisticOrder[]
+  /** Those that fit the filter. */
+  found: OptimisticOrder[]
+  /** The account was never brought here whole, and nothing of it is here: empty would mean nothing. */
+  isUnknown: boolean
+}
+
+/** The orders of the signed-in vendor's shops, what is pending laid over them, brought up to date when a screen opens. */
+export const useShopOrders = (
+  filter: StoredOrderFilter = {},
+): { orders: ShopOrders | undefined; refresh: RefreshState } => ({
+  orders: useLiveQuery(() => readShopOrders(filter), [JSON.stringify(filter)]),
+  refresh: useRefresh('shop-orders', pullAccount),
+})
+
+const readShopOrders = async (filter: StoredOrderFilter): Promise<ShopOrders> => {
+  const [{ orders: all }, account] = await Promise.all([readOrders(), db.meta.get('account')])
+  const isNarrowed = Object.values(filter).some(Boolean)
+  const found = isNarrowed ? (await readOrders(filter)).orders : all
+  const isComplete = account?.key === 'account' && account.value.at !== null
+  return { all, found, isUnknown: !isComplete && all.length === 0 }
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { allowedStatuses, type OrderStatus } from '../../contract/order-status.ts'
+import { OptionalReasonDialog } from '../../lists/optional-reason-dialog.tsx'
+import { now } from '../../local/db/clock.ts'
+import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import { submitOrderStatus } from '../../local/resources/order-writes.ts'
+import { Button } from '../../ui/button.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Row } from '../../ui/page.tsx'
+import { SyncStatus } from '../../ui/sync-status.tsx'
+import { PayNow } from '../orders/pay-now.tsx'
+import { useSubmit } from '../outbox/use-submit.ts'
+import { ReorderButton } from './reorder-button.tsx'
+
+/** What the one who ordered may still do: cancel, ask to return, order again. */
+export const CustomerActions = ({ order }: { order: OptimisticOrder }) => {
+  const isWaiting = order.moves.some(move => move.entry.state !== 'rejected')
+  return (
+    <>
+      {isWaiting && <SyncStatus state="waiting" />}
+      <Row>
+        <PayNow order={order} />
+        <ReorderButton order={order} />
+        {listCustomerTransitions(order).map(to => (
+          <StatusChangeButton key={to} order={order} to={to} />
+        ))}
+      </Row>
+    </>
+  )
+}
+
+/** Contract section 5, from where the person sees the order: a move that waits has been made as far as he is concerned. */
+const listCustomerTransitions = (order: OptimisticOrder): OrderStatus[] => {
+  const deliveredAt = order.deliveredAt === null ? null : Date.parse(order.deliveredAt)
+  return allowedStatuses({ ...order, status: order.shownStatus, deliveredAt }, 'CUSTOMER', now())
+}
+
+const STATUS_CHANGE_TEXTS: Partial<Record<OrderStatus, { ask: string; title: string; text: string; done: string }>> = {
+  CANCELLED: {
+    ask: 'Cancel order',
+    title: 'Cancel this order?',
+    text: 'The shop is told at once, and nothing is delivered.',
+    done: 'Order cancelled',
+  },
+  RETURN_REQUESTED: {
+    ask: 'Request return',
+    title: 'Request a return?',
+    text: 'The shop decides on it and arranges the pick-up. Say what is wrong, so that it goes quickly.',
+    done: 'Return requested',
+  },
+}
+
+const StatusChangeButton = ({ order, to }: { order: OptimisticOrder; to: OrderStatus }) => {
+  const t = useTranslate()
+  const [isAsking, setAsking] = useState(false)
+  const { run, isBusy } = useSubmit()
+  const words = STATUS_CHANGE_TEXTS[to]
+  if (!words) return null
+  const move = (reason: string) => {
+    setAsking(false)
+    const seen = { id: order.id, number: order.number, status: order.shownStatus }
+    return run({ loading: 'Sending', done: words.done }, () => submitOrderStatus(seen, to, reason ? { reason } : {}))
+  }
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => setAsking(true)}>
+        {t(words.ask)}
+      </Button>
+      <OptionalReasonDialog
+        isOpen={isAsking}
+        title={t(words.title)}
+        text={t(words.text)}
+        action={t(words.ask)}
+        onClose={() => setAsking(false)}
+        onConfirm={move}
+      />
+    </>
+  )
+}

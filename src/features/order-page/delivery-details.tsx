@@ -1,0 +1,68 @@
+import { Phone } from 'lucide-react'
+import { formatDigits } from '../../contract/money.ts'
+import type { Order } from '../../contract/orders.ts'
+import type { PaymentType } from '../../contract/payment-status.ts'
+import { Card } from '../../ui/card.tsx'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { Link } from '../../ui/link.tsx'
+import { formatDistrict, useDistricts } from '../addresses/use-districts.ts'
+import './delivery-details.css'
+
+const PAYMENT_LABELS: Record<PaymentType, string> = { COD: 'Cash on delivery', ONLINE: 'Pay online' }
+
+/** Where it goes, how it is paid, and whom to ring. */
+export const DeliveryDetails = ({ order }: { order: Order }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <Card as="aside" label={t('Delivery and payment')}>
+      <AddressLines address={order.shippingAddress} />
+      {order.courier && (
+        <p className="delivery">
+          <strong>{t('Courier')}</strong>
+          {order.courier} {order.trackingNumber}
+        </p>
+      )}
+      <p className="delivery">
+        <strong>{t('Payment')}</strong>
+        {t(PAYMENT_LABELS[order.paymentType])}
+      </p>
+      <p className="delivery">
+        <strong>{t('Shop')}</strong>
+        {order.shop.name}
+        <Link className="delivery-phone" href={`tel:${order.shop.phoneNumber}`}>
+          <Phone aria-hidden="true" /> {formatDigits(order.shop.phoneNumber, locale)}
+        </Link>
+      </p>
+    </Card>
+  )
+}
+
+type Address = {
+  name: string
+  phoneNumber: string
+  email: string
+  address: string
+  district?: string | null | undefined
+  upazila?: string | null | undefined
+}
+
+/** A shipping address as it stands on the parcel. */
+export const AddressLines = ({ address }: { address: Address }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const districts = useDistricts()
+  const place = [address.upazila, address.district && formatDistrict(address.district, districts, locale)].filter(
+    Boolean,
+  )
+  return (
+    <address className="delivery">
+      <strong>{t('Delivery to')}</strong>
+      <span>{address.name}</span>
+      <span className="delivery-address">{address.address}</span>
+      {place.length > 0 && <span>{place.join(', ')}</span>}
+      <span>{formatDigits(address.phoneNumber, locale)}</span>
+      <span>{address.email}</span>
+    </address>
+  )
+}

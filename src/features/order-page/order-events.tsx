@@ -1,0 +1,26 @@
+import type { OrderStatus } from '../../contract/order-status.ts'
+import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { SyncStatus } from '../../ui/sync-status.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { getStatusLabel } from '../orders/status-label.ts'
+
+/** What happened to an order and when, the newest first; on top what still waits on this device. */
+export const OrderEvents = ({ order }: { order: OptimisticOrder }) => {
+  const t = useTranslate()
+  const waiting = order.moves
+    .filter(move => move.entry.state !== 'rejected')
+    .map(({ to, entry }) => ({
+      key: entry.id,
+      title: getStatusLabel(to, t),
+      at: null,
+      note: <SyncStatus state="waiting" />,
+    }))
+  const happened = order.events.map(({ to, at, actor, note }) => ({
+    key: `${at} ${to}`,
+    title: getStatusLabel(to as OrderStatus, t),
+    at,
+    note: note ? `${t(actor)}: ${t(note)}` : t(actor),
+  }))
+  return <Timeline label={t('History')} events={[...waiting.reverse(), ...happened.reverse()]} />
+}

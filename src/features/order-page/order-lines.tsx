@@ -1,0 +1,38 @@
+import { formatNumber, formatTaka, toPoisha, toTaka } from '../../contract/money.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { LineItem } from '../../ui/line-item.tsx'
+import { TotalsList } from '../../ui/totals-list.tsx'
+
+type Line = { productId: string; name: string; image: string; quantity: number; price: number }
+type OrderTotals = { subtotal: number; shipping: number; couponDiscount: number; totalAmount: number }
+
+/** The lines of an order as they were ordered, and its totals with the shipping stored with it (contract section 10). */
+export const OrderLines = ({ lines, sums }: { lines: readonly Line[]; sums: OrderTotals }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <>
+      {lines.map(line => (
+        <LineItem
+          key={line.productId}
+          name={line.name}
+          href={`/products/${line.productId}`}
+          image={line.image}
+          detail={t('{quantity} × {price}', {
+            quantity: formatNumber(line.quantity, locale),
+            price: formatTaka(line.price, locale),
+          })}
+          amount={formatTaka(toTaka(toPoisha(line.price) * line.quantity), locale)}
+        />
+      ))}
+      <TotalsList
+        rows={[
+          { label: t('Subtotal'), amount: sums.subtotal },
+          { label: t('Shipping'), amount: sums.shipping },
+          ...(sums.couponDiscount > 0 ? [{ label: t('Coupon'), amount: -sums.couponDiscount }] : []),
+        ]}
+        total={{ label: t('Total'), amount: sums.totalAmount }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { OrderStatus } from '../../contract/order-status.ts'
+import type { Role } from '../../contract/roles.ts'
+import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import { Card } from '../../ui/card.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Columns, Row, Stack } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { DateTime } from '../../ui/timeline.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { useUser } from '../../ui/use-user.ts'
+import { StaffOrderActions } from '../order-management/staff-order-actions.tsx'
+import { OrderSteps } from '../orders/order-steps.tsx'
+import { PrintLinks } from '../print/print-links.tsx'
+import { PushPrompt } from '../push/push-prompt.tsx'
+import { CustomerActions } from './customer-actions.tsx'
+import { DeliveryDetails } from './delivery-details.tsx'
+import { OrderEvents } from './order-events.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { RejectedStatusChanges } from './rejected-status-changes.tsx'
+
+const ACTIVE_STATUSES = new Set<OrderStatus>(['PENDING', 'PROCESSING', 'SHIPPED'])
+
+/** An order that the server has, as whoever is signed in sees it. */
+export const PlacedOrder = ({ order }: { order: OptimisticOrder }) => {
+  const t = useTranslate()
+  useTitle(t('Order {number}', { number: order.number }))
+  return <OrderDetails order={order} seenBy={useUser()?.role} />
+}
+
+/** How far an order has come, what it holds, what it costs, where it goes, and what this role may do with it. */
+export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy: Role | undefined }) => {
+  const t = useTranslate()
+  return (
+    <Section title={t('Order {number}', { number: order.number })} level={1}>
+      <Columns side="end" aside={<DeliveryDetails order={order} />}>
+        <Stack>
+          <Row align="between">
+            <p>
+              <DateTime at={order.createdAt} /> · {order.shop.name}
+            </p>
+            <Row>
+              <StatusPill status={order.shownStatus} />
+              <StatusPill status={order.paymentStatus} />
+            </Row>
+          </Row>
+          <OrderSteps order={order} />
+          {ACTIVE_STATUSES.has(order.shownStatus) && <PushPrompt to="CUSTOMER" />}
+          <RejectedStatusChanges moves={order.moves} />
+          {seenBy && seenBy !== 'CUSTOMER' && <StaffOrderActions order={order} role={seenBy} />}
+          <Row>
+            {seenBy === 'CUSTOMER' && <CustomerActions order={order} />}
+            <PrintLinks orderId={order.id} />
+          </Row>
+          <Card as="section" label={t('What was ordered')}>
+            <h2>{t('What was ordered')}</h2>
+            <OrderLines
+              lines={order.orderItem.map(line => ({ ...line, name: line.product.name, image: line.product.image }))}
+              sums={order}
+            />
+          </Card>
+          <Card as="section" label={t('History')}>
+            <h2>{t('History')}</h2>
+            <OrderEvents order={order} />
+          </Card>
+        </Stack>
+      </Columns>
+    </Section>
+  )
+}

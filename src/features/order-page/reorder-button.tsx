@@ -1,0 +1,63 @@
+import type { Order } from '../../contract/orders.ts'
+import { getProduct } from '../../contract/products.ts'
+import { ApiFailure } from '../../local/api/client.ts'
+import { db } from '../../local/db/database.ts'
+import { refreshEntity } from '../../local/sync/listings.ts'
+import { Button } from '../../ui/button.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useAddToCart } from '../cart/use-add-to-cart.tsx'
+import { selectReorderItems } from './reorder.ts'
+
+/** Puts what is still on sale of an order into the cart, at today's prices. */
+export const ReorderButton = ({ order }: { order: Order }) => {
+  const t = useTranslate()
+  const { buyAll, dialog } = useAddToCart()
+  const orderAgain = catchToToast(async () => {
+    const { known, unreached } = await loadOrderProducts(order)
+    const { goods, missing, unasked } = selectReorderItems(order.orderItem, known, unreached)
+    if (missing > 0) {
+      toast.info(
+        t('{count, plural, one {# product is not on sale now} other {# products are not on sale now}}', {
+          count: missing,
+        }),
+      )
+    }
+    if (unasked > 0) {
+      toast.info(
+        t(
+          '{count, plural, one {# product cannot be looked up while Haat is out of reach} other {# products cannot be looked up while Haat is out of reach}}',
+          { count: unasked },
+        ),
+      )
+    }
+    await buyAll(goods)
+  })
+  return (
+    <>
+      <Button variant="brand" onClick={orderAgain}>
+        {t('Order again')}
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+/** The device's rows of the products; one that it does not have is asked for, where the server can be reached. */
+const loadOrderProducts = async ({ orderItem }: Order) => {
+  const ids = orderItem.map(line => line.productId)
+  const held = await db.products.bulkGet(ids)
+  const unreached = new Set<string>()
+  const fetchProduct = async (id: string): Promise<void> => {
+    try {
+      await refreshEntity(getProduct, { id })
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure
+      if (failure.data?.error.code !== 'NOT_FOUND') unreached.add(id)
+    }
+  }
+  await Promise.all(ids.filter((_, at) => !held[at]).map(fetchProduct))
+  const rows = await db.products.bulkGet(ids)
+  return { known: new Map(rows.filter(row => row !== undefined).map(row => [row.id, row])), unreached }
+}

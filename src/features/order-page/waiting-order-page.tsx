@@ -1,0 +1,66 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { readPendingEntries } from '../../local/outbox/queue.ts'
+import type { PendingOrder } from '../../local/resources/optimistic-orders.ts'
+import { Card } from '../../ui/card.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Columns, Stack } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { DateTime } from '../../ui/timeline.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { PendingBadge } from '../outbox/pending-badge.tsx'
+import { PendingChangeActions } from '../outbox/pending-change-actions.tsx'
+import { RejectedOrder } from '../outbox/rejected-order.tsx'
+import { RetentionNote } from '../outbox/retention-note.tsx'
+import { AddressLines } from './delivery-details.tsx'
+import { OrderLines } from './order-lines.tsx'
+
+const WAITING_FOR_NETWORK_TEXT =
+  'This order is saved on this phone. It is sent by itself as soon as there is a network, and gets its number then.'
+const WAITING_FOR_PAYMENT_TEXT =
+  'This order is saved on this phone. It is placed when you pay for it, or change it to cash on delivery.'
+
+type Address = { name: string; phoneNumber: string; email: string; address: string }
+
+/** An order without the server's answer: "Not placed yet", no number, and everything that the person ordered. */
+export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
+  const t = useTranslate()
+  useTitle(t('Not placed yet'))
+  const entries = useLiveQuery(readPendingEntries) ?? [order.entry]
+  const { entry, seen } = order
+  const address = entry.input.shippingAddress as Address | undefined
+  return (
+    <Section title={t('Not placed yet')} level={1}>
+      <Columns
+        side="end"
+        aside={
+          address && (
+            <Card as="aside" label={t('Delivery to')}>
+              <AddressLines address={address} />
+            </Card>
+          )
+        }
+      >
+        <Stack>
+          <p>
+            {t('Ordered from {shop}', { shop: seen.shop.name })} ·{' '}
+            <DateTime at={new Date(order.createdAt).toISOString()} />
+          </p>
+          <PendingBadge entry={entry} entries={entries} />
+          {entry.state === 'rejected' ? (
+            <RejectedOrder entry={entry} entries={entries} />
+          ) : (
+            <>
+              <p>{t(entry.needsPerson === 'payment' ? WAITING_FOR_PAYMENT_TEXT : WAITING_FOR_NETWORK_TEXT)}</p>
+              <RetentionNote hasOrder />
+              <PendingChangeActions entry={entry} entries={entries} />
+            </>
+          )}
+          <Card as="section" label={t('What you ordered')}>
+            <h2>{t('What you ordered')}</h2>
+            <OrderLines lines={seen.lines} sums={seen} />
+          </Card>
+        </Stack>
+      </Columns>
+    </Section>
+  )
+}

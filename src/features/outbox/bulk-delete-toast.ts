@@ -1,0 +1,27 @@
+import { withdrawEntry } from '../../local/outbox/entry-edit.ts'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { t as say } from '../../ui/i18n.ts'
+import { toast } from '../../ui/toast.tsx'
+
+/**
+ * Says that several are being deleted, with one Undo for all of them.
+ * @param removals answer their entries in the outbox; null: it never left this device
+ */
+export const showBulkDeleteToast = async (removals: readonly Promise<string | null>[]): Promise<void> => {
+  const entryIds = (await Promise.all(removals)).filter(id => id !== null)
+  const words = '{count, plural, one {# is being deleted.} other {# are being deleted.}}'
+  const id = toast.info(say(words, { count: removals.length }), {
+    action: {
+      label: say('Undo'),
+      onSelect: () => {
+        toast.dismiss(id)
+        catchToToast(() => undoAll(entryIds))()
+      },
+    },
+  })
+}
+
+const undoAll = async (entryIds: readonly string[]): Promise<void> => {
+  const withdrawn = await Promise.all(entryIds.map(withdrawEntry))
+  if (withdrawn.includes(false)) toast.error(say('Too late for some: they are deleted already.'))
+}

@@ -1,0 +1,96 @@
+import type { OutboxEntry } from '../../local/db/device-schema.ts'
+import { stopRetrying } from '../../local/outbox/stop-retrying.ts'
+import { discardChange } from '../../local/resources/discard-change.ts'
+import { Button } from '../../ui/button.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Link } from '../../ui/link.tsx'
+import { findResultScreen } from './result-screen.ts'
+
+/** `dependants`: how many changes depend on this one. */
+export type PendingChangeDialogProps = { entry: OutboxEntry; dependants: number; isOpen: boolean; onClose: () => void }
+
+/** Asks before a change that was never sent, or was refused, is given up. */
+export const DiscardDialog = ({ entry, dependants, isOpen, onClose }: PendingChangeDialogProps) => {
+  const t = useTranslate()
+  const discard = catchToToast(async () => {
+    onClose()
+    await discardChange(entry.id)
+  })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('Discard this change?')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button variant="danger" onClick={discard}>
+            {t('Discard')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('“{label}” will not be sent.', { label: t(entry.label) })}</p>
+      {dependants > 0 && (
+        <p>
+          {t('{count, plural, one {# change that needs it goes too.} other {# changes that need it go too.}}', {
+            count: dependants,
+          })}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** Asks before the device stops sending a change that may have happened, and says where to look first. */
+export const StopDialog = ({ entry, dependants, isOpen, onClose }: PendingChangeDialogProps) => {
+  const t = useTranslate()
+  const stop = catchToToast(async () => {
+    onClose()
+    await stopRetrying(entry.id)
+  })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('Stop trying?')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button variant="danger" onClick={stop}>
+            {t('Stop trying')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('“{label}” will not be sent again.', { label: t(entry.label) })}</p>
+      <UncertainResultNotice entry={entry} />
+      {dependants > 0 && (
+        <p>
+          {t(
+            '{count, plural, one {# change that needs it is still sent, and refused if it did not happen.} other {# changes that need it are still sent, and refused if it did not happen.}}',
+            { count: dependants },
+          )}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** That it may have happened, and the screen on which the person sees whether it has. */
+export const UncertainResultNotice = ({ entry }: { entry: OutboxEntry }) => {
+  const t = useTranslate()
+  const found = findResultScreen(entry)
+  return (
+    <p>
+      {t('It may have happened.')}{' '}
+      {found && (
+        <>
+          {t('Look before you make it again:')} <Link href={found.path}>{t(found.label)}</Link>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
+import { now } from '../../local/db/clock.ts'
+import { db } from '../../local/db/database.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { toast } from '../../ui/toast.tsx'
+import { getToastDelay } from './toast-delay.ts'
+
+/**
+ * Tells the person of answers that arrive later, wherever he is: each once, in the tab that he is looking at. Stands once in
+ * the app and draws nothing.
+ */
+export const LateResultToasts = () => {
+  const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible')
+  const answers = useLiveQuery(() => db.answers.orderBy('at').toArray())
+  const tell = useShowResultToast()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new answers, and coming back to the tab, are what is told
+  useEffect(() => {
+    if (!isVisible || !answers) return
+    const take = (id: string) => tell(id).catch(reportError)
+    const timers = answers.map(answer => setTimeout(take, getToastDelay(answer, now()), answer.id))
+    return () => timers.forEach(clearTimeout)
+  }, [answers, isVisible])
+  return null
+}
+
+const subscribeToVisibility = (listener: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+// The words name rows of half the contract: they are loaded with the first answer.
+const useShowResultToast = () => {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  return async (id: string): Promise<void> => {
+    const { takeResultToast } = await import('./result-toast.ts')
+    const words = await takeResultToast(id)
+    if (!words) return
+    const show = { label: t('Show'), onSelect: () => navigate(words.href) }
+    const text = words.about ? `${t(words.about)}: ${t(words.text)}` : t(words.text)
+    toast[words.kind](text, words.href ? { action: show } : {})
+  }
+}

@@ -1,0 +1,44 @@
+import type { Locale } from '../../contract/money.ts'
+import type { OutboxEntry } from '../../local/db/device-schema.ts'
+import { type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { formatRecentTime } from '../../ui/offline-banner.tsx'
+import { SyncStatus } from '../../ui/sync-status.tsx'
+import { getPendingChangeStatus, type PendingChangeStatus } from './pending-change-status.ts'
+
+/** Where a change stands, in words, with its clock or its call for attention. */
+export const PendingBadge = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
+  const t = useTranslate()
+  const standing = getPendingChangeStatus(entry, entries)
+  return (
+    <SyncStatus state={ATTENTION_STATUSES.has(standing.kind) ? 'attention' : 'waiting'}>
+      {formatStatus(standing, t, useLocale())}
+    </SyncStatus>
+  )
+}
+
+const ATTENTION_STATUSES = new Set<PendingChangeStatus['kind']>(['refused', 'old', 'payment', 'sign-in', 'stuck'])
+
+const formatStatus = (standing: PendingChangeStatus, t: Translate, locale: Locale): string => {
+  switch (standing.kind) {
+    case 'sending':
+      return t('Sending')
+    case 'waiting':
+      return standing.nextAt === null
+        ? t('Waiting to send')
+        : t('Waiting to send, next try at {time}', {
+            time: formatRecentTime(new Date(standing.nextAt), locale),
+          })
+    case 'held':
+      return t('Waits for “{label}”', { label: t(standing.by.label) })
+    case 'sign-in':
+      return t('Waiting for you to sign in')
+    case 'payment':
+      return t('Waits for you to pay')
+    case 'old':
+      return t('Written more than 60 days ago. Is it still meant?')
+    case 'stuck':
+      return t('No answer for days')
+    case 'refused':
+      return t('Needs your attention')
+  }
+}

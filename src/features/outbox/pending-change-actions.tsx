@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { OrderDraft } from '../../contract/orders.ts'
+import type { OutboxEntry } from '../../local/db/device-schema.ts'
+import { findDependents, retryEntry } from '../../local/outbox/entry-edit.ts'
+import { awaitEntry } from '../../local/outbox/submit.ts'
+import type { OrderSeen } from '../../local/resources/optimistic-orders.ts'
+import { resubmitOrder, withdrawOrder } from '../../local/resources/order-writes.ts'
+import { Button } from '../../ui/button.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { ButtonGroup, Stack } from '../../ui/page.tsx'
+import { openGateway } from '../payment/open-gateway.ts'
+import { DiscardDialog, StopDialog, UncertainResultNotice } from './discard-dialogs.tsx'
+import { findEditUrl } from './edit-url.ts'
+import { getPendingChangeStatus, listPendingChangeActions, type PendingChangeAction } from './pending-change-status.ts'
+import { getSubmitMessages, ORDER_MESSAGES, useSubmit } from './use-submit.ts'
+
+export type PendingChangeActionsProps = {
+  entry: OutboxEntry
+  entries: readonly OutboxEntry[]
+  /** Choices that the screen offers in another way. */
+  except?: readonly PendingChangeAction[]
+  /** Buttons of the screen's own, before the others. */
+  children?: ReactNode
+}
+
+/** Send again, Edit, Discard and what else a change allows where it stands. */
+export const PendingChangeActions = ({ entry, entries, except = [], children }: PendingChangeActionsProps) => {
+  const t = useTranslate()
+  const { choose, isBusy, asked, setAsked } = useActionHandlers(entry)
+  const choices = listPendingChangeActions(entry, getPendingChangeStatus(entry, entries)).filter(
+    choice => !except.includes(choice),
+  )
+  if (choices.length === 0 && !children) return null
+  const dependants = findDependents(entries, entry.id).length
+  const dialog = { entry, dependants, onClose: () => setAsked(null) }
+  const buttons = (
+    <ButtonGroup>
+      {children}
+      {choices.map((choice, index) => (
+        <Button
+          key={choice}
+          variant={index === 0 && !SECONDARY_ACTIONS.has(choice) ? 'brand' : 'quiet'}
+          isBusy={isBusy && index === 0}
+          onClick={choose[choice]}
+        >
+          {t(choice === 'send' && entry.attempts === 0 ? 'Send now' : ACTION_LABELS[choice])}
+        </Button>
+      ))}
+      <DiscardDialog {...dialog} isOpen={asked === 'discard'} />
+      <StopDialog {...dialog} isOpen={asked === 'stop'} />
+    </ButtonGroup>
+  )
+  if (!choices.includes('stop')) return buttons
+  return (
+    <Stack gap="sm">
+      <UncertainResultNotice entry={entry} />
+      {buttons}
+    </Stack>
+  )
+}
+
+const SECONDARY_ACTIONS = new Set<PendingChangeAction>(['discard', 'edit', 'stop'])
+const ACTION_LABELS: Record<PendingChangeAction, string> = {
+  send: 'Send again',
+  pay: 'Place order and pay',
+  cash: 'Change to cash on delivery',
+  edit: 'Edit',
+  discard: 'Discard',
+  'sign-in': 'Login',
+  stop: 'Stop trying',
+}
+
+const useActionHandlers = (entry: OutboxEntry) => {
+  const [, navigate] = useLocation()
+  const { run, isBusy } = useSubmit()
+  const [asked, setAsked] = useState<'discard' | 'stop' | null>(null)
+  const send = () => run(getSubmitMessages(entry.endpoint), () => sendNow(entry.id))
+  const choose: Record<PendingChangeAction, () => void> = {
+    send,
+    pay: catchToToast(async () => {
+      const sent = await send()
+      if (sent?.state === 'done') await openGateway(entry.input.id as string)
+    }),
+    cash: () => {
+      const draft = { ...(entry.input as OrderDraft), paymentType: 'COD' as const }
+      return run(ORDER_MESSAGES, () => resubmitOrder(entry.id, draft, entry.seen as OrderSeen))
+    },
+    edit: catchToToast(async () => {
+      const form = findEditUrl(entry)
+      if (form) return navigate(form)
+      await withdrawOrder(entry.id)
+      navigate('/cart')
+    }),
+    discard: () => setAsked('discard'),
+    stop: () => setAsked('stop'),
+    'sign-in': () => navigate('/login?from=/dashboard/pending'),
+  }
+  return { choose, isBusy, asked, setAsked }
+}
+
+const sendNow = async (entryId: string) => {
+  await retryEntry(entryId)
+  return awaitEntry(entryId)
+}

@@ -1,0 +1,71 @@
+import { placeOrder } from '../../contract/orders.ts'
+import { now } from '../../local/db/clock.ts'
+import type { OutboxEntry } from '../../local/db/device-schema.ts'
+import { canEdit } from '../../local/outbox/entry.ts'
+import { canStopRetrying } from '../../local/outbox/stop-retrying.ts'
+import { findEditUrl } from './edit-url.ts'
+
+/** Where a change stands, as people think of it. */
+export type PendingChangeStatus =
+  | { kind: 'sending' }
+  /** `nextAt`: when it is tried again after a failure, in milliseconds; null: as soon as there is a network. */
+  | { kind: 'waiting'; nextAt: number | null }
+  /** Another change must be settled first. */
+  | { kind: 'held'; by: OutboxEntry }
+  | { kind: 'sign-in' }
+  /** An ONLINE order: it is sent when the person pays. */
+  | { kind: 'payment' }
+  /** Older than 60 days: the person says whether it is still meant. */
+  | { kind: 'old' }
+  /** It has failed for days: the person may stop trying. */
+  | { kind: 'stuck' }
+  | { kind: 'refused'; message: string }
+
+/** What the person may do about it: edit and discard only what cannot have happened, and stop trying after days. */
+export type PendingChangeAction = 'send' | 'pay' | 'edit' | 'discard' | 'sign-in' | 'cash' | 'stop'
+
+/**
+ * Where an entry stands.
+ * @param entries the whole outbox of this person, by `n`
+ */
+export const getPendingChangeStatus = (entry: OutboxEntry, entries: readonly OutboxEntry[]): PendingChangeStatus => {
+  if (entry.state === 'rejected') return { kind: 'refused', message: entry.error?.message ?? '' }
+  if (entry.state === 'signed-out') return { kind: 'sign-in' }
+  if (entry.state === 'sending') return { kind: 'sending' }
+  const by = entries.find(other => isBlocking(other, entry))
+  if (by) return { kind: 'held', by }
+  if (entry.needsPerson) return { kind: entry.needsPerson }
+  if (canStopRetrying(entry, now())) return { kind: 'stuck' }
+  return { kind: 'waiting', nextAt: entry.attempts > 0 ? Math.max(entry.nextAt, entry.notBefore) : null }
+}
+
+/** What to offer, the main choice first. */
+export const listPendingChangeActions = (entry: OutboxEntry, { kind }: PendingChangeStatus): PendingChangeAction[] => [
+  ...listMainActions(entry, kind),
+  ...(canEdit(entry) && hasEditForm(entry) ? (['edit'] as const) : []),
+  ...(canEdit(entry) ? (['discard'] as const) : []),
+  ...(canStopRetrying(entry, now()) ? (['stop'] as const) : []),
+]
+
+/** An order is edited in the cart. */
+const hasEditForm = (entry: OutboxEntry): boolean => entry.endpoint === placeOrder.name || findEditUrl(entry) !== null
+
+const listMainActions = (entry: OutboxEntry, kind: PendingChangeStatus['kind']): PendingChangeAction[] => {
+  switch (kind) {
+    case 'payment':
+      return canEdit(entry) ? ['pay', 'cash'] : ['pay']
+    case 'sign-in':
+      return ['sign-in']
+    case 'old':
+    case 'stuck':
+    case 'refused':
+    case 'waiting':
+      return ['send']
+    default:
+      return []
+  }
+}
+
+const isBlocking = (other: OutboxEntry, entry: OutboxEntry): boolean =>
+  entry.dependsOn.includes(other.id) ||
+  (other.n < entry.n && other.scope === entry.scope && other.userId === entry.userId)

@@ -1,0 +1,151 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { SKELETONS } from '../../contract/constants.ts'
+import { placeOrder } from '../../contract/orders.ts'
+import type { OutboxEntry } from '../../local/db/device-schema.ts'
+import { readPendingEntries } from '../../local/outbox/queue.ts'
+import { readUnsentChangesOfOthers, type UnsentChanges } from '../../local/outbox/unsent-changes.ts'
+import { findStockConflict } from '../../local/resources/optimistic-products.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, Row, Stack } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { DateTime } from '../../ui/timeline.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { useUser } from '../../ui/use-user.ts'
+import { PendingBadge } from './pending-badge.tsx'
+import { PendingChangeActions } from './pending-change-actions.tsx'
+import { RejectedOrder } from './rejected-order.tsx'
+import { RetentionNote } from './retention-note.tsx'
+import { StockConflictNotice } from './stock-conflict-notice.tsx'
+
+/** /dashboard/pending: every change that the server has not answered yet, why, and what to do about it. */
+const PendingChanges = () => {
+  const t = useTranslate()
+  useTitle(t('Pending changes'))
+  const entries = useLiveQuery(readPendingEntries)
+  const others = useLiveQuery(readUnsentChangesOfOthers)
+  const isWaiting = Boolean(entries?.length || others?.length)
+  const hasOrder = entries?.some(isOrder) || others?.some(({ orders }) => orders > 0)
+  return (
+    <Page>
+      <Section title={t('Pending changes')} level={1}>
+        <Stack>
+          {isWaiting && <RetentionNote hasOrder={hasOrder ?? false} />}
+          {entries && others ? (
+            <PendingChangeList entries={entries} hasOthers={others.length > 0} />
+          ) : (
+            <PendingChangesLoading />
+          )}
+          {others?.map(changes => (
+            <OtherAccountNotice key={changes.userId} {...changes} />
+          ))}
+        </Stack>
+      </Section>
+    </Page>
+  )
+}
+
+const isOrder = ({ endpoint }: OutboxEntry): boolean => endpoint === placeOrder.name
+
+const PendingChangesLoading = () => {
+  const t = useTranslate()
+  return (
+    <>
+      <Loading what={t('Pending changes')} />
+      {renderSkeletons('row', SKELETONS.tableRows)}
+    </>
+  )
+}
+
+const OtherAccountNotice = ({ name, count, isEnded }: UnsentChanges) => {
+  const t = useTranslate()
+  if (isEnded) {
+    return (
+      <Notice
+        tone="wait"
+        title={t('You have been signed out.')}
+        action={
+          <Button variant="brand" href="/login?from=/dashboard/pending">
+            {t('Login')}
+          </Button>
+        }
+      >
+        {t(
+          '{count, plural, one {# change of yours waits on this phone. It is sent when you sign in.} other {# changes of yours wait on this phone. They are sent when you sign in.}}',
+          { count },
+        )}
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      title={
+        name
+          ? t(
+              '{count, plural, one {# change of {name} waits until {name} signs in here.} other {# changes of {name} wait until {name} signs in here.}}',
+              { count, name },
+            )
+          : t(
+              '{count, plural, one {# change of another account waits until that account signs in here.} other {# changes of other accounts wait until those accounts sign in here.}}',
+              { count },
+            )
+      }
+    />
+  )
+}
+
+type PendingChangeListProps = { entries: readonly OutboxEntry[]; hasOthers: boolean }
+
+const PendingChangeList = ({ entries, hasOthers }: PendingChangeListProps) => {
+  const t = useTranslate()
+  const user = useUser()
+  if (entries.length === 0) {
+    // Signed out, whoever looks may be the one whose changes wait: nothing says that all is sent.
+    if (hasOthers && !user) return null
+    return (
+      <EmptyState title={hasOthers ? t('All your changes are sent') : t('Everything is sent')} illustration="knot">
+        {t('Changes that you make without a network wait here until they are sent.')}
+      </EmptyState>
+    )
+  }
+  return entries.map(entry => <PendingChangeItem key={entry.id} entry={entry} entries={entries} />)
+}
+
+const PendingChangeItem = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
+  const t = useTranslate()
+  const label = t(entry.label)
+  return (
+    <Card as="article" label={label}>
+      <Row align="between">
+        <h2>{isOrder(entry) ? <Link href={`/dashboard/orders/${entry.input.id}`}>{label}</Link> : label}</h2>
+        <DateTime at={new Date(entry.createdAt).toISOString()} />
+      </Row>
+      <PendingBadge entry={entry} entries={entries} />
+      {isOrder(entry) && entry.state === 'rejected' ? (
+        <RejectedOrder entry={entry} entries={entries} />
+      ) : (
+        <PendingChangeCard entry={entry} entries={entries} />
+      )}
+    </Card>
+  )
+}
+
+const PendingChangeCard = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
+  const t = useTranslate()
+  const conflict = findStockConflict([entry])
+  if (conflict) return <StockConflictNotice conflict={conflict} entries={entries} />
+  return (
+    <>
+      {entry.state === 'rejected' && <ErrorNotice title={t(entry.error?.message ?? '')} />}
+      <PendingChangeActions entry={entry} entries={entries} />
+    </>
+  )
+}
+
+export default PendingChanges

@@ -1,0 +1,30 @@
+import type { OutboxEntry } from '../../local/db/device-schema.ts'
+import { findStockConflict } from '../../local/resources/optimistic-products.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Stack } from '../../ui/page.tsx'
+import { PendingBadge } from './pending-badge.tsx'
+import { PendingChangeActions } from './pending-change-actions.tsx'
+import { StockConflictNotice } from './stock-conflict-notice.tsx'
+
+/** Under a row: the change of it that waits, or why one was refused and what to do. Nothing where nothing is pending. */
+export const PendingNote = ({ entries }: { entries: readonly OutboxEntry[] }) => {
+  const t = useTranslate()
+  const refused = entries.find(entry => entry.state === 'rejected')
+  const first = entries[0]
+  if (!first) return null
+  if (!refused) return <PendingBadge entry={first} entries={entries} />
+  const conflict = findStockConflict([refused])
+  return (
+    <Stack gap="sm">
+      {conflict ? (
+        <StockConflictNotice conflict={conflict} entries={entries} />
+      ) : (
+        <>
+          <ErrorNotice title={t('Not saved')}>{t(refused.error?.message ?? '')}</ErrorNotice>
+          <PendingChangeActions entry={refused} entries={entries} />
+        </>
+      )}
+    </Stack>
+  )
+}

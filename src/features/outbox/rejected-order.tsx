@@ -1,0 +1,84 @@
+import { useLocation } from 'wouter'
+import type { OrderDraft } from '../../contract/orders.ts'
+import type { OutboxEntry } from '../../local/db/device-schema.ts'
+import { acceptCorrection } from '../../local/resources/accept-correction.ts'
+import type { OrderSeen } from '../../local/resources/optimistic-orders.ts'
+import {
+  buildOrderCorrection,
+  getCorrectionTitle,
+  type OrderCorrection,
+} from '../../local/resources/order-correction.ts'
+import { resubmitOrder, withdrawOrder } from '../../local/resources/order-writes.ts'
+import { Button } from '../../ui/button.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { LineChangesNotice } from '../cart/line-changes-notice.tsx'
+import { UnconfirmedOrderNotice } from '../email-confirmation/unconfirmed-order-notice.tsx'
+import { PendingChangeActions } from './pending-change-actions.tsx'
+import { ORDER_MESSAGES, useSubmit } from './use-submit.ts'
+
+const NOT_PLACED_TEXT = 'Your order is kept here. Nothing was ordered.'
+const MAYBE_PLACED_TEXT = 'Your order is kept here. An earlier try may have placed it: look in My Orders.'
+
+/** An order that the server has refused: what changed, old and new, and the order as it can be placed now. */
+export const RejectedOrder = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
+  const t = useTranslate()
+  const correction = buildOrderCorrection(toErrorDetail(entry), entry.input as OrderDraft, entry.seen as OrderSeen)
+  const message = entry.error?.message ?? ''
+  if (!correction) {
+    return (
+      <>
+        <RejectionReason entry={entry} />
+        <PendingChangeActions entry={entry} entries={entries} />
+      </>
+    )
+  }
+  return (
+    <>
+      <LineChangesNotice
+        title={t(getCorrectionTitle(correction, message))}
+        changes={correction.changes}
+        total={correction.total}
+      />
+      <PendingChangeActions entry={entry} entries={entries} except={['send', 'edit']}>
+        <OrderCorrectionDetails entry={entry} correction={correction} />
+      </PendingChangeActions>
+    </>
+  )
+}
+
+/** Why it was refused, where nothing of the order itself must change. */
+const RejectionReason = ({ entry }: { entry: OutboxEntry }) => {
+  const t = useTranslate()
+  const message = entry.error?.message ?? ''
+  const outcome = t(entry.mayHaveHappened ? MAYBE_PLACED_TEXT : NOT_PLACED_TEXT)
+  if (entry.error?.code === 'UNCONFIRMED')
+    return <UnconfirmedOrderNotice message={message}>{outcome}</UnconfirmedOrderNotice>
+  return <ErrorNotice title={t(message)}>{outcome}</ErrorNotice>
+}
+
+const toErrorDetail = ({ error }: OutboxEntry): unknown => error && { ...error.detail, code: error.code }
+
+const OrderCorrectionDetails = ({ entry, correction }: { entry: OutboxEntry; correction: OrderCorrection }) => {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const { run, isBusy } = useSubmit()
+  const { order } = correction
+  const place = () => order && run(ORDER_MESSAGES, () => resubmitOrder(entry.id, order.draft, order.seen))
+  const updateCart = catchToToast(async () => {
+    await withdrawOrder(entry.id)
+    await acceptCorrection(correction)
+    navigate('/cart')
+  })
+  return (
+    <>
+      {order && (
+        <Button variant="primary" isBusy={isBusy} onClick={place}>
+          {t('Place order at the new total')}
+        </Button>
+      )}
+      <Button onClick={updateCart}>{t('Update cart')}</Button>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+/** How long this browser keeps changes that are not sent yet: for good, 7 days without a visit, or while the page is open. */
+export type Retention = 'kept' | '7-days' | 'page'
+
+export type StorageFacts = {
+  /** Is anything written to the disk? Not where the database runs in memory. */
+  isOnDisk: boolean
+  /** The browser has promised to keep it (navigator.storage.persisted). */
+  isPersisted: boolean
+  /** Safari and every browser of iOS. */
+  isWebKit: boolean
+  /** Opened from the home screen. */
+  isInstalled: boolean
+}
+
+/**
+ * WebKit deletes what scripts have saved after 7 days of use of the browser without a visit to the site, except for sites
+ * on the home screen and those whose storage is persistent. Other browsers evict only when the disk is nearly full.
+ */
+export const getRetention = ({ isOnDisk, isPersisted, isWebKit, isInstalled }: StorageFacts): Retention => {
+  if (!isOnDisk) return 'page'
+  return isWebKit && !isPersisted && !isInstalled ? '7-days' : 'kept'
+}
+
+/** What to do so that the changes are sent; null: nothing. */
+export const getRetentionAdvice = (retention: Retention, hasOrder: boolean): string | null => {
+  switch (retention) {
+    case 'page':
+      return hasOrder
+        ? 'This browser keeps nothing. Leave this page open until your order is sent.'
+        : 'This browser keeps nothing. Leave this page open until your changes are sent.'
+    case '7-days':
+      return hasOrder
+        ? 'Open Haat within 7 days so that your order is sent. After 7 days without a visit this browser deletes what is saved.'
+        : 'Open Haat within 7 days so that your changes are sent. After 7 days without a visit this browser deletes what is saved.'
+    case 'kept':
+      return null
+  }
+}

@@ -1,0 +1,49 @@
+import { formatNumber } from '../../contract/money.ts'
+import { useRefresh } from '../../lists/use-refresh.ts'
+import type { OutboxEntry } from '../../local/db/device-schema.ts'
+import type { StockConflict } from '../../local/resources/optimistic-products.ts'
+import { refreshProduct, resubmitStock } from '../../local/resources/product-writes.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { useOwnProduct } from '../vendor-data/use-own-products.ts'
+import { PendingChangeActions } from './pending-change-actions.tsx'
+import { CHANGE_MESSAGES, useSubmit } from './use-submit.ts'
+
+/** How many there are now, and how many were written; asks for what is there as soon as it can. Nothing without a conflict. */
+export const useStockConflictText = (conflict: StockConflict | undefined): string | undefined => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const id = String(conflict?.entry.input.id ?? '')
+  const product = useOwnProduct(id)
+  useRefresh(id, () => refreshProduct(id))
+  if (!conflict) return undefined
+  const now = formatNumber(product?.stock ?? conflict.found, locale)
+  return t('In stock now: {now}. You wrote: {count}.', { now, count: formatNumber(conflict.written, locale) })
+}
+
+/** A stock that was refused since some were sold meanwhile: how many there are now, and the figure sent anew against that. */
+export const StockConflictNotice = ({
+  conflict,
+  entries,
+}: {
+  conflict: StockConflict
+  entries: readonly OutboxEntry[]
+}) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { run, isBusy } = useSubmit()
+  const { entry, written } = conflict
+  const title = useStockConflictText(conflict)
+  const count = formatNumber(written, locale)
+  return (
+    <>
+      <ErrorNotice title={title ?? t('Not saved')}>{t(entry.error?.message ?? '')}</ErrorNotice>
+      <PendingChangeActions entry={entry} entries={entries} except={['send']}>
+        <Button variant="brand" isBusy={isBusy} onClick={() => run(CHANGE_MESSAGES, () => resubmitStock(conflict))}>
+          {t('Set the stock to {count}', { count })}
+        </Button>
+      </PendingChangeActions>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { formatNumber } from '../../contract/money.ts'
+import { ApiFailure } from '../../local/api/client.ts'
+import type { SubmitResult } from '../../local/outbox/submit.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { toast } from '../../ui/toast.tsx'
+import { type BulkResult, summariseBulkResult } from './bulk-result.ts'
+import type { SubmitMessages } from './use-submit.ts'
+
+/**
+ * Runs several changes under one loading toast and says what came of them: success only when the server has answered all,
+ * and how many were refused, and why, where some were.
+ * @returns runAll, which never rejects; and whether it is under way. What is chosen is let go before, not after: others may be
+ * chosen meanwhile.
+ */
+export const useBulkSubmit = () => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const [isBusy, setBusy] = useState(false)
+  const figure = (count: number) => formatNumber(count, locale)
+  const tell = (id: string, words: SubmitMessages, { count, waiting, refused, reason }: BulkResult) => {
+    if (refused === 0 && waiting === 0) return toast.success(t(words.done), { id })
+    if (refused === 0) return toast.info(t('Saved on this phone. Waiting to send'), { id })
+    if (count === 1) return toast.error(t(reason), { id })
+    const some = { refused: figure(refused), count: figure(count), reason: t(reason) }
+    return toast.error(t('{refused} of {count} were not changed: {reason}', some), { id })
+  }
+  const runAll = async (
+    words: SubmitMessages,
+    work: () => readonly Promise<SubmitResult<unknown>>[],
+  ): Promise<void> => {
+    const id = toast.loading(t(words.loading))
+    setBusy(true)
+    const changes = await Promise.allSettled(work())
+    for (const change of changes) if (change.status === 'rejected') reportUnexpected(change.reason)
+    tell(id, words, summariseBulkResult(changes))
+    setBusy(false)
+  }
+  return { runAll, isBusy }
+}
+
+const reportUnexpected = (reason: unknown): void => {
+  if (!(reason instanceof ApiFailure)) reportError(reason)
+}

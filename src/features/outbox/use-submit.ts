@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { TOAST } from '../../contract/messages.ts'
+import { placeOrder } from '../../contract/orders.ts'
+import { ApiFailure } from '../../local/api/client.ts'
+import type { SubmitResult } from '../../local/outbox/submit.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { toast } from '../../ui/toast.tsx'
+
+/** The words of a change that a screen waits for. */
+export type SubmitMessages = { loading: string; done: string }
+
+export const ORDER_MESSAGES: SubmitMessages = { loading: TOAST.orderCreating, done: TOAST.orderPlaced }
+export const CHANGE_MESSAGES: SubmitMessages = { loading: 'Sending', done: TOAST.changed }
+export const getSubmitMessages = (endpoint: string): SubmitMessages =>
+  endpoint === placeOrder.name ? ORDER_MESSAGES : CHANGE_MESSAGES
+
+/**
+ * Runs a change under its loading toast and says what came of it; success only when the server's answer has arrived.
+ * @returns run, which never rejects and answers null where the device itself failed; and whether one is under way
+ */
+export const useSubmit = () => {
+  const t = useTranslate()
+  const [isBusy, setBusy] = useState(false)
+  const run = async <Data>(
+    words: SubmitMessages,
+    work: () => Promise<SubmitResult<Data>>,
+  ): Promise<SubmitResult<Data> | null> => {
+    const id = toast.loading(t(words.loading))
+    setBusy(true)
+    try {
+      const submitted = await work()
+      if (submitted.state === 'done') toast.success(t(words.done), { id })
+      if (submitted.state === 'waiting') toast.info(t('Saved on this phone. Waiting to send'), { id })
+      if (submitted.state === 'rejected') toast.error(t(submitted.failure.message), { id })
+      return submitted
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) reportError(failure)
+      toast.error(t(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { run, isBusy }
+}

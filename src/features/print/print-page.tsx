@@ -1,0 +1,43 @@
+import { ArrowLeft, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { Row } from '../../ui/page.tsx'
+import './print-page.css'
+
+export type PrintPageProps = {
+  /** What the sheet is. */
+  title: string
+  /** The order's own screen. */
+  backHref: string
+  children: ReactNode
+}
+
+/** A sheet to print: on the screen with its tools above, on paper alone. Always dark on white. */
+export const PrintPage = ({ title, backHref, children }: PrintPageProps) => {
+  const t = useTranslate()
+  return (
+    <div className="paper-desk">
+      <div className="paper-tools">
+        <Row align="between">
+          <Button icon={ArrowLeft} href={backHref}>
+            {t('Back to the order')}
+          </Button>
+          <Button variant="primary" icon={Printer} onClick={() => print()}>
+            {t('Print')}
+          </Button>
+        </Row>
+      </div>
+      <article className="paper">
+        <header className="paper-head">
+          <span aria-hidden="true">
+            <Logo />
+          </span>
+          <h1>{title}</h1>
+        </header>
+        {children}
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { SKELETONS } from '../../contract/constants.ts'
+import type { ChangeListingQuery, ListingQuery } from '../../contract/listing-url.ts'
+import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { useCategories } from '../catalogue/use-categories.ts'
+import { PriceRange } from './price-range.tsx'
+
+export type FilterPanelProps = { question: ListingQuery; onChange: ChangeListingQuery }
+
+/** How many filters narrow the listing. */
+export const countFilters = ({ category, min, max }: ListingQuery): number =>
+  [category !== '', min !== null, max !== null].filter(Boolean).length
+
+/** Specification section 2: the price range and the categories, beside the listing or in a sheet over it. */
+export const FilterPanel = ({ question, onChange }: FilterPanelProps) => (
+  <div className="filter-panel">
+    <PriceRange min={question.min} max={question.max} onChange={range => onChange(range, { replace: true })} />
+    <CategoryFilter question={question} onChange={onChange} />
+  </div>
+)
+
+const CategoryFilter = ({ question, onChange }: FilterPanelProps) => {
+  const t = useTranslate()
+  // The panel may stand twice on a page, beside the listing and in the sheet: two groups of one name would be one group.
+  const name = useId()
+  const { categories, ...refresh } = useCategories()
+  if (!categories)
+    return (
+      <NotCachedNotice title={t('The categories could not be fetched')} refresh={refresh}>
+        <div>
+          <Loading what={t('Loading categories')} />
+          {renderSkeletons('line', SKELETONS.categories)}
+        </div>
+      </NotCachedNotice>
+    )
+  return (
+    <RadioGroup
+      legend={t('Categories')}
+      name={name}
+      value={question.category}
+      onChange={category => onChange({ category })}
+      options={[
+        { value: '', label: t('All Categories') },
+        ...categories.map(category => ({ value: category.name, label: category.name })),
+      ]}
+    />
+  )
+}

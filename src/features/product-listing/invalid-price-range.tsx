@@ -1,0 +1,21 @@
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+
+/** An address whose lowest price is above its highest: nothing was asked of anyone. */
+export const InvalidPriceRange = ({ onClear }: { onClear: () => void }) => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      title={t('No price is within this range')}
+      illustration="scales"
+      action={
+        <Button variant="brand" onClick={onClear}>
+          {t('Any price')}
+        </Button>
+      }
+    >
+      {t('The minimum price is above the maximum price. Change one of them, or look at every price.')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,59 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { ChangeListingQuery, ListingQuery } from '../../contract/listing-url.ts'
+import { Button } from '../../ui/button.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Select } from '../../ui/select.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { ProductListingResult } from '../catalogue/use-product-listing.ts'
+import { countFilters, FilterPanel } from './filter-panel.tsx'
+
+type ListingToolbarProps = { question: ListingQuery; read: ProductListingResult; onChange: ChangeListingQuery }
+
+/** The filters' button on phones, and the order. */
+export const ListingToolbar = ({ question, read, onChange }: ListingToolbarProps) => {
+  const t = useTranslate()
+  const orders = [
+    { value: 'asc', label: t('Price Low to High') },
+    { value: 'desc', label: t('Price High to Low') },
+  ]
+  return (
+    <div className="listing-tools">
+      <FilterSheetButton question={question} read={read} onChange={onChange} />
+      <Select
+        label={t('Sort by')}
+        options={orders}
+        value={question.order}
+        onChange={event => onChange({ order: event.target.value === 'desc' ? 'desc' : 'asc' })}
+      />
+    </div>
+  )
+}
+
+const SHOW_RESULTS_MESSAGE = '{total, plural, one {Show # product} other {Show # products}}'
+
+const FilterSheetButton = ({ question, read, onChange }: ListingToolbarProps) => {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const count = countFilters(question)
+  const close = () => setOpen(false)
+  return (
+    <div className="listing-filters">
+      <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
+        {count > 0 ? t('Filters ({count})', { count }) : t('Filters')}
+      </Button>
+      <Sheet
+        isOpen={isOpen}
+        onClose={close}
+        title={t('Filters')}
+        actions={
+          <Button variant="brand" isWide onClick={close}>
+            {read.state === 'ready' ? t(SHOW_RESULTS_MESSAGE, { total: read.page.total }) : t('Show products')}
+          </Button>
+        }
+      >
+        <FilterPanel question={question} onChange={onChange} />
+      </Sheet>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useLocation } from 'wouter'
+import { useSearch } from 'wouter/use-browser-location'
+import {
+  type ChangeListingQuery,
+  isPriceRangeInverted,
+  type ListingQuery,
+  listingUrl,
+  parseListingUrl,
+  toListProductsInput,
+  updateListingQuery,
+} from '../../contract/listing-url.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Columns, Page, Row } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { useAddToCart } from '../cart/use-add-to-cart.tsx'
+import { NoProductsFound } from '../catalogue/no-products-found.tsx'
+import { ListingTile } from '../catalogue/product-tiles.tsx'
+import { CompareLink } from '../comparison/compare-link.tsx'
+import { useAddToComparison } from '../comparison/use-add-to-comparison.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { ListingCount } from './listing-count.tsx'
+import { getListingHeading } from './listing-heading.ts'
+import { ListingToolbar } from './listing-toolbar.tsx'
+import './products.css'
+import { ProductGridStates } from '../catalogue/product-grid-states.tsx'
+import { type ProductListingResult, useProductListing } from '../catalogue/use-product-listing.ts'
+import { InvalidPriceRange } from './invalid-price-range.tsx'
+
+/** All products, searched, filtered and sorted; the whole question stands in the address. */
+const Products = () => {
+  const t = useTranslate()
+  const question = parseListingUrl(useSearch())
+  const change = useQueryChange(question)
+  const read = useProductListing(isPriceRangeInverted(question) ? null : toListProductsInput(question))
+  const heading = getListingHeading(question, t)
+  useTitle(heading)
+  return (
+    <Page>
+      <Columns side="start" aside={<FilterPanel question={question} onChange={change} />}>
+        <Section level={1} title={heading} aside={<ListingToolbar question={question} read={read} onChange={change} />}>
+          <Row align="between">
+            <ListingCount read={read} />
+            <CompareLink />
+          </Row>
+          <ActiveFilters question={question} onChange={change} />
+          <CorrectedSearchNotice read={read} />
+          {isPriceRangeInverted(question) ? (
+            <InvalidPriceRange onClear={() => change({ min: null, max: null })} />
+          ) : (
+            <ProductResults question={question} read={read} label={heading} />
+          )}
+        </Section>
+      </Columns>
+    </Page>
+  )
+}
+
+/** The search was misspelt: what is shown instead, said plainly. */
+const CorrectedSearchNotice = ({ read }: { read: ProductListingResult }) => {
+  const t = useTranslate()
+  const corrected = read.state === 'ready' ? read.page.corrected : undefined
+  if (!corrected) return null
+  return <p role="status">{t('Nothing matches “{from}”. Showing results for “{to}”.', corrected)}</p>
+}
+
+const useQueryChange = (question: ListingQuery): ChangeListingQuery => {
+  const [, navigate] = useLocation()
+  return (part, options) => navigate(listingUrl(updateListingQuery(question, part)), options)
+}
+
+const ProductResults = ({
+  question,
+  read,
+  label,
+}: {
+  question: ListingQuery
+  read: ProductListingResult
+  label: string
+}) => {
+  const { buyNow, dialog } = useAddToCart()
+  const { compare, dialog: categoryDialog } = useAddToComparison()
+  return (
+    <>
+      <ProductGridStates
+        read={read}
+        label={label}
+        width="beside"
+        card={(product, index) => (
+          <ListingTile key={product.id} product={product} index={index} onBuy={buyNow} onCompare={compare} />
+        )}
+        empty={read.state === 'ready' && <NoProductsFound question={question} page={read.page} />}
+      />
+      {read.state === 'ready' && read.page.items.length > 0 && (
+        <Pager
+          page={question.page}
+          total={read.page.total}
+          limit={read.page.limit}
+          hrefOf={page => listingUrl({ ...question, page })}
+        />
+      )}
+      {dialog}
+      {categoryDialog}
+    </>
+  )
+}
+
+export default Products

@@ -1,0 +1,40 @@
+import { HandCoins, RotateCcw, ShieldX, Truck } from 'lucide-react'
+import type { Product } from '../../contract/products.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Link } from '../../ui/link.tsx'
+import { Row } from '../../ui/page.tsx'
+import { useShopUrl } from '../catalogue/shop-url.ts'
+
+/** Specification section 2, delivery info. */
+const DELIVERY_TERMS = [
+  { icon: Truck, text: 'Standard delivery, guaranteed in 3-5 days' },
+  { icon: HandCoins, text: 'Cash on delivery available' },
+  { icon: RotateCcw, text: '7 days returns' },
+  { icon: ShieldX, text: 'No warranty' },
+] as const
+
+/** How it comes, what may be given back, and who sells it. */
+export const DeliveryInfo = ({ shop }: { shop: Product['shop'] }) => {
+  const t = useTranslate()
+  const shopHref = useShopUrl()(shop.id)
+  return (
+    <Card as="aside" label={t('Delivery and returns')}>
+      {DELIVERY_TERMS.map(({ icon: Icon, text }) => (
+        <p key={text} className="fact">
+          <Icon aria-hidden="true" /> {t(text)}
+        </p>
+      ))}
+      <hr />
+      <Row>
+        <Avatar name={shop.name} image={shop.logoUrl} />
+        <p>
+          <span className="meta">{t('Sold by')}</span>
+          <br />
+          <strong>{shopHref ? <Link href={shopHref}>{shop.name}</Link> : shop.name}</strong>
+        </p>
+      </Row>
+    </Card>
+  )
+}

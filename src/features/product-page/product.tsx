@@ -1,0 +1,84 @@
+import { useParams } from 'wouter'
+import type { Product } from '../../contract/products.ts'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Page, Stack, TwoColumns } from '../../ui/page.tsx'
+import { PictureZoom } from '../../ui/picture-zoom.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { useRecordView } from '../recent-products/use-record-view.ts'
+import { ProductReviews } from '../reviews/product-reviews.tsx'
+import { DeliveryInfo } from './delivery-info.tsx'
+import { ProductOffer } from './product-offer.tsx'
+import { RelatedProducts } from './related-products.tsx'
+import { DiscontinuedProduct, UncachedProduct } from './unavailable-product.tsx'
+import { useProduct } from './use-product.ts'
+
+const IMAGE_SIZES = '(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, 100vw'
+
+/** One product with everything that a shopper wants to know of it (specification section 2). */
+const ProductScreen = () => {
+  const { id = '' } = useParams()
+  // Another product is another screen: quantity and opened reviews begin anew.
+  return <ProductById key={id} id={id} />
+}
+
+const ProductById = ({ id }: { id: string }) => {
+  const t = useTranslate()
+  const read = useProduct(id)
+  useTitle(read.state === 'ready' ? read.product.name : read.state === 'gone' ? t('No longer sold') : t('Product'))
+  if (read.state === 'ready') return <ProductDetails product={read.product} isFromDevice={read.isFromDevice} />
+  if (read.state === 'gone') return <DiscontinuedProduct />
+  if (read.state === 'unsaved') return <UncachedProduct />
+  if (read.state === 'failed')
+    return (
+      <Page>
+        <ErrorNotice title={t('This product could not be fetched')} onRetry={read.retry}>
+          {t(read.message)}
+        </ErrorNotice>
+      </Page>
+    )
+  return <ProductLoading />
+}
+
+const ProductDetails = ({ product, isFromDevice }: { product: Product; isFromDevice: boolean }) => {
+  const t = useTranslate()
+  useRecordView(product, isFromDevice)
+  return (
+    <Page>
+      <TwoColumns>
+        <PictureZoom image={product.image} thumbhash={product.thumbhash} name={product.name} sizes={IMAGE_SIZES} />
+        <Stack>
+          <ProductOffer product={product} />
+          <DeliveryInfo shop={product.shop} />
+        </Stack>
+      </TwoColumns>
+      <Section title={t('Description')}>
+        <p className="reading product-description">{product.description}</p>
+      </Section>
+      <ProductReviews product={product} />
+      <RelatedProducts product={product} />
+    </Page>
+  )
+}
+
+const ProductLoading = () => {
+  const t = useTranslate()
+  return (
+    <Page>
+      <Loading what={t('Loading the product')} />
+      <TwoColumns>
+        <Skeleton shape="block" />
+        <Stack>
+          <Skeleton shape="line" />
+          <Skeleton shape="line" />
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </Stack>
+      </TwoColumns>
+    </Page>
+  )
+}
+
+export default ProductScreen

@@ -1,0 +1,64 @@
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Page } from '../../ui/page.tsx'
+import { ProductGrid } from '../../ui/product-grid.tsx'
+import { Section } from '../../ui/section.tsx'
+import { CompactTile } from '../catalogue/product-tiles.tsx'
+import { useProductListing } from '../catalogue/use-product-listing.ts'
+
+const POPULAR_QUERY = { page: 1, limit: 4, sortBy: 'popularity', inStock: true } as const
+
+/** It was taken off the market: said plainly, with something else to look at. */
+export const DiscontinuedProduct = () => {
+  const t = useTranslate()
+  const popular = useProductListing(POPULAR_QUERY)
+  return (
+    <Page>
+      <Section level={1} title={t('This product is no longer sold')}>
+        <EmptyState
+          title={t('The shop has taken it off the market.')}
+          illustration="stall"
+          action={
+            <Button variant="brand" href="/products">
+              {t('All Products')}
+            </Button>
+          }
+        >
+          {t('Orders that hold it are not affected.')}
+        </EmptyState>
+      </Section>
+      {popular.state === 'ready' && popular.page.items.length > 0 && (
+        <Section title={t('What others buy')}>
+          <ProductGrid label={t('What others buy')}>
+            {popular.page.items.map(product => (
+              <CompactTile key={product.id} product={product} />
+            ))}
+          </ProductGrid>
+        </Section>
+      )}
+    </Page>
+  )
+}
+
+/** Offline, and never seen on this device. */
+export const UncachedProduct = () => {
+  const t = useTranslate()
+  return (
+    <Page>
+      <Section level={1} title={t('Not saved on this device')}>
+        <EmptyState
+          title={t('This product was never opened here.')}
+          illustration="cloud"
+          action={
+            <Button variant="brand" href="/products">
+              {t('Products on this device')}
+            </Button>
+          }
+        >
+          {t('It appears by itself when the network is back.')}
+        </EmptyState>
+      </Section>
+    </Page>
+  )
+}

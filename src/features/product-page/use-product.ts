@@ -1,0 +1,36 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import * as v from 'valibot'
+import { Id } from '../../contract/fields.ts'
+import { getProduct, type Product } from '../../contract/products.ts'
+import { useRefresh } from '../../lists/use-refresh.ts'
+import { db } from '../../local/db/database.ts'
+import { getInlinedProduct } from '../../local/resources/inlined-data.ts'
+import { refreshEntity } from '../../local/sync/listings.ts'
+import { useConnection } from '../../ui/use-connection.ts'
+
+export type ProductResult =
+  | { state: 'loading' }
+  /** `isFromDevice`: the server could not be asked. */
+  | { state: 'ready'; product: Product; isFromDevice: boolean }
+  /** It was taken off the market, or never was there. */
+  | { state: 'gone' }
+  /** Offline, and this device has never seen it. */
+  | { state: 'unsaved' }
+  | { state: 'failed'; message: string; retry: () => void }
+
+/** One product, read from the device and asked of the server at each visit. */
+export const useProduct = (id: string): ProductResult => {
+  const { isOnline } = useConnection()
+  const isId = v.is(Id, id)
+  const read = useLiveQuery(
+    async (): Promise<{ id: string; product: Product | undefined }> => ({ id, product: await db.products.get(id) }),
+    [id],
+    isId ? { id, product: getInlinedProduct(id) } : undefined,
+  )
+  const { failure, retry } = useRefresh(isId ? id : '', () => refreshEntity(getProduct, { id }))
+  if (!isId || failure?.data?.error.code === 'NOT_FOUND') return { state: 'gone' }
+  if (read?.id !== id) return { state: 'loading' }
+  if (read.product) return { state: 'ready', product: read.product, isFromDevice: !isOnline || failure !== null }
+  if (!isOnline) return { state: 'unsaved' }
+  return failure ? { state: 'failed', message: failure.message, retry } : { state: 'loading' }
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { NAME_MAX } from '../../contract/constants.ts'
+import { ShippingAddress } from '../../contract/orders.ts'
+import { ApiFailure } from '../../local/api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { t as say, useTranslate } from '../../ui/i18n.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import '../../ui/auth.css'
+import { type OptimisticAddress, toAddressValues } from '../../local/resources/address-book.ts'
+import { AddressFields } from '../addresses/address-fields.tsx'
+import { type AddressInput, submitAddressChange, submitNewAddress } from '../addresses/address-writes.ts'
+
+const AddressFormInput = v.object({
+  ...ShippingAddress.entries,
+  label: v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX)),
+  isDefault: v.boolean(),
+})
+
+export type AddressDialogProps = {
+  /** What the form starts with. */
+  start: Partial<OptimisticAddress>
+  /** The address to change; absent: a new one is written. */
+  address?: OptimisticAddress | undefined
+  onClose: () => void
+}
+
+/** A remembered address to write or to change. */
+export const AddressDialog = ({ start, address, onClose }: AddressDialogProps) => {
+  const t = useTranslate()
+  return (
+    <Dialog isOpen onClose={onClose} shape="sheet" title={address ? t('Change the address') : t('Add an address')}>
+      <AddressForm start={start} address={address} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const AddressForm = ({ start, address, onClose }: AddressDialogProps) => {
+  const t = useTranslate()
+  const { form, errorOf, isSubmitting, data } = useContractForm<AddressInput>(AddressFormInput, {
+    initialValues: {
+      ...toAddressValues(start),
+      label: address?.label ?? '',
+      isDefault: address?.isDefault ?? false,
+    },
+    onSubmit: async values => {
+      await submitAddress(address?.id, values)
+      onClose()
+    },
+  })
+  return (
+    <form ref={form} className="auth-form" noValidate>
+      <TextInput
+        label={t('What you call it')}
+        name="label"
+        isOptional
+        autoComplete="off"
+        enterKeyHint="next"
+        hint={t('Home, office, mother’s house')}
+        error={errorOf('label')}
+      />
+      <AddressFields errorOf={errorOf} district={(data() as AddressInput).district} />
+      {!address?.isDefault && <Checkbox name="isDefault" label={t('The checkout begins with it')} />}
+      <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
+        {t('Save the address')}
+      </Button>
+    </form>
+  )
+}
+
+/** @throws ApiFailure with the server's word on each field, after its toast */
+const submitAddress = async (id: string | undefined, values: AddressInput): Promise<void> => {
+  const input = { ...values, ...v.parse(AddressFormInput, values), ...trimDistrictFields(values) }
+  const result = await (id === undefined ? submitNewAddress(input) : submitAddressChange(id, input))
+  if (result.state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))
+  if (result.state === 'done') toast.success(say(result.message))
+  if (result.state !== 'rejected') return
+  toast.error(say(result.failure.message))
+  throw new ApiFailure(400, result.failure.message, { data: result.failure })
+}
+
+const trimDistrictFields = ({ district, upazila }: AddressInput) => ({
+  district: district.trim(),
+  upazila: upazila.trim(),
+})

@@ -1,0 +1,102 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatDigits } from '../../contract/money.ts'
+import type { User } from '../../contract/users.ts'
+import { type OptimisticAddress, toContactDetails } from '../../local/resources/address-book.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Row } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { renderSkeletons } from '../../ui/skeleton.tsx'
+import { SyncStatus } from '../../ui/sync-status.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
+import { AddressDialog } from './address-dialog.tsx'
+import { readProfile } from './use-profile.ts'
+import './address-list.css'
+import { formatAddressLine } from '../addresses/address-line.ts'
+import { submitDefaultAddress } from '../addresses/address-writes.ts'
+import { useAddresses } from '../addresses/use-addresses.ts'
+import { useDistricts } from '../addresses/use-districts.ts'
+import { DeleteAddressDialog } from './delete-address-dialog.tsx'
+
+type AddressAction = { what: 'add' } | { what: 'change' | 'delete'; address: OptimisticAddress } | null
+
+/** The customer's remembered addresses: added, changed, made the default and deleted, with or without a network. */
+export const AddressList = ({ owner }: { owner: User }) => {
+  const t = useTranslate()
+  const addresses = useAddresses()
+  const profile = useLiveQuery(() => readProfile(owner.id), [owner.id])?.profile
+  const [asked, setAsked] = useState<AddressAction>(null)
+  const close = () => setAsked(null)
+  return (
+    <Section
+      title={t('Delivery addresses')}
+      aside={
+        <Button icon={Plus} onClick={() => setAsked({ what: 'add' })}>
+          {t('Add an address')}
+        </Button>
+      }
+    >
+      {!addresses && renderSkeletons('row', 2)}
+      {addresses?.length === 0 && (
+        <p>
+          {t('No address is remembered yet.')} {t('Addresses that you use often, ready at the checkout.')}
+        </p>
+      )}
+      {addresses?.map(address => (
+        <AddressCard
+          key={address.id}
+          address={address}
+          onChange={() => setAsked({ what: 'change', address })}
+          onDelete={() => setAsked({ what: 'delete', address })}
+        />
+      ))}
+      {asked?.what === 'add' && <AddressDialog start={toContactDetails(profile ?? owner)} onClose={close} />}
+      {asked?.what === 'change' && <AddressDialog start={asked.address} address={asked.address} onClose={close} />}
+      {asked?.what === 'delete' && <DeleteAddressDialog address={asked.address} onClose={close} />}
+    </Section>
+  )
+}
+
+type AddressCardProps = { address: OptimisticAddress; onChange: () => void; onDelete: () => void }
+
+const AddressCard = ({ address, onChange, onDelete }: AddressCardProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const districts = useDistricts()
+  const { run, isBusy } = useSubmit()
+  const name = address.label || address.name
+  return (
+    <Card as="article" label={name}>
+      <div className="address-card">
+        <MapPin aria-hidden="true" />
+        <div>
+          <Row>
+            <strong>{name}</strong>
+            {address.isDefault && <Tag tone="brand">{t('Default')}</Tag>}
+          </Row>
+          <p>{formatAddressLine(address, districts, locale)}</p>
+          <p className="meta">{formatDigits(address.phoneNumber, locale)}</p>
+          {address.isPending && <SyncStatus state="waiting" />}
+        </div>
+      </div>
+      <Row align="end">
+        {!address.isDefault && (
+          <Button
+            variant="link"
+            isBusy={isBusy}
+            onClick={() => run(CHANGE_MESSAGES, () => submitDefaultAddress(address))}
+          >
+            {t('Make default')}
+          </Button>
+        )}
+        <IconButton icon={Pencil} label={t('Change {name}', { name })} onClick={onChange} />
+        <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={onDelete} />
+      </Row>
+    </Card>
+  )
+}

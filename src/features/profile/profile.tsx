@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { TOAST } from '../../contract/messages.ts'
+import type { Role } from '../../contract/roles.ts'
+import { type Profile, ProfileUpdate } from '../../contract/users.ts'
+import { ApiFailure } from '../../local/api/client.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { t as say, useTranslate } from '../../ui/i18n.ts'
+import { Page, Stack } from '../../ui/page.tsx'
+import { PictureInput } from '../../ui/picture-input.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { SyncStatus } from '../../ui/sync-status.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { useUser } from '../../ui/use-user.ts'
+import { EmailConfirmationNotice } from '../email-confirmation/email-confirmation-notice.tsx'
+import { AddressList } from './address-list.tsx'
+import '../../ui/auth.css'
+import './profile.css'
+import { type ProfileInput, saveProfile } from './profile-writes.ts'
+import { type ProfileResult, useProfile } from './use-profile.ts'
+
+const ROLE_LABELS: Record<Role, string> = {
+  CUSTOMER: 'Customer',
+  VENDOR: 'Vendor',
+  ADMIN: 'Admin',
+  SUPER_ADMIN: 'Super admin',
+}
+
+/** Specification section 3: name, email, phone, address and role of whoever is signed in. */
+const ProfileScreen = () => {
+  const t = useTranslate()
+  useTitle(t('Profile'))
+  const user = useUser()
+  return (
+    <Page width="narrow">
+      <Section title={t('Profile')} level={1}>
+        <EmailConfirmationNotice />
+        {user && <CurrentProfile key={user.id} userId={user.id} />}
+      </Section>
+      {user?.role === 'CUSTOMER' && <AddressList owner={user} />}
+    </Page>
+  )
+}
+
+const CurrentProfile = ({ userId }: { userId: string }) => {
+  const t = useTranslate()
+  const own = useProfile(userId)
+  const { isOnline } = useConnection()
+  if (own.profile) return <ProfileDetails profile={own.profile} pending={own.pending} />
+  if (own.isRead && (own.failure || !isOnline))
+    return (
+      <ErrorNotice title={t('Your profile is not on this phone yet')} onRetry={own.retry} isOffline={!isOnline}>
+        {own.failure && isOnline ? t(own.failure.message) : t('It comes as soon as Haat can be reached.')}
+      </ErrorNotice>
+    )
+  return (
+    <Stack>
+      <Loading what={t('Profile')} />
+      {renderSkeletons('row', 4)}
+    </Stack>
+  )
+}
+
+const ProfileDetails = ({ profile, pending }: { profile: Profile; pending: ProfileResult['pending'] }) => {
+  const t = useTranslate()
+  return (
+    <>
+      <div className="profile-head">
+        <strong>{profile.name}</strong>
+        <Tag tone="brand">{t(ROLE_LABELS[profile.role])}</Tag>
+      </div>
+      {pending && <PendingChangeNotice pending={pending} />}
+      <ProfileForm profile={profile} pendingPicture={pending?.input.file} />
+    </>
+  )
+}
+
+const PendingChangeNotice = ({ pending }: { pending: NonNullable<ProfileResult['pending']> }) => {
+  const t = useTranslate()
+  if (pending.state !== 'rejected')
+    return <SyncStatus state="waiting">{t('Saved on this phone. Waiting to send')}</SyncStatus>
+  return (
+    <ErrorNotice title={t('Your changes were not accepted')}>
+      {t(pending.error?.message ?? TOAST.somethingWrong)} {t('Correct them below and save again.')}
+    </ErrorNotice>
+  )
+}
+
+type ProfileFormProps = {
+  profile: Profile
+  /** The picture that waits to be sent, if there is one. */
+  pendingPicture: unknown
+}
+
+const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
+  const t = useTranslate()
+  const [picture, setPicture] = useState(pendingPicture instanceof Blob ? pendingPicture : null)
+  const { form, errorOf, isSubmitting } = useContractForm(ProfileUpdate, {
+    initialValues: {
+      name: profile.name,
+      email: profile.email,
+      phoneNumber: profile.phoneNumber,
+      address: profile.address,
+    },
+    onSubmit: values => submitProfile({ ...values, ...(picture && { file: picture }) }),
+  })
+  return (
+    <form ref={form} className="auth-form profile-form" noValidate>
+      <div data-felte-ignore="">
+        <PictureInput
+          label={t('Your picture')}
+          image={profile.profilePhoto}
+          empty={<Avatar name={profile.name} size="lg" />}
+          value={picture}
+          onChange={setPicture}
+        />
+      </div>
+      <TextInput label={t('Name')} name="name" autoComplete="name" enterKeyHint="next" error={errorOf('name')} />
+      <TextInput
+        label={t('Contact email')}
+        hint={t('Stands on orders and invoices. Our mails go to the email that you sign in with.')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="next"
+        error={errorOf('email')}
+      />
+      <TextInput
+        label={t('Phone')}
+        hint={t('Eleven digits, such as 01712345678')}
+        name="phoneNumber"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        enterKeyHint="next"
+        error={errorOf('phoneNumber')}
+      />
+      <TextArea
+        label={t('Address')}
+        name="address"
+        autoComplete="street-address"
+        isOptional
+        error={errorOf('address')}
+      />
+      <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
+        {t('Save changes')}
+      </Button>
+    </form>
+  )
+}
+
+/** @throws ApiFailure with the server's word on each field, for the form */
+const submitProfile = async (values: ProfileInput): Promise<void> => {
+  const result = await saveProfile(values)
+  if (result.state === 'done') toast.success(say(TOAST.updated))
+  if (result.state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))
+  if (result.state !== 'rejected') return
+  toast.error(say(result.failure.message))
+  throw new ApiFailure(400, result.failure.message, { data: result.failure })
+}
+
+export default ProfileScreen

@@ -1,0 +1,54 @@
+import { BellRing } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { changeDeviceSettings, useDeviceSettings } from '../../ui/device-settings.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useUser } from '../../ui/use-user.ts'
+import { usePush } from './use-push.ts'
+
+type PushAudience = 'CUSTOMER' | 'VENDOR'
+
+const PROMPT_TITLES: Record<PushAudience, string> = {
+  CUSTOMER: 'Shall this phone tell you when your order moves on?',
+  VENDOR: 'Shall this phone tell you of new orders?',
+}
+
+/** Offers notifications where they have just become useful, until they are on or the person says not now: once. */
+export const PushPrompt = ({ to }: { to: PushAudience }) => {
+  const { isPushOfferAnswered } = useDeviceSettings()
+  const isMeant = useUser()?.role === to
+  return isMeant && !isPushOfferAnswered ? <PushPromptNotice to={to} /> : null
+}
+
+const markPromptAnswered = () => changeDeviceSettings({ isPushOfferAnswered: true })
+
+const PushPromptNotice = ({ to }: { to: PushAudience }) => {
+  const t = useTranslate()
+  const { state, isBusy, failure, turnOn } = usePush()
+  if (state !== 'off') return null
+  const accept = catchToToast(async () => {
+    if (await turnOn()) await markPromptAnswered()
+  })
+  return (
+    <Notice
+      title={t(PROMPT_TITLES[to])}
+      action={
+        <>
+          <Button disabled={isBusy} onClick={catchToToast(markPromptAnswered)}>
+            {t('Not now')}
+          </Button>
+          <Button variant="brand" icon={BellRing} isBusy={isBusy} onClick={accept}>
+            {t('Turn on')}
+          </Button>
+        </>
+      }
+    >
+      {failure ? (
+        <span role="alert">{t(failure)}</span>
+      ) : (
+        t('Also while Haat is closed. It can be turned off in the settings.')
+      )}
+    </Notice>
+  )
+}

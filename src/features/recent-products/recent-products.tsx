@@ -1,0 +1,103 @@
+import { X } from 'lucide-react'
+import { SKELETONS } from '../../contract/constants.ts'
+import { EMPTY_STATES } from '../../contract/messages.ts'
+import type { RecentView } from '../../local/resources/recent-views.ts'
+import { Button } from '../../ui/button.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ProductCard } from '../../ui/product-card.tsx'
+import { ProductGrid } from '../../ui/product-grid.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { productUrl } from '../catalogue/product-tiles.tsx'
+import { useShopUrl } from '../catalogue/shop-url.ts'
+import { removeRecentView, useRecentViews } from './use-recent-views.ts'
+
+/** Specification section 2: what the customer looked at, the newest first. */
+const RecentProducts = () => {
+  const t = useTranslate()
+  const title = t('Recent Products')
+  useTitle(title)
+  const { isOnline } = useConnection()
+  const read = useRecentViews(isOnline)
+  return (
+    <Page>
+      <Section title={title} level={1}>
+        {read.state === 'failed' && (
+          <ErrorNotice title={t('The products could not be fetched')} onRetry={read.retry}>
+            {t(read.message)}
+          </ErrorNotice>
+        )}
+        {read.state === 'unsaved' && (
+          <EmptyState title={t('Your recent products are not on this phone yet')} illustration="cloud">
+            {t('They appear by themselves when the network is back.')}
+          </EmptyState>
+        )}
+        {read.state === 'loading' && <RecentProductsLoading label={title} />}
+        {read.state === 'ready' &&
+          (read.recents.length > 0 ? <RecentProductGrid recents={read.recents} label={title} /> : <NoRecentProducts />)}
+      </Section>
+    </Page>
+  )
+}
+
+const RecentProductsLoading = ({ label }: { label: string }) => {
+  const t = useTranslate()
+  return (
+    <>
+      <Loading what={t('Loading products')} />
+      <ProductGrid label={label}>{renderSkeletons('card', SKELETONS.recentProducts)}</ProductGrid>
+    </>
+  )
+}
+
+const RecentProductGrid = ({ recents, label }: { recents: RecentView[]; label: string }) => {
+  const t = useTranslate()
+  const shopHref = useShopUrl()
+  return (
+    <ProductGrid label={label}>
+      {recents.map(recent => (
+        <ProductCard
+          key={recent.product.id}
+          level={2}
+          product={recent.product}
+          href={productUrl(recent.product)}
+          shopHref={shopHref(recent.product.shopId)}
+          corner={
+            <IconButton
+              icon={X}
+              variant="raised"
+              label={t('Remove {label}', { label: recent.product.name })}
+              onClick={catchToToast(() => removeRecentView(recent))}
+            />
+          }
+        />
+      ))}
+    </ProductGrid>
+  )
+}
+
+const NoRecentProducts = () => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      title={t(EMPTY_STATES.products)}
+      illustration="search"
+      action={
+        <Button variant="primary" href="/products">
+          {t('All Products')}
+        </Button>
+      }
+    >
+      {t('The products that you look at stand here, to be found again.')}
+    </EmptyState>
+  )
+}
+
+export default RecentProducts

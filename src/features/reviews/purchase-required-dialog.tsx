@@ -1,0 +1,32 @@
+import { DIALOG } from '../../contract/messages.ts'
+import type { ReviewEligibility } from '../../local/resources/review-eligibility-check.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+
+const REASONS: Record<Exclude<ReviewEligibility, 'yes'>, string> = {
+  no: 'You can write about it once you have bought it here and it was delivered or paid for.',
+  unknown:
+    'This phone knows of no order of it that was delivered or paid for. Connect to look among your older orders.',
+}
+
+export type PurchaseRequiredDialogProps = { reason: keyof typeof REASONS | null; onClose: () => void }
+
+/** Only who has bought it may review it (specification section 4). */
+export const PurchaseRequiredDialog = ({ reason, onClose }: PurchaseRequiredDialogProps) => {
+  const t = useTranslate()
+  return (
+    <Dialog
+      isOpen={reason !== null}
+      onClose={onClose}
+      title={t(DIALOG.purchaseFirst)}
+      actions={
+        <Button variant="brand" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      }
+    >
+      {reason && <p>{t(REASONS[reason])}</p>}
+    </Dialog>
+  )
+}

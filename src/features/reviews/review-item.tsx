@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Review } from '../../contract/reviews.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { formatLongDate } from '../../ui/format-long-date.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { StarRating } from '../../ui/star-rating.tsx'
+import { ShopReply } from './shop-reply.tsx'
+
+type ReviewItemProps = { review: Review; level?: 2 | 3; children?: ReactNode }
+
+/**
+ * What one person wrote, and what the shop answered; below it, what he may do with it.
+ * @param level of its heading: 2 right under a screen's title
+ */
+export const ReviewItem = ({ review, level = 3, children }: ReviewItemProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const Heading = `h${level}` as const
+  return (
+    <article className="review">
+      <Avatar name={review.customer.name} />
+      <div>
+        {/* The market itself names who is gone. */}
+        <Heading>{t(review.customer.name)}</Heading>
+        <div className="review-facts">
+          <StarRating rating={review.rating} look="full" />
+          <time className="meta" dateTime={review.createdAt}>
+            {formatLongDate(review.createdAt, locale)}
+          </time>
+        </div>
+        {review.comment && <p className="reading review-words">{review.comment}</p>}
+        <ShopReply reply={review.reply} />
+        {children}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react'
+import { SKELETONS } from '../../contract/constants.ts'
+import { EMPTY_STATES } from '../../contract/messages.ts'
+import type { OptimisticProductReview } from '../../local/resources/optimistic-reviews.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { ReviewItem } from './review-item.tsx'
+import { ReviewSummary } from './review-summary.tsx'
+import './reviews.css'
+import type { ReviewsResult } from './use-product-reviews.ts'
+
+/** How many reviews stand there before the rest is asked for. */
+const INITIAL_COUNT = 5
+
+type ReviewListProps = {
+  read: ReviewsResult
+  /** The average of all, from 1 to 5. */
+  rating: number
+  /** One sentence more where there are none. */
+  empty?: string
+  /** What stands below a review's words. */
+  below: (review: OptimisticProductReview) => ReactNode
+}
+
+/** What people say of a product or a shop: the spread of stars and their words. */
+export const ReviewList = ({ read, rating, empty, below }: ReviewListProps) => {
+  const t = useTranslate()
+  if (read.state === 'failed')
+    return (
+      <ErrorNotice title={t('The reviews could not be fetched')} onRetry={read.retry}>
+        {t(read.message)}
+      </ErrorNotice>
+    )
+  if (read.state === 'unsaved')
+    return (
+      <EmptyState title={t('The reviews are not saved on this device')} illustration="cloud">
+        {t('They appear by themselves when the network is back.')}
+      </EmptyState>
+    )
+  if (read.state === 'loading')
+    return (
+      <div>
+        <Loading what={t('Loading reviews')} />
+        {renderSkeletons('row', SKELETONS.tableRows)}
+      </div>
+    )
+  if (read.reviews.length === 0)
+    return (
+      <EmptyState title={t(EMPTY_STATES.reviews)} illustration="heart">
+        {empty}
+      </EmptyState>
+    )
+  return <ReviewItems reviews={read.reviews} total={read.total} rating={rating} below={below} />
+}
+
+type ReviewItemsProps = Pick<ReviewListProps, 'rating' | 'below'> & {
+  reviews: OptimisticProductReview[]
+  total: number
+}
+
+const ReviewItems = ({ reviews, total, rating, below }: ReviewItemsProps) => {
+  const t = useTranslate()
+  const [isAll, setAll] = useState(false)
+  const sent = reviews.filter(review => review.seq > 0)
+  const shown = isAll ? reviews : reviews.slice(0, INITIAL_COUNT)
+  return (
+    <div className="reviews">
+      {sent.length > 0 && <ReviewSummary reviews={sent} total={total} rating={rating} />}
+      <div className="reviews-list">
+        {shown.map(review => (
+          <ReviewItem key={review.id} review={review}>
+            {below(review)}
+          </ReviewItem>
+        ))}
+        {shown.length < reviews.length && (
+          <Button onClick={() => setAll(true)}>{t('Show all {count} reviews', { count: reviews.length })}</Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Star } from 'lucide-react'
+import { formatNumber } from '../../contract/money.ts'
+import type { Review } from '../../contract/reviews.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { StarRating } from '../../ui/star-rating.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { buildRatingHistogram } from './rating-histogram.ts'
+
+type ReviewSummaryProps = { reviews: Review[]; total: number; rating: number }
+
+/** The mean, and how the stars are spread. */
+export const ReviewSummary = ({ reviews, total, rating }: ReviewSummaryProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <div className="review-summary">
+      <StarRating rating={rating} count={total} look="full" />
+      <dl className="rating-bars">
+        {buildRatingHistogram(reviews.map(review => review.rating)).map(({ stars, count, percent }) => (
+          <div key={stars}>
+            <dt>
+              <span aria-hidden="true">{formatNumber(stars, locale)}</span>
+              <Star aria-hidden="true" />
+              <VisuallyHidden>{t('{stars, plural, one {# star} other {# stars}}', { stars })}</VisuallyHidden>
+            </dt>
+            <dd>
+              <span className="rating-bar" aria-hidden="true">
+                <span style={{ inlineSize: `${percent}%` }} />
+              </span>
+              {formatNumber(count, locale)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {total > reviews.length && <p className="meta">{t('Spread of the latest {count}', { count: reviews.length })}</p>}
+    </div>
+  )
+}

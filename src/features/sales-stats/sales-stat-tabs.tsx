@@ -1,0 +1,35 @@
+import { formatNumber, type Locale } from '../../contract/money.ts'
+import { type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { type Stat, StatTabs } from '../../ui/stat-tabs.tsx'
+import { formatMeasure, getPercentChange, MEASURES, type Measure, type SalesStats } from './sales-stats.ts'
+
+const MEASURE_LABELS: Record<Measure, string> = {
+  sales: 'Sales',
+  orders: 'Orders',
+  views: 'Views',
+  conversion: 'Conversion',
+}
+
+export type SalesStatTabsProps = { trade: SalesStats; chosen: Measure; onChoose: (measure: Measure) => void }
+
+/** The four figures of a period, each against the days before; the chosen one is what the chart draws. */
+export const SalesStatTabs = ({ trade, chosen, onChoose }: SalesStatTabsProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const figures = MEASURES.map(measure => ({
+    key: measure,
+    label: t(MEASURE_LABELS[measure]),
+    value: formatMeasure(measure, trade.figures[measure], locale),
+    ...formatChange(getPercentChange(measure, trade), t, locale),
+  }))
+  return <StatTabs label={t('Figures')} stats={figures} selected={chosen} onSelect={key => onChoose(key as Measure)} />
+}
+
+const formatChange = (change: number | null, t: Translate, locale: Locale): Pick<Stat, 'change' | 'trend'> => {
+  if (change === 0) return { change: t('as before') }
+  if (change === null) return { change: t('nothing to compare with') }
+  const percent = `${formatNumber(Math.abs(change), locale)}%`
+  return change < 0
+    ? { change: t('{percent} less than before', { percent }), trend: 'down' }
+    : { change: t('{percent} more than before', { percent }), trend: 'up' }
+}

@@ -1,0 +1,152 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { formatNumber, formatTaka } from '../../contract/money.ts'
+import { Card } from '../../ui/card.tsx'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { LineItem } from '../../ui/line-item.tsx'
+import { Columns, Stack } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { DateTime } from '../../ui/timeline.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
+import { DayTable } from './day-table.tsx'
+import { SalesStatTabs } from './sales-stat-tabs.tsx'
+import {
+  findPeakDay,
+  formatChartDay,
+  formatMeasure,
+  type Measure,
+  PERIODS,
+  type Period,
+  parsePeriod,
+  type SalesStats,
+} from './sales-stats.ts'
+import './sales-stats.css'
+import { type SummaryRead, useSummary } from './use-summary.ts'
+
+// The chart package comes with the first chart, and not before.
+const DayChart = lazy(() => import('./day-chart.tsx'))
+
+/** How the shop (for an admin, the market) is doing: figures, a day's chart and the best goods of 7, 30 or 90 days. */
+export const SalesStatsPanel = ({ title }: { title: string }) => {
+  const t = useTranslate()
+  const period = parsePeriod(useSearch())
+  const read = useSummary(period)
+  const { summary, at } = read
+  const { isOnline } = useConnection()
+  return (
+    <Section title={title}>
+      <PeriodSelect period={period} />
+      {!summary && <SummaryUnavailable read={read} />}
+      {summary && summary.role !== 'CUSTOMER' && <SalesStatsView trade={summary} />}
+      {summary && !isOnline && at !== null && (
+        <p className="meta">
+          {t('As of')} <DateTime at={new Date(at).toISOString()} />
+        </p>
+      )}
+    </Section>
+  )
+}
+
+/** Which days the figures are of; it lives in the address. */
+export const PeriodSelect = ({ period }: { period: Period }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const [path, navigate] = useLocation()
+  return (
+    <ChipRow label={t('Period')}>
+      {PERIODS.map(days => (
+        <Chip
+          key={days}
+          isSelected={days === period}
+          onClick={() => navigate(`${path}?days=${days}`, { replace: true })}
+        >
+          {t('{days} days', { days: formatNumber(days, locale) })}
+        </Chip>
+      ))}
+    </ChipRow>
+  )
+}
+
+/** The figures of these days: the chosen one as a chart, and the best goods beside it. */
+export const SalesStatsView = ({ trade }: { trade: SalesStats }) => {
+  const [measure, setMeasure] = useState<Measure>('sales')
+  return (
+    <>
+      <SalesStatTabs trade={trade} chosen={measure} onChoose={setMeasure} />
+      <Columns side="end" aside={<BestProducts trade={trade} />}>
+        <MeasureChart trade={trade} measure={measure} />
+      </Columns>
+    </>
+  )
+}
+
+const MEASURE_LABELS: Record<Measure, string> = {
+  sales: 'Sales a day',
+  orders: 'Orders a day',
+  views: 'Views a day',
+  conversion: 'Orders for 100 views',
+}
+
+const MeasureChart = ({ trade, measure }: { trade: SalesStats; measure: Measure }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const best = findPeakDay(trade.series, measure)
+  const words = best
+    ? t('The most was {figure}, on {day}.', {
+        figure: formatMeasure(measure, best[measure], locale),
+        day: formatChartDay(best.day, locale),
+      })
+    : t('Nothing in these days yet.')
+  return (
+    <Card as="section" label={t(MEASURE_LABELS[measure])}>
+      <h3>{t(MEASURE_LABELS[measure])}</h3>
+      <Suspense fallback={<Skeleton shape="block" />}>
+        <DayChart label={`${t(MEASURE_LABELS[measure])}. ${words}`} series={trade.series} measure={measure} />
+      </Suspense>
+      <p className="meta">{words}</p>
+      <DayTable series={trade.series} />
+    </Card>
+  )
+}
+
+const BestProducts = ({ trade: { best } }: { trade: SalesStats }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <Card as="section" label={t('Best products')}>
+      <h3>{t('Best products')}</h3>
+      {best.length === 0 && <p className="meta">{t('Nothing was sold in these days.')}</p>}
+      {best.map(({ id, name, image, thumbhash, pieces, sales }) => (
+        <LineItem
+          key={id}
+          name={name}
+          href={`/products/${id}`}
+          image={image}
+          thumbhash={thumbhash}
+          detail={t('{count, plural, one {# piece} other {# pieces}}', { count: pieces })}
+          amount={formatTaka(sales, locale)}
+        />
+      ))}
+    </Card>
+  )
+}
+
+const SummaryUnavailable = ({ read: { isRead, failure, retry } }: { read: SummaryRead }) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  if (isRead && (failure || !isOnline))
+    return (
+      <ErrorNotice title={t('These figures are not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
+        {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
+      </ErrorNotice>
+    )
+  return (
+    <Stack>
+      <Loading what={t('Figures')} />
+      <Skeleton shape="block" />
+    </Stack>
+  )
+}

@@ -1,0 +1,54 @@
+import type { AdminSummary, DailySalesFigures, SalesFigures, VendorSummary } from '../../contract/dashboard-summary.ts'
+import { formatNumber, formatTaka, type Locale } from '../../contract/money.ts'
+
+/** The part of a summary that is about trade. */
+export type SalesStats = Pick<VendorSummary | AdminSummary, 'days' | 'figures' | 'previous' | 'series' | 'best'>
+
+export const PERIODS = [7, 30, 90] as const
+export type Period = (typeof PERIODS)[number]
+
+/** The period that a query string asks for; 30 days where it asks for none. */
+export const parsePeriod = (search: string): Period => {
+  const asked = Number(new URLSearchParams(search).get('days'))
+  return PERIODS.find(days => days === asked) ?? 30
+}
+
+export const MEASURES = ['sales', 'orders', 'views', 'conversion'] as const
+export type Measure = (typeof MEASURES)[number]
+
+/** A figure as people read it; a dash where there is none. */
+export const formatMeasure = (measure: Measure, value: number | null, locale: Locale): string => {
+  if (value === null) return '–'
+  if (measure === 'sales') return formatTaka(value, locale)
+  if (measure === 'conversion') return `${decimal(value, locale)}%`
+  return formatNumber(value, locale)
+}
+
+const decimal = (value: number, locale: Locale): string =>
+  value.toLocaleString(locale === 'bn' ? 'bn-BD' : 'en-US', { maximumFractionDigits: 1 })
+
+/** How much a figure has changed against the days before, in whole percent; null where there is nothing to compare with. */
+export const getPercentChange = (
+  measure: Measure,
+  { figures, previous }: { figures: SalesFigures; previous: SalesFigures },
+): number | null => {
+  const [is, was] = [figures[measure], previous[measure]]
+  if (is === null || was === null || was === 0) return null
+  return Math.round(((is - was) / was) * 100)
+}
+
+/** The day with the most of it; null where nothing happened. The first of equals. */
+export const findPeakDay = (series: readonly DailySalesFigures[], measure: Measure): DailySalesFigures | null => {
+  const best = series.reduce<DailySalesFigures | null>(
+    (most, day) => ((day[measure] ?? 0) > (most?.[measure] ?? 0) ? day : most),
+    null,
+  )
+  return best
+}
+
+/** 20 Nov, for a day like 2026-11-20. */
+export const formatChartDay = (day: string, locale: Locale): string =>
+  new Date(`${day}T12:00:00`).toLocaleDateString(locale === 'bn' ? 'bn-BD' : 'en-GB', {
+    day: 'numeric',
+    month: 'short',
+  })

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { changeEmail } from '../../contract/credentials.ts'
+import { Email } from '../../contract/fields.ts'
+import { callAuthenticated } from '../../local/api/authenticated-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { useUser } from '../../ui/use-user.ts'
+import '../../ui/auth.css'
+import { OfflineFormNotice } from '../../ui/offline-form-notice.tsx'
+import { toastOnError } from '../../ui/toast-on-error.ts'
+
+/** The contract's input, asking for the password in words instead of sending nothing. */
+const ChangeEmailInput = v.object({
+  newEmail: Email,
+  password: v.pipe(v.string(), v.nonEmpty('Please enter your present password')),
+})
+
+/** Another email to sign in with: it changes when the link mailed to it is followed (contract section 3). */
+export const ChangeEmail = () => {
+  const t = useTranslate()
+  const user = useUser()
+  const { isOnline } = useConnection()
+  const [sentTo, setSentTo] = useState('')
+  const { form, errorOf, isSubmitting, reset } = useContractForm(ChangeEmailInput, {
+    initialValues: { newEmail: '', password: '' },
+    onSubmit: async values => {
+      await toastOnError(() => callAuthenticated(changeEmail, values))
+      setSentTo(values.newEmail.trim())
+      reset()
+    },
+  })
+  return (
+    <Section title={t('Change sign-in email')}>
+      <Card>
+        <p>{t('You sign in with {email}.', { email: user?.email ?? '' })}</p>
+        <OfflineFormNotice>{t('An email can be changed only while Haat can be reached.')}</OfflineFormNotice>
+        {sentTo && (
+          <Notice title={t('Look into your mail')}>
+            {t('A link went to {email}. It works once, for 5 minutes; until then nothing changes.', { email: sentTo })}
+          </Notice>
+        )}
+        <form ref={form} className="auth-form" noValidate>
+          <TextInput
+            label={t('New email')}
+            name="newEmail"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            enterKeyHint="next"
+            error={errorOf('newEmail')}
+          />
+          <PasswordInput
+            label={t('Your password')}
+            name="password"
+            autoComplete="current-password"
+            enterKeyHint="go"
+            error={errorOf('password')}
+          />
+          <Button type="submit" variant="brand" isBusy={isSubmitting} disabled={!isOnline}>
+            {t('Send the link')}
+          </Button>
+        </form>
+      </Card>
+    </Section>
+  )
+}

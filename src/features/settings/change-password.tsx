@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { changePassword } from '../../contract/credentials.ts'
+import { Password } from '../../contract/fields.ts'
+import { TOAST } from '../../contract/messages.ts'
+import { callAuthenticated } from '../../local/api/authenticated-call.ts'
+import { ApiFailure } from '../../local/api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { t as say, useTranslate } from '../../ui/i18n.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import '../../ui/auth.css'
+
+/** The contract's input, asking for the old password in words instead of sending nothing. */
+const ChangePasswordInput = v.object({
+  oldPassword: v.pipe(v.string(), v.nonEmpty('Please enter your present password')),
+  newPassword: Password,
+})
+const INITIAL_VALUES = { oldPassword: '', newPassword: '' }
+
+/** A new password. It needs the server's answer: offline the form says so and keeps what was typed. */
+export const ChangePassword = () => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const { form, errorOf, isSubmitting, reset } = useContractForm(ChangePasswordInput, {
+    initialValues: INITIAL_VALUES,
+    onSubmit: async values => {
+      await submitNewPassword(values)
+      reset()
+    },
+  })
+  return (
+    <Section title={t('Change password')}>
+      <Card>
+        {!isOnline && (
+          <Notice title={t('You are offline')}>{t('A password can be changed only while Haat can be reached.')}</Notice>
+        )}
+        <form ref={form} className="auth-form" noValidate>
+          <PasswordInput
+            label={t('Present password')}
+            name="oldPassword"
+            autoComplete="current-password"
+            enterKeyHint="next"
+            error={errorOf('oldPassword')}
+          />
+          <PasswordInput
+            label={t('New password')}
+            hint={t('All your other sessions end.')}
+            name="newPassword"
+            autoComplete="new-password"
+            enterKeyHint="go"
+            error={errorOf('newPassword')}
+          />
+          <Button type="submit" variant="brand" isBusy={isSubmitting} disabled={!isOnline}>
+            {t('Change password')}
+          </Button>
+        </form>
+      </Card>
+    </Section>
+  )
+}
+
+/** @throws ApiFailure after its toast, so that the form keeps its input */
+const submitNewPassword = async (values: typeof INITIAL_VALUES): Promise<void> => {
+  try {
+    await callAuthenticated(changePassword, values)
+    toast.success(say(TOAST.changed))
+  } catch (failure) {
+    toast.error(say(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong))
+    throw failure
+  }
+}

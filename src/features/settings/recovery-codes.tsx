@@ -1,0 +1,60 @@
+import { Copy, Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { t as say, useTranslate } from '../../ui/i18n.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Row, Stack } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.tsx'
+import './second-factor.css'
+
+type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
+
+/** The recovery codes, which nobody can see again once this is left. */
+export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
+  const t = useTranslate()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => list.current?.focus(), [])
+  return (
+    <Stack>
+      <Notice tone="wait" title={t('Save these recovery codes now')}>
+        {t('They are shown only once. Each signs you in once if you lose your phone. Keep them away from it.')}
+      </Notice>
+      <ul ref={list} className="recovery-codes" aria-label={t('Recovery codes')} tabIndex={-1}>
+        {codes.map(code => (
+          <li key={code}>
+            <code className="secret-key">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Row align="between">
+        <Row>
+          <Button icon={Copy} onClick={() => copyCodes(codes)}>
+            {t('Copy')}
+          </Button>
+          <Button icon={Download} onClick={() => downloadCodes(codes)}>
+            {t('Download')}
+          </Button>
+        </Row>
+        <Button variant="brand" onClick={onDone}>
+          {t('I have saved them')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+const copyCodes = async (codes: readonly string[]): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    toast.success(say('Copied'))
+  } catch {
+    toast.error(say('They could not be copied. Write them down or download them.'))
+  }
+}
+
+const downloadCodes = (codes: readonly string[]): void => {
+  const url = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'haat-recovery-codes.txt' })
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react'
+import * as v from 'valibot'
+import { SecondFactorCode } from '../../contract/second-factor.ts'
+import { Button } from '../../ui/button.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Row, Stack } from '../../ui/page.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import '../../ui/auth.css'
+import { AuthenticatorCodeInput, SecondFactorInput } from '../../ui/code-input.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import './second-factor.css'
+
+const PasswordStepInput = v.object({ password: v.pipe(v.string(), v.nonEmpty('Please enter your present password')) })
+const AuthenticatorStepInput = v.object({ code: SecondFactorCode })
+const ReauthenticationStepInput = v.object({ ...PasswordStepInput.entries, ...AuthenticatorStepInput.entries })
+
+type StepProps<Values> = {
+  /** May throw an ApiFailure: what it says of fields is shown at them. */
+  onSubmit: (values: Values) => Promise<void>
+  onCancel: () => void
+}
+
+/** Before a second factor is set up: a session alone does not prove who is there. */
+export const PasswordStep = ({ onSubmit, onCancel }: StepProps<{ password: string }>) => {
+  const t = useTranslate()
+  const { form, errorOf, isSubmitting } = useContractForm(PasswordStepInput, {
+    initialValues: { password: '' },
+    onSubmit,
+  })
+  return (
+    <form ref={form} className="auth-form" noValidate>
+      <CurrentPasswordInput error={errorOf('password')} />
+      <StepActions action={t('Continue')} isBusy={isSubmitting} onCancel={onCancel} />
+    </form>
+  )
+}
+
+type AuthenticatorStepProps = StepProps<{ code: string }> & { secret: string; uri: string }
+
+/** The secret goes into the authenticator app, and the app's first code comes back. */
+export const AuthenticatorStep = ({ secret, uri, onSubmit, onCancel }: AuthenticatorStepProps) => {
+  const t = useTranslate()
+  const { form, errorOf, isSubmitting } = useContractForm(AuthenticatorStepInput, {
+    initialValues: { code: '' },
+    onSubmit,
+  })
+  return (
+    <Stack>
+      <p>{t('Scan this with an authenticator app, such as Aegis, Google Authenticator or a password manager.')}</p>
+      <QrCode text={uri} label={t('QR code for your authenticator app')} />
+      <div>
+        <Button variant="link" href={uri}>
+          {t('Open the app on this phone')}
+        </Button>
+      </div>
+      <div>
+        <p className="meta">{t('Or type this key')}</p>
+        <code className="secret-key">{secret.replace(/.{4}(?=.)/g, group => `${group} `)}</code>
+      </div>
+      <form ref={form} className="auth-form" noValidate>
+        <p>{t('Then type the code that the app shows.')}</p>
+        <AuthenticatorCodeInput error={errorOf('code')} />
+        <StepActions action={t('Turn on')} isBusy={isSubmitting} onCancel={onCancel} />
+      </form>
+    </Stack>
+  )
+}
+
+type ReauthenticationStepProps = StepProps<{ password: string; code: string }> & {
+  /** What it does. */
+  action: string
+  isDanger?: boolean
+  children: string
+}
+
+/** Before an existing second factor is changed: the password and a code. */
+export const ReauthenticationStep = ({ action, isDanger, children, onSubmit, onCancel }: ReauthenticationStepProps) => {
+  const initialValues = { password: '', code: '' }
+  const { form, errorOf, isSubmitting } = useContractForm(ReauthenticationStepInput, { initialValues, onSubmit })
+  return (
+    <form ref={form} className="auth-form" noValidate>
+      <p>{children}</p>
+      <CurrentPasswordInput error={errorOf('password')} />
+      <SecondFactorInput error={errorOf('code')} />
+      <StepActions action={action} isDanger={isDanger} isBusy={isSubmitting} onCancel={onCancel} />
+    </form>
+  )
+}
+
+/** A step that replaces another takes the focus along. */
+const CurrentPasswordInput = ({ error }: { error: string | null }) => {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <PasswordInput
+      ref={input}
+      label={useTranslate()('Present password')}
+      name="password"
+      autoComplete="current-password"
+      enterKeyHint="next"
+      error={error}
+    />
+  )
+}
+
+type StepActionsProps = { action: string; isBusy: boolean; isDanger?: boolean | undefined; onCancel: () => void }
+
+const StepActions = ({ action, isBusy, isDanger = false, onCancel }: StepActionsProps) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  return (
+    <Row align="end">
+      <Button onClick={onCancel}>{t('Cancel')}</Button>
+      <Button type="submit" variant={isDanger ? 'danger' : 'brand'} isBusy={isBusy} disabled={!isOnline}>
+        {action}
+      </Button>
+    </Row>
+  )
+}

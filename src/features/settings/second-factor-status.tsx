@@ -1,0 +1,74 @@
+import { ShieldCheck, ShieldOff } from 'lucide-react'
+import { formatNumber } from '../../contract/money.ts'
+import { RECOVERY_CODE_COUNT, type SecondFactorState } from '../../contract/second-factor.ts'
+import { Button } from '../../ui/button.tsx'
+import { DescriptionList } from '../../ui/description-list.tsx'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Row, Stack } from '../../ui/page.tsx'
+
+/** Fewer recovery codes than this are worth a warning. */
+const RECOVERY_CODES_WARNING_THRESHOLD = 3
+
+export type SecondFactorAction = 'enrol' | 'renew' | 'disable'
+type SecondFactorStatusProps = { state: SecondFactorState; onChoose: (action: SecondFactorAction) => void }
+
+/** Whether the account has a second factor, and what can be done about it. */
+export const SecondFactorStatus = ({ state, onChoose }: SecondFactorStatusProps) =>
+  state.isOn ? (
+    <SecondFactorEnabled state={state} onChoose={onChoose} />
+  ) : (
+    <SecondFactorDisabled state={state} onChoose={onChoose} />
+  )
+
+const SecondFactorDisabled = ({ state, onChoose }: SecondFactorStatusProps) => {
+  const t = useTranslate()
+  return (
+    <Stack>
+      {state.isRequired && (
+        <Notice tone="wait" title={t('Set up two-step verification to continue')}>
+          {t('This market requires it from everybody who runs it. Everything else opens after that.')}
+        </Notice>
+      )}
+      <p>{t('With two-step verification, signing in takes your password and a code from your phone.')}</p>
+      <div>
+        <Button variant="brand" icon={ShieldCheck} onClick={() => onChoose('enrol')}>
+          {t('Set up two-step verification')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+const SecondFactorEnabled = ({ state, onChoose }: SecondFactorStatusProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const left = state.recoveryCodesLeft
+  return (
+    <Stack>
+      {left < RECOVERY_CODES_WARNING_THRESHOLD && (
+        <Notice tone="wait" title={t('Few recovery codes are left')}>
+          {t('Make new ones before you need them.')}
+        </Notice>
+      )}
+      <DescriptionList
+        facts={[
+          { label: t('Authenticator app'), value: t('On') },
+          {
+            label: t('Recovery codes left'),
+            value: t('{left} of {all}', {
+              left: formatNumber(left, locale),
+              all: formatNumber(RECOVERY_CODE_COUNT, locale),
+            }),
+          },
+        ]}
+      />
+      <Row>
+        <Button onClick={() => onChoose('renew')}>{t('New recovery codes')}</Button>
+        <Button icon={ShieldOff} onClick={() => onChoose('disable')}>
+          {t('Turn off')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}

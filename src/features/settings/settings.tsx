@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react'
+import { canCall } from '../../contract/roles.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { OptionalBoundary } from '../../ui/optional-boundary.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { useUser } from '../../ui/use-user.ts'
+import { PushSettings } from '../push/push-settings.tsx'
+import { ChangeEmail } from './change-email.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { DevicePreferences } from './device-preferences.tsx'
+import { DeviceStorage } from './device-storage.tsx'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+
+const SignInSecurity = lazy(() => import('./sign-in-security.tsx'))
+
+/** What holds for this device, then what holds for the account. */
+const Settings = () => {
+  const t = useTranslate()
+  useTitle(t('Settings'))
+  const user = useUser()
+  return (
+    <Page width="narrow">
+      <Section title={t('Settings')} level={1}>
+        <DevicePreferences />
+      </Section>
+      {user && canCall(['ADMIN'], user.role) && (
+        <OptionalBoundary>
+          <Suspense>
+            <SignInSecurity />
+          </Suspense>
+        </OptionalBoundary>
+      )}
+      {!user?.mustEnrol && <AccountSettings />}
+    </Page>
+  )
+}
+
+/** The server refuses these calls to whoever must set up a second factor first. */
+const AccountSettings = () => (
+  <>
+    <PushSettings />
+    <DeviceStorage />
+    <ChangePassword />
+    <ChangeEmail />
+    <SignOutEverywhere />
+  </>
+)
+
+export default Settings

@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useState } from 'react'
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  type SecondFactorState,
+  startSecondFactor,
+} from '../../contract/second-factor.ts'
+import { callAuthenticated } from '../../local/api/authenticated-call.ts'
+import { ApiFailure } from '../../local/api/client.ts'
+import { finishEnrolment } from '../../local/resources/sign-in.ts'
+import { Card } from '../../ui/card.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { t as say, useTranslate } from '../../ui/i18n.ts'
+import { OfflineFormNotice } from '../../ui/offline-form-notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { toastOnError } from '../../ui/toast-on-error.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { AuthenticatorStep, PasswordStep, ReauthenticationStep } from './second-factor-forms.tsx'
+import { type SecondFactorAction, SecondFactorStatus } from './second-factor-status.tsx'
+
+type SecondFactorView =
+  | { step: 'status' | SecondFactorAction }
+  | { step: 'app'; secret: string; uri: string }
+  | { step: 'codes'; codes: readonly string[] }
+
+/** The second factor of whoever runs the market: set up, renewed, turned off. The server alone knows its state. */
+const SignInSecurity = () => {
+  const t = useTranslate()
+  const { state, failure, refresh } = useSecondFactor()
+  return (
+    <Section title={t('Sign-in security')}>
+      <Card>
+        <OfflineFormNotice>
+          {t('Two-step verification can be changed only while Haat can be reached.')}
+        </OfflineFormNotice>
+        {state && <SecondFactorSettings state={state} onChange={refresh} />}
+        {!state && failure && <ErrorNotice title={failure} onRetry={refresh} />}
+        {!state && !failure && (
+          <>
+            <Loading />
+            <Skeleton shape="row" />
+          </>
+        )}
+      </Card>
+    </Section>
+  )
+}
+
+const useSecondFactor = () => {
+  const [state, setState] = useState<SecondFactorState>()
+  const [failure, setFailure] = useState<string | null>(null)
+  const refresh = useCallback(async () => {
+    setFailure(null)
+    try {
+      const { data } = await callAuthenticated(getSecondFactor, {})
+      setState(data)
+      if (data.isOn) await finishEnrolment()
+    } catch (error) {
+      setFailure(say(error instanceof ApiFailure ? error.message : 'Something went wrong'))
+    }
+  }, [])
+  useEffect(() => {
+    refresh().catch(reportError)
+  }, [refresh])
+  return { state, failure, refresh }
+}
+
+const SecondFactorSettings = ({ state, onChange }: { state: SecondFactorState; onChange: () => Promise<void> }) => {
+  const t = useTranslate()
+  const [view, setView] = useState<SecondFactorView>({ step: 'status' })
+  const back = () => setView({ step: 'status' })
+  const showCodes = async ({ recoveryCodes }: { recoveryCodes: string[] }) => {
+    setView({ step: 'codes', codes: recoveryCodes })
+    await onChange()
+  }
+  const start = async (values: { password: string }) => {
+    const { data } = await toastOnError(() => callAuthenticated(startSecondFactor, values))
+    setView({ step: 'app', ...data })
+  }
+  const confirm = async (values: { code: string }) =>
+    showCodes((await toastOnError(() => callAuthenticated(confirmSecondFactor, values))).data)
+  const renew = async (values: { password: string; code: string }) =>
+    showCodes((await toastOnError(() => callAuthenticated(renewRecoveryCodes, values))).data)
+  const disable = async (values: { password: string; code: string }) => {
+    const { message } = await toastOnError(() => callAuthenticated(disableSecondFactor, values))
+    toast.success(say(message))
+    await onChange()
+    back()
+  }
+  if (view.step === 'enrol') return <PasswordStep onSubmit={start} onCancel={back} />
+  if (view.step === 'app') return <AuthenticatorStep {...view} onSubmit={confirm} onCancel={back} />
+  if (view.step === 'codes') return <RecoveryCodes codes={view.codes} onDone={back} />
+  if (view.step === 'renew')
+    return (
+      <ReauthenticationStep action={t('New recovery codes')} onSubmit={renew} onCancel={back}>
+        {t('The codes that you have now stop working.')}
+      </ReauthenticationStep>
+    )
+  if (view.step === 'disable')
+    return (
+      <ReauthenticationStep action={t('Turn off')} isDanger onSubmit={disable} onCancel={back}>
+        {t('Signing in will take your password alone.')}
+      </ReauthenticationStep>
+    )
+  return <SecondFactorStatus state={state} onChoose={step => setView({ step })} />
+}
+
+export default SignInSecurity

@@ -1,0 +1,77 @@
+import { MapPin, Phone, Users } from 'lucide-react'
+import { formatDigits } from '../../contract/money.ts'
+import type { Shop } from '../../contract/shops.ts'
+import { formatLongDate } from '../../ui/format-long-date.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Row } from '../../ui/page.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useNow } from '../../ui/relative-time.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
+import { StarRating } from '../../ui/star-rating.tsx'
+import { Stitch } from '../../ui/stitch.tsx'
+import { FollowButton } from './follow-button.tsx'
+import './shop-header.css'
+import { useFollowState } from './use-follows.ts'
+
+/** The sign over the shop: who it is, what people think of it, where it is, and the way to follow it. */
+export const ShopHeader = ({ shop }: { shop: Shop }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <header className="shop-head">
+      <Picture image={shop.logoUrl} thumbhash={shop.thumbhash} alt="" shape="round" sizes="128px" isEager />
+      <div className="shop-head-name">
+        <h1>{shop.name}</h1>
+        <Stitch />
+        <Row>
+          <a href="#reviews">
+            <StarRating rating={shop.rating} count={shop.reviewCount} look="full" />
+          </a>
+          <FollowerCount shop={shop} />
+        </Row>
+      </div>
+      <div className="shop-head-actions">
+        <FollowButton shop={shop} />
+        <ShareButton title={shop.name} label={t('Share this shop')} />
+      </div>
+      <HolidayNotice pausedUntil={shop.pausedUntil} />
+      <div className="shop-head-about">
+        <p className="reading">{shop.description}</p>
+        <address>
+          <p className="fact">
+            <MapPin aria-hidden="true" /> {shop.shopAddress}
+          </p>
+          <p className="fact">
+            <Phone aria-hidden="true" />{' '}
+            <a href={`tel:${shop.phoneNumber}`}>{formatDigits(shop.phoneNumber, locale)}</a>
+          </p>
+        </address>
+      </div>
+    </header>
+  )
+}
+
+const FollowerCount = ({ shop }: { shop: Shop }) => {
+  const t = useTranslate()
+  const added = useFollowState(shop.id)?.added ?? 0
+  const count = Math.max(0, shop.followerCount + added)
+  return (
+    <p className="shop-followers">
+      <Users aria-hidden="true" /> {t('{count, plural, one {# follower} other {# followers}}', { count })}
+    </p>
+  )
+}
+
+/** A paused shop stays to be seen and takes no orders (contract section 4). */
+const HolidayNotice = ({ pausedUntil }: Pick<Shop, 'pausedUntil'>) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const now = useNow()
+  if (pausedUntil === null || Date.parse(pausedUntil) <= now) return null
+  return (
+    <Notice tone="wait" title={t('On holiday until {date}', { date: formatLongDate(pausedUntil, locale) })}>
+      {t('You can look around. Orders are taken again from then on.')}
+    </Notice>
+  )
+}

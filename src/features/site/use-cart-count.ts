@@ -1,5 +1,0 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import { readCart } from '../../local/cart.ts'
-
-/** How many different products the cart of this device holds. */
-export const useCartCount = (): number => useLiveQuery(async () => (await readCart()).items.length) ?? 0

@@ -1,0 +1,33 @@
+import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Select } from '../../ui/select.tsx'
+import { useCachedOwnShops } from './use-own-shops.ts'
+
+/** The shops that a list can be narrowed to, and the one of them that its address names; unknown ones count as absent. */
+export const useShopFilter = (asked: string | undefined): { shops: OptimisticShop[]; shop: string | undefined } => {
+  const known = useCachedOwnShops()
+  const shops = (known ?? []).filter(shop => !shop.isNew)
+  const isKnown = !known || shops.some(({ id }) => id === asked)
+  return { shops, shop: isKnown ? asked : undefined }
+}
+
+export type ShopFilterProps = {
+  shops: readonly OptimisticShop[]
+  shop: string | undefined
+  onChoose: (shop: string | undefined) => void
+}
+
+/** Narrows a list to one of the vendor's shops; nothing for somebody with one. */
+export const ShopFilter = ({ shops, shop, onChoose }: ShopFilterProps) => {
+  const t = useTranslate()
+  if (shops.length < 2) return null
+  return (
+    <Select
+      label={t('Shop')}
+      isLabelHidden
+      options={[{ value: '', label: t('All shops') }, ...shops.map(({ id, name }) => ({ value: id, label: name }))]}
+      value={shop ?? ''}
+      onChange={event => onChoose(event.target.value || undefined)}
+    />
+  )
+}

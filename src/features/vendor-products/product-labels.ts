@@ -1,0 +1,30 @@
+import type { ProductStatus } from '../../contract/products.ts'
+import type { TagTone } from '../../ui/tag.tsx'
+import type { ProductFilter, ProductListSort } from './product-view.ts'
+
+export const PRODUCT_STATUS_LABELS: Record<ProductStatus, { words: string; tone: TagTone }> = {
+  ACTIVE: { words: 'On sale', tone: 'brand' },
+  PAUSED: { words: 'Paused', tone: 'wait' },
+  DRAFT: { words: 'Draft', tone: 'neutral' },
+}
+
+export const PRODUCT_FILTER_LABELS: Record<ProductFilter, string> = {
+  ALL: 'All',
+  ACTIVE: 'On sale',
+  LOW: 'Running out',
+  PAUSED: 'Paused',
+  DRAFT: 'Drafts',
+}
+
+export const PRODUCT_SORT_LABELS: Record<ProductListSort, string> = {
+  newest: 'Newest first',
+  low: 'Low stock first',
+  name: 'By name',
+}
+
+/** The choices of the form. */
+export const PRODUCT_STATUS_OPTIONS: readonly { value: ProductStatus; words: string; hint: string }[] = [
+  { value: 'ACTIVE', words: 'On sale', hint: 'Customers find it and can order it.' },
+  { value: 'PAUSED', words: 'Paused', hint: 'Hidden for now; reviews and figures stay.' },
+  { value: 'DRAFT', words: 'Draft', hint: 'Only you see it until you put it on sale.' },
+]

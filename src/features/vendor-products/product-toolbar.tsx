@@ -1,0 +1,55 @@
+import { useLocation } from 'wouter'
+import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { ListToolbar } from '../../ui/list-toolbar.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { ShopFilter } from '../vendor-data/shop-filter.tsx'
+import { PRODUCT_FILTER_LABELS, PRODUCT_SORT_LABELS } from './product-labels.ts'
+import {
+  buildProductsUrl,
+  PRODUCT_FILTERS,
+  PRODUCT_SORTS,
+  type ProductFilter,
+  type ProductListSort,
+  type ProductView,
+} from './product-view.ts'
+
+export type ProductToolbarProps = {
+  view: ProductView
+  counts: Record<ProductFilter, number>
+  shops: readonly OptimisticShop[]
+  hasProducts: boolean
+}
+
+/** Search, order and heaps of the goods. */
+export const ProductToolbar = ({ view, counts, shops, hasProducts }: ProductToolbarProps) => {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const show = (changes: Partial<ProductView>) =>
+    navigate(buildProductsUrl({ ...view, page: 1, ...changes }), { replace: true })
+  if (!hasProducts) return null
+  return (
+    <>
+      <ListToolbar>
+        <SearchField label={t('Search your products')} term={view.term} onTerm={term => show({ term })} />
+        <ShopFilter shops={shops} shop={view.shop} onChoose={shop => show({ shop })} />
+        <Select
+          label={t('Sort by')}
+          isLabelHidden
+          options={PRODUCT_SORTS.map(sort => ({ value: sort, label: t(PRODUCT_SORT_LABELS[sort]) }))}
+          value={view.sort}
+          onChange={event => show({ sort: event.target.value as ProductListSort })}
+        />
+      </ListToolbar>
+      <ChipRow label={t('Show')}>
+        {PRODUCT_FILTERS.map(heap => (
+          <Chip key={heap} count={counts[heap]} isSelected={heap === view.heap} onClick={() => show({ heap })}>
+            {t(PRODUCT_FILTER_LABELS[heap])}
+          </Chip>
+        ))}
+      </ChipRow>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react'
+import { TEXT_MAX } from '../../contract/constants.ts'
+import { TOAST } from '../../contract/messages.ts'
+import { replyToReview } from '../../contract/reviews.ts'
+import { editOrSubmit } from '../../local/outbox/edit-or-submit.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Link } from '../../ui/link.tsx'
+import { Row, Stack } from '../../ui/page.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { ReviewItem } from '../reviews/review-item.tsx'
+import '../reviews/reviews.css'
+import { PendingNote } from '../outbox/pending-note.tsx'
+import { useSubmit } from '../outbox/use-submit.ts'
+import type { OptimisticReview } from './review-replies.ts'
+
+/** One review with its product, and the vendor's answer: written, changed or taken back in place. */
+export const ReviewReplyItem = ({ review }: { review: OptimisticReview }) => {
+  const t = useTranslate()
+  const [isWriting, setWriting] = useState(false)
+  return (
+    <Card as="article" label={t('Review of {name}', { name: review.product.name })}>
+      <Link className="answered-review-product" href={`/products/${review.product.id}`}>
+        <Picture image={review.product.image} alt="" sizes="48px" />
+        {review.product.name}
+      </Link>
+      <ReviewItem review={review} level={2}>
+        {isWriting ? (
+          <ReplyForm review={review} onDone={() => setWriting(false)} />
+        ) : (
+          <Row>
+            <Button variant={review.reply ? 'quiet' : 'soft'} onClick={() => setWriting(true)}>
+              {review.reply ? t('Change the answer') : t('Answer')}
+            </Button>
+          </Row>
+        )}
+        <PendingNote entries={review.entries} />
+      </ReviewItem>
+    </Card>
+  )
+}
+
+const ReplyForm = ({ review, onDone }: { review: OptimisticReview; onDone: () => void }) => {
+  const t = useTranslate()
+  const { run, isBusy } = useSubmit()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reply = String(new FormData(event.currentTarget).get('reply') ?? '').trim()
+    const done = await run({ loading: 'Sending', done: TOAST.updated }, () => sendReply(review, reply))
+    if (done && done.state !== 'rejected') onDone()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <TextArea
+          label={t('Your answer')}
+          hint={
+            review.reply ? t('Everybody can read it. An empty one takes the answer back.') : t('Everybody can read it.')
+          }
+          name="reply"
+          defaultValue={review.reply ?? ''}
+          maxLength={TEXT_MAX}
+          required={!review.reply}
+          autoFocus
+        />
+        <Row align="end">
+          <Button onClick={onDone}>{t('Cancel')}</Button>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {t('Send the answer')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}
+
+const sendReply = (review: OptimisticReview, reply: string) =>
+  editOrSubmit(
+    { id: review.id, creates: [], update: replyToReview },
+    { reply },
+    {
+      scope: `review:${review.id}`,
+      label: review.product.name,
+    },
+  )

@@ -1,0 +1,165 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useLocation, useSearch } from 'wouter'
+import { SKELETONS } from '../../contract/constants.ts'
+import { EMPTY_STATES } from '../../contract/messages.ts'
+import { PartialDataNotice } from '../../lists/partial-data-notice.tsx'
+import { type RefreshState, useRefresh } from '../../lists/use-refresh.ts'
+import { db } from '../../local/db/database.ts'
+import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
+import { pullAccount } from '../../local/sync/account-sync.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useTranslate } from '../../ui/i18n.ts'
+import { ListToolbar } from '../../ui/list-toolbar.tsx'
+import { Page, Stack } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { useConnection } from '../../ui/use-connection.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { slicePage } from '../order-management/orders-url.ts'
+import { ShopFilter, useShopFilter } from '../vendor-data/shop-filter.tsx'
+import {
+  applyPendingReplies,
+  buildShopReviewsUrl,
+  filterReviewsByShop,
+  filterShopReviews,
+  type OptimisticReview,
+  parseShopReviewsUrl,
+  type ShopReviewsView,
+} from './review-replies.ts'
+import { ReviewReplyItem } from './review-reply-item.tsx'
+import './shop-reviews.css'
+
+const PAGE_SIZE = 20
+
+/** /dashboard/shop-reviews: what customers say of the vendor's goods, and his answers. */
+const ShopReviews = () => {
+  const t = useTranslate()
+  useTitle(t('Reviews'))
+  const [, navigate] = useLocation()
+  const asked = parseShopReviewsUrl(useSearch())
+  const { shops, shop } = useShopFilter(asked.shop)
+  const view = { ...asked, shop }
+  const read = useLiveQuery(() => readConsistent([db.reviews, db.products, db.meta], readShopReviews))
+  const refresh = useRefresh('shop-reviews', pullAccount)
+  const show = (changes: Partial<ShopReviewsView>) =>
+    navigate(buildShopReviewsUrl({ ...view, page: 1, ...changes }), { replace: true })
+  return (
+    <Page>
+      <Section title={t('Reviews')} level={1}>
+        {(!read || read.isUnknown) && <ReviewsUnavailable refresh={refresh} />}
+        {read && !read.isUnknown && (
+          <>
+            <PartialDataNotice refresh={refresh} />
+            {read.reviews.length > 0 && (
+              <ListToolbar>
+                <SearchField label={t('Search reviews')} term={view.term} onTerm={term => show({ term })} />
+                <ShopFilter shops={shops} shop={shop} onChoose={shop => show({ shop })} />
+              </ListToolbar>
+            )}
+            <ShopReviewList reviews={filterReviewsByShop(read.reviews, shop)} view={view} />
+          </>
+        )}
+      </Section>
+    </Page>
+  )
+}
+
+/** Reviews with their answers, those of the view. */
+export const ShopReviewList = ({ reviews, view }: { reviews: readonly OptimisticReview[]; view: ShopReviewsView }) => {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const found = filterShopReviews(reviews, { ...view, isUnanswered: false })
+  const chosen = filterShopReviews(found, view)
+  const { rows, page } = slicePage(chosen, view.page, PAGE_SIZE)
+  const show = (isUnanswered: boolean) => () =>
+    navigate(buildShopReviewsUrl({ ...view, isUnanswered, page: 1 }), { replace: true })
+  return (
+    <>
+      <ChipRow label={t('Show')}>
+        <Chip count={found.length} isSelected={!view.isUnanswered} onClick={show(false)}>
+          {t('All')}
+        </Chip>
+        <Chip count={found.filter(review => !review.reply).length} isSelected={view.isUnanswered} onClick={show(true)}>
+          {t('Not answered')}
+        </Chip>
+      </ChipRow>
+      {rows.length === 0 ? (
+        <EmptyReviewList view={view} isEmpty={found.length === 0} />
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+        <ul role="list" className="answered-reviews" aria-label={t('Reviews')}>
+          {rows.map(review => (
+            <li key={review.id}>
+              <ReviewReplyItem review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={page}
+        total={chosen.length}
+        limit={PAGE_SIZE}
+        hrefOf={to => buildShopReviewsUrl({ ...view, page: to })}
+      />
+    </>
+  )
+}
+
+/** Why no review is there: none was found, or each of them is answered. */
+const EmptyReviewList = ({ view, isEmpty }: { view: ShopReviewsView; isEmpty: boolean }) => {
+  const t = useTranslate()
+  if (isEmpty && view.term.trim())
+    return (
+      <EmptyState
+        title={t(EMPTY_STATES.shopReviews)}
+        illustration="search"
+        action={<Button href={buildShopReviewsUrl({ ...view, term: '', page: 1 })}>{t('Clear search')}</Button>}
+      >
+        {t('Nothing here answers to “{term}”.', { term: view.term })}
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={t(EMPTY_STATES.shopReviews)} illustration="heart">
+      {view.isUnanswered && !isEmpty ? t('Every review is answered.') : undefined}
+    </EmptyState>
+  )
+}
+
+const ReviewsUnavailable = ({ refresh: { failure, retry } }: { refresh: RefreshState }) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  if (!isOnline || failure)
+    return (
+      <ErrorNotice title={t('Your reviews are not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
+        {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
+      </ErrorNotice>
+    )
+  return (
+    <Stack>
+      <Loading what={t('Reviews')} />
+      {renderSkeletons('row', SKELETONS.tableRows)}
+    </Stack>
+  )
+}
+
+const readShopReviews = async (): Promise<{ reviews: OptimisticReview[]; isUnknown: boolean }> => {
+  const [rows, entries, account] = await Promise.all([
+    db.reviews.where('mine').equals(1).toArray(),
+    readPendingEntries(),
+    db.meta.get('account'),
+  ])
+  const products = await db.products.bulkGet([...new Set(rows.map(review => review.productId))])
+  const shopOf = new Map(products.map(product => [product?.id, product?.shop.id]))
+  const isComplete = account?.key === 'account' && account.value.at !== null
+  return {
+    reviews: applyPendingReplies(rows, entries, id => shopOf.get(id)),
+    isUnknown: !isComplete && rows.length === 0,
+  }
+}
+
+export default ShopReviews

@@ -1,0 +1,51 @@
+import { TOAST } from '../../contract/messages.ts'
+import { withdrawEntry } from '../../local/outbox/entry-edit.ts'
+import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'
+import { submitShopClosure } from '../../local/resources/shop-writes.ts'
+import { Button } from '../../ui/button.tsx'
+import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { t as say, useTranslate } from '../../ui/i18n.ts'
+import { toast } from '../../ui/toast.tsx'
+
+/** Asks before a shop is given up: its products leave the market with it. */
+export const CloseShopDialog = ({ shop, onClose }: { shop: OptimisticShop; onClose: () => void }) => {
+  const t = useTranslate()
+  const close = catchToToast(async () => {
+    onClose()
+    await closeShop(shop)
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('Close {name}?', { name: shop.name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Go back')}</Button>
+          <Button variant="danger" onClick={close}>
+            {t('Close the shop')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t(
+          'Its products leave the market with it. Orders that were placed stay. To rest for some days, go on holiday instead.',
+        )}
+      </p>
+    </Dialog>
+  )
+}
+
+const closeShop = async (shop: OptimisticShop): Promise<void> => {
+  const entryId = await submitShopClosure(shop)
+  if (entryId === null) return void toast.success(say(TOAST.deleted))
+  const undo = catchToToast(async () => {
+    toast.dismiss(id)
+    if (!(await withdrawEntry(entryId))) toast.error(say('Too late: it is closed already.'))
+  })
+  const id = toast.info(say('“{name}” is being closed.', { name: shop.name }), {
+    action: { label: say('Undo'), onSelect: undo },
+  })
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { AdminListPage } from '../lists/admin-list-page.tsx'
+import type { ListOptions, ListView } from '../lists/admin-list-url.ts'
+import { AdminListToolbar } from '../lists/list-toolbar.tsx'
+import type { OptimisticRow } from '../local/resources/optimistic-rows.ts'
+import { Section } from '../ui/section.tsx'
+
+const FILTERS = ['ALL', 'SOME', 'OTHERS'] as const
+type Filter = (typeof FILTERS)[number]
+const CHOICES: ListOptions<Filter, 'newest' | 'name'> = { path: '', filters: FILTERS, sorts: ['newest', 'name'] }
+const VIEW: ListView<Filter, 'newest' | 'name'> = { term: '', filter: 'ALL', sort: 'newest', within: '', page: 2 }
+const SORT_WORDS = { newest: 'Newest first', name: 'By name' }
+
+export type AdminListSampleProps<Item> = {
+  title: string
+  filterWords: Record<Filter, string>
+  rows: OptimisticRow<Item>[]
+  empty: string
+  source?: string
+  children: (rows: OptimisticRow<Item>[]) => ReactNode
+}
+
+/** A list of those who run the market: full to a hundred thousand, empty, with nothing found, and out of reach. */
+export const AdminListSample = <Item,>({
+  title,
+  filterWords,
+  rows,
+  empty,
+  source,
+  children,
+}: AdminListSampleProps<Item>) => {
+  const shared = { options: CHOICES, what: title, empty, source, children }
+  const known = { failure: null, retry: () => {}, isUnavailable: false }
+  const none = { ...known, page: { rows: [], total: 0, limit: 20, isPartial: false } }
+  return (
+    <Section title={title} level={1}>
+      <AdminListToolbar
+        options={CHOICES}
+        view={VIEW}
+        searchLabel={`Search ${title.toLowerCase()}`}
+        filterLabels={filterWords}
+        sortLabels={SORT_WORDS}
+        total={100_000}
+      />
+      <AdminListPage
+        {...shared}
+        list={{ ...known, page: { rows, total: 100_000, limit: 20, isPartial: true } }}
+        view={VIEW}
+      />
+      <AdminListPage {...shared} list={none} view={{ ...VIEW, page: 1 }} />
+      <AdminListPage {...shared} list={none} view={{ ...VIEW, page: 1, term: 'জামদানি' }} />
+      <AdminListPage {...shared} list={{ ...known, page: undefined, isUnavailable: true }} view={VIEW} />
+    </Section>
+  )
+}

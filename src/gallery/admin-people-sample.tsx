@@ -1,0 +1,23 @@
+import { CUSTOMERS } from '../features/admin-people/people.ts'
+import { PeopleTable } from '../features/admin-people/people-table.tsx'
+import { useSelection } from '../ui/use-selection.ts'
+import { AdminListSample } from './admin-list-sample.tsx'
+import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
+import { PEOPLE } from './sample-entities.ts'
+
+/** A list of people: found, chosen, blocked, corrected, deleted. */
+export const AdminPeopleSample = () => {
+  const selection = useSelection()
+  return (
+    <DashboardFrameSample who="admin" at="customers">
+      <AdminListSample
+        title="Customers"
+        filterWords={{ ALL: 'All', SOME: 'Active', OTHERS: 'Blocked' }}
+        rows={PEOPLE}
+        empty="No Data Found"
+      >
+        {people => <PeopleTable kind={CUSTOMERS} caption="Customers" people={people} selection={selection} me="me" />}
+      </AdminListSample>
+    </DashboardFrameSample>
+  )
+}

@@ -1,0 +1,37 @@
+import { OpenMessageList } from '../features/admin-messages/open-messages.tsx'
+import { RefundsDueList } from '../features/admin-refunds/refunds-due.tsx'
+import { PendingShopList } from '../features/admin-shops/pending-shops.tsx'
+import { AdminTodo, MarketTotals } from '../features/dashboard/admin-overview.tsx'
+import { PeriodSelect, SalesStatsView } from '../features/sales-stats/sales-stats-panel.tsx'
+import { Stack } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
+import { WelcomeBanner } from '../ui/welcome-banner.tsx'
+import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
+import {
+  EMPTY_SUMMARY,
+  LONG_NAME,
+  MESSAGES,
+  ORDERS_AWAITING_REFUND,
+  SHOPS_AWAITING_APPROVAL,
+  SUMMARY,
+} from './sample-entities.ts'
+
+/** The first screen of those who run the market: what must be done, how large it is, and a market without trade. */
+export const AdminTodaySample = () => (
+  <DashboardFrameSample who="admin" at="index">
+    <WelcomeBanner name={LONG_NAME} />
+    <Section title="What must be done now">
+      <Stack gap="lg">
+        <AdminTodo todo={SUMMARY.todo} />
+        <PendingShopList shops={SHOPS_AWAITING_APPROVAL} total={100_000} />
+        <RefundsDueList owed={ORDERS_AWAITING_REFUND} total={100_000} />
+        <OpenMessageList messages={MESSAGES} total={100_000} />
+      </Stack>
+    </Section>
+    <MarketTotals market={SUMMARY.market} />
+    <Section title="How the market is doing">
+      <PeriodSelect period={30} />
+      <SalesStatsView trade={EMPTY_SUMMARY} />
+    </Section>
+  </DashboardFrameSample>
+)

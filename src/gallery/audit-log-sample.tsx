@@ -1,0 +1,19 @@
+import { AuditList } from '../features/admin-audit-log/audit-log.tsx'
+import { AdminListSample } from './admin-list-sample.tsx'
+import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
+import { AUDIT_ENTRIES } from './sample-entities.ts'
+
+/** Who did what, and what it changed. */
+export const AuditLogSample = () => (
+  <DashboardFrameSample who="admin" at="audit-log">
+    <AdminListSample
+      title="Audit log"
+      filterWords={{ ALL: 'All', SOME: 'Blocking', OTHERS: 'Shops' }}
+      rows={AUDIT_ENTRIES}
+      empty="Nothing was done yet"
+      source="What admins change in the market is written down here by itself."
+    >
+      {entries => <AuditList entries={entries} people={new Map()} />}
+    </AdminListSample>
+  </DashboardFrameSample>
+)

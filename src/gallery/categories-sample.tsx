@@ -1,0 +1,19 @@
+import { CategoryCards } from '../features/admin-categories/category-cards.tsx'
+import { CategoryForm } from '../features/admin-categories/category-form.tsx'
+import { Section } from '../ui/section.tsx'
+import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
+import { OWN_CATEGORIES } from './sample-entities.ts'
+
+/** What the market is divided into, one of them refused; and the form of one. */
+export const CategoriesSample = () => {
+  return (
+    <DashboardFrameSample who="admin" at="categories">
+      <Section title="Categories" level={1}>
+        <CategoryCards categories={OWN_CATEGORIES} canChoose />
+      </Section>
+      <Section title="Edit category">
+        <CategoryForm category={OWN_CATEGORIES[1]} />
+      </Section>
+    </DashboardFrameSample>
+  )
+}

@@ -1,0 +1,19 @@
+import { CouponEditor } from '../features/coupons/coupon-editor.tsx'
+import { CouponList } from '../features/coupons/coupon-list.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Section } from '../ui/section.tsx'
+import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
+import { COUPONS } from './sample-entities.ts'
+
+/** Coupons: what each gives, until when, how often it was used; none; and the form of one. */
+export const CouponsSample = () => (
+  <DashboardFrameSample who="vendor" at="coupons">
+    <Section title="Coupons" level={1}>
+      <CouponList coupons={COUPONS} />
+      <EmptyState title="No Data Found" illustration="knot">
+        A coupon brings customers back: some taka or some percent off, for as long as you say.
+      </EmptyState>
+    </Section>
+    <CouponEditor coupon={COUPONS[1]!} />
+  </DashboardFrameSample>
+)

@@ -1,0 +1,18 @@
+import { NoOrders, OpenOrders, RecentOrders } from '../features/dashboard/customer-overview.tsx'
+import { ShopNews } from '../features/dashboard/followed-news.tsx'
+import { ReviewsToWrite } from '../features/reviews/reviews-to-write.tsx'
+import { WelcomeBanner } from '../ui/welcome-banner.tsx'
+import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
+import { LONG_NAME, ORDERS, PENDING_ORDER, REVIEWS, VENDOR_PRODUCTS } from './sample-entities.ts'
+
+/** A customer's first screen: what is on its way, what may be written, what is new; and nothing ordered yet. */
+export const CustomerTodaySample = () => (
+  <DashboardFrameSample who="customer" at="index" isOffline>
+    <WelcomeBanner name={LONG_NAME} />
+    <OpenOrders waiting={[PENDING_ORDER]} orders={ORDERS.slice(0, 2)} />
+    <RecentOrders orders={ORDERS.slice(2)} />
+    <ReviewsToWrite products={REVIEWS.map(({ product }) => product)} onWrite={async () => {}} />
+    <ShopNews news={VENDOR_PRODUCTS.slice(3)} />
+    <NoOrders />
+  </DashboardFrameSample>
+)

@@ -1,0 +1,70 @@
+import { Bell, Menu as MenuIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { BOTTOM_MENU, DASHBOARD_MENU, findCurrentEntry, type MenuEntry } from '../features/dashboard/menu.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { BottomBar } from '../ui/bottom-bar.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import type { NavItem } from '../ui/nav-item.ts'
+import { OfflineBanner } from '../ui/offline-banner.tsx'
+import { Page } from '../ui/page.tsx'
+import { SideBar } from '../ui/side-bar.tsx'
+import { TopBar } from '../ui/top-bar.tsx'
+import { SampleSearch, SHOPPER_NAV_ITEMS } from './shop-frame-sample.tsx'
+
+const ROLES = { customer: 'CUSTOMER', vendor: 'VENDOR', admin: 'SUPER_ADMIN' } as const
+const BADGES: Record<string, number> = {
+  '/dashboard/orders': 1_204,
+  '/dashboard/notifications': 128,
+  '/dashboard/pending': 2,
+}
+
+export type DashboardFrameSampleProps = {
+  who: keyof typeof ROLES
+  /** The last part of the path that is shown. */
+  at: string
+  isOffline?: boolean
+  /** A form, or reading. */
+  isNarrow?: boolean
+  children: ReactNode
+}
+
+/** What stands around a screen of the dashboard. */
+export const DashboardFrameSample = ({
+  who,
+  at,
+  isOffline = false,
+  isNarrow = false,
+  children,
+}: DashboardFrameSampleProps) => {
+  const role = ROLES[who]
+  const shown = (entries: readonly MenuEntry[]): NavItem[] =>
+    entries.map(entry => ({
+      ...entry,
+      badge: BADGES[entry.href] ?? 0,
+      isCurrent: entry.href === findCurrentEntry(entries, `/dashboard/${at}`),
+    }))
+  const items = shown(DASHBOARD_MENU[role])
+  return (
+    <>
+      {isOffline && <OfflineBanner savedAt={new Date()} pending={{ count: 2, href: '/dashboard/pending' }} />}
+      <TopBar
+        menu={<IconButton icon={MenuIcon} label="Menu" />}
+        search={<SampleSearch />}
+        end={
+          <div className="dashboard-end">
+            <IconButton icon={Bell} label="Notifications, 99+ unread" badge={128} />
+            <Menu look="icon" label="Account" trigger={<Avatar name="Rokeya Basak" />} items={items.slice(-4)} />
+          </div>
+        }
+      />
+      <div className="dashboard">
+        <SideBar label="Dashboard" items={items} />
+        <main>
+          <Page width={isNarrow ? 'narrow' : 'full'}>{children}</Page>
+        </main>
+      </div>
+      <BottomBar items={role === 'CUSTOMER' ? SHOPPER_NAV_ITEMS : shown(BOTTOM_MENU[role])} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Card } from '../ui/card.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { TwoColumns } from '../ui/page.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { Section } from '../ui/section.tsx'
+import { Select } from '../ui/select.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { SampleSearch } from './shop-frame-sample.tsx'
+
+const DISTRICTS = ['Dhaka', 'Chattogram', 'Rajshahi'].map(name => ({ value: name, label: name }))
+const JOIN = [
+  { value: 'customer', label: 'Join as a customer' },
+  { value: 'seller', label: 'Join as a seller' },
+]
+
+/** Everything that is filled in. */
+export const FormsSample = () => {
+  const [quantity, setQuantity] = useState(2)
+  const [tab, setTab] = useState('customer')
+  return (
+    <Section title="Forms">
+      <TwoColumns>
+        <Card>
+          <SampleSearch />
+          <TextInput label="Name" name="name" hint="As it stands on your door" isOptional />
+          <TextInput label="Phone number" name="phone" defaultValue="017" error="Phone must be at least 11 digit." />
+          <PasswordInput label="Password" name="password" autoComplete="new-password" />
+          <TextInput label="Price" name="price" prefix="৳" inputMode="decimal" defaultValue="1250" />
+          <TextArea label="Address" name="address" placeholder="House, road, village" />
+          <Select label="District" name="district" options={DISTRICTS} />
+        </Card>
+        <Card>
+          <Tabs label="Sign up" tabs={JOIN} value={tab} onChange={setTab}>
+            <p>You chose: {tab}</p>
+          </Tabs>
+          <Checkbox name="news" label="Send me news of the market, at most once a week" defaultChecked />
+          <RadioGroup
+            legend="Category"
+            name="list"
+            defaultValue="b"
+            options={[
+              { value: 'a', label: 'Sarees' },
+              { value: 'b', label: 'Honey & Pickles' },
+            ]}
+          />
+          <RadioGroup
+            legend="Payment method"
+            name="cards"
+            look="cards"
+            defaultValue="COD"
+            error="Choose how to pay."
+            options={[
+              { value: 'COD', label: 'Cash on delivery', hint: 'Pay when it is in your hands' },
+              { value: 'ONLINE', label: 'Pay online', isDisabled: true },
+            ]}
+          />
+          <QuantityStepper label="Quantity" value={quantity} max={5} onChange={setQuantity} />
+        </Card>
+      </TwoColumns>
+    </Section>
+  )
+}

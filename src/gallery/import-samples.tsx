@@ -1,0 +1,16 @@
+import type { ProductImport as Job } from '../contract/product-csv.ts'
+import { ImportForm } from '../features/vendor-products/import-products.tsx'
+import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
+import { IMPORT_DONE, IMPORT_RUNNING } from './sample-entities.ts'
+
+const ImportSample = ({ job }: { job: Job }) => (
+  <DashboardFrameSample who="vendor" at="shop-products">
+    <ImportForm job={job} failure={null} isSending={false} start={() => {}} />
+  </DashboardFrameSample>
+)
+
+/** Goods out of a file, while a hundred thousand rows of it are read. */
+export const ImportRunningSample = () => <ImportSample job={IMPORT_RUNNING} />
+
+/** The same when it is over: what was wrong, line by line. */
+export const ImportDoneSample = () => <ImportSample job={IMPORT_DONE} />

@@ -1,0 +1,58 @@
+import { CheckCheck, Heart, MessageSquareText, Package, ShoppingBag, Store } from 'lucide-react'
+import { formatTaka } from '../contract/money.ts'
+import { Button } from '../ui/button.tsx'
+import { Chip, ChipRow } from '../ui/chip.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { NotificationList, NotificationListItem } from '../ui/notification-list.tsx'
+import { Section } from '../ui/section.tsx'
+import { renderSkeletons } from '../ui/skeleton.tsx'
+import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
+import { PRODUCT_CARDS } from './sample-catalogue.ts'
+
+const NOTIFICATIONS = [
+  { icon: ShoppingBag, title: 'New order H-2F8K-7QX', body: `12 pieces for Nusrat Jahan, ${formatTaka(9_999_999)}.` },
+  {
+    icon: MessageSquareText,
+    title: `A review of ${PRODUCT_CARDS[4]!.name}`,
+    body: '★★★★★ রং, বুনন, পাড় – সবই ছবির মতো।',
+  },
+  { icon: Package, title: 'Order H-2F7C-3BD was cancelled', body: 'No longer needed.', isRead: true },
+  { icon: Store, title: 'Khela Ghar was suspended', body: 'Its products are not on sale.', isRead: true },
+  { icon: Heart, title: 'Somebody follows Tangail Tantghar', body: '100,000 people do by now.', isRead: true },
+]
+
+/** What happened while one was away: full, empty, on its way and out of reach. */
+export const InboxSample = () => (
+  <DashboardFrameSample who="vendor" at="notifications" isNarrow>
+    <Section title="Notifications" level={1} aside={<Button icon={CheckCheck}>Mark all read</Button>}>
+      <ChipRow label="Show">
+        <Chip isSelected>All</Chip>
+        <Chip count={128}>Unread</Chip>
+      </ChipRow>
+      <NotificationList label="Notifications">
+        {NOTIFICATIONS.map(({ icon, title, body, isRead = false }) => (
+          <NotificationListItem
+            key={title}
+            icon={icon}
+            title={title}
+            at={SAMPLE_TIME}
+            isUnread={!isRead}
+            href="/dashboard/orders"
+          >
+            {body}
+          </NotificationListItem>
+        ))}
+      </NotificationList>
+      {renderSkeletons('row', 2)}
+      <ErrorNotice title="Your notifications are not on this phone yet" onRetry={() => {}}>
+        They come as soon as Haat can be reached.
+      </ErrorNotice>
+      <EmptyState title="Nothing has happened yet" illustration="knot">
+        Orders, reviews and what shops do appear here by themselves.
+      </EmptyState>
+    </Section>
+  </DashboardFrameSample>
+)
+
+const SAMPLE_TIME = '2026-11-20T08:05:00Z'

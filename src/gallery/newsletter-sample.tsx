@@ -1,0 +1,15 @@
+import { NewsletterEditorForm } from '../features/admin-newsletters/newsletter-editor.tsx'
+import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
+
+const NEWSLETTER = {
+  subject: 'বর্ষার শাড়ি এসে গেছে: জামদানি, তাঁত, মণিপুরি, আর খাদি – সব এক হাটে, এই শুক্রবার থেকে',
+  body: `New in this week: twelve sarees in the colours of the rain.\n\nhttps://haat.example/products?search=${'saree'.repeat(14)}`,
+}
+const noop = () => {}
+
+/** A newsletter, written and seen as it will arrive. */
+export const NewsletterSample = () => (
+  <DashboardFrameSample who="admin" at="newsletters">
+    <NewsletterEditorForm start={NEWSLETTER} isSending={false} onTyped={noop} onWritten={noop} onCancel={noop} />
+  </DashboardFrameSample>
+)

@@ -1,0 +1,48 @@
+import { EMPTY_STATES } from '../contract/messages.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import type { IllustrationName } from '../ui/illustration.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { OfflineBanner } from '../ui/offline-banner.tsx'
+import { Stack, TwoColumns } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
+
+const DRAWINGS: [IllustrationName, string][] = [
+  ['basket', EMPTY_STATES.cart],
+  ['search', EMPTY_STATES.products],
+  ['parcel', EMPTY_STATES.orders],
+  ['scales', EMPTY_STATES.comparison],
+  ['cloud', 'Nothing waits to be sent'],
+  ['stall', 'No shops yet'],
+  ['heart', 'You follow no shop'],
+  ['knot', 'Something went wrong.'],
+]
+
+/** Empty, broken, offline. */
+export const StatesSample = () => (
+  <Section title="When there is nothing, or no network">
+    <OfflineBanner savedAt={new Date('2026-11-19T14:05:00')} pending={{ count: 2, href: '/dashboard/pending' }} />
+    <Stack>
+      <ErrorNotice title="The products could not be loaded" onRetry={() => {}}>
+        The market did not answer. Check the network and try again.
+      </ErrorNotice>
+      <Notice tone="wait" title="Two prices changed while you were away" action={<Button>See what changed</Button>}>
+        Nothing was ordered yet.
+      </Notice>
+      <Notice title="5,000 products are saved on this phone" />
+    </Stack>
+    <TwoColumns>
+      {DRAWINGS.map(([drawing, title]) => (
+        <EmptyState
+          key={drawing}
+          title={title}
+          illustration={drawing}
+          action={<Button variant="brand">Browse products</Button>}
+        >
+          What you choose is kept on this phone, with or without a network.
+        </EmptyState>
+      ))}
+    </TwoColumns>
+  </Section>
+)

@@ -1,0 +1,21 @@
+import { OrderCards } from '../features/order-management/order-cards.tsx'
+import { QueueChips } from '../features/order-management/queue-chips.tsx'
+import { ShopStats } from '../features/order-management/shop-stats.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Section } from '../ui/section.tsx'
+import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
+import { ORDERS } from './sample-entities.ts'
+
+const COUNTS = { ATTENTION: 1, PENDING: 100_000, PROCESSING: 7, SHIPPED: 0, DELIVERED: 1_204 }
+
+/** A vendor's orders: what to do now, one tap each. */
+export const VendorOrdersSample = () => (
+  <DashboardFrameSample who="vendor" at="orders">
+    <Section title="Orders" level={1}>
+      <ShopStats orders={ORDERS} />
+      <QueueChips view={{ queue: 'PENDING', term: '', page: 1 }} counts={COUNTS} />
+      <OrderCards label="Orders" orders={ORDERS} actor="VENDOR" canChoose />
+      <Pager page={2} total={100_000} limit={20} hrefOf={page => `?page=${page}`} />
+    </Section>
+  </DashboardFrameSample>
+)

@@ -1,0 +1,141 @@
+import { Check, Ellipsis, Pencil, Plus, Trash2, X } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Chip, ChipRow } from '../ui/chip.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Link } from '../ui/link.tsx'
+import { ListToolbar } from '../ui/list-toolbar.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { ActionRow, ButtonGroup, Row, Stack } from '../ui/page.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { ProductRowForm, ProductRowLayout, ProductRows, RemovedProductRow } from '../ui/product-row.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { Section } from '../ui/section.tsx'
+import { Select } from '../ui/select.tsx'
+import { SyncStatus } from '../ui/sync-status.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
+import { PRODUCT_CARDS } from './sample-catalogue.ts'
+
+const MENU = [
+  { label: 'Edit', icon: Pencil, href: '/dashboard/shop-products?edit=1' },
+  { label: 'Delete', icon: Trash2, isDanger: true, onSelect: () => {} },
+]
+const SORTS = [{ value: 'newest', label: 'Newest first' }]
+
+/** A vendor's goods: price and stock changed in place, what waits and what was refused. */
+export const VendorProductsSample = () => (
+  <DashboardFrameSample who="vendor" at="shop-products">
+    <Section
+      title="Products"
+      level={1}
+      aside={
+        <ActionRow>
+          <Button variant="primary" icon={Plus}>
+            New product
+          </Button>
+          <Menu look="soft" label="More about your products" trigger={<Ellipsis aria-hidden="true" />} items={MENU} />
+        </ActionRow>
+      }
+    >
+      <ListToolbar>
+        <SearchField label="Search your products" term="" onTerm={() => {}} />
+        <Select label="Sort by" isLabelHidden options={SORTS} />
+      </ListToolbar>
+      <ChipRow label="Show">
+        <Chip isSelected count={100_000}>
+          All
+        </Chip>
+        <Chip count={99_999}>On sale</Chip>
+        <Chip count={0}>Running out</Chip>
+        <Chip count={1}>Paused</Chip>
+      </ChipRow>
+      <ProductRows label="Products">
+        {PRODUCT_CARDS.slice(3, 8).map((product, index) => (
+          <li key={product.id}>
+            <ProductRowSample product={product} standing={STATUS_SAMPLES[index]} isTyped={index === 1} />
+          </li>
+        ))}
+        <li>
+          <RemovedProductRow>
+            <Row align="between">
+              <p>“{PRODUCT_CARDS[0]!.name}” is being deleted.</p>
+              <Button>Undo</Button>
+            </Row>
+          </RemovedProductRow>
+        </li>
+      </ProductRows>
+      <Pager page={1} total={100_000} limit={20} hrefOf={page => `?page=${page}`} />
+    </Section>
+  </DashboardFrameSample>
+)
+
+type ProductRowSampleProps = { product: (typeof PRODUCT_CARDS)[number]; standing: React.ReactNode; isTyped: boolean }
+
+const ProductRowSample = ({
+  product: { name, image, thumbhash, price, stock },
+  standing,
+  isTyped,
+}: ProductRowSampleProps) => {
+  const id = useId()
+  const isOut = stock === 0
+  return (
+    <ProductRowLayout
+      labelledBy={id}
+      picture={<Picture image={image} thumbhash={thumbhash} alt="" sizes="72px" />}
+      name={
+        <Link href="/dashboard/shop-products?edit=1" id={id}>
+          {name}
+        </Link>
+      }
+      details={
+        <>
+          <Tag tone="brand">On sale</Tag>
+          {isOut && <Tag tone="soft-danger">Out of stock</Tag>}
+          <span className="meta">Honey & Pickles</span>
+        </>
+      }
+      menu={<Menu look="soft" label={`More: ${name}`} trigger={<Ellipsis aria-hidden="true" />} items={MENU} />}
+      form={
+        <ProductRowForm
+          save={
+            isTyped && (
+              <>
+                <IconButton variant="soft" icon={Check} label={`Save ${name}`} />
+                <IconButton icon={X} label="Take back" />
+              </>
+            )
+          }
+        >
+          <TextInput label="Price" prefix="৳" inputMode="decimal" defaultValue={price} />
+          <TextInput
+            label="Stock"
+            inputMode="numeric"
+            defaultValue={isOut ? 'six' : 1_000_000}
+            error={isOut ? 'Stock must be a whole number.' : null}
+          />
+        </ProductRowForm>
+      }
+      status={standing}
+    />
+  )
+}
+
+const STATUS_SAMPLES = [
+  <SyncStatus key="waits" state="waiting">
+    Waiting to send
+  </SyncStatus>,
+  <Stack key="refused" gap="sm">
+    <ErrorNotice title="In stock now: 12. You wrote: 25.">
+      There are 12 by now, not 16: some were sold or came back since. Count again, and write the stock anew.
+    </ErrorNotice>
+    <ButtonGroup>
+      <Button variant="brand">Set the stock to 25</Button>
+      <Button>Edit</Button>
+      <Button>Discard</Button>
+    </ButtonGroup>
+  </Stack>,
+]

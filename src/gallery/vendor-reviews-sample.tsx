@@ -1,0 +1,18 @@
+import { ShopReviewList } from '../features/vendor-reviews/shop-reviews.tsx'
+import { Section } from '../ui/section.tsx'
+import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
+import { REVIEWS } from './sample-entities.ts'
+
+const ALL = { isUnanswered: false, term: '', page: 1 }
+
+/** What customers say of the goods, with and without an answer; and nothing said yet. */
+export const VendorReviewsSample = () => (
+  <DashboardFrameSample who="vendor" at="shop-reviews">
+    <Section title="Reviews" level={1}>
+      <ShopReviewList reviews={REVIEWS} view={ALL} />
+    </Section>
+    <Section title="Before the first review">
+      <ShopReviewList reviews={[]} view={ALL} />
+    </Section>
+  </DashboardFrameSample>
+)

@@ -1,0 +1,20 @@
+import { NoShop } from '../features/vendor-shops/no-shop.tsx'
+import { ShopCard } from '../features/vendor-shops/shop-card.tsx'
+import { Cards } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
+import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
+import { OWN_SHOPS } from './sample-entities.ts'
+
+/** A vendor's shops: open, refused, suspended; and none yet. */
+export const VendorShopsSample = () => (
+  <DashboardFrameSample who="vendor" at="my-shops">
+    <Section title="My Shops" level={1}>
+      <Cards>
+        {OWN_SHOPS.map(shop => (
+          <ShopCard key={shop.id} shop={shop} />
+        ))}
+      </Cards>
+      <NoShop />
+    </Section>
+  </DashboardFrameSample>
+)

@@ -1,0 +1,54 @@
+import { formatTaka } from '../contract/money.ts'
+import { PeriodSelect, SalesStatsView } from '../features/sales-stats/sales-stats-panel.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LineItem } from '../ui/line-item.tsx'
+import { Columns, Stack } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
+import { StatCard, StatCards } from '../ui/stat-card.tsx'
+import { WelcomeBanner } from '../ui/welcome-banner.tsx'
+import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
+import { PRODUCT_CARDS } from './sample-catalogue.ts'
+import { SUMMARY } from './sample-entities.ts'
+
+/** A vendor's first screen: what must be done now, then how the shop is doing. */
+export const VendorTodaySample = () => {
+  return (
+    <DashboardFrameSample who="vendor" at="index" isOffline>
+      <WelcomeBanner name="মোসাম্মৎ রোকেয়া সুলতানা বসাক" />
+      <Stack>
+        <StatCards>
+          <StatCard label="to accept" value="1,204" href="/dashboard/orders" />
+          <StatCard label="to ship" value="0" href="/dashboard/orders?status=PROCESSING" />
+          <StatCard label="today" value={formatTaka(9_999_999)} />
+        </StatCards>
+        <StatCards>
+          <StatCard label="returns to decide" value="1" href="/dashboard/orders?status=RETURN_REQUESTED" />
+          <StatCard label="running out" value="12" href="/dashboard/shop-products?status=LOW" />
+          <StatCard label="reviews to answer" value="100,000" href="/dashboard/shop-reviews" />
+        </StatCards>
+      </Stack>
+      <Columns side="end" aside={<LowStockCard />}>
+        <Section title="New orders">
+          <EmptyState title="No new orders. The next one appears here by itself." illustration="parcel" />
+        </Section>
+      </Columns>
+      <Section title="How the shop is doing">
+        <PeriodSelect period={30} />
+        <SalesStatsView trade={SUMMARY} />
+      </Section>
+    </DashboardFrameSample>
+  )
+}
+
+const LowStockCard = () => (
+  <Section title="Running out" link={{ href: '/dashboard/shop-products?status=LOW', label: 'Change the stock' }}>
+    <Card>
+      {PRODUCT_CARDS.slice(4, 7).map(({ id, name, image, thumbhash }) => (
+        <LineItem key={id} name={name} image={image} thumbhash={thumbhash} detail="Only 2 left" />
+      ))}
+      <Button href="/dashboard/shop-products">Show all products</Button>
+    </Card>
+  </Section>
+)

@@ -1,0 +1,24 @@
+/** The orders that lists of the market have in common, in the words of their choices. */
+export const LIST_SORT_LABELS = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' } as const
+
+/** The same as the server is asked for them. */
+export const LIST_SORT_PARAMS = {
+  newest: { sortBy: 'createdAt', sortOrder: 'desc' },
+  oldest: { sortBy: 'createdAt', sortOrder: 'asc' },
+  name: { sortBy: 'name', sortOrder: 'asc' },
+} as const
+
+export const TIME_SORTS = ['newest', 'oldest'] as const
+export type TimeSort = (typeof TIME_SORTS)[number]
+export const TIME_OR_NAME_SORTS = ['newest', 'oldest', 'name'] as const
+export type TimeOrNameSort = (typeof TIME_OR_NAME_SORTS)[number]
+
+export type Comparator<Item> = (a: Item, b: Item) => number
+type Dated = { createdAt: string }
+
+/** The same orders over what the device has. */
+export const LIST_COMPARATORS = {
+  newest: (a: Dated, b: Dated) => b.createdAt.localeCompare(a.createdAt),
+  oldest: (a: Dated, b: Dated) => a.createdAt.localeCompare(b.createdAt),
+  name: (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name),
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { Chip, ChipRow } from '../ui/chip.tsx'
+import { useTranslate } from '../ui/i18n.ts'
+import { ListToolbar } from '../ui/list-toolbar.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { Select } from '../ui/select.tsx'
+import { buildListUrl, type ListOptions, type ListView } from './admin-list-url.ts'
+import './admin.css'
+
+export type ListToolbarProps<Filter extends string, Sort extends string> = {
+  options: ListOptions<Filter, Sort>
+  view: ListView<Filter, Sort>
+  searchLabel: string
+  filterLabels: Record<Filter, string>
+  sortLabels: Record<Sort, string>
+  /** How many the chosen filter holds, where it is known. */
+  total?: number | undefined
+  /** Another choice beside the order. */
+  children?: ReactNode
+}
+
+/** Search, order and filters of a list; all of them live in the address. */
+export const AdminListToolbar = <Filter extends string, Sort extends string>(props: ListToolbarProps<Filter, Sort>) => {
+  const { options, view, searchLabel, filterLabels, sortLabels, total, children } = props
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const show = (changes: Partial<ListView<Filter, Sort>>) =>
+    navigate(buildListUrl(options, { ...view, page: 1, ...changes }), { replace: true })
+  return (
+    <>
+      <ListToolbar>
+        <SearchField label={searchLabel} term={view.term} onTerm={term => show({ term })} />
+        {options.sorts.length > 1 && (
+          <Select
+            label={t('Sort by')}
+            isLabelHidden
+            options={options.sorts.map(sort => ({ value: sort, label: t(sortLabels[sort]) }))}
+            value={view.sort}
+            onChange={event => show({ sort: event.target.value as Sort })}
+          />
+        )}
+        {children}
+      </ListToolbar>
+      {options.filters.length > 1 && (
+        <ChipRow label={t('Show')}>
+          {options.filters.map(filter => (
+            <Chip
+              key={filter}
+              isSelected={filter === view.filter}
+              onClick={() => show({ filter })}
+              {...(filter === view.filter && total !== undefined && { count: total })}
+            >
+              {t(filterLabels[filter])}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+    </>
+  )
+}

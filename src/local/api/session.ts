@@ -1,0 +1,133 @@
+import { type RefreshedTokens, refreshToken as refreshRow } from '../../contract/auth.ts'
+import type { User } from '../../contract/users.ts'
+import { now } from '../db/clock.ts'
+import { broadcast } from '../db/cross-tab-messages.ts'
+import { db } from '../db/database.ts'
+import type { SessionRow } from '../db/device-schema.ts'
+import { locks } from '../db/locks.ts'
+import { clearUserTables, disownAll, markStale } from '../db/replica.ts'
+import { writeTransaction } from '../db/storage.ts'
+import { ApiFailure, requestEndpoint } from './client.ts'
+
+/** A token that ends within this time is renewed before it is used. */
+const REFRESH_BEFORE_MS = 60_000
+const AUTH_LOCK_WAIT_MS = 15_000
+
+/** Who is signed in on this device; undefined: nobody. */
+export const readSession = (): Promise<SessionRow | undefined> => db.session.get('current')
+
+/**
+ * An access token that is good now, or null when nobody is signed in (any more). Page and worker both call this: it waits
+ * for the lock `auth` at most 15 s, reads the session again, and refreshes only where nobody else has.
+ * @param used the token that the server has just refused, if any
+ * @throws ApiFailure when the server cannot be reached: that is not a sign-out
+ */
+export const getAccessToken = async (used?: string): Promise<string | null> => {
+  const session = await readSession()
+  if (!session) return null
+  if (isTokenUsable(session, used)) return session.accessToken
+  const signal = AbortSignal.timeout(AUTH_LOCK_WAIT_MS)
+  try {
+    return await locks().request('auth', { signal }, () => refreshSession(used))
+  } catch (cause) {
+    if (cause instanceof ApiFailure || !signal.aborted) throw cause
+    throw new ApiFailure('TIMEOUT_ERROR', 'Signing in again took too long. Please try again.')
+  }
+}
+
+/** A session of an earlier version is renewed once, for its revocation token and to have its cookie cleared. */
+const isTokenUsable = (session: SessionRow, used: string | undefined): boolean =>
+  session.accessToken !== used && session.expiresAt - now() > REFRESH_BEFORE_MS && session.revocationToken !== undefined
+
+const refreshSession = async (used: string | undefined): Promise<string | null> => {
+  const session = await readSession()
+  if (!session) return null
+  if (isTokenUsable(session, used)) return session.accessToken
+  try {
+    const { data } = await requestEndpoint(refreshRow, { refreshToken: session.refreshToken })
+    return await replaceTokens(session, data)
+  } catch (failure) {
+    if (!isSessionEnded(failure)) throw failure
+    await endSessionIfCurrent(session)
+    return null
+  }
+}
+
+/** The server itself says that this session is over; anything else is a network failure. */
+const isSessionEnded = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.data !== undefined && [400, 401, 403].includes(failure.status as number)
+
+const replaceTokens = async (session: SessionRow, tokens: RefreshedTokens): Promise<string | null> => {
+  const isStored = await writeTransaction([db.session], async () => {
+    const current = await readSession()
+    // A late answer must not sign a person in again who has signed out meanwhile.
+    if (current?.refreshToken !== session.refreshToken) return false
+    const { revocationToken = null } = current
+    await db.session.put({ ...current, revocationToken, ...tokens, expiresAt: tokenExpiry(tokens.accessToken) })
+    return true
+  })
+  if (!isStored) return (await readSession())?.accessToken ?? null
+  broadcast({ type: 'session' })
+  return tokens.accessToken
+}
+
+const endSessionIfCurrent = async (session: SessionRow): Promise<void> => {
+  const isOver = await writeTransaction(db.tables, async () => {
+    const current = await readSession()
+    if (current?.refreshToken !== session.refreshToken) return false
+    await clearUserData(current)
+    await db.meta.put({ key: 'ended', value: { userId: current.user.id }, at: now() })
+    return true
+  })
+  if (isOver) broadcast({ type: 'signed-out' })
+}
+
+/** Takes everything private off the device, inside the caller's transaction over all tables. */
+export const clearUserData = async (session: SessionRow): Promise<void> => {
+  await db.session.clear()
+  await pauseOutbox(session.user)
+  await db.answers.clear()
+  await db.orders.clear()
+  await clearUserTables()
+  await db.listings.where('isPrivate').equals(1).delete()
+  await markProductsStale()
+  await db.reviews.where('mine').equals(1).delete()
+  // What everybody may see of a vendor's stays; his drafts and closed shops go.
+  await disownAll()
+  await db.recent.filter(row => row.userId === session.user.id).delete()
+  await db.meta.bulkDelete(['account', 'profile', 'push', 'letter', 'import'])
+  await db.meta.put({ key: 'left', value: true, at: now() })
+}
+
+/** Has somebody signed out here whose pictures and notifications are still to go (left-behind.ts)? */
+export const hasSignOutCleanup = async (): Promise<boolean> => (await db.meta.get('left')) !== undefined
+
+/** Signed in, a customer's followed shops come first; signed out they do not: stored lists are old at either. */
+export const markProductsStale = (): Promise<void> => markStale(['products'])
+
+/** What is not sent yet waits for this user's next sign-in. */
+const pauseOutbox = async ({ id, name }: User): Promise<void> => {
+  const own = db.outbox.where('userId').equals(id)
+  await own.modify({ writer: name })
+  // One that is under way keeps its key: its late answer deletes it, and writes nothing else.
+  await own.filter(entry => entry.state !== 'rejected').modify({ state: 'signed-out', leaseUntil: 0 })
+}
+
+/** When a token ends by this device's clock, which may be wrong: its lifetime counts, not its date. */
+export const tokenExpiry = (accessToken: string): number => {
+  const claims = parseClaims(accessToken)
+  if (!claims) return Number.MAX_SAFE_INTEGER
+  return now() + (claims.exp - claims.iat) * 1000
+}
+
+const parseClaims = (token: string): { exp: number; iat: number } | null => {
+  try {
+    const part = token.split('.')[1] ?? ''
+    const claims = JSON.parse(atob(part.replace(/-/g, '+').replace(/_/g, '/'))) as Record<string, unknown>
+    return typeof claims.exp === 'number' && typeof claims.iat === 'number'
+      ? { exp: claims.exp, iat: claims.iat }
+      : null
+  } catch {
+    return null
+  }
+}

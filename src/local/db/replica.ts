@@ -1,0 +1,217 @@
+import type { Table } from 'dexie'
+import type { SavedAddress } from '../../contract/addresses.ts'
+import type { Category } from '../../contract/categories.ts'
+import type { Resource } from '../../contract/endpoint.ts'
+import type { FollowedShop } from '../../contract/followed-shops.ts'
+import type { Notification } from '../../contract/notifications.ts'
+import type { Order } from '../../contract/orders.ts'
+import type { Product } from '../../contract/products.ts'
+import type { Review } from '../../contract/reviews.ts'
+import type { Shop } from '../../contract/shops.ts'
+import type { Profile } from '../../contract/users.ts'
+import { now } from './clock.ts'
+import { db } from './database.ts'
+import type { CatalogueFacts, Flag, StoredProduct, StoredShop } from './device-schema.ts'
+
+/**
+ * Server rows into the device's tables. Every function here runs inside the caller's transaction over all the tables, and
+ * none lets an older row (by `seq`) overwrite a newer one.
+ */
+type VersionedRow = { id: string; seq: number }
+/** `mine`: of whoever is signed in. `seenAt`: when a person looked at it; the least recently seen is let go first. */
+type ProductFlags = { mine?: Flag; seenAt?: number }
+
+export const EMPTY_CATALOGUE: CatalogueFacts = { cursor: null, version: 0, at: null, isPartial: true }
+
+/** What the device knows of its copy of the catalogue. */
+export const readCatalogue = async (): Promise<CatalogueFacts> => {
+  const row = await db.meta.get('catalogue')
+  return row?.key === 'catalogue' ? row.value : EMPTY_CATALOGUE
+}
+
+export const writeCatalogue = async (facts: Partial<CatalogueFacts>): Promise<void> => {
+  await db.meta.put({ key: 'catalogue', value: { ...(await readCatalogue()), ...facts }, at: now() })
+}
+
+export const storeProducts = async (products: readonly Product[], marks: ProductFlags = {}): Promise<void> => {
+  if (products.length === 0) return
+  const present = await readById(db.products, products)
+  const rows = products.map(product => toStoredProduct(product, present.get(product.id), marks))
+  await db.products.bulkPut(rows)
+  if (rows.some(row => hasChanged(row, present.get(row.id)))) await bumpCatalogueVersion()
+}
+
+export const storeShops = async (shops: readonly Shop[], { mine = 0 }: ProductFlags = {}): Promise<void> => {
+  if (shops.length === 0) return
+  const present = await readById(db.shops, shops)
+  const rows = filterNewer(shops, present).map((shop): StoredShop => {
+    const old = present.get(shop.id)
+    const isListed = shop.status === 'ACTIVE' && (mine === 0 || old?.listed === 1)
+    return { ...shop, listed: isListed ? 1 : 0, mine: mine || old?.mine || shop.status !== 'ACTIVE' ? 1 : 0 }
+  })
+  await db.shops.bulkPut(rows)
+}
+
+export const storeCategories = (categories: readonly Category[]): Promise<void> => putNewer(db.categories, categories)
+
+export const storeOrders = (orders: readonly Order[]): Promise<void> => putNewer(db.orders, orders)
+
+export const storeFollows = async (follows: readonly FollowedShop[]): Promise<void> => {
+  await putNewer(db.follows, follows)
+  // The rows that stood in for them since the answer, under the shop's id.
+  await db.follows.bulkDelete(follows.map(follow => follow.shopId))
+}
+
+/** What following or unfollowing answered: a row stands in for the follow until the sync brings it with its own id. */
+export const storeFollowResult = async (answer: { shopId: string; isFollowing: boolean; followerCount: number }) => {
+  const { shopId, isFollowing, followerCount } = answer
+  await db.shops.update(shopId, { followerCount })
+  const present = db.follows.where('shopId').equals(shopId)
+  if (!isFollowing) return void (await present.delete())
+  const shop = await db.shops.get(shopId)
+  if (!shop || (await present.count()) > 0) return
+  const createdAt = new Date(now()).toISOString()
+  await db.follows.put({ id: shopId, shopId, createdAt, shop, customer: { email: '' }, seq: 0 })
+}
+
+export const storeAddresses = (addresses: readonly SavedAddress[]): Promise<void> => putNewer(db.addresses, addresses)
+
+export const storeNotifications = (notifications: readonly Notification[]): Promise<void> =>
+  putNewer(db.notifications, notifications)
+
+export const storeReviews = async (reviews: readonly Review[], { mine = 0 }: ProductFlags = {}): Promise<void> => {
+  if (reviews.length === 0) return
+  const present = await readById(db.reviews, reviews)
+  await db.reviews.bulkPut(
+    filterNewer(reviews, present).map(review => ({
+      ...review,
+      mine: mine || present.get(review.id)?.mine === 1 ? 1 : 0,
+    })),
+  )
+}
+
+/** The session goes by the same name, which stands in the frame of every screen. */
+export const storeProfile = async (profile: Profile): Promise<void> => {
+  await db.meta.put({ key: 'profile', value: profile, at: now() })
+  await db.session.update('current', { 'user.name': profile.name })
+}
+
+/** Takes away what belongs to the one who is signed in and has no other reason to be here. */
+export const clearUserTables = async (): Promise<void> => {
+  await db.follows.clear()
+  await db.addresses.clear()
+  await db.notifications.clear()
+}
+
+/** Takes products off the market of this device; those of the vendor himself stay for him. */
+export const unlistProducts = (ids: readonly string[]): Promise<void> => clearProductFlag(ids, 'listed')
+
+/** Takes shops off the market of this device, likewise. */
+export const unlistShops = (ids: readonly string[]): Promise<unknown> => clearFlag(db.shops, ids, 'listed')
+
+/** Products or shops that are no longer the own ones; what everybody may see stays until the catalogue says otherwise. */
+export const disownProducts = (ids: readonly string[]): Promise<void> => clearProductFlag(ids, 'mine')
+export const disownShops = (ids: readonly string[]): Promise<unknown> => clearFlag(db.shops, ids, 'mine')
+
+/** Everything that the signed-in vendor owns. */
+export const disownAll = async (): Promise<void> => {
+  await disownProducts(await db.products.where('mine').equals(1).primaryKeys())
+  await disownShops(await db.shops.where('mine').equals(1).primaryKeys())
+}
+
+/** Deletes rows of these ids. */
+export const deleteRows = async (
+  table: Pick<Table<unknown, string>, 'bulkDelete'>,
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length > 0) await table.bulkDelete([...ids])
+}
+
+/** Lets the least recently seen products go until no more than `limit` are kept; those of a vendor himself stay. */
+export const evictProducts = async (limit: number): Promise<void> => {
+  const excess = (await db.products.where('listed').equals(1).count()) - limit
+  if (excess <= 0) return
+  const oldest = await db.products
+    .orderBy('seenAt')
+    .filter(row => row.mine === 0)
+    .limit(excess)
+    .primaryKeys()
+  await db.products.bulkDelete(oldest)
+  await bumpCatalogueVersion()
+}
+
+/** Marks every stored listing of these resources as old; those on screen are fetched again. */
+export const markStale = async (resources: readonly Resource[]): Promise<void> => {
+  if (resources.length === 0) return
+  await db.listings
+    .where('resource')
+    .anyOf([...resources])
+    .modify({ stale: 1, staleAt: now() })
+}
+
+/** The rows of a table of the same ids as these. */
+const readById = async <Stored extends VersionedRow>(
+  table: Table<Stored, string>,
+  rows: readonly VersionedRow[],
+): Promise<Map<string, Stored>> => {
+  const stored = await table.bulkGet(rows.map(row => row.id))
+  return new Map(stored.filter(row => row !== undefined).map(row => [row.id, row]))
+}
+
+/** What the search holds in memory must not outlive it here. */
+const clearProductFlag = async (ids: readonly string[], flag: OwnershipFlag): Promise<void> => {
+  if (await clearFlag(db.products, ids, flag)) await bumpCatalogueVersion()
+}
+
+type OwnershipFlag = 'listed' | 'mine'
+
+/** A row loses one of its two reasons to be here; without the other it goes. True: there was one. */
+const clearFlag = async <Stored extends { id: string; listed: Flag; mine: Flag }>(
+  table: Table<Stored, string>,
+  ids: readonly string[],
+  flag: OwnershipFlag,
+): Promise<boolean> => {
+  const other = flag === 'listed' ? 'mine' : 'listed'
+  const rows = (await table.bulkGet([...ids])).filter(row => row !== undefined)
+  const staying = rows.filter(row => row[other] === 1)
+  await deleteRows(
+    table,
+    rows.filter(row => row[other] === 0).map(row => row.id),
+  )
+  await table.bulkPut(staying.map(row => ({ ...row, [flag]: 0 })))
+  return rows.length > 0
+}
+
+/** Is this a later state of a row than that one? What has no number is never known to be. */
+export const isNewer = (row: { seq?: number }, than: { seq?: number }): boolean => (row.seq ?? 0) > (than.seq ?? 0)
+
+const filterNewer = <Fresh extends VersionedRow>(
+  rows: readonly Fresh[],
+  present: ReadonlyMap<string, VersionedRow>,
+): Fresh[] => rows.filter(row => row.seq >= (present.get(row.id)?.seq ?? 0))
+
+const putNewer = async <Stored extends VersionedRow>(
+  table: Table<Stored, string>,
+  rows: readonly Stored[],
+): Promise<void> => {
+  if (rows.length > 0) await table.bulkPut(filterNewer(rows, await readById(table, rows)))
+}
+
+const toStoredProduct = (
+  product: Product,
+  old: StoredProduct | undefined,
+  { mine = 0, seenAt }: ProductFlags,
+): StoredProduct => {
+  const lastSeen = seenAt ?? old?.seenAt ?? 0
+  if (old && old.seq > product.seq) return { ...old, mine: mine || old.mine, seenAt: lastSeen }
+  // A vendor's own row says nothing of whether it is on sale: his shop may be closed. The catalogue says it.
+  const isListed = product.status === 'ACTIVE' && (mine === 0 || old?.listed === 1)
+  const isMine = mine === 1 || old?.mine === 1 || product.status !== 'ACTIVE'
+  return { ...product, listed: isListed ? 1 : 0, mine: isMine ? 1 : 0, seenAt: lastSeen }
+}
+
+const hasChanged = (row: StoredProduct, old: StoredProduct | undefined): boolean =>
+  row.seq !== old?.seq || row.listed !== old.listed || row.mine !== old.mine || row.stock !== old.stock
+
+/** Tells the in-memory search that the products are other ones now. */
+const bumpCatalogueVersion = async (): Promise<void> => writeCatalogue({ version: (await readCatalogue()).version + 1 })

@@ -1,0 +1,89 @@
+import Dexie, { type Table } from 'dexie'
+import { ApiFailure } from '../api/client.ts'
+import { now } from './clock.ts'
+import { db } from './database.ts'
+import { EMPTY_CATALOGUE, readCatalogue } from './replica.ts'
+
+/** Cache Storage name of the pictures; the worker fills it. */
+export const PICTURE_CACHE = 'pictures'
+
+/**
+ * A transaction over these tables, for which room is made where it needs some. Inside another one it is a part of that, which
+ * makes the room.
+ */
+export const writeTransaction = <Result>(tables: Table[], work: () => Promise<Result>): Promise<Result> => {
+  const write = () => db.transaction('rw', tables, async () => work())
+  return Dexie.currentTransaction ? write() : withStorageSpace(write)
+}
+
+/**
+ * Runs a write that the device may have no room for: pictures are given up first, then the catalogue, and it is run again.
+ * The outbox, the cart and the session are never given up. Also runs it again when the browser has dropped its connection
+ * to the database, as iOS does on resume.
+ * @throws ApiFailure STORAGE_FULL where even that makes no room; nothing is written then
+ */
+export const withStorageSpace = async <Result>(write: () => Promise<Result>): Promise<Result> => {
+  for (const makeRoom of [reopenDatabase, evictImageCache, evictCatalogue]) {
+    try {
+      return await write()
+    } catch (error) {
+      if (makeRoom === reopenDatabase ? !isConnectionLost(error) && !isQuotaExceeded(error) : !isQuotaExceeded(error))
+        throw error
+      // On a full disk some browsers cannot even delete: the next step may still help.
+      if (makeRoom !== reopenDatabase || isConnectionLost(error)) await makeRoom().catch(ignoreQuotaExceeded)
+    }
+  }
+  return write().catch(error => {
+    throw isQuotaExceeded(error) ? new ApiFailure('STORAGE_FULL', STORAGE_FULL_MESSAGE) : error
+  })
+}
+
+const STORAGE_FULL_MESSAGE = 'This phone is full. Delete photos or apps that you do not need, then try again.'
+
+const ignoreQuotaExceeded = (error: unknown): void => {
+  if (!isQuotaExceeded(error)) throw error
+}
+
+/** Was there no room to write it on this device, even after everything that can be fetched again was given up? */
+export const isStorageFull = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.status === 'STORAGE_FULL'
+
+/** Dexie reports a full disk as an AbortError whose inner error names it. */
+export const isQuotaExceeded = (error: unknown): boolean => errorNames(error).includes('QuotaExceededError')
+
+const CONNECTION_LOST_ERRORS = ['DatabaseClosedError', 'InvalidStateError', 'UnknownError']
+
+/** The browser has dropped its connection to the database, as iOS does on resume. */
+export const isConnectionLost = (error: unknown): boolean =>
+  errorNames(error).some(name => CONNECTION_LOST_ERRORS.includes(name))
+
+const errorNames = (error: unknown): string[] => {
+  if (!(error instanceof Error)) return []
+  return [error.name, ...errorNames((error as { inner?: unknown }).inner)]
+}
+
+/** @throws where the database cannot be opened (any more) */
+export const reopenDatabase = async (): Promise<void> => {
+  db.close({ disableAutoOpen: false })
+  await db.open()
+}
+
+const evictImageCache = async (): Promise<void> => {
+  if (typeof caches !== 'undefined') await caches.delete(PICTURE_CACHE)
+}
+
+const evictCatalogue = (): Promise<void> =>
+  db.transaction('rw', db.products, db.listings, db.reviews, db.recent, db.meta, async () => {
+    await db.products.where('mine').equals(0).delete()
+    await db.listings.where('isPrivate').equals(0).delete()
+    await db.reviews.where('mine').equals(0).delete()
+    // The version goes on: what the search holds in memory must not pass for what is fetched next.
+    const version = (await readCatalogue()).version + 1
+    await db.meta.put({ key: 'catalogue', value: { ...EMPTY_CATALOGUE, version }, at: now() })
+  })
+
+/** Asks the browser to keep this device's data under pressure. Only a page may ask; the answer is not relied on. */
+export const requestPersistence = async (): Promise<boolean> => {
+  const storage = (globalThis as { navigator?: { storage?: { persist?: () => Promise<boolean> } } }).navigator?.storage
+  return (await storage?.persist?.()) ?? false
+}

@@ -1,0 +1,197 @@
+import { logout } from '../../contract/auth.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { ERROR_MESSAGES } from '../../contract/messages.ts'
+import { findOfflineEndpoint } from '../../contract/offline-endpoints.ts'
+import { ApiFailure, sendApiRequest } from '../api/client.ts'
+import { getConnection } from '../api/connection.ts'
+import { isApiReachable } from '../api/reachability.ts'
+import { buildWireRequest, requestTimeout } from '../api/request.ts'
+import { getAccessToken, readSession } from '../api/session.ts'
+import { now } from '../db/clock.ts'
+import { broadcast } from '../db/cross-tab-messages.ts'
+import { db } from '../db/database.ts'
+import type { OutboxEntry } from '../db/device-schema.ts'
+import { type Locks, locks } from '../db/locks.ts'
+import { isBackgroundWrite, SIGN_OUT } from './entry.ts'
+import { type UpgradedEntry, upgradeEntry } from './entry-upgrade.ts'
+import { claimEntry, markNotSent, postponeDue, recoverOutbox, settleEntry } from './results.ts'
+import { entryScopeKey, findNextDue, MAX_CONCURRENT_SCOPES, selectSendable } from './scheduler.ts'
+import { rejectLocally, type SendFailure, type SendOutcome, toSendFailure } from './transitions.ts'
+
+export type DrainOptions = {
+  /** The network has just come back: what waits by backoff is sent at once. */
+  isBack?: boolean
+  locks?: Locks
+  random?: () => number
+}
+
+/** `sent`: how many entries the server has decided. `nextAt`: when to drain again (milliseconds); null: nothing waits. */
+export type DrainReport = { sent: number; nextAt: number | null }
+
+type DrainState = {
+  random: (() => number) | undefined
+  isBack: boolean
+  /** Scopes under way. */
+  busy: Map<string, Promise<void>>
+  /** Entries that this drain has tried: each once, whatever came of it. */
+  tried: Set<string>
+  sent: number
+  /** The API is out of reach: whatever else waits would fail too. */
+  isCutOff: boolean
+}
+
+/** The screens add what to do: discard it, or look whether it happened. */
+const UNKNOWN_CHANGE = 'This version of Haat no longer knows this change.'
+const UNREACHABLE: SendFailure = { kind: 'unknown', retryAfter: 0, isUnreached: true }
+
+/**
+ * Sends what waits, three scopes at once, in order within a scope. The lock is never waited for: whoever holds it looks
+ * again before and after letting go, so nothing is left lying. Runs in the worker, and in the page where none controls it.
+ */
+export const drain = async (options: DrainOptions = {}): Promise<DrainReport> => {
+  const held = options.locks ?? locks()
+  const state: DrainState = {
+    random: options.random,
+    isBack: options.isBack ?? false,
+    busy: new Map(),
+    tried: new Set(),
+    sent: 0,
+    isCutOff: false,
+  }
+  await recoverOutbox(now(), state.isBack)
+  for (let isMine = true; isMine && (await readSendable(state)).length > 0; ) {
+    isMine = await held.request('outbox', { ifAvailable: true }, async lock => {
+      if (lock) await drainDue(state)
+      return Boolean(lock)
+    })
+  }
+  if (state.isCutOff) await postponeDue(state.tried)
+  if (state.sent > 0) broadcast({ type: 'drained', sent: state.sent })
+  return { sent: state.sent, nextAt: findNextDue(await readEntries(), await readFacts({ ...state, isBack: false })) }
+}
+
+const drainDue = async (state: DrainState): Promise<void> => {
+  const due = await readSendable(state)
+  if (shouldProbe(due) && !(await isApiReachable())) return postponeAll(state, due[0]!)
+  for (;;) {
+    for (const entry of (await readSendable(state)).slice(0, MAX_CONCURRENT_SCOPES - state.busy.size))
+      startDelivery(state, entry)
+    if (state.busy.size === 0) return
+    await Promise.race(state.busy.values())
+  }
+}
+
+/** Is there a sign that the API cannot be reached? Then nothing is claimed before it has answered a read. */
+const shouldProbe = (due: readonly OutboxEntry[]): boolean =>
+  due.length > 0 &&
+  // A worker that has just started knows of the last try by its entries alone.
+  (globalThis.navigator?.onLine === false || !getConnection().isOnline || due.some(entry => countTries(entry) > 0))
+
+const countTries = ({ attempts, setbacks = 0 }: OutboxEntry): number => attempts + setbacks
+
+const postponeAll = (state: DrainState, entry: OutboxEntry): Promise<void> => {
+  state.tried.add(entry.id)
+  return recordFailure(state, entry, UNREACHABLE)
+}
+
+const startDelivery = (state: DrainState, entry: OutboxEntry): void => {
+  const scope = entryScopeKey(entry)
+  state.tried.add(entry.id)
+  state.busy.set(
+    scope,
+    deliver(state, entry).finally(() => state.busy.delete(scope)),
+  )
+}
+
+const readSendable = async (state: DrainState): Promise<OutboxEntry[]> => {
+  if (state.isCutOff) return []
+  const facts = await readFacts(state)
+  return selectSendable(await readEntries(), facts).filter(
+    entry => !state.busy.has(entryScopeKey(entry)) && !state.tried.has(entry.id),
+  )
+}
+
+const readEntries = (): Promise<OutboxEntry[]> => db.outbox.orderBy('n').toArray()
+
+const readFacts = async (state: Pick<DrainState, 'isBack'>) => ({
+  now: now(),
+  userId: (await readSession())?.user.id ?? null,
+  isBack: state.isBack,
+})
+
+/** One entry, from its token to its new state. */
+const deliver = async (state: DrainState, written: OutboxEntry): Promise<void> => {
+  const entry = upgradeEntry(written) ?? written
+  const row = entry.endpoint === SIGN_OUT ? logout : findOfflineEndpoint(entry.endpoint)
+  const refuse = (message: string) => recordFailure(state, entry, rejectLocally(message, entry.mayHaveHappened))
+  if (!row) return refuse(UNKNOWN_CHANGE)
+  if (entry.userId === null && row.who !== 'anyone') return refuse(ERROR_MESSAGES.unauthenticated)
+  const { token, none } = await readEntryToken(entry)
+  if (none) return recordFailure(state, entry, none)
+  const sent = await sendEntry(row, entry, token, entry.mayHaveHappened)
+  if (sent) await resolveAttempt(state, row, sent, token)
+}
+
+type TokenResult = { token: string | null; none?: SendFailure }
+/** `wasUncertain`: an earlier try may have happened. */
+type SendAttempt = { entry: OutboxEntry; outcome: SendOutcome; wasUncertain: boolean }
+
+/** The token to send an entry with, null for one written signed out; `none` says why there is none. */
+const readEntryToken = async (entry: OutboxEntry, used?: string): Promise<TokenResult> => {
+  if (entry.userId === null) return { token: null }
+  try {
+    const token = await getAccessToken(used)
+    return token ? { token } : { token, none: { kind: 'signed-out' } }
+  } catch (failure) {
+    if (failure instanceof ApiFailure) return { token: null, none: toSendFailure(failure, entry.mayHaveHappened) }
+    throw failure
+  }
+}
+
+/** Takes the entry and sends it once; null: somebody else has it, or the session is another one by now. */
+const sendEntry = async (
+  row: Endpoint,
+  written: UpgradedEntry,
+  token: string | null,
+  wasUncertain: boolean,
+): Promise<SendAttempt | null> => {
+  const entry = await claimEntry(written, token, requestTimeout(buildWireRequest(row, written.input).bytes))
+  if (!entry) return null
+  try {
+    const options = { token, key: entry.id, isUpgraded: written.isUpgraded, isUrgent: !isBackgroundWrite(entry) }
+    const { data, message } = await sendApiRequest(row, written.input, options)
+    return { entry, outcome: { kind: 'done', data, message }, wasUncertain }
+  } catch (failure) {
+    if (failure instanceof ApiFailure) return { entry, outcome: toSendFailure(failure, wasUncertain), wasUncertain }
+    throw failure
+  }
+}
+
+/** Settles an attempt. A token that the server refused is renewed once, and the entry sent once more with the same key. */
+const resolveAttempt = async (
+  state: DrainState,
+  row: Endpoint,
+  sent: SendAttempt,
+  token: string | null,
+): Promise<void> => {
+  if (sent.outcome.kind !== 'signed-out' || token === null) return recordResult(state, sent)
+  const renewed = await readEntryToken(sent.entry, token)
+  if (renewed.none) return recordResult(state, { ...sent, outcome: renewed.none })
+  const again = await sendEntry(row, upgradeEntry(sent.entry) ?? sent.entry, renewed.token, sent.wasUncertain)
+  if (again) await recordResult(state, again)
+}
+
+const recordResult = async (state: DrainState, { entry, outcome }: SendAttempt): Promise<void> => {
+  trackOutcome(state, outcome)
+  await settleEntry(entry, outcome, state.random)
+}
+
+const recordFailure = async (state: DrainState, entry: OutboxEntry, outcome: SendFailure): Promise<void> => {
+  trackOutcome(state, outcome)
+  await markNotSent(entry, outcome, state.random)
+}
+
+const trackOutcome = (state: DrainState, outcome: SendOutcome): void => {
+  if (outcome.kind === 'unknown' && outcome.isUnreached) state.isCutOff = true
+  if (outcome.kind === 'done' || outcome.kind === 'refused') state.sent += 1
+}

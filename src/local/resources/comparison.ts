@@ -1,0 +1,35 @@
+import { COMPARISON_SIZE } from '../../contract/constants.ts'
+import type { Product } from '../../contract/products.ts'
+import { db } from '../db/database.ts'
+import { writeTransaction } from '../db/storage.ts'
+
+/** `refused`: only products of one category can be compared. `present`: it was there, nothing changed. */
+export type ComparisonResult = { result: 'added' | 'present'; products: Product[] } | { result: 'refused' }
+
+/** Specification section 4: three products of one category; when full, the last is dropped for the new one. */
+export const addCompared = (products: readonly Product[], product: Product): ComparisonResult => {
+  if (products.some(other => other.id === product.id)) return { result: 'present', products: [...products] }
+  if (products.some(other => other.categoryId !== product.categoryId)) return { result: 'refused' }
+  return { result: 'added', products: [...products.slice(0, COMPARISON_SIZE - 1), product] }
+}
+
+/** The products being compared on this device. */
+export const readComparison = async (): Promise<Product[]> => (await db.comparison.get('current'))?.products ?? []
+
+export const addToComparison = (product: Product): Promise<ComparisonResult> =>
+  writeTransaction([db.comparison], async () => {
+    const compared = addCompared(await readComparison(), product)
+    if ('products' in compared) await writeComparison(compared.products)
+    return compared
+  })
+
+export const removeFromComparison = (productId: string): Promise<void> =>
+  writeTransaction([db.comparison], async () => {
+    await writeComparison((await readComparison()).filter(product => product.id !== productId))
+  })
+
+export const resetComparison = async (): Promise<void> => {
+  await db.comparison.delete('current')
+}
+
+const writeComparison = (products: Product[]): Promise<string> => db.comparison.put({ key: 'current', products })

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { CATEGORY_ORDER, listCategories } from '../../contract/categories.ts'
+import type { Endpoint, InputOf, Meta, OutputOf } from '../../contract/endpoint.ts'
+import { type InlinedAnswer, type InlinedCall, listInlinedCalls } from '../../contract/inlined-calls.ts'
+import { getProduct, listProducts, type Product } from '../../contract/products.ts'
+import { getConnection } from '../api/connection.ts'
+import { readSession } from '../api/session.ts'
+import { now } from '../db/clock.ts'
+import { db } from '../db/database.ts'
+import type { StoredProduct } from '../db/device-schema.ts'
+import { listingKey, storeResponses } from '../sync/listings.ts'
+import { readCategories, readProductPage, type StoredCategories, type StoredProductPage } from './catalogue.ts'
+
+/** Later than this a screen has read the device, and what it began with is old. Milliseconds. */
+const INLINED_FRESH_MS = 5_000
+
+type ParsedAnswer = InlinedCall & { data: unknown; meta: Meta }
+
+let answers: ParsedAnswer[] = []
+/** By the key of the call, what the first screen begins with instead of a skeleton; until then. */
+let inlined = new Map<string, unknown>()
+let inlinedUntil = 0
+
+/**
+ * Reads what the first screen shows, so that it stands there at its first rendering: the answers that the server wrote into
+ * the page, and where it came from the worker (or for somebody signed in, whose answers are others) what the device knows.
+ * @param text the JSON beside the shell; null where the page came from the worker
+ * @param search with a question in it, the device is left to the screen: a search through 5,000 products takes its time
+ */
+export const readInlinedAnswers = async (
+  text: string | null | undefined,
+  { pathname, search }: { pathname: string; search: string },
+): Promise<void> => {
+  answers = text && !(await readSession()) ? parseAnswers(text) : []
+  const calls = answers.length > 0 || search ? [] : listInlinedCalls(pathname, '')
+  const shown = [
+    ...answers.map(answer => [answer, toScreenData(answer)] as const),
+    ...(await Promise.all(calls.map(readCall))),
+  ]
+  inlined = new Map(shown.map(([call, what]) => [callKey(call), what]))
+  inlinedUntil = now() + INLINED_FRESH_MS
+}
+
+/** Keeps the server's answers on the device like any others. */
+export const storeInlinedAnswers = async (): Promise<void> => {
+  if (answers.length === 0) return
+  await storeResponses(
+    answers.map(({ row, input, data, meta }) => ({ row, input, answer: { data, meta, message: '' } })),
+  )
+}
+
+/** The page of products that the first screen begins with, for the moment before the device is asked for this question. */
+export const getInlinedProductPage = (input: InputOf<typeof listProducts>): StoredProductPage | undefined =>
+  getInlined<StoredProductPage | null>(listProducts, input) ?? undefined
+
+export const getInlinedCategories = (): StoredCategories | undefined => getInlined(listCategories, CATEGORY_ORDER)
+
+export const getInlinedProduct = (id: string): Product | undefined => getInlined(getProduct, { id })
+
+const getInlined = <Shown>(row: Endpoint, input: Record<string, unknown>): Shown | undefined =>
+  now() < inlinedUntil ? (inlined.get(callKey({ row, input })) as Shown | undefined) : undefined
+
+/** A question as one text, whether or not it makes sense. */
+const callKey = ({ row, input }: InlinedCall): string =>
+  v.is(row.input, input) ? listingKey(row, input) : `${row.name} ${JSON.stringify(input)}`
+
+/** What the screen's own live query will find; that it cannot be read is for the screen to say. */
+const readCall = async (call: InlinedCall): Promise<readonly [InlinedCall, unknown]> => [
+  call,
+  await readStored(call).catch(() => undefined),
+]
+
+const readStored = ({ row, input }: InlinedCall): Promise<unknown> => {
+  if (row === listProducts) return readProductPage(input, getConnection().isOnline)
+  return row === getProduct ? db.products.get(String(input.id)) : readCategories()
+}
+
+/** An answer of the server as the device would show it. */
+const toScreenData = ({ row, data, meta }: ParsedAnswer): unknown => {
+  if (row === listCategories) return { isStale: false, categories: data }
+  return row === listProducts ? toProductPage(data as OutputOf<typeof listProducts>, meta) : data
+}
+
+const toProductPage = (data: Product[], meta: Meta): StoredProductPage => {
+  const at = now()
+  const items = data.map((product): StoredProduct => ({ ...product, listed: 1, mine: 0, seenAt: at }))
+  const { page = 1, limit = items.length, total = items.length } = meta
+  return { items, page, limit, total, source: 'server', at, among: total, isPartial: true }
+}
+
+const INLINED_ENDPOINTS: readonly Endpoint[] = [listCategories, listProducts, getProduct]
+
+/** A damaged or newer answer is left out: the screen asks for it. */
+const parseAnswers = (text: string): ParsedAnswer[] =>
+  (JSON.parse(text) as InlinedAnswer[]).flatMap(({ row: name, input, answer }) => {
+    const row = INLINED_ENDPOINTS.find(one => one.name === name)
+    const { data, meta } = answer as { data: unknown; meta?: Meta }
+    const parsed = row && v.safeParse(row.output, data)
+    return row && parsed?.success ? [{ row, input, data: parsed.output, meta: meta ?? {} }] : []
+  })

@@ -1,0 +1,80 @@
+import type { Product } from '../../contract/products.ts'
+import { readSession } from '../api/session.ts'
+import { now } from '../db/clock.ts'
+import { requestDrain } from '../db/cross-tab-messages.ts'
+import { db } from '../db/database.ts'
+import type { RecentRow, SessionRow } from '../db/device-schema.ts'
+import { markStale } from '../db/replica.ts'
+import { canEdit, createOutboxEntry, isBackgroundWrite, RECORD_VIEW } from '../outbox/entry.ts'
+import { addEntry } from '../outbox/queue.ts'
+
+/** Contract section 3: the last 20, each product once. */
+export const MAX_RECENT_PRODUCTS = 20
+
+/** Remembers that this product was looked at; the account's list of them is old from now on. */
+export const saveLocalView = (product: Product): Promise<void> =>
+  db.transaction('rw', db.recent, db.session, db.listings, async () => {
+    const userId = (await readSession())?.user.id ?? null
+    await db.recent.put({ productId: product.id, viewedAt: now(), product, userId })
+    const old = await db.recent.orderBy('viewedAt').reverse().offset(MAX_RECENT_PRODUCTS).primaryKeys()
+    await db.recent.bulkDelete(old)
+    await markStale(['recent-products'])
+  })
+
+/** Products looked at on this device, the newest first. */
+export const readRecentProducts = (): Promise<RecentRow[]> => db.recent.orderBy('viewedAt').reverse().toArray()
+
+/** May the account have heard that its customer looked at this product here? Not of what waits to be told, nor signed out. */
+export const isViewSent = async (productId: string): Promise<boolean> => {
+  const [customer, view, entries] = await Promise.all([
+    readCustomerSession(),
+    db.recent.get(productId),
+    db.outbox.where('scope').equals(viewScope(productId)).toArray(),
+  ])
+  return customer !== null && view?.userId === customer.user.id && !entries.some(isBackgroundWrite)
+}
+
+/** Forgets that a product was looked at here, and what would still have told the account of it. */
+export const deleteLocalView = (productId: string): Promise<void> =>
+  db.transaction('rw', db.recent, db.outbox, async () => {
+    await db.recent.delete(productId)
+    await db.outbox.where('scope').equals(viewScope(productId)).filter(isBackgroundWrite).filter(canEdit).delete()
+  })
+
+/** Tells the account of a view that this device answered by itself (contract section 10). Customers only. */
+export const queueView = async (product: Product): Promise<void> => {
+  await db.transaction('rw', db.outbox, db.session, async () => {
+    const customer = await readCustomerSession()
+    if (customer) await addViewEntry(customer, { productId: product.id, viewedAt: now(), product })
+  })
+  requestDrain()
+}
+
+/**
+ * What was looked at signed out on this device joins the account of the customer who has signed in, each view once.
+ * Nothing is there to do for anybody else, nor a second time.
+ */
+export const mergeViews = async (): Promise<void> => {
+  const joined = await db.transaction('rw', db.recent, db.outbox, db.session, async () => {
+    const customer = await readCustomerSession()
+    if (!customer) return 0
+    const views = (await db.recent.orderBy('viewedAt').toArray()).filter(row => !row.userId)
+    for (const view of views) await addViewEntry(customer, view)
+    await db.recent.bulkPut(views.map(view => ({ ...view, userId: customer.user.id })))
+    return views.length
+  })
+  if (joined > 0) requestDrain()
+}
+
+const readCustomerSession = async (): Promise<SessionRow | null> => {
+  const session = await readSession()
+  return session?.user.role === 'CUSTOMER' ? session : null
+}
+
+const addViewEntry = async ({ user }: SessionRow, { productId, viewedAt, product }: RecentRow): Promise<void> => {
+  const input = { productId, viewedAt: new Date(viewedAt).toISOString() }
+  await addEntry(createOutboxEntry(RECORD_VIEW, input, user.id, { scope: viewScope(productId), label: product.name }))
+}
+
+/** What is told of a view is told in order. */
+export const viewScope = (productId: string): string => `viewed:${productId}`

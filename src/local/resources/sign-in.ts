@@ -1,0 +1,112 @@
+import { logout, type SignInResult } from '../../contract/auth.ts'
+import { ApiFailure, requestEndpoint } from '../api/client.ts'
+import { clearUserData, markProductsStale, readSession, tokenExpiry } from '../api/session.ts'
+import { now } from '../db/clock.ts'
+import { broadcast, requestDrain } from '../db/cross-tab-messages.ts'
+import { db } from '../db/database.ts'
+import type { SessionRow } from '../db/device-schema.ts'
+import { createId } from '../db/ids.ts'
+import { writeTransaction } from '../db/storage.ts'
+import { canEdit, createOutboxEntry, isBackgroundWrite, SIGN_OUT } from '../outbox/entry.ts'
+import { orderCartKey } from './cart.ts'
+
+/** Signing in and out, which a visitor who only looks around does not load. */
+
+/** Whether changes that were not sent yet wait for this user's next sign-in, or go. What may have happened waits. */
+export type SignOutChoice = 'keep' | 'discard'
+
+/**
+ * Signs in with what /auth/login answered: anything of another user leaves the device, this user's kept changes go on.
+ */
+export const saveSession = async (signedIn: SignInResult): Promise<void> => {
+  const { user, accessToken, revocationToken = null } = signedIn
+  const row: SessionRow = { key: 'current', ...signedIn, revocationToken, expiresAt: tokenExpiry(accessToken) }
+  await writeTransaction(db.tables, async () => {
+    const previous = await readSession()
+    if (previous) await queueSignOut(previous)
+    if (previous && previous.user.id !== user.id) await clearUserData(previous)
+    await db.session.put(row)
+    await db.meta.delete('ended')
+    await markProductsStale()
+    await resumeOutbox(user.id)
+  })
+  broadcast({ type: 'session' })
+}
+
+/** The account has set up its second factor: the server takes every call of this session, and what waited is sent. */
+export const finishEnrolment = async (): Promise<void> => {
+  const isChanged = await writeTransaction([db.session, db.outbox], async () => {
+    const session = await readSession()
+    if (!session?.user.mustEnrol) return false
+    const { mustEnrol: _, ...user } = session.user
+    await db.session.put({ ...session, user })
+    await resumeOutbox(user.id)
+    return true
+  })
+  if (isChanged) broadcast({ type: 'session' })
+}
+
+const resumeOutbox = async (userId: string): Promise<void> => {
+  await db.outbox
+    .where('userId')
+    .equals(userId)
+    .filter(entry => entry.state === 'signed-out')
+    .modify({ state: 'pending', nextAt: now() })
+}
+
+/**
+ * Signs out here at once, with or without a network: private tables go, cart, comparison and catalogue stay. The server is
+ * told by an entry of the outbox, which waits until it has ended the session.
+ */
+export const signOutDevice = async (choice: SignOutChoice): Promise<void> => {
+  const session = await writeTransaction(db.tables, async () => {
+    const current = await readSession()
+    if (!current) return undefined
+    await queueSignOut(current)
+    if (choice === 'discard') await discardOutbox(current.user.id)
+    await clearUserData(current)
+    return current
+  })
+  broadcast({ type: 'signed-out' })
+  requestDrain()
+  if (session && !session.revocationToken) await revokeSession(session)
+}
+
+/**
+ * How many changes of whoever is signed in the server has not answered yet: what sign-out asks about. `uncertain`: how many
+ * of them may have happened, so that they cannot be discarded.
+ */
+export const countUnsentChanges = async (): Promise<{ all: number; uncertain: number }> => {
+  const session = await readSession()
+  if (!session) return { all: 0, uncertain: 0 }
+  const own = await db.outbox.where('userId').equals(session.user.id).toArray()
+  const asked = own.filter(entry => !isBackgroundWrite(entry))
+  return { all: asked.length, uncertain: asked.filter(entry => !canEdit(entry)).length }
+}
+
+const discardOutbox = async (userId: string): Promise<void> => {
+  const gone = (await db.outbox.where('userId').equals(userId).toArray()).filter(canEdit)
+  await db.outbox.bulkDelete(gone.map(({ n }) => n))
+  await db.cart.bulkDelete(gone.map(entry => orderCartKey(String(entry.input.id))))
+}
+
+/**
+ * Has the server end a session that this device forgets, inside the caller's transaction. What is queued can end that
+ * session and do nothing else: no token that anybody could act with outlives a sign-out on a shared phone.
+ */
+const queueSignOut = async ({ revocationToken }: SessionRow): Promise<void> => {
+  if (!revocationToken) return
+  const key = createId()
+  await db.outbox.add(
+    createOutboxEntry(SIGN_OUT, { revocationToken }, null, { key, scope: `sign-out:${key}`, label: 'Log out' }),
+  )
+}
+
+/** Best effort, for a session of an earlier version: one that has no revocation token yet ends by its age. */
+const revokeSession = async (session: SessionRow): Promise<void> => {
+  try {
+    await requestEndpoint(logout, { refreshToken: session.refreshToken })
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure)) throw failure
+  }
+}

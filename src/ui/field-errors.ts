@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+
+type FieldErrors = { [field: string]: string | FieldErrors }
+
+/**
+ * What is wrong with a form's values, as felte wants it: a message (the first) for each field, nested as the schema is.
+ * @param schema the contract's schema of what will be sent
+ */
+export const createFieldValidator =
+  (schema: v.GenericSchema) =>
+  (values: unknown): FieldErrors => {
+    const result = v.safeParse(schema, values)
+    const errors: FieldErrors = {}
+    for (const issue of result.issues ?? []) addFieldError(errors, issue)
+    return errors
+  }
+
+const addFieldError = (errors: FieldErrors, issue: v.BaseIssue<unknown>): void => {
+  const keys = (issue.path ?? []).map(step => String(step.key))
+  const last = keys.pop()
+  if (last === undefined) return
+  let level = errors
+  for (const key of keys) {
+    const next = level[key]
+    const deeper: FieldErrors = typeof next === 'object' ? next : {}
+    level[key] = deeper
+    level = deeper
+  }
+  level[last] ??= issue.message
+}

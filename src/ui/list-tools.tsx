@@ -1,5 +1,0 @@
-import type { ReactNode } from 'react'
-import './list-tools.css'
-
-/** Above a list: its search, its order and other choices beside each other, as far as there is room. */
-export const ListToolRow = ({ children }: { children: ReactNode }) => <div className="list-tools">{children}</div>

@@ -1,0 +1,25 @@
+import { Card } from './card.tsx'
+import './newsletter-preview.css'
+import { useTranslate } from './i18n.ts'
+
+export type NewsletterPreviewProps = { subject: string; paragraphs: readonly { key: string; text: string }[] }
+
+/** A newsletter as its readers will see it. */
+export const NewsletterPreview = ({ subject, paragraphs }: NewsletterPreviewProps) => {
+  const t = useTranslate()
+  return (
+    <Card as="section" label={t('Preview')}>
+      <p className="meta">{t('Preview')}</p>
+      <h2 className="letter-subject">{subject.trim() || t('No subject yet')}</h2>
+      <hr />
+      <div className="letter">
+        {paragraphs.length === 0 && <p className="meta">{t('What you write appears here.')}</p>}
+        {paragraphs.map(({ key, text }) => (
+          <p key={key}>{text}</p>
+        ))}
+      </div>
+      <hr />
+      <p className="meta">{t('Unsubscribe')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { CloudOff } from 'lucide-react'
+import type { Locale } from '../contract/money.ts'
+import { Link } from './link.tsx'
+import './offline-banner.css'
+import { useLocale, useTranslate } from './i18n.ts'
+
+export type OfflineBannerProps = {
+  /** When this device last heard from the market; null: never. */
+  savedAt: Date | null
+  /** Changes that wait to be sent, and where they are listed. */
+  pending?: { count: number; href: string }
+}
+
+/** A calm strip above everything: what is shown is as of when. */
+export const OfflineBanner = ({ savedAt, pending }: OfflineBannerProps) => {
+  const t = useTranslate()
+  const at = formatRecentTime(savedAt ?? new Date(), useLocale())
+  return (
+    <output className="offline-strip">
+      <span>
+        <CloudOff aria-hidden="true" />
+        {savedAt
+          ? t('Offline: showing what this phone saved at {at}', { at })
+          : t('Offline: nothing is saved here yet')}
+      </span>
+      {pending && pending.count > 0 && (
+        <Link href={pending.href}>
+          {t('{count, plural, one {# change waiting} other {# changes waiting}}', { count: pending.count })}
+        </Link>
+      )}
+    </output>
+  )
+}
+
+/** 14:05 of today; else the day too: 14:05, 19 Nov. */
+export const formatRecentTime = (at: Date, locale: Locale, now = new Date()): string => {
+  const language = DATE_LOCALES[locale]
+  const time = at.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', hour12: false })
+  const isToday = at.toDateString() === now.toDateString()
+  return isToday ? time : `${time}, ${at.toLocaleDateString(language, { day: 'numeric', month: 'short' })}`
+}
+
+const DATE_LOCALES = { en: 'en-GB', bn: 'bn-BD' } as const

@@ -1,0 +1,19 @@
+import { encode } from 'uqr'
+
+/** Four modules of white around it: scanners need them. */
+const QUIET_ZONE_MODULES = 4
+
+/** A QR code, dark on light in either theme because scanners expect that. */
+export const QrCode = ({ text, label }: { text: string; label: string }) => {
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE_MODULES })
+  return (
+    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect className="qr-code-light" width={size} height={size} />
+      <path className="qr-code-dark" d={buildModulePath(data)} />
+    </svg>
+  )
+}
+
+/** A square of one unit for each dark module. */
+const buildModulePath = (rows: boolean[][]): string =>
+  rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -1,0 +1,22 @@
+import { Share2 } from 'lucide-react'
+import { useTranslate } from './i18n.ts'
+import { IconButton } from './icon-button.tsx'
+import { toast } from './toast.tsx'
+
+/** Hands this page's address to the phone's own sharing, or to the clipboard where there is none. */
+export const ShareButton = ({ title, label }: { title: string; label: string }) => {
+  const t = useTranslate()
+  const share = async () => {
+    const url = location.origin + location.pathname
+    try {
+      if (navigator.share) return await navigator.share({ title, url })
+      await navigator.clipboard.writeText(url)
+      toast.success(t('Link copied'))
+    } catch (error) {
+      // Closing the phone's sheet is not a failure.
+      if ((error as Error).name !== 'AbortError')
+        toast.error(t('The link could not be shared. Copy it from the address bar.'))
+    }
+  }
+  return <IconButton icon={Share2} variant="soft" label={label} onClick={share} />
+}

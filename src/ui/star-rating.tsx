@@ -1,0 +1,56 @@
+import { Star } from 'lucide-react'
+import { RATING_MAX } from '../contract/constants.ts'
+import { formatNumber, type Locale } from '../contract/money.ts'
+import { useLocale, useTranslate } from './i18n.ts'
+import './star-rating.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type StarRatingProps = {
+  /** 0 to 5; 0 with no reviews reads "No reviews yet". */
+  rating: number
+  /** How many reviews; left out, none are named. */
+  count?: number
+  /** `short` is one star and the figure, for cards; `full` draws five stars. */
+  look?: 'short' | 'full'
+}
+
+/** How much of the star at `index` is filled, in percent. */
+export const starFill = (rating: number, index: number): number =>
+  Math.round(Math.max(0, Math.min(1, rating - index)) * 100)
+
+/** Stars, the figure, and how many people gave it. */
+export const StarRating = ({ rating, count, look = 'short' }: StarRatingProps) => {
+  const locale = useLocale()
+  const t = useTranslate()
+  if (count === 0) return <p className="rating rating-none">{t('No reviews yet')}</p>
+  return (
+    <p className="rating">
+      <span className="rating-stars" aria-hidden="true">
+        {Array.from({ length: look === 'full' ? RATING_MAX : 1 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: stars have no other identity
+          <StarShape key={index} fill={look === 'full' ? starFill(rating, index) : 100} />
+        ))}
+      </span>
+      <strong aria-hidden="true">{formatRating(rating, locale)}</strong>
+      <VisuallyHidden>
+        {t('Rated {rating} of {max}', { rating: formatRating(rating, locale), max: RATING_MAX })}
+      </VisuallyHidden>
+      {count !== undefined && (
+        <>
+          <span aria-hidden="true">({formatNumber(count, locale)})</span>
+          <VisuallyHidden>{t('{count, plural, one {# review} other {# reviews}}', { count })}</VisuallyHidden>
+        </>
+      )}
+    </p>
+  )
+}
+
+const StarShape = ({ fill }: { fill: number }) => (
+  <span className="star">
+    <Star />
+    <Star className="star-full" style={{ clipPath: `inset(0 ${100 - fill}% 0 0)` }} />
+  </span>
+)
+
+const formatRating = (rating: number, locale: Locale) =>
+  rating.toLocaleString(locale === 'bn' ? 'bn-BD' : 'en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -1,0 +1,18 @@
+import { TOAST } from '../contract/messages.ts'
+import { ApiFailure } from '../local/api/client.ts'
+import { t } from './i18n.ts'
+import { toast } from './toast.tsx'
+
+/**
+ * Runs a form's call; a failure becomes a toast and is thrown on, so that the form keeps its input and shows what the server
+ * said of fields (specification section 8: server message or 'Something went wrong').
+ * @throws ApiFailure
+ */
+export const toastOnError = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work()
+  } catch (failure) {
+    toast.error(t(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong))
+    throw failure
+  }
+}

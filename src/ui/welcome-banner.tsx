@@ -1,0 +1,32 @@
+import type { Locale } from '../contract/money.ts'
+import { useLocale, useTranslate } from './i18n.ts'
+import { useNow } from './relative-time.tsx'
+import { StitchFrame } from './stitch.tsx'
+import './welcome-banner.css'
+
+/** Specification section 2: the welcome banner with today's date and the user's name, sewn in. */
+export const WelcomeBanner = ({ name }: { name: string }) => {
+  const t = useTranslate()
+  const now = new Date(useNow())
+  return (
+    <header className="welcome">
+      <StitchFrame />
+      <time dateTime={toLocalIsoDate(now)}>{formatWeekdayDate(now, useLocale())}</time>
+      <h1>{t('Welcome, {name}', { name })}</h1>
+    </header>
+  )
+}
+
+const formatWeekdayDate = (day: Date, locale: Locale): string =>
+  day.toLocaleDateString(locale === 'bn' ? 'bn-BD' : 'en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+
+/** 2026-11-20 by the device's own calendar, which toISOString would not say. */
+const toLocalIsoDate = (day: Date): string => {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}

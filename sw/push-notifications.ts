@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import { type Notification, readNotification } from '../src/contract/notifications.ts'
+import { isPagePath } from '../src/contract/page-paths.ts'
+import { PushMessage } from '../src/contract/push.ts'
+import { ApiFailure } from '../src/local/api/client.ts'
+import { requestDrain, subscribeMessages } from '../src/local/db/cross-tab-messages.ts'
+import { db } from '../src/local/db/database.ts'
+import { closeNotifications } from '../src/local/db/sign-out-cleanup.ts'
+import { createOutboxEntry } from '../src/local/outbox/entry.ts'
+import { addEntry } from '../src/local/outbox/queue.ts'
+import { countForBadge, showBadge } from '../src/local/resources/app-badge.ts'
+import { readPush, repairPush } from '../src/local/resources/push-subscription.ts'
+import { pullAccount } from '../src/local/sync/account-sync.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** `renotify` is not in TypeScript's library yet. */
+export type SystemNotification = { title: string; options: NotificationOptions & { tag: string; renotify?: boolean } }
+
+const INBOX_PATH = '/dashboard/notifications'
+const NOTIFICATION_ICONS = { icon: '/icons/192.png', badge: '/icons/badge.png' }
+const FALLBACK_TEXT = { en: 'There is news for you.', bn: 'আপনার জন্য খবর আছে।' }
+
+/**
+ * News has arrived, perhaps with no page open: it is shown at once, then the account is brought up to date, so that a tap
+ * finds the order on this device, and the app's badge counts it.
+ */
+export const handlePush = (event: PushEvent): void => {
+  event.waitUntil(showMessage(event.data?.text()).then(syncAfterPush))
+}
+
+/** A tap leads to what the notification tells of, which is read by that. */
+export const handleNotificationClick = (event: NotificationEvent): void => {
+  const { notification } = event
+  notification.close()
+  // Opening first: the browser allows it only for a moment after the tap.
+  event.waitUntil(
+    focusOrOpenWindow(notificationUrl(notification.data, self.location.origin)).then(() =>
+      markTagRead(notification.tag),
+    ),
+  )
+}
+
+/** What is still shown goes with the one whom it was for, where this worker hears of that or does it itself. */
+export const closeNotificationsOnSignOut = (): void => {
+  subscribeMessages(({ type }) => {
+    if (type === 'signed-out') closeNotifications(self.registration).catch(() => undefined)
+  })
+}
+
+/** The browser has ended or replaced the subscription by itself. */
+export const handleSubscriptionChange = (event: ExtendableEvent): void => {
+  event.waitUntil(ignoreApiFailure(() => repairPush(self.registration.pushManager)))
+}
+
+/** What was pushed, or null where it cannot be understood: from a newer market, say. */
+export const parsePushMessage = (text: string | undefined): PushMessage | null => {
+  try {
+    return v.parse(PushMessage, JSON.parse(text ?? ''))
+  } catch {
+    return null
+  }
+}
+
+/** How news looks. A later word on the same order takes the place of the one before; `null`: a line that says nothing private. */
+export const toSystemNotification = (message: PushMessage | null, language = 'en'): SystemNotification => {
+  if (!message) {
+    const body = language.startsWith('bn') ? FALLBACK_TEXT.bn : FALLBACK_TEXT.en
+    return { title: 'Haat', options: { ...NOTIFICATION_ICONS, body, tag: 'news', data: { path: INBOX_PATH } } }
+  }
+  const { id, kind, title, body, path } = message
+  const isOrder = kind === 'ORDER_NEW' || kind === 'ORDER_STATUS'
+  return { title, options: { ...NOTIFICATION_ICONS, body, dir: 'auto', tag: isOrder ? path : id, data: { id, path } } }
+}
+
+/** The unread news that stands under one tag on the screen: all of an order's. */
+export const findUnreadByTag = (tag: string, news: readonly Notification[]): Notification[] =>
+  news.filter(({ id, path, readAt }) => readAt === null && (path === tag || id === tag))
+
+/** The address of the page that a notification's `data` leads to: always one of ours. */
+export const notificationUrl = (data: unknown, origin: string): string => {
+  const path = (data as { path?: unknown } | null)?.path
+  const url = typeof path === 'string' && URL.canParse(path, origin) ? new URL(path, origin) : null
+  const isOurs = url?.origin === origin && isPagePath(url.pathname)
+  return isOurs ? url.href : new URL(INBOX_PATH, origin).href
+}
+
+const showMessage = async (text: string | undefined): Promise<void> => {
+  const { title, options } = toSystemNotification(await readMessageForUser(text), self.navigator.language)
+  const [shown] = await self.registration.getNotifications({ tag: options.tag })
+  // The market sends a second time what it cannot know to have arrived: that must not ring again.
+  const isAgain = shown !== undefined && shown.data?.id === options.data.id
+  const ringing: SystemNotification['options'] = { ...options, renotify: !isAgain }
+  await self.registration.showNotification(title, ringing)
+}
+
+/** Nothing private is shown where its person has signed out, or another has signed in. */
+const readMessageForUser = async (text: string | undefined): Promise<PushMessage | null> => {
+  try {
+    return (await readPush()) ? parsePushMessage(text) : null
+  } catch {
+    // The database cannot be opened: whom this is for cannot be known.
+    return null
+  }
+}
+
+const syncAfterPush = (): Promise<void> =>
+  ignoreApiFailure(async () => {
+    if (!(await readPush())) return repairPush(self.registration.pushManager)
+    await ignoreApiFailure(pullAccount)
+    await showBadge(await countForBadge())
+  })
+
+/** What could not be reached now is asked for at the next occasion. */
+const ignoreApiFailure = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure)) throw failure
+  }
+}
+
+/** Like any change: kept here, sent when there is a network. */
+const markTagRead = async (tag: string): Promise<void> => {
+  const facts = await readPush()
+  if (!facts) return
+  const unread = findUnreadByTag(tag, await db.notifications.toArray())
+  for (const { id, title } of unread) {
+    const about = { scope: `notification:${id}`, label: title }
+    await addEntry(createOutboxEntry(readNotification.name, { id }, facts.userId, about))
+  }
+  requestDrain()
+  await showBadge(await countForBadge())
+}
+
+const focusOrOpenWindow = async (address: string): Promise<void> => {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = windows.find(({ url }) => url === address)
+  // Never another page in a window at hand: something may be half written there.
+  if (there) await there.focus()
+  else await self.clients.openWindow(address)
+}

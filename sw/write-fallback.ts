@@ -1,0 +1,120 @@
+import { API_PREFIX } from '../src/contract/constants.ts'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import { OFFLINE_ENDPOINTS } from '../src/contract/offline-endpoints.ts'
+import { placeOrder } from '../src/contract/orders.ts'
+import { readSession } from '../src/local/api/session.ts'
+import { requestDrain } from '../src/local/db/cross-tab-messages.ts'
+import { createId } from '../src/local/db/ids.ts'
+import { createOutboxEntry } from '../src/local/outbox/entry.ts'
+import { addEntry } from '../src/local/outbox/queue.ts'
+import { resourceOf } from '../src/local/sync/apply-response.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+type EndpointCall = { endpoint: Endpoint; parameters: Record<string, string> }
+
+/**
+ * The safety net: a write that finds no network, and whose row may be queued, goes into the outbox and is answered 202.
+ * Our own page has put its writes there already and sends them with a key: those, and navigations, are left alone.
+ */
+export const handleWriteRequest = (event: FetchEvent): Promise<Response> | undefined => {
+  const write = findQueueableWrite(event.request)
+  return write && sendOrQueue(event.request, write)
+}
+
+/** The row that this request calls, where the safety net may queue it. */
+export const findQueueableWrite = (request: Request): EndpointCall | undefined => {
+  const url = new URL(request.url)
+  const isOurs = url.origin === self.location.origin && url.pathname.startsWith(`${API_PREFIX}/`)
+  if (!isOurs || request.method === 'GET' || request.mode === 'navigate') return undefined
+  if (request.headers.has('idempotency-key')) return undefined
+  return matchEndpoint(request.method, url.pathname.slice(API_PREFIX.length))
+}
+
+/** The row of a method and path. A row with fewer parameters is meant first: `/coupons/create` before `/coupons/:id`. */
+const matchEndpoint = (method: string, path: string): EndpointCall | undefined => {
+  const found = OFFLINE_ENDPOINTS.filter(row => row.method === method).flatMap(row => {
+    const parameters = [row.path, ...(row.aliases ?? [])].map(pattern => matchPath(pattern, path)).find(Boolean)
+    return parameters ? [{ endpoint: row, parameters }] : []
+  })
+  const count = (write: EndpointCall) => Object.keys(write.parameters).length
+  return found.sort((a, b) => count(a) - count(b))[0]
+}
+
+const matchPath = (pattern: string, path: string): Record<string, string> | null => {
+  const expression = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`)
+  const found = expression.exec(path)
+  if (!found) return null
+  return Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]))
+}
+
+const sendOrQueue = async (request: Request, write: EndpointCall): Promise<Response> => {
+  const copy = request.clone()
+  const key = createId()
+  try {
+    return await fetch(withIdempotencyKey(request, key))
+  } catch (failure) {
+    const queued = await enqueueWrite(copy, write, key)
+    if (!queued) throw failure
+    requestDrain()
+    return Response.json(
+      { success: true, message: 'Saved on this device. Waiting to send.', data: { queued } },
+      { status: 202 },
+    )
+  }
+}
+
+/** The request under the key that it would wait with: its answer may be lost after it took effect. */
+const withIdempotencyKey = (request: Request, key: string): Request => {
+  const headers = new Headers(request.headers)
+  headers.set('idempotency-key', key)
+  return new Request(request, { headers })
+}
+
+/** The id of the new entry; null where it cannot be said whose change this is, or what it holds. */
+const enqueueWrite = async (
+  request: Request,
+  { endpoint, parameters }: EndpointCall,
+  id: string,
+): Promise<string | null> => {
+  const userId = await findWriter(request, endpoint)
+  const body = await readRequestBody(request)
+  if (userId === undefined || body === null) return null
+  const input = { ...body, ...parameters }
+  const scope = `${resourceOf(endpoint).replace(/s$/, '')}:${input.id ?? id}`
+  const needsPerson = endpoint.name === placeOrder.name && input.paymentType === 'ONLINE' ? 'payment' : null
+  const options = { scope, label: endpoint.summary, key: id, needsPerson } as const
+  // It was sent once: only its answer is missing.
+  await addEntry({ ...createOutboxEntry(endpoint.name, input, userId, options), mayHaveHappened: true })
+  return id
+}
+
+/** Whose change it is; undefined: of somebody else than the person signed in here. */
+const findWriter = async (request: Request, row: Endpoint): Promise<string | null | undefined> => {
+  const token = request.headers.get('authorization')?.replace(/^Bearer /, '')
+  if (!token) return row.who === 'anyone' ? null : undefined
+  const session = await readSession()
+  return session?.accessToken === token ? session.user.id : undefined
+}
+
+const readRequestBody = async (request: Request): Promise<Record<string, unknown> | null> => {
+  const type = request.headers.get('content-type') ?? ''
+  try {
+    if (type.startsWith('multipart/')) return parseForm(await request.formData())
+    const text = await request.text()
+    return toObject(text ? JSON.parse(text) : {})
+  } catch {
+    // Not what a row takes: the page gets its network error, and keeps what it has.
+    return null
+  }
+}
+
+/** The fields stand as JSON in `data`, or one by one. */
+const parseForm = (form: FormData): Record<string, unknown> | null => {
+  const { data = '{}', ...fields } = Object.fromEntries(form)
+  const written = toObject(JSON.parse(String(data)))
+  return written && { ...fields, ...written }
+}
+
+const toObject = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+export const PAGE = 'dist/page'
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+
+/** Bytes of built files as brotli sends them (quality 11), each file by itself. */
+export const measureBrotli = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + compressedSize(readFileSync(join(PAGE, file))), 0)
+
+const compressedSize = (bytes: Buffer): number =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+
+/** The scripts and styles of a first visit to the home page, which is built into what the entry imports. */
+export const listVisitFiles = (): { scripts: string[]; styles: string[] } => {
+  const chunks = [...collectImports(readManifest(), ['index.html'])]
+  return {
+    scripts: chunks.map(chunk => chunk.file),
+    styles: [...new Set(chunks.flatMap(chunk => chunk.css ?? []))],
+  }
+}
+
+/** What Vite says of each file that it built, by its source. */
+export const readManifest = (): Record<string, Chunk> =>
+  JSON.parse(readFileSync(join(PAGE, '.vite/manifest.json'), 'utf8'))
+
+/** The built file of one source. */
+export const findEntry = (source: string): Chunk => {
+  const chunk = readManifest()[source]
+  if (!chunk) throw new Error(`${source} was not built`)
+  return chunk
+}
+
+const collectImports = (manifest: Record<string, Chunk>, starts: readonly string[]): Set<Chunk> => {
+  const found = new Set<Chunk>()
+  const add = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`${name} was not built`)
+    if (found.has(chunk)) return
+    found.add(chunk)
+    chunk.imports?.forEach(add)
+  }
+  starts.forEach(add)
+  return found
+}
+
+export const WORKER = 'sw.js'

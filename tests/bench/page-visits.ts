@@ -1,0 +1,171 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { launchOptions } from '../support/browser-launch.ts'
+import { readDeviceMeta } from '../support/shopper-actions.ts'
+
+/** What a person on a slow phone and a slow network waits for. Milliseconds and bytes; medians of several visits. */
+export type VisitResult = {
+  /** First visit to the home page: largest contentful paint, layout shift, bytes by then. */
+  lcp: number
+  cls: number
+  bytes: number
+  lcpIs: string
+  /** Cold start without a network, to twelve cards. */
+  offlineStart: number
+  /** From a tap on a link to the screen that the device has. */
+  routeChange: number
+}
+
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
+const SLOW_NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1_000_000) / 8,
+  uploadThroughput: (750 * 1_000) / 8,
+}
+const SLOW_CPU = 4
+const SLOWEST_CPU = 6
+const RUNS = 5
+const SETTLED_MS = 2_500
+
+/** Opens the home page as first visits, cold starts and route changes do, in a fresh profile each time. */
+export const measureVisits = async (haat: string): Promise<VisitResult> => {
+  const browser = await chromium.launch(launchOptions())
+  try {
+    const first = await times(RUNS, () => withPhone(browser, page => firstVisit(page, haat)))
+    const later = await times(RUNS, () => withPhone(browser, (page, context) => laterVisit(page, context, haat)))
+    const middle = first.sort((a, b) => a.lcp - b.lcp)[Math.floor(RUNS / 2)]!
+    return {
+      ...middle,
+      cls: Math.max(...first.map(({ cls }) => cls)),
+      offlineStart: median(later.map(({ offlineStart }) => offlineStart)),
+      routeChange: median(later.flatMap(({ routeChanges }) => routeChanges)),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+type FirstVisitResult = Pick<VisitResult, 'lcp' | 'cls' | 'bytes' | 'lcpIs'>
+
+const firstVisit = async (page: Page, haat: string): Promise<FirstVisitResult> => {
+  const device = await slowDown(page, SLOW_CPU, true)
+  let bytes = 0
+  device.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.addInitScript(watchPaints)
+  await page.goto(haat)
+  await page
+    .getByRole('button', { name: /^Add To Cart/ })
+    .nth(11)
+    .waitFor()
+  // Never idle: the event stream stays open. What is painted later than this is not a part of the first screen.
+  await page.waitForTimeout(SETTLED_MS)
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: Omit<FirstVisitResult, 'bytes'> }).seen)
+  return { ...seen, bytes }
+}
+
+const laterVisit = async (page: Page, context: BrowserContext, haat: string) => {
+  await page.goto(haat)
+  await readyForOffline(page)
+  await page.goto('about:blank')
+  await context.setOffline(true)
+  const cold = await context.newPage()
+  await slowDown(cold, SLOWEST_CPU, false)
+  await cold.addInitScript(watchCards)
+  await cold.goto(haat, { waitUntil: 'commit' })
+  const cards = await cold.waitForFunction(() => (globalThis as unknown as { cardsAt?: number }).cardsAt)
+  const offlineStart = (await cards.jsonValue())!
+  return { offlineStart, routeChanges: await routeChanges(cold) }
+}
+
+/** Waits until the worker controls the page and the whole catalogue is on the device. */
+const readyForOffline = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  while (!((await readDeviceMeta(page, 'catalogue')) as { at: number } | undefined)?.at) await page.waitForTimeout(100)
+}
+
+/** Home → listing → home …, by tapping the links; the time is taken inside the page. */
+const routeChanges = async (page: Page): Promise<number[]> => {
+  await slowDown(page, 1, false)
+  const found: number[] = []
+  for (const [href, heading] of [
+    ['/products', 'All Products'],
+    ['/', 'Everything'],
+    ['/products', 'All Products'],
+  ] as const) {
+    found.push(await page.evaluate(tapAndWait, { href, heading }))
+  }
+  // The first one also fetches the listing's part of the page out of the worker.
+  return found
+}
+
+/** Runs in the page: taps a link, and waits until the next screen's heading and a product stand there. */
+const tapAndWait = async ({ href, heading }: { href: string; heading: string }): Promise<number> => {
+  const began = performance.now()
+  const links = [...document.querySelectorAll<HTMLElement>(`a[href="${href}"]`)]
+  links.find(link => link.offsetParent !== null)?.click()
+  for (;;) {
+    const isNext = document.querySelector('h1')?.textContent?.startsWith(heading)
+    if (isNext && document.querySelector('main article img')) return performance.now() - began
+    await new Promise(requestAnimationFrame)
+  }
+}
+
+/** Runs in the page before anything else: notes when twelve cards stand there, counted from the tap on the icon. */
+const watchCards = (): void => {
+  const timer = setInterval(() => {
+    if (document.querySelectorAll('main article').length < 12) return
+    clearInterval(timer)
+    requestAnimationFrame(() => Object.assign(globalThis, { cardsAt: performance.now() }))
+  }, 10)
+}
+
+/** Runs in the page before anything else: keeps the latest largest paint and the sum of shifts. */
+const watchPaints = (): void => {
+  const seen = { lcp: 0, cls: 0, lcpIs: '' }
+  Object.assign(globalThis, { seen })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) {
+      const { startTime, element } = entry as PerformanceEntry & { element?: Element }
+      seen.lcp = startTime
+      seen.lcpIs = element
+        ? `${element.tagName.toLowerCase()} ${(element as HTMLImageElement).currentSrc ?? element.className}`
+        : ''
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) seen.cls += entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const slowDown = async (page: Page, cpu: number, network: boolean) => {
+  const device = await page.context().newCDPSession(page)
+  await device.send('Network.enable')
+  if (network) await device.send('Network.emulateNetworkConditions', SLOW_NETWORK)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  return device
+}
+
+const withPhone = async <Result>(
+  browser: Browser,
+  work: (page: Page, context: BrowserContext) => Promise<Result>,
+): Promise<Result> => {
+  const context = await browser.newContext(PHONE)
+  try {
+    return await work(await context.newPage(), context)
+  } finally {
+    await context.close()
+  }
+}
+
+const times = async <Result>(count: number, work: () => Promise<Result>): Promise<Result[]> => {
+  const results: Result[] = []
+  for (let run = 0; run < count; run += 1) results.push(await work())
+  return results
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { chromium, type Page } from 'playwright'
+import { launchOptions } from '../support/browser-launch.ts'
+import { copyDemoTemplate, startDemoServer } from '../support/demo-server.ts'
+import { findSaree, queryMarket, type Saree, signInOnPage, updateMarket } from '../support/shopper-actions.ts'
+import { fetchAccessToken } from '../support/staff-actions.ts'
+import { computePercentiles, measureTime, type Percentiles } from './percentiles.ts'
+
+const ORDERS = 20
+const ROWS = 10_000
+
+export type VendorResult = {
+  /** From the customer's order to its card on the vendor's screen. */
+  arrival: Percentiles
+  /** Seconds for an import of 10,000 rows, and what listing took meanwhile. */
+  importSeconds: number
+  listingMeanwhile: Percentiles
+}
+
+/** What a vendor and an admin wait for, over real HTTP and in a real browser. */
+export const measureVendor = async (): Promise<VendorResult> => {
+  const dataDir = copyDemoTemplate()
+  const saree = findSaree(dataDir)
+  updateMarket(dataDir, 'update products set stock = 1000000 where id = ?', saree.id)
+  const haat = await startDemoServer({ dataDir })
+  try {
+    const arrival = await measureArrival(haat.url, dataDir, saree)
+    const { importSeconds, listingMeanwhile } = await measureImport(haat.url, saree.vendor)
+    return { arrival, importSeconds, listingMeanwhile }
+  } finally {
+    await haat.dispose()
+  }
+}
+
+const measureArrival = async (url: string, dataDir: string, saree: Saree): Promise<Percentiles> => {
+  const browser = await chromium.launch(launchOptions())
+  const token = await fetchAccessToken(url, 'customer@haat.example')
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+  await signInOnPage(page, url, saree.vendor, '/dashboard/orders')
+  const before = countNewOrders(dataDir, saree.vendor)
+  await waitForCount(page, before)
+  const times: number[] = []
+  for (let turn = 1; turn <= ORDERS; turn++) {
+    times.push(await measureTime(() => placeOrderAndWait(page, url, dataDir, token, saree, before + turn)))
+  }
+  await browser.close()
+  return computePercentiles(times)
+}
+
+/** The count of new orders stands on the screen's first chip, whatever page of them is shown. */
+const placeOrderAndWait = async (
+  page: Page,
+  url: string,
+  dataDir: string,
+  token: string,
+  saree: Saree,
+  expected: number,
+): Promise<void> => {
+  const { shopId } = queryMarket<{ shopId: string }>(
+    dataDir,
+    'select shop_id as shopId from products where id = ?',
+    saree.id,
+  )[0]!
+  const price = saree.price / 100
+  const answer = await post(`${url}/api/v1/orders/create`, token, {
+    shopId,
+    totalAmount: price + 60,
+    paymentType: 'COD',
+    products: [{ productId: saree.id, quantity: 1, price, discount: 0 }],
+    shippingAddress: { name: 'Bench Buyer', phoneNumber: '01712345678', email: 'b@haat.example', address: 'Dhaka' },
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  await waitForCount(page, expected)
+}
+
+const waitForCount = (page: Page, expected: number) =>
+  page.waitForFunction(count => document.querySelector('.chip-row button b')?.textContent === String(count), expected, {
+    polling: 'raf',
+    timeout: 10_000,
+  })
+
+const countNewOrders = (dataDir: string, vendor: string): number =>
+  queryMarket<{ count: number }>(
+    dataDir,
+    `select count(*) as count from orders o join shops s on s.id = o.shop_id
+     join profiles v on v.id = s.vendor_id join users u on u.id = v.user_id
+     where u.email = ? and o.status = 'PENDING'`,
+    vendor,
+  )[0]!.count
+
+const measureImport = async (url: string, vendor: string) => {
+  const token = await fetchAccessToken(url, vendor)
+  const form = new FormData()
+  form.set('file', new Blob([buildCsv(ROWS)], { type: 'text/csv' }), 'goods.csv')
+  const start = performance.now()
+  const answer = await fetch(`${url}/api/v1/products/import`, {
+    method: 'POST',
+    headers: { authorization: token, 'idempotency-key': randomUUID() },
+    body: form,
+  })
+  const { data } = (await answer.json()) as { data: { importId: string } }
+  const times: number[] = []
+  while (!(await isImportDone(url, token, data.importId))) {
+    times.push(
+      await measureTime(() =>
+        fetch(`${url}/api/v1/products?page=1&sortBy=price&sortOrder=asc`).then(listed => listed.text()),
+      ),
+    )
+  }
+  return { importSeconds: (performance.now() - start) / 1000, listingMeanwhile: computePercentiles(times) }
+}
+
+const isImportDone = async (url: string, token: string, id: string): Promise<boolean> => {
+  const answer = await fetch(`${url}/api/v1/products/imports/${id}`, { headers: { authorization: token } })
+  const { data } = (await answer.json()) as { data: { state: string } }
+  return data.state === 'DONE' || data.state === 'FAILED'
+}
+
+const buildCsv = (rows: number): string =>
+  [
+    'name,description,category,price,discount,stock',
+    ...Array.from(
+      { length: rows },
+      (_, at) =>
+        `Bench saree ${at},A cotton saree of the bench. It is number ${at}.,Sarees,${500 + (at % 900)},0,${at % 50}`,
+    ),
+  ].join('\r\n')
+
+const post = (url: string, token: string, body: unknown): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: token, 'idempotency-key': randomUUID() }),
+    },
+    body: JSON.stringify(body),
+  })

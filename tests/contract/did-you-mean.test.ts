@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { editDistance, suggestSpellings, toPhoneticKey, toTrigrams } from '../../src/contract/did-you-mean.ts'
+import { findHighlights } from '../../src/contract/search-highlights.ts'
+import { foldText, splitQuery } from '../../src/contract/search-text.ts'
+
+const MARKET = ['জামদানি', 'শাড়ি', 'মিষ্টি', 'গামছা', 'ঢাকাই', 'jamdani', 'saree', 'muslin', 'cotton', 'scarf'].map(foldText)
+const bestFor = (word: string) => suggestSpellings(foldText(word), MARKET).sort((a, b) => a.slips - b.slips)[0]?.word
+
+describe('spelling', () => {
+  it.each([
+    ['a wrong vowel sign', 'জামদানী', 'জামদানি'],
+    ['a missing vowel sign', 'জামদনি', 'জামদানি'],
+    ['another s and another r', 'সারি', 'শাড়ি'],
+    ['a conjunct with another s', 'মিস্টি', 'মিষ্টি'],
+    ['aspiration at the end of a conjunct', 'মিষ্ঠি', 'মিষ্টি'],
+    ['a missing letter', 'jmdani', 'jamdani'],
+    ['two letters swapped', 'jamadni', 'jamdani'],
+    ['a Bangla word in other Latin letters', 'sharee', 'saree'],
+    ['a vowel as it is heard', 'musleen', 'muslin'],
+    ['one letter for two', 'coton', 'cotton'],
+  ])('forgives %s: %s means %s', (_, typed, meant) => {
+    expect(bestFor(typed)).toBe(foldText(meant))
+  })
+
+  it.each(['xyzzy', 'refrigerator', 'ট্রাক্টর'])('makes nothing of %s, which is near no word', word => {
+    expect(bestFor(word)).toBeUndefined()
+  })
+
+  it('keeps letters apart that only look alike', () => {
+    expect(toPhoneticKey(foldText('ডাল'))).not.toBe(toPhoneticKey(foldText('রাল')))
+    expect(toPhoneticKey(foldText('য়'))).not.toBe(toPhoneticKey(foldText('জ')))
+  })
+
+  it('counts slips: added, missing, changed and swapped letters, whole characters each', () => {
+    expect(editDistance('', 'abc')).toBe(3)
+    expect(editDistance('saree', 'saree')).toBe(0)
+    expect(editDistance('abcd', 'bacd')).toBe(1)
+    expect(editDistance('a🙂', 'a')).toBe(1)
+  })
+
+  it('takes trigrams with the ends of a word marked', () => {
+    expect(toTrigrams('mug')).toEqual([' mu', 'mug', 'ug '])
+    expect(toTrigrams('')).toEqual(['  '])
+  })
+})
+
+describe('a highlight', () => {
+  const parts = (text: string, term: string) =>
+    findHighlights(text, splitQuery(term)).map(([start, end]) => text.slice(start, end))
+
+  it.each([
+    [
+      'whole words and the beginning of the last',
+      'Jamdani scarf, jamdani red',
+      'jamdani re',
+      ['Jamdani', 'jamdani', 're'],
+    ],
+    ['no beginning of the others', 'Jamdani scarf', 'jam scarf', ['scarf']],
+    ['letters with accents', 'Café crème', 'cafe', ['Café']],
+    ['a Bangla letter with its vowel sign', 'শাড়ি লাল'.normalize('NFC'), 'শ', ['শা']],
+    ['a conjunct as a whole', 'ক্ষীরপাই', 'ক', ['ক্ষী']],
+    ['a nukta letter, composed in the text', 'শা\u09DCি', 'শাড়ি', ['শা\u09DCি']],
+    ['a word with a joiner in it', 'ক্\u200Dষীর পাই', 'ক্ষীর', ['ক্\u200Dষীর']],
+    ['digits of either script', '৮৪ count', '84', ['৮৪']],
+    ['nothing for nothing', 'Saree', '!', []],
+  ])('marks %s', (_, text, term, marked) => {
+    expect(parts(text, term)).toEqual(marked)
+  })
+})

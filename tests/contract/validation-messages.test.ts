@@ -1,0 +1,161 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { SignIn } from '../../src/contract/auth.ts'
+import { ContactDraft } from '../../src/contract/contact.ts'
+import { CouponCode } from '../../src/contract/coupons.ts'
+import { PasswordReset } from '../../src/contract/credentials.ts'
+import { Email } from '../../src/contract/fields.ts'
+import { DIALOG, EMPTY_STATES, ERROR_PAGE, TOAST, VALIDATION } from '../../src/contract/messages.ts'
+import { OrderDraft, ShippingAddress } from '../../src/contract/orders.ts'
+import { ProductChange } from '../../src/contract/products.ts'
+import { Rating } from '../../src/contract/reviews.ts'
+import { ShopChange, ShopDraft } from '../../src/contract/shops.ts'
+import { CustomerSignUp, VendorSignUp } from '../../src/contract/users.ts'
+import { createFieldValidator } from '../../src/ui/field-errors.ts'
+
+/*
+ * The words are written out here once more on purpose: whoever changes one in the contract is to be told that it is the
+ * specification's.
+ */
+
+/** Each rule of section 5: the form, the field, the last value that is wrong, the first that is right, what is said. */
+type Rule = [form: string, schema: v.GenericSchema, field: string, wrong: unknown, right: unknown, message: string]
+
+const EMAIL = 'Email must be a valid email address.'
+const NAME = 'Name must be at least 3 characters.'
+const PASSWORD = 'Password must be at least 6 character'
+const PHONE = 'Phone number must be at least 11 digit.'
+
+const RULES: Rule[] = [
+  ['Login', SignIn, 'email', 'rahima@haat', 'rahima@haat.example', EMAIL],
+  ['Login', SignIn, 'password', '12345', '123456', PASSWORD],
+  ['Customer sign-up', CustomerSignUp, 'data.name', 'Ra', 'Rai', NAME],
+  ['Customer sign-up', CustomerSignUp, 'data.email', 'rahima', 'rahima@haat.example', EMAIL],
+  ['Customer sign-up', CustomerSignUp, 'data.phoneNumber', '0171234567', '01712345678', PHONE],
+  ['Customer sign-up', CustomerSignUp, 'password', '12345', '123456', PASSWORD],
+  ['Vendor sign-up', VendorSignUp, 'data.name', 'Ra', 'Rai', NAME],
+  ['Vendor sign-up', VendorSignUp, 'data.email', 'rahima', 'rahima@haat.example', EMAIL],
+  ['Vendor sign-up', VendorSignUp, 'data.phoneNumber', '0171234567', '01712345678', PHONE],
+  ['Vendor sign-up', VendorSignUp, 'password', '12345', '123456', PASSWORD],
+  ['Contact', ContactDraft, 'name', 'Ra', 'Rai', NAME],
+  ['Contact', ContactDraft, 'email', '@haat.example', 'rahima@haat.example', EMAIL],
+  ['Contact', ContactDraft, 'subject', 'Help', 'Help!', 'Subject must be at least 5 characters.'],
+  ['Contact', ContactDraft, 'message', 'Too short', 'Just enough', 'Message must be at least 10 characters.'],
+  ['Checkout', ShippingAddress, 'name', 'Ra', 'Rai', NAME],
+  ['Checkout', ShippingAddress, 'phoneNumber', '0171234567', '01712345678', 'Phone must be at least 11 digit.'],
+  ['Checkout', ShippingAddress, 'email', 'rahima', 'rahima@haat.example', EMAIL],
+  ['Checkout', ShippingAddress, 'address', '   ', 'Mirpur', 'Address is required'],
+  ['Create shop', ShopDraft, 'name', '', 'R', 'Name is required'],
+  ['Create shop', ShopDraft, 'phoneNumber', '0171234567', '01712345678', 'Phone number must at least 11 digits'],
+  ['Create shop', ShopDraft, 'shopAddress', '', 'Mirpur', 'Address is required'],
+  ['Create shop', ShopDraft, 'description', '', 'Sarees', 'Description is required'],
+  ['Edit shop', ShopChange, 'phoneNumber', '0171234567', '01712345678', 'Phone number must at least 11 digits'],
+  ['Edit product', ProductChange, 'name', 'Ra', 'Rai', NAME],
+  [
+    'Edit product',
+    ProductChange,
+    'description',
+    'Too short',
+    'Just enough',
+    'Description must be at least 10 characters.',
+  ],
+  ['Coupon', v.object({ code: CouponCode }), 'code', '  ', 'EID', 'Please enter coupon code'],
+  ['Review', v.object({ rating: Rating }), 'rating', Number.NaN, 1, 'Please select a rating'],
+  ['Forgot password', v.object({ email: Email }), 'email', 'rahima@', 'rahima@haat.example', EMAIL],
+  ['Reset password', PasswordReset, 'password', '12345', '123456', 'Password must be at least 6 characters.'],
+]
+
+/** What a form says of this value in this field, `data.name` or `name`; undefined: nothing. */
+const said = (schema: v.GenericSchema, field: string, value: unknown): unknown => {
+  const keys = field.split('.')
+  const values = keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value)
+  return keys.reduce<unknown>(
+    (level, key) => (level as Record<string, unknown> | undefined)?.[key],
+    errorsOf(schema, values),
+  )
+}
+const errorsOf = (schema: v.GenericSchema, values: unknown) => createFieldValidator(schema)(values)
+
+describe('Section 5, word for word', () => {
+  it.each(RULES)('%s (%#): the last wrong value is said, the first right one is not', (...rule) => {
+    const [, schema, field, wrong, right, message] = rule
+    expect(said(schema, field, wrong)).toBe(message)
+    expect(said(schema, field, right)).toBeUndefined()
+  })
+
+  it.each(RULES.filter(([form]) => form !== 'Review'))('%s (%#): a field left empty is said alike', (...rule) => {
+    const [, schema, field, , , message] = rule
+    expect(said(schema, field, '')).toBe(message)
+  })
+
+  it('no stars, or more than there are, are no rating', () => {
+    for (const rating of [undefined, 0, 6, 2.5]) {
+      expect(said(v.object({ rating: Rating }), 'rating', rating)).toBe('Please select a rating')
+    }
+  })
+
+  it('an order of nothing is no order', () => {
+    expect(said(OrderDraft, 'products', [])).toBe('No item added to cart')
+  })
+
+  it('a new shop has a logo', () => {
+    expect(VALIDATION.shopLogo).toBe('Logo is required')
+  })
+
+  it('what is not given of a product or a shop that exists is not judged', () => {
+    expect(errorsOf(ProductChange, {})).toEqual({})
+    expect(errorsOf(ShopChange, {})).toEqual({})
+  })
+})
+
+describe('The words of sections 2, 4 and 8 are', () => {
+  it('those of the toasts', () => {
+    expect(Object.values(TOAST)).toEqual([
+      'Loging in...',
+      'Account creating...',
+      'Sign up successful',
+      'Order creating...',
+      'Order placed successfully',
+      'No item added to cart',
+      'Added to cart',
+      'Quantity increased',
+      'Added to Comparison',
+      'Something went wrong',
+      'Successfully submitted',
+      'Pending...',
+      'Following',
+      'Unfollowed',
+      'Coupon applied successfully',
+      'Could not apply coupon',
+      'Successfully changed',
+      'Successfully deleted',
+      'Successfully duplicated',
+      'Successfully updated',
+    ])
+  })
+
+  it('those of empty lists', () => {
+    expect(Object.values(EMPTY_STATES)).toEqual([
+      'No Data Found',
+      'No Item Added',
+      'No Review Found',
+      'No review found',
+      'You have no orders',
+      'No customers found',
+      'No products found',
+      'Your Comparison List is Empty. Add Products to Compare.',
+    ])
+  })
+
+  it('those of dialogs and error pages', () => {
+    expect([...Object.values(DIALOG), ...Object.values(ERROR_PAGE)]).toEqual([
+      'Failed Adding to Comparison',
+      'Only products from the same category can be compared.',
+      'Purchase Product First',
+      'Something went wrong.',
+      "Sorry! We can't find the page you looking for.",
+      'You are not authorized',
+      'To access this route',
+    ])
+  })
+})

@@ -1,0 +1,43 @@
+import { type Browser, type BrowserContext, chromium } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchOptions } from '../support/browser-launch.ts'
+import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
+import { findSaree, openAndAddToCart, signInOnPage } from '../support/shopper-actions.ts'
+
+let haat: DemoServer
+let browser: Browser
+let context: BrowserContext
+
+beforeAll(async () => {
+  haat = await startDemoServer()
+  browser = await chromium.launch(launchOptions())
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+})
+afterAll(async () => {
+  await browser.close()
+  await haat.dispose()
+})
+
+const signUp = async (name: string, email: string, password: string): Promise<void> => {
+  const response = await fetch(`${haat.url}/api/v1/users/create-customer`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password, data: { name, email, phoneNumber: '01712345678' } }),
+  })
+  expect(response.status).toBe(201)
+}
+
+describe('Somebody else who signs in on the same device', () => {
+  it('does not send in another tab what the first one has written there', async () => {
+    await signUp('Karim Mia', 'karim@test.example', 'karim-password')
+    const first = await context.newPage()
+    await signInOnPage(first, haat.url, 'customer@haat.example')
+    await openAndAddToCart(first, haat.url, findSaree(haat.dataDir))
+    await first.goto(`${haat.url}/checkout`)
+    const name = first.getByRole('textbox', { name: 'Name' })
+    await name.fill('The name that the first one wrote')
+    const second = await context.newPage()
+    await signInOnPage(second, haat.url, 'karim@test.example', '/', 'karim-password')
+    await expect.poll(() => name.inputValue()).toBe('Karim Mia')
+  })
+})

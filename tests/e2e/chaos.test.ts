@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { advanceClock, type ChaosDevice, countPending, openChaosDevice, orderProduct } from '../support/chaos-device.ts'
+import { type ChaosProxy, openChaosProxy } from '../support/chaos-proxy.ts'
+import { copyDemoTemplate, type DemoServer, startDemoServer } from '../support/demo-server.ts'
+import { createRandomSource, createSeeds, pickOne, type RandomSource } from '../support/seeded-random.ts'
+import { findSaree, queryMarket, readStock, type Saree, stopWorkers, updateMarket } from '../support/shopper-actions.ts'
+
+/** `npm run check:storm` sets 60; with `-- --seed N` it runs one again. */
+const SEEDS = createSeeds(Number(process.env.REAL_STORM_RUNS ?? 1))
+const STEPS = Number(process.env.REAL_STORM_RUNS ? 8 : 2)
+const STOCK = 1_000
+const DAY = 86_400_000
+/** Longer than any lease and any wait after a failure. */
+const SETTLING_MS = 600_000
+const SETTLED_MS = 150_000
+
+let haat: DemoServer
+let proxy: ChaosProxy
+let saree: Saree
+let devices: ChaosDevice[]
+
+const customers = () =>
+  queryMarket<{ email: string }>(
+    haat.dataDir,
+    `select u.email from users u join profiles p on p.user_id = u.id
+     where u.role = 'CUSTOMER' and u.status = 'ACTIVE' order by u.email limit 2`,
+  ).map(({ email }) => email)
+
+beforeEach(async () => {
+  devices = []
+  const dataDir = copyDemoTemplate()
+  saree = findSaree(dataDir)
+  updateMarket(dataDir, 'update products set stock = ? where id = ?', STOCK, saree.id)
+  haat = await startDemoServer({ dataDir })
+})
+
+afterEach(async () => {
+  for (const device of devices) await device.close()
+  await proxy.close()
+  await haat.dispose()
+})
+
+const restart = async (): Promise<void> => {
+  await haat.end('SIGKILL')
+  haat = await startDemoServer({ dataDir: haat.dataDir, port: haat.port })
+}
+
+type Written = { order: string; email: string }
+
+const storm = async (dice: RandomSource, written: Written[]): Promise<void> => {
+  const order = async (meanwhile?: () => Promise<void>) => {
+    const device = pickOne(devices, dice)!
+    const id = await orderProduct(pickOne(device.tabs, dice)!, proxy.url, saree, meanwhile)
+    written.push({ order: id, email: device.email })
+  }
+  const onDevice = (act: (device: ChaosDevice) => Promise<unknown>) => act(pickOne(devices, dice)!)
+  const steps: (() => Promise<unknown>)[] = [
+    ...Array.from({ length: 4 }, () => () => order()),
+    () => order(restart),
+    () => onDevice(device => device.kill()),
+    () => onDevice(({ context, tabs }) => stopWorkers(context, tabs[0]!)),
+    () => onDevice(({ context }) => context.setOffline(dice() < 0.5)),
+    () => onDevice(({ tabs }) => advanceClock(tabs[0]!, dice() < 0.7 ? DAY : -DAY)),
+    restart,
+  ]
+  proxy.isDisrupting = true
+  await order()
+  for (let step = 0; step < STEPS; step++) await pickOne(steps, dice)!()
+  proxy.isDisrupting = false
+}
+
+const settle = async ({ context, tabs }: ChaosDevice): Promise<void> => {
+  await context.setOffline(false)
+  const tab = tabs[0]!
+  await tab.goto(`${proxy.url}/dashboard/pending`)
+  // Whatever a sender that died holds is over; one that is alive may send the same once more.
+  await advanceClock(tab, SETTLING_MS)
+  await tab.reload()
+  await expect.poll(() => countPending(tab), { timeout: SETTLED_MS }).toBe(0)
+}
+
+/** Every order that there is of this product since the storm began, and whose it is. */
+const placed = (since: number): Written[] =>
+  queryMarket<Written>(
+    haat.dataDir,
+    `select o.id as "order", u.email from orders o join order_items i on i.order_id = o.id
+     join profiles p on p.id = o.customer_id join users u on u.id = p.user_id
+     where i.product_id = ? and o.created_at >= ? order by o.id`,
+    saree.id,
+    since,
+  )
+
+describe('Two devices with two tabs in a storm of deaths, lost, late and doubled answers, and jumps of the clock', () => {
+  it.each(SEEDS)('have every order placed once, as its writer (%i)', { timeout: 400_000 }, async seed => {
+    const dice = createRandomSource(seed)
+    proxy = await openChaosProxy(haat.port, dice)
+    const since = Date.now()
+    for (const email of customers()) devices.push(await openChaosDevice(proxy.url, email))
+    const written: Written[] = []
+    await storm(dice, written)
+    for (const device of devices) await settle(device)
+    expect(placed(since)).toEqual(written.sort((a, b) => (a.order < b.order ? -1 : 1)))
+    expect(readStock(haat.dataDir, saree.id)).toBe(STOCK - written.length)
+  })
+})

@@ -1,0 +1,323 @@
+import { describe, expect, it } from 'vitest'
+import { context, haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
+import {
+  countOrders,
+  findNewestOrder,
+  openAndAddToCart,
+  pressAddToCart,
+  pressPlaceOrder,
+  signInOnPage,
+  waitUntilOfflineReady,
+} from '../support/shopper-actions.ts'
+
+setUpBrowserFixture()
+
+const cards = () => page.getByRole('main').getByRole('article')
+const offlineLine = () => page.getByText(/^Offline: /)
+const link = (name: string) => page.getByRole('main').getByRole('link', { name })
+
+describe('A first visit that loses the network as soon as it has loaded', () => {
+  const WORKERS = ['allow', 'block'] as const
+  it.each(WORKERS)('keeps what was shown and says so; no other screen is blank (workers: %s)', async serviceWorkers => {
+    await openNewPhone({ serviceWorkers })
+    await page.goto(haat.url)
+    await context.setOffline(true)
+    await offlineLine().waitFor()
+    await cards().nth(11).waitFor()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.getByRole('contentinfo').getByText('Cash on delivery everywhere').waitFor()
+    await expect.poll(() => cards().count()).toBe(12)
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click()
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    const shown = () => page.getByRole('main').textContent()
+    await expect.poll(shown).toMatch(/This screen is not on this device yet|Send message/)
+    await offlineLine().waitFor()
+  })
+
+  it('has a screen whose code was missing, by itself, when the network is there again', async () => {
+    await openNewPhone({ serviceWorkers: 'block' })
+    await page.goto(haat.url)
+    await cards().nth(11).waitFor()
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click()
+    await page.getByText('This screen is not on this device yet.').waitFor()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Send message' }).waitFor()
+  })
+
+  it('goes on by itself when the network is there again', async () => {
+    await openNewPhone()
+    await page.goto(haat.url)
+    await context.setOffline(true)
+    await offlineLine().waitFor()
+    await context.setOffline(false)
+    await offlineLine().waitFor({ state: 'detached' })
+    await page.goto(`${haat.url}/products/${saree.id}`)
+    await page.getByRole('heading', { level: 1, name: saree.name }).waitFor()
+  })
+})
+
+describe('A page that no worker serves', () => {
+  it('orders online, and sends by itself what it wrote offline', async () => {
+    await openNewPhone({ serviceWorkers: 'block' })
+    const before = countOrders(haat.dataDir)
+    await signInOnPage(page, haat.url, 'customer@haat.example')
+    await openAndAddToCart(page, haat.url, saree)
+    await page.goto(`${haat.url}/checkout`)
+    await pressPlaceOrder(page)
+    await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
+    expect(countOrders(haat.dataDir)).toBe(before + 1)
+
+    await openAndAddToCart(page, haat.url, saree)
+    await page.goto(`${haat.url}/checkout`)
+    await page.getByRole('button', { name: 'Place order' }).waitFor()
+    await context.setOffline(true)
+    await pressPlaceOrder(page)
+    await page.getByText('Saved on this phone. Waiting to send').first().waitFor()
+    expect(countOrders(haat.dataDir)).toBe(before + 1)
+    await context.setOffline(false)
+    await expect.poll(() => countOrders(haat.dataDir)).toBe(before + 2)
+  })
+})
+
+describe('A checkout that learns late that it can be paid online', () => {
+  it('leaves cash on delivery where that was chosen', async () => {
+    await openNewPhone({ serviceWorkers: 'block' })
+    let answer: () => void = () => undefined
+    const held = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route('**/api/v1/settings', async route => {
+      await held
+      await route.continue()
+    })
+    await signInOnPage(page, haat.url, 'customer@haat.example')
+    await openAndAddToCart(page, haat.url, saree)
+    await page.goto(`${haat.url}/checkout`)
+    const cash = page.getByRole('radio', { name: 'Cash on delivery' })
+    await cash.click()
+    answer()
+    await page.getByRole('radio', { name: 'Pay online' }).waitFor()
+    expect(await cash.isChecked()).toBe(true)
+  })
+})
+
+describe('A checkout that learns late where to deliver', () => {
+  it('fills in what is empty, but not the field that somebody is about to type into', async () => {
+    await openNewPhone({ serviceWorkers: 'block' })
+    let answer: () => void = () => undefined
+    const held = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route(/\/users\/get-profile|\/sync\/account/, async route => {
+      await held
+      await route.continue()
+    })
+    await signInOnPage(page, haat.url, 'customer@haat.example')
+    await openAndAddToCart(page, haat.url, saree)
+    await page.goto(`${haat.url}/checkout`)
+    const phone = page.getByRole('textbox', { name: 'Phone' })
+    await phone.focus()
+    answer()
+    await expect.poll(() => page.getByRole('textbox', { name: 'Address' }).inputValue()).not.toBe('')
+    expect(await phone.inputValue()).toBe('')
+  })
+})
+
+describe('A hard reload, after which no worker controls the page', () => {
+  it('shows, sells and sends by itself, says offline what it lacks, and is controlled again at the next load', async () => {
+    await openNewPhone()
+    await signInOnPage(page, haat.url, 'customer@haat.example')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await openAndAddToCart(page, haat.url, saree)
+    await page.goto(`${haat.url}/checkout`)
+    expect(await isControlled()).toBe(true)
+    await reloadHard()
+    expect(await isControlled()).toBe(false)
+    const before = countOrders(haat.dataDir)
+    await page.getByRole('button', { name: 'Place order' }).waitFor()
+    await context.setOffline(true)
+    await pressPlaceOrder(page)
+    await page.getByText('Saved on this phone. Waiting to send').first().waitFor()
+    expect(countOrders(haat.dataDir)).toBe(before)
+    await offlineLine().waitFor()
+    await context.setOffline(false)
+    await expect.poll(() => countOrders(haat.dataDir)).toBe(before + 1)
+    await page.getByRole('heading', { level: 1, name: findNewestOrder(haat.dataDir).number }).waitFor()
+    expect(await isControlled()).toBe(false)
+    await page.goto(haat.url)
+    await cards().nth(11).waitFor()
+    expect(await isControlled()).toBe(true)
+  })
+})
+
+const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+/** As Shift and Reload do: past the worker and the browser's cache, which a full phone may have emptied besides. */
+const reloadHard = async () => {
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await Promise.all([page.waitForEvent('load'), session.send('Page.reload', { ignoreCache: true })])
+}
+
+describe('A phone that drops the connection to its database while it sleeps', () => {
+  it('shows its screens again by itself', async () => {
+    await openNewPhone()
+    await page.goto(`${haat.url}/products/${saree.id}`)
+    await pressAddToCart(page, saree.name)
+    await page.evaluate(loseConnection)
+    await page.getByRole('link', { name: /Cart$/ }).first().click()
+    await link('Checkout').waitFor()
+    await expect.poll(() => page.evaluate(() => (globalThis as { lost?: number }).lost)).toBe(0)
+    expect(await page.getByText('This screen could not be shown').count()).toBe(0)
+  })
+})
+
+/** What is read next fails as it does on iOS after a while in the background. */
+const loseConnection = () => {
+  const { get } = IDBObjectStore.prototype
+  const page = Object.assign(globalThis, { lost: 1 })
+  IDBObjectStore.prototype.get = function (key) {
+    if (page.lost === 0 || this.name !== 'cart') return get.call(this, key)
+    page.lost -= 1
+    throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
+  }
+}
+
+/** As private windows of some browsers are. */
+const keepNothing = () => {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+}
+/** Answers a request that nobody ever hears of. */
+const neverOpen = () => {
+  IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest
+}
+const haveNoDatabases = () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
+/** As where all cookies are blocked: even asking for it is refused. */
+const refuseDatabases = () =>
+  Object.defineProperty(globalThis, 'indexedDB', {
+    get: () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    },
+  })
+/** Safari, as far as a page can tell. */
+const callItselfSafari = () =>
+  Object.defineProperty(Navigator.prototype, 'vendor', { get: () => 'Apple Computer, Inc.' })
+const NOTHING_KEPT = 'This browser keeps nothing: what you do here works online, and is gone when you close it.'
+
+describe('A browser whose database is held by a tab that sleeps', () => {
+  it('says what to do instead of staying blank', async () => {
+    await openNewPhone({}, neverOpen)
+    await page.clock.install()
+    await page.goto(haat.url)
+    await page.clock.fastForward(20_000)
+    await page.getByText('Haat could not start').waitFor()
+    await page.getByText('Load it again. If that does not help, close all its tabs first.').waitFor()
+    await page.getByRole('button', { name: 'Reload' }).waitFor()
+  })
+})
+
+describe('A browser that opens no database', () => {
+  it('says that it keeps nothing, and sells all the same, without a worker, too', async () => {
+    await openNewPhone({}, keepNothing)
+    await page.goto(`${haat.url}/products/${saree.id}`)
+    await page.getByText(NOTHING_KEPT).waitFor()
+    await pressAddToCart(page, saree.name)
+    await page.getByRole('link', { name: /Cart$/ }).first().click()
+    await link('Checkout').click()
+    await page.getByLabel('Email').fill('customer@haat.example')
+    await page.getByLabel('Password', { exact: true }).fill('haat-demo')
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await pressPlaceOrder(page)
+    await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: findNewestOrder(haat.dataDir).number }).waitFor()
+  })
+
+  it.each([
+    ['there are no databases at all', haveNoDatabases],
+    ['asking for one already fails', refuseDatabases],
+  ])('says so where %s, and browses', async (_, prepare) => {
+    await openNewPhone({}, prepare)
+    await page.goto(haat.url)
+    await page.getByText(NOTHING_KEPT).waitFor()
+    await cards().nth(11).waitFor()
+    await cards().first().getByRole('link').first().click()
+    await page.waitForURL(/\/products\//)
+    await page.getByRole('button', { name: 'Add To Cart', exact: true }).waitFor()
+  })
+})
+
+describe('A browser that deletes what is saved after days', () => {
+  it('says by when to come back while an order waits, and Chromium says nothing of the kind', async () => {
+    for (const [prepare, count] of [
+      [callItselfSafari, 1],
+      [() => undefined, 0],
+    ] as const) {
+      await openNewPhone({ serviceWorkers: 'block' }, prepare)
+      await page.route('**/orders/create', route => route.abort())
+      await signInOnPage(page, haat.url, 'customer@haat.example')
+      await openAndAddToCart(page, haat.url, saree)
+      await page.goto(`${haat.url}/checkout`)
+      await pressPlaceOrder(page)
+      await page.getByRole('heading', { level: 1, name: 'Not placed yet' }).waitFor()
+      const line = page.getByText('Open Haat within 7 days so that your order is sent.')
+      await expect.poll(() => line.count()).toBe(count)
+      await page.goto(`${haat.url}/dashboard/pending`)
+      await page.getByRole('main').getByRole('article').first().waitFor()
+      await expect.poll(() => line.count()).toBe(count)
+      if (count > 0) await context.close()
+    }
+  })
+})
+
+/** No entry fits into the outbox any more. */
+const fillUp = () => {
+  const { add } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.add = function (...given) {
+    if (this.name !== 'outbox' || (globalThis as { hasRoom?: boolean }).hasRoom) return add.apply(this, given)
+    throw new DOMException('Full.', 'QuotaExceededError')
+  }
+}
+
+describe('A phone that is full', () => {
+  it('orders all the same while there is a network, and says so plainly without one', async () => {
+    await openNewPhone({}, fillUp)
+    const before = countOrders(haat.dataDir)
+    await signInOnPage(page, haat.url, 'customer@haat.example')
+    await openAndAddToCart(page, haat.url, saree)
+    await page.goto(`${haat.url}/checkout`)
+    await waitUntilOfflineReady(page)
+    await context.setOffline(true)
+    await offlineLine().waitFor()
+    await pressPlaceOrder(page)
+    await page.getByText(/^This phone is full\. Delete photos or apps/).waitFor()
+    expect(countOrders(haat.dataDir)).toBe(before)
+    await context.setOffline(false)
+    await offlineLine().waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
+    expect(countOrders(haat.dataDir)).toBe(before + 1)
+  })
+
+  it('asks to keep the page open until a lost answer is there, and orders once', async () => {
+    await openNewPhone({ serviceWorkers: 'block' }, fillUp)
+    const before = countOrders(haat.dataDir)
+    await signInOnPage(page, haat.url, 'customer@haat.example')
+    await openAndAddToCart(page, haat.url, saree)
+    await page.goto(`${haat.url}/checkout`)
+    let losses = 1
+    await page.route('**/orders/create', async route => {
+      if (losses > 0) await route.fetch()
+      losses -= 1
+      return losses < 0 ? route.continue() : route.abort()
+    })
+    await pressPlaceOrder(page)
+    await page.getByText('keep this page open until it is placed').waitFor()
+    await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
+    expect(countOrders(haat.dataDir)).toBe(before + 1)
+  })
+})

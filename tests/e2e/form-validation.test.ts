@@ -1,0 +1,136 @@
+import type { Locator } from 'playwright'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
+import { countOrders, openAndAddToCart, signInOnPage } from '../support/shopper-actions.ts'
+
+/** A form as it is filled in wrongly: what is written in each field, and what is said there, in the order of the fields. */
+type Wrong = { button: string; fields: [label: string, written: string, said: string][] }
+
+const EMAIL = 'Email must be a valid email address.'
+const NAME = 'Name must be at least 3 characters.'
+const PASSWORD = 'Password must be at least 6 character'
+const SIGN_UP: Wrong = {
+  button: 'Sign Up',
+  fields: [
+    ['Name', 'Nusrat Jahan', ''],
+    ['Phone', '0171234567', 'Phone number must be at least 11 digit.'],
+    ['Email', 'nusrat', EMAIL],
+    ['Password', '12345', PASSWORD],
+  ],
+}
+const CONTACT: Wrong = {
+  button: 'Send message',
+  fields: [
+    ['Name', 'Nu', NAME],
+    ['Email', 'nusrat@haat.example', ''],
+    ['Subject', 'Help', 'Subject must be at least 5 characters.'],
+    ['Message', 'Too short', 'Message must be at least 10 characters.'],
+  ],
+}
+const CHECKOUT: Wrong = {
+  button: 'Place order',
+  fields: [
+    ['Name', 'Nusrat Jahan', ''],
+    ['Phone', '0171234567', 'Phone must be at least 11 digit.'],
+    ['Email', 'nusrat@', EMAIL],
+    ['Address', ' ', 'Address is required'],
+  ],
+}
+const SHOP: Wrong = {
+  button: 'Open the shop',
+  fields: [
+    ['Name', '', 'Name is required'],
+    ['Phone', '0171234567', 'Phone number must at least 11 digits'],
+    ['Address', '', 'Address is required'],
+    ['Description', '', 'Description is required'],
+  ],
+}
+
+setUpBrowserFixture()
+// What a worker would fetch for later is of no use to these forms.
+beforeEach(() => openNewPhone({ serviceWorkers: 'block' }))
+
+const open = async (path: string) => {
+  await page.goto(haat.url + path)
+  await main().getByRole('heading', { level: 1 }).waitFor()
+}
+const main = () => page.getByRole('main')
+
+/** By its label; a password has no role. */
+const control = (label: string): Locator =>
+  main().getByLabel(label, { exact: true }).and(page.locator('input, textarea'))
+
+/** Fills the form in wrongly and submits it: each word stands at its field, the first wrong one has the focus. */
+const isRefused = async ({ button, fields }: Wrong) => {
+  for (const [label, written] of fields) await control(label).fill(written)
+  await main().getByRole('button', { name: button, exact: true }).click()
+  for (const [label, written, said] of fields) {
+    await expect.poll(() => describedBy(control(label))).toMatch(said)
+    expect(await control(label).getAttribute('aria-invalid')).toBe(said ? 'true' : null)
+    expect(await control(label).inputValue()).toBe(written)
+  }
+  const [first] = fields.find(([, , said]) => said)!
+  await expect.poll(() => control(first).evaluate(field => field === document.activeElement)).toBe(true)
+}
+
+/** What a screen reader says after the name of this control. */
+const describedBy = (field: Locator): Promise<string> =>
+  field.evaluate(({ attributes }) =>
+    (attributes.getNamedItem('aria-describedby')?.value ?? '')
+      .split(' ')
+      .map(id => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  )
+
+describe('A form that is wrong says so at its fields, leads to the first and keeps what was written:', () => {
+  it('login', async () => {
+    await open('/login')
+    await isRefused({
+      button: 'Login',
+      fields: [
+        ['Email', 'nusrat', EMAIL],
+        ['Password', '12345', PASSWORD],
+      ],
+    })
+  })
+
+  it('sign-up, of customers and of sellers', async () => {
+    await open('/sign-up')
+    await isRefused(SIGN_UP)
+    await page.getByRole('tab', { name: 'Join as a seller' }).click()
+    await isRefused({ ...SIGN_UP, fields: [['Name', 'Nu', NAME], ...SIGN_UP.fields.slice(1)] })
+  })
+
+  it('forgot and reset password', async () => {
+    await open('/forgot-password')
+    await isRefused({ button: 'Send the link', fields: [['Email', 'nusrat', EMAIL]] })
+    await open(`/reset-password?id=${saree.id}&token=mailed`)
+    const said = 'Password must be at least 6 characters.'
+    await isRefused({ button: 'Save the new password', fields: [['New password', '12345', said]] })
+  })
+
+  it('contact', async () => {
+    await open('/contact')
+    await isRefused(CONTACT)
+  })
+
+  it('checkout, its coupon, and a cart without goods', async () => {
+    const before = countOrders(haat.dataDir)
+    await signInOnPage(page, haat.url, 'customer@haat.example', '/checkout')
+    await main().getByText('No item added to cart').waitFor()
+    await openAndAddToCart(page, haat.url, saree)
+    await open('/checkout')
+    await isRefused(CHECKOUT)
+    await main().getByRole('button', { name: 'Apply' }).click()
+    await expect.poll(() => describedBy(control('Coupon code'))).toMatch('Please enter coupon code')
+    await page.getByRole('alert').filter({ hasText: 'Please enter coupon code' }).waitFor()
+    expect(countOrders(haat.dataDir)).toBe(before)
+  })
+
+  it('a new shop, its logo too', async () => {
+    await signInOnPage(page, haat.url, saree.vendor)
+    await open('/dashboard/my-shops?open=new')
+    await isRefused(SHOP)
+    await main().getByText('Logo is required', { exact: true }).waitFor()
+  })
+})

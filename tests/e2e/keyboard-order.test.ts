@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
+import { pressKeyOn, tabTo, typeInto } from '../support/keyboard-actions.ts'
+import { countOrders, findNewestOrder } from '../support/shopper-actions.ts'
+
+setUpBrowserFixture()
+beforeEach(() => openNewPhone({ viewport: { width: 1280, height: 900 } }))
+
+describe('Without a mouse', () => {
+  it('a saree is found, put in the cart and ordered, from the home page to the order’s number', async () => {
+    const before = countOrders(haat.dataDir)
+    await page.goto(haat.url)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await skipTheHead()
+    await search(saree.name)
+    await page.getByRole('heading', { level: 1, name: saree.name }).waitFor()
+
+    await pressKeyOn(page, page.getByRole('button', { name: 'Add To Cart', exact: true }), 'Enter')
+    await page.getByText('Added to cart').waitFor()
+    await tabTo(page, page.getByRole('link', { name: /^\d*\s*Cart$/ }).first(), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
+    await pressKeyOn(page, page.getByRole('main').getByRole('link', { name: 'Checkout' }), 'Enter')
+    await signIn()
+    await checkOut()
+
+    await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
+    expect(countOrders(haat.dataDir)).toBe(before + 1)
+    const { id, number } = findNewestOrder(haat.dataDir)
+    await page.waitForURL(`${haat.url}/dashboard/orders/${id}`)
+    await page.getByRole('heading', { level: 1, name: `Order ${number}`, exact: true }).waitFor()
+  })
+})
+
+const skipTheHead = async () => {
+  await pressKeyOn(page, page.getByRole('link', { name: 'Skip to content' }), 'Enter')
+  await isAtTheScreen()
+}
+
+const isAtTheScreen = () => expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+
+/** Back to the search, and down its suggestions to this product. */
+const search = async (name: string) => {
+  const box = page.getByRole('combobox', { name: 'Search everything in Haat' })
+  await tabTo(page, box, 'Shift+Tab')
+  await page.keyboard.type(name)
+  await page.getByRole('option').filter({ hasText: name }).first().waitFor()
+  const chosen = page.getByRole('option', { selected: true })
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('ArrowDown')
+    await chosen.waitFor()
+    if ((await chosen.textContent())?.includes(name)) return page.keyboard.press('Enter')
+  }
+  throw new Error(`${name} is not suggested`)
+}
+
+const signIn = async () => {
+  await page.waitForURL(/\/login/)
+  await typeInto(page, page.getByLabel('Email'), 'customer@haat.example')
+  await typeInto(page, page.getByLabel('Password', { exact: true }), 'haat-demo')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${haat.url}/checkout`)
+  // The field that had the focus is gone.
+  await isAtTheScreen()
+}
+
+/** The form from its first field to its button; cash on delivery by the arrow keys. */
+const checkOut = async () => {
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await typeInto(page, field('Name'), 'Nusrat Jahan')
+  await typeInto(page, field('Phone'), '01712345678')
+  await typeInto(page, field('Email'), 'customer@haat.example')
+  await typeInto(page, field('Address'), 'House 12, Road 5, Mirpur, Dhaka')
+  const ways = page.getByRole('group', { name: 'Payment' }).getByRole('radio')
+  const cash = page.getByRole('radio', { name: 'Cash on delivery' })
+  // That it can be paid online is the market's to say.
+  await expect.poll(() => page.getByRole('radio', { name: 'Pay online' }).isChecked()).toBe(true)
+  expect(await ways.count()).toBe(2)
+  await tabTo(page, ways)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => cash.isChecked()).toBe(true)
+  await pressKeyOn(page, page.getByRole('button', { name: 'Place order' }), 'Space')
+}

@@ -1,0 +1,222 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { launchOptions, openProfile } from '../support/browser-launch.ts'
+import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
+import { printFailureDump } from '../support/failure-dump.ts'
+import { killBrowser } from '../support/kill-browser.ts'
+import { listPendingEndpoints } from '../support/offline-endpoints.ts'
+import {
+  countOrders,
+  fillAddress,
+  findNewestOrder,
+  findSaree,
+  type NewOrder,
+  openAndAddToCart,
+  pressAddToCart,
+  pressPlaceOrder,
+  readStock,
+  type Saree,
+  signInOnPage,
+  stopWorkers,
+  waitUntilOfflineReady,
+} from '../support/shopper-actions.ts'
+
+const WIDE = { viewport: { width: 1280, height: 900 } }
+/** Whoever dies while he sends leaves the entry to nobody else for a minute; half a minute later, at the latest, it is sent. */
+const AFTER_DEATH_MS = 120_000
+
+let haat: DemoServer
+let profile: string
+let shopper: BrowserContext
+let saree: Saree
+
+beforeEach(async () => {
+  haat = await startDemoServer()
+  profile = mkdtempSync(join(tmpdir(), 'haat-profile-'))
+  shopper = await openProfile(profile, WIDE)
+  saree = findSaree(haat.dataDir)
+})
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await printFailureDump(shopper)
+  await shopper.close().catch(() => undefined)
+  killBrowser(profile)
+  await haat.dispose()
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+})
+
+describe('A shopper finds a saree, loses the network and orders it', () => {
+  const once = 'arrives once after the browser was killed, and its vendor moves it on while the shopper watches'
+  it(once, { timeout: 180_000 }, async () => {
+    const page = shopper.pages()[0]!
+    const before = countOrders(haat.dataDir)
+    await signInOnPage(page, haat.url, 'customer@haat.example')
+    await findAndTake(page)
+    await waitUntilOfflineReady(page)
+    await loseNetworkAndBrowse(page)
+    await orderOffline(page)
+    expect(countOrders(haat.dataDir)).toBe(before)
+
+    expect(killBrowser(profile)).toBeGreaterThan(0)
+    const vendorBrowser = await chromium.launch(launchOptions())
+    const vendor = await vendorBrowser.newPage({ viewport: { width: 360, height: 740 } })
+    await signInOnPage(vendor, haat.url, saree.vendor, '/dashboard/orders')
+    await vendor.getByRole('heading', { level: 1 }).waitFor()
+
+    shopper = await openProfile(profile, WIDE)
+    const again = shopper.pages()[0]!
+    await again.goto(`${haat.url}/dashboard/my-orders`)
+    await expect.poll(() => countOrders(haat.dataDir), { timeout: AFTER_DEATH_MS }).toBe(before + 1)
+    const order = findNewestOrder(haat.dataDir)
+    expect(readStock(haat.dataDir, saree.id)).toBe(saree.stock - 1)
+
+    await again.goto(`${haat.url}/dashboard/orders/${order.id}`)
+    await again.getByRole('heading', { level: 1, name: `Order ${order.number}` }).waitFor()
+    const happened = again.getByRole('region', { name: 'History' })
+    await happened.getByText('Placed', { exact: true }).waitFor()
+    await vendorMoves(vendor, order)
+    await happened.getByText('Delivered', { exact: true }).waitFor()
+    expect(countOrders(haat.dataDir)).toBe(before + 1)
+    await vendorBrowser.close()
+  })
+
+  it('is one order when the worker is stopped at every step', { timeout: 180_000 }, async () => {
+    const page = shopper.pages()[0]!
+    const before = countOrders(haat.dataDir)
+    await signInOnPage(page, haat.url, 'customer@haat.example')
+    await openAndAddToCart(page, haat.url, saree)
+    await waitUntilOfflineReady(page)
+    await stopWorkers(shopper, page)
+    // A worker that starts again is not cut by setOffline, so here the market itself is out of reach.
+    await haat.end()
+    await page.goto(`${haat.url}/checkout`)
+    await stopWorkers(shopper, page)
+    await pressPlaceOrder(page)
+    await page.getByText('Saved on this phone. Waiting to send').waitFor()
+    await stopWorkers(shopper, page)
+    haat = await startDemoServer({ dataDir: haat.dataDir, port: haat.port })
+    await stopWorkers(shopper, page)
+    await expect.poll(() => countOrders(haat.dataDir), { timeout: AFTER_DEATH_MS }).toBe(before + 1)
+    await page.getByText(findNewestOrder(haat.dataDir).number).first().waitFor({ timeout: 60_000 })
+    expect(countOrders(haat.dataDir)).toBe(before + 1)
+  })
+
+  it('is one order when the server dies after its commit and before its answer', async () => {
+    await haat.end('SIGKILL')
+    haat = await startDemoServer({
+      dataDir: haat.dataDir,
+      env: { HAAT_FAILPOINT: 'after-commit', HAAT_FAILPOINT_ENDPOINT: 'orders.create' },
+    })
+    const page = shopper.pages()[0]!
+    const before = countOrders(haat.dataDir)
+    await signInOnPage(page, haat.url, 'customer@haat.example')
+    await openAndAddToCart(page, haat.url, saree)
+    await page.goto(`${haat.url}/checkout`)
+    await pressPlaceOrder(page)
+    await expect.poll(() => haat.process.signalCode).toBe('SIGKILL')
+    expect(countOrders(haat.dataDir)).toBe(before + 1)
+
+    haat = await startDemoServer({ dataDir: haat.dataDir, port: haat.port })
+    await page.getByText(findNewestOrder(haat.dataDir).number).first().waitFor({ timeout: 45_000 })
+    expect(countOrders(haat.dataDir)).toBe(before + 1)
+    expect(readStock(haat.dataDir, saree.id)).toBe(saree.stock - 1)
+  })
+
+  it('is one order for a double click, and one for two tabs', async () => {
+    const page = shopper.pages()[0]!
+    const before = countOrders(haat.dataDir)
+    await signInOnPage(page, haat.url, 'customer@haat.example')
+    await openAndAddToCart(page, haat.url, saree)
+    const tabs = [page, await shopper.newPage()]
+    for (const tab of tabs) {
+      await tab.goto(`${haat.url}/checkout`)
+      await fillAddress(tab)
+    }
+    const press = (tab: Page) => tab.getByRole('button', { name: 'Place order' }).dblclick({ timeout: 5_000 })
+    await Promise.all(tabs.map(tab => press(tab).catch(isGone)))
+    await Promise.any(tabs.map(tab => tab.waitForURL(/\/dashboard\/orders\//)))
+    await Promise.any(tabs.map(tab => tab.getByText('No Item Added').first().waitFor()))
+    await expect.poll(() => listPendingEndpoints(page)).toEqual([])
+    expect(countOrders(haat.dataDir)).toBe(before + 1)
+  })
+})
+
+/** By category, price and search, then into the cart. */
+const findAndTake = async (page: Page) => {
+  await page.getByRole('main').getByRole('link', { name: 'Sarees', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor()
+  await page.getByLabel('Max price').fill(String(saree.price / 100))
+  await page.getByLabel('Max price').press('Enter')
+  await page.getByRole('combobox', { name: /search/i }).fill(saree.name)
+  await page.getByRole('combobox', { name: /search/i }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: `Search results for - ${saree.name}` }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: saree.name, exact: true }).first().click()
+  await pressAddToCart(page, saree.name)
+}
+
+/** Sorting, paging and searching come from the device: once it knows that it is offline, it asks the API for none of them. */
+const loseNetworkAndBrowse = async (page: Page) => {
+  await shopper.setOffline(true)
+  await page.reload()
+  const offlineLine = page.getByText(/^Offline: showing what this phone saved/)
+  await offlineLine.waitFor()
+  await page.goto(`${haat.url}/products`)
+  await page.getByRole('heading', { level: 1, name: 'All Products' }).waitFor()
+  await offlineLine.waitFor()
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api/v1/products')) asked.push(request.url())
+  })
+  const first = () => page.getByRole('main').getByRole('article').first().textContent()
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  const cheapest = await first()
+  await page.getByLabel(/sort/i).selectOption({ label: 'Price High to Low' })
+  await expect.poll(first).not.toBe(cheapest)
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await page.waitForURL(/page=2/)
+  await page.getByRole('combobox', { name: /search/i }).fill('মধু')
+  await page.getByRole('combobox', { name: /search/i }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Search results for - মধু' }).waitFor()
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  expect(asked).toEqual([])
+}
+
+const orderOffline = async (page: Page) => {
+  await page.goto(`${haat.url}/cart`)
+  await page
+    .getByRole('link', { name: 'Checkout' })
+    .or(page.getByRole('button', { name: 'Checkout' }))
+    .first()
+    .click()
+  await pressPlaceOrder(page)
+  await page.getByText('Saved on this phone. Waiting to send').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Not placed yet' }).waitFor()
+}
+
+/** The button was taken away by the tap before, or by the other tab: what came of it is asked of the market. */
+const isGone = () => undefined
+
+const vendorMoves = async (vendor: Page, order: NewOrder) => {
+  const card = vendor.getByRole('article').filter({ hasText: order.number })
+  await card.waitFor()
+  for (const [queue, action, status] of [
+    ['New', 'Accept order', 'PROCESSING'],
+    ['Processing', 'Mark as shipped', 'SHIPPED'],
+    ['Shipped', 'Mark as delivered', 'DELIVERED'],
+  ] as const) {
+    await vendor
+      .getByRole('button', { name: new RegExp(`^${queue}`) })
+      .first()
+      .click()
+    const button = card.getByRole('button', { name: action })
+    // A tap right after another order has moved up under the finger is taken for an accident: a person taps again.
+    const tap = async () => {
+      if (await button.isVisible()) await button.click({ timeout: 1_000 }).catch(isGone)
+      return findNewestOrder(haat.dataDir).status
+    }
+    await expect.poll(tap, { interval: 1_000 }).toBe(status)
+  }
+}

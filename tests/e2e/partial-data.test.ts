@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchOptions } from '../support/browser-launch.ts'
+import { printFailureDump } from '../support/failure-dump.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import { readDeviceMeta, signInOnPage } from '../support/shopper-actions.ts'
+import { PASSWORD } from '../support/test-server.ts'
+
+let market: MarketFixture
+let browser: Browser
+let page: Page
+let keptId: string
+
+beforeAll(async () => {
+  market = await openMarketFixture({ config: { deviceCatalogueLimit: 1, pageDir: resolve('dist/page') } })
+  const asideId = await market.addShop(market.otherVendor, { name: 'Aside' })
+  const keptShop = await market.addShop(market.vendor, { name: 'Rupsha Sarees' })
+  keptId = await market.addProduct({ name: 'Kept on the phone', shop_id: keptShop, sold: 9 })
+  // Of another category: what is related to a product that was looked at may be on the phone beyond its limit.
+  const category_id = await market.addCategory('Pottery')
+  await market.addProduct({ name: 'Beyond the phone', shop_id: asideId, category_id })
+  browser = await chromium.launch(launchOptions())
+  page = await browser.newPage()
+})
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await printFailureDump(page.context())
+})
+
+afterAll(async () => {
+  await browser.close()
+  await market.stop()
+})
+
+describe('A phone that holds a part of the market', () => {
+  it('shows the initials of a shop whose logo never came', async () => {
+    await page.goto(`${market.url}/products/${keptId}`)
+    await expect.poll(() => page.locator('[data-initials="RS"]').count()).toBe(1)
+  })
+
+  it('never calls a shop empty without saying among how many products it looked', async () => {
+    await signInOnPage(page, market.url, market.customer.email, '/shops', PASSWORD)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await expect
+      .poll(() => readDeviceMeta(page, 'catalogue'))
+      .toMatchObject({ at: expect.any(Number), isPartial: true })
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Aside' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Aside' }).waitFor()
+    await page.getByText(/Nothing is on sale here.*among the 1 products on this phone/).waitFor()
+  })
+})

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { haat, openNewPhone, page, setUpBrowserFixture } from '../support/browser-fixture.ts'
+import { queryMarket, readDeviceMeta, signInOnPage } from '../support/shopper-actions.ts'
+import { chooseInMenu } from '../support/staff-actions.ts'
+
+const MANY_ROWS = 4_000
+
+setUpBrowserFixture()
+beforeEach(() => openNewPhone())
+
+describe('On a phone a vendor', () => {
+  it('takes goods in from a file and gives them out, and progress and report outlive a reload', async () => {
+    await signInOnPage(page, haat.url, 'vendor@haat.example', '/dashboard/shop-products')
+    await chooseInMenu(page.getByRole('main'), 'More about your products', 'Import from a file')
+    await page.getByRole('button', { name: 'Try it first' }).click()
+    await page.getByText('Choose a CSV file.').waitFor()
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles(
+        csv(['Good saree,Woven for the file.,Sarees,900,5', 'Bad saree,Woven for the file.,Sarees,dear,5']),
+      )
+    await page.getByRole('button', { name: 'Try it first' }).click()
+    await page.getByText('The trial is done').waitFor()
+    await page.getByText('1 new, 0 changed, 1 left out').waitFor()
+    const wrong = page.getByRole('region', { name: 'What is wrong in the file' }).getByRole('row').nth(1)
+    expect(await wrong.textContent()).toMatch(/3.*price/)
+    await fits()
+    expect(count("select count(*) as count from products where name = 'Good saree'")).toBe(0)
+
+    const rows = Array.from(
+      { length: MANY_ROWS },
+      (_, at) => `Saree of the file ${at},Woven for the file.,Sarees,${500 + at},5`,
+    )
+    await page.getByLabel('CSV file').setInputFiles(csv([...rows, 'Bad saree,Woven for the file.,Sarees,dear,5']))
+    await page.getByRole('button', { name: 'Import now' }).click()
+    await page.getByRole('progressbar', { name: 'Progress' }).waitFor()
+    await page.reload()
+    await page.getByRole('region', { name: 'Progress' }).waitFor()
+    await page.getByText('The import is done').waitFor({ timeout: 40_000 })
+    await page.getByText(`${MANY_ROWS.toLocaleString('en')} new, 0 changed, 1 left out`).waitFor()
+    expect(await wrong.textContent()).toMatch(/4,002.*price/)
+    expect(count("select count(*) as count from products where name like 'Saree of the file%'")).toBe(MANY_ROWS)
+    await fits()
+    await page.reload()
+    await page.getByText('The import is done').waitFor()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect.poll(() => readDeviceMeta(page, 'import')).toBeUndefined()
+    await chooseInMenu(page.getByRole('main'), 'More about your products', 'Import from a file')
+    await page.getByRole('heading', { level: 1, name: 'Import products' }).waitFor()
+    await page.getByRole('region', { name: 'Progress' }).waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    const download = page.waitForEvent('download')
+    await chooseInMenu(page.getByRole('main'), 'More about your products', 'Export as a file')
+    const file = readFileSync(await (await download).path(), 'utf8')
+    expect(file).toMatch(/^\uFEFF?id,name,description,category/)
+    expect(file).toContain('Saree of the file 7,')
+  })
+})
+
+/** Nothing is wider than the window. */
+const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+const count = (query: string): number => queryMarket<{ count: number }>(haat.dataDir, query)[0]!.count
+const csv = (rows: readonly string[]) => ({
+  name: 'goods.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['name,description,category,price,stock', ...rows].join('\r\n')),
+})

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support/browser-fixture.ts'
+import { openAndAddToCart } from '../support/shopper-actions.ts'
+
+setUpBrowserFixture()
+
+describe('A product', () => {
+  it('says how many are left to whoever asks for more', async () => {
+    await openNewPhone()
+    await page.goto(`${haat.url}/products/${saree.id}`)
+    const quantity = page.getByRole('textbox', { name: `Quantity of ${saree.name}` })
+    await quantity.fill('9999')
+    await quantity.press('Enter')
+    await page
+      .getByRole('status')
+      .filter({ hasText: `Only ${saree.stock} left` })
+      .waitFor()
+    await expect.poll(() => quantity.inputValue()).toBe(String(saree.stock))
+  })
+})
+
+describe('The search', () => {
+  it('marks what was typed in what it suggests, and asks for suggestions alone', async () => {
+    await openNewPhone()
+    const asked: string[] = []
+    page.on('request', request => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (searchParams.has('searchTerm')) asked.push(pathname)
+    })
+    await page.goto(`${haat.url}/about-us`)
+    const answered = page.waitForResponse(/\/products\/suggestions/)
+    await page.getByRole('combobox').pressSequentially(saree.name)
+    await answered
+    const suggestion = page.getByRole('option').filter({ hasText: saree.name }).first()
+    await expect.poll(() => suggestion.locator('mark').allTextContents()).toContain(saree.name.split(' ')[0])
+    expect(new Set(asked)).toEqual(new Set(['/api/v1/products/suggestions']))
+  })
+})
+
+describe('The cart', () => {
+  it('is emptied at one touch, and full again by Undo', async () => {
+    await openNewPhone()
+    await openAndAddToCart(page, haat.url, saree)
+    await page.goto(`${haat.url}/cart`)
+    await page.getByRole('button', { name: 'Empty cart' }).click()
+    await page.getByText('No Item Added').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('link', { name: saree.name }).waitFor()
+    await page.getByRole('button', { name: 'Empty cart' }).waitFor()
+  })
+})
+
+describe('The comparison on a phone', () => {
+  it('shows two products whole and the edge of the third, which keeps its labels when it is moved there', async () => {
+    await openNewPhone()
+    await page.goto(`${haat.url}/products?category=Sarees`)
+    const buttons = page.getByRole('button', { name: /^Add to Compare/ })
+    for (const at of [0, 1, 2]) {
+      await buttons.nth(at).click()
+      await page.getByRole('link', { name: `Compare Now (${at + 1})` }).waitFor()
+    }
+    await page.getByRole('link', { name: /^Compare Now/ }).click()
+    const [, one, two, three] = await Promise.all(
+      [0, 1, 2, 3].map(at => page.getByRole('columnheader').nth(at).boundingBox()),
+    )
+    const window = (await page.getByRole('region', { name: 'Side by side' }).boundingBox())!
+    const end = window.x + window.width
+    expect(one!.x).toBeGreaterThanOrEqual(window.x)
+    expect(two!.x + two!.width).toBeLessThan(end - 30)
+    expect(three!.x + 30).toBeLessThan(end)
+    const label = page.getByRole('rowheader', { name: 'Availability' })
+    const before = await label.boundingBox()
+    await page.getByRole('cell').nth(2).scrollIntoViewIfNeeded()
+    expect((await label.boundingBox())!.x).toBe(before!.x)
+  })
+})
+
+describe('A screen that was never opened', () => {
+  /** Presses a link of the page, and tells whether there was no heading at any moment until the next screen's. */
+  const isBlankOnTheWayTo = ([href, heading]: readonly [string, string]): Promise<boolean> =>
+    page.evaluate(
+      ([href, heading]) =>
+        new Promise<boolean>(resolve => {
+          let isBlank = false
+          const observer = new MutationObserver(() => {
+            const shown = document.querySelector('main h1')?.textContent
+            isBlank ||= shown === undefined
+            if (shown !== heading) return
+            observer.disconnect()
+            resolve(isBlank)
+          })
+          observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+          document.querySelector<HTMLElement>(`a[href="${href}"]`)!.click()
+        }),
+      [href, heading] as const,
+    )
+
+  it('takes the place of the one before without a blank between them', async () => {
+    await openNewPhone()
+    await page.goto(haat.url)
+    await page.getByRole('article').first().waitFor()
+    // However busy the machine is, no screen takes longer than a person waits without an answer: that time does not pass.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const ways = [
+      ['/cart', 'Cart'],
+      ['/shops', 'All Shops'],
+      ['/faq', 'Questions and answers'],
+      ['/login', 'Login'],
+    ] as const
+    const blank: string[] = []
+    for (const way of ways) if (await isBlankOnTheWayTo(way)) blank.push(way[0])
+    expect(blank).toEqual([])
+  })
+})

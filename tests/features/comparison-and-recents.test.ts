@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { mergeCurrentProducts } from '../../src/features/comparison/compared-products.ts'
+import { toRecentViewsResult } from '../../src/features/recent-products/use-recent-views.ts'
+import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
+import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
+import { mergeRecentViews } from '../../src/local/resources/recent-views.ts'
+import { ids, product } from './entity-fixtures.ts'
+
+const other = { ...product, id: ids.other, name: 'Lungi' }
+const listed = (row: typeof product, isListed: 0 | 1 = 1) => ({ ...row, listed: isListed })
+
+describe('comparedNow', () => {
+  it('shows the present price and stock of what was put there', () => {
+    const [one] = mergeCurrentProducts([product], [listed({ ...product, price: 900, stock: 0 })], true)
+    expect(one).toMatchObject({ product: { price: 900, stock: 0 }, isGone: false })
+  })
+
+  it('keeps the order in which they were put there', () => {
+    const shown = mergeCurrentProducts([product, other], [listed(other), listed(product)], true)
+    expect(shown.map(one => one.product.id)).toEqual([product.id, other.id])
+  })
+
+  it('calls gone what is off the market, or missing in a complete catalogue', () => {
+    expect(mergeCurrentProducts([product], [listed(product, 0)], false)[0]).toMatchObject({ isGone: true })
+    expect(mergeCurrentProducts([product], [], true)[0]).toMatchObject({ isGone: true, product })
+  })
+
+  it('does not call gone what a partial catalogue lacks', () => {
+    expect(mergeCurrentProducts([product], [], false)[0]).toMatchObject({ isGone: false, product })
+  })
+})
+
+const VIEW = '0190e000-0000-7000-8000-000000000001'
+const at = (minute: number) => Date.parse(`2026-05-01T10:${String(minute).padStart(2, '0')}:00.000Z`)
+const seenHere = (row: typeof product, minute: number) => ({ productId: row.id, viewedAt: at(minute), product: row })
+const seenElsewhere = (row: typeof product, minute: number, id = VIEW) => ({
+  id,
+  viewedAt: new Date(at(minute)).toISOString(),
+  product: row,
+})
+const removal = (id: string, changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...createOutboxEntry('recentProducts.delete', { id }, ids.user, { scope: `recent:${id}`, label: 'Forget' }),
+  n: 1,
+  ...changes,
+})
+
+describe('recentsOf', () => {
+  const failed = { message: 'Out of reach', retry: () => undefined }
+  const nothing = { recents: [], isHeard: false }
+  const recents = mergeRecentViews([seenHere(product, 5)], [], [])
+
+  it('does not call empty what this device has never heard of', () => {
+    expect(toRecentViewsResult(undefined, false, null).state).toBe('loading')
+    expect(toRecentViewsResult(nothing, true, null).state).toBe('loading')
+    expect(toRecentViewsResult(nothing, true, failed)).toEqual({ state: 'failed', ...failed })
+    expect(toRecentViewsResult(nothing, false, failed).state).toBe('unsaved')
+    expect(toRecentViewsResult({ ...nothing, isHeard: true }, false, null)).toEqual({ state: 'ready', recents: [] })
+    expect(toRecentViewsResult({ recents, isHeard: false }, false, null)).toEqual({ state: 'ready', recents })
+  })
+})
+
+describe('mergedRecents', () => {
+  it('shows each product once, by its latest view, newest first', () => {
+    const merged = mergeRecentViews(
+      [seenHere(product, 5)],
+      [seenElsewhere(other, 3, ids.order), seenElsewhere(product, 1)],
+      [],
+    )
+    expect(merged).toMatchObject([
+      { product: { id: product.id }, viewedAt: at(5), viewId: VIEW },
+      { product: { id: other.id }, viewedAt: at(3), viewId: ids.order },
+    ])
+  })
+
+  it('takes the newer row of a product', () => {
+    const merged = mergeRecentViews([seenHere(product, 5)], [seenElsewhere({ ...product, price: 1, seq: 9 }, 1)], [])
+    expect(merged[0]).toMatchObject({ product: { price: 1 } })
+  })
+
+  it('has no view of the account for what only this device saw', () => {
+    expect(mergeRecentViews([seenHere(product, 5)], [], [])).toMatchObject([{ viewId: null }])
+  })
+
+  it('leaves out what is being forgotten, and brings it back when that was refused', () => {
+    const account = [seenElsewhere(product, 1)]
+    expect(mergeRecentViews([], account, [removal(VIEW)])).toEqual([])
+    expect(mergeRecentViews([], account, [removal(product.id)])).toEqual([])
+    expect(mergeRecentViews([], account, [removal(VIEW, { state: 'rejected' })])).toHaveLength(1)
+  })
+
+  it('ends after twenty', () => {
+    const many = Array.from({ length: 25 }, (_, minute) => seenHere({ ...product, id: `${minute}` }, minute))
+    const merged = mergeRecentViews(many, [], [])
+    expect(merged).toHaveLength(20)
+    expect(merged.at(-1)?.product.id).toBe('5')
+  })
+})

@@ -1,0 +1,101 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { CATEGORY_ORDER, listCategories } from '../../src/contract/categories.ts'
+import { listCustomers, type Person } from '../../src/contract/people.ts'
+import { applyPendingToPerson } from '../../src/features/admin-people/people.ts'
+import { LIST_COMPARATORS } from '../../src/lists/list-sorts.ts'
+import { readAdminList } from '../../src/lists/use-admin-list.ts'
+import { createId } from '../../src/local/db/ids.ts'
+import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
+import { addEntry } from '../../src/local/outbox/queue.ts'
+import { readOptimisticCategories } from '../../src/local/resources/optimistic-categories.ts'
+import { applyPendingToRows } from '../../src/local/resources/optimistic-rows.ts'
+import { refreshListing } from '../../src/local/sync/listings.ts'
+import { drainNow, RIMA, setUpDevice, signInOnDevice } from '../local/device-fixture.ts'
+import { buildCategory } from '../local/entity-fixtures.ts'
+import { type ReceivedRequest, successReply } from '../local/fake-server.ts'
+
+const device = setUpDevice()
+const COUNT = 20
+
+/** Everything that a screen could have shown while what waits is sent. */
+const looksDuringDrain = async <Look>(look: () => Promise<Look>): Promise<Look[]> => {
+  const looks: Look[] = [await look()]
+  let isDone = false
+  const looking = (async () => {
+    while (!isDone) looks.push(await look())
+  })()
+  await drainNow()
+  isDone = true
+  await looking
+  return [...looks, await look()]
+}
+const write = (endpoint: string, input: Record<string, unknown>) =>
+  addEntry(createOutboxEntry(endpoint, input, RIMA.id, { scope: `row:${createId()}`, label: 'A change' }))
+
+describe('A change whose answer comes while its list is on the screen', () => {
+  it('is shown in every look at it: as what waits, or in the row', async () => {
+    await signInOnDevice(device.market, RIMA, { role: 'ADMIN' })
+    const people = Array.from({ length: COUNT }, aPerson)
+    device.market.answers.set('GET /customers', () => successReply(people, { page: 1, limit: COUNT, total: COUNT }))
+    await refreshListing(listCustomers, {})
+    for (const { user } of people) {
+      device.market.answers.set(`PATCH /users/${user.id}/status`, ({ body, path }: ReceivedRequest) =>
+        successReply({ id: path.split('/')[2], status: body.status, seq: 2 }),
+      )
+      await write('users.setStatus', { id: user.id, status: 'BLOCKED' })
+    }
+    const question = {
+      endpoint: listCustomers,
+      input: {},
+      applyPending: applyPendingToPerson,
+      isMatch: () => true,
+      limit: COUNT,
+    }
+    const blocked = async () => {
+      const { listed, entries } = await readAdminList(question)
+      return applyPendingToRows(listed?.rows ?? [], entries, applyPendingToPerson).filter(
+        row => row.user.status === 'BLOCKED',
+      ).length
+    }
+    expect(new Set(await looksDuringDrain(blocked))).toEqual(new Set([COUNT]))
+  })
+
+  it('has made a category that never vanishes, though the list is not asked for again', async () => {
+    await signInOnDevice(device.market, RIMA, { role: 'ADMIN' })
+    const old = buildCategory()
+    device.market.answers.set('GET /categories', () => successReply([old]))
+    await refreshListing(listCategories, CATEGORY_ORDER)
+    device.market.answers.set('POST /categories/create', ({ body }) =>
+      successReply({ ...old, id: body.id as string, name: body.name as string, seq: 2 }),
+    )
+    for (let n = 0; n < COUNT; n++) await write('categories.create', { id: createId(), name: `Mugs ${n}` })
+    const count = async () => (await readOptimisticCategories())?.length
+    expect(new Set(await looksDuringDrain(count))).toEqual(new Set([COUNT + 1]))
+    expect((await readOptimisticCategories())?.[0]?.id).toBe(old.id)
+  })
+})
+
+describe('A list that was never asked for in this order', () => {
+  it('stands in it offline all the same, as far as the device knows its rows', async () => {
+    await signInOnDevice(device.market, RIMA, { role: 'ADMIN' })
+    const people = ['Rima', 'Anika', 'Karim'].map(name => ({ ...aPerson(), name }))
+    device.market.answers.set('GET /customers', () => successReply(people))
+    await refreshListing(listCustomers, {})
+    const question = { endpoint: listCustomers, applyPending: applyPendingToPerson, isMatch: () => true, limit: COUNT }
+    const { known } = await readAdminList({ ...question, input: { sortBy: 'name' }, compare: LIST_COMPARATORS.name })
+    expect(known?.rows.map(({ name }) => name)).toEqual(['Anika', 'Karim', 'Rima'])
+  })
+})
+
+const aPerson = (): Person => ({
+  id: createId(),
+  name: 'Karim',
+  email: 'karim@example.com',
+  phoneNumber: '01712345678',
+  address: '',
+  profilePhoto: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  seq: 1,
+  user: { id: createId(), email: 'karim@example.com', role: 'CUSTOMER', status: 'ACTIVE' },
+})

@@ -1,0 +1,55 @@
+import 'fake-indexeddb/auto'
+import { expect, it } from 'vitest'
+import type { Order } from '../../src/contract/orders.ts'
+import { db } from '../../src/local/db/database.ts'
+import { fetchOlderOrders } from '../../src/local/resources/fetch-older-orders.ts'
+import { fakeClock, RIMA, setUpDevice, signInOnDevice } from '../local/device-fixture.ts'
+import { buildOrder } from '../local/entity-fixtures.ts'
+import { successReply } from '../local/fake-server.ts'
+
+const device = setUpDevice()
+const DAY_MS = 86_400_000
+
+/** A customer with so many orders, one a day, the newest first; answers the pages that were asked for. */
+const ordered = async (count: number): Promise<{ orders: Order[]; pages: number[] }> => {
+  await signInOnDevice(device.market, RIMA)
+  const orders = Array.from({ length: count }, (_, day) =>
+    buildOrder({ createdAt: new Date(fakeClock.now - day * DAY_MS).toISOString(), status: 'DELIVERED' }),
+  )
+  const pages: number[] = []
+  device.market.answers.set('GET /orders/my-orders', ({ query }) => {
+    const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))]
+    pages.push(page)
+    const meta = { page, limit, total: orders.length }
+    return successReply({ data: orders.slice((page - 1) * limit, page * limit), meta }, meta)
+  })
+  return { orders, pages }
+}
+const here = async () => (await db.orders.toArray()).map(({ id }) => id).sort()
+const idsOf = (orders: Order[]) => orders.map(({ id }) => id).sort()
+
+it('Older orders come one page after the other, those between old ones that are here already among them', async () => {
+  const { orders, pages } = await ordered(450)
+  // The last 90 days, and 40 old ones that are open still or were looked at: together more than the first page.
+  await db.orders.bulkPut([...orders.slice(0, 90), ...orders.slice(300, 340)])
+  await fetchOlderOrders()
+  expect(await here()).toEqual(idsOf([...orders.slice(0, 100), ...orders.slice(300, 340)]))
+  for (let press = 0; press < 4; press++) await fetchOlderOrders()
+  expect(await here()).toEqual(idsOf(orders))
+  expect(pages).toEqual([1, 2, 3, 4, 5])
+})
+
+it('Older orders go on after a page that brings nothing new', async () => {
+  const { orders, pages } = await ordered(310)
+  await db.orders.bulkPut([...orders.slice(0, 90), ...orders.slice(90, 210)])
+  await fetchOlderOrders()
+  expect(pages).toEqual([1, 2, 3])
+  expect(await here()).toEqual(idsOf(orders.slice(0, 300)))
+})
+
+it('Older orders end where there are no more, whatever the count had promised', async () => {
+  const { orders, pages } = await ordered(120)
+  await db.orders.bulkPut(orders)
+  await fetchOlderOrders()
+  expect(pages).toEqual([1, 2])
+})

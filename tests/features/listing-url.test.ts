@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  categoryUrl,
+  DEFAULT_LISTING_QUERY,
+  isPriceRangeInverted,
+  listingUrl,
+  parseListingUrl,
+  parsePriceText,
+  toListProductsInput,
+  updateListingQuery,
+} from '../../src/contract/listing-url.ts'
+
+const searchOf = (address: string) => address.slice('/products'.length)
+
+describe('The address of a listing', () => {
+  it('says nothing of what is as usual', () => {
+    expect(listingUrl(DEFAULT_LISTING_QUERY)).toBe('/products')
+    expect(parseListingUrl('')).toEqual(DEFAULT_LISTING_QUERY)
+  })
+
+  it('holds a question whole, whatever was typed', () => {
+    const question = fc.record({
+      term: fc.string({ maxLength: 100, unit: 'grapheme' }).map(text => text.trim().slice(0, 100)),
+      category: fc.string({ unit: 'grapheme' }).map(text => text.trim()),
+      min: fc.option(fc.nat(9_999_999)),
+      max: fc.option(fc.nat(9_999_999)),
+      order: fc.constantFrom('asc' as const, 'desc' as const),
+      page: fc.integer({ min: 1, max: 9999 }),
+    })
+    fc.assert(
+      fc.property(question, asked => {
+        expect(parseListingUrl(searchOf(listingUrl(asked)))).toEqual(asked)
+      }),
+    )
+  })
+
+  it('keeps names with signs of the address in them apart from it', () => {
+    expect(parseListingUrl(searchOf(categoryUrl('Honey & Pickles'))).category).toBe('Honey & Pickles')
+    expect(parseListingUrl(searchOf(listingUrl({ ...DEFAULT_LISTING_QUERY, term: '100% wool' }))).term).toBe(
+      '100% wool',
+    )
+  })
+
+  it('cuts an endless search', () => {
+    expect(parseListingUrl(`?search=${'x'.repeat(10_000)}`).term).toHaveLength(100)
+  })
+
+  it('counts what is damaged as not asked', () => {
+    expect(parseListingUrl('?min=abc&max=-5&page=-1&sort=up')).toEqual(DEFAULT_LISTING_QUERY)
+    expect(parseListingUrl('?page=1.5').page).toBe(1)
+    expect(parseListingUrl('?page=9999').page).toBe(9999)
+  })
+})
+
+describe('A change of the question', () => {
+  const third = { ...DEFAULT_LISTING_QUERY, category: 'Sarees', page: 3 }
+
+  it('leads back to page 1', () => {
+    expect(updateListingQuery(third, { category: 'Books' })).toEqual({ ...DEFAULT_LISTING_QUERY, category: 'Books' })
+  })
+
+  it('of the page leads to that page', () => {
+    expect(updateListingQuery(third, { page: 4 })).toEqual({ ...third, page: 4 })
+  })
+})
+
+describe('What is sent', () => {
+  it('always names the page and the default order', () => {
+    expect(toListProductsInput(DEFAULT_LISTING_QUERY)).toEqual({ page: 1, sortBy: 'price', sortOrder: 'asc' })
+  })
+
+  it('names the filters that are in force', () => {
+    const question = { term: 'tant', category: 'Sarees', min: 0, max: 900, order: 'desc', page: 2 } as const
+    expect(toListProductsInput(question)).toEqual({
+      page: 2,
+      sortBy: 'price',
+      sortOrder: 'desc',
+      searchTerm: 'tant',
+      category: 'Sarees',
+      minPrice: 0,
+      maxPrice: 900,
+    })
+  })
+})
+
+describe('A typed price', () => {
+  it.each([
+    ['', null],
+    ['  ', null],
+    ['500', 500],
+    ['1,250', 1250],
+    ['৳ ১,২৫০', 1250],
+    ['99.50', 99.5],
+    ['abc', Number.NaN],
+    ['-5', Number.NaN],
+    ['1e9', Number.NaN],
+    ['9'.repeat(400), Number.NaN],
+  ])('%j is %j', (text, taka) => {
+    expect(parsePriceText(text)).toEqual(taka)
+  })
+
+  it('above the other end turns the range upside down', () => {
+    expect(isPriceRangeInverted({ min: 900, max: 100 })).toBe(true)
+    expect(isPriceRangeInverted({ min: 100, max: 100 })).toBe(false)
+    expect(isPriceRangeInverted({ min: 900, max: null })).toBe(false)
+  })
+})

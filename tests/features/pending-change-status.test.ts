@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { updateCategory } from '../../src/contract/categories.ts'
+import { OFFLINE_ENDPOINTS } from '../../src/contract/offline-endpoints.ts'
+import { changeOrderStatus, placeOrder } from '../../src/contract/orders.ts'
+import { isPagePath, PAGE_PATHS } from '../../src/contract/page-paths.ts'
+import { findEditUrl } from '../../src/features/outbox/edit-url.ts'
+import { getPendingChangeStatus, listPendingChangeActions } from '../../src/features/outbox/pending-change-status.ts'
+import { findResultScreen } from '../../src/features/outbox/result-screen.ts'
+import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
+import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
+import { ids } from './entity-fixtures.ts'
+
+const entry = (changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...createOutboxEntry(placeOrder.name, { id: ids.order }, ids.user, { scope: `order:${ids.order}`, label: 'Order' }),
+  n: 1,
+  ...changes,
+})
+const offered = (changes: Partial<OutboxEntry>) =>
+  listPendingChangeActions(entry(changes), getPendingChangeStatus(entry(changes), [entry(changes)]))
+const error = { status: 409, message: 'Sold out.', code: 'OUT_OF_STOCK', detail: {} }
+
+describe('standingOf', () => {
+  it('waits for a network before its first try, and for its time after one', () => {
+    expect(getPendingChangeStatus(entry(), [])).toEqual({ kind: 'waiting', nextAt: null })
+    expect(getPendingChangeStatus(entry({ attempts: 2, nextAt: 9000 }), [])).toEqual({ kind: 'waiting', nextAt: 9000 })
+    expect(getPendingChangeStatus(entry({ attempts: 2, nextAt: 9, notBefore: 50 }), [])).toEqual({
+      kind: 'waiting',
+      nextAt: 50,
+    })
+  })
+
+  it('is held by an earlier change of its scope, and by what it depends on', () => {
+    const earlier = entry({ n: 0, id: ids.other })
+    expect(getPendingChangeStatus(entry(), [earlier, entry()])).toEqual({ kind: 'held', by: earlier })
+    const needed = entry({ n: 0, id: ids.other, scope: 'product:x' })
+    expect(getPendingChangeStatus(entry({ dependsOn: [ids.other] }), [needed])).toEqual({ kind: 'held', by: needed })
+    expect(getPendingChangeStatus(entry(), [entry({ n: 0, id: ids.other, scope: 'profile' })]).kind).toBe('waiting')
+  })
+
+  it('is not held by a change of another person', () => {
+    expect(getPendingChangeStatus(entry(), [entry({ n: 0, id: ids.other, userId: null })]).kind).toBe('waiting')
+  })
+
+  it('says why the server refused', () => {
+    expect(getPendingChangeStatus(entry({ state: 'rejected', error }), [])).toEqual({
+      kind: 'refused',
+      message: 'Sold out.',
+    })
+  })
+})
+
+describe('choicesFor', () => {
+  it('offers editing and discarding to what was never sent, and to what was refused without having happened', () => {
+    expect(offered({})).toEqual(['send', 'edit', 'discard'])
+    expect(offered({ state: 'rejected', attempts: 1, error })).toEqual(['send', 'edit', 'discard'])
+  })
+
+  it('offers sending again only while the answer is unknown: it may have happened', () => {
+    expect(offered({ attempts: 1, mayHaveHappened: true })).toEqual(['send'])
+    expect(offered({ attempts: 1, mayHaveHappened: true, state: 'sending' })).toEqual([])
+  })
+
+  it('offers to stop trying after days, and where only an earlier try may have worked', () => {
+    const stuck = { attempts: 30, mayHaveHappened: true, createdAt: 0 }
+    expect(getPendingChangeStatus(entry(stuck), [])).toEqual({ kind: 'stuck' })
+    expect(offered(stuck)).toEqual(['send', 'stop'])
+    expect(offered({ ...stuck, needsPerson: 'old' })).toEqual(['send', 'stop'])
+    expect(offered({ mayHaveHappened: true, state: 'rejected', error })).toEqual(['send', 'stop'])
+  })
+
+  it('lets an order that waits for its payment go as cash on delivery', () => {
+    expect(offered({ needsPerson: 'payment' })).toEqual(['pay', 'cash', 'edit', 'discard'])
+  })
+
+  it('asks for a sign-in where that is what it waits for', () => {
+    expect(offered({ state: 'signed-out', attempts: 1, mayHaveHappened: true })).toEqual(['sign-in'])
+  })
+
+  it('edits what has a form; other changes are made again where they were made', () => {
+    expect(offered({ endpoint: updateCategory.name })).toEqual(['send', 'edit', 'discard'])
+    expect(offered({ endpoint: changeOrderStatus.name })).toEqual(['send', 'discard'])
+  })
+
+  it('edits in the form of the thing itself, on a screen that there is', () => {
+    const forms = OFFLINE_ENDPOINTS.flatMap(({ name }) => findEditUrl(entry({ endpoint: name })) ?? [])
+    expect(forms.length).toBe(14)
+    for (const form of forms) expect(PAGE_PATHS).toContain(form.split('?')[0])
+    expect(findEditUrl(entry({ endpoint: updateCategory.name }))).toBe(`/dashboard/categories?edit=${ids.order}`)
+  })
+})
+
+describe('whereToLook', () => {
+  it('leads to the order or product itself, or to the list of what was made, on a screen that there is', () => {
+    const path = (endpoint: string) => findResultScreen(entry({ endpoint }))?.path
+    expect(path(placeOrder.name)).toBe('/dashboard/my-orders')
+    expect(path(changeOrderStatus.name)).toBe(`/dashboard/orders/${ids.order}`)
+    expect(path('products.update')).toBe(`/products/${ids.order}`)
+    expect(OFFLINE_ENDPOINTS.filter(({ name }) => !isPagePath(path(name) ?? '')).map(({ name }) => name)).toEqual([
+      'contact.create',
+      'newsletters.subscribe',
+    ])
+  })
+
+  it('is known for a call that an update has renamed', () => {
+    expect(findResultScreen(entry({ endpoint: 'orders.place' }))?.path).toBe('/dashboard/orders')
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { selectReorderItems } from '../../src/features/order-page/reorder.ts'
+import type { StoredProduct } from '../../src/local/db/device-schema.ts'
+import { ids, order, product } from './entity-fixtures.ts'
+
+const stored: StoredProduct = { ...product, listed: 1, mine: 0, seenAt: 0 }
+const lines = [...order.orderItem, { productId: ids.other, quantity: 1 }]
+
+describe('goodsAgain', () => {
+  it('takes what is on sale at its present price, and counts what is not', () => {
+    const dearer = { ...stored, price: 1500 }
+    expect(selectReorderItems(lines, new Map([[ids.product, dearer]]), new Set())).toEqual({
+      goods: [{ product: dearer, quantity: 2 }],
+      missing: 1,
+      unasked: 0,
+    })
+  })
+
+  it('does not call gone what could not be asked for', () => {
+    expect(selectReorderItems(lines, new Map([[ids.product, stored]]), new Set([ids.other]))).toMatchObject({
+      missing: 0,
+      unasked: 1,
+    })
+  })
+
+  it.each([{ listed: 0 as const }, { stock: 0 }])('leaves out what cannot be bought: %j', change => {
+    expect(
+      selectReorderItems(order.orderItem, new Map([[ids.product, { ...stored, ...change }]]), new Set()).goods,
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { changeOrderStatus, placeOrder } from '../../src/contract/orders.ts'
+import { updateProfile } from '../../src/contract/users.ts'
+import { buildResultToast } from '../../src/features/outbox/result-toast.ts'
+import { getToastDelay } from '../../src/features/outbox/toast-delay.ts'
+import type { OutboxAnswer } from '../../src/local/db/device-schema.ts'
+import { ids, order } from './entity-fixtures.ts'
+
+const answer = (changes: Partial<OutboxAnswer> = {}): OutboxAnswer => ({
+  id: ids.other,
+  endpoint: placeOrder.name,
+  label: 'Order from Rupsha Sarees, ৳2,460',
+  userId: ids.user,
+  state: 'done',
+  message: 'Order placed',
+  data: order,
+  error: null,
+  awaitedUntil: 0,
+  at: 1,
+  ...changes,
+})
+
+describe('wordsOfAnswer', () => {
+  it("says the specification's words when an order has been placed, and leads to it", () => {
+    const href = `/dashboard/orders/${ids.order}`
+    expect(buildResultToast(answer())).toEqual({ kind: 'success', text: 'Order placed successfully', href })
+  })
+
+  it('says why a change was refused, and leads to where it can be put right', () => {
+    const refused = answer({ state: 'rejected', data: null, message: 'Only 1 left of Gamcha.' })
+    expect(buildResultToast(refused)).toEqual({
+      kind: 'error',
+      about: 'Order from Rupsha Sarees, ৳2,460',
+      text: 'Only 1 left of Gamcha.',
+      href: '/dashboard/pending',
+    })
+  })
+
+  it('keeps quiet about the contact details that a checkout saves, unless they are refused', () => {
+    expect(buildResultToast(answer({ endpoint: updateProfile.name, data: { id: ids.user } }))).toBeNull()
+    expect(buildResultToast(answer({ endpoint: updateProfile.name, state: 'rejected' }))?.kind).toBe('error')
+  })
+
+  it("says the server's words for any other change, and leads nowhere where there is nothing to see", () => {
+    const moved = answer({ endpoint: changeOrderStatus.name, message: 'Status changed.', data: null })
+    expect(buildResultToast(moved)).toEqual({ kind: 'success', text: 'Status changed.', href: '' })
+  })
+})
+
+describe('patienceFor', () => {
+  it('leaves an answer to the screen that waits for it, and takes it over when that screen is gone', () => {
+    expect(getToastDelay({ at: 500, awaitedUntil: 3000 }, 600)).toBe(3400)
+    expect(getToastDelay({ at: 500, awaitedUntil: 3000 }, 90_000)).toBe(0)
+  })
+
+  it('tells at once what came after the screen had stopped waiting', () => {
+    expect(getToastDelay({ at: 3001, awaitedUntil: 3000 }, 3001)).toBe(0)
+  })
+})

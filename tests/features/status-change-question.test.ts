@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { allowedStatuses, ORDER_STATUSES } from '../../src/contract/order-status.ts'
+import {
+  asksToRestock,
+  buildStatusChangeDetail,
+  findStatusChangePrompt,
+  type StatusChangePrompt,
+} from '../../src/features/order-management/status-change-prompt.ts'
+
+const ask = (
+  from: Parameters<typeof findStatusChangePrompt>[0],
+  to: Parameters<typeof findStatusChangePrompt>[1],
+): StatusChangePrompt => {
+  const question = findStatusChangePrompt(from, to)
+  if (!question) throw new Error(`Nothing is asked between ${from} and ${to}`)
+  return question
+}
+
+describe('What a shop is asked before an order moves', () => {
+  it('is whether the goods go back on the shelf, wherever they come back', () => {
+    const moves = ORDER_STATUSES.flatMap(status => {
+      const facts = { status, paymentType: 'COD', paymentStatus: 'UNPAID', deliveredAt: null } as const
+      return allowedStatuses(facts, 'VENDOR', 0).map(to => findStatusChangePrompt(status, to))
+    })
+    expect(moves.filter(question => question && asksToRestock(question)).map(question => question?.action)).toEqual([
+      'Refused at the door',
+      'Accept return',
+    ])
+  })
+
+  it('is nothing on the usual way', () => {
+    expect(findStatusChangePrompt('PENDING', 'PROCESSING')).toBeUndefined()
+    expect(findStatusChangePrompt('PROCESSING', 'SHIPPED')).toBeUndefined()
+    expect(findStatusChangePrompt('SHIPPED', 'DELIVERED')).toBeUndefined()
+  })
+
+  it('leaves the stock as it is where the shop says that the goods do not go back', () => {
+    const accepted = ask('RETURN_REQUESTED', 'RETURNED')
+    expect(buildStatusChangeDetail(accepted, { reason: '', isOnShelf: false })).toEqual({ restock: false })
+    expect(buildStatusChangeDetail(accepted, { reason: ' Thank you ', isOnShelf: true })).toEqual({
+      reason: 'Thank you',
+      restock: true,
+    })
+    const refused = ask('SHIPPED', 'RETURNED')
+    expect(buildStatusChangeDetail(refused, { reason: 'Wrong address', isOnShelf: false })).toEqual({
+      reason: 'Wrong address',
+      restock: false,
+    })
+  })
+
+  it('is the reason of what the customer did not want, and nothing moves without it', () => {
+    for (const question of [
+      ask('PENDING', 'CANCELLED'),
+      ask('SHIPPED', 'RETURNED'),
+      ask('RETURN_REQUESTED', 'DELIVERED'),
+    ])
+      expect(buildStatusChangeDetail(question, { reason: ' ', isOnShelf: true })).toBeNull()
+    expect(
+      buildStatusChangeDetail(ask('PROCESSING', 'CANCELLED'), { reason: 'Out of stock', isOnShelf: false }),
+    ).toEqual({
+      reason: 'Out of stock',
+    })
+  })
+})

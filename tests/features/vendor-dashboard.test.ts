@@ -1,0 +1,374 @@
+import 'fake-indexeddb/auto'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { Coupon } from '../../src/contract/coupons.ts'
+import type { DailySalesFigures } from '../../src/contract/dashboard-summary.ts'
+import type { Notification } from '../../src/contract/notifications.ts'
+import type { Review } from '../../src/contract/reviews.ts'
+import type { Shop } from '../../src/contract/shops.ts'
+import { CouponForm, toCouponFormValues, toCouponInput } from '../../src/features/coupons/coupon-form.ts'
+import {
+  COUPON_COMPARATORS,
+  COUPON_LIST_OPTIONS,
+  matchesCouponView,
+  toCouponListInput,
+} from '../../src/features/coupons/coupon-view.ts'
+import { findBulkStatusChange } from '../../src/features/order-management/bulk-status-change.ts'
+import { findOrdersToAlert } from '../../src/features/order-management/new-order-alerts.ts'
+import { toWhatsappNumber } from '../../src/features/order-management/whatsapp-link.ts'
+import {
+  findPeakDay,
+  formatMeasure,
+  getPercentChange,
+  parsePeriod,
+} from '../../src/features/sales-stats/sales-stats.ts'
+import {
+  applyPendingReplies,
+  buildShopReviewsUrl,
+  filterReviewsByShop,
+  filterShopReviews,
+  parseShopReviewsUrl,
+} from '../../src/features/vendor-reviews/review-replies.ts'
+import { getShopStatusLabel, toEndOfDay } from '../../src/features/vendor-shops/shop-status.ts'
+import { parseListView } from '../../src/lists/admin-list-url.ts'
+import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
+import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
+import { applyPendingCoupons, getCouponState } from '../../src/local/resources/optimistic-coupons.ts'
+import { applyPendingReads, countUnread } from '../../src/local/resources/optimistic-notifications.ts'
+import { applyPendingOrders } from '../../src/local/resources/optimistic-orders.ts'
+import { applyPendingShops, toWrittenShop } from '../../src/local/resources/optimistic-shops.ts'
+import { ids, order } from './entity-fixtures.ts'
+
+const NOON = new Date(2026, 0, 2, 12).getTime()
+let n = 0
+const entry = (endpoint: string, input: object, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...createOutboxEntry(endpoint, { ...input }, null, { scope: 'x', label: 'x' }),
+  n: ++n,
+  ...more,
+})
+
+describe('Several orders at once', () => {
+  const shown = (changes: object, id = ids.order) => applyPendingOrders([{ ...order, id, ...changes }], [])[0]!
+
+  it('take the step that most of them can take, the others stay', () => {
+    const chosen = [
+      shown({ status: 'PENDING' }, 'a'),
+      shown({ status: 'PROCESSING' }, 'b'),
+      shown({ status: 'PROCESSING' }, 'c'),
+      shown({ status: 'CANCELLED' }, 'd'),
+    ]
+    const step = findBulkStatusChange(chosen, 'VENDOR', NOON)
+    expect(step?.to).toBe('SHIPPED')
+    expect(step?.orders.map(({ id }) => id)).toEqual(['b', 'c'])
+  })
+
+  it('are asked once what becomes of goods that came back, and nothing on the usual way', () => {
+    const returned = ['a', 'b'].map(id => shown({ status: 'RETURN_REQUESTED' }, id))
+    expect(findBulkStatusChange(returned, 'VENDOR', NOON)).toMatchObject({
+      to: 'RETURNED',
+      question: { action: 'Accept return' },
+    })
+    expect(findBulkStatusChange([shown({ status: 'PROCESSING' })], 'VENDOR', NOON)?.prompt).toBeUndefined()
+  })
+
+  it('take no step where none can move, nor one that waits for its payment', () => {
+    expect(findBulkStatusChange([], 'VENDOR', NOON)).toBeNull()
+    expect(findBulkStatusChange([shown({ paymentType: 'ONLINE', paymentStatus: 'UNPAID' })], 'VENDOR', NOON)).toBeNull()
+  })
+})
+
+describe('The bell of new orders', () => {
+  it('rings for what was just placed, not for what is known or was placed in the night', () => {
+    const placed = (id: string, ago: number) => ({ ...order, id, createdAt: new Date(NOON - ago).toISOString() })
+    const pending = [placed('known', 1_000), placed('new', 1_000), placed('old', 3_600_000)]
+    expect(findOrdersToAlert(pending, new Set(['known']), NOON).map(({ id }) => id)).toEqual(['new'])
+  })
+
+  it('rings for an order to be paid online when it is paid, however long the customer took', () => {
+    const ago = (ms: number) => new Date(NOON - ms).toISOString()
+    const paid = { ...order, paymentType: 'ONLINE', createdAt: ago(25 * 60_000), updatedAt: ago(1_000) } as const
+    expect(findOrdersToAlert([paid], new Set(), NOON)).toEqual([paid])
+    expect(findOrdersToAlert([{ ...paid, updatedAt: ago(3_600_000) }], new Set(), NOON)).toEqual([])
+  })
+})
+
+describe('whatsappNumber', () => {
+  it.each(['01712345678', '+880 1712-345678', '০১৭১২৩৪৫৬৭৮'])('makes %s a number of the country', phone => {
+    expect(toWhatsappNumber(phone)).toBe('8801712345678')
+  })
+})
+
+const shop: Shop = {
+  id: ids.shop,
+  name: 'Rupsha Sarees',
+  phoneNumber: '01712345678',
+  shopAddress: 'Khulna',
+  description: 'Sarees',
+  logoUrl: '/pictures/logo.webp',
+  thumbhash: null,
+  status: 'ACTIVE',
+  pausedUntil: null,
+  followerCount: 3,
+  rating: 4,
+  reviewCount: 2,
+  productCount: 7,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  seq: 4,
+}
+
+describe('An own shop', () => {
+  it('is on holiday until the end of the day that was chosen', () => {
+    const [shown] = applyPendingShops(
+      [shop],
+      [entry('shops.update', { id: shop.id, pausedUntil: toEndOfDay('2026-01-03') })],
+    )
+    expect(getShopStatusLabel(shown!, NOON).words).toBe('On holiday')
+    expect(getShopStatusLabel(shown!, new Date(2026, 0, 4, 0, 0, 1).getTime()).words).toBe('Open')
+  })
+
+  it('opens again by a pause of null', () => {
+    const closed = { ...shop, pausedUntil: toEndOfDay('2026-01-03') }
+    expect(
+      applyPendingShops([closed], [entry('shops.update', { id: shop.id, pausedUntil: null })])[0]?.pausedUntil,
+    ).toBeNull()
+  })
+
+  it('keeps its name while another is refused, which its form begins with', () => {
+    const rename = { ...entry('shops.update', { id: shop.id, name: 'Taken' }), state: 'rejected' as const }
+    const [shown] = applyPendingShops([shop], [rename])
+    expect([shown!.name, toWrittenShop(shown!).name]).toEqual(['Rupsha Sarees', 'Taken'])
+  })
+
+  it('that waits to be opened stands below the others and says so', () => {
+    const shown = applyPendingShops([shop], [entry('shops.create', { id: ids.other, name: 'New stall' })])
+    expect(shown.map(({ name }) => name)).toEqual(['Rupsha Sarees', 'New stall'])
+    expect(getShopStatusLabel(shown[1]!, NOON).words).toBe('Not open yet')
+  })
+})
+
+const review = (changes: Partial<Review> = {}): Review => ({
+  id: ids.other,
+  rating: 4,
+  comment: 'Soft and bright',
+  reply: null,
+  productId: ids.product,
+  product: { id: ids.product, name: 'Tangail saree', image: '' },
+  customer: { name: 'Ayesha Rahman' },
+  createdAt: '2026-01-02T00:00:00.000Z',
+  seq: 1,
+  ...changes,
+})
+
+describe('Answers to reviews', () => {
+  const all = { isUnanswered: false, term: '', page: 1 }
+
+  it('show what waits, take back what was emptied, and ignore what was refused', () => {
+    const reply = (text: string, state: OutboxEntry['state'] = 'pending') =>
+      applyPendingReplies(
+        [review({ reply: 'Thanks' })],
+        [entry('reviews.reply', { id: ids.other, reply: text }, { state })],
+      )[0]
+    expect(reply('Thank you!')?.reply).toBe('Thank you!')
+    expect(reply('')?.reply).toBeNull()
+    expect(reply('Refused', 'rejected')?.reply).toBe('Thanks')
+  })
+
+  it('leave the unanswered heap once they are sent, not under the hand that wrote them', () => {
+    const waiting = applyPendingReplies([review()], [entry('reviews.reply', { id: ids.other, reply: 'Thanks' })])
+    expect(filterShopReviews(waiting, { ...all, isUnanswered: true })).toHaveLength(1)
+    expect(
+      filterShopReviews(applyPendingReplies([review({ reply: 'Thanks' })], []), { ...all, isUnanswered: true }),
+    ).toEqual([])
+  })
+
+  it('are found by product, customer and words', () => {
+    expect(filterShopReviews(applyPendingReplies([review()], []), { ...all, term: 'ayesha bri' })).toHaveLength(1)
+    expect(filterShopReviews(applyPendingReplies([review()], []), { ...all, term: 'mango' })).toEqual([])
+  })
+
+  it('are narrowed to those of one shop’s goods, as far as the device knows whose they are', () => {
+    const read = applyPendingReplies([review(), review({ id: 'b', productId: 'gone' })], [], id =>
+      id === ids.product ? ids.shop : undefined,
+    )
+    expect(filterReviewsByShop(read, ids.shop).map(({ id }) => id)).toEqual([ids.other])
+    expect(filterReviewsByShop(read, undefined)).toHaveLength(2)
+  })
+
+  it('keep their view in the address', () => {
+    const view = { isUnanswered: true, term: 'saree', page: 2, shop: ids.shop }
+    expect(parseShopReviewsUrl(buildShopReviewsUrl(view).split('?')[1]!)).toEqual(view)
+  })
+})
+
+const coupon: Coupon = {
+  id: ids.other,
+  code: 'EID100',
+  discountType: 'FIXED',
+  discountAmount: 100,
+  maxDiscountAmount: null,
+  minOrderAmount: null,
+  startTime: new Date(NOON - 86_400_000).toISOString(),
+  endTime: new Date(NOON + 86_400_000).toISOString(),
+  usageLimit: 1,
+  totalUsageLimit: 5,
+  usedCount: 0,
+  shopId: null,
+  isActive: true,
+  createdAt: new Date(NOON).toISOString(),
+  seq: 1,
+}
+
+describe('A coupon', () => {
+  it.each([
+    [{}, 'RUNNING'],
+    [{ isActive: false }, 'OFF'],
+    [{ endTime: new Date(NOON).toISOString() }, 'ENDED'],
+    [{ startTime: new Date(NOON + 1).toISOString() }, 'AHEAD'],
+    [{ usedCount: 5 }, 'USED_UP'],
+  ] as const)('with %j is %s', (changes, standing) => {
+    expect(getCouponState({ ...coupon, ...changes }, NOON)).toBe(standing)
+  })
+
+  it('is looked for on the device as the server is asked for it: by its state, its code and an order', () => {
+    const view = parseListView('show=RUNNING&sort=ending&search=eid', COUPON_LIST_OPTIONS)
+    expect(toCouponListInput(view)).toEqual({ sortBy: 'endTime', sortOrder: 'asc', state: 'RUNNING' })
+    expect(toCouponListInput(parseListView('', COUPON_LIST_OPTIONS))).toEqual({
+      sortBy: 'createdAt',
+      sortOrder: 'desc',
+    })
+    expect(matchesCouponView({ ...coupon, code: 'EID100' }, view, NOON)).toBe(true)
+    expect(matchesCouponView({ ...coupon, code: 'EID100', isActive: false }, view, NOON)).toBe(false)
+    expect(matchesCouponView({ ...coupon, code: 'PUJA100' }, view, NOON)).toBe(false)
+    const two = [
+      {
+        ...coupon,
+        code: 'B',
+        usedCount: 1,
+        endTime: '2030-01-01T00:00:00.000Z',
+        createdAt: '2026-01-01T00:00:00.000Z',
+      },
+      {
+        ...coupon,
+        code: 'A',
+        usedCount: 2,
+        endTime: '2031-01-01T00:00:00.000Z',
+        createdAt: '2026-02-01T00:00:00.000Z',
+      },
+    ]
+    const first = Object.entries(COUPON_COMPARATORS).map(([sort, compare]) => [sort, two.toSorted(compare)[0]?.code])
+    expect(Object.fromEntries(first)).toEqual({ newest: 'A', oldest: 'B', ending: 'B', code: 'A', used: 'A' })
+  })
+
+  it('made offline is on top, and what waits is laid over the others', () => {
+    const made = entry('coupons.create', { id: ids.user, code: 'NEW', discountAmount: 5, endTime: coupon.endTime })
+    const shown = applyPendingCoupons([coupon], [made, entry('coupons.update', { id: coupon.id, isActive: false })])
+    expect(shown.map(({ code, isNew, isActive }) => [code, isNew, isActive])).toEqual([
+      ['NEW', true, true],
+      ['EID100', false, false],
+    ])
+  })
+
+  const typed = { ...toCouponFormValues(undefined, NOON, ''), code: 'eid 10', discountAmount: '১০' }
+
+  it('runs from the first to the last moment of its days', () => {
+    const input = toCouponInput(v.parse(CouponForm, { ...typed, startDay: '2026-01-02', endDay: '2026-01-02' }))
+    expect(Date.parse(input.endTime) - Date.parse(input.startTime)).toBe(86_400_000 - 1)
+    expect(input).toMatchObject({ code: 'EID 10', discountAmount: 10, maxDiscountAmount: null, isActive: true })
+  })
+
+  it.each([
+    [{ discountType: 'PERCENT', discountAmount: '101' }, 'A percentage is a whole number from 1 to 100.'],
+    [{ startDay: '2026-01-03', endDay: '2026-01-02' }, 'A coupon ends after it starts.'],
+    [{ usageLimit: '1.5' }, 'This must be a whole number.'],
+    [{ discountAmount: '' }, 'This must be at least 1.'],
+    [{ code: ' ' }, 'Please enter coupon code'],
+  ])('says of %j: %s', (changes, message) => {
+    const read = v.safeParse(CouponForm, { ...typed, ...changes })
+    expect(read.issues?.map(issue => issue.message)).toContain(message)
+  })
+
+  it('comes back into its form as it is', () => {
+    const form = v.parse(CouponForm, toCouponFormValues(coupon, NOON, ''))
+    expect(toCouponInput(form)).toMatchObject({
+      code: 'EID100',
+      discountAmount: 100,
+      totalUsageLimit: 5,
+      isActive: true,
+    })
+  })
+})
+
+const news = (id: string, changes: Partial<Notification> = {}): Notification => ({
+  id,
+  kind: 'ORDER_NEW',
+  title: 'New order',
+  body: '',
+  path: '/dashboard/orders',
+  readAt: null,
+  createdAt: new Date(NOON).toISOString(),
+  seq: 1,
+  ...changes,
+})
+
+describe('The inbox', () => {
+  it('counts as read what is marked on this device and not sent yet', () => {
+    const shown = applyPendingReads(
+      [news('a'), news('b')],
+      [entry('notifications.read', { id: 'a' }, { createdAt: NOON + 1 })],
+    )
+    expect(countUnread(shown)).toBe(1)
+  })
+
+  it('marks all as read that were there, and none that came after', () => {
+    const later = news('later', { createdAt: new Date(NOON + 10_000).toISOString() })
+    const shown = applyPendingReads(
+      [news('a'), later],
+      [entry('notifications.readAll', {}, { createdAt: NOON + 5_000 })],
+    )
+    expect(shown.map(({ id, readAt }) => [id, readAt !== null])).toEqual([
+      ['later', false],
+      ['a', true],
+    ])
+  })
+})
+
+describe('Figures', () => {
+  const day = (date: string, sales: number): DailySalesFigures => ({
+    day: date,
+    sales,
+    orders: 1,
+    views: 10,
+    conversion: 10,
+  })
+  const figures = { sales: 150, orders: 3, views: 0, conversion: null }
+
+  it('name the day with the most, and none where nothing happened', () => {
+    expect(findPeakDay([day('2026-01-01', 5), day('2026-01-02', 9), day('2026-01-03', 9)], 'sales')?.day).toBe(
+      '2026-01-02',
+    )
+    expect(findPeakDay([day('2026-01-01', 0)], 'sales')).toBeNull()
+  })
+
+  it('are compared with the days before where there is something to compare with', () => {
+    const previous = { sales: 100, orders: 4, views: 0, conversion: null }
+    expect(getPercentChange('sales', { figures, previous })).toBe(50)
+    expect(getPercentChange('orders', { figures, previous })).toBe(-25)
+    expect(getPercentChange('views', { figures, previous })).toBeNull()
+    expect(getPercentChange('conversion', { figures, previous })).toBeNull()
+  })
+
+  it('are written as people of the language write them', () => {
+    expect(formatMeasure('sales', 1250, 'bn')).toBe('৳১,২৫০')
+    expect(formatMeasure('conversion', 2.46, 'en')).toBe('2.5%')
+    expect(formatMeasure('conversion', null, 'en')).toBe('–')
+  })
+
+  it.each([
+    ['days=7', 7],
+    ['days=90', 90],
+    ['days=8', 30],
+    ['', 30],
+  ])('of %j are those of %i days', (search, days) => {
+    expect(parsePeriod(search)).toBe(days)
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { SavedAddress } from '../../src/contract/addresses.ts'
+import { Category } from '../../src/contract/categories.ts'
+import { FollowedShop } from '../../src/contract/followed-shops.ts'
+import { ENDPOINTS } from '../../src/contract/index.ts'
+import { Notification } from '../../src/contract/notifications.ts'
+import { Order } from '../../src/contract/orders.ts'
+import { Product } from '../../src/contract/products.ts'
+import { Review } from '../../src/contract/reviews.ts'
+import { Shop } from '../../src/contract/shops.ts'
+import { Profile } from '../../src/contract/users.ts'
+import { hasTable, resourceOf, tableName } from '../../src/local/sync/apply-response.ts'
+
+const TABLES = new Map<unknown, string>([
+  [Product, 'products'],
+  [Shop, 'shops'],
+  [Category, 'categories'],
+  [Order, 'orders'],
+  [Review, 'reviews'],
+  [Notification, 'notifications'],
+  [SavedAddress, 'addresses'],
+  [FollowedShop, 'follows'],
+])
+const itemOf = (schema: unknown): unknown => (schema as { item?: unknown }).item ?? schema
+
+describe('An answer of the server', () => {
+  it('has a table exactly where it answers an entity that the device keeps, and that of its resource', () => {
+    for (const row of ENDPOINTS) {
+      const entity = itemOf(row.output)
+      expect([row.name, hasTable(row)]).toEqual([row.name, TABLES.has(entity) || entity === Profile])
+      if (TABLES.has(entity)) expect([row.name, tableName(resourceOf(row))]).toEqual([row.name, TABLES.get(entity)])
+    }
+  })
+})

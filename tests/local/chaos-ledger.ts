@@ -1,0 +1,95 @@
+import { transport } from '../../src/local/api/client.ts'
+import { pickOne, type RandomSource } from '../support/seeded-random.ts'
+import { buildOrder } from './entity-fixtures.ts'
+import { type FakeServer, successReply } from './fake-server.ts'
+
+/** What the market has really done, and what became of each order in the hands of its writer. */
+export type OrderLedger = {
+  /** Who wrote each order. */
+  writer: Map<string, string>
+  /** Each order that the market placed, and the account it was placed for. */
+  placed: [order: string, as: string][]
+  /** Withdrawn, discarded: these must never be placed. */
+  givenUp: Set<string>
+  /** The person stopped trying, told that it may have happened. */
+  stopped: Set<string>
+  /** Answered, and then gone with what the market lost at a restore: nobody sends these again. */
+  lostAtRestore: Set<string>
+}
+
+export const openOrderLedger = (market: FakeServer): OrderLedger => {
+  const ledger: OrderLedger = {
+    writer: new Map(),
+    placed: [],
+    givenUp: new Set(),
+    stopped: new Set(),
+    lostAtRestore: new Set(),
+  }
+  market.answers.set('POST /orders/create', ({ body, token }) => {
+    const id = body.id as string
+    ledger.placed.push([id, market.sessions.get(token ?? '') ?? 'nobody'])
+    return successReply(buildOrder({ id }))
+  })
+  return ledger
+}
+
+/** A backup of the market now. Restored, all that it did since is gone, and the keys of that with it. */
+export const backUpWithLedger = (market: FakeServer, ledger: OrderLedger): ((waiting: ReadonlySet<string>) => void) => {
+  const restoreKeys = market.backUp()
+  const kept = [...ledger.placed]
+  return waiting => {
+    const gone = ledger.placed.slice(kept.length)
+    ledger.placed = [...kept]
+    restoreKeys()
+    for (const [order] of gone) if (!waiting.has(order)) ledger.lostAtRestore.add(order)
+  }
+}
+
+const captivePortalReply = (status: number) =>
+  new Response('<h1>Sign in to Wi-Fi</h1>', { status, headers: { 'content-type': 'text/html' } })
+const errorReply = (status: number, code: string) =>
+  Response.json({ success: false, message: 'No.', error: { code } }, { status })
+const dropRequest = () => {
+  throw new TypeError('fetch failed')
+}
+/** Before the market has heard of it, or after it has done it. */
+const FAULTS_BEFORE_REQUEST = [
+  dropRequest,
+  () => captivePortalReply(200),
+  () => captivePortalReply(403),
+  () => errorReply(503, 'UNAVAILABLE'),
+  () => errorReply(429, 'RATE_LIMITED'),
+]
+/** Before the market has looked the key up, so that they may come though it was placed. */
+const FAULTS_BEFORE_WRITE = [
+  () => errorReply(401, 'UNAUTHENTICATED'),
+  () => errorReply(403, 'FORBIDDEN'),
+  () => errorReply(404, 'NOT_FOUND'),
+  () => captivePortalReply(413),
+]
+const FAULTS_AFTER_WRITE = [dropRequest, () => captivePortalReply(404), () => errorReply(500, 'INTERNAL')]
+
+const { fetch } = transport
+
+/** Bad weather for every third request; what the market has done once it never refuses. Returns what clears it. */
+export const injectFaults = (dice: RandomSource, ledger: OrderLedger): (() => void) => {
+  transport.fetch = async (url, init) => {
+    if (weather.isOffline) return dropRequest()
+    const isWrite = url.endsWith('/orders/create')
+    const isDone = isWrite && ledger.placed.some(([order]) => String(init.body).includes(order))
+    const luck = dice()
+    if (luck < 0.15)
+      return pickOne(isWrite ? [...FAULTS_BEFORE_REQUEST, ...FAULTS_BEFORE_WRITE] : FAULTS_BEFORE_REQUEST, dice)!()
+    if (luck < 0.2 && isWrite && !isDone) return errorReply(409, 'OUT_OF_STOCK')
+    const response = await fetch(url, init)
+    return luck < 0.35 ? pickOne(FAULTS_AFTER_WRITE, dice)!() : response
+  }
+  return clear
+}
+
+export const weather = { isOffline: false }
+
+export const clear = (): void => {
+  weather.isOffline = false
+  transport.fetch = fetch
+}

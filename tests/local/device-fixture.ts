@@ -1,0 +1,92 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach } from 'vitest'
+import type { Role } from '../../src/contract/roles.ts'
+import { transport } from '../../src/local/api/client.ts'
+import { setClock } from '../../src/local/db/clock.ts'
+import { closeMessageChannel, setDrainWaker } from '../../src/local/db/cross-tab-messages.ts'
+import { DeviceDatabase, db, setDatabase } from '../../src/local/db/database.ts'
+import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
+import { createId } from '../../src/local/db/ids.ts'
+import { type DrainOptions, drain } from '../../src/local/outbox/drain.ts'
+import { createOutboxEntry, type EntryOptions } from '../../src/local/outbox/entry.ts'
+import { addEntry } from '../../src/local/outbox/queue.ts'
+import { saveSession } from '../../src/local/resources/sign-in.ts'
+import { SHOP } from './entity-fixtures.ts'
+import { type FakeServer, startFakeServer } from './fake-server.ts'
+
+export const RIMA = { id: '0190b000-0000-7000-8000-000000000001', name: 'Rima', email: 'rima@example.com' }
+export const KARIM = { id: '0190b000-0000-7000-8000-000000000002', name: 'Karim', email: 'karim@example.com' }
+type Person = typeof RIMA
+
+/** Clock of the device: tests move it, nothing sleeps. */
+export const fakeClock = { now: 0 }
+
+/** A device with an empty database and a market of its own for each test of the file. */
+export const setUpDevice = (): { market: FakeServer } => {
+  const device = {} as { market: FakeServer }
+  beforeEach(async () => {
+    fakeClock.now = Date.parse('2026-05-01T10:00:00Z')
+    setClock(() => fakeClock.now)
+    setDatabase(new DeviceDatabase(`haat-${createId()}`))
+    device.market = await startFakeServer()
+    transport.origin = device.market.url
+    setDrainWaker(() => undefined)
+  })
+  afterEach(async () => {
+    closeMessageChannel()
+    db.close()
+    setClock()
+    await device.market.close()
+  })
+  return device
+}
+
+/** Another connection to the same database, as after the browser was killed. */
+export const reopenDevice = async (): Promise<void> => {
+  const { name } = db
+  db.close()
+  setDatabase(new DeviceDatabase(name))
+  await db.open()
+}
+
+/** Signs a person in, with tokens that the market knows; `expired` ones it does not. */
+export const signInOnDevice = async (
+  market: FakeServer,
+  person: Person,
+  { role = 'CUSTOMER' as Role, isKnown = true } = {},
+) => {
+  const accessToken = `access-${createId()}`
+  if (isKnown) market.sessions.set(accessToken, person.id)
+  const refreshToken = `refresh-${createId()}`
+  await saveSession({ user: { ...person, role }, accessToken, refreshToken })
+  return { accessToken, refreshToken }
+}
+
+/** An order in the outbox, as checkout writes it. */
+export const buildOrderEntry = (
+  userId: string | null = RIMA.id,
+  options: Partial<EntryOptions> & { orderId?: string } = {},
+): Promise<OutboxEntry> => {
+  const id = options.orderId ?? createId()
+  const products = [{ productId: createId(), quantity: 1, price: 2500, discount: 0 }]
+  const input = { id, shopId: SHOP, totalAmount: 2560, paymentType: 'COD', products }
+  return addEntry(
+    createOutboxEntry('orders.create', input, userId, { scope: `order:${id}`, label: 'An order', ...options }),
+  )
+}
+
+/** A change of status in the outbox. */
+export const buildStatusEntry = (orderId: string, status: string, options: Partial<EntryOptions> = {}) =>
+  addEntry(
+    createOutboxEntry('orders.changeStatus', { id: orderId, status }, RIMA.id, {
+      scope: `order:${orderId}`,
+      label: status,
+      ...options,
+    }),
+  )
+
+/** Drains with jitter at its most, so that waits are known. */
+export const drainNow = (options: DrainOptions = {}) => drain({ random: () => 1, ...options })
+
+/** A drain that no lock of this process stops: another browser's, or one after a crash. */
+export const fakeLocks = { request: (_: string, __: object, work: (lock: unknown) => Promise<never>) => work({}) }

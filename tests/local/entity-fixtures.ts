@@ -1,0 +1,133 @@
+import type { SavedAddress } from '../../src/contract/addresses.ts'
+import type { Category } from '../../src/contract/categories.ts'
+import type { FollowedShop } from '../../src/contract/followed-shops.ts'
+import type { Notification } from '../../src/contract/notifications.ts'
+import type { Order } from '../../src/contract/orders.ts'
+import type { Product } from '../../src/contract/products.ts'
+import type { StoredProduct } from '../../src/local/db/device-schema.ts'
+import { createId } from '../../src/local/db/ids.ts'
+
+export const CATEGORY = '0190a000-0000-7000-8000-000000000001'
+export const SHOP = '0190a000-0000-7000-8000-000000000002'
+export const OTHER_SHOP = '0190a000-0000-7000-8000-000000000003'
+
+/** Rows as the server sends them, for tests that name only what they are about. */
+export const buildProduct = (fields: Partial<Product> = {}): Product => ({
+  id: createId(),
+  name: 'Jamdani saree',
+  description: 'Woven in Rupganj.',
+  image: '/pictures/saree.webp',
+  thumbhash: null,
+  price: 2500,
+  discount: 0,
+  stock: 5,
+  status: 'ACTIVE',
+  categoryId: CATEGORY,
+  category: { id: CATEGORY, name: 'Sarees' },
+  shopId: SHOP,
+  shop: { id: SHOP, name: 'Rupsha Sarees', logoUrl: '/pictures/shop.webp' },
+  rating: 4,
+  reviewCount: 1,
+  sold: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  seq: 1,
+  ...fields,
+})
+
+export const buildStoredProduct = (fields: Partial<StoredProduct> = {}): StoredProduct => ({
+  ...buildProduct(fields),
+  listed: 1,
+  mine: 0,
+  seenAt: 0,
+  ...fields,
+})
+
+export const buildCategory = (fields: Partial<Category> = {}): Category => ({
+  id: CATEGORY,
+  name: 'Sarees',
+  description: '',
+  image: '/pictures/sarees.webp',
+  thumbhash: null,
+  seq: 1,
+  ...fields,
+})
+
+export const buildOrder = (fields: Partial<Order> = {}): Order => ({
+  id: createId(),
+  number: 'H-2F8K-7QX',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  status: 'PENDING',
+  paymentType: 'COD',
+  paymentStatus: 'UNPAID',
+  orderItem: [],
+  subtotal: 2500,
+  shipping: 60,
+  couponCode: null,
+  couponDiscount: 0,
+  totalAmount: 2560,
+  shopId: SHOP,
+  shop: { id: SHOP, name: 'Rupsha Sarees', phoneNumber: '01711111111', logoUrl: '' },
+  customer: { id: CATEGORY, name: 'Rima', phoneNumber: '01722222222', email: 'rima@example.com' },
+  shippingAddress: { name: 'Rima', phoneNumber: '01722222222', email: 'rima@example.com', address: 'Dhaka' },
+  note: null,
+  courier: null,
+  trackingNumber: null,
+  deliveredAt: null,
+  events: [],
+  payments: [],
+  seq: 1,
+  ...fields,
+})
+
+export const buildFollow = (fields: Partial<FollowedShop> = {}): FollowedShop => ({
+  id: createId(),
+  shopId: SHOP,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  shop: {
+    id: SHOP,
+    name: 'Rupsha Sarees',
+    phoneNumber: '01711111111',
+    shopAddress: 'Rupganj',
+    description: 'Handloom.',
+    logoUrl: '/pictures/shop.webp',
+    thumbhash: null,
+    status: 'ACTIVE',
+    pausedUntil: null,
+    followerCount: 1,
+    rating: 0,
+    reviewCount: 0,
+    productCount: 1,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    seq: 1,
+  },
+  customer: { email: 'rima@example.com' },
+  seq: 1,
+  ...fields,
+})
+
+export const buildAddress = (fields: Partial<SavedAddress> = {}): SavedAddress => ({
+  id: createId(),
+  label: 'Home',
+  isDefault: true,
+  name: 'Rima',
+  phoneNumber: '01722222222',
+  email: 'rima@example.com',
+  address: 'Dhaka',
+  district: null,
+  upazila: null,
+  seq: 1,
+  ...fields,
+})
+
+export const buildNotification = (fields: Partial<Notification> = {}): Notification => ({
+  id: createId(),
+  kind: 'ORDER_STATUS',
+  title: 'Order H-2F8K-7QX is on its way',
+  body: 'Rupsha Sarees',
+  path: '/dashboard/orders/1',
+  readAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  seq: 1,
+  ...fields,
+})

@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { transport } from '../../src/local/api/client.ts'
+import { broadcast } from '../../src/local/db/cross-tab-messages.ts'
+import { locks } from '../../src/local/db/locks.ts'
+import { startEventStream } from '../../src/local/sync/event-leader.ts'
+import { fakeClock, setUpDevice } from './device-fixture.ts'
+
+setUpDevice()
+const { fetch } = transport
+/** The signals of the streams that this tab has opened, and the tab itself. */
+const streams: AbortSignal[] = []
+const open = () => streams.filter(signal => !signal.aborted).length
+const tab: { isVisible: boolean; end: () => void } = { isVisible: true, end: () => undefined }
+let letGo: () => void = () => undefined
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  streams.length = 0
+  tab.isVisible = true
+  transport.fetch = async (_, { signal }) => {
+    streams.push(signal!)
+    const body = new ReadableStream({
+      start: stream => signal!.addEventListener('abort', () => stream.error(signal!.reason)),
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  }
+  await holdLock()
+  tab.end = startEventStream({
+    isVisible: () => tab.isVisible,
+    opened: () => undefined,
+    failed: error => expect.unreachable(String(error)),
+  })
+})
+afterEach(async () => {
+  tab.end()
+  letGo()
+  await vi.waitFor(async () => expect(await isHeld()).toBe(false), 10_000)
+  transport.fetch = fetch
+  vi.useRealTimers()
+})
+
+/** Another tab has the stream, until it lets go. */
+const holdLock = () =>
+  new Promise<void>(held => {
+    locks()
+      .request('events', {}, () => {
+        held()
+        return new Promise<void>(release => {
+          letGo = release
+        })
+      })
+      .catch(expect.unreachable)
+  })
+const isHeld = () => locks().request('events', { ifAvailable: true }, async lock => lock === null)
+const silence = () => {
+  fakeClock.now += 46_000
+  vi.advanceTimersByTime(15_000)
+}
+
+describe('A tab beside the one that holds the event stream', () => {
+  it('opens none of its own while that one is heard, and one in front of a person when it is silent', async () => {
+    vi.advanceTimersByTime(60_000)
+    expect(streams).toHaveLength(0)
+    tab.isVisible = false
+    silence()
+    expect(streams).toHaveLength(0)
+    tab.isVisible = true
+    silence()
+    await vi.waitFor(() => expect(open()).toBe(1), 10_000)
+  })
+
+  it('closes its own when nobody sees it any more: six of them would block the site', async () => {
+    silence()
+    await vi.waitFor(() => expect(open()).toBe(1), 10_000)
+    tab.isVisible = false
+    vi.advanceTimersByTime(15_000)
+    await vi.waitFor(() => expect(open()).toBe(0), 10_000)
+  })
+
+  it('becomes the holder when that one is closed, and stays it: no third tab opens another', async () => {
+    silence()
+    await vi.waitFor(() => expect(open()).toBe(1), 10_000)
+    letGo()
+    await vi.waitFor(() => expect(open()).toBe(1), 10_000)
+    for (let n = 0; n < 5; n++) expect(await isHeld()).toBe(true)
+    tab.isVisible = false
+    vi.advanceTimersByTime(15_000)
+    expect(open()).toBe(1)
+  })
+})
+
+describe('A stream that something on the way cuts as soon as it is open', () => {
+  it('is opened more and more seldom', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+    transport.fetch = async (_, { signal }) => {
+      streams.push(signal!)
+      return new Response(': open\n\n', { headers: { 'content-type': 'text/event-stream' } })
+    }
+    letGo()
+    for (let second = 0; second < 60; second++) {
+      fakeClock.now += 1_000
+      vi.advanceTimersByTime(1_000)
+      for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
+    }
+    expect(streams.length).toBeGreaterThan(3)
+    expect(streams.length).toBeLessThan(12)
+  })
+})
+
+describe('A stream whose person signs in or out', () => {
+  it('is opened as the next one at once, however short it was', async () => {
+    letGo()
+    await vi.waitFor(() => expect(open()).toBe(1), 10_000)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    for (let times = 2; times < 6; times++) {
+      broadcast({ type: 'session' })
+      await vi.waitUntil(() => streams.length === times && open() === 1)
+    }
+  })
+})

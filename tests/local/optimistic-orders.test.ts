@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
+import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
+import { applyPendingOrders, toPendingOrders } from '../../src/local/resources/optimistic-orders.ts'
+import { buildOrder } from './entity-fixtures.ts'
+
+const order = buildOrder()
+const move = (n: number, status: string, fields: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...createOutboxEntry('orders.changeStatus', { id: order.id, status }, null, {
+    scope: `order:${order.id}`,
+    label: status,
+  }),
+  n,
+  ...fields,
+})
+
+describe('Pending moves laid over an order', () => {
+  it('show where it will be when they are through, and leave the row as it is', () => {
+    const [shown] = applyPendingOrders([order], [move(1, 'PROCESSING'), move(2, 'SHIPPED')])
+    expect(shown).toMatchObject({
+      status: 'PENDING',
+      shownStatus: 'SHIPPED',
+      moves: [{ to: 'PROCESSING' }, { to: 'SHIPPED' }],
+    })
+  })
+
+  it('count no further than a refused one', () => {
+    const [shown] = applyPendingOrders(
+      [order],
+      [move(1, 'PROCESSING'), move(2, 'SHIPPED', { state: 'rejected' }), move(3, 'DELIVERED')],
+    )
+    expect(shown).toMatchObject({ shownStatus: 'PROCESSING' })
+    expect(shown!.moves).toHaveLength(3)
+  })
+
+  it('do nothing to other orders, or with a status that this version does not know', () => {
+    const other = buildOrder()
+    expect(applyPendingOrders([other], [move(1, 'PROCESSING')])[0]).toMatchObject({ shownStatus: 'PENDING', moves: [] })
+    expect(applyPendingOrders([order], [move(1, 'TELEPORTED')])[0]).toMatchObject({ shownStatus: 'PENDING' })
+  })
+})
+
+describe('Orders that wait', () => {
+  it('are those in the outbox, the newest first', () => {
+    const placed = (id: string, createdAt: number): OutboxEntry => ({
+      ...createOutboxEntry('orders.create', { id, paymentType: 'COD' }, null, {
+        scope: `order:${id}`,
+        label: id,
+        seen: {},
+      }),
+      n: createdAt,
+      createdAt,
+    })
+    const waiting = toPendingOrders([placed('a', 1), move(2, 'SHIPPED'), placed('b', 3)])
+    expect(waiting.map(({ id }) => id)).toEqual(['b', 'a'])
+  })
+})

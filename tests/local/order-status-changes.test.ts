@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OrderStatus } from '../../src/contract/order-status.ts'
+import { findBulkStatusChange, submitBulkStatusChange } from '../../src/features/order-management/bulk-status-change.ts'
+import { db } from '../../src/local/db/database.ts'
+import { discardEntry } from '../../src/local/outbox/entry-edit.ts'
+import { readPendingEntries } from '../../src/local/outbox/queue.ts'
+import { ANSWER_WAIT_MS } from '../../src/local/outbox/submit.ts'
+import type { OptimisticOrder } from '../../src/local/resources/optimistic-orders.ts'
+import { submitOrderStatus } from '../../src/local/resources/order-writes.ts'
+import { readOrder } from '../../src/local/resources/orders.ts'
+import { drainNow, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
+import { buildOrder } from './entity-fixtures.ts'
+import { failureReply } from './fake-server.ts'
+
+const device = setUpDevice()
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** An order that a shop moves on while nobody sends anything. */
+const anOrderOf = async () => {
+  await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
+  const order = buildOrder({ status: 'PENDING' })
+  await db.orders.put(order)
+  return order.id
+}
+const shown = async (id: string) => ((await readOrder(id)) as { order: OptimisticOrder }).order
+const move = async (id: string, to: OrderStatus) => {
+  const { number, shownStatus } = await shown(id)
+  await outOfPatience(submitOrderStatus({ id, number, status: shownStatus }, to))
+}
+/** The screen's patience for an answer that does not come is over. */
+const outOfPatience = async <Result>(work: Promise<Result>): Promise<Result> => {
+  let isOver = false
+  const working = work.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    vi.advanceTimersByTime(ANSWER_WAIT_MS)
+    await new Promise(setImmediate)
+  }
+  return working
+}
+const moves = async () => (await readPendingEntries()).map(entry => entry.input.status)
+
+describe('Moves of an order that wait one behind the other', () => {
+  it('go with the first when that is given up: each was meant for where it would have led', async () => {
+    const id = await anOrderOf()
+    for (const to of ['PROCESSING', 'SHIPPED', 'DELIVERED'] as const) await move(id, to)
+    const [first] = await readPendingEntries()
+    expect((await discardEntry(first!.id)).map(entry => entry.input.status)).toEqual([
+      'PROCESSING',
+      'SHIPPED',
+      'DELIVERED',
+    ])
+    expect((await shown(id)).shownStatus).toBe('PENDING')
+  })
+
+  it('leave alone one that was written after a refusal, from where the order is', async () => {
+    const id = await anOrderOf()
+    await move(id, 'PROCESSING')
+    device.market.replyToNext(() => failureReply(409, 'ILLEGAL_TRANSITION', 'The order is elsewhere.'))
+    await drainNow()
+    await move(id, 'CANCELLED')
+    const [refused] = await readPendingEntries()
+    await discardEntry(refused!.id)
+    expect(await moves()).toEqual(['CANCELLED'])
+  })
+
+  it('are sent in their order', async () => {
+    const id = await anOrderOf()
+    for (const to of ['PROCESSING', 'SHIPPED'] as const) await move(id, to)
+    await drainNow()
+    expect(device.market.writes().map(({ body }) => [body.expectedStatus, body.status])).toEqual([
+      ['PENDING', 'PROCESSING'],
+      ['PROCESSING', 'SHIPPED'],
+    ])
+  })
+})
+
+describe('Several orders moved at once', () => {
+  it('take along what was answered for all of them, each as a change of its own', async () => {
+    await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
+    const returned = [buildOrder({ status: 'RETURN_REQUESTED' }), buildOrder({ status: 'RETURN_REQUESTED' })]
+    await db.orders.bulkPut(returned)
+    const chosen = await Promise.all(returned.map(({ id }) => shown(id)))
+    const step = findBulkStatusChange(chosen, 'VENDOR', Date.now())!
+    expect(await outOfPatience(submitBulkStatusChange(step, { restock: false }))).toEqual({
+      done: 0,
+      waiting: 2,
+      refused: 0,
+    })
+    const written = (await readPendingEntries()).map(({ input }) => input)
+    expect(written).toHaveLength(2)
+    for (const input of written) expect(input).toMatchObject({ status: 'RETURNED', restock: false })
+  })
+})

@@ -1,0 +1,177 @@
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readSession } from '../../src/local/api/session.ts'
+import { db } from '../../src/local/db/database.ts'
+import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
+import { isQuotaExceeded } from '../../src/local/db/storage.ts'
+import { canEdit } from '../../src/local/outbox/entry.ts'
+import { discardEntry, editEntry, retryEntry, withdrawEntry } from '../../src/local/outbox/entry-edit.ts'
+import { readPendingEntries } from '../../src/local/outbox/queue.ts'
+import { claimEntry } from '../../src/local/outbox/results.ts'
+import { canStopRetrying, stopRetrying } from '../../src/local/outbox/stop-retrying.ts'
+import { signOutDevice } from '../../src/local/resources/sign-in.ts'
+import { createRandomSource, createSeeds, pickOne } from '../support/seeded-random.ts'
+import { backUpWithLedger, clear, injectFaults, type OrderLedger, openOrderLedger, weather } from './chaos-ledger.ts'
+import {
+  buildOrderEntry,
+  drainNow,
+  fakeClock,
+  fakeLocks,
+  KARIM,
+  RIMA,
+  reopenDevice,
+  setUpDevice,
+  signInOnDevice,
+} from './device-fixture.ts'
+
+const device = setUpDevice()
+/** `npm run check:storm` sets 1,000; with `-- --seed N` it runs one again. */
+const SEEDS = createSeeds(Number(process.env.STORM_RUNS ?? 8))
+const STEPS = 120
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const PLACE_ORDER = 'orders.create'
+/** What an update has renamed the call to. */
+const RENAMED = 'orders.place'
+
+afterEach(() => {
+  clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const orderOf = ({ input }: OutboxEntry): string => input.id as string
+
+/** The disk is full for the next few writes of a table. */
+const fillStorage = (times: number): void => {
+  const full = () => new Dexie.AbortError('Aborted', new Dexie.QuotaExceededError('Full'))
+  for (const table of [db.outbox, db.orders, db.answers]) {
+    const put = vi.spyOn(table, 'put')
+    for (let n = 0; n < times; n++) put.mockRejectedValueOnce(full())
+  }
+}
+
+/** The device may fail for want of room, and a person may meet a change that is sent that very moment: no promise broken. */
+const unlessRefused = async (step: () => unknown): Promise<void> => {
+  try {
+    await step()
+  } catch (error) {
+    if (!isQuotaExceeded(error) && !(error instanceof Error && error.name === 'ApiFailure')) throw error
+  }
+}
+
+const storm = async (seed: number): Promise<OrderLedger> => {
+  const dice = createRandomSource(seed)
+  const ledger = openOrderLedger(device.market)
+  injectFaults(dice, ledger)
+  let restore = backUpWithLedger(device.market, ledger)
+  const enter = async (person: typeof RIMA) => {
+    const { refreshToken } = await signInOnDevice(device.market, person)
+    const next = { user: person.id, accessToken: `renewed-${seed}-${dice()}`, refreshToken: `next-${dice()}` }
+    device.market.refreshTokens.set(refreshToken, next)
+  }
+  const write = async () => {
+    const session = await readSession()
+    if (!session) return
+    const { input } = await buildOrderEntry(session.user.id, { delay: dice() < 0.2 ? 8_000 : 0 })
+    ledger.writer.set(input.id as string, session.user.id)
+  }
+  const onEntry = async (act: (entry: OutboxEntry) => Promise<unknown>, fits: (entry: OutboxEntry) => boolean) => {
+    const entry = pickOne((await readPendingEntries()).filter(fits), dice)
+    if (entry) await act(entry)
+  }
+  const giveUp = (entry: OutboxEntry) => ledger.givenUp.add(orderOf(entry))
+  const signOut = async (choice: 'keep' | 'discard') => {
+    const given = choice === 'discard' ? (await readPendingEntries()).filter(canEdit) : []
+    await signOutDevice(choice)
+    for (const entry of given) giveUp(entry)
+  }
+  const rename = ({ n, endpoint }: OutboxEntry) =>
+    db.outbox.update(n, { endpoint: endpoint === PLACE_ORDER ? RENAMED : PLACE_ORDER })
+  const steps: (() => unknown)[] = [
+    ...Array.from({ length: 6 }, () => write),
+    ...Array.from({ length: 4 }, () => () => drainNow({ isBack: dice() < 0.5 })),
+    () => onEntry(async entry => (await discardEntry(entry.id)).forEach(giveUp), leavesRefusedButFree),
+    () => Promise.all([drainNow({ locks: fakeLocks }), drainNow({ locks: fakeLocks, isBack: true })]),
+    // Somebody signs out, or the browser dies, while answers are on their way.
+    () => Promise.all([drainNow(), signOutDevice('keep')]),
+    () => Promise.all([drainNow(), enter(KARIM)]),
+    () => enter(RIMA),
+    () => enter(KARIM),
+    reopenDevice,
+    () =>
+      onEntry(async entry => void (await claimEntry(entry, (await readSession())?.accessToken ?? null, 30_000)), isAny),
+    () => onEntry(async entry => (await withdrawEntry(entry.id)) && giveUp(entry), isAny),
+    () => onEntry(async entry => (await discardEntry(entry.id)).forEach(giveUp), canEdit),
+    () => onEntry(entry => editEntry(entry.id, { ...entry.input, note: 'After six' }), canEdit),
+    () => onEntry(entry => retryEntry(entry.id), leavesRefused),
+    () => onEntry(rename, ({ state }) => state !== 'sending'),
+    () => onEntry(stop, entry => canStopRetrying(entry, fakeClock.now)),
+    // What the browser says of the network is as often wrong as right.
+    () => vi.stubGlobal('navigator', { onLine: dice() < 0.5 }),
+    () => {
+      weather.isOffline = dice() < 0.4
+    },
+    () => {
+      weather.isOffline = true
+      return signOut(dice() < 0.5 ? 'keep' : 'discard')
+    },
+    () => {
+      fakeClock.now += dice() < 0.7 ? DAY : -DAY
+    },
+    () => fillStorage(1 + Math.floor(dice() * 4)),
+    () => {
+      restore = backUpWithLedger(device.market, ledger)
+    },
+    async () => dice() < 0.3 && restore(new Set((await db.outbox.toArray()).map(orderOf))),
+  ]
+  async function stop(entry: OutboxEntry) {
+    if (await stopRetrying(entry.id)) ledger.stopped.add(orderOf(entry))
+  }
+  await enter(RIMA)
+  for (let step = 0; step < STEPS; step++) {
+    fakeClock.now += Math.floor(dice() * 90_000)
+    await unlessRefused(pickOne(steps, dice)!)
+  }
+  clear()
+  vi.restoreAllMocks()
+  await enter(RIMA)
+  await write()
+  for (const person of [RIMA, KARIM]) await settleAll(() => enter(person))
+  return ledger
+}
+
+const isAny = () => true
+const leavesRefusedButFree = (entry: OutboxEntry) => leavesRefused(entry) && canEdit(entry)
+const leavesRefused = ({ state }: OutboxEntry) => state === 'rejected'
+
+/** The weather clears: everybody signs in once more, an update knows the call again, and what needs them is sent again. */
+const settleAll = async (enter: () => Promise<void>) => {
+  for (let round = 0; round < 3; round++) {
+    fakeClock.now += HOUR
+    await enter()
+    await db.outbox.where('state').notEqual('sending').modify({ endpoint: PLACE_ORDER })
+    for (const entry of await readPendingEntries()) await retryEntry(entry.id)
+    await drainNow({ isBack: true })
+  }
+}
+
+/** How often an order must have been placed: once, or never, or nobody can know. */
+const expectedOf = ({ givenUp, stopped, lostAtRestore }: OrderLedger, order: string): number[] => {
+  if (givenUp.has(order)) return [0]
+  return stopped.has(order) || lostAtRestore.has(order) ? [0, 1] : [1]
+}
+
+describe('A storm of lost answers, portals, refusals, deaths, restores and people who come and go', () => {
+  it.each(SEEDS)('places every order once, as its writer, and none that was given up (%i)', async seed => {
+    const ledger = await storm(seed)
+    expect(await db.outbox.toArray()).toEqual([])
+    const wrong = [...ledger.writer].filter(([order, writer]) => {
+      const as = ledger.placed.filter(([placed]) => placed === order).map(([, person]) => person)
+      return !expectedOf(ledger, order).includes(as.length) || as.some(person => person !== writer)
+    })
+    expect(wrong).toEqual([])
+    expect(ledger.placed.length).toBeGreaterThan(0)
+  })
+})

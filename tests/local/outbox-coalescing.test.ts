@@ -1,0 +1,157 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { followShop, unfollowShop } from '../../src/contract/followed-shops.ts'
+import { db } from '../../src/local/db/database.ts'
+import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
+import { coalesced } from '../../src/local/outbox/coalescing.ts'
+import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
+import { addEntry, readPendingEntries } from '../../src/local/outbox/queue.ts'
+import { submit } from '../../src/local/outbox/submit.ts'
+import {
+  deleteLocalView,
+  isViewSent,
+  mergeViews,
+  queueView,
+  readRecentProducts,
+  saveLocalView,
+} from '../../src/local/resources/recent-products.ts'
+import { countUnsentChanges, signOutDevice } from '../../src/local/resources/sign-in.ts'
+import { drainNow, fakeClock, KARIM, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
+import { buildProduct, OTHER_SHOP, SHOP } from './entity-fixtures.ts'
+import { failureReply, successReply } from './fake-server.ts'
+
+const device = setUpDevice()
+
+const entry = (endpoint: string, changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...createOutboxEntry(endpoint, { shopId: SHOP }, RIMA.id, { scope: `follow:${SHOP}`, label: 'Rupsha Sarees' }),
+  n: 1,
+  ...changes,
+})
+const follow = () => submit(followShop, { shopId: SHOP }, { scope: `follow:${SHOP}`, label: 'Follow', wait: 1 })
+const unfollow = () => submit(unfollowShop, { shopId: SHOP }, { scope: `follow:${SHOP}`, label: 'Unfollow', wait: 1 })
+const names = async () => (await db.outbox.toArray()).map(({ endpoint }) => endpoint)
+
+describe('A later change of the same scope', () => {
+  it('makes a follow needless that was never sent', () => {
+    const waiting = entry(followShop.name)
+    expect(coalesced([waiting], entry(unfollowShop.name))).toEqual([waiting])
+  })
+
+  it('makes one needless that was refused', () => {
+    const refused = entry(followShop.name, { attempts: 1, state: 'rejected' })
+    expect(coalesced([refused], entry(unfollowShop.name))).toEqual([refused])
+  })
+
+  it('leaves alone what may have reached the server, what another wrote, and what is about another shop', () => {
+    const others = [
+      entry(followShop.name, { attempts: 1, mayHaveHappened: true }),
+      entry(followShop.name, { state: 'sending', attempts: 1, mayHaveHappened: true }),
+      entry(followShop.name, { userId: KARIM.id }),
+      entry(followShop.name, { scope: `follow:${OTHER_SHOP}` }),
+      entry('orders.changeStatus'),
+    ]
+    expect(coalesced(others, entry(unfollowShop.name))).toEqual([])
+  })
+
+  it('makes nothing needless where each change counts by itself', () => {
+    expect(coalesced([entry('orders.changeStatus')], entry('orders.changeStatus'))).toEqual([])
+  })
+
+  it('takes its place in the outbox: follow, unfollow, follow is one follow', async () => {
+    await signInOnDevice(device.market, RIMA)
+    await follow()
+    await unfollow()
+    expect(await names()).toEqual([unfollowShop.name])
+    await follow()
+    expect(await names()).toEqual([followShop.name])
+  })
+
+  it('waits behind the former where that one was tried', async () => {
+    await signInOnDevice(device.market, RIMA)
+    await follow()
+    await db.outbox.toCollection().modify({ attempts: 1, mayHaveHappened: true })
+    await unfollow()
+    expect(await names()).toEqual([followShop.name, unfollowShop.name])
+  })
+})
+
+describe('What was looked at', () => {
+  it('signed out joins the account of the customer who signs in, once, with its own times', async () => {
+    const saree = buildProduct()
+    await saveLocalView(saree)
+    const viewedAt = new Date(fakeClock.now).toISOString()
+    fakeClock.now += 60_000
+    await signInOnDevice(device.market, RIMA)
+    await mergeViews()
+    await mergeViews()
+    const [view, ...others] = await db.outbox.toArray()
+    expect(view).toMatchObject({ userId: RIMA.id, input: { productId: saree.id, viewedAt } })
+    expect(others).toEqual([])
+  })
+
+  it('joins no vendor, and waits for the next customer', async () => {
+    await saveLocalView(buildProduct())
+    await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
+    await mergeViews()
+    expect(await db.outbox.count()).toBe(0)
+    await signInOnDevice(device.market, KARIM)
+    await mergeViews()
+    expect(await db.outbox.toArray()).toMatchObject([{ userId: KARIM.id }])
+  })
+
+  it('by a customer leaves the device when he signs out, and never joins another account', async () => {
+    await saveLocalView(buildProduct({ name: 'Seen by nobody in particular' }))
+    await signInOnDevice(device.market, RIMA)
+    await saveLocalView(buildProduct({ name: 'Seen by Rima' }))
+    await signOutDevice('discard')
+    expect((await readRecentProducts()).map(row => row.product.name)).toEqual(['Seen by nobody in particular'])
+  })
+
+  it('is no change that a person is asked about or told of', async () => {
+    await signInOnDevice(device.market, RIMA)
+    await queueView(buildProduct())
+    expect(await db.outbox.count()).toBe(1)
+    expect((await countUnsentChanges()).all).toBe(0)
+    expect(await readPendingEntries()).toEqual([])
+  })
+
+  it('is given up without a word when the server refuses it', async () => {
+    await signInOnDevice(device.market, RIMA)
+    await queueView(buildProduct())
+    device.market.answers.set('POST /recent-viewed-products/create', () => failureReply(404, 'NOT_FOUND', 'Gone.'))
+    await drainNow()
+    expect(await db.outbox.count()).toBe(0)
+    expect(await db.answers.count()).toBe(0)
+  })
+
+  it('is sent as it was seen last, and not at all when it was forgotten before', async () => {
+    await signInOnDevice(device.market, RIMA)
+    const [saree, lungi] = [buildProduct(), buildProduct()]
+    await queueView(saree)
+    await queueView(lungi)
+    fakeClock.now += 1_000
+    await queueView(saree)
+    await deleteLocalView(lungi.id)
+    device.market.answers.set('POST /recent-viewed-products/create', () => successReply({ id: saree.id }))
+    await drainNow()
+    const sent = device.market.writes().map(({ body }) => body)
+    expect(sent).toEqual([{ productId: saree.id, viewedAt: new Date(fakeClock.now).toISOString() }])
+  })
+
+  it('is known to the account unless it waits to be told, or was signed out', async () => {
+    const [told, waiting, signedOut] = [buildProduct(), buildProduct(), buildProduct()]
+    await saveLocalView(signedOut)
+    await signInOnDevice(device.market, RIMA)
+    await saveLocalView(told)
+    await saveLocalView(waiting)
+    await queueView(waiting)
+    expect(await Promise.all([told, waiting, signedOut].map(({ id }) => isViewSent(id)))).toEqual([true, false, false])
+  })
+
+  it('keeps an entry of a person apart', async () => {
+    await signInOnDevice(device.market, RIMA)
+    const kept = await addEntry(entry(followShop.name, { id: buildProduct().id }))
+    await queueView(buildProduct())
+    expect((await readPendingEntries()).map(({ id }) => id)).toEqual([kept.id])
+  })
+})

@@ -1,0 +1,47 @@
+// `npm run check:fuzz`, `check:hostile`, `check:kill`, `check:screens`, `check:journeys`, `check:storm`: what `npm test` takes a
+// sample of, at length.
+import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { buildOnce, prepare, say } from '../server/cli/prepare.mjs'
+
+const seed = process.env.FUZZ_SEED ?? String(randomInt(2 ** 31))
+const CHECKS = {
+  fuzz: {
+    projects: ['unit'],
+    files: ['tests/server/every-endpoint.test.ts', 'tests/server/ordering-model.test.ts'],
+    env: { FUZZ_RUNS: '200', MODEL_RUNS: '200', FUZZ_SEED: seed },
+  },
+  kill: { projects: ['e2e'], files: ['tests/e2e/server-kill.test.ts'], env: { KILL_ROUNDS: '50' } },
+  screens: {
+    projects: ['e2e', 'unit'],
+    files: ['tests/e2e/screens.test.ts', 'tests/e2e/content-policy.test.ts', 'tests/ui/gallery.test.ts'],
+    env: { SCREENS: 'all' },
+  },
+  storm: {
+    projects: ['unit', 'e2e'],
+    files: ['tests/local/outbox-chaos.test.ts', 'tests/e2e/chaos.test.ts'],
+    // The same schedule again: `npm run check:storm -- --seed N`.
+    env: { STORM_RUNS: '1000', REAL_STORM_RUNS: '60', ...seedGiven() },
+  },
+  journeys: { projects: ['at-length'], files: [], env: {} },
+  // A command of its own: vitest would share its process with what is measured.
+  hostile: { projects: [], files: ['tests/hostile/run.ts'], env: {} },
+}
+
+function seedGiven() {
+  const at = process.argv.indexOf('--seed')
+  return at > 0 ? { STORM_SEED: process.argv[at + 1] } : {}
+}
+
+const { projects, files, env } = CHECKS[process.argv[2]]
+prepare()
+const isUnit = projects.length > 0 && projects.every(project => project === 'unit')
+if (!isUnit) buildOnce()
+else say(`Seed ${seed}. The same run again: FUZZ_SEED=${seed} npm run check:fuzz`)
+const chosen = projects.flatMap(project => ['--project', project])
+const program = projects.length > 0 ? ['vitest', 'run', ...chosen] : ['tsx']
+const { status } = spawnSync(`node_modules/.bin/${program[0]}`, [...program.slice(1), ...files], {
+  stdio: 'inherit',
+  env: { ...env, ...process.env },
+})
+process.exit(status ?? 1)

@@ -1,0 +1,106 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { chromium } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '../../src/contract/index.ts'
+import { launchOptions } from '../support/browser-launch.ts'
+import { startServer, type TestServer } from '../support/test-server.ts'
+
+type Operation = {
+  operationId: string
+  parameters: { name: string; in: string }[]
+  requestBody?: { required: boolean; content: object }
+}
+type Description = { openapi: string; paths: Record<string, Record<string, Operation>> }
+
+let server: TestServer
+let description: Description
+beforeAll(async () => {
+  server = await startServer()
+  description = (await (await server.request('/openapi.json')).json()) as Description
+})
+afterAll(() => server.stop())
+
+describe('The API describes itself', () => {
+  it('in valid OpenAPI 3.1', async () => {
+    const checked = await new Validator().validate(structuredClone(description) as object as Record<string, unknown>)
+    expect(checked.errors ?? []).toEqual([])
+    expect(checked.valid).toBe(true)
+    expect(description.openapi).toBe('3.1.0')
+  })
+
+  it('with every row, at its path and under its name', () => {
+    for (const row of ENDPOINTS) {
+      const path = row.path.replace(/:(\w+)/g, '{$1}')
+      expect(description.paths[path]?.[row.method.toLowerCase()]?.operationId, row.name).toBe(row.name)
+    }
+  })
+
+  it('with every other path that answers the same', () => {
+    for (const row of ENDPOINTS) {
+      for (const alias of row.aliases ?? []) {
+        const method = row.method.toLowerCase()
+        const { operationId: own, ...operation } = description.paths[row.path.replace(/:(\w+)/g, '{$1}')]![method]!
+        const { operationId, ...other } = description.paths[alias.replace(/:(\w+)/g, '{$1}')]![method]!
+        expect(operationId, alias).not.toBe(own)
+        expect(other, alias).toEqual({ ...operation, deprecated: true, description: `The same as \`${row.path}\`.` })
+      }
+    }
+    expect(Object.keys(description.paths)).toEqual(expect.arrayContaining(['/ategories/{id}', '/newsletters/create']))
+  })
+
+  it('without a reference to nothing', () => {
+    const text = JSON.stringify(description)
+    for (const [, pointer] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const target = pointer!
+        .split('/')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], description)
+      expect(target, pointer).toBeDefined()
+    }
+  })
+
+  it('saying where each parameter stands', () => {
+    const { parameters } = description.paths['/products/{id}']!.patch!
+    expect(parameters[0]).toMatchObject({ name: 'id', in: 'path', required: true })
+    const listed = description.paths['/products']!.get!.parameters
+    expect(listed.find(({ name }) => name === 'searchTerm')).toMatchObject({ in: 'query', required: false })
+    const { content } = description.paths['/products/{id}']!.patch!.requestBody!
+    expect(Object.keys(content)).toEqual(['multipart/form-data', 'application/json'])
+  })
+
+  it('asking for a body only where one is needed', () => {
+    const bodyOf = (path: string, method: string) => description.paths[path]![method]!.requestBody
+    expect(bodyOf('/orders/create', 'post')?.required).toBe(true)
+    expect(bodyOf('/products/{id}', 'patch')?.required, 'every field is optional').toBe(false)
+    expect(bodyOf('/auth/refresh-token', 'post')?.required, 'the cookie will do').toBe(false)
+    for (const [path, method] of [
+      ['/products/{id}', 'delete'],
+      ['/coupons/{id}', 'post'],
+      ['/auth/logout-all', 'post'],
+    ])
+      expect(bodyOf(path!, method!)).toBeUndefined()
+    expect(bodyOf('/followed-shops/unfollow', 'delete')?.required).toBe(true)
+    const reset = JSON.stringify(bodyOf('/auth/reset-password', 'post'))
+    for (const field of ['token', 'id', 'password', 'payload']) expect(reset).toContain(`"${field}"`)
+  })
+})
+
+describe('The page at /docs', () => {
+  it('shows every call, without a request to anyone else and without an error', async () => {
+    const browser = await chromium.launch(launchOptions())
+    const page = await browser.newPage()
+    const said: string[] = []
+    const asked: string[] = []
+    page.on('console', message => message.type() === 'error' && said.push(message.text()))
+    page.on('pageerror', error => said.push(error.message))
+    page.on('request', request => asked.push(new URL(request.url()).origin))
+    const answer = await page.goto(`${server.url}/docs`)
+    await page.locator('.opblock-tag-section').first().waitFor()
+    expect(await page.locator('.opblock-tag').count()).toBe(new Set(ENDPOINTS.map(row => row.name.split('.')[0])).size)
+    await page.locator('.opblock-tag', { hasText: 'products' }).first().click()
+    await page.getByText('/products/suggestions').first().waitFor()
+    expect(said).toEqual([])
+    expect(asked.filter(origin => origin !== server.url && origin !== 'null')).toEqual([])
+    expect(answer!.headers()['content-security-policy']).toContain("script-src 'self'")
+    await browser.close()
+  }, 60_000)
+})

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { getClientAddress } from '../../server/http/client-address.ts'
+
+const seen = async (trustProxy: number, forwarded?: string, socket = '10.0.0.9') => {
+  const app = new Hono().get('/', c => c.text(getClientAddress(c, trustProxy)))
+  const headers = forwarded === undefined ? undefined : { 'x-forwarded-for': forwarded }
+  const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: socket } } })
+  return answer.text()
+}
+
+describe('where a request comes from', () => {
+  it('is its socket, whatever it claims, when no proxy is trusted', async () => {
+    expect(await seen(0, '1.1.1.1')).toBe('10.0.0.9')
+  })
+
+  it('is what the outermost trusted proxy wrote', async () => {
+    expect(await seen(1, '6.6.6.6, 1.1.1.1')).toBe('1.1.1.1')
+    expect(await seen(2, '6.6.6.6, 1.1.1.1, 10.0.0.8')).toBe('1.1.1.1')
+    expect(await seen(2, undefined)).toBe('10.0.0.9')
+  })
+
+  it('is the network of an IPv6 household, however it is written', async () => {
+    expect(await seen(0, undefined, '2001:db8::7')).toBe('2001:db8:0:0')
+    expect(await seen(0, undefined, '2001:db8:0:0:aaaa::1')).toBe('2001:db8:0:0')
+    expect(await seen(0, undefined, '2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+    expect(await seen(0, undefined, '::1')).toBe('0:0:0:0')
+    expect(await seen(0, undefined, '::ffff:127.0.0.1')).toBe('::ffff:127.0.0.1')
+  })
+})

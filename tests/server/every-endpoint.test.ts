@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { API_PREFIX } from '../../src/contract/constants.ts'
+import { type Endpoint, pathParameters } from '../../src/contract/endpoint.ts'
+import { ERROR_STATUS } from '../../src/contract/errors.ts'
+import { ENDPOINTS } from '../../src/contract/index.ts'
+import { ROLES, type Role } from '../../src/contract/roles.ts'
+import { type ValuePool, validInput, wrongInput } from '../support/arbitrary-input.ts'
+import { ENGINES } from '../support/engines.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import { PASSWORD, type TestUser } from '../support/test-server.ts'
+
+/** How often each row is called with each kind of input. `npm run check:fuzz` sets more, and a seed of its own each time. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 6)
+const SEED = Number(process.env.FUZZ_SEED ?? 1971)
+const SETTINGS = { numRuns: RUNS, seed: SEED, endOnFailure: true }
+const INSIDE = /\\n\s+at |node_modules|SQLITE_|\.ts:\d|select .+ from |violates/i
+const NOT_ENVELOPES = /^text\/(csv|event-stream)/
+
+type Caller = Role | null
+type Sent = { caller: Caller; input: unknown; form: boolean; key: boolean }
+
+/** Rows that have answered with a success: inputs that are all refused would prove little. */
+const done = new Set<string>()
+
+let market: MarketFixture
+let things: Record<string, string[]>
+let good: Record<string, unknown[]>
+const users = new Map<Role, TestUser>()
+/** Some of each thing, because calls take them away. */
+const stock = async () => {
+  const several = <Made>(make: (at: number) => Promise<Made>) => Promise.all([0, 1, 2, 3].map(make))
+  const products = await several(() => market.addProduct({ stock: 100_000 }))
+  const customers = await several(() => market.user('CUSTOMER'))
+  const orders = await several(async at => {
+    const draft = await market.draft({ [products[at]!]: 1 }, { paymentType: at % 2 ? 'ONLINE' : 'COD' })
+    return (await market.order(draft)).data.id
+  })
+  const emails = customers.map(({ email }) => email)
+  return {
+    products,
+    orders,
+    customers: customers.map(({ profileId }) => profileId),
+    users: customers.map(({ userId }) => userId),
+    vendors: (await several(() => market.user('VENDOR'))).map(({ profileId }) => profileId),
+    admins: (await several(() => market.user('ADMIN'))).map(({ profileId }) => profileId),
+    shops: [market.shopId, ...(await several(() => market.addShop(market.vendor)))],
+    categories: [market.categoryId, ...(await several(at => market.addCategory(`Category ${at}`)))],
+    coupons: await several(at => market.addCoupon({ code: `FUZZ${at}`, usage_limit: 1000 })),
+    reviews: await several(at => market.addReview(products[at]!, at % 2 ? market.customer : customers[at]!, 5)),
+    payments: orders,
+    email: emails,
+    password: [PASSWORD],
+    oldPassword: [PASSWORD],
+    code: ['FUZZ0', 'FUZZ1'],
+    couponCode: [''],
+  }
+}
+
+/** Whole inputs that no field by itself would make. */
+const knownGood = async () => ({
+  'orders.create': await Promise.all(things.products!.map(id => market.draft({ [id]: 1 }))),
+  'auth.login': things.email!.map(email => ({ email, password: PASSWORD })),
+  'payments.create': things.orders!.map(orderId => ({ orderId })),
+})
+
+/** `productId` is one of the products, `id` one of what the row is about; a creation mints its own. */
+const poolFor =
+  (row: Endpoint): ValuePool =>
+  field => {
+    if (field === 'id' && !row.path.includes(':id')) return []
+    const resource = row.name.split('.')[0]!
+    const named = { id: resource, productId: 'products', shopId: 'shops', orderId: 'orders', categoryId: 'categories' }
+    return things[named[field as keyof typeof named] ?? field] ?? []
+  }
+
+const inputOf = (row: Endpoint): fc.Arbitrary<unknown> => {
+  const made = validInput(row.input, poolFor(row))
+  return good[row.name] ? fc.oneof(made, fc.constantFrom(...good[row.name]!)) : made
+}
+
+/** Calls may have signed him out, blocked or deleted him: then somebody new takes his place. */
+const tokenOf = async (role: Caller): Promise<string | undefined> => {
+  if (role === null) return undefined
+  const { accessToken } = users.get(role)!
+  const profile = await market.request('/users/get-profile', { headers: { authorization: accessToken } })
+  await profile.arrayBuffer()
+  if (profile.status === 200) return accessToken
+  users.set(role, await market.user(role))
+  return users.get(role)!.accessToken
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A lone surrogate is no text: no client can put it into an address. */
+const inAddress = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')
+  return encodeURIComponent(text.toWellFormed().slice(0, 4000)) || '%20'
+}
+
+const addressOf = (row: Endpoint, input: unknown): string => {
+  const fields = isRecord(input) ? input : {}
+  const names = pathParameters(row.path)
+  const path = names.reduce((text, name) => text.replace(`:${name}`, inAddress(fields[name])), row.path)
+  if (row.method !== 'GET') return path
+  const query = Object.entries(fields).filter(([name]) => !names.includes(name))
+  return `${path}?${query.map(([name, value]) => `${inAddress(name)}=${inAddress(value)}`).join('&')}`
+}
+
+const bodyOf = (row: Endpoint, { input, form }: Sent): BodyInit | undefined => {
+  if (row.method === 'GET') return undefined
+  const json = JSON.stringify(input)
+  if (!form || row.body !== 'multipart') return json
+  const body = new FormData()
+  body.set('data', json)
+  body.set('file', new File(['not a picture'], '../x.png', { type: 'image/png' }))
+  return body
+}
+
+const attempt = async (row: Endpoint, sent: Sent) => {
+  const token = await tokenOf(sent.caller)
+  const body = bodyOf(row, sent)
+  const abort = new AbortController()
+  const response = await fetch(market.url + API_PREFIX + addressOf(row, sent.input), {
+    method: row.method,
+    headers: {
+      ...(token && { authorization: token }),
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+      ...(sent.key && { 'idempotency-key': crypto.randomUUID() }),
+    },
+    body,
+    signal: abort.signal,
+  })
+  const isOther = NOT_ENVELOPES.test(response.headers.get('content-type') ?? '')
+  const text = isOther ? '' : await response.text()
+  abort.abort()
+  return { status: response.status, isOther, text }
+}
+
+const expectEnvelope = ({ status, text }: { status: number; text: string }) => {
+  expect(text).not.toMatch(INSIDE)
+  const answer = JSON.parse(text)
+  expect(typeof answer.message).toBe('string')
+  expect(answer.success).toBe(status < 400)
+  if (status < 400) return expect(answer).toHaveProperty('data')
+  expect(ERROR_STATUS[answer.error.code as keyof typeof ERROR_STATUS]).toBe(status)
+}
+
+const check = async (row: Endpoint, sent: Sent) => {
+  const answer = await attempt(row, sent)
+  expect(answer.status, answer.text).toBeLessThan(500)
+  if (!answer.isOther) expectEnvelope(answer)
+  if (answer.status < 300) done.add(row.name)
+  return answer
+}
+
+const sentWith = (input: fc.Arbitrary<unknown>, row: Endpoint): fc.Arbitrary<Sent> =>
+  fc.record({ caller: callersOf(row), input, form: fc.boolean(), key: fc.boolean() })
+
+/** Mostly somebody who may: the others do not come as far as the input. */
+const callersOf = (row: Endpoint): fc.Arbitrary<Caller> => {
+  const all = fc.constantFrom(null, ...ROLES)
+  if (typeof row.who === 'string') return all
+  return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...row.who) }, { weight: 1, arbitrary: all })
+}
+
+describe.each(ENGINES)('On $name', ({ open }) => {
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const opened = await open()
+    drop = opened.drop
+    const { databaseUrl } = opened
+    market = await openMarketFixture({ config: { databaseUrl, isDemo: true, gateway: { kind: 'sandbox' } } })
+    for (const role of ROLES) users.set(role, await market.user(role))
+    users.set('VENDOR', market.vendor)
+    users.set('CUSTOMER', market.customer)
+    things = await stock()
+    good = await knownGood()
+    done.clear()
+  }, 60_000)
+  afterAll(async () => {
+    await market.stop()
+    await drop()
+  })
+
+  describe.each(ENDPOINTS.map(row => [row.name, row] as const))('%s', (_, row) => {
+    it('answers any valid input with an envelope, never with an error of ours', async () => {
+      const property = fc.asyncProperty(sentWith(inputOf(row), row), sent => check(row, sent).then(() => {}))
+      await fc.assert(property, SETTINGS)
+    }, 600_000)
+
+    it('refuses any wrong input with a sentence, never with an error of ours', async () => {
+      const property = fc.asyncProperty(sentWith(wrongInput(row.input, poolFor(row)), row), async sent => {
+        const { status } = await check(row, sent)
+        const isWrong = row.method !== 'GET' && !sent.form && !v.safeParse(row.input, sent.input).success
+        if (isWrong && pathParameters(row.path).length === 0) expect(status).toBeGreaterThanOrEqual(400)
+      })
+      await fc.assert(property, SETTINGS)
+    }, 600_000)
+  })
+
+  describe('all the calls together', () => {
+    it('came through to a success for most rows', () => {
+      const never = ENDPOINTS.filter(row => !done.has(row.name)).map(row => row.name)
+      expect(never.length, never.join(', ')).toBeLessThan(ENDPOINTS.length / 2)
+    })
+  })
+})

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runImports, stopImports } from '../../server/imports/import-worker.ts'
+import { listProducts } from '../../src/contract/products.ts'
+import { ATTACKS, attack } from '../hostile/attacks.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+
+const REQUESTS = 16
+/** What a server that is not harmed may answer; `unanswered` were still under way at the end. */
+const EXPECTED = /^(200|201|400|401|408|409|413|415|429|503|closed|unanswered)$/
+
+let market: MarketFixture
+beforeAll(async () => {
+  market = await openMarketFixture({ config: { hasRateLimit: true, trustProxy: 1 } })
+  await market.addProduct()
+})
+afterAll(() => market.stop())
+
+/** `npm run check:hostile` sends the same attacks for longer, and looks at the time that others wait. */
+it.each(ATTACKS)('$name: each is answered or refused, and the market goes on', async one => {
+  const { url, vendor, otherVendor, customer } = market
+  const target = {
+    url,
+    vendors: [vendor.accessToken, otherVendor.accessToken],
+    emails: [customer.email, 'nobody@test.example'],
+  }
+  const over = new AbortController()
+  const attacking = attack({ ...one, connections: REQUESTS }, target, over.signal, REQUESTS)
+  // Those that never end by themselves, streams and slow bodies, are under way while others are answered.
+  for (let turn = 0; turn < 5; turn++) {
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect((await market.call(listProducts, {})).data).toHaveLength(1)
+  }
+  over.abort()
+  const outcomes = await attacking
+  expect(Object.keys(outcomes).filter(outcome => !EXPECTED.test(outcome))).toEqual([])
+  expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0)
+  await stopImports(market.store)
+  await runImports(market.services)
+  expect((await market.call(listProducts, {})).data).toHaveLength(1)
+})

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { createInFlightLimiter, IN_FLIGHT_LIMITS } from '../../server/adapters/limits/in-flight-limits.ts'
+import { readBody } from '../../server/http/request-body.ts'
+import { streamEvents } from '../../src/contract/sync.ts'
+import { updateProfile } from '../../src/contract/users.ts'
+import { startServer, type TestServer } from '../support/test-server.ts'
+
+const withServer = async (use: (server: TestServer) => Promise<void>) => {
+  const server = await startServer({ config: { trustProxy: 1 } })
+  try {
+    await use(server)
+  } finally {
+    await server.stop()
+  }
+}
+const MB = 1024 * 1024
+
+describe('what is held at the same time', () => {
+  it('is refused beyond its bound, and there is room again when it is let go', () => {
+    const inFlight = createInFlightLimiter()
+    const { most } = IN_FLIGHT_LIMITS['account-streams']
+    const releases = Array.from({ length: most }, () => inFlight.reserve([['account-streams', 'a', 1]]))
+    expect(() => inFlight.reserve([['account-streams', 'a', 1]])).toThrow(
+      expect.objectContaining({ code: 'RATE_LIMITED' }),
+    )
+    inFlight.reserve([['account-streams', 'b', 1]])
+    releases[0]!()
+    releases[0]!()
+    inFlight.reserve([['account-streams', 'a', 1]])
+    expect(() => inFlight.reserve([['account-streams', 'a', 1]])).toThrow()
+  })
+
+  it('is held by all of its bounds or by none', () => {
+    const inFlight = createInFlightLimiter()
+    const { most } = IN_FLIGHT_LIMITS['body-bytes-address']
+    const both = (who: string, bytes: number) =>
+      inFlight.reserve([
+        ['body-bytes', '', bytes],
+        ['body-bytes-address', who, bytes],
+      ])
+    both('a', most)
+    expect(() => both('a', 1)).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }))
+    both('b', IN_FLIGHT_LIMITS['body-bytes'].most - most)
+    expect(() => both('c', 1)).toThrow()
+  })
+})
+
+describe('event streams', () => {
+  const open = (server: TestServer, address: string, as?: { accessToken: string }) =>
+    server.request(streamEvents.path, {
+      headers: { 'x-forwarded-for': address, ...(as && { authorization: as.accessToken }) },
+    })
+
+  it('of an account are bounded, wherever it reads them, and an ended one makes room', async () => {
+    await withServer(async server => {
+      const user = await server.user('CUSTOMER')
+      const { most } = IN_FLIGHT_LIMITS['account-streams']
+      const streams = await Promise.all(Array.from({ length: most }, (_, n) => open(server, `1.1.1.${n}`, user)))
+      expect(streams.every(stream => stream.status === 200)).toBe(true)
+      const refused = await open(server, '2.2.2.2', user)
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+      expect((await open(server, '1.1.1.1', await server.user('CUSTOMER'))).status).toBe(200)
+      await streams[0]!.body!.cancel()
+      await expect.poll(async () => (await open(server, '2.2.2.2', user)).status).toBe(200)
+    })
+  })
+
+  it('of an address without an account are bounded, and do not keep its signed-in neighbours out', async () => {
+    await withServer(async server => {
+      const { most } = IN_FLIGHT_LIMITS['guest-streams-address']
+      const streams = await Promise.all(Array.from({ length: most + 5 }, () => open(server, '1.1.1.1')))
+      expect(streams.filter(stream => stream.status === 200)).toHaveLength(most)
+      expect((await open(server, '1.1.1.1', await server.user('CUSTOMER'))).status).toBe(200)
+      expect((await open(server, '2.2.2.2')).status).toBe(200)
+    })
+  })
+
+  it('are not held by a HEAD', async () => {
+    await withServer(async server => {
+      const user = await server.user('CUSTOMER')
+      const headers = { authorization: user.accessToken }
+      for (let times = 0; times <= IN_FLIGHT_LIMITS['account-streams'].most; times++) {
+        expect((await server.request(streamEvents.path, { method: 'HEAD', headers })).status).toBe(200)
+      }
+    })
+  })
+})
+
+describe('a body', () => {
+  const sendPicture = (server: TestServer, as: { accessToken: string }, address: string) => {
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(3 * MB)], 'me.png'))
+    const headers = { authorization: as.accessToken, 'x-forwarded-for': address }
+    return server.request(updateProfile.path, { method: 'PATCH', body: form, headers })
+  }
+
+  it('that is too much for its address beside those that are arriving gets 503, and small ones go on', async () => {
+    await withServer(async server => {
+      const user = await server.user('CUSTOMER')
+      const { inFlight } = server.services
+      const release = inFlight.reserve([
+        ['body-bytes-address', '1.1.1.1', IN_FLIGHT_LIMITS['body-bytes-address'].most - MB],
+      ])
+      const refused = await sendPicture(server, user, '1.1.1.1')
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
+      expect(await refused.json()).toMatchObject({
+        message: 'Many files are being sent right now. Please try again in a moment.',
+        error: { code: 'UNAVAILABLE' },
+      })
+      const headers = { 'x-forwarded-for': '1.1.1.1' }
+      expect((await server.call(updateProfile, { name: 'Rahima Khatun' }, { as: user, headers })).status).toBe(200)
+      expect((await sendPicture(server, user, '2.2.2.2')).status).toBe(415)
+      release()
+      expect((await sendPicture(server, user, '1.1.1.1')).status).toBe(415)
+    })
+  })
+
+  it('is let go when it is answered, whatever the answer', async () => {
+    await withServer(async server => {
+      const user = await server.user('CUSTOMER')
+      const most = IN_FLIGHT_LIMITS['body-bytes-address'].most / (3 * MB)
+      for (let times = 0; times <= most; times++) expect((await sendPicture(server, user, '1.1.1.1')).status).toBe(415)
+    })
+  })
+
+  it('that announces no length is refused as soon as there is no more room', async () => {
+    const inFlight = createInFlightLimiter()
+    inFlight.reserve([['body-bytes', '', IN_FLIGHT_LIMITS['body-bytes'].most - 300_000]])
+    let sent = 0
+    const pull = (controller: ReadableStreamDefaultController) => {
+      sent += 100_000
+      controller.enqueue(new Uint8Array(100_000))
+    }
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+    const headers = { 'content-type': 'application/json' }
+    const request = new Request('http://haat.test', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+    const held = inFlight.reserveBody('1.1.1.1')
+    await expect(readBody(request, {}, { reservation: held })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(sent).toBe(400_000)
+  })
+
+  it('that is announced as too much is refused before it is read', async () => {
+    const { held } = holdingAll()
+    let isRead = false
+    const pull = () => {
+      isRead = true
+    }
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+    const headers = { 'content-type': 'application/json', 'content-length': String(MB) }
+    const request = new Request('http://haat.test', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+    await expect(readBody(request, {}, { reservation: held })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(isRead).toBe(false)
+  })
+
+  it('that does not go on arriving is given up, as one to send again', async () => {
+    const body = new ReadableStream({ start: controller => controller.enqueue(new Uint8Array(100)) })
+    const headers = { 'content-type': 'application/json' }
+    const request = new Request('http://haat.test', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+    const held = createInFlightLimiter().reserveBody('1.1.1.1')
+    await expect(readBody(request, {}, { reservation: held, windowMs: 20 })).rejects.toMatchObject({ code: 'TIMEOUT' })
+  })
+
+  const holdingAll = () => {
+    const inFlight = createInFlightLimiter()
+    inFlight.reserve([['body-bytes', '', IN_FLIGHT_LIMITS['body-bytes'].most]])
+    return { held: inFlight.reserveBody('1.1.1.1') }
+  }
+})

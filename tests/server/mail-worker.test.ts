@@ -1,0 +1,260 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createFolderMailer } from '../../server/adapters/mail/folder-mailer.ts'
+import type { MailDraft } from '../../server/adapters/mail/mail-draft.ts'
+import { queueDiscardedMail, queueMail } from '../../server/adapters/mail/mail-queue.ts'
+import { createMailWorker } from '../../server/adapters/mail/mail-worker.ts'
+import type { Mailer } from '../../server/adapters/mail/mailer.ts'
+import { contactMail, newsletterMail } from '../../server/adapters/mail/newsletter-and-contact-mails.ts'
+import { createSmtpMailer } from '../../server/adapters/mail/smtp-mailer.ts'
+import type { QueueWorker } from '../../server/adapters/queue-worker.ts'
+import { openStore, type Store } from '../../server/db/open-store.ts'
+import { findFreePort } from '../support/demo-server.ts'
+import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
+
+const run = promisify(execFile)
+const FROM = 'market@haat.example'
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const LETTER: MailDraft = {
+  to: 'rahima@example.com',
+  subject: 'Your order',
+  parts: [{ text: 'শুভেচ্ছা <b>& welcome</b>' }],
+}
+
+let dataDir: string
+let store: Store
+let smtp: SmtpServer
+let now: number
+let lines: Record<string, unknown>[]
+let offices: QueueWorker[]
+let log: pino.Logger
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'haat-mail-'))
+  store = await openStore({ dataDir })
+  smtp = await startSmtpServer()
+  now = 1_000_000
+  lines = []
+  offices = []
+  log = pino({ base: null }, { write: line => void lines.push(JSON.parse(line)) })
+})
+afterEach(async () => {
+  await Promise.all(offices.map(office => office.close()))
+  await smtp.close()
+  await store.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const openOffice = (mailer: Mailer = createSmtpMailer(smtp.url, FROM)): QueueWorker => {
+  const office = createMailWorker({ store, mailer, log, now: () => now })
+  offices.push(office)
+  return office
+}
+const queue = (draft: MailDraft = LETTER) => store.write(tx => queueMail(tx, draft, now))
+const waiting = () => store.read.selectFrom('mails').selectAll().execute()
+
+describe('The post office', () => {
+  it('delivers a mail as text and HTML, and keeps nothing of it', async () => {
+    await queue()
+    await openOffice().drain()
+    expect(smtp.received).toHaveLength(1)
+    const { from, to, source } = smtp.received[0]!
+    expect([from, to]).toEqual([FROM, ['rahima@example.com']])
+    expect(parseMailHeaders(source).get('subject')).toBe('Your order')
+    expect(parseMailHeaders(source).get('content-type')).toContain('multipart/alternative')
+    const letter = source
+      .split(/base64\r\n\r\n/)
+      .slice(1)
+      .map(part => Buffer.from(part, 'base64').toString('utf8'))
+      .join()
+    const said = readMailText(source) + letter
+    expect(said).toContain('শুভেচ্ছা <b>& welcome</b>')
+    expect(said).toContain('শুভেচ্ছা &lt;b&gt;&amp; welcome&lt;/b&gt;')
+    expect(await waiting()).toEqual([])
+  })
+
+  it('never sends a mail whose action was rolled back', async () => {
+    const failing = store.write(async tx => {
+      await queueMail(tx, LETTER, now)
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    await openOffice().drain()
+    expect(smtp.received).toEqual([])
+  })
+
+  it('tries again later when the server says not now', async () => {
+    smtp.refuse(451)
+    await queue()
+    const office = openOffice()
+    await office.drain()
+    expect(smtp.received).toEqual([])
+    await office.drain()
+    expect(smtp.received, 'it rests first').toEqual([])
+    now += 20_000
+    await office.drain()
+    expect(smtp.received).toHaveLength(1)
+    expect(lines.map(line => line.msg)).toEqual(['A mail could not be sent; it is tried again.'])
+  })
+
+  it('waits while nobody listens, and delivers when somebody does', async () => {
+    const port = await findFreePort()
+    const office = openOffice(createSmtpMailer(`smtp://127.0.0.1:${port}`, FROM))
+    await queue()
+    await office.drain()
+    expect(await waiting()).toMatchObject([{ status: 'PENDING', attempts: 1, error: 'ESOCKET' }])
+    const late = await startSmtpServer({ port })
+    now += MINUTE
+    await office.drain()
+    expect(late.received).toHaveLength(1)
+    await late.close()
+  })
+
+  it('gives up at once when the recipient is refused for good, says so, and forgets the words', async () => {
+    smtp.refuse(550)
+    await queue()
+    const office = openOffice()
+    await office.drain()
+    now += 10 * DAY
+    await office.drain()
+    expect(smtp.received).toEqual([])
+    expect(await waiting()).toMatchObject([{ status: 'FAILED', attempts: 1, error: 'SMTP 550', content: '' }])
+    expect(lines).toMatchObject([{ level: 50, msg: 'A mail was given up.', reason: 'SMTP 550' }])
+    expect(JSON.stringify(lines)).not.toContain('rahima')
+  })
+
+  it('gives up after nearly three days of trying', async () => {
+    smtp.refuse(...Array(20).fill(451))
+    await queue()
+    const office = openOffice()
+    for (let tries = 0; tries < 15; tries++) {
+      await office.drain()
+      now += 27 * 60 * MINUTE
+    }
+    expect(await waiting()).toMatchObject([{ status: 'FAILED', attempts: 11 }])
+  })
+
+  it('waits for its own wrong password to be corrected instead of giving mails up', async () => {
+    const strict = await startSmtpServer({ password: 'right' })
+    await queue()
+    await openOffice(createSmtpMailer(strict.url.replace('right', 'wrong'), FROM)).drain()
+    expect(await waiting()).toMatchObject([{ status: 'PENDING', error: 'EAUTH 535' }])
+    now += MINUTE
+    await openOffice(createSmtpMailer(strict.url, FROM)).drain()
+    expect(strict.received).toHaveLength(1)
+    await strict.close()
+  })
+
+  it('delivers each mail once from several processes', async () => {
+    for (let at = 0; at < 25; at++) await queue({ ...LETTER, to: `reader${at}@example.com` })
+    const process = () => run('npx', ['tsx', 'tests/support/drain-mail.ts', dataDir, smtp.url, String(now)])
+    await Promise.all([process(), process()])
+    expect(smtp.received.map(mail => mail.to[0]).sort()).toEqual(
+      Array.from({ length: 25 }, (_, at) => `reader${at}@example.com`).sort(),
+    )
+    expect(await waiting()).toEqual([])
+  })
+
+  it('takes over the mail of a process that died, under the same Message-ID', async () => {
+    await queue()
+    const dead = createMailWorker({
+      store,
+      mailer: { send: () => new Promise(() => {}), close: () => {} },
+      log,
+      now: () => now,
+    })
+    dead.wake()
+    await expect.poll(async () => (await waiting())[0]!.attempts).toBe(1)
+    const office = openOffice()
+    await office.drain()
+    expect(smtp.received, 'the lease still holds').toEqual([])
+    now += 6 * MINUTE
+    const { id } = (await waiting())[0]!
+    await office.drain()
+    expect(parseMailHeaders(smtp.received[0]!.source).get('message-id')).toBe(`<${id}@haat.example>`)
+  })
+
+  it('does not send what has become useless', async () => {
+    await queue({ ...LETTER, expiresAt: now + MINUTE })
+    now += 2 * MINUTE
+    await openOffice().drain()
+    expect(smtp.received).toEqual([])
+    expect(await waiting()).toMatchObject([{ status: 'FAILED', error: 'Too late to be of use.' }])
+  })
+
+  it('drops a mail to nobody', async () => {
+    await store.write(tx => queueDiscardedMail(tx, LETTER, now))
+    await openOffice().drain()
+    expect([smtp.received, await waiting()]).toEqual([[], []])
+  })
+
+  it('lets what is being sent end before it closes', async () => {
+    const release = smtp.hold()
+    await queue()
+    const office = openOffice()
+    office.wake()
+    await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1)
+    const closed = office.close()
+    release()
+    await closed
+    expect(smtp.received).toHaveLength(1)
+    office.wake()
+  })
+
+  it('writes a file that a mail program opens where no SMTP is set', async () => {
+    const folder = join(dataDir, 'mail')
+    await queue()
+    await openOffice(createFolderMailer(folder, FROM, log)).drain()
+    const [name, ...others] = readdirSync(folder)
+    expect([name!.endsWith('.eml'), others]).toEqual([true, []])
+    expect(parseMailHeaders(readFileSync(join(folder, name!), 'utf8')).get('to')).toBe('rahima@example.com')
+    expect(lines).toMatchObject([{ file: join(folder, name!) }])
+  })
+})
+
+describe('A mail', () => {
+  const sent = async (draft: MailDraft) => {
+    await queue(draft)
+    await openOffice().drain()
+    return smtp.received[0]!
+  }
+
+  it('cannot be given a header by what somebody typed', async () => {
+    const draft = contactMail({ publicUrl: 'https://haat.example' }, 'admin@haat.example', {
+      name: 'Eve\r\nBcc: all@example.com',
+      email: 'eve@example.com',
+      subject: 'Hello\nX-Evil: 1\u2028\u0000',
+      message: 'First\r\n.\r\nRCPT TO:<all@example.com>',
+    })
+    const { to, source } = await sent(draft)
+    const headers = parseMailHeaders(source)
+    expect(to).toEqual(['admin@haat.example'])
+    expect([headers.has('bcc'), headers.has('x-evil')]).toEqual([false, false])
+    expect(headers.get('subject')).toBe('Message from Eve Bcc: all@example.com: Hello X-Evil: 1')
+    expect(headers.get('reply-to')).toBe('eve@example.com')
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  it.each(['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', '', 'Eve <a@example.com>', 'nobody'])(
+    'is not queued for %j, which is not one address',
+    async to => {
+      expect([await queue({ ...LETTER, to }), await waiting()]).toEqual([false, []])
+    },
+  )
+
+  it('to many carries the link that stops it, in its foot and as one-click headers', async () => {
+    const unsubscribeUrl = 'https://haat.example/newsletters/unsubscribe?token=abc'
+    const draft = newsletterMail({ subject: 'Eid', body: 'One\n\nTwo' }, { to: 'a@example.com', unsubscribeUrl })
+    const { source } = await sent(draft)
+    const headers = parseMailHeaders(source)
+    expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`)
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(readMailText(source)).toContain(`Stop these letters: ${unsubscribeUrl}`)
+  })
+})

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { logoutAll } from '../../src/contract/auth.ts'
+import type { EventHint } from '../../src/contract/sync.ts'
+import { ENGINES } from '../support/engines.ts'
+import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import { startServer, type TestServer, type TestUser } from '../support/test-server.ts'
+
+const postgres = ENGINES.filter(({ name }) => name === 'PostgreSQL')
+
+describe.each(postgres)('Two processes on one $name', ({ open }) => {
+  let drop: () => Promise<void>
+  let here: MarketFixture
+  let there: TestServer
+  beforeAll(async () => {
+    const opened = await open()
+    drop = opened.drop
+    const config = { databaseUrl: opened.databaseUrl, jwtSecret: 'one secret for both processes of it' }
+    here = await openMarketFixture({ config })
+    there = await startServer({ config })
+    await bothListen()
+  }, 60_000)
+  afterAll(async () => {
+    await Promise.all([here.stop(), there.stop()])
+    await drop()
+  })
+
+  const listening = sql<{ pid: number }>`select pid from pg_stat_activity where query = 'listen haat'`
+  const bothListen = () =>
+    vi.waitFor(async () => expect((await listening.execute(here.store.read)).rows).toHaveLength(2), 10_000)
+
+  /** What this user's stream at the other process says next; undefined at its end. */
+  const streamOf = async (user: TestUser) => {
+    const answer = await there.request('/events', { headers: { authorization: user.accessToken } })
+    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    return async (): Promise<EventHint | undefined> => {
+      for (;;) {
+        const hint = /data: (.*)\n\n/.exec(text)
+        text = hint ? text.slice(hint.index + hint[0].length) : text
+        if (hint) return JSON.parse(hint[1]!) as EventHint
+        const { value, done } = await reader.read()
+        if (done) return undefined
+        text += value
+      }
+    }
+  }
+
+  it('tell a vendor of an order, whichever of them took it, once', async () => {
+    const next = await streamOf(here.vendor)
+    const product = await here.addProduct()
+    const placed: string[] = []
+    for (let n = 0; n < 2; n++) placed.push((await here.order(await here.draft({ [product]: 1 }))).data.id)
+    expect([await next(), await next()]).toMatchObject(placed.map(id => ({ type: 'order', id, isNew: true })))
+  })
+
+  it('end the streams of a session that ended at the other', async () => {
+    const user = await here.user('CUSTOMER')
+    const next = await streamOf(user)
+    await here.call(logoutAll, {}, { as: user })
+    expect([await next(), await next()]).toEqual([{ type: 'session-ended' }, undefined])
+  })
+
+  it('hear each other again after their connection was lost', async () => {
+    const { rows } = await listening.execute(here.store.read)
+    for (const { pid } of rows) await sql`select pg_terminate_backend(${pid})`.execute(here.store.read)
+    await bothListen()
+    const next = await streamOf(here.vendor)
+    const { data } = await here.order(await here.draft({ [await here.addProduct()]: 1 }))
+    expect(await next()).toMatchObject({ type: 'order', id: data.id })
+  })
+})

@@ -1,0 +1,274 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runImports } from '../../server/imports/import-worker.ts'
+import { createAddress } from '../../src/contract/addresses.ts'
+import { createCoupon } from '../../src/contract/coupons.ts'
+import { type Endpoint, pathParameters } from '../../src/contract/endpoint.ts'
+import { followShop } from '../../src/contract/followed-shops.ts'
+import { ENDPOINTS } from '../../src/contract/index.ts'
+import { createPayment } from '../../src/contract/payments.ts'
+import { importProducts } from '../../src/contract/product-csv.ts'
+import { subscribePush } from '../../src/contract/push.ts'
+import { recordView } from '../../src/contract/recent-products.ts'
+import { canCall } from '../../src/contract/roles.ts'
+import { ENGINES } from '../support/engines.ts'
+import { sendForm } from '../support/form-requests.ts'
+import { ADDRESS, type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
+import { createPushDevice } from '../support/push-service.ts'
+import type { TestUser } from '../support/test-server.ts'
+
+/** Stands in everything that is one vendor's or one customer's own. */
+const SECRET = 'Moonstone'
+const TABLES = [
+  'users',
+  'profiles',
+  'shops',
+  'products',
+  'coupons',
+  'orders',
+  'order_events',
+  'payments',
+  'reviews',
+  'follows',
+  'addresses',
+  'notifications',
+  'recent_views',
+  'push_subscriptions',
+  'imports',
+] as const
+
+type Things = Record<
+  'product' | 'draft' | 'closedShop' | 'coupon' | 'order' | 'online' | 'payment' | 'review' | 'address' | 'view',
+  string
+> & { vendorNews: string; customerNews: string; import: string; endpoint: string }
+type Attempt = (things: Things, market: MarketFixture) => Record<string, unknown>
+
+/** What somebody else of the same role tries with what is not his: each is refused, and nothing changes. */
+const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
+  VENDOR: {
+    'products.get': ({ draft }) => ({ id: draft }),
+    'products.create': (_, { shopId, categoryId }) => ({ ...GOODS, shopId, categoryId }),
+    'products.duplicate': (_, { shopId, categoryId }) => ({ ...GOODS, shopId, categoryId }),
+    'products.update': ({ product }) => ({ id: product, price: 1 }),
+    'products.delete': ({ product }) => ({ id: product }),
+    'products.getImport': things => ({ id: things.import }),
+    'shops.get': ({ closedShop }) => ({ id: closedShop }),
+    'shops.update': (_, { shopId }) => ({ id: shopId, name: 'Mine now' }),
+    'shops.delete': (_, { shopId }) => ({ id: shopId }),
+    'reviews.reply': ({ review }) => ({ id: review, reply: 'Not true.' }),
+    'orders.get': ({ order }) => ({ id: order }),
+    'orders.changeStatus': ({ order }) => ({ id: order, status: 'PROCESSING' }),
+    'orders.changePaymentStatus': ({ order }) => ({ id: order, paymentStatus: 'PAID' }),
+    'coupons.create': (_, { shopId }) => ({ ...COUPON, code: 'MINE', shopId }),
+    'coupons.update': ({ coupon }) => ({ id: coupon, isActive: false }),
+    'coupons.delete': ({ coupon }) => ({ id: coupon }),
+    'coupons.deleteByPost': ({ coupon }) => ({ id: coupon }),
+    'notifications.read': ({ vendorNews }) => ({ id: vendorNews }),
+  },
+  CUSTOMER: {
+    'products.get': ({ draft }) => ({ id: draft }),
+    'shops.get': ({ closedShop }) => ({ id: closedShop }),
+    'reviews.create': ({ product }) => ({ productId: product, rating: 1 }),
+    'reviews.update': ({ review }) => ({ id: review, rating: 1 }),
+    'reviews.delete': ({ review }) => ({ id: review }),
+    'orders.get': ({ order }) => ({ id: order }),
+    'orders.changeStatus': ({ order }) => ({ id: order, status: 'CANCELLED' }),
+    'payments.create': ({ online }) => ({ orderId: online }),
+    'payments.get': ({ payment }) => ({ id: payment }),
+    'recentProducts.delete': ({ view }) => ({ id: view }),
+    'addresses.update': ({ address }) => ({ id: address, label: 'Mine' }),
+    'addresses.delete': ({ address }) => ({ id: address }),
+    'notifications.read': ({ customerNews }) => ({ id: customerNews }),
+  },
+}
+
+/** What answers everyone with his own, or with what is everyone's, whatever he asks for. */
+const READS: Record<string, Attempt> = {
+  'users.getProfile': () => ({}),
+  'products.list': (_, { shopId, vendor }) => ({ shopId, vendorEmail: vendor.email, status: 'DRAFT' }),
+  'products.suggest': () => ({ searchTerm: SECRET }),
+  'products.export': (_, { shopId }) => ({ shopId }),
+  'shops.list': () => ({ status: 'PENDING' }),
+  'shops.ofVendor': (_, { vendor }) => ({ id: vendor.profileId }),
+  'reviews.list': (_, { vendor }) => ({ vendorEmail: vendor.email }),
+  'orders.list': (_, { shopId }) => ({ shop: shopId, searchTerm: 'Nusrat' }),
+  'orders.mine': () => ({}),
+  'orders.ofProduct': ({ product }) => ({ productId: product }),
+  'orders.ofShops': (_, { shopId }) => ({ shopId }),
+  'sync.catalogue': () => ({}),
+  'sync.account': () => ({}),
+  'dashboard.summary': () => ({}),
+  'notifications.list': () => ({}),
+  'followedShops.list': () => ({}),
+  'followedShops.followers': (_, { shopId }) => ({ shopId }),
+  'recentProducts.list': () => ({}),
+  'coupons.list': (_, { shopId }) => ({ shopId, searchTerm: SECRET }),
+  'addresses.list': () => ({}),
+}
+
+/** What touches nothing but the caller's own, or makes something that is his: another's is left as it was. */
+const OWN: Record<string, Attempt> = {
+  'auth.logoutAll': () => ({}),
+  'notifications.readAll': () => ({}),
+  'followedShops.unfollow': (_, { shopId }) => ({ shopId }),
+  'push.unsubscribe': ({ endpoint }) => ({ endpoint }),
+  'coupons.apply': ({ coupon }) => ({ code: coupon }),
+}
+
+/** Rows that name nothing of anybody: what they read is open to all, or what they write is new and the caller's. */
+const NOBODYS = [
+  ...['auth.login', 'auth.logout', 'auth.refreshToken', 'auth.forgotPassword', 'auth.resetPassword'],
+  ...['auth.changeEmail', 'auth.changePassword', 'auth.confirmEmail', 'auth.sendConfirmation'],
+  ...['users.createCustomer', 'users.createVendor'],
+  ...['users.updateProfile', 'categories.get', 'categories.list', 'reviews.ofProduct', 'reviews.ofShop'],
+  ...['products.import', 'shops.create', 'orders.create', 'followedShops.follow', 'recentProducts.create'],
+  ...['addresses.create', 'newsletters.subscribe', 'newsletters.unsubscribe', 'newsletters.unsubscribeByPost'],
+  'newsletters.confirm',
+  ...['contact.create', 'settings.get', 'events.stream', 'push.subscribe'],
+]
+
+/** What is not on sale is there for its owner alone; elsewhere what is another's is forbidden. */
+const HIDDEN = ['products.get', 'shops.get']
+const REFUSALS = ['FORBIDDEN', 'NOT_FOUND', 'PURCHASE_REQUIRED']
+
+const GOODS = { name: 'A lamp', description: 'It shines at night.', price: 100, stock: 1 }
+const COUPON = { discountAmount: 10, endTime: '2099-01-01T00:00:00.000Z' }
+
+const rowOf = (name: string): Endpoint => ENDPOINTS.find(row => row.name === name)!
+
+describe('Every row', () => {
+  it('that a vendor or a customer may call is tried by another owner, or names nothing of anybody', () => {
+    for (const role of ['VENDOR', 'CUSTOMER'] as const) {
+      const tried = new Set([...Object.keys(TOUCHES[role]), ...Object.keys(READS), ...Object.keys(OWN), ...NOBODYS])
+      const untried = ENDPOINTS.filter(row => canCall(row.who, role) && !tried.has(row.name))
+      expect(untried.map(row => row.name)).toEqual([])
+    }
+  })
+})
+
+describe.each(ENGINES)('Another owner on $name', ({ open }) => {
+  let drop: () => Promise<void>
+  let market: MarketFixture
+  let things: Things
+  let others: Record<'VENDOR' | 'CUSTOMER', TestUser>
+  beforeAll(async () => {
+    const { databaseUrl, drop: close } = await open()
+    drop = close
+    market = await openMarketFixture({ config: { databaseUrl, isDemo: true, gateway: { kind: 'sandbox' } } })
+    things = await belongings(market)
+    others = { VENDOR: market.otherVendor, CUSTOMER: await market.user('CUSTOMER') }
+  }, 60_000)
+  afterAll(async () => {
+    await market.stop()
+    await drop()
+  })
+
+  /** What each table holds, in short. */
+  const everything = async () =>
+    Promise.all(
+      TABLES.map(async table => {
+        const rows = await market.store.read.selectFrom(table).selectAll().orderBy('id').execute()
+        return `${table} ${createHash('sha256').update(JSON.stringify(rows)).digest('hex')}`
+      }),
+    )
+  const attempt = async (name: string, input: Record<string, unknown>, as: TestUser) => {
+    const row = rowOf(name)
+    const names = pathParameters(row.path)
+    const path = names.reduce((text, part) => text.replace(`:${part}`, String(input[part])), row.path)
+    const query = row.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+    const answer = await market.request(path + query, {
+      method: row.method,
+      headers: { authorization: as.accessToken, 'content-type': 'application/json' },
+      body: row.method === 'GET' ? undefined : JSON.stringify(input),
+    })
+    return { status: answer.status, text: await answer.text() }
+  }
+
+  const touches = (['VENDOR', 'CUSTOMER'] as const).flatMap(role =>
+    Object.entries(TOUCHES[role]).map(([name, input]) => [name, role, input] as const),
+  )
+  it.each(touches)('%s is refused to another %s, and nothing changes', async (name, role, input) => {
+    const before = await everything()
+    const { status, text } = await attempt(name, input(things, market), others[role])
+    expect(status, text).toBe(HIDDEN.includes(name) ? 404 : 403)
+    const { message, error } = JSON.parse(text)
+    expect(REFUSALS).toContain(error.code)
+    expect(message).toMatch(/^[A-Z].*\.$/)
+    expect(text).not.toContain(SECRET)
+    expect(await everything()).toEqual(before)
+  })
+
+  it.each(touches.filter(([name]) => name !== 'reviews.create'))(
+    '%s is not found by a %s where there is none',
+    async (name, role, input) => {
+      const nothing = new Proxy({} as Things & MarketFixture, { get: () => uuid() })
+      const { status, text } = await attempt(name, input(nothing, nothing), others[role])
+      expect(status, text).toBe(404)
+    },
+  )
+
+  it.each(Object.entries(READS))('%s shows nothing that is another’s', async (name, input) => {
+    for (const as of Object.values(others).filter(({ role }) => canCall(rowOf(name).who, role))) {
+      const { status, text } = await attempt(name, input(things, market), as)
+      expect([200, 403, 404]).toContain(status)
+      expect(text).not.toContain(SECRET)
+    }
+  })
+
+  it.each(Object.entries(OWN))('%s leaves another’s as it was', async (name, input) => {
+    const before = await everything()
+    for (const { role } of Object.values(others).filter(user => canCall(rowOf(name).who, user.role))) {
+      const as = { ...others[role as 'VENDOR'], ...(await market.session(others[role as 'VENDOR'])) }
+      await attempt(name, input(things, market), as)
+    }
+    expect(await everything()).toEqual(before)
+  })
+
+  it('shows its owners what it hides from others', async () => {
+    for (const name of ['orders.get', 'products.get']) {
+      const { status, text } = await attempt(name, TOUCHES.VENDOR[name]!(things, market), market.vendor)
+      expect([status, text.includes(SECRET)]).toEqual([200, true])
+    }
+    expect((await attempt('addresses.list', {}, market.customer)).text).toContain(SECRET)
+  })
+})
+
+/** One vendor's and one customer's own things, of every kind that has an owner. */
+const belongings = async (market: MarketFixture): Promise<Things> => {
+  const { vendor, customer, shopId } = market
+  const product = await market.addProduct()
+  const draft = await market.addProduct({ name: `${SECRET} ring`, status: 'DRAFT' })
+  const closedShop = await market.addShop(vendor, { name: `${SECRET} shop`, status: 'PENDING' })
+  const coupon = { ...COUPON, code: SECRET.toUpperCase(), shopId }
+  const note = `${SECRET} at the back door`
+  const { data: order } = await market.order(await market.draft({ [product]: 1 }, { note }))
+  const { data: online } = await market.order(await market.draft({ [product]: 1 }, { note, paymentType: 'ONLINE' }))
+  const payment = await market.call(createPayment, { orderId: online.id }, { as: customer })
+  const address = await market.call(createAddress, { ...ADDRESS, label: `${SECRET} house` }, { as: customer })
+  const view = await market.call(recordView, { productId: product }, { as: customer })
+  await market.call(followShop, { shopId }, { as: customer })
+  const { subscription } = createPushDevice('https://fcm.googleapis.com/fcm/send/moonstone')
+  await market.call(subscribePush, subscription, { as: customer })
+  const file = `name,description,category,price,stock\n${SECRET},Found at night.,Sarees,100,1\n`
+  const sent = await sendForm(market, importProducts, { file, fields: { dryRun: 'true' } }, { as: vendor })
+  await runImports(market.services)
+  const news = async (user: TestUser) => {
+    const id = uuid()
+    const row = { id, user_id: user.userId, kind: 'SHOP' as const, title: SECRET, body: '', path: '/', read_at: null }
+    await market.store.write(tx =>
+      tx
+        .insertInto('notifications')
+        .values({ ...row, seq: 1, created_at: 1, push_at: null })
+        .execute(),
+    )
+    return id
+  }
+  return {
+    ...{ product, draft, closedShop, order: order.id, online: online.id, payment: payment.data.id },
+    coupon: (await market.call(createCoupon, coupon, { as: vendor })).data.id,
+    review: await market.addReview(product, customer, 5),
+    ...{ address: address.data.id, view: view.data.id, import: sent.data.importId },
+    ...{ vendorNews: await news(vendor), customerNews: await news(customer), endpoint: subscription.endpoint },
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { createQueueWorker } from '../../server/adapters/queue-worker.ts'
+
+it('An office looks again for whoever calls, at whatever moment of its work', async () => {
+  for (let moment = 0; moment < 12; moment++) {
+    let looks = 0
+    const office = createQueueWorker({ processAll: async () => void looks++, onError: () => {}, close: () => {} })
+    office.wake()
+    for (let step = 0; step < moment; step++) await null
+    const before = looks
+    await office.drain()
+    expect(looks, `called after ${moment} steps`).toBeGreaterThan(before)
+  }
+})

@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import webPush from 'web-push'
+
+const OWNER = { email: 'owner@haat.example', password: 'owner-password' }
+
+const keys = webPush.generateVAPIDKeys()
+const VAPID = { VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey }
+
+type Started = { child: ChildProcess; url: string; said: () => string }
+
+let dataDir: string
+let children: ChildProcess[]
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'haat-process-'))
+  children = []
+})
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const run = (env: Record<string, string>) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/main.ts'], {
+    // The size of the thread pool as npm run serve sets it.
+    env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '8', DATA_DIR: dataDir, DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  children.push(child)
+  let text = ''
+  const ended = once(child, 'close')
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', chunk => (text += chunk))
+  return { child, ended, said: () => text }
+}
+
+const start = async (env: Record<string, string> = {}): Promise<Started> => {
+  const { child, ended, said } = run({ PORT: '0', ...env })
+  const opened = new Promise<string>(resolve => {
+    child.stdout!.on('data', () => {
+      const url = /Haat is open: (\S+)\n/.exec(said())?.[1]
+      if (url) resolve(url)
+    })
+  })
+  const failed = ended.then(() => Promise.reject(new Error(said())))
+  failed.catch(() => undefined)
+  return { child, url: await Promise.race([opened, failed]), said }
+}
+
+const owned = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
+const post = (url: string, path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/v1${path}`, {
+    method: path.includes('profile') ? 'PATCH' : 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+const tokenOf = async (url: string) => {
+  const answer = (await (await post(url, '/auth/login', OWNER)).json()) as { data: { accessToken: string } }
+  return answer.data.accessToken
+}
+
+describe('the process', { timeout: 60_000 }, () => {
+  it('says each mistake of its configuration in one line and ends with 1', async () => {
+    const { child, ended, said } = run({ PORT: 'x', RATE_LIMIT: 'x' })
+    await ended
+    expect(child.exitCode).toBe(1)
+    expect(said().trim().split('\n')).toHaveLength(2)
+  })
+
+  it('says in one line that its port is taken', async () => {
+    const { url } = await start()
+    const { child, ended, said } = run({ PORT: new URL(url).port })
+    await ended
+    expect(child.exitCode).toBe(1)
+    expect(said()).toContain('PORT: another program listens there already.')
+  })
+
+  const closed = { DATABASE_URL: 'postgres://haat@127.0.0.1:9/haat', JWT_SECRET: 's'.repeat(32), ...VAPID }
+  it.each([
+    ['a data folder that is a file', { DATA_DIR: 'package.json' }, 'DATA_DIR: must be a folder'],
+    ['a database that is none', { DATA_DIR: 'junk' }, 'DATA_DIR: haat.db there is damaged'],
+    ['an address that is not ours', { HOST: '203.0.113.7' }, 'HOST: this machine has no such address.'],
+    ['a name that nobody has', { HOST: 'nobody.invalid' }, 'HOST or DATABASE_URL: no machine named nobody.invalid'],
+    ['a database that does not answer', closed, 'DATABASE_URL: the database does not answer (ECONNREFUSED)'],
+  ])('says in one line that it was given %s', async (_, env: Record<string, string>, line) => {
+    const junk = join(dataDir, 'junk')
+    mkdirSync(junk)
+    writeFileSync(join(junk, 'haat.db'), 'This is a letter, and no database, however long one looks at it. '.repeat(20))
+    const { child, ended, said } = run({ PORT: '0', ...env, ...(env.DATA_DIR === 'junk' && { DATA_DIR: junk }) })
+    await ended
+    expect(child.exitCode).toBe(1)
+    expect(said().trim().split('\n')).toEqual([expect.stringContaining(line)])
+  })
+
+  it('makes the configured SUPER_ADMIN at its first start alone', async () => {
+    const first = await start(owned)
+    await tokenOf(first.url)
+    first.child.kill('SIGTERM')
+    await once(first.child, 'close')
+    const second = await start({ ...owned, ADMIN_PASSWORD: 'another-password' })
+    expect((await post(second.url, '/auth/login', OWNER)).status).toBe(200)
+  })
+
+  it('may be started twice at once on a fresh folder: one secret, one set of tables', async () => {
+    const both = await Promise.all([start(owned), start(owned)])
+    const token = await tokenOf(both[0].url)
+    const profile = await fetch(`${both[1].url}/api/v1/users/get-profile`, { headers: { authorization: token } })
+    expect(profile.status).toBe(200)
+  })
+
+  it('at SIGTERM ends event streams, answers what has begun, takes nothing new, and ends with 0', async () => {
+    const { child, url } = await start(owned)
+    const events = await fetch(`${url}/api/v1/events`)
+    const begun = request(`${url}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    const answered = once(begun, 'response')
+    const body = JSON.stringify(OWNER)
+    await new Promise<void>(resolve => begun.write(body.slice(0, 10), () => resolve()))
+    await fetch(`${url}/healthz`)
+    child.kill('SIGTERM')
+    await events.text()
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+    begun.end(body.slice(10))
+    const [response] = await answered
+    expect(response.statusCode).toBe(200)
+    response.resume()
+    await once(child, 'close')
+    expect([child.exitCode, child.signalCode]).toEqual([0, null])
+  })
+
+  it('ends in order when the launcher that started it is gone', async () => {
+    const { child } = await start(owned)
+    child.disconnect()
+    // Node emits no 'close' for a child whose channel its parent has closed.
+    await once(child, 'exit')
+    expect([child.exitCode, child.signalCode]).toEqual([0, null])
+  })
+
+  it('killed before the commit has changed nothing; killed after it, the same key gets the stored answer', async () => {
+    const point = { HAAT_FAILPOINT_ENDPOINT: 'users.updateProfile' }
+    const key = crypto.randomUUID()
+    const rename = async (url: string) =>
+      post(
+        url,
+        '/users/update-profile',
+        { name: 'Rokeya' },
+        { authorization: await tokenOf(url), 'idempotency-key': key },
+      )
+    const nameAt = async (url: string) => {
+      const headers = { authorization: await tokenOf(url) }
+      const answer = (await (await fetch(`${url}/api/v1/users/get-profile`, { headers })).json()) as never
+      return (answer as { data: { name: string } }).data.name
+    }
+    const before = await start({ ...owned, ...point, HAAT_FAILPOINT: 'before-commit' })
+    await expect(rename(before.url)).rejects.toThrow()
+    const after = await start({ ...owned, ...point, HAAT_FAILPOINT: 'after-commit' })
+    expect(await nameAt(after.url)).toBe('Administrator')
+    await expect(rename(after.url)).rejects.toThrow()
+    const whole = await start(owned)
+    expect(await nameAt(whole.url)).toBe('Rokeya')
+    expect((await rename(whole.url)).headers.get('idempotent-replayed')).toBe('true')
+  })
+})

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright'
+import { v7 as uuid } from 'uuid'
+import type { OrderStatus } from '../../src/contract/order-status.ts'
+import { queryMarket, updateMarket } from './shopper-actions.ts'
+
+/** The screens of those who run the market, by the headings that stand above them. */
+export const ADMIN_PAGE_TITLES = {
+  '/dashboard/admins': 'Admins',
+  '/dashboard/audit-log': 'Audit log',
+  '/dashboard/categories': 'Categories',
+  '/dashboard/contact-messages': 'Contact messages',
+  '/dashboard/coupons': 'Coupons',
+  '/dashboard/customers': 'Customers',
+  '/dashboard/newsletters': 'Newsletters',
+  '/dashboard/notifications': 'Notifications',
+  '/dashboard/orders': 'Orders',
+  '/dashboard/pending': 'Pending changes',
+  '/dashboard/products': 'Products',
+  '/dashboard/profile': 'Profile',
+  '/dashboard/settings': 'Settings',
+  '/dashboard/shops': 'Shops',
+  '/dashboard/vendors': 'Vendors',
+} as const
+export type AdminPath = keyof typeof ADMIN_PAGE_TITLES
+
+/** Goes to a screen within the app, as a tap in the menu does, and waits until it is full. */
+export const openAdminPage = async (page: Page, path: AdminPath): Promise<void> => {
+  await page.evaluate(to => history.pushState(null, '', to), path)
+  await page.getByRole('main').getByRole('heading', { level: 1, name: ADMIN_PAGE_TITLES[path] }).waitFor()
+  await page.waitForFunction(() => document.querySelector('main .skeleton') === null)
+}
+
+export const main = (page: Page) => page.getByRole('main')
+export const dialog = (page: Page) => page.getByRole('dialog')
+export const card = (page: Page, name: string) => main(page).getByRole('article', { name, exact: true })
+/** A row of a table, which is a card on a phone. */
+export const row = (page: Page, name: string) => main(page).getByRole('row').filter({ hasText: name })
+/** A toast says this; the one before it may say the same. */
+export const findToast = (page: Page, words: string) =>
+  page.getByRole('status').getByText(words, { exact: true }).first().waitFor()
+
+/** Suspends a shop, with a reason for its vendor. */
+export const suspend = async (page: Page, shop: string, reason: string): Promise<void> => {
+  await openAdminPage(page, '/dashboard/shops')
+  await row(page, shop)
+    .getByRole('button', { name: `Suspend: ${shop}` })
+    .click()
+  await dialog(page).getByLabel('Reason').fill(reason)
+  await dialog(page).getByRole('button', { name: 'Suspend' }).click()
+}
+
+const AT = 1_760_000_000_000
+
+/** What the demo market has none of: an empty category, a second admin, a reader, a message. */
+export const seedAdminMarket = (dataDir: string): void => {
+  updateMarket(
+    dataDir,
+    `insert into categories (id, name, description, image, thumbhash, position, created_at)
+     select ?, 'Umbrellas', '', image, thumbhash, 99, created_at from categories where name = 'Books'`,
+    uuid(),
+  )
+  addAdmin(dataDir, 'Sabina Yasmin', 'sabina@haat.example')
+  addSubscriber(dataDir, 'reader@example.com')
+  addMessage(dataDir, 'Where is my parcel?')
+}
+
+const addAdmin = (dataDir: string, name: string, email: string): void => {
+  const userId = uuid()
+  updateMarket(
+    dataDir,
+    `insert into users (id, email, password_hash, role, status, is_demo, created_at)
+     select ?, ?, password_hash, role, status, is_demo, created_at from users where email = 'admin@haat.example'`,
+    userId,
+    email,
+  )
+  updateMarket(
+    dataDir,
+    `insert into profiles (id, user_id, name, email, phone_number, created_at) values (?, ?, ?, ?, '01711000303', ?)`,
+    uuid(),
+    userId,
+    name,
+    email,
+    AT,
+  )
+}
+
+export const addSubscriber = (dataDir: string, email: string): void =>
+  updateMarket(dataDir, 'insert into subscribers (id, email, created_at) values (?, ?, ?)', uuid(), email, AT)
+
+export const addMessage = (dataDir: string, subject: string): void =>
+  updateMarket(
+    dataDir,
+    `insert into contact_messages (id, name, email, subject, message, created_at)
+     values (?, 'Karim Mia', 'karim@example.com', ?, 'It should have come a week ago.', ?)`,
+    uuid(),
+    subject,
+    AT,
+  )
+
+export type OrderReference = { id: string; number: string }
+
+/** The market's orders of a status, the newest first. @param and SQL that narrows them */
+export const listOrdersWithStatus = (dataDir: string, status: OrderStatus, and = '1 = 1'): OrderReference[] =>
+  queryMarket<OrderReference>(
+    dataDir,
+    `select id, number from orders where status = ? and ${and} order by created_at desc, id desc`,
+    status,
+  )

@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pickOne, type RandomSource } from './seeded-random.ts'
+
+/** What a bad network does to a write: nothing, loses it or its answer, answers late, or delivers it twice. */
+const NETWORK_FAULTS = ['fair', 'fair', 'lost', 'answer-lost', 'late', 'doubled', 'portal'] as const
+type NetworkFault = (typeof NETWORK_FAULTS)[number]
+/** Longer than a screen waits for an answer. */
+const DELAY_MS = 4_000
+
+export type ChaosProxy = {
+  url: string
+  /** Bad weather for writes from now on. */
+  isDisrupting: boolean
+  close(): Promise<void>
+}
+
+/** Stands between browsers and the server on this port, so that the server may die while the browsers keep their origin. */
+export const openChaosProxy = async (port: number, dice: RandomSource): Promise<ChaosProxy> => {
+  const server = createServer((incoming, response) => {
+    response.on('error', () => undefined)
+    const weather = proxy.isDisrupting && isWrite(incoming) ? pickOne(NETWORK_FAULTS, dice)! : 'fair'
+    proxyRequest(incoming, response, port, weather).catch(() => response.destroy())
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const proxy: ChaosProxy = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    isDisrupting: false,
+    close: () => closeServer(server),
+  }
+  return proxy
+}
+
+const isWrite = ({ method, url }: IncomingMessage): boolean =>
+  method !== 'GET' && url!.startsWith('/api/v1/') && !url!.startsWith('/api/v1/auth/')
+
+const proxyRequest = async (
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+  weather: NetworkFault,
+) => {
+  const body = await readMessageBody(incoming)
+  if (weather === 'lost') return response.destroy()
+  if (weather === 'portal') return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Wi-Fi</h1>')
+  if (weather === 'doubled') await readMessageBody(await forward(incoming, body, port))
+  const answer = await forward(incoming, body, port)
+  if (weather === 'answer-lost') {
+    await readMessageBody(answer)
+    return response.destroy()
+  }
+  if (weather === 'late') await new Promise(resolve => setTimeout(resolve, DELAY_MS))
+  response.writeHead(answer.statusCode!, answer.headers)
+  answer.on('error', () => response.destroy()).on('close', () => answer.complete || response.destroy())
+  response.on('close', () => answer.destroy())
+  return answer.pipe(response)
+}
+
+const forward = (incoming: IncomingMessage, body: Buffer, port: number): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { method, url, headers } = incoming
+    const outgoing = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, resolve)
+    outgoing.on('error', reject).end(body)
+  })
+
+const readMessageBody = async (message: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+const closeServer = (server: Server): Promise<void> =>
+  new Promise(resolve => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The demo market made once for all browser tests; each test works on a copy of its database. */
+export const DEMO_TEMPLATE = '.cache/demo-market'
+
+/** A port that nobody listens on at the moment. */
+export const findFreePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** A data folder with the demo market in it: the database copied, the pictures shared. */
+export const copyDemoTemplate = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-'))
+  for (const file of ['haat.db', 'secret']) {
+    if (existsSync(join(DEMO_TEMPLATE, file))) cpSync(join(DEMO_TEMPLATE, file), join(folder, file))
+  }
+  symlinkSync(join(process.cwd(), DEMO_TEMPLATE, 'pictures'), join(folder, 'pictures'))
+  return folder
+}
+
+export type DemoServer = {
+  url: string
+  port: number
+  dataDir: string
+  process: ChildProcess
+  /** Ends the process with this signal and waits for its end. */
+  end(signal?: NodeJS.Signals): Promise<void>
+  /** Ends the process and removes the data folder. */
+  dispose(): Promise<void>
+}
+
+/** Starts what was built as a process of its own, and waits until it is ready. */
+export const startDemoServer = async (
+  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
+): Promise<DemoServer> => {
+  const dataDir = options.dataDir ?? copyDemoTemplate()
+  const port = options.port ?? (await findFreePort())
+  const child = spawn(process.execPath, ['--require', './server/cli/thread-pool.cjs', 'dist/server/main.js'], {
+    env: {
+      ...process.env,
+      VITEST: '',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      // As server/cli/launch.mjs does; here without a process between, so that a signal reaches the server itself.
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '262144',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
+  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    await ended
+  }
+  try {
+    await waitUntilListening(child, ended)
+  } catch (error) {
+    await end('SIGKILL')
+    // Between the look for a free port and the listening somebody else may take it.
+    const isTaken = options.port === undefined && String(error).includes('another program listens there')
+    if (isTaken) return startDemoServer({ ...options, dataDir })
+    throw error
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    dataDir,
+    process: child,
+    end,
+    dispose: async () => {
+      await end('SIGKILL')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const READY_MS = 60_000
+
+/** Until it says so itself: an answer on its port may be another program's. */
+const waitUntilListening = (child: ChildProcess, ended: Promise<void>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    const give = (why: string) => reject(new Error(`Haat ${why}: ${said}`))
+    const timer = setTimeout(give, READY_MS, 'was not ready within a minute')
+    const listen = (chunk: Buffer) => {
+      said += chunk
+      if (!said.includes('Haat is open')) return
+      clearTimeout(timer)
+      resolve()
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    ended.then(() => {
+      clearTimeout(timer)
+      give(`ended with ${child.exitCode}`)
+    })
+  })

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright'
+
+/**
+ * The rows that may wait, shared out among the journeys in a browser that write each of them offline.
+ * A test holds this table against the contract.
+ */
+export const OFFLINE_JOURNEYS = {
+  customer: [
+    'addresses.create',
+    'addresses.delete',
+    'addresses.update',
+    'contact.create',
+    'followedShops.follow',
+    'followedShops.unfollow',
+    'newsletters.subscribe',
+    'notifications.read',
+    'notifications.readAll',
+    'orders.create',
+    'recentProducts.create',
+    'recentProducts.delete',
+    'reviews.create',
+    'reviews.delete',
+    'reviews.update',
+    'users.updateProfile',
+  ],
+  vendor: [
+    'coupons.create',
+    'coupons.delete',
+    'coupons.update',
+    'orders.changePaymentStatus',
+    'orders.changeStatus',
+    'products.create',
+    'products.delete',
+    'products.duplicate',
+    'products.update',
+    'reviews.reply',
+    'shops.create',
+    'shops.delete',
+    'shops.update',
+  ],
+  admin: [
+    'admins.delete',
+    'admins.update',
+    'categories.create',
+    'categories.delete',
+    'categories.update',
+    'contact.handle',
+    'customers.delete',
+    'customers.update',
+    'newsletters.delete',
+    'shops.changeStatus',
+    'users.setStatus',
+    'vendors.delete',
+    'vendors.update',
+  ],
+} as const
+
+/** The rows of what waits in the device's outbox, oldest first, each as its name in the contract. */
+export const listPendingEndpoints = async (page: Page): Promise<string[]> =>
+  (await readOutbox(page)).map(entry => entry.endpoint)
+
+/** Those that the server has refused, likewise. */
+export const listRejectedEndpoints = async (page: Page): Promise<string[]> =>
+  (await readOutbox(page)).filter(entry => entry.state === 'rejected').map(entry => entry.endpoint)
+
+type OutboxSummary = { n: number; endpoint: string; state: string }
+
+const readOutbox = (page: Page): Promise<OutboxSummary[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('haat')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('outbox').objectStore('outbox').getAll()
+          asked.onsuccess = () => {
+            opening.result.close()
+            resolve((asked.result as OutboxSummary[]).sort((a, b) => a.n - b.n))
+          }
+        }
+      }),
+  )

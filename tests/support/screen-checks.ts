@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { ROUTES } from '../../src/app/routes.tsx'
+import { PAGE_PATHS, type PagePath } from '../../src/contract/page-paths.ts'
+import { canCall, ROLES, type Role, type Who } from '../../src/contract/roles.ts'
+import { DASHBOARD_MENU } from '../../src/features/dashboard/menu.ts'
+import { PAYMENT_PAGES, seedSession } from './seeded-session.ts'
+import { queryMarket, signInOnPage } from './shopper-actions.ts'
+
+/** Every screen as it is looked at: who sees it, at what width, in which theme and language. */
+export type DisplayVariant = { width: number; theme: 'light' | 'dark'; locale: 'en' | 'bn' }
+export type Visitor = 'nobody' | 'customer' | 'vendor' | 'admin' | 'super-admin'
+export type ScreenCheck = {
+  pattern: PagePath
+  visitor: Visitor
+  /** Another visitor's walk shows the same screen at length: this one takes its shortest and widest looks in English. */
+  isAlike: boolean
+}
+export type ScreenVisit = ScreenCheck & { path: string }
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1280: 900 }
+/** Who signs in for each role. */
+export const VISITORS = {
+  CUSTOMER: 'customer',
+  VENDOR: 'vendor',
+  ADMIN: 'admin',
+  SUPER_ADMIN: 'super-admin',
+} as const satisfies Record<Role, Visitor>
+/** These only lead elsewhere. */
+const REDIRECTS: readonly PagePath[] = ['/dashboard', '/my-account']
+const WIDTHS = [360, 768, 1280]
+
+export const DISPLAY_VARIANTS: readonly DisplayVariant[] = WIDTHS.flatMap(width =>
+  (['light', 'dark'] as const).flatMap(theme => (['en', 'bn'] as const).map(locale => ({ width, theme, locale }))),
+)
+
+export const formatVariant = ({ width, theme, locale }: DisplayVariant): string => `${width}-${theme}-${locale}`
+
+/** The looks that a visit takes. */
+export const listVariants = ({ isAlike }: ScreenCheck): DisplayVariant[] =>
+  DISPLAY_VARIANTS.filter(({ width, locale }) => !isAlike || (width !== 768 && locale === 'en'))
+
+/** Every screen once for each visitor who has it: for roles their menu, and whatever else they alone may see. */
+export const listScreenChecks = (): ScreenCheck[] => [
+  ...PAGE_PATHS.filter(path => !REDIRECTS.includes(path) && getAllowedVisitor(path) === 'anyone').map(pattern => ({
+    pattern,
+    visitor: 'nobody' as const,
+    isAlike: false,
+  })),
+  ...ROLES.toReversed().flatMap(role =>
+    listPaths(role).map(pattern => ({ pattern, visitor: VISITORS[role], isAlike: isAlike(pattern, role) })),
+  ),
+]
+
+/** One visit for each; ids are those of the demo market. */
+export const listScreenVisits = (dataDir: string): ScreenVisit[] =>
+  listScreenChecks().map(seen => ({ ...seen, path: fillPathParameters(dataDir, seen.pattern, seen.visitor) }))
+
+const getAllowedVisitor = (path: PagePath): Who => ROUTES[path].who ?? 'anyone'
+
+const listPaths = (role: Role): PagePath[] => {
+  const menu = DASHBOARD_MENU[role].map(({ href }) => href)
+  const own = PAGE_PATHS.filter(path => getAllowedVisitor(path) !== 'anyone' && canCall(getAllowedVisitor(path), role))
+  return [...new Set([...menu, ...own])].filter(path => !REDIRECTS.includes(path))
+}
+
+/** The index differs for everyone; of the rest SUPER_ADMIN has the admin's, and what all have a customer shows at length. */
+const isAlike = (path: PagePath, role: Role): boolean => {
+  const who = getAllowedVisitor(path)
+  if (role === 'SUPER_ADMIN') return canCall(who, 'ADMIN')
+  return role !== 'CUSTOMER' && path !== '/dashboard/index' && !Array.isArray(who)
+}
+
+const fillPathParameters = (dataDir: string, path: string, visitor: Visitor): string => {
+  if (!path.includes(':id')) return PAYMENT_PAGES[path] ?? path
+  const one = (query: string) => queryMarket<{ id: string }>(dataDir, query)[0]!.id
+  const owner = `select p.id from profiles p join users u on u.id = p.user_id where u.email = '${visitor}@haat.example'`
+  const orders: Record<string, string> = {
+    customer: `select id from orders where customer_id in (${owner}) order by id limit 1`,
+    vendor: `select o.id from orders o join shops s on s.id = o.shop_id where s.vendor_id in (${owner}) order by o.id limit 1`,
+  }
+  const query = path.startsWith('/products')
+    ? 'select id from products where is_listed = 1 and review_count > 1 order by id limit 1'
+    : path.startsWith('/shops')
+      ? "select id from shops where status = 'ACTIVE' order by id limit 1"
+      : (orders[visitor] ?? 'select id from orders order by id limit 1')
+  return path.replace(':id', one(query))
+}
+
+/** A window of this look, with the visitor signed in; `isFull`: with goods in the cart and what else people come with. */
+export const openScreenAs = async (
+  browser: Browser,
+  url: string,
+  visitor: Visitor,
+  look: DisplayVariant,
+  isFull: boolean,
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    viewport: { width: look.width, height: HEIGHTS[look.width] ?? 900 },
+    colorScheme: look.theme,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  if (visitor !== 'nobody') await signInOnPage(page, url, `${visitor}@haat.example`)
+  if (isFull) await seedSession(page, url)
+  await context.addInitScript(
+    settings => localStorage.setItem('haat-device', settings),
+    JSON.stringify({ locale: look.locale }),
+  )
+  await page.close()
+  return context
+}
+
+/** What is wrong with a screen: errors of the console, content wider than the window, and what axe finds. */
+export const findScreenFaults = async (
+  context: BrowserContext,
+  url: string,
+  { path }: ScreenVisit,
+  picture?: string,
+): Promise<string[]> => {
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', error => faults.push(`error: ${error.message}`))
+  try {
+    await page.goto(url + path)
+    await waitUntilSettled(page)
+    if (picture) await page.screenshot({ path: picture, fullPage: true })
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (width > 0) faults.push(`${width} px wider than the window`)
+    return [...faults, ...(await findAxeViolations(page))]
+  } finally {
+    await page.close()
+  }
+}
+
+/** The screen has its heading and nothing is loading any more. */
+export const waitUntilSettled = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction(() => document.querySelector('main .skeleton') === null)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+type Violation = { id: string; help: string; nodes: { target: string[] }[] }
+
+const findAxeViolations = async (page: Page): Promise<string[]> => {
+  await page.evaluate(AXE)
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }
+    return (await axe.run()).violations
+  })
+  return found.map(
+    ({ id, help, nodes }) =>
+      `axe ${id}: ${help} (${nodes
+        .map(node => node.target.join(' '))
+        .slice(0, 3)
+        .join(', ')})`,
+  )
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Page } from 'playwright'
+import { queryMarket } from './shopper-actions.ts'
+
+/** What a visitor has in his hands when a walk begins: screens are not to be looked at only while they are empty. */
+
+const PAYMENTS = {
+  COMPLETED: '01900000-0000-7000-8000-00000000f001',
+  FAILED: '01900000-0000-7000-8000-00000000f002',
+} as const
+
+/** The pages that show what was put there by `fillHands`, or by `bookPayments`. */
+export const SEEDED_PATHS = ['/cart', '/compare-products', '/checkout', '/recent-products', '/dashboard/pending']
+export const PAYMENT_PAGES: Readonly<Record<string, string>> = {
+  '/payment/success': `/payment/success?payment_id=${PAYMENTS.COMPLETED}`,
+  '/payment/failed': `/payment/failed?payment_id=${PAYMENTS.FAILED}`,
+}
+
+/** A payment that went well and one that did not, for an order of the demo's customer. */
+export const seedPayments = (dataDir: string): void => {
+  const [order] = queryMarket<{ id: string; total_amount: number; created_at: number }>(
+    dataDir,
+    `select o.id, o.total_amount, o.created_at from orders o join profiles p on p.id = o.customer_id
+     join users u on u.id = p.user_id where u.email = 'customer@haat.example' and o.status = 'DELIVERED' order by o.id limit 1`,
+  )
+  const database = new Database(join(dataDir, 'haat.db'))
+  const insert = database.prepare(`insert into payments
+    (id, order_id, amount, transaction_id, gateway, status, created_at, updated_at)
+    values (@id, @order, @amount, @transaction, 'sandbox', @status, @at, @at)`)
+  for (const [status, id] of Object.entries(PAYMENTS)) {
+    const transaction = status.padEnd(10, 'X').slice(0, 10)
+    insert.run({ id, order: order!.id, amount: order!.total_amount, transaction, status, at: order!.created_at })
+  }
+  database.close()
+}
+
+/** Two products to compare, one in the cart and seen before, and a change that the server has refused. */
+export const seedSession = async (page: Page, url: string): Promise<void> => {
+  await page.goto(`${url}/products?category=Sarees`)
+  const compare = page.getByRole('button', { name: /^Add to Compare: / })
+  for (const place of [0, 1]) {
+    await compare.nth(place).click()
+    await page.getByText('Added to Comparison').nth(place).waitFor()
+  }
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click()
+  await page.getByText('Added to cart').first().waitFor()
+  await page.evaluate(addRejectedEntry)
+}
+
+/** Runs in the page. */
+const addRejectedEntry = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open('haat')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('outbox', 'readwrite')
+      transaction.objectStore('outbox').add({
+        id: crypto.randomUUID(),
+        v: 2,
+        userId: null,
+        endpoint: 'contact.create',
+        input: { name: 'Rima', email: 'rima@example.com', subject: 'Hello', message: 'Where is my saree?' },
+        scope: 'contact',
+        dependsOn: [],
+        label: 'Message: Hello',
+        seen: null,
+        state: 'rejected',
+        attempts: 1,
+        mayHaveHappened: false,
+        nextAt: 0,
+        notBefore: 0,
+        leaseUntil: 0,
+        error: {
+          status: 400,
+          message: 'Some of what was sent is not valid. Check it and send it again.',
+          code: 'VALIDATION',
+          detail: {},
+        },
+        needsPerson: null,
+        allowedUntil: 0,
+        awaitedUntil: 0,
+        createdAt: Date.now(),
+      })
+      transaction.oncomplete = () => {
+        opening.result.close()
+        resolve()
+      }
+      transaction.onerror = () => reject(transaction.error)
+    }
+  })

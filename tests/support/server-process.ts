@@ -1,0 +1,29 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export type ServerProcess = { url: string; child: ChildProcess; ended: Promise<unknown>; kill(): Promise<void> }
+
+/** Starts `server/cli/main.ts` as a process of its own, without a page, and waits until it listens. */
+export const startProcess = async (env: Record<string, string>): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/main.ts'], {
+    env: { PATH: process.env.PATH, DEMO: 'off', PORT: '0', RATE_LIMIT: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'close')
+  let output = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk
+      const found = /Haat is open: \S+ \(listening on (\S+)\)\n/.exec(output) ?? /Haat is open: (\S+)\n/.exec(output)
+      if (found) resolve(found[1]!)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    ended.then(() => reject(new Error(output)))
+  })
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { url, child, ended, kill }
+}

@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { BrowserContext, Page } from 'playwright'
+import { expect } from 'vitest'
+
+/** What people do in Haat, by the names that they read. */
+
+/** Signs in, with the demo accounts' password where no other is given. */
+export const signInOnPage = async (
+  page: Page,
+  url: string,
+  email: string,
+  from = '/',
+  password = 'haat-demo',
+): Promise<void> => {
+  await page.goto(`${url}/login?from=${encodeURIComponent(from)}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(`${url}${from}`)
+}
+
+/** Waits until the worker controls the page and the whole catalogue is on the device. */
+export const waitUntilOfflineReady = async (page: Page): Promise<void> => {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => readDeviceMeta(page, 'catalogue')).toMatchObject({ isPartial: false })
+}
+
+/** The same, and the rows of whoever is signed in are there, too. */
+export const waitUntilAccountOfflineReady = async (page: Page): Promise<void> => {
+  await waitUntilOfflineReady(page)
+  await expect.poll(() => readDeviceMeta(page, 'account')).toMatchObject({ at: expect.any(Number) })
+}
+
+/** A single value that the device keeps; undefined before it is there. */
+export const readDeviceMeta = (page: Page, key: string): Promise<unknown> =>
+  page.evaluate(
+    wanted =>
+      new Promise(resolve => {
+        const opening = indexedDB.open('haat')
+        opening.onerror = () => resolve(undefined)
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('meta').objectStore('meta').get(wanted)
+          asked.onsuccess = () => {
+            opening.result.close()
+            resolve(asked.result?.value)
+          }
+        }
+      }),
+    key,
+  )
+
+/** Stops the service worker as the browser does with an idle one. */
+export const stopWorkers = async (context: BrowserContext, page: Page): Promise<void> => {
+  const session = await context.newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await session.detach()
+}
+
+/** Reads the market's own database, beside the running server. */
+export const queryMarket = <Row>(dataDir: string, query: string, ...values: unknown[]): Row[] => {
+  const database = new Database(join(dataDir, 'haat.db'), { readonly: true })
+  try {
+    return database.prepare(query).all(...values) as Row[]
+  } finally {
+    database.close()
+  }
+}
+
+export type Saree = { id: string; name: string; stock: number; price: number; shop: string; vendor: string }
+
+/** A saree that is on sale, with enough of it, and its vendor's sign-in e-mail. */
+export const findSaree = (dataDir: string): Saree =>
+  queryMarket<Saree>(
+    dataDir,
+    `select p.id, p.name, p.stock, p.price, s.name as shop, u.email as vendor
+     from products p join categories c on c.id = p.category_id join shops s on s.id = p.shop_id
+     join profiles v on v.id = s.vendor_id join users u on u.id = v.user_id
+     where c.name = 'Sarees' and p.is_listed = 1 and p.stock > 8 order by p.price, p.id limit 1`,
+  )[0]!
+
+export const countOrders = (dataDir: string): number =>
+  queryMarket<{ count: number }>(dataDir, 'select count(*) as count from orders')[0]!.count
+
+export const readStock = (dataDir: string, productId: string): number =>
+  queryMarket<{ stock: number }>(dataDir, 'select stock from products where id = ?', productId)[0]!.stock
+
+export type NewOrder = { id: string; number: string; status: string }
+
+export const findNewestOrder = (dataDir: string): NewOrder =>
+  queryMarket<NewOrder>(dataDir, 'select id, number, status from orders order by created_at desc, id desc limit 1')[0]!
+
+/** Opens a product and puts it in the cart. */
+export const openAndAddToCart = async (
+  page: Page,
+  url: string,
+  product: { id: string; name: string },
+): Promise<void> => {
+  await page.goto(`${url}/products/${product.id}`)
+  await pressAddToCart(page, product.name)
+}
+
+/** Puts the product on screen in the cart. */
+export const pressAddToCart = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.getByRole('button', { name: 'Add To Cart' }).first().click()
+  await page.getByText('Added to cart').waitFor()
+}
+
+/** Fills the checkout in, cash on delivery. */
+export const fillAddress = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Place order' }).waitFor()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nusrat Jahan')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('01712345678')
+  await page.getByRole('textbox', { name: 'Email' }).first().fill('customer@haat.example')
+  await page.getByRole('textbox', { name: 'Address' }).fill('House 12, Road 5, Mirpur, Dhaka')
+  // Until the page knows that the market takes payments online, cash is what it offers, not what anybody has chosen.
+  await page.getByRole('radio', { name: 'Pay online' }).waitFor()
+  await page.getByRole('radio', { name: 'Cash on delivery' }).check()
+}
+
+export const pressPlaceOrder = async (page: Page): Promise<void> => {
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Place order' }).click()
+}
+
+/** Orders a product while the network is gone: it waits on the phone. */
+export const orderOffline = async (page: Page, url: string): Promise<void> => {
+  await page.goto(`${url}/checkout`)
+  await pressPlaceOrder(page)
+  await page.getByText('Saved on this phone. Waiting to send').waitFor()
+}
+
+/** Changes the market's database as another buyer or vendor would have, beside the running server. */
+export const updateMarket = (dataDir: string, statement: string, ...values: unknown[]): void => {
+  const database = new Database(join(dataDir, 'haat.db'))
+  try {
+    database.prepare(statement).run(...values)
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,106 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { db } from '../../src/local/db/database.ts'
+import { drainOnMessage, drainOnStart } from '../../sw/outbox-drain.ts'
+import { buildOrderEntry, RIMA, setUpDevice, signInOnDevice } from '../local/device-fixture.ts'
+import { stubWorkerScope } from './worker-fixture.ts'
+
+const device = setUpDevice()
+const registered = new Set<string>()
+const syncManager = { register: async (tag: string) => void registered.add(tag) }
+const withSync = (sync: object) => Object.assign((self as unknown as { registration: object }).registration, { sync })
+const message = (data: unknown) => {
+  const promised: Promise<unknown>[] = []
+  drainOnMessage({ data, waitUntil: (work: Promise<unknown>) => void promised.push(work) } as never)
+  return Promise.all(promised)
+}
+
+// A drain of its own a second later would meet another test's database, or one that is being closed.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+beforeEach(async () => {
+  registered.clear()
+  stubWorkerScope(device.market.url)
+  await signInOnDevice(device.market, RIMA)
+  await buildOrderEntry()
+})
+
+describe('A start of the worker', () => {
+  const startAs = (state: ServiceWorkerState | undefined) => {
+    Object.assign(self, { serviceWorker: state && { state } })
+    drainOnStart()
+  }
+  afterEach(async () => {
+    Object.assign(self, { serviceWorker: undefined })
+    // A drain asked for now ends after those under way.
+    await message({ type: 'drain' })
+  })
+
+  it('sends what was left lying, also where a browser does not say what the worker is', async () => {
+    startAs('activated')
+    await vi.waitFor(() => expect(device.market.placed.size).toBe(1), 10_000)
+    await buildOrderEntry()
+    startAs(undefined)
+    await vi.waitFor(() => expect(device.market.placed.size).toBe(2), 10_000)
+  })
+
+  it('leaves the database alone while a newer version is only being installed', async () => {
+    const transaction = vi.spyOn(db, 'transaction')
+    for (const state of ['parsed', 'installing', 'installed'] as const) startAs(state)
+    expect(transaction).not.toHaveBeenCalled()
+    startAs('activating')
+    await vi.waitFor(() => expect(device.market.placed.size).toBe(1), 10_000)
+  })
+})
+
+describe('A word from the page that something waits', () => {
+  it('registers a sync, in case all of this dies, and has it sent', async () => {
+    withSync(syncManager)
+    for (let n = 0; n < 2; n++) device.market.replyToNext(() => 'drop')
+    await message({ type: 'drain' })
+    await message({ type: 'drain', isBack: true })
+    expect(registered.size).toBe(1)
+    await message({ type: 'drain', isBack: true })
+    expect(device.market.placed.size).toBe(1)
+  })
+
+  it('has it sent though the browser never says that the sync is registered', async () => {
+    const ask = vi.fn(() => new Promise<void>(() => undefined))
+    withSync({ register: ask })
+    message({ type: 'drain' })
+    await vi.waitFor(() => expect(device.market.placed.size).toBe(1), 10_000)
+    expect(ask).toHaveBeenCalled()
+    // A drain asked for now ends after the one under way, which still writes down what came of it.
+    withSync(syncManager)
+    await message({ type: 'drain' })
+  })
+
+  it('registers another for a newer change: the first may have failed and then waits for up to 20 minutes', async () => {
+    withSync(syncManager)
+    device.market.replyToNext(() => 'drop')
+    await message({ type: 'drain' })
+    await buildOrderEntry()
+    await message({ type: 'drain' })
+    expect(registered.size).toBe(2)
+  })
+
+  it('registers none where nothing waits', async () => {
+    withSync(syncManager)
+    await db.outbox.clear()
+    await message({ type: 'drain' })
+    expect(registered.size).toBe(0)
+  })
+
+  it('has it sent where the browser has no background sync, or has it forbidden', async () => {
+    const forbidden = () => Promise.reject(new DOMException('Background Sync is disabled.', 'UnknownError'))
+    withSync({ register: forbidden })
+    await message({ type: 'drain' })
+    expect(device.market.placed.size).toBe(1)
+  })
+
+  it('does nothing at any other word', async () => {
+    await message({ type: 'SKIP_WAITING' })
+    await message(null)
+    expect(device.market.placed.size).toBe(0)
+  })
+})

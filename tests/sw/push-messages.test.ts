@@ -1,0 +1,214 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getAccessToken, readSession } from '../../src/local/api/session.ts'
+import { db } from '../../src/local/db/database.ts'
+import { createId } from '../../src/local/db/ids.ts'
+import { countForBadge } from '../../src/local/resources/app-badge.ts'
+import { signOutDevice } from '../../src/local/resources/sign-in.ts'
+import {
+  closeNotificationsOnSignOut,
+  handleNotificationClick,
+  handlePush,
+  notificationUrl,
+  parsePushMessage,
+  type SystemNotification,
+  toSystemNotification,
+} from '../../sw/push-notifications.ts'
+import { KARIM, RIMA, setUpDevice, signInOnDevice } from '../local/device-fixture.ts'
+import { buildNotification, buildOrder } from '../local/entity-fixtures.ts'
+import { successReply } from '../local/fake-server.ts'
+import { stubWorkerScope } from './worker-fixture.ts'
+
+const ORIGIN = 'https://haat.example'
+const ORDER = '/dashboard/orders/0190a000-0000-7000-8000-000000000009'
+const message = (fields: object = {}) => ({
+  id: createId(),
+  kind: 'ORDER_STATUS' as const,
+  title: 'Order H-2F8K-7QX is on its way',
+  body: 'Rupsha Sarees',
+  path: ORDER,
+  ...fields,
+})
+
+describe('A push message', () => {
+  it('is read as the market writes it', () => {
+    const sent = message()
+    expect(parsePushMessage(JSON.stringify(sent))).toEqual(sent)
+  })
+
+  it.each([undefined, '', 'null', '[]', '{', '{"id":1}', JSON.stringify(message({ kind: 'GIFT' }))])(
+    'that is %j is not understood, and never throws',
+    text => expect(parsePushMessage(text)).toBeNull(),
+  )
+
+  it('that is not understood is still shown, by a line in the language of the device', () => {
+    expect(toSystemNotification(null)).toMatchObject({ title: 'Haat', options: { body: 'There is news for you.' } })
+    expect(toSystemNotification(null, 'bn-BD').options.body).toBe('আপনার জন্য খবর আছে।')
+  })
+
+  it('on an order stands where the one before stood, and every other one for itself', () => {
+    const tags = [message(), message(), message({ kind: 'ORDER_NEW' })].map(
+      one => toSystemNotification(one).options.tag,
+    )
+    expect(new Set(tags)).toEqual(new Set([ORDER]))
+    const review = message({ kind: 'REVIEW' })
+    expect(toSystemNotification(review).options.tag).toBe(review.id)
+  })
+})
+
+describe('A tap', () => {
+  it.each([
+    [ORDER, ORDER],
+    ['/dashboard/my-orders?page=2', '/dashboard/my-orders?page=2'],
+    ['https://elsewhere.example/dashboard', '/dashboard/notifications'],
+    ['//elsewhere.example/dashboard', '/dashboard/notifications'],
+    ['javascript:alert(1)', '/dashboard/notifications'],
+    ['/api/v1/orders', '/dashboard/notifications'],
+    [undefined, '/dashboard/notifications'],
+    [7, '/dashboard/notifications'],
+  ])('on what leads to %j opens %s', (path, opened) => {
+    expect(notificationUrl({ path }, ORIGIN)).toBe(ORIGIN + opened)
+  })
+})
+
+const device = setUpDevice()
+type Shown = { tag: string; title: string; data: unknown; renotify: boolean | undefined }
+let worker: {
+  shown: Shown[]
+  unsubscribed: number
+  windows: { url: string; focus(): Promise<void> }[]
+  opened: string[]
+}
+
+/** What a browser gives its worker, as far as push goes. */
+beforeEach(() => {
+  stubWorkerScope(device.market.url)
+  worker = { shown: [], unsubscribed: 0, windows: [], opened: [] }
+  const registration = {
+    getNotifications: async (asked?: { tag: string }) =>
+      worker.shown
+        .filter(({ tag }) => !asked || tag === asked.tag)
+        .map(one => ({ ...one, close: () => (worker.shown = worker.shown.filter(({ tag }) => tag !== one.tag)) })),
+    showNotification: async (title: string, { tag, data, renotify }: SystemNotification['options']) => {
+      worker.shown = [...worker.shown.filter(one => one.tag !== tag), { tag, title, data, renotify }]
+    },
+    pushManager: {
+      getSubscription: async () => ({
+        endpoint: 'https://push.example/1',
+        unsubscribe: async () => ++worker.unsubscribed,
+      }),
+    },
+  }
+  const clients = {
+    matchAll: async () => worker.windows,
+    openWindow: async (url: string) => worker.opened.push(url),
+  }
+  Object.assign(self, { registration, clients, navigator: { language: 'en' } })
+})
+
+const subscribed = (userId = RIMA.id) =>
+  db.meta.put({ key: 'push', value: { userId, endpoint: 'https://push.example/1', publicKey: 'k' }, at: 0 })
+const account = (page: object) => {
+  const nothing = { orders: [], shops: [], products: [], reviews: [], follows: [], addresses: [], notifications: [] }
+  device.market.answers.set('GET /sync/account', () =>
+    successReply({ ...nothing, ...page, removed: nothing }, { cursor: 'a', more: false }),
+  )
+}
+const pushed = async (text: string) => {
+  const promised: Promise<unknown>[] = []
+  handlePush({ data: { text: () => text }, waitUntil: (work: Promise<unknown>) => promised.push(work) } as never)
+  await Promise.all(promised)
+}
+const tapped = async (data: unknown, tag = '') => {
+  const promised: Promise<unknown>[] = []
+  const notification = { data, tag, close: () => undefined }
+  handleNotificationClick({ notification, waitUntil: (work: Promise<unknown>) => promised.push(work) } as never)
+  await Promise.all(promised)
+}
+
+describe('The worker', () => {
+  it('shows what was pushed and has the order on the device before it is tapped', async () => {
+    await signInOnDevice(device.market, RIMA)
+    await subscribed()
+    const order = buildOrder()
+    account({ orders: [order], notifications: [buildNotification({ createdAt: '2026-05-01T09:00:00.000Z' })] })
+    await pushed(JSON.stringify(message()))
+    expect(worker.shown).toMatchObject([{ title: 'Order H-2F8K-7QX is on its way', tag: ORDER }])
+    expect([await db.orders.count(), await db.notifications.count()]).toEqual([1, 1])
+  })
+
+  it('shows it also where the market cannot be reached afterwards', async () => {
+    await signInOnDevice(device.market, RIMA)
+    await subscribed()
+    device.market.replyToNext(() => 'drop')
+    await pushed(JSON.stringify(message()))
+    expect(worker.shown).toHaveLength(1)
+  })
+
+  it('rings again for a later word on an order, and not for the same one twice', async () => {
+    await signInOnDevice(device.market, RIMA)
+    await subscribed()
+    account({})
+    const rings: unknown[] = []
+    const [sent, later] = [message(), message()]
+    for (const one of [sent, sent, later]) {
+      await pushed(JSON.stringify(one))
+      rings.push(worker.shown[0]!.renotify)
+    }
+    expect(rings).toEqual([true, false, true])
+    expect(worker.shown).toHaveLength(1)
+  })
+
+  it('says nothing private to who is not signed in any more, and ends the subscription', async () => {
+    await signInOnDevice(device.market, RIMA)
+    await subscribed()
+    await signOutDevice('keep')
+    await pushed(JSON.stringify(message()))
+    expect(worker.shown).toMatchObject([{ title: 'Haat', tag: 'news' }])
+    expect(worker.unsubscribed).toBe(1)
+  })
+
+  it('takes what is shown away when it hears that its person has signed out, or finds that out itself', async () => {
+    await signInOnDevice(device.market, RIMA)
+    await subscribed()
+    closeNotificationsOnSignOut()
+    await pushed(JSON.stringify(message()))
+    expect(worker.shown).toHaveLength(1)
+    const { accessToken } = (await readSession())!
+    // The market knows neither this token nor what would renew it.
+    expect(await getAccessToken(accessToken)).toBeNull()
+    await expect.poll(() => worker.shown).toEqual([])
+  })
+
+  it('nor to another person on the same phone', async () => {
+    await signInOnDevice(device.market, KARIM)
+    await subscribed(RIMA.id)
+    await pushed(JSON.stringify(message()))
+    expect(worker.shown).toMatchObject([{ title: 'Haat' }])
+  })
+
+  it('takes what is tapped as read, with what was said of the same order before', async () => {
+    await signInOnDevice(device.market, RIMA)
+    await subscribed()
+    const [before, other] = [buildNotification({ path: ORDER }), buildNotification({ path: '/dashboard/orders/2' })]
+    await db.notifications.bulkPut([before, other, buildNotification({ path: ORDER, readAt: before.createdAt })])
+    await tapped({ path: ORDER }, ORDER)
+    expect(await db.outbox.toArray()).toMatchObject([
+      { endpoint: 'notifications.read', input: { id: before.id }, userId: RIMA.id },
+    ])
+    expect(await countForBadge()).toBe(1)
+  })
+
+  it('goes to the window that shows the order already, and opens one where none does', async () => {
+    const focused: string[] = []
+    const at = (path: string) => {
+      const url = device.market.url + path
+      return { url, focus: async () => void focused.push(url) }
+    }
+    worker.windows = [at('/checkout')]
+    await tapped({ path: ORDER })
+    worker.windows = [at('/checkout'), at(ORDER)]
+    await tapped({ path: ORDER })
+    expect([worker.opened, focused]).toEqual([[device.market.url + ORDER], [device.market.url + ORDER]])
+  })
+})

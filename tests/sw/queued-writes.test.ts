@@ -1,0 +1,129 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '../../src/contract/index.ts'
+import { db } from '../../src/local/db/database.ts'
+import { createId } from '../../src/local/db/ids.ts'
+import { findQueueableWrite, handleWriteRequest } from '../../sw/write-fallback.ts'
+import { drainNow, KARIM, RIMA, setUpDevice, signInOnDevice } from '../local/device-fixture.ts'
+import { SHOP } from '../local/entity-fixtures.ts'
+import { createFetchEvent, stubWorkerScope } from './worker-fixture.ts'
+
+const device = setUpDevice()
+beforeEach(() => stubWorkerScope(device.market.url))
+
+const at = (path: string) => `${device.market.url}/api/v1${path}`
+const post = (path: string, init: RequestInit = {}) => new Request(at(path), { method: 'POST', body: '{}', ...init })
+const order = () => ({
+  id: createId(),
+  shopId: SHOP,
+  totalAmount: 2560,
+  paymentType: 'COD',
+  products: [{ productId: createId(), quantity: 1, price: 2500, discount: 0 }],
+})
+const send = (request: Request) => handleWriteRequest(createFetchEvent(request) as never)
+
+describe('The safety net', () => {
+  it('is there for writes that may wait, whatever their path is made of', () => {
+    expect(findQueueableWrite(post('/orders/create'))?.endpoint.name).toBe('orders.create')
+    const patch = findQueueableWrite(post('/orders/change-status/0190', { method: 'PATCH' }))
+    expect(patch).toMatchObject({ row: { name: 'orders.changeStatus' }, parameters: { id: '0190' } })
+  })
+
+  it('leaves alone reads, writes that need an answer, our own drain, other origins and paths that nobody knows', () => {
+    expect(findQueueableWrite(new Request(at('/orders/my-orders')))).toBeUndefined()
+    expect(findQueueableWrite(post('/auth/login'))).toBeUndefined()
+    expect(findQueueableWrite(post('/orders/create', { headers: { 'idempotency-key': createId() } }))).toBeUndefined()
+    expect(
+      findQueueableWrite(new Request('https://elsewhere.example/api/v1/orders/create', { method: 'POST' })),
+    ).toBeUndefined()
+    expect(findQueueableWrite(post('/bookings/create'))).toBeUndefined()
+    expect(findQueueableWrite(new Request(`${device.market.url}/payment/return`, { method: 'POST' }))).toBeUndefined()
+  })
+
+  it('leaves alone every call that needs an answer, whatever its path looks like', () => {
+    const online = ENDPOINTS.filter(row => row.offline === 'never' && row.method !== 'GET')
+    const paths = online.flatMap(row => [row.path, ...(row.aliases ?? [])].map(path => [row.method, path] as const))
+    const caught = paths.filter(([method, path]) =>
+      findQueueableWrite(post(path.replace(/:\w+/g, createId()), { method })),
+    )
+    expect(paths.length).toBeGreaterThan(10)
+    expect(caught).toEqual([])
+  })
+
+  it('hands the answer on when there is one', async () => {
+    const { accessToken } = await signInOnDevice(device.market, RIMA)
+    const response = await send(
+      post('/orders/create', { body: JSON.stringify(order()), headers: { authorization: accessToken } }),
+    )
+    expect(await response!.json()).toMatchObject({ success: true, data: { number: 'H-2F8K-7QX' } })
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  it('answers 202 and puts the write into the outbox when the network fails, and it is sent once later', async () => {
+    const { accessToken } = await signInOnDevice(device.market, RIMA)
+    const body = order()
+    device.market.replyToNext(() => 'drop')
+    const response = await send(
+      post('/orders/create', { body: JSON.stringify(body), headers: { authorization: `Bearer ${accessToken}` } }),
+    )
+    const [entry] = await db.outbox.toArray()
+    expect(response!.status).toBe(202)
+    expect(await response!.json()).toMatchObject({ success: true, data: { queued: entry!.id } })
+    expect(entry).toMatchObject({ userId: RIMA.id, endpoint: 'orders.create', scope: `order:${body.id}`, input: body })
+    expect(entry!.mayHaveHappened).toBe(true)
+    await drainNow()
+    expect([...device.market.placed.keys()]).toEqual([body.id])
+  })
+
+  it('sends it under the key that it waits with, so that an answer lost on the way is no second order', async () => {
+    const { accessToken } = await signInOnDevice(device.market, RIMA)
+    device.market.replyAfterNextWrite('drop')
+    const headers = { authorization: accessToken }
+    expect((await send(post('/orders/create', { body: JSON.stringify(order()), headers })))!.status).toBe(202)
+    const [entry] = await db.outbox.toArray()
+    await drainNow()
+    expect(device.market.writes().map(write => write.key)).toEqual([entry!.id, entry!.id])
+  })
+
+  it('keeps nothing whose writer is not the one signed in here', async () => {
+    const { accessToken } = await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.market, KARIM)
+    for (const headers of [new Headers({ authorization: accessToken }), new Headers()]) {
+      device.market.replyToNext(() => 'drop')
+      await expect(send(post('/orders/create', { body: JSON.stringify(order()), headers }))).rejects.toThrow()
+    }
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  it('leaves an order that is to be paid online to its person', async () => {
+    const { accessToken } = await signInOnDevice(device.market, RIMA)
+    device.market.replyToNext(() => 'drop')
+    const body = JSON.stringify({ ...order(), paymentType: 'ONLINE' })
+    await send(post('/orders/create', { body, headers: { authorization: accessToken } }))
+    await drainNow({ isBack: true })
+    expect(device.market.placed.size).toBe(0)
+    expect(await db.outbox.toArray()).toMatchObject([{ state: 'pending', needsPerson: 'payment' }])
+  })
+
+  it('keeps nothing that it cannot read', async () => {
+    const { accessToken } = await signInOnDevice(device.market, RIMA)
+    device.market.replyToNext(() => 'drop')
+    const request = post('/orders/create', { body: 'not json', headers: { authorization: accessToken } })
+    await expect(send(request)).rejects.toThrow()
+    expect(await db.outbox.count()).toBe(0)
+  })
+
+  it('keeps the picture of a multipart write, and its fields, in one piece or one by one', async () => {
+    const { accessToken } = await signInOnDevice(device.market, RIMA)
+    const form = new FormData()
+    form.set('data', JSON.stringify({ name: 'Rima Khatun' }))
+    form.set('address', 'Tangail')
+    form.set('file', new Blob(['picture'], { type: 'image/webp' }), 'me.webp')
+    device.market.replyToNext(() => 'drop')
+    const headers = { authorization: accessToken }
+    const response = await send(new Request(at('/users/update-profile'), { method: 'PATCH', body: form, headers }))
+    expect(response!.status).toBe(202)
+    const [entry] = await db.outbox.toArray()
+    expect(entry!.input).toEqual({ name: 'Rima Khatun', address: 'Tangail', file: expect.anything() })
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { getInitials } from '../../src/ui/avatar.tsx'
+import { getControlProps } from '../../src/ui/field.tsx'
+import { formatRecentTime } from '../../src/ui/offline-banner.tsx'
+import { pageCount, pageNumbers } from '../../src/ui/page-numbers.ts'
+import { buildSrcset } from '../../src/ui/picture.tsx'
+import { clampToRange } from '../../src/ui/quantity-stepper.tsx'
+import { moveHighlight } from '../../src/ui/search-box.tsx'
+import { starFill } from '../../src/ui/star-rating.tsx'
+import { getPlaceholderUrl } from '../../src/ui/thumbhash-placeholder.ts'
+
+describe('Pages', () => {
+  it('are the total divided by the limit, rounded up, and at least one', () => {
+    expect(pageCount(0, 12)).toBe(1)
+    expect(pageCount(24, 12)).toBe(2)
+    expect(pageCount(25, 12)).toBe(3)
+    expect(pageCount(5, 0)).toBe(5)
+  })
+
+  it('are all shown up to seven', () => {
+    expect(pageNumbers(1, 1)).toEqual([1])
+    expect(pageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  })
+
+  it('are the ends and the neighbours beyond that, always seven entries', () => {
+    expect(pageNumbers(1, 8334)).toEqual([1, 2, 3, 4, 5, null, 8334])
+    expect(pageNumbers(4000, 8334)).toEqual([1, null, 3999, 4000, 4001, null, 8334])
+    expect(pageNumbers(8334, 8334)).toEqual([1, null, 8330, 8331, 8332, 8333, 8334])
+  })
+
+  it('stay within bounds for a page that does not exist', () => {
+    expect(pageNumbers(9999, 20)).toEqual([1, null, 16, 17, 18, 19, 20])
+    expect(pageNumbers(-3, 20)).toEqual([1, 2, 3, 4, 5, null, 20])
+  })
+})
+
+describe('A quantity', () => {
+  it('is a whole number from one to the stock', () => {
+    expect(clampToRange(0, 1, 5)).toBe(1)
+    expect(clampToRange(9, 1, 5)).toBe(5)
+    expect(clampToRange(2.9, 1, 5)).toBe(2)
+    expect(clampToRange(Number.NaN, 1, 5)).toBe(1)
+  })
+
+  it('is one where nothing is in stock, for the caller to refuse', () => {
+    expect(clampToRange(3, 1, 0)).toBe(1)
+  })
+})
+
+describe('Stars', () => {
+  it('fill from the left, the last one in part', () => {
+    expect([0, 1, 2, 3, 4].map(index => starFill(3.4, index))).toEqual([100, 100, 100, 40, 0])
+  })
+})
+
+describe('The highlight among suggestions', () => {
+  it('goes round through the text itself', () => {
+    expect(moveHighlight(-1, 'ArrowDown', 2)).toBe(0)
+    expect(moveHighlight(1, 'ArrowDown', 2)).toBe(-1)
+    expect(moveHighlight(-1, 'ArrowUp', 2)).toBe(1)
+    expect(moveHighlight(0, 'ArrowLeft', 2)).toBe(0)
+  })
+})
+
+describe('A field', () => {
+  it('ties hint and error to its control, and says when it is wrong', () => {
+    expect(getControlProps('a', false, false)).toEqual({ id: 'a' })
+    expect(getControlProps('a', true, true)).toEqual({
+      id: 'a',
+      'aria-describedby': 'a-hint a-error',
+      'aria-invalid': true,
+    })
+  })
+})
+
+describe('Initials', () => {
+  it('are two letters of a Latin name, one letter with its marks of a Bangla one, none of nothing', () => {
+    expect(getInitials('Nusrat  binte Jahan ')).toBe('NJ')
+    expect(getInitials('Haat')).toBe('H')
+    expect(getInitials('শারমিন আক্তার')).toBe('শা')
+    expect(getInitials('  ')).toBe('')
+  })
+})
+
+describe('A picture', () => {
+  it('names its four widths, and none where it is not one of ours', () => {
+    expect(buildSrcset('/pictures/ab.webp')).toBe(
+      '/pictures/ab-160.webp 160w, /pictures/ab-320.webp 320w, /pictures/ab.webp 640w, /pictures/ab-1280.webp 1280w',
+    )
+    expect(buildSrcset('data:image/svg+xml,')).toBeUndefined()
+  })
+
+  it('has a placeholder from its hash, and none from a damaged or missing one', () => {
+    expect(getPlaceholderUrl('1QcSHQRnh493V4dIh4eXh1h4kJUI')).toMatch(/^data:image\/png;base64,/)
+    expect(getPlaceholderUrl('%%%')).toBeNull()
+    expect(getPlaceholderUrl('')).toBeNull()
+    expect(getPlaceholderUrl(null)).toBeNull()
+  })
+})
+
+describe('The time of the offline strip', () => {
+  it('names the day only when it is another', () => {
+    const at = new Date(2026, 10, 20, 14, 5)
+    expect(formatRecentTime(at, 'en', new Date(2026, 10, 20, 23))).toBe('14:05')
+    expect(formatRecentTime(at, 'en', new Date(2026, 10, 21, 1))).toBe('14:05, 20 Nov')
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { CustomerSignUp } from '../../src/contract/users.ts'
+import { createFieldValidator } from '../../src/ui/field-errors.ts'
+
+describe('A form checked by the contract', () => {
+  it('has no errors when everything is right', () => {
+    const values = {
+      password: 'secret1',
+      data: { name: 'Rahima', email: 'r@haat.example', phoneNumber: '01712345678' },
+    }
+    expect(createFieldValidator(CustomerSignUp)(values)).toEqual({})
+  })
+
+  it('has the specification’s first message for each wrong field, nested as it is sent', () => {
+    expect(
+      createFieldValidator(CustomerSignUp)({ password: '123', data: { name: 'R', email: 'no', phoneNumber: '017' } }),
+    ).toEqual({
+      password: 'Password must be at least 6 character',
+      data: {
+        name: 'Name must be at least 3 characters.',
+        email: 'Email must be a valid email address.',
+        phoneNumber: 'Phone number must be at least 11 digit.',
+      },
+    })
+  })
+})

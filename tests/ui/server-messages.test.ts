@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { translateNotification } from '../../src/contract/notification-messages.ts'
+import { setLocale, t } from '../../src/ui/i18n.ts'
+
+beforeAll(() => setLocale('bn'))
+afterAll(() => setLocale('en'))
+
+/** Where sentences for people are written. Mails, the log, the console and the API's description are English. */
+const ROOMS = ['server/commands', 'server/jobs', 'server/routes', 'server/imports', 'src/contract', 'src/local']
+const FILES = [
+  'server/adapters/pictures/picture-preparation.ts',
+  'server/adapters/pictures/picture-download.ts',
+  'server/adapters/limits/rate-limits.ts',
+  'server/adapters/limits/in-flight-limits.ts',
+  'server/auth/passwords.ts',
+  'server/http/body-reader.ts',
+]
+const ENGLISH = /summary: |log\.(?:warn|error|info)|new (?:Gateway)?Error\(|Dexie\.|console\./
+/** What no person reads: what only stands in the log, and what cannot happen. By their beginnings. */
+const UNREAD = [
+  'Money came that does not fit.',
+  'Another transaction.',
+  'Another currency:',
+  '${paid.amount === null',
+  'The goods are gone.',
+  'A payment belongs to a gateway that is not configured.',
+]
+const isRead = (text: string): boolean => !UNREAD.some(beginning => text.startsWith(beginning))
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap(entry =>
+    entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
+  )
+
+/** Every text that begins and ends as a sentence does, as it is written in the source. */
+const sentencesIn = (source: string): string[] =>
+  source
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split('\n')
+    .filter(line => !ENGLISH.test(line) && !/^\s*\/\//.test(line))
+    .flatMap(line => [...line.matchAll(/'((?:\\.|[^'\\])*)'|`((?:\\.|[^`\\])*)`/g)])
+    .map(match => (match[1] ?? match[2] ?? '').replace(/\\(.)/g, '$1'))
+    .filter(text => /^(?:[A-Z]|\$\{).* .*[.!?]$/.test(text))
+
+/** What may stand in a place: one of each kind. */
+const VALUES = [
+  '3',
+  '৳3',
+  'shipped',
+  'X',
+  '',
+  'You cannot change it any more.',
+  '3 products are',
+  'Paid a second time',
+  'shop',
+]
+const PLACE = /\$\{(?:[^{}]|\{[^{}]*\})*\}/
+
+const ways = (text: string): string[] =>
+  PLACE.test(text) ? VALUES.flatMap(value => ways(text.replace(PLACE, () => value))) : [text]
+
+const isBangla = (text: string): boolean => /[ঀ-৿]/.test(text) && !/[a-z]{3,} [a-z]{2,} /.test(text)
+
+describe('What the server says', () => {
+  it('has its Bangla, every sentence of it', () => {
+    const files = [...ROOMS.flatMap(filesBelow), ...FILES]
+    const said = files.flatMap(file => sentencesIn(readFileSync(file, 'utf8')))
+    expect(said.length).toBeGreaterThan(150)
+    const missing = said.filter(text => isRead(text) && !ways(text).some(way => isBangla(t(way))))
+    expect([...new Set(missing)]).toEqual([])
+  })
+
+  it('keeps its values, with the digits of Bangla', () => {
+    expect(t('Only 12 left of Rajshahi honey.')).toBe('Rajshahi honey আর মাত্র ১২টি আছে।')
+    expect(t('The coupon EID100 is for orders from ৳1,500.')).toContain('৳১,৫০০')
+    expect(t('Order from Rupsha Sarees, ৳1,310.50')).toBe('Rupsha Sarees থেকে অর্ডার, ৳১,৩১০.৫০')
+    expect(t('Name must be at most 150 characters.')).toBe('নাম সর্বোচ্চ ১৫০ অক্ষরের হতে পারে।')
+  })
+
+  it('is worded sentence by sentence', () => {
+    expect(t('A is sold out. Only 2 left of Dr. Khan’s B.')).toBe('A শেষ হয়ে গেছে। Dr. Khan’s B আর মাত্র ২টি আছে।')
+    expect(t('The coupon EID is used up. Please order without it.')).toBe('কুপন EID ফুরিয়ে গেছে। এটি ছাড়া অর্ডার করুন।')
+    expect(t('An order that is shipped cannot become cancelled. You can make it delivered or returned instead.')).toBe(
+      '“পাঠানো হয়েছে” অবস্থার অর্ডার “বাতিল” করা যায় না। এটি পৌঁছে গেছে বা ফেরত এসেছে করা যায়।',
+    )
+  })
+
+  it('stays as it is where a person wrote it', () => {
+    for (const text of ['Very good honey.', 'Sizes: all of them', 'Only a few left of it. Hurry!', 'Order me one']) {
+      expect(t(text)).toBe(text)
+    }
+  })
+
+  it('tells the news alike in the inbox and in a push message', () => {
+    for (const news of [
+      'Order H-7K2 is on its way',
+      'Rupsha: 3 pieces for Rahima, ৳1,310.',
+      'Rupsha: Not paid within 30 minutes.',
+    ]) {
+      expect(translateNotification(news)).toBe(t(news))
+      expect(isBangla(t(news))).toBe(true)
+    }
+    expect(translateNotification('It arrived broken, sorry.')).toBeUndefined()
+  })
+
+  it('is English again in English', async () => {
+    await setLocale('en')
+    expect(t('Only 12 left of honey.')).toBe('Only 12 left of honey.')
+    await setLocale('bn')
+  })
+})
