@@ -12,7 +12,7 @@ const listed = (row: typeof product, isListed: 0 | 1 = 1) => ({ ...row, listed: 
 describe('comparedNow', () => {
   it('shows the present price and stock of what was put there', () => {
     const [one] = mergeCurrentProducts([product], [listed({ ...product, price: 900, stock: 0 })], true)
-    expect(one).toMatchObject({ product: { price: 900, stock: 0 }, isGone: false })
+    expect(one).toMatchObject({ product: { price: 900, stock: 0 }, isUnavailable: false })
   })
 
   it('keeps the order in which they were put there', () => {
@@ -21,12 +21,12 @@ describe('comparedNow', () => {
   })
 
   it('calls gone what is off the market, or missing in a complete catalogue', () => {
-    expect(mergeCurrentProducts([product], [listed(product, 0)], false)[0]).toMatchObject({ isGone: true })
-    expect(mergeCurrentProducts([product], [], true)[0]).toMatchObject({ isGone: true, product })
+    expect(mergeCurrentProducts([product], [listed(product, 0)], false)[0]).toMatchObject({ isUnavailable: true })
+    expect(mergeCurrentProducts([product], [], true)[0]).toMatchObject({ isUnavailable: true, product })
   })
 
   it('does not call gone what a partial catalogue lacks', () => {
-    expect(mergeCurrentProducts([product], [], false)[0]).toMatchObject({ isGone: false, product })
+    expect(mergeCurrentProducts([product], [], false)[0]).toMatchObject({ isUnavailable: false, product })
   })
 })
 

@@ -6,24 +6,24 @@ const went = (...statuses: string[]) => statuses.map(to => ({ to }))
 describe('progressOf', () => {
   it('shows the usual way while the order is on it', () => {
     const usual = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED']
-    expect(getOrderProgress('PENDING', went('PENDING'))).toEqual({ stations: usual, done: 1 })
-    expect(getOrderProgress('SHIPPED', went('PENDING', 'PROCESSING', 'SHIPPED'))).toEqual({ stations: usual, done: 3 })
-    expect(getOrderProgress('DELIVERED', [])).toEqual({ stations: usual, done: 4 })
+    expect(getOrderProgress('PENDING', went('PENDING'))).toEqual({ steps: usual, done: 1 })
+    expect(getOrderProgress('SHIPPED', went('PENDING', 'PROCESSING', 'SHIPPED'))).toEqual({ steps: usual, done: 3 })
+    expect(getOrderProgress('DELIVERED', [])).toEqual({ steps: usual, done: 4 })
   })
 
   it('ends where a cancelled order ended', () => {
     const progress = getOrderProgress('CANCELLED', went('PENDING', 'PROCESSING', 'CANCELLED'))
-    expect(progress).toEqual({ stations: ['PENDING', 'PROCESSING', 'CANCELLED'], done: 3 })
+    expect(progress).toEqual({ steps: ['PENDING', 'PROCESSING', 'CANCELLED'], done: 3 })
   })
 
   it('shows a cancel that only waits to be sent', () => {
-    expect(getOrderProgress('CANCELLED', went('PENDING'))).toEqual({ stations: ['PENDING', 'CANCELLED'], done: 2 })
+    expect(getOrderProgress('CANCELLED', went('PENDING'))).toEqual({ steps: ['PENDING', 'CANCELLED'], done: 2 })
   })
 
   it('has the return ahead while it is only asked for', () => {
     const way = went('PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED')
     expect(getOrderProgress('RETURN_REQUESTED', way)).toEqual({
-      stations: ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED', 'RETURNED'],
+      steps: ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED', 'RETURNED'],
       done: 5,
     })
   })

@@ -66,7 +66,7 @@ describe('Several orders at once', () => {
     const returned = ['a', 'b'].map(id => shown({ status: 'RETURN_REQUESTED' }, id))
     expect(findBulkStatusChange(returned, 'VENDOR', NOON)).toMatchObject({
       to: 'RETURNED',
-      question: { action: 'Accept return' },
+      prompt: { action: 'Accept return' },
     })
     expect(findBulkStatusChange([shown({ status: 'PROCESSING' })], 'VENDOR', NOON)?.prompt).toBeUndefined()
   })

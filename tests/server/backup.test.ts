@@ -144,7 +144,7 @@ describe('A restore', () => {
     await close(await start())
     await backupDatabase(database(), backup())
     rmSync(dataDir, { recursive: true })
-    expect(await restoreDatabase(backup(), dataDir, Date.now())).toMatchObject({ kept: null })
+    expect(await restoreDatabase(backup(), dataDir, Date.now())).toMatchObject({ previousDatabase: null })
     await restart()
   })
 

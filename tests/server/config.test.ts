@@ -35,7 +35,7 @@ describe('configuration', () => {
       hasRateLimit: true,
       corsOrigins: [],
       accessTokenTtl: 43_200,
-      notes: [],
+      warnings: [],
     })
   })
 

@@ -26,7 +26,7 @@ describe('The safety net', () => {
   it('is there for writes that may wait, whatever their path is made of', () => {
     expect(findQueueableWrite(post('/orders/create'))?.endpoint.name).toBe('orders.create')
     const patch = findQueueableWrite(post('/orders/change-status/0190', { method: 'PATCH' }))
-    expect(patch).toMatchObject({ row: { name: 'orders.changeStatus' }, parameters: { id: '0190' } })
+    expect(patch).toMatchObject({ endpoint: { name: 'orders.changeStatus' }, parameters: { id: '0190' } })
   })
 
   it('leaves alone reads, writes that need an answer, our own drain, other origins and paths that nobody knows', () => {

@@ -20,6 +20,7 @@ const ENGLISH = /summary: |log\.(?:warn|error|info)|new (?:Gateway)?Error\(|Dexi
 /** What no person reads: what only stands in the log, and what cannot happen. By their beginnings. */
 const UNREAD = [
   'Money came that does not fit.',
+  'This payment is not known.',
   'Another transaction.',
   'Another currency:',
   '${paid.amount === null',
