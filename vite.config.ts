@@ -10,7 +10,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { viteApiPlugin } from './server/cli/vite-api-plugin.ts'
 import { manifest } from './src/app/manifest.ts'
-import { NOTIFICATION_MESSAGES_BN } from './src/contract/notification-messages.ts'
+import { NOTIFICATION_MESSAGES_BN } from './src/contract/messages/notification-messages.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { canCall, type Role } from '../../src/contract/roles.ts'
 import { SECOND_FACTOR } from '../../src/contract/second-factor.ts'
 import type { Services } from '../adapters/services.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { LINK_LIFETIME_MS } from '../adapters/mail/account-mails.ts'
 import { hashToken } from '../auth/tokens.ts'
 import type { Database } from '../db/store.ts'

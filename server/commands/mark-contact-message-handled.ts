@@ -1,6 +1,6 @@
 import type { ContactMessage } from '../../src/contract/contact.ts'
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { insertAuditEntry } from '../queries/audit-log.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import type { PaymentStatus } from '../../src/contract/payment-status.ts'
 import { type Gateway, GatewayError, type RefundResult } from '../adapters/payments/gateway.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import type { Database } from '../db/store.ts'
 import { findOrderForUpdate, type OrderForUpdate } from '../queries/order-writes.ts'
 import { hasRow } from '../queries/row-existence.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { SECOND_FACTOR } from '../../src/contract/second-factor.ts'
 import { secondFactorResetMail } from '../adapters/mail/account-mails.ts'
 import { queueMail } from '../adapters/mail/mail-queue.ts'

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { Category, CategoryDraft } from '../../src/contract/categories.ts'
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { logChanges } from '../db/change-log-bulk.ts'

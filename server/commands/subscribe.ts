@@ -1,6 +1,6 @@
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { queueDiscardedMail, queueMail } from '../adapters/mail/mail-queue.ts'
 import { subscriptionMail } from '../adapters/mail/newsletter-and-contact-mails.ts'
 import type { Config } from '../config/config.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import type { BodyReservation } from '../adapters/limits/in-flight-limits.ts'
 
 /** Orders, sign-ins and reviews fit: they go on while uploads fill the memory that bodies may have. */

@@ -1,6 +1,6 @@
 import type { Endpoint, Meta } from '../../src/contract/endpoint.ts'
 import { ApiError, ERROR_STATUS } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 
 /** What goes back: a status, a JSON text, and headers of this answer's own. */
 export type EnvelopeResponse = { status: number; body: string; headers?: Record<string, string> }

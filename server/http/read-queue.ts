@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { limitConcurrency } from '../adapters/limits/concurrency-limit.ts'
 
 const limitReads = limitConcurrency({

@@ -2,7 +2,7 @@ import { toUSVString } from 'node:util'
 import { JSON_BODY_LIMIT, PICTURE_BODY_LIMIT } from '../../src/contract/constants.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { type BodyReadOptions, malformedError, readBytes } from './body-reader.ts'
 import { type FormPart, parseMultipart } from './multipart.ts'
 

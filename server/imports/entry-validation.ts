@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { VALIDATION } from '../../src/contract/messages.ts'
+import { VALIDATION } from '../../src/contract/messages/fixed-messages.ts'
 import type { ImportError } from '../../src/contract/product-csv.ts'
 import { type ProductChange, ProductFields, ProductStatus } from '../../src/contract/products.ts'
 import { foldText } from '../../src/contract/search-text.ts'

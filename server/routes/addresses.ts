@@ -1,5 +1,5 @@
 import { createAddress, deleteAddress, listAddresses, updateAddress } from '../../src/contract/addresses.ts'
-import { TOAST } from '../../src/contract/messages.ts'
+import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import * as write from '../commands/save-address.ts'
 import type { Database } from '../db/store.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'

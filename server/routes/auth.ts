@@ -8,7 +8,7 @@ import {
   sendConfirmation,
 } from '../../src/contract/credentials.ts'
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { isStaff } from '../../src/contract/people.ts'
 import { consumeMailQuota } from '../adapters/limits/mail-limit.ts'
 import { hashPassword, requireHashSlot, verifyPassword } from '../auth/passwords.ts'

@@ -6,7 +6,7 @@ import {
   updateCategory,
 } from '../../src/contract/categories.ts'
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import { prepareUploadedPicture, prepareUploadedPictureOrPlaceholder } from '../adapters/pictures/uploaded-picture.ts'
 import * as write from '../commands/save-category.ts'

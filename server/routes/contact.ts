@@ -1,5 +1,5 @@
 import { handleContact, listContact, sendContact } from '../../src/contract/contact.ts'
-import { TOAST } from '../../src/contract/messages.ts'
+import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { markContactMessageHandled } from '../commands/mark-contact-message-handled.ts'
 import { receiveContactMessage } from '../commands/receive-contact-message.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'

@@ -6,7 +6,7 @@ import {
   listCoupons,
   updateCoupon,
 } from '../../src/contract/coupons.ts'
-import { TOAST } from '../../src/contract/messages.ts'
+import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { applyCoupon as apply } from '../commands/apply-coupon.ts'
 import * as write from '../commands/save-coupon.ts'
 import { createRoute, type HandlerContext, type Route } from '../http/route-handler.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { followShop, listFollowedShops, listFollowers, unfollowShop } from '../../src/contract/followed-shops.ts'
-import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import * as commands from '../commands/follow-shop.ts'
 import { publishNotificationAfterCommit } from '../commands/publish-notification.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import {
   confirmNewsletterSubscription,
   deleteSubscriber,

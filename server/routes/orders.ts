@@ -1,4 +1,4 @@
-import { TOAST } from '../../src/contract/messages.ts'
+import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import {
   changeOrderStatus,
   changePaymentStatus,

@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { deleteRecentProduct, listRecentProducts, recordView } from '../../src/contract/recent-products.ts'
 import { throwNotOwned } from '../commands/require-ownership.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES, TOAST, VALIDATION } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES, TOAST, VALIDATION } from '../../src/contract/messages/fixed-messages.ts'
 import {
   changeShopStatus,
   createShop,

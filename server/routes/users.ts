@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { createAdmin } from '../../src/contract/people.ts'
 import { createCustomer, createVendor, getProfile, updateProfile } from '../../src/contract/users.ts'
 import { consumeMailQuota } from '../adapters/limits/mail-limit.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { NAME_MAX, PAGE_LIMITS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, OptionalId, pagingFields, QueryBoolean, SearchTerm, sortingFields, Text } from './fields.ts'
-import { VALIDATION } from './messages.ts'
+import { VALIDATION } from './messages/fixed-messages.ts'
 
 export const Category = v.object({
   id: Id,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MESSAGE_MIN, NAME_MAX, PAGE_LIMITS, SUBJECT_MIN } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, OptionalId, PersonName, pagingFields, QueryBoolean, SearchTerm, sortingFields } from './fields.ts'
-import { VALIDATION } from './messages.ts'
+import { VALIDATION } from './messages/fixed-messages.ts'
 
 export const ContactDraft = v.object({
   id: OptionalId,

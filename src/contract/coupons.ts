@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PAGE_LIMITS, PRICE_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, isoTimeOrDate, OptionalId, pagingFields, SearchTerm, sortingFields } from './fields.ts'
-import { VALIDATION } from './messages.ts'
+import { VALIDATION } from './messages/fixed-messages.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from './money.ts'
 
 export const DiscountType = v.picklist(['FIXED', 'PERCENT'])

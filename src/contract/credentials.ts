@@ -3,7 +3,7 @@ import { authDefaults, EmptyData } from './auth.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Password } from './fields.ts'
-import { VALIDATION } from './messages.ts'
+import { VALIDATION } from './messages/fixed-messages.ts'
 
 /** Passwords and sign-in emails. Not in auth.ts, because every first visit loads that file, for its token refresh. */
 

@@ -9,7 +9,7 @@ import {
   SEARCH_MAX,
   TEXT_MAX,
 } from './constants.ts'
-import { VALIDATION } from './messages.ts'
+import { VALIDATION } from './messages/fixed-messages.ts'
 import { foldText } from './search-text.ts'
 
 /** Field schemas that several resources share. */

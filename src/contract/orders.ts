@@ -14,7 +14,7 @@ import {
   sortingFields,
   Text,
 } from './fields.ts'
-import { TOAST, VALIDATION } from './messages.ts'
+import { TOAST, VALIDATION } from './messages/fixed-messages.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from './money.ts'
 import { OrderStatus } from './order-status.ts'
 import { PaymentStatus, PaymentType } from './payment-status.ts'

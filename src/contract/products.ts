@@ -10,7 +10,7 @@ import {
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, OptionalId, pagingFields, QueryBoolean, QueryNumber, SearchTerm, sortingFields } from './fields.ts'
-import { VALIDATION } from './messages.ts'
+import { VALIDATION } from './messages/fixed-messages.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from './money.ts'
 
 export const ProductStatus = v.picklist(['ACTIVE', 'DRAFT', 'PAUSED'])

@@ -12,7 +12,7 @@ import {
   sortingFields,
   Text,
 } from './fields.ts'
-import { VALIDATION } from './messages.ts'
+import { VALIDATION } from './messages/fixed-messages.ts'
 
 export const ShopStatus = v.picklist(['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'])
 export type ShopStatus = v.InferOutput<typeof ShopStatus>

@@ -1,4 +1,4 @@
-import { EMPTY_STATES } from '../contract/messages.ts'
+import { EMPTY_STATES } from '../contract/messages/fixed-messages.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'

@@ -1,4 +1,4 @@
-import { ERROR_MESSAGES } from '../contract/messages.ts'
+import { ERROR_MESSAGES } from '../contract/messages/fixed-messages.ts'
 import type { ApiFailure } from '../local/api/client.ts'
 
 const PERMANENT_ERROR_CODES = ['NOT_FOUND', 'FORBIDDEN']

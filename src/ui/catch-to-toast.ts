@@ -1,4 +1,4 @@
-import { TOAST } from '../contract/messages.ts'
+import { TOAST } from '../contract/messages/fixed-messages.ts'
 import { ApiFailure } from '../local/api/client.ts'
 import { t } from './i18n.ts'
 import { toast } from './toast.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { getMissingReason } from '../../src/lists/missing-reason.ts'
 import { ApiFailure } from '../../src/local/api/client.ts'
 

@@ -7,7 +7,7 @@ import {
   forgotPassword,
   resetPassword,
 } from '../../src/contract/credentials.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { getProfile } from '../../src/contract/users.ts'
 import { readMailText, type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
 import { PASSWORD, startServer, type TestServer } from '../support/test-server.ts'

@@ -4,7 +4,7 @@ import { settlePayment } from '../../server/commands/settle-payment.ts'
 import { expireUnpaidOrders } from '../../server/jobs/unpaid-order-expiry.ts'
 import { insertNotification, purgeNotifications } from '../../server/queries/notifications.ts'
 import { followShop } from '../../src/contract/followed-shops.ts'
-import { translateNotification } from '../../src/contract/notification-messages.ts'
+import { translateNotification } from '../../src/contract/messages/notification-messages.ts'
 import {
   listNotifications,
   NotificationKind,

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { createRoute } from '../../server/http/route-handler.ts'
-import { ERROR_MESSAGES, VALIDATION } from '../../src/contract/messages.ts'
+import { ERROR_MESSAGES, VALIDATION } from '../../src/contract/messages/fixed-messages.ts'
 import { getProfile } from '../../src/contract/users.ts'
 import { startServer, type TestResponse, type TestServer, type TestUser } from '../support/test-server.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
-import * as messages from '../../src/contract/messages.ts'
+import * as messages from '../../src/contract/messages/fixed-messages.ts'
 
 const LOCALES = 'src/ui/locales'
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { translateNotification } from '../../src/contract/notification-messages.ts'
+import { translateNotification } from '../../src/contract/messages/notification-messages.ts'
 import { setLocale, t } from '../../src/ui/i18n.ts'
 
 beforeAll(() => setLocale('bn'))

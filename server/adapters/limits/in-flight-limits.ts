@@ -1,5 +1,5 @@
 import { ApiError, type ErrorCode } from '../../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../../src/contract/messages.ts'
+import { ERROR_MESSAGES } from '../../../src/contract/messages/fixed-messages.ts'
 
 type InFlightRule = { most: number; code: ErrorCode; message: string; retryAfter: number }
 

@@ -1,4 +1,4 @@
-import { translateNotification } from '../../../src/contract/notification-messages.ts'
+import { translateNotification } from '../../../src/contract/messages/notification-messages.ts'
 import type { PushMessage } from '../../../src/contract/push.ts'
 import type { Config } from '../../config/config.ts'
 import type { Store } from '../../db/store.ts'

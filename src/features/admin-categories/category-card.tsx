@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { Card } from '../../ui/card.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { t as say, useTranslate } from '../../ui/i18n.ts'

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
 import { submitDeleteCategory } from '../../local/resources/category-writes.ts'
 import type { OptimisticCategory } from '../../local/resources/optimistic-categories.ts'

@@ -1,4 +1,4 @@
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { deleteSubscriber, type Subscriber } from '../../contract/newsletters.ts'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
 import { type SubmitResult, submit } from '../../local/outbox/submit.ts'

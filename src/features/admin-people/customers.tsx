@@ -1,4 +1,4 @@
-import { EMPTY_STATES } from '../../contract/messages.ts'
+import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { CUSTOMERS } from './people.ts'
 import { PeopleScreen } from './people-screen.tsx'

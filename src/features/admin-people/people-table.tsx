@@ -1,6 +1,6 @@
 import { Lock, LockOpen, Pencil, ShieldOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { formatDigits, formatNumber } from '../../contract/money.ts'
 import type { Person, UserStatus, Vendor } from '../../contract/people.ts'
 import { Avatar } from '../../ui/avatar.tsx'

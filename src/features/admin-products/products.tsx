@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { EMPTY_STATES } from '../../contract/messages.ts'
+import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { deleteProduct, listProducts, type Product } from '../../contract/products.ts'
 import { AdminListScreen } from '../../lists/admin-list-screen.tsx'
 import { buildListUrl, type ListOptions, type ListView } from '../../lists/admin-list-url.ts'

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { formatTaka } from '../../contract/money.ts'
 import { listOrders, type Order } from '../../contract/orders.ts'
 import { hasRefundDue } from '../../contract/payment-status.ts'

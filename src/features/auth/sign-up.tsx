@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { CustomerSignUp, createCustomer, createVendor } from '../../contract/users.ts'
 import { ApiFailure, requestEndpoint } from '../../local/api/client.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { ApiFailure } from '../../local/api/client.ts'
 import { countUnsentChanges, type SignOutChoice, signOutDevice } from '../../local/resources/sign-in.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { ShoppingBag, Trash2 } from 'lucide-react'
 import { SKELETONS } from '../../contract/constants.ts'
-import { EMPTY_STATES } from '../../contract/messages.ts'
+import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import type { CartItem } from '../../local/db/device-schema.ts'
 import { addToCart, resetCart } from '../../local/resources/cart.ts'
 import { acceptLineChanges } from '../../local/resources/line-change-acceptance.ts'

@@ -1,5 +1,5 @@
 import { DEFAULT_LISTING_QUERY, type ListingQuery, listingUrl, updateListingQuery } from '../../contract/listing-url.ts'
-import { EMPTY_STATES } from '../../contract/messages.ts'
+import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import type { StoredProductPage } from '../../local/resources/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import { SKELETONS } from '../../contract/constants.ts'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTranslate } from '../../ui/i18n.ts'

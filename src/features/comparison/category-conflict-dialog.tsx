@@ -1,4 +1,4 @@
-import { DIALOG } from '../../contract/messages.ts'
+import { DIALOG } from '../../contract/messages/fixed-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useTranslate } from '../../ui/i18n.ts'

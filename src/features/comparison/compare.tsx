@@ -1,5 +1,5 @@
 import { SKELETONS } from '../../contract/constants.ts'
-import { EMPTY_STATES } from '../../contract/messages.ts'
+import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { resetComparison } from '../../local/resources/comparison.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { Product } from '../../contract/products.ts'
 import { addToComparison } from '../../local/resources/comparison.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { createId } from '../../local/db/ids.ts'
 import type { OptimisticCoupon } from '../../local/resources/optimistic-coupons.ts'
 import { Card } from '../../ui/card.tsx'

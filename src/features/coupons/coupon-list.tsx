@@ -1,6 +1,6 @@
 import { Pause, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
 import type { OptimisticCoupon } from '../../local/resources/optimistic-coupons.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useSearch } from 'wouter'
 import { SKELETONS } from '../../contract/constants.ts'
-import { EMPTY_STATES } from '../../contract/messages.ts'
+import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { buildListUrl, parseListView } from '../../lists/admin-list-url.ts'
 import { AdminListToolbar } from '../../lists/list-toolbar.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { EMPTY_STATES } from '../../contract/messages.ts'
+import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { formatTaka } from '../../contract/money.ts'
 import { CLOSED_STATUSES } from '../../contract/order-status.ts'
 import type { OptimisticOrder, PendingOrder } from '../../local/resources/optimistic-orders.ts'

@@ -1,4 +1,4 @@
-import { EMPTY_STATES } from '../../contract/messages.ts'
+import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import type { OrderActor } from '../../contract/order-status.ts'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

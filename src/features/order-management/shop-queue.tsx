@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { EMPTY_STATES } from '../../contract/messages.ts'
+import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { formatNumber } from '../../contract/money.ts'
 import { PartialDataNotice } from '../../lists/partial-data-notice.tsx'
 import type { StoredOrderFilter } from '../../local/resources/orders.ts'

@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import { useSearch } from 'wouter'
 import { SKELETONS } from '../../contract/constants.ts'
-import { EMPTY_STATES } from '../../contract/messages.ts'
+import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { PartialDataNotice } from '../../lists/partial-data-notice.tsx'
 import { fetchOlderOrders } from '../../local/resources/fetch-older-orders.ts'

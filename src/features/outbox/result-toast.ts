@@ -1,4 +1,4 @@
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { readAllNotifications, readNotification } from '../../contract/notifications.ts'
 import { placeOrder } from '../../contract/orders.ts'
 import { deleteRecentProduct, recordView } from '../../contract/recent-products.ts'

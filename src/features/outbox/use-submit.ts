@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { placeOrder } from '../../contract/orders.ts'
 import { ApiFailure } from '../../local/api/client.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'

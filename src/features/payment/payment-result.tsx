@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { ERROR_MESSAGES } from '../../contract/messages.ts'
+import { ERROR_MESSAGES } from '../../contract/messages/fixed-messages.ts'
 import { getMissingReason } from '../../lists/missing-reason.ts'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { Role } from '../../contract/roles.ts'
 import { type Profile, ProfileUpdate } from '../../contract/users.ts'
 import { ApiFailure } from '../../local/api/client.ts'

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState, useSyncExternalStore } from 'react'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { ApiFailure } from '../../local/api/client.ts'
 import { disablePush, enablePush, readPush } from '../../local/resources/push-subscription.ts'
 import { readSettings } from '../../local/sync/listings.ts'

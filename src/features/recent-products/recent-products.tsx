@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { SKELETONS } from '../../contract/constants.ts'
-import { EMPTY_STATES } from '../../contract/messages.ts'
+import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import type { RecentView } from '../../local/resources/recent-views.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'

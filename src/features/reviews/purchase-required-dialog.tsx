@@ -1,4 +1,4 @@
-import { DIALOG } from '../../contract/messages.ts'
+import { DIALOG } from '../../contract/messages/fixed-messages.ts'
 import type { ReviewEligibility } from '../../local/resources/review-eligibility-check.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

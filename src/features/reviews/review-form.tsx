@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { Rating, ReviewDraft } from '../../contract/reviews.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useTranslate } from '../../ui/i18n.ts'

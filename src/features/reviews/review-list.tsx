@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { SKELETONS } from '../../contract/constants.ts'
-import { EMPTY_STATES } from '../../contract/messages.ts'
+import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import type { OptimisticProductReview } from '../../local/resources/optimistic-reviews.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { changePassword } from '../../contract/credentials.ts'
 import { Password } from '../../contract/fields.ts'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { ApiFailure } from '../../local/api/client.ts'
 import { Button } from '../../ui/button.tsx'

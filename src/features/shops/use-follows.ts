@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { FollowedShop } from '../../contract/followed-shops.ts'
 import { followShop, listFollowedShops, unfollowShop } from '../../contract/followed-shops.ts'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { Shop } from '../../contract/shops.ts'
 import { type RefreshState, useRefresh } from '../../lists/use-refresh.ts'
 import { readSession } from '../../local/api/session.ts'

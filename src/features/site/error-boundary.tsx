@@ -1,6 +1,6 @@
 import { House, RotateCw } from 'lucide-react'
 import { Component, type ReactNode, useEffect, useState } from 'react'
-import { ERROR_PAGE } from '../../contract/messages.ts'
+import { ERROR_PAGE } from '../../contract/messages/fixed-messages.ts'
 import { reportUnreachable } from '../../local/api/connection.ts'
 import { isConnectionLost, reopenDatabase } from '../../local/db/storage.ts'
 import { Button } from '../../ui/button.tsx'

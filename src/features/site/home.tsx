@@ -1,6 +1,6 @@
 import { SKELETONS } from '../../contract/constants.ts'
 import { categoryUrl } from '../../contract/listing-url.ts'
-import { EMPTY_STATES } from '../../contract/messages.ts'
+import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { CategoryGrid, CategoryTile } from '../../ui/category-tile.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

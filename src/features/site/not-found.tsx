@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { ERROR_PAGE } from '../../contract/messages.ts'
+import { ERROR_PAGE } from '../../contract/messages/fixed-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { ErrorScreen } from './error-screen.tsx'

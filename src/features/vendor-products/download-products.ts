@@ -1,5 +1,5 @@
 import { API_PREFIX } from '../../contract/constants.ts'
-import { ERROR_MESSAGES } from '../../contract/messages.ts'
+import { ERROR_MESSAGES } from '../../contract/messages/fixed-messages.ts'
 import { exportProducts } from '../../contract/product-csv.ts'
 import { ApiFailure } from '../../local/api/client.ts'
 import { getAccessToken } from '../../local/api/session.ts'

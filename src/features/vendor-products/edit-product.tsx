@@ -1,4 +1,4 @@
-import { ERROR_MESSAGES, TOAST } from '../../contract/messages.ts'
+import { ERROR_MESSAGES, TOAST } from '../../contract/messages/fixed-messages.ts'
 import {
   findStockConflict,
   type OptimisticProduct,

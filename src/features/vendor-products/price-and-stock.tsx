@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { OptimisticProduct } from '../../local/resources/optimistic-products.ts'
 import { submitProductUpdate } from '../../local/resources/product-writes.ts'
 import { localiseDigits, useTranslate } from '../../ui/i18n.ts'

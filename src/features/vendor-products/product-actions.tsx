@@ -1,5 +1,5 @@
 import { Copy, Ellipsis, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { withdrawEntry } from '../../local/outbox/entry-edit.ts'
 import type { OptimisticProduct } from '../../local/resources/optimistic-products.ts'
 import {

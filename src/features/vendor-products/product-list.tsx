@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { EMPTY_STATES } from '../../contract/messages.ts'
+import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { PartialDataNotice } from '../../lists/partial-data-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { TEXT_MAX } from '../../contract/constants.ts'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { replyToReview } from '../../contract/reviews.ts'
 import { editOrSubmit } from '../../local/outbox/edit-or-submit.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useLocation, useSearch } from 'wouter'
 import { SKELETONS } from '../../contract/constants.ts'
-import { EMPTY_STATES } from '../../contract/messages.ts'
+import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { PartialDataNotice } from '../../lists/partial-data-notice.tsx'
 import { type RefreshState, useRefresh } from '../../lists/use-refresh.ts'
 import { db } from '../../local/db/database.ts'

@@ -1,4 +1,4 @@
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { withdrawEntry } from '../../local/outbox/entry-edit.ts'
 import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'
 import { submitShopClosure } from '../../local/resources/shop-writes.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'
 import { submitShopUpdate } from '../../local/resources/shop-writes.ts'
 import { Button } from '../../ui/button.tsx'

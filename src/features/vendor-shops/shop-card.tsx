@@ -1,6 +1,6 @@
 import { Ellipsis, Eye, Pencil, Store, Sun, Umbrella } from 'lucide-react'
 import { useState } from 'react'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { formatDigits } from '../../contract/money.ts'
 import { withdrawEntry } from '../../local/outbox/entry-edit.ts'
 import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'

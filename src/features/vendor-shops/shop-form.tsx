@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { TOAST, VALIDATION } from '../../contract/messages.ts'
+import { TOAST, VALIDATION } from '../../contract/messages/fixed-messages.ts'
 import { ShopDraft } from '../../contract/shops.ts'
 import { createId } from '../../local/db/ids.ts'
 import { type OptimisticShop, toWrittenShop } from '../../local/resources/optimistic-shops.ts'

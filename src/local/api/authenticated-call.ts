@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts'
-import { ERROR_MESSAGES } from '../../contract/messages.ts'
+import { ERROR_MESSAGES } from '../../contract/messages/fixed-messages.ts'
 import { ApiFailure, type EndpointResult, isSessionFailure, requestEndpoint } from './client.ts'
 import { getAccessToken, readSession } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { logout } from '../../contract/auth.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { ERROR_MESSAGES } from '../../contract/messages.ts'
+import { ERROR_MESSAGES } from '../../contract/messages/fixed-messages.ts'
 import { findOfflineEndpoint } from '../../contract/offline-endpoints.ts'
 import { ApiFailure, sendApiRequest } from '../api/client.ts'
 import { getConnection } from '../api/connection.ts'

@@ -1,4 +1,4 @@
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { type ApiFailure, isSessionFailure } from '../api/client.ts'
 import type { EntryError, OutboxEntry } from '../db/device-schema.ts'
 import { isBackgroundWrite, SIGN_OUT } from './entry.ts'

@@ -1,5 +1,5 @@
 import type { InputOf } from '../../contract/endpoint.ts'
-import { TOAST } from '../../contract/messages.ts'
+import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { formatTaka } from '../../contract/money.ts'
 import type { OrderStatus } from '../../contract/order-status.ts'
 import { changeOrderStatus, type Order, placeOrder } from '../../contract/orders.ts'

@@ -1,4 +1,4 @@
-import { ERROR_MESSAGES } from '../../contract/messages.ts'
+import { ERROR_MESSAGES } from '../../contract/messages/fixed-messages.ts'
 import { type Order, placeOrder } from '../../contract/orders.ts'
 import { ApiFailure, sendApiRequest } from '../api/client.ts'
 import { getConnection, subscribeConnection } from '../api/connection.ts'

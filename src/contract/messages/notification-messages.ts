@@ -1,4 +1,4 @@
-import { createBanglaTranslator } from './sentences.ts'
+import { createBanglaTranslator } from '../sentences.ts'
 
 /**
  * What notifications say, English → Bangla: the page's inbox and the server's push messages word them alike. The English is
