@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import './avatar.css'
 
-/** The first letters of the first and the last word of a Latin name; else the first letter with its marks, which is wide enough. */
+/** The first letters of the first and last word of a Latin name. Other scripts get one letter with its marks: two are too wide. */
 export const getInitials = (name: string): string => {
   const words = name.trim().split(/\s+/)
   const isLatin = /^\p{Script=Latin}/u.test(words[0]!)
@@ -15,14 +15,14 @@ const getFirstGrapheme = (word: string): string =>
 
 export type AvatarProps = { name: string; image?: string | null; size?: 'md' | 'lg' }
 
-/** A person or a shop: the picture, or the first letters of the name where it has none or none comes. The name stands beside it. */
+/** A person or a shop: the picture, or initials where there is none or it fails to load. Hidden from screen readers: show the name beside it. */
 export const Avatar = ({ name, image, size = 'md' }: AvatarProps) => {
-  const [failed, setFailed] = useState<string | null>(null)
-  const shown = image !== failed && image
+  const [failedImage, setFailedImage] = useState<string | null>(null)
+  const src = image !== failedImage && image
   return (
-    // The letters are drawn by the style sheet: as text they would be at odds with the label of the button around them.
-    <span className={`avatar avatar-${size}`} aria-hidden="true" data-initials={shown ? undefined : getInitials(name)}>
-      {shown && <img src={shown} alt="" width={96} height={96} loading="lazy" onError={() => setFailed(shown)} />}
+    // The style sheet draws the initials: as text they would conflict with the label of a button around them.
+    <span className={`avatar avatar-${size}`} aria-hidden="true" data-initials={src ? undefined : getInitials(name)}>
+      {src && <img src={src} alt="" width={96} height={96} loading="lazy" onError={() => setFailedImage(src)} />}
     </span>
   )
 }

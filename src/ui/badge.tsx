@@ -2,11 +2,11 @@ import { formatNumber, type Locale } from '../contract/money.ts'
 import './badge.css'
 import { useLocale } from './i18n.ts'
 
-/** A number as a badge has room for it: `99+` above 99. */
+/** A count that fits into a badge: `99+` above 99. */
 export const formatBadgeCount = (count: number, locale: Locale): string =>
   count > 99 ? `${formatNumber(99, locale)}+` : formatNumber(count, locale)
 
-/** How many wait behind an icon: nothing for 0. The label beside it must name what is counted, in the badge's words. */
+/** A count on an icon; nothing for 0. The label beside the icon must say what is counted. */
 export const Badge = ({ count }: { count: number }) => {
   const locale = useLocale()
   if (count <= 0) return null

@@ -4,7 +4,7 @@ import { useTranslate } from './i18n.ts'
 import { Link } from './link.tsx'
 import type { NavItem } from './nav-item.ts'
 
-/** The five places of a role, under the thumb, on phones only. It gives way while an ActionBar is on the screen. */
+/** The main navigation on phones: five links for the role. Hidden while an ActionBar is on the screen. */
 export const BottomBar = ({ label, items }: { label?: string; items: readonly NavItem[] }) => {
   const t = useTranslate()
   return (

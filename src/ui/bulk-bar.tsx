@@ -8,13 +8,13 @@ import type { Selection } from './use-selection.ts'
 
 export type BulkBarProps = {
   selection: Selection
-  /** Ids of the rows on the screen that can be chosen. */
+  /** Ids of the rows on the screen that can be selected. */
   ids: readonly string[]
-  /** Buttons for what can be done with the chosen ones. */
+  /** Buttons that act on the selected rows. */
   children: ReactNode
 }
 
-/** Above a list: choose all, how many are chosen, and what can be done with them. It stays in sight while one chooses. */
+/** Above a list: select all, how many are selected, and the actions for them. Stays in view while scrolling. */
 export const BulkBar = ({ selection, ids, children }: BulkBarProps) => {
   const t = useTranslate()
   const locale = useLocale()

@@ -6,20 +6,20 @@ import { Link } from './link.tsx'
 export type ButtonVariant = 'primary' | 'brand' | 'soft' | 'quiet' | 'danger' | 'link'
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
-  /** `primary` (marigold) is for the one action that matters on a screen; lists of cards use `soft`. */
+  /** `primary` (marigold) is for the one main action of a screen; cards in a list use `soft`. */
   variant?: ButtonVariant
   size?: 'md' | 'lg'
   icon?: LucideIcon
-  /** Takes the whole width of its row. */
+  /** Takes the full width of its row. */
   isWide?: boolean
-  /** Shows progress and takes no clicks; the label stays, so that the width does. */
+  /** Shows progress and ignores clicks. The label stays, so that the width does not change. */
   isBusy?: boolean
-  /** Makes it a link that looks like a button. */
+  /** Renders a link that looks like a button. */
   href?: string
   children: ReactNode
 }
 
-/** A round pill that says what it does. `type` is `button` unless told otherwise. */
+/** A button. `type` defaults to `button`, so that it submits no form by accident. */
 export const Button = (props: ButtonProps) => {
   const { variant = 'quiet', size = 'md', icon: Icon, isWide, isBusy, href, children, ...rest } = props
   const className = `button button-${variant} button-${size}${isWide ? ' is-wide' : ''}`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './card-header.css'
 
-/** The head of a card: what it is, and its menu at the end. */
+/** The heading of a card, with a menu at its end. */
 export const CardHeader = ({ children, end }: { children: ReactNode; end: ReactNode }) => (
   <div className="card-head">
     <div>{children}</div>

@@ -4,8 +4,8 @@ import { t } from './i18n.ts'
 import { toast } from './toast.tsx'
 
 /**
- * A handler that never leaves a promise alone: what the API or the device refuses becomes an error toast, and what nobody
- * expected is also reported. `onClick={attempt(() => removeFromCart(id))}`
+ * Wraps an async handler so that it never rejects: an error becomes a toast, and an unexpected one is also reported.
+ * `onClick={catchToToast(() => removeFromCart(id))}`
  */
 export const catchToToast =
   (work: () => Promise<unknown>): (() => Promise<void>) =>

@@ -5,12 +5,12 @@ import { Link } from './link.tsx'
 import type { NavItem } from './nav-item.ts'
 
 export type CategoryBarProps = {
-  /** The Menu of all categories. */
+  /** A Menu with all categories. */
   all: ReactNode
   items: readonly NavItem[]
 }
 
-/** The row of categories under the head, on large screens. What does not fit is in the menu at its left. */
+/** The row of categories below the header on large screens. The menu at its left has those that do not fit. */
 export const CategoryBar = ({ all, items }: CategoryBarProps) => (
   <nav className="category-bar" aria-label={useTranslate()('Categories')}>
     <div className="wrap">

@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx'
 
 export type CategoryTileProps = { name: string; image: string; thumbhash?: string | null; href: string }
 
-/** A category as a round tile with its name below, ringed by the running stitch. */
+/** A category: a round picture inside a stitched ring, with the name below. */
 export const CategoryTile = ({ name, image, thumbhash, href }: CategoryTileProps) => (
   <Link href={href} className="category-tile">
     <span className="category-tile-ring">
@@ -17,7 +17,7 @@ export const CategoryTile = ({ name, image, thumbhash, href }: CategoryTileProps
 
 /** Categories, four to a row on phones, eight on large screens. */
 export const CategoryGrid = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+  // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where there are no bullets
   <ul role="list" aria-label={label} className="category-grid">
     {Children.map(children, child => (
       <li>{child}</li>

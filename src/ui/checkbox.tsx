@@ -6,7 +6,7 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'classNa
   ref?: Ref<HTMLInputElement>
 }
 
-/** A yes or no with its words beside it; the whole row is the target. */
+/** A checkbox with its label; the whole row is the touch target. */
 export const Checkbox = ({ label, ...input }: CheckboxProps) => (
   <label className="choice">
     <input type="checkbox" {...input} />

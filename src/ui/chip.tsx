@@ -7,17 +7,17 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type ChipProps = {
   children: ReactNode
-  /** A choice: pressed or not. */
+  /** For a choice: whether it is pressed. */
   isSelected?: boolean
   onClick?: () => void
-  /** A filter in force: the whole chip removes it, and says so to screen readers. */
+  /** For an active filter: pressing the chip removes it, and screen readers hear so. */
   onRemove?: () => void
-  /** Says it in other words; must hold the chip's own text. */
+  /** The accessible name; must contain the visible text. */
   removeLabel?: string
   count?: number
 }
 
-/** A pill to choose by, or a filter to take away. */
+/** A choice, or an active filter that can be removed. */
 export const Chip = ({ children, isSelected, onClick, onRemove, removeLabel, count }: ChipProps) => {
   const locale = useLocale()
   return (
@@ -41,11 +41,11 @@ const RemoveLabel = () => <VisuallyHidden>{useTranslate()('Remove filter')}: </V
 export type ChipRowProps = {
   label: string
   children: ReactNode
-  /** For filters in force, all of which must be in sight. */
+  /** For active filters, all of which must be visible. */
   isWrapping?: boolean
 }
 
-/** A row of chips that scrolls sideways where a thumb can, and wraps on large screens or where told to. */
+/** A row of chips. It scrolls sideways on phones and wraps on large screens, or everywhere with `isWrapping`. */
 export const ChipRow = ({ label, children, isWrapping }: ChipRowProps) => (
   <fieldset className={`chip-row${isWrapping ? ' is-wrapping' : ''}`} aria-label={label}>
     {children}

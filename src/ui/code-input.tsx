@@ -5,7 +5,7 @@ import { TextInput } from './text-input.tsx'
 
 type CodeInputProps = { error: string | null; ref?: Ref<HTMLInputElement> }
 
-/** Phones offer the code of the authenticator app by themselves. */
+/** With `one-time-code`, phones offer to fill in the code. */
 const AUTHENTICATOR_CODE_ATTRIBUTES = {
   autoComplete: 'one-time-code',
   inputMode: 'numeric',
@@ -13,7 +13,7 @@ const AUTHENTICATOR_CODE_ATTRIBUTES = {
 } as const
 const RECOVERY_CODE_ATTRIBUTES = { autoComplete: 'off', inputMode: 'text', enterKeyHint: 'go' } as const
 
-/** The 6-digit code of an authenticator app. Its name is `code`. */
+/** The 6-digit code of an authenticator app. The field's name is `code`. */
 export const AuthenticatorCodeInput = ({ error, ref }: CodeInputProps) => (
   <TextInput
     ref={ref}
@@ -25,11 +25,11 @@ export const AuthenticatorCodeInput = ({ error, ref }: CodeInputProps) => (
 )
 
 type SecondFactorInputProps = Pick<CodeInputProps, 'error'> & {
-  /** It is what the step begins with. */
+  /** Focuses the field when it appears. */
   hasFocus?: boolean
 }
 
-/** Either the 6-digit code or, for whoever has lost the phone, a recovery code. Its name is `code`. */
+/** The 6-digit code or, without the phone, a recovery code. The field's name is `code`. */
 export const SecondFactorInput = ({ error, hasFocus = false }: SecondFactorInputProps) => {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +37,7 @@ export const SecondFactorInput = ({ error, hasFocus = false }: SecondFactorInput
   useEffect(() => {
     if (hasFocus) input.current?.focus()
   }, [hasFocus])
-  const change = () => {
+  const switchKind = () => {
     setRecovery(!isRecovery)
     input.current?.focus()
   }
@@ -54,8 +54,8 @@ export const SecondFactorInput = ({ error, hasFocus = false }: SecondFactorInput
         {...(isRecovery ? RECOVERY_CODE_ATTRIBUTES : AUTHENTICATOR_CODE_ATTRIBUTES)}
       />
       <div>
-        {/* Pressing it must not leave the field: the error of an empty one would move the button away under the finger. */}
-        <Button variant="link" onMouseDown={event => event.preventDefault()} onClick={change}>
+        {/* Pressing it must not blur the field: the error of an empty field would move the button away under the finger. */}
+        <Button variant="link" onMouseDown={event => event.preventDefault()} onClick={switchKind}>
           {isRecovery ? t('Use the authenticator app') : t('Use a recovery code')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: `display: block` on phones takes the built-in roles away
+// biome-ignore-all lint/a11y/noRedundantRoles: `display: block` on phones removes the built-in roles
 import type { ReactNode } from 'react'
 import './data-table.css'
 
@@ -6,21 +6,21 @@ export type Column<Row> = {
   key: string
   label: string
   render: (row: Row) => ReactNode
-  /** Figures stand at the right and in line. */
+  /** Aligns numbers at the right. */
   isNumber?: boolean
-  /** Takes the whole width of the card on phones and shows no label there: the row's name, or its buttons. */
+  /** On phones it takes the full width of the card, without a label: the row's name, or its buttons. */
   isLead?: boolean
 }
 
 export type DataTableProps<Row> = {
-  /** Names the table. */
+  /** The accessible name of the table. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
 }
 
-/** A table on large screens, a card a row on phones. */
+/** A table on large screens; on phones each row is a card. */
 export const DataTable = <Row,>({ caption, columns, rows, keyOf }: DataTableProps<Row>) => (
   <table className="data-table" role="table">
     <caption className="visually-hidden">{caption}</caption>

@@ -3,7 +3,7 @@ import './description-list.css'
 
 export type DescriptionItem = { label: string; value: ReactNode }
 
-/** What is known of a thing, each with its name: a receipt's lines. */
+/** Labels with their values, such as the lines of a receipt. */
 export const DescriptionList = ({ facts }: { facts: readonly DescriptionItem[] }) => (
   <dl className="facts">
     {facts.map(({ label, value }) => (

@@ -6,22 +6,22 @@ import { setLocale } from './i18n.ts'
 import { applyTheme, THEMES } from './theme.ts'
 
 /**
- * What a person has chosen for this device, whoever is signed in. In localStorage, because the first paint needs it at
- * once; where that is closed, the choice lasts as long as the page.
+ * Settings of this device, the same for every account. They are in localStorage because the first paint needs them
+ * synchronously; where storage is blocked, a choice lasts as long as the page.
  */
 const DeviceSettings = v.object({
   theme: v.fallback(v.picklist(THEMES), 'system'),
   locale: v.fallback(v.picklist(['en', 'bn']), 'en'),
-  /** Small pictures only. */
+  /** Loads small pictures only. */
   isSavingData: v.fallback(v.boolean(), () => isSaveDataOn()),
-  /** A vendor's new orders are heard. */
+  /** Plays a sound for a vendor's new orders. */
   hasOrderSound: v.fallback(v.boolean(), true),
-  /** Notifications were offered here once, and taken or not. */
+  /** The offer to turn notifications on was answered on this device. */
   isPushOfferAnswered: v.fallback(v.boolean(), false),
 })
 export type DeviceSettings = v.InferOutput<typeof DeviceSettings>
 
-/** Each language is named in itself: whoever reads only that one must find it. */
+/** Each language is named in itself, so that people who read only that one find it. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', bn: 'বাংলা' }
 
 const STORAGE_KEY = 'haat-device'
@@ -29,7 +29,7 @@ const YEAR_SECONDS = 31_536_000
 const listeners = new Set<() => void>()
 let currentSettings: DeviceSettings | undefined
 
-/** The settings of this device; the same object until something changes. */
+/** The settings of this device. Returns the same object until something changes. */
 export const getDeviceSettings = (): DeviceSettings => {
   currentSettings ??= v.parse(DeviceSettings, readStored())
   return currentSettings
@@ -38,20 +38,20 @@ export const getDeviceSettings = (): DeviceSettings => {
 export const useDeviceSettings = (): DeviceSettings =>
   useSyncExternalStore(subscribe, getDeviceSettings, getDeviceSettings)
 
-/** Changes some of them, keeps them, and puts them into force, in the other tabs too. */
+/** Saves changed settings and applies them, in the other tabs too. */
 export const changeDeviceSettings = async (changes: Partial<DeviceSettings>): Promise<void> => {
   currentSettings = { ...getDeviceSettings(), ...changes }
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(currentSettings))
   } catch {
-    // Storage is closed or full: the choice holds for this page.
+    // Storage is blocked or full: the choice lasts as long as this page.
   }
   await applySettings()
 }
 
 /**
- * Puts what was chosen before into force, and what another tab chooses. The page calls it once, before it paints. Never
- * rejects: a language that cannot be loaded must not keep the page shut.
+ * Applies the saved settings, and later changes from other tabs. The page calls it once, before it paints. Never rejects:
+ * a language file that fails to load must not stop the page.
  */
 export const initDeviceSettings = (): Promise<void> => {
   addEventListener('storage', event => {
@@ -68,8 +68,8 @@ const applySettings = async (): Promise<void> => {
   for (const listener of [...listeners]) listener()
   await setLocale(locale)
   document.documentElement.lang = locale
-  // English is what the server draws anyway: then there is no cookie.
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is too new in Safari and Firefox
+  // The server prerenders English by default, so English needs no cookie.
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have had the Cookie Store API too short a time
   document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; samesite=lax; max-age=${locale === 'bn' ? YEAR_SECONDS : 0}`
 }
 
@@ -86,7 +86,7 @@ const readStored = (): unknown => {
   }
 }
 
-/** Some browsers say that their owner pays for every byte. */
+/** Whether the browser asks sites to save data. */
 const isSaveDataOn = (): boolean =>
   (globalThis.navigator as (Navigator & { connection?: { saveData?: boolean } }) | undefined)?.connection?.saveData ===
   true

@@ -6,17 +6,17 @@ import { IconButton } from './icon-button.tsx'
 
 export type DialogProps = {
   isOpen: boolean
-  /** Called for Escape, the close button and a press beside it. */
+  /** Called for Escape, the close button and a press outside. */
   onClose: () => void
   title: string
   children: ReactNode
-  /** Buttons, the main one last. */
+  /** Buttons, the main action last. */
   actions?: ReactNode
-  /** `sheet` rises from the bottom edge on phones and stands at the side on larger screens, `window` takes all of it. */
+  /** `sheet` opens at the bottom edge on phones and at the side on larger screens; `window` covers the whole window. */
   shape?: 'box' | 'sheet' | 'window'
 }
 
-/** The platform's modal dialog: it keeps focus inside while open and gives it back when it closes. */
+/** A modal `<dialog>`: the browser keeps the focus inside and returns it on close. */
 export const Dialog = ({ isOpen, onClose, title, children, actions, shape = 'box' }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -26,14 +26,14 @@ export const Dialog = ({ isOpen, onClose, title, children, actions, shape = 'box
     if (isOpen && !dialog?.open) dialog?.showModal()
     if (!isOpen && dialog?.open) dialog.close()
   }, [isOpen])
-  // One that is taken off the screen while it is open would keep the focus to itself.
+  // An open dialog that unmounts would keep the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()
   }, [])
   const closeOutside = (event: MouseEvent) => event.target === ref.current && onClose()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape
     <dialog
       ref={ref}
       className={`dialog dialog-${shape}`}

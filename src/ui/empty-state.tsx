@@ -4,16 +4,16 @@ import './empty-state.css'
 import { StitchFrame } from './stitch.tsx'
 
 export type EmptyStateProps = {
-  /** The cause, in the specification's words where it has some. */
+  /** Why there is nothing. */
   title: string
-  /** One sentence more, where it helps. */
+  /** One more sentence, where it helps. */
   children?: ReactNode
   illustration?: IllustrationName
-  /** The one Button that leads on. */
+  /** One Button with the next step. */
   action?: ReactNode
 }
 
-/** Nothing is here: why, and what to do now. */
+/** Shown where a list has nothing: why, and what to do next. */
 export const EmptyState = ({ title, children, illustration = 'basket', action }: EmptyStateProps) => (
   <div className="empty">
     <StitchFrame />

@@ -9,9 +9,9 @@ export type ErrorNoticeProps = {
   title: string
   /** What to do about it. */
   children?: ReactNode
-  /** Without it there is no Try again. */
+  /** Without it there is no Try again button. */
   onRetry?: () => void
-  /** Nothing is wrong but the network: offline is calm, not an alarm. */
+  /** Only the network is missing: shown in the calm tone. */
   isOffline?: boolean
 }
 

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 type FieldErrors = { [field: string]: string | FieldErrors }
 
 /**
- * What is wrong with a form's values, as felte wants it: a message (the first) for each field, nested as the schema is.
- * @param schema the contract's schema of what will be sent
+ * Validates a form's values for felte: the first error message of each field, nested like the schema.
+ * @param schema the schema of what will be sent
  */
 export const createFieldValidator =
   (schema: v.GenericSchema) =>

@@ -4,20 +4,20 @@ import { useTranslate } from './i18n.ts'
 
 export type FieldProps = {
   label: string
-  /** One line below the control that helps to fill it in. */
+  /** One line of help below the control. */
   hint?: ReactNode
-  /** What is wrong, shown in place and tied to the control. */
+  /** The error message below the control. */
   error?: string | null | undefined
   isOptional?: boolean
-  /** Where the control says by itself what it is: the label is for screen readers only. */
+  /** Keeps the label for screen readers only, where the control explains itself. */
   isLabelHidden?: boolean
 }
 
-/** What a control must carry so that its label, hint and error are announced with it. */
+/** Attributes of a control that connect it with its label, hint and error. */
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-/** A label above a control, a hint below it, an error in place. `children` gets the wiring for the control. */
-export const Field = (props: FieldProps & { children: (wiring: ControlProps) => ReactNode }) => {
+/** A label above a control, a hint and an error below it. `children` gets the attributes that connect them. */
+export const Field = (props: FieldProps & { children: (controlProps: ControlProps) => ReactNode }) => {
   const { label, hint, error, isOptional = false, isLabelHidden = false, children } = props
   const id = useId()
   const t = useTranslate()
@@ -40,7 +40,7 @@ export const Field = (props: FieldProps & { children: (wiring: ControlProps) => 
   )
 }
 
-/** The ids that describe a control: its hint always, its error while there is one. */
+/** Describes a control by its hint, and by its error while there is one. */
 export const getControlProps = (id: string, hasHint: boolean, hasError: boolean): ControlProps => {
   const describedBy = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(' ')
   return { id, ...(describedBy && { 'aria-describedby': describedBy }), ...(hasError && { 'aria-invalid': true }) }

@@ -5,15 +5,15 @@ import { Row } from './page.tsx'
 
 export type FormActionsProps = Pick<ButtonProps, 'icon' | 'disabled' | 'isBusy'> & {
   onCancel: () => void
-  /** What sends the form. */
+  /** The label of the submit button. */
   children: ReactNode
 }
 
-/** The end of a form: leave it, or send it. */
-export const FormActions = ({ onCancel, children, ...send }: FormActionsProps) => (
+/** The end of a form: Cancel and the submit button. */
+export const FormActions = ({ onCancel, children, ...submitButton }: FormActionsProps) => (
   <Row align="end">
     <Button onClick={onCancel}>{useTranslate()('Cancel')}</Button>
-    <Button type="submit" variant="primary" size="lg" {...send}>
+    <Button type="submit" variant="primary" size="lg" {...submitButton}>
       {children}
     </Button>
   </Row>

@@ -7,11 +7,11 @@ export type HeroProps = {
   children: ReactNode
   /** Two Buttons, the first `primary`. */
   actions: ReactNode
-  /** Six Pictures that lie on the stall; four of them on phones. */
+  /** Six Pictures; phones show four of them. */
   pictures: ReactNode
 }
 
-/** The sign over the market: what it is, where to begin, and a stall with its awning. */
+/** The banner of the home page: what Haat is, where to start, and pictures under a market awning. */
 export const Hero = ({ title, children, actions, pictures }: HeroProps) => (
   <section className="hero" aria-labelledby="hero-title">
     <StitchFrame />

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { formatDigits, formatNumber, type Locale } from '../contract/money.ts'
 
 /**
- * The words of the interface. A message's key is its English text, in ICU form where it has values:
+ * Translates the interface. A message's key is its English text, in ICU MessageFormat where it has values:
  * `t('Only {count} left', {count: 3})`, `t('{count, plural, one {# item} other {# items}}', {count})`.
  * English needs no catalogue except for plurals; the build compiles those, and all of Bangla, out of locales/*.bn.json,
  * which hold every key. What the server says, its values in it already, is given to `t` as it is.

@@ -6,16 +6,16 @@ import { Link } from './link.tsx'
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {
   icon: LucideIcon
-  /** What it does, for screen readers and as a tooltip. */
+  /** The accessible name and the tooltip. */
   label: string
   variant?: 'plain' | 'soft' | 'raised'
   badge?: number
   href?: string
 }
 
-/** An icon of 44 × 44 px that acts or, with `href`, leads somewhere. */
+/** An icon of 44 × 44 px as a button or, with `href`, a link. */
 export const IconButton = ({ icon: Icon, label, variant = 'plain', badge = 0, href, ...rest }: IconButtonProps) => {
-  const shared = { className: `icon-button icon-button-${variant}`, 'aria-label': label, title: label }
+  const commonProps = { className: `icon-button icon-button-${variant}`, 'aria-label': label, title: label }
   const content = (
     <>
       <Icon aria-hidden="true" />
@@ -24,12 +24,12 @@ export const IconButton = ({ icon: Icon, label, variant = 'plain', badge = 0, hr
   )
   if (href !== undefined)
     return (
-      <Link href={href} {...shared}>
+      <Link href={href} {...commonProps}>
         {content}
       </Link>
     )
   return (
-    <button type="button" {...rest} {...shared}>
+    <button type="button" {...rest} {...commonProps}>
       {content}
     </button>
   )

@@ -16,7 +16,7 @@ const PATHS: Record<IllustrationName, [thread: string, accent: string]> = {
   knot: ['M20 60q20-40 40 0t40 0', 'M20 76q20-40 40 0t40 0M52 96h16'],
 }
 
-/** A small drawing sewn in running stitch, for empty and broken states. */
+/** A small drawing in running stitch, for empty and error states. */
 export const Illustration = ({ name }: { name: IllustrationName }) => (
   <svg className="drawing" viewBox="0 0 120 120" width="120" height="120" aria-hidden="true">
     <path d={PATHS[name][0]} />

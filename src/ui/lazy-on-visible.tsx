@@ -1,18 +1,18 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
-/** How far below the edge of the screen a thing already counts as near. Little: an unfinished screen is short. */
+/** How far outside the viewport it counts as near. Small, because a screen that is still loading is short. */
 const ROOT_MARGIN = '40px'
 
 type LazyOnVisibleProps = {
-  /** Stands in its place until then: of the same height, so that nothing jumps. */
+  /** Shown until then. Give it the same height, so that nothing shifts. */
   placeholder: ReactNode
-  /** Made of lazy components: what it takes is loaded when a person comes near it. */
+  /** Made of lazy components: their code loads when the person scrolls near. */
   children: ReactNode
 }
 
-/** Shows its children once a person has scrolled near them. */
+/** Renders its children once the person has scrolled near them. */
 export const LazyOnVisible = ({ placeholder, children }: LazyOnVisibleProps) => {
-  const place = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -23,8 +23,8 @@ export const LazyOnVisible = ({ placeholder, children }: LazyOnVisibleProps) => 
       },
       { rootMargin: ROOT_MARGIN },
     )
-    if (place.current) observer.observe(place.current)
+    if (ref.current) observer.observe(ref.current)
     return () => observer.disconnect()
   }, [])
-  return <div ref={place}>{isNear ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder}</div>
+  return <div ref={ref}>{isNear ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder}</div>
 }

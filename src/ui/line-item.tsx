@@ -8,15 +8,15 @@ export type LineItemProps = {
   href?: string
   image: string | null
   thumbhash?: string | null
-  /** A line below the name: price of a piece, payment, place. */
+  /** A line below the name, such as the price of one piece. */
   detail?: ReactNode
-  /** What it comes to, or how many, at the right. */
+  /** The amount or the quantity, at the right. */
   amount?: ReactNode
-  /** Controls below: a Stepper, Remove. */
+  /** Controls below, such as a QuantityStepper. */
   children?: ReactNode
 }
 
-/** One product in a cart or an order: small picture, name, what it comes to. */
+/** One product in a cart or an order: small picture, name, amount. */
 export const LineItem = ({ name, href, image, thumbhash, detail, amount, children }: LineItemProps) => (
   <div className="line-item">
     <Picture image={image} thumbhash={thumbhash} alt="" sizes="72px" />

@@ -16,7 +16,7 @@ export type MenuItem = {
 
 export type MenuProps = Omit<PopoverProps, 'children'> & {
   items: readonly MenuItem[]
-  /** Who or what the menu is about, above the items. */
+  /** Shown above the items: who or what the menu is about. */
   heading?: ReactNode
 }
 
@@ -24,7 +24,7 @@ export type MenuProps = Omit<PopoverProps, 'children'> & {
 export const Menu = ({ items, heading, ...popover }: MenuProps) => (
   <Popover {...popover}>
     {heading && <div className="menu-heading">{heading}</div>}
-    {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
+    {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where there are no bullets */}
     <ul role="list" className="menu">
       {items.map(item => (
         <li key={item.label} className={item.isDanger ? 'is-danger' : undefined}>

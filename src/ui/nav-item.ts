@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** One place that a bar or a menu leads to. `badge` is shown from 1 up. */
+/** A link of a bar or a menu. `badge` is shown from 1 up. */
 export type NavItem = {
   href: string
   label: string

@@ -4,7 +4,7 @@ import { useTranslate } from './i18n.ts'
 
 export type NewsletterPreviewProps = { subject: string; paragraphs: readonly { key: string; text: string }[] }
 
-/** A newsletter as its readers will see it. */
+/** A newsletter as subscribers will see it. */
 export const NewsletterPreview = ({ subject, paragraphs }: NewsletterPreviewProps) => {
   const t = useTranslate()
   return (

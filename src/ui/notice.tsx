@@ -12,7 +12,7 @@ export type NoticeProps = {
   action?: ReactNode
 }
 
-/** A note that stays on the screen; `danger` is announced at once. */
+/** A message that stays on the screen; `danger` is announced at once. */
 export const Notice = ({ tone = 'info', title, children, action }: NoticeProps) => {
   const Icon = ICONS[tone]
   return (

@@ -6,9 +6,9 @@ import './notification-list.css'
 import { useTranslate } from './i18n.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** What has happened, the latest first. */
+/** Notifications, newest first. */
 export const NotificationList = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+  // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where there are no bullets
   <ul role="list" className="news-list" aria-label={label}>
     {children}
   </ul>
@@ -21,12 +21,12 @@ export type NotificationListItemProps = {
   /** ISO 8601. */
   at: string
   isUnread: boolean
-  /** Where the whole row leads. */
+  /** The link of the whole row. */
   href: string
   onOpen?: () => void
 }
 
-/** One thing that happened, of which the whole row leads there. */
+/** One notification; the whole row is a link. */
 export const NotificationListItem = ({
   icon: Icon,
   title,

@@ -5,13 +5,13 @@ import './offline-banner.css'
 import { useLocale, useTranslate } from './i18n.ts'
 
 export type OfflineBannerProps = {
-  /** When this device last heard from the market; null: never. */
+  /** When this device last got data from the server; null: never. */
   savedAt: Date | null
-  /** Changes that wait to be sent, and where they are listed. */
+  /** How many changes wait to be sent, and the screen that lists them. */
   pending?: { count: number; href: string }
 }
 
-/** A calm strip above everything: what is shown is as of when. */
+/** A thin bar above every screen while the device is offline: how old the data is. */
 export const OfflineBanner = ({ savedAt, pending }: OfflineBannerProps) => {
   const t = useTranslate()
   const at = formatRecentTime(savedAt ?? new Date(), useLocale())
@@ -32,7 +32,7 @@ export const OfflineBanner = ({ savedAt, pending }: OfflineBannerProps) => {
   )
 }
 
-/** 14:05 of today; else the day too: 14:05, 19 Nov. */
+/** `14:05` for today, otherwise with the day: `14:05, 19 Nov`. */
 export const formatRecentTime = (at: Date, locale: Locale, now = new Date()): string => {
   const language = DATE_LOCALES[locale]
   const time = at.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', hour12: false })

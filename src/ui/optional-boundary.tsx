@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react'
 
-type OptionalBoundaryProps = { /** Stands there instead. */ fallback?: ReactNode; children: ReactNode }
+type OptionalBoundaryProps = { /** Shown instead. */ fallback?: ReactNode; children: ReactNode }
 
 /**
- * What a screen can do without: where its code cannot be fetched, or it breaks, the rest stays as it is. React reports the
- * error to the console.
+ * An error boundary for optional parts of a screen: where their code fails to load or throws, the rest of the screen
+ * stays. React logs the error.
  */
 export class OptionalBoundary extends Component<OptionalBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false }

@@ -7,15 +7,15 @@ import './pager.css'
 
 export type PagerProps = {
   page: number
-  /** Rows in all, and rows a page (the server's `meta`). */
+  /** Rows in total, and rows per page (from the server's `meta`). */
   total: number
   limit: number
-  /** Pages live in the URL: the address of one. */
+  /** The URL of a page. */
   hrefOf: (page: number) => string
   label?: string
 }
 
-/** Previous, the page numbers, Next. Nothing at all where one page holds everything. */
+/** Previous, the page numbers, Next. Nothing where one page holds everything. */
 export const Pager = ({ page, total, limit, hrefOf, label }: PagerProps) => {
   const locale = useLocale()
   const t = useTranslate()

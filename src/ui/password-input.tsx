@@ -4,7 +4,7 @@ import { useTranslate } from './i18n.ts'
 import { IconButton } from './icon-button.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-/** A password that its owner may look at. Set `autoComplete` to `current-password` or `new-password`. */
+/** A password field with a button that shows it. Set `autoComplete` to `current-password` or `new-password`. */
 export const PasswordInput = (props: Omit<TextInputProps, 'type' | 'end' | 'prefix'>) => {
   const t = useTranslate()
   const [isShown, setShown] = useState(false)

@@ -12,31 +12,31 @@ export type PictureInputProps = {
   label: string
   hint?: string
   error?: string | null | undefined
-  /** What is shown until another one is chosen. */
+  /** The current picture, shown until another one is selected. */
   image?: string | null
-  /** Stands in its place while there is none: a person's first letters, say. */
+  /** Shown while there is no picture, such as an Avatar with initials. */
   empty?: ReactNode
-  /** The picture that was chosen, made small; null: none yet. */
+  /** The selected picture, scaled down; null: none yet. */
   value: Blob | null
   onChange: (picture: Blob) => void
 }
 
-/** A picture by camera or from a file, made small on the device at once, and shown as it will be. */
+/** A picture from the camera or a file. It is scaled down on the device and previewed. */
 export const PictureInput = ({ label, hint, error, image = null, empty, value, onChange }: PictureInputProps) => {
   const t = useTranslate()
   const id = useId()
-  const { choose, isBusy, mistake } = usePictureSelection(onChange)
+  const { select, isBusy, readError } = usePictureSelection(onChange)
   const file = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const chosen = useObjectUrl(value)
-  const said = mistake ?? error
+  const previewUrl = useObjectUrl(value)
+  const message = readError ?? error
   return (
     <fieldset
       className="picture-input"
-      aria-describedby={getControlProps(id, Boolean(hint), Boolean(said))['aria-describedby']}
+      aria-describedby={getControlProps(id, Boolean(hint), Boolean(message))['aria-describedby']}
     >
       <legend>{label}</legend>
-      {empty && !chosen && !image ? empty : <Picture image={chosen ?? image} alt={label} sizes="128px" />}
+      {empty && !previewUrl && !image ? empty : <Picture image={previewUrl ?? image} alt={label} sizes="128px" />}
       <div>
         <Button icon={Camera} isBusy={isBusy} onClick={() => camera.current?.click()}>
           {t('Take a photo')}
@@ -44,8 +44,8 @@ export const PictureInput = ({ label, hint, error, image = null, empty, value, o
         <Button icon={ImageUp} isBusy={isBusy} onClick={() => file.current?.click()}>
           {t('Choose a file')}
         </Button>
-        <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={choose} />
-        <input ref={file} type="file" accept="image/*" hidden onChange={choose} aria-label={label} />
+        <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={select} />
+        <input ref={file} type="file" accept="image/*" hidden onChange={select} aria-label={label} />
       </div>
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
@@ -53,7 +53,7 @@ export const PictureInput = ({ label, hint, error, image = null, empty, value, o
         </p>
       )}
       <p className="field-error" id={`${id}-error`} aria-live="polite">
-        {said && t(said)}
+        {message && t(message)}
       </p>
     </fieldset>
   )
@@ -61,53 +61,54 @@ export const PictureInput = ({ label, hint, error, image = null, empty, value, o
 
 const usePictureSelection = (onChange: (picture: Blob) => void) => {
   const [isBusy, setBusy] = useState(false)
-  const [mistake, setMistake] = useState<string | null>(null)
-  const take = async (file: File): Promise<boolean> => {
+  const [readError, setReadError] = useState<string | null>(null)
+  /** False: the file cannot be read. */
+  const scale = async (file: File): Promise<boolean> => {
     setBusy(true)
     try {
       const picture = await scalePicture(file)
       flushSync(() => onChange(picture))
-      setMistake(null)
+      setReadError(null)
     } catch (error) {
       if (!(error instanceof UnreadablePictureError)) throw error
-      setMistake(error.message)
+      setReadError(error.message)
       return false
     } finally {
       setBusy(false)
     }
     return true
   }
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const select = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // The same file must be choosable again.
+    // Without this, selecting the same file again would fire no event.
     target.value = ''
-    if (file) delaySubmitUntil(target.form, take(file)).catch(reportError)
+    if (file) delaySubmitUntil(target.form, scale(file)).catch(reportError)
   }
-  return { choose, isBusy, mistake }
+  return { select, isBusy, readError }
 }
 
-/** A form that is sent while its picture is being made small waits for it, instead of going without. */
-const delaySubmitUntil = async (form: HTMLFormElement | null, taking: Promise<boolean>): Promise<void> => {
-  let isSent = false
+/** Holds back a submit while the picture is being scaled, so that the form is not sent without it. */
+const delaySubmitUntil = async (form: HTMLFormElement | null, scaling: Promise<boolean>): Promise<void> => {
+  let isSubmitWanted = false
   const hold = (event: Event) => {
     event.preventDefault()
     event.stopImmediatePropagation()
-    isSent = true
+    isSubmitWanted = true
   }
   form?.addEventListener('submit', hold, true)
-  const isTaken = await taking.finally(() => form?.removeEventListener('submit', hold, true))
-  if (isTaken && isSent) form?.requestSubmit()
+  const isScaled = await scaling.finally(() => form?.removeEventListener('submit', hold, true))
+  if (isScaled && isSubmitWanted) form?.requestSubmit()
 }
 
-/** An address for a picture that only this page has; let go when it is no longer shown. */
+/** An object URL for a picture, revoked when the component no longer shows it. */
 export const useObjectUrl = (picture: Blob | null): string | null => {
-  const [address, setAddress] = useState<string | null>(null)
+  const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    const made = picture && URL.createObjectURL(picture)
-    setAddress(made)
+    const created = picture && URL.createObjectURL(picture)
+    setUrl(created)
     return () => {
-      if (made) URL.revokeObjectURL(made)
+      if (created) URL.revokeObjectURL(created)
     }
   }, [picture])
-  return address
+  return url
 }

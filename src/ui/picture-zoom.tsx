@@ -8,21 +8,21 @@ import { Picture } from './picture.tsx'
 import './picture-zoom.css'
 
 export type PictureZoomProps = {
-  /** The 640 px address of a row. */
+  /** The URL of the 640 px picture. */
   image: string
   thumbhash?: string | null
-  /** What it shows: the name over the large picture. */
+  /** What it shows; the heading over the large picture. */
   name: string
-  /** How wide it stands in the page, as the `sizes` attribute. */
+  /** How wide it is in the page, as the `sizes` attribute. */
   sizes: string
 }
 
-/** Times the width of the window. */
+/** The largest width, as a multiple of the window's. */
 const MAX_ZOOM = 4
-/** A press that moves less than so many pixels is no drag. */
+/** A press that moves less than this is a click, not a drag. */
 const DRAG_THRESHOLD_PX = 4
 
-/** A picture that opens over the whole window, to be looked at closely: by button, tap, keys, or two fingers. */
+/** A picture that opens in the whole window, where it can be enlarged by button, tap, keys or pinch. */
 export const PictureZoom = ({ image, thumbhash, name, sizes }: PictureZoomProps) => {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
@@ -48,28 +48,28 @@ export const PictureZoom = ({ image, thumbhash, name, sizes }: PictureZoomProps)
 const ZoomView = ({ image, thumbhash, name }: Omit<PictureZoomProps, 'sizes'>) => {
   const t = useTranslate()
   const view = useRef<HTMLDivElement>(null)
-  const [times, setTimes] = useState(1)
+  const [zoom, setZoom] = useState(1)
   const zoomTo = (next: number, point = getCentre(view.current!)) => {
     if (next < 1 || next > MAX_ZOOM) return
-    resizeAroundPoint(view.current!, point, () => flushSync(() => setTimes(next)))
+    resizeAroundPoint(view.current!, point, () => flushSync(() => setZoom(next)))
   }
-  const drag = useDrag(({ clientX: x, clientY: y }) => zoomTo(times === MAX_ZOOM ? 1 : times * 2, { x, y }))
+  const drag = useDrag(({ clientX: x, clientY: y }) => zoomTo(zoom === MAX_ZOOM ? 1 : zoom * 2, { x, y }))
   const onKeys = ({ key }: KeyboardEvent) => {
-    if (key === '+' || key === '=') zoomTo(times * 2)
-    if (key === '-') zoomTo(times / 2)
+    if (key === '+' || key === '=') zoomTo(zoom * 2)
+    if (key === '-') zoomTo(zoom / 2)
   }
   return (
     <div className="zoom-closely">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section ref={view} className="zoom-view" aria-label={name} tabIndex={0} onKeyDown={onKeys} {...drag}>
-        <div className="zoom-picture" style={{ '--times': times } as CSSProperties}>
-          <Picture image={image} thumbhash={thumbhash} alt={name} sizes={`${times * 100}vw`} shape="bare" isEager />
+        <div className="zoom-picture" style={{ '--zoom': zoom } as CSSProperties}>
+          <Picture image={image} thumbhash={thumbhash} alt={name} sizes={`${zoom * 100}vw`} shape="bare" isEager />
         </div>
       </section>
       <div className="zoom-tools">
-        <IconButton icon={ZoomOut} label={t('Smaller')} disabled={times === 1} onClick={() => zoomTo(times / 2)} />
-        <output>{t('{percent}%', { percent: times * 100 })}</output>
-        <IconButton icon={ZoomIn} label={t('Larger')} disabled={times === MAX_ZOOM} onClick={() => zoomTo(times * 2)} />
+        <IconButton icon={ZoomOut} label={t('Smaller')} disabled={zoom === 1} onClick={() => zoomTo(zoom / 2)} />
+        <output>{t('{percent}%', { percent: zoom * 100 })}</output>
+        <IconButton icon={ZoomIn} label={t('Larger')} disabled={zoom === MAX_ZOOM} onClick={() => zoomTo(zoom * 2)} />
       </div>
     </div>
   )
@@ -82,29 +82,29 @@ const getCentre = (view: HTMLElement): Point => {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Changes the size of the picture in a view, so that what lies under a point of the window stays there. */
+/** Resizes the picture so that the part under a point of the window stays under it. */
 const resizeAroundPoint = (view: HTMLElement, { x, y }: Point, change: () => void): void => {
   const rect = () => view.firstElementChild!.getBoundingClientRect()
   const before = rect()
-  const across = (x - before.x) / before.width
-  const down = (y - before.y) / before.height
+  const relativeX = (x - before.x) / before.width
+  const relativeY = (y - before.y) / before.height
   change()
   const after = rect()
-  view.scrollBy(after.x + across * after.width - x, after.y + down * after.height - y)
+  view.scrollBy(after.x + relativeX * after.width - x, after.y + relativeY * after.height - y)
 }
 
-/** A mouse drags what a finger scrolls; a press that stays where it began is a press. */
+/** Lets a mouse drag what a finger scrolls. A press without movement calls `onPress`. */
 const useDrag = (onPress: (event: MouseEvent) => void) => {
-  const from = useRef<Point>({ x: 0, y: 0 })
+  const start = useRef<Point>({ x: 0, y: 0 })
   return {
     onPointerDown: ({ clientX, clientY }: PointerEvent) => {
-      from.current = { x: clientX, y: clientY }
+      start.current = { x: clientX, y: clientY }
     },
     onPointerMove: ({ currentTarget, buttons, pointerType, movementX, movementY }: PointerEvent) => {
       if (buttons === 1 && pointerType === 'mouse') currentTarget.scrollBy(-movementX, -movementY)
     },
     onClick: (event: MouseEvent) => {
-      const moved = Math.hypot(event.clientX - from.current.x, event.clientY - from.current.y)
+      const moved = Math.hypot(event.clientX - start.current.x, event.clientY - start.current.y)
       if (moved < DRAG_THRESHOLD_PX) onPress(event)
     },
   }

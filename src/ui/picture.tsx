@@ -9,25 +9,25 @@ import { runWhenIdle } from './run-when-idle.ts'
 const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 
 export type PictureProps = {
-  /** The 640 px address of a row, or nothing where it has none. */
+  /** The URL of the 640 px picture; empty where there is none. */
   image: string | null | undefined
-  /** Empty where a name stands beside it. */
+  /** Empty where the name is shown beside it. */
   alt: string
   thumbhash?: string | null
-  /** How wide it is shown, as the `sizes` attribute: `(min-width: 64rem) 25vw, 50vw`. */
+  /** The displayed width, as the `sizes` attribute: `(min-width: 64rem) 25vw, 50vw`. */
   sizes?: string
   shape?: 'tile' | 'round' | 'bare'
-  /** For the first pictures of a screen: fetched at once and first. */
+  /** For the first pictures of a screen: loaded at once with high priority. */
   isEager?: boolean
 }
 
-/** A square picture on its tile: blurred until it arrives, and still blurred where it never does. */
+/** A square picture on a tinted tile, with a blurred placeholder until it loads, or for good where it fails. */
 export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile', isEager = false }: PictureProps) => {
   const { isSavingData } = useDeviceSettings()
-  const [failed, setFailed] = useState<string | null>(null)
-  const [loaded, setLoaded] = useState<string | null>(null)
-  const isMissing = !image || failed === image
-  const placeholder = usePlaceholder(thumbhash, isMissing || loaded !== image)
+  const [failedImage, setFailedImage] = useState<string | null>(null)
+  const [loadedImage, setLoadedImage] = useState<string | null>(null)
+  const isMissing = !image || failedImage === image
+  const placeholder = usePlaceholder(thumbhash, isMissing || loadedImage !== image)
   return (
     <span
       className={`picture picture-${shape}`}
@@ -46,8 +46,8 @@ export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile'
           loading={isEager ? 'eager' : 'lazy'}
           fetchPriority={isEager ? 'high' : 'auto'}
           decoding="async"
-          onLoad={() => setLoaded(image)}
-          onError={() => setFailed(image)}
+          onLoad={() => setLoadedImage(image)}
+          onError={() => setFailedImage(image)}
         />
       )}
     </span>
@@ -55,8 +55,8 @@ export const Picture = ({ image, alt, thumbhash, sizes = '160px', shape = 'tile'
 }
 
 /**
- * The blur behind a picture that is not there yet. Decoding one takes milliseconds on a small phone, a screen of them half a
- * second: it waits until the screen stands, and pictures that have arrived by then need none.
+ * The blurred placeholder of a picture. Decoding one takes milliseconds on a slow phone, and a screen of them half a second:
+ * it waits until the browser is idle, and pictures that have loaded by then need none.
  */
 const usePlaceholder = (thumbhash: string | null | undefined, isWanted: boolean): string | null => {
   const [decoded, setDecoded] = useState<{ of: string; placeholder: string | null } | null>(null)
@@ -67,6 +67,6 @@ const usePlaceholder = (thumbhash: string | null | undefined, isWanted: boolean)
   return decoded?.of === thumbhash ? (decoded?.placeholder ?? null) : null
 }
 
-/** Pictures of the server come in four widths; any other address has one. */
+/** Pictures of the server come in four widths; any other URL has one. */
 export const buildSrcset = (image: string): string | undefined =>
   image.endsWith('.webp') ? PICTURE_WIDTHS.map(width => `${pictureUrl(image, width)} ${width}w`).join(', ') : undefined

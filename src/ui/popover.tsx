@@ -2,9 +2,9 @@ import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react
 import './popover.css'
 
 export type PopoverProps = {
-  /** What the trigger shows. */
+  /** The content of the trigger button. */
   trigger: ReactNode
-  /** Names trigger and panel; shown nowhere unless the trigger shows it. */
+  /** The accessible name of the trigger. */
   label: string
   look?: 'plain' | 'brand' | 'icon' | 'soft'
   children: ReactNode
@@ -12,7 +12,7 @@ export type PopoverProps = {
 
 const MARGIN = 8
 
-/** A panel of the platform's popover under its button. A press beside it, Escape or a press on a link in it closes it. */
+/** A button that opens a panel (the Popover API). A press outside, Escape or a press on a link inside closes it. */
 export const Popover = ({ trigger, label, look = 'plain', children }: PopoverProps) => {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -36,7 +36,7 @@ export const Popover = ({ trigger, label, look = 'plain', children }: PopoverPro
       >
         {trigger}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: presses of Enter on the choices inside arrive as clicks */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: pressing Enter on an item inside fires a click */}
       <div ref={panel} id={id} popover="auto" className="popover" onToggle={toggle} onClick={closeAfterChoice}>
         {children}
       </div>
@@ -44,7 +44,7 @@ export const Popover = ({ trigger, label, look = 'plain', children }: PopoverPro
   )
 }
 
-/** Below the button, or above it where there is more room; its right edges in line where it would leave the window. */
+/** Below the button, or above where there is more room; aligned to the button's right edge where it would leave the window. */
 const positionPanel = (button: HTMLElement, panel: HTMLElement) => {
   const { left, right, top, bottom } = button.getBoundingClientRect()
   const fits = left + panel.offsetWidth + MARGIN <= innerWidth

@@ -5,16 +5,16 @@ import './price.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type PriceProps = {
-  /** Taka, after the discount. */
+  /** In taka, after the discount. */
   price: number
-  /** Taka taken off. */
+  /** In taka. */
   discount?: number
   size?: 'sm' | 'md' | 'lg'
-  /** Names the discount in percent beside the old price. */
+  /** Shows the discount in percent too. */
   hasPercent?: boolean
 }
 
-/** What it costs, and what it cost before, struck through. Wraps instead of overflowing. */
+/** The price, and the price before the discount struck through. Wraps instead of overflowing. */
 export const Price = ({ price, discount = 0, size = 'md', hasPercent = false }: PriceProps) => {
   const locale = useLocale()
   const t = useTranslate()

@@ -20,20 +20,20 @@ type CardProduct = Pick<
 export type ProductCardProps = {
   product: CardProduct
   href: string
-  /** Where its shop is to be seen; without it the shop's name is plain text. */
+  /** The shop's page; without it the shop's name is plain text. */
   shopHref?: string | undefined
-  /** Buttons below the price, one to a row on narrow cards. */
+  /** Buttons below the price; one per row on narrow cards. */
   actions?: ReactNode
-  /** One IconButton over the picture, such as Add to Compare. */
+  /** An IconButton over the picture, such as Add to Compare. */
   corner?: ReactNode
   isEager?: boolean
-  /** One below the heading over the grid. */
+  /** Heading level: one below the heading over the grid. */
   level?: 2 | 3
 }
 
 const CARD_PICTURE_SIZES = '(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw'
 
-/** A product in a grid. Picture and name lead to it; prices and buttons of a row of cards line up. */
+/** A product in a grid. The card links to it; prices and buttons of the cards in a row line up. */
 export const ProductCard = ({ product, href, shopHref, actions, corner, isEager, level = 3 }: ProductCardProps) => {
   const Heading = `h${level}` as const
   const locale = useLocale()
@@ -68,7 +68,7 @@ export const ProductCard = ({ product, href, shopHref, actions, corner, isEager,
   )
 }
 
-/** What a shopper must know of the stock: nothing while there is plenty. */
+/** Says when stock is low or gone; nothing while there is enough. */
 export const StockTag = ({ stock }: { stock: number }) => {
   const t = useTranslate()
   if (stock > LOW_STOCK) return null

@@ -1,30 +1,30 @@
 import type { FormHTMLAttributes, ReactNode } from 'react'
 import './product-row.css'
 
-/** Goods as those who sell them see them, one below the other. */
+/** A vendor's products, one below the other. */
 export const ProductRows = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+  // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where there are no bullets
   <ul role="list" className="goods-rows" aria-label={label}>
     {children}
   </ul>
 )
 
 export type ProductRowLayoutProps = {
-  /** Id of the name, which names the row. */
+  /** Id of the element with the product's name. */
   labelledBy: string
   picture: ReactNode
-  /** A link to its form. */
+  /** The name, as a link to the product's form. */
   name: ReactNode
-  /** How it stands, in short. */
+  /** Status, rating and the like, in short. */
   details: ReactNode
   menu: ReactNode
-  /** GoodsFigures. */
+  /** A ProductRowForm. */
   form: ReactNode
-  /** What waits, or was refused. */
+  /** The change that waits to be sent or was rejected. */
   status?: ReactNode
 }
 
-/** One of a vendor's goods: what it is, its figures to be changed in place, the rest in a menu. */
+/** One product of a vendor: what it is, price and stock edited in place, other actions in a menu. */
 export const ProductRowLayout = ({ labelledBy, picture, name, details, menu, form, status }: ProductRowLayoutProps) => (
   <article className="goods-row" aria-labelledby={labelledBy}>
     {picture}
@@ -37,11 +37,11 @@ export const ProductRowLayout = ({ labelledBy, picture, name, details, menu, for
 )
 
 export type ProductRowFormProps = FormHTMLAttributes<HTMLFormElement> & {
-  /** Saves or takes back what was typed; absent while nothing was. */
+  /** Buttons that save or revert; absent while nothing was typed. */
   save?: ReactNode | undefined
 }
 
-/** The figures of goods, edited where they stand. */
+/** Price and stock, edited in place. */
 export const ProductRowForm = ({ children, save, ...form }: ProductRowFormProps) => (
   <form className="goods-row-figures" noValidate {...form}>
     {children}
@@ -49,7 +49,7 @@ export const ProductRowForm = ({ children, save, ...form }: ProductRowFormProps)
   </form>
 )
 
-/** Stands in the place of goods that are about to go. */
+/** Replaces a product that is being deleted. */
 export const RemovedProductRow = ({ children }: { children: ReactNode }) => (
   <div className="goods-row-going">{children}</div>
 )

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Four modules of white around it: scanners need them. */
+/** Scanners need a white border of four modules. */
 const QUIET_ZONE_MODULES = 4
 
 /** A QR code, dark on light in either theme because scanners expect that. */
@@ -14,6 +14,6 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
   )
 }
 
-/** A square of one unit for each dark module. */
+/** One unit square per dark module. */
 const buildModulePath = (rows: boolean[][]): string =>
   rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -6,21 +6,21 @@ import { localiseDigits, useTranslate } from './i18n.ts'
 import { toast } from './toast.tsx'
 
 export type QuantityStepperProps = {
-  /** Names what is counted: "Quantity of Tangail saree". */
+  /** The accessible name: "Quantity of Tangail saree". */
   label: string
   value: number
-  /** The stock; above it nothing is taken. */
+  /** The stock: the value never goes above it. */
   max: number
   min?: number
   onChange: (value: number) => void
   isDisabled?: boolean
 }
 
-/** A whole number within bounds: what is not a number is the lower bound (specification section 5: not below 1, not above stock). */
+/** A whole number between `min` and `max`; what is not a number becomes `min`. */
 export const clampToRange = (value: number, min: number, max: number): number =>
   Math.max(min, Math.min(Number.isFinite(value) ? Math.trunc(value) : min, max))
 
-/** Minus, the number itself, plus. What is typed is held within the bounds when the field is left. */
+/** Minus, the number, plus. A typed number is clamped when the field loses focus. */
 export const QuantityStepper = ({ label, value, max, min = 1, onChange, isDisabled = false }: QuantityStepperProps) => {
   const t = useTranslate()
   const [typed, setTyped] = useState<string | null>(null)

@@ -6,22 +6,22 @@ export type RadioGroupProps = {
   legend: string
   name: string
   options: readonly RadioOption[]
-  /** Controlled when given together with `onChange`; else `defaultValue` is where it starts. */
+  /** Controlled, together with `onChange`; otherwise it starts with `defaultValue`. */
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
-  /** One was pressed, be it the one that is chosen already. */
+  /** Called for every press, even on the option that is selected already. */
   onPress?: (value: string) => void
   error?: string | null | undefined
-  /** `cards` gives each choice a box of its own, for few choices that matter; `list` is for filters. */
+  /** `cards` puts each option in a box, for few important choices; `list` is for filters. */
   look?: 'list' | 'cards'
 }
 
-/** One of several, all in sight. */
+/** One of several options, all visible. */
 export const RadioGroup = (props: RadioGroupProps) => {
   const { legend, name, options, value, defaultValue, onChange, onPress, error, look = 'list' } = props
   const id = useId()
-  const stateOf = (option: string) =>
+  const getCheckedProps = (option: string) =>
     value === undefined ? { defaultChecked: option === defaultValue } : { checked: option === value }
   return (
     <fieldset className={`choices choices-${look}`} aria-describedby={error ? `${id}-error` : undefined}>
@@ -35,7 +35,7 @@ export const RadioGroup = (props: RadioGroupProps) => {
             disabled={option.isDisabled}
             onChange={() => onChange?.(option.value)}
             onClick={() => onPress?.(option.value)}
-            {...stateOf(option.value)}
+            {...getCheckedProps(option.value)}
           />
           <span>
             {option.label}

@@ -9,7 +9,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const
 const UPDATE_INTERVAL_MS = 30_000
-/** From here on a date says more than a number of days. */
+/** After this, a date says more than a number of days. */
 const RELATIVE_LIMIT_MS = 7 * 86_400_000
 
 /**
@@ -25,7 +25,7 @@ export const formatRelativeTime = (at: string, now: number, locale: Locale): str
   return unit === 'second' ? format.format(0, 'second') : format.format(-Math.floor(elapsed / length), unit)
 }
 
-/** The same, kept true while it is on the screen; the whole time is its tooltip. */
+/** The relative time, updated while it is on the screen; the full time is the tooltip. */
 export const RelativeTime = ({ at }: { at: string }) => {
   const locale = useLocale()
   const now = useNow()
@@ -36,7 +36,7 @@ export const RelativeTime = ({ at }: { at: string }) => {
   )
 }
 
-/** The time of day in milliseconds, told anew twice a minute. */
+/** The current time in milliseconds, updated every 30 seconds. */
 export const useNow = (): number => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

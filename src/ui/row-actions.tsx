@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import './row-actions.css'
 
-/** What can be done with one row, at its end; below it on phones. */
+/** The actions of one row: at its end, below it on phones. */
 export const RowActions = ({ children }: { children: ReactNode }) => <div className="row-actions">{children}</div>

@@ -4,15 +4,15 @@ import './row-header.css'
 export type RowHeaderProps = {
   /** An Avatar, or a RowPicture. */
   picture: ReactNode
-  /** Chosen or not; null: it cannot be chosen where others can; absent: nothing can. */
+  /** Whether the row is selected; null: this row cannot be selected; absent: no row can. */
   selection?: { label: string; isChosen: boolean; onToggle: () => void } | null | undefined
-  /** The name, and what is said of it below. */
+  /** The name and the lines below it. */
   children: ReactNode
-  /** What waits, or was refused: as wide as all of it. */
+  /** The change that waits to be sent or was rejected, in full width. */
   status?: ReactNode
 }
 
-/** The first cell of a row: what it is about, and a box to tick where rows are chosen. */
+/** The first cell of a row: picture, name, and a checkbox where rows can be selected. */
 export const RowHeader = ({ picture, selection, children, status }: RowHeaderProps) => (
   <div className="row-subject">
     {selection && (
@@ -32,5 +32,5 @@ export const RowHeader = ({ picture, selection, children, status }: RowHeaderPro
   </div>
 )
 
-/** The picture of what a row is about. */
+/** The picture in a row. */
 export const RowPicture = ({ children }: { children: ReactNode }) => <span className="row-picture">{children}</span>

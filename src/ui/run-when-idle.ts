@@ -1,12 +1,12 @@
-/** Waits no longer than this for a quiet moment, in milliseconds. */
+/** The work runs after this time even if the browser is never idle. */
 const IDLE_TIMEOUT_MS = 1_000
 
 /**
- * Does something that nobody waits for once the browser has nothing else to do.
- * @returns what calls it off
+ * Runs work that nobody waits for once the browser is idle.
+ * @returns cancels it
  */
 export const runWhenIdle = (work: () => void): (() => void) => {
-  // Safari has no idle callback.
+  // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, IDLE_TIMEOUT_MS / 4)
     return () => clearTimeout(timer)

@@ -5,15 +5,15 @@ import { IconButton } from './icon-button.tsx'
 import './scroll-to-top.css'
 import { useTranslate } from './i18n.ts'
 
-/** Appears after 300 px of scrolling (specification section 9) and leads back up. */
+/** A button that appears after 300 px of scrolling and scrolls back to the top. */
 export const ScrollToTop = () => {
   const t = useTranslate()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    const look = () => setShown(scrollY > SCROLL_TOP_PX)
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    const update = () => setShown(scrollY > SCROLL_TOP_PX)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
   }, [])
   if (!isShown) return null
   return (

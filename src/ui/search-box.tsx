@@ -11,14 +11,14 @@ import { useTranslate } from './i18n.ts'
 export type SearchSuggestion = {
   id: string
   label: string
-  /** Which parts of the label hold what was typed. */
+  /** The parts of the label that match what was typed. */
   highlight?: readonly HighlightSpan[]
   /** A second line, such as the category. */
   detail?: string
   image?: string
   thumbhash?: string | null
   price?: number
-  /** Was searched for before. */
+  /** A recent search. */
   isRecent?: boolean
 }
 
@@ -26,36 +26,36 @@ export type SearchBoxProps = {
   label: string
   placeholder: string
   value: string
-  /** Where the text goes, as `search`, from a page whose scripts have not arrived yet. */
+  /** The form's URL while the page's scripts have not loaded yet; the text is sent as `search`. */
   action?: string
   onChange: (value: string) => void
-  /** Enter without a chosen suggestion, or the Search button. */
+  /** Called on Enter without a highlighted suggestion, and by the Search button. */
   onSearch: (term: string) => void
   suggestions: readonly SearchSuggestion[]
   onPick: (suggestion: SearchSuggestion) => void
 }
 
-/** Where the highlight goes: -1 is the text itself, then the suggestions, round and round. */
+/** The next highlighted index, cyclic: -1 is the text field, then the suggestions. */
 export const moveHighlight = (active: number, key: string, count: number): number => {
   if (key === 'ArrowDown') return active >= count - 1 ? -1 : active + 1
   if (key === 'ArrowUp') return active <= -1 ? count - 1 : active - 1
   return active
 }
 
-/** A combobox: type, go through the suggestions with the arrow keys, Enter to take one, Escape to close them. */
+/** A combobox: arrow keys move through the suggestions, Enter picks one, Escape closes them. */
 export const SearchBox = (props: SearchBoxProps) => {
   const { label, placeholder, value, action, onChange, onSearch, suggestions, onPick } = props
   const id = useId()
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [highlightedId, setHighlightedId] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const isListed = isOpen && suggestions.length > 0
-  // By its id: what comes meanwhile may move it to another place, and Enter must not take what has come to stand in this one.
-  const active = suggestions.findIndex(suggestion => suggestion.id === chosen)
+  // Found by id: newly arrived suggestions may move it, and Enter must not pick what took its place.
+  const active = suggestions.findIndex(suggestion => suggestion.id === highlightedId)
   const close = () => {
     setOpen(false)
-    setChosen(null)
+    setHighlightedId(null)
   }
   const clear = () => {
     onChange('')
@@ -72,7 +72,7 @@ export const SearchBox = (props: SearchBoxProps) => {
     close()
     onSearch(value.trim())
   }
-  const steer = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isListed) {
       event.preventDefault()
       close()
@@ -82,7 +82,7 @@ export const SearchBox = (props: SearchBoxProps) => {
     if (next === active) return
     event.preventDefault()
     setOpen(true)
-    setChosen(suggestions[next]?.id ?? null)
+    setHighlightedId(suggestions[next]?.id ?? null)
   }
   return (
     <search className="search-box">
@@ -109,11 +109,11 @@ export const SearchBox = (props: SearchBoxProps) => {
           enterKeyHint="search"
           onChange={event => {
             onChange(event.target.value)
-            setChosen(null)
+            setHighlightedId(null)
             setOpen(true)
           }}
           onFocus={() => setOpen(true)}
-          onKeyDown={steer}
+          onKeyDown={onKeyDown}
         />
         {value && <IconButton icon={X} label={t('Clear search')} onClick={clear} />}
         <Button variant="brand" type="submit">
@@ -121,7 +121,7 @@ export const SearchBox = (props: SearchBoxProps) => {
         </Button>
         <div id={`${id}-list`} role="listbox" aria-label={t('Suggestions')} className="suggestions" hidden={!isListed}>
           {suggestions.map((suggestion, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: in a combobox focus and keys stay in the text field
+            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: in a combobox the focus stays in the text field
             <div
               key={suggestion.id}
               id={`${id}-${index}`}

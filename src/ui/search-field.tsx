@@ -6,14 +6,14 @@ import { useTranslate } from './i18n.ts'
 import { useSearchTerm } from './use-search-term.ts'
 
 export type SearchFieldProps = {
-  /** What it looks through: `Search customers`. */
+  /** What is searched: `Search customers`. */
   label: string
-  /** What is searched for now. */
+  /** The current search term. */
   term: string
   onTerm: (term: string) => void
 }
 
-/** Finds rows of a list while one types. */
+/** Searches a list while typing. */
 export const SearchField = ({ label, term, onTerm }: SearchFieldProps) => {
   const t = useTranslate()
   const [typed, setTyped] = useSearchTerm(term, onTerm)

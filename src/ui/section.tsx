@@ -6,16 +6,16 @@ import { Stitch } from './stitch.tsx'
 
 export type SectionProps = {
   title: ReactNode
-  /** 1 for the title of the screen, 2 for a part of it. */
+  /** 1 for the screen's title, 2 for a section of it. */
   level?: 1 | 2
-  /** Where all of it is to be seen. */
+  /** The link to the full list. */
   link?: { href: string; label: string }
-  /** Anything else at the right end of the heading. */
+  /** Anything else at the end of the heading. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A part of a screen: its heading with the running stitch below, and what belongs to it. */
+/** A section of a screen: a heading underlined with the running stitch, and its content. */
 export const Section = ({ title, level = 2, link, aside, children }: SectionProps) => {
   const id = useId()
   const Heading = `h${level}` as const

@@ -9,12 +9,12 @@ export type SelectProps = FieldProps &
     ref?: Ref<HTMLSelectElement>
   }
 
-/** The platform's own list of choices, with its label. */
+/** A native select with its label. */
 export const Select = ({ label, hint, error, isOptional, isLabelHidden, options, ...select }: SelectProps) => (
   <Field label={label} hint={hint} error={error} isOptional={isOptional} isLabelHidden={isLabelHidden}>
-    {wiring => (
+    {controlProps => (
       <span className="control">
-        <select {...select} {...wiring}>
+        <select {...select} {...controlProps}>
           {options.map(option => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -3,7 +3,7 @@ import { useTranslate } from './i18n.ts'
 import { IconButton } from './icon-button.tsx'
 import { toast } from './toast.tsx'
 
-/** Hands this page's address to the phone's own sharing, or to the clipboard where there is none. */
+/** Shares this page's URL through the device (Web Share), or copies it where the browser cannot share. */
 export const ShareButton = ({ title, label }: { title: string; label: string }) => {
   const t = useTranslate()
   const share = async () => {
@@ -13,7 +13,7 @@ export const ShareButton = ({ title, label }: { title: string; label: string }) 
       await navigator.clipboard.writeText(url)
       toast.success(t('Link copied'))
     } catch (error) {
-      // Closing the phone's sheet is not a failure.
+      // Closing the share sheet is not an error.
       if ((error as Error).name !== 'AbortError')
         toast.error(t('The link could not be shared. Copy it from the address bar.'))
     }

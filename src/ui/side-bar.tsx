@@ -6,13 +6,13 @@ import './side-bar.css'
 
 export type SideBarProps = {
   label: string
-  /** The Logo, or who is signed in. */
+  /** Above the links, such as the Logo. */
   head?: ReactNode
   items: readonly NavItem[]
   foot?: ReactNode
 }
 
-/** The dashboard's menu, 280 px wide, on large screens. */
+/** The dashboard's navigation on large screens, 280 px wide. */
 export const SideBar = ({ label, head, items, foot }: SideBarProps) => (
   <nav className="side-bar" aria-label={label}>
     {head}

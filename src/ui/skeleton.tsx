@@ -6,7 +6,7 @@ export type SkeletonShape = 'card' | 'category' | 'row' | 'line' | 'shop' | 'blo
 
 export type SkeletonProps = { shape: SkeletonShape }
 
-/** A grey stand-in of the shape that will come, basted with a running stitch. */
+/** A placeholder in the shape of what is loading. */
 export const Skeleton = ({ shape }: SkeletonProps) => (
   <span className={`skeleton skeleton-${shape}`} aria-hidden="true">
     <i />
@@ -15,12 +15,12 @@ export const Skeleton = ({ shape }: SkeletonProps) => (
   </span>
 )
 
-/** Several of one shape, as keyed children for a grid or list. Numbers: SKELETONS of the contract. */
+/** Several of one shape, as keyed children for a grid or list. Take the count from SKELETONS in src/contract/constants.ts. */
 export const renderSkeletons = (shape: SkeletonShape, count: number) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other identity
   Array.from({ length: count }, (_, index) => <Skeleton key={`${shape}${index}`} shape={shape} />)
 
-/** Says to screen readers that something is on its way. Stands once, beside the skeletons. */
+/** Tells screen readers that something is loading. Render it once, beside the skeletons. */
 export const Loading = ({ what }: { what?: string }) => {
   const t = useTranslate()
   return (

@@ -5,10 +5,10 @@ import { useTranslate } from './i18n.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import './star-picker.css'
 
-/** What each number of stars means, the first for one. */
+/** The label of each rating, starting with one star. */
 const RATING_LABELS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 
-/** One to five stars as radio buttons: arrow keys and screen readers know what to do with them. */
+/** One to five stars as radio buttons, so that arrow keys and screen readers work. */
 export const StarPicker = ({ name, error }: { name: string; error: string | null }) => {
   const t = useTranslate()
   const id = useId()

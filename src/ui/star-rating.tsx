@@ -6,19 +6,19 @@ import './star-rating.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type StarRatingProps = {
-  /** 0 to 5; 0 with no reviews reads "No reviews yet". */
+  /** 0 to 5. */
   rating: number
-  /** How many reviews; left out, none are named. */
+  /** How many reviews; 0 shows "No reviews yet", and without it no count is shown. */
   count?: number
-  /** `short` is one star and the figure, for cards; `full` draws five stars. */
+  /** `short` shows one star and the number, for cards; `full` shows five stars. */
   look?: 'short' | 'full'
 }
 
-/** How much of the star at `index` is filled, in percent. */
+/** How much of the star at `index` is filled, in percent. `index` starts at 0. */
 export const starFill = (rating: number, index: number): number =>
   Math.round(Math.max(0, Math.min(1, rating - index)) * 100)
 
-/** Stars, the figure, and how many people gave it. */
+/** Stars, the average rating, and how many reviews it comes from. */
 export const StarRating = ({ rating, count, look = 'short' }: StarRatingProps) => {
   const locale = useLocale()
   const t = useTranslate()

@@ -7,14 +7,14 @@ export type StatCardProps = {
   /** Already formatted. */
   value: string
   hint?: string
-  /** Where the things that it counts are listed. */
+  /** The list of what it counts. */
   href?: string
 }
 
-/** So many characters stand large in a third of a phone's width. */
+/** The longest value that fits in large type into a third of a phone's width. */
 const SHORT_VALUE_LENGTH = 7
 
-/** One number that matters and what it counts. */
+/** One number and what it counts. */
 export const StatCard = ({ label, value, hint, href }: StatCardProps) => (
   <Card>
     <p className="key-figure">
@@ -25,5 +25,5 @@ export const StatCard = ({ label, value, hint, href }: StatCardProps) => (
   </Card>
 )
 
-/** Key figures in a row of three on phones. */
+/** StatCards side by side; three in a row on phones. */
 export const StatCards = ({ children }: { children: React.ReactNode }) => <div className="key-figures">{children}</div>

@@ -4,11 +4,11 @@ import './stat-tabs.css'
 export type Stat = {
   key: string
   label: string
-  /** The figure, formatted. */
+  /** Already formatted. */
   value: string
-  /** Beside the time before, in words. */
+  /** The change against the previous period, as text. */
   change: string
-  /** Which way it went; absent where it is as before, or nothing was. */
+  /** The direction of the change; absent where there is none or nothing to compare with. */
   trend?: 'up' | 'down' | undefined
 }
 export type StatTabsProps = {
@@ -18,22 +18,17 @@ export type StatTabsProps = {
   onSelect: (key: string) => void
 }
 
-/** Figures side by side, each against the time before; the chosen one is what is drawn below. */
+/** Figures with their change against the previous period. The selected one is what the chart below shows. */
 export const StatTabs = ({ label, stats, selected, onSelect }: StatTabsProps) => (
   <fieldset className="measures" aria-label={label}>
-    {stats.map(figure => (
-      <button
-        key={figure.key}
-        type="button"
-        aria-pressed={figure.key === selected}
-        onClick={() => onSelect(figure.key)}
-      >
-        <span>{figure.label}</span>
-        <strong>{figure.value}</strong>
-        <small className={figure.trend === 'down' ? 'is-down' : undefined}>
-          {figure.trend === 'up' && <TrendingUp aria-hidden="true" />}
-          {figure.trend === 'down' && <TrendingDown aria-hidden="true" />}
-          {figure.change}
+    {stats.map(stat => (
+      <button key={stat.key} type="button" aria-pressed={stat.key === selected} onClick={() => onSelect(stat.key)}>
+        <span>{stat.label}</span>
+        <strong>{stat.value}</strong>
+        <small className={stat.trend === 'down' ? 'is-down' : undefined}>
+          {stat.trend === 'up' && <TrendingUp aria-hidden="true" />}
+          {stat.trend === 'down' && <TrendingDown aria-hidden="true" />}
+          {stat.change}
         </small>
       </button>
     ))}

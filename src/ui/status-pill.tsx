@@ -5,7 +5,7 @@ import { Tag, type TagTone } from './tag.tsx'
 
 export type OrderOrPaymentStatus = OrderStatus | PaymentStatus
 
-/** The English words and the tone of every state. */
+/** The message and the tone of every status. */
 export const STATUS_DISPLAY: Record<OrderOrPaymentStatus, { words: string; tone: TagTone }> = {
   PENDING: { words: 'New', tone: 'wait' },
   PROCESSING: { words: 'Processing', tone: 'brand' },
@@ -20,10 +20,10 @@ export const STATUS_DISPLAY: Record<OrderOrPaymentStatus, { words: string; tone:
   REFUNDED: { words: 'Refunded', tone: 'neutral' },
 }
 
-/** The words that people read for a state of an order or a payment. */
+/** The translated name of an order's or a payment's status. */
 export const translateStatus = (status: OrderOrPaymentStatus): string => t(STATUS_DISPLAY[status].words)
 
-/** The state of an order or of its payment, in words on its tone. */
+/** The status of an order or of its payment. */
 export const StatusPill = ({ status }: { status: OrderOrPaymentStatus }) => (
   <Tag tone={STATUS_DISPLAY[status].tone}>{useTranslate()(STATUS_DISPLAY[status].words)}</Tag>
 )

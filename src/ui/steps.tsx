@@ -6,13 +6,13 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type StepsProps = {
   label: string
-  /** In order, each a word or two. */
+  /** In order; one or two words each. */
   steps: readonly string[]
-  /** How many are behind us: 0 none, `steps.length` all. */
+  /** How many steps are done, from 0 to `steps.length`. */
   done: number
 }
 
-/** How far a thing has come, each step named below its mark, joined by the running stitch. */
+/** A stepper: which steps are done, which is current, and which follow. */
 export const Steps = ({ label, steps, done }: StepsProps) => (
   <ol className="steps" aria-label={label}>
     {steps.map((step, index) => (

@@ -1,6 +1,6 @@
 import './stitch.css'
 
-/** The running stitch of a nakshi kantha, ending in a small sewn flower: the one ornament of the house. */
+/** The running stitch of nakshi kantha embroidery with a small flower at its end: the only ornament of the design. */
 export const Stitch = () => (
   <svg className="stitch" viewBox="0 0 120 12" width="120" height="12" aria-hidden="true">
     <path d="M2 6.5 l9-1 m6 1 l9-.6 m6-.4 l9 1 m6-.6 l9-.8 m6 .8 l9 .8 m6-1 l9 .4" />
@@ -8,7 +8,7 @@ export const Stitch = () => (
   </svg>
 )
 
-/** A running stitch all around the box that it stands in (the box must be `position: relative`). */
+/** A running stitch around its parent, which must be `position: relative`. */
 export const StitchFrame = () => (
   <svg className="stitch-frame" aria-hidden="true">
     <rect />

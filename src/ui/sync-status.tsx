@@ -11,11 +11,11 @@ const STATUS_MARKS = {
 
 export type SyncStatusProps = {
   state: keyof typeof STATUS_MARKS
-  /** Instead of the usual words. */
+  /** Replaces the default text. */
   children?: ReactNode
 }
 
-/** Where a change made on this device stands: a clock, a tick, or a call for attention. */
+/** The state of a change made on this device: waiting to be sent, sent, or rejected. */
 export const SyncStatus = ({ state, children }: SyncStatusProps) => {
   const t = useTranslate()
   const { icon: Icon, words } = STATUS_MARKS[state]

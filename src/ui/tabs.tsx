@@ -6,7 +6,7 @@ export type TabsProps = {
   tabs: readonly { value: string; label: string }[]
   value: string
   onChange: (value: string) => void
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }
 
@@ -17,14 +17,14 @@ const KEY_TARGETS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Two or three views of which one is shown; arrow keys move between them. */
+/** Two or three panels of which one is shown; arrow keys move between the tabs. */
 export const Tabs = ({ label, tabs, value, onChange, children }: TabsProps) => {
   const id = useId()
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = KEY_TARGETS[event.key]
-    if (!step) return
+    const getTarget = KEY_TARGETS[event.key]
+    if (!getTarget) return
     event.preventDefault()
-    const next = step(
+    const next = getTarget(
       tabs.findIndex(tab => tab.value === value),
       tabs.length,
     )

@@ -3,7 +3,7 @@ import './tag.css'
 
 export type TagTone = 'neutral' | 'brand' | 'wait' | 'danger' | 'soft-danger'
 
-/** A word or two on a pill of one tone. */
+/** One or two words on a coloured pill. */
 export const Tag = ({ tone = 'neutral', children }: { tone?: TagTone; children: ReactNode }) => (
   <span className={`tag tag-${tone}`}>{children}</span>
 )

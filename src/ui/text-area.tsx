@@ -4,12 +4,12 @@ import { Field, type FieldProps } from './field.tsx'
 export type TextAreaProps = FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'> & { ref?: Ref<HTMLTextAreaElement> }
 
-/** Several lines of text with their label; it grows with what is typed. */
+/** A multi-line text field with its label; it grows with its content. */
 export const TextArea = ({ label, hint, error, isOptional, isLabelHidden, ...area }: TextAreaProps) => (
   <Field label={label} hint={hint} error={error} isOptional={isOptional} isLabelHidden={isLabelHidden}>
-    {wiring => (
+    {controlProps => (
       <span className="control">
-        <textarea rows={3} {...area} {...wiring} />
+        <textarea rows={3} {...area} {...controlProps} />
       </span>
     )}
   </Field>

@@ -4,19 +4,19 @@ import { Field, type FieldProps } from './field.tsx'
 export type TextInputProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> & {
     ref?: Ref<HTMLInputElement>
-    /** A short sign before what is typed, such as ৳. */
+    /** A short sign before the text, such as ৳. */
     prefix?: string
-    /** A control inside the right end of the box. */
+    /** A control inside the end of the box. */
     end?: ReactNode
   }
 
-/** One line of text with its label. Give `name`, `type`, `autoComplete`, `inputMode` and `enterKeyHint` as for an input. */
+/** A text field with its label. Takes `name`, `type`, `autoComplete`, `inputMode` and `enterKeyHint` like an `<input>`. */
 export const TextInput = ({ label, hint, error, isOptional, isLabelHidden, prefix, end, ...input }: TextInputProps) => (
   <Field label={label} hint={hint} error={error} isOptional={isOptional} isLabelHidden={isLabelHidden}>
-    {wiring => (
+    {controlProps => (
       <span className="control">
         {prefix && <span aria-hidden="true">{prefix}</span>}
-        <input type="text" {...input} {...wiring} />
+        <input type="text" {...input} {...controlProps} />
         {end}
       </span>
     )}

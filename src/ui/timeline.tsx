@@ -6,12 +6,12 @@ import './timeline.css'
 export type TimelineEvent = {
   key: string
   title: ReactNode
-  /** ISO 8601; null for what has not happened yet. */
+  /** ISO 8601; null: has not happened yet. */
   at: string | null
   note?: ReactNode
 }
 
-/** What happened, when, and by whom, newest first or oldest first as given; what is still to come is hollow. */
+/** Events in the given order, with their times; those still to come have a hollow mark. */
 export const Timeline = ({ label, events }: { label: string; events: readonly TimelineEvent[] }) => (
   <ol className="timeline" aria-label={label}>
     {events.map(event => (
@@ -24,10 +24,10 @@ export const Timeline = ({ label, events }: { label: string; events: readonly Ti
   </ol>
 )
 
-/** A time of day on its day, for people and machines. */
+/** A date and time, readable by people and machines. */
 export const DateTime = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at, useLocale())}</time>
 
-/** 20 Nov, 14:05 in the device's time zone. */
+/** `20 Nov, 14:05`, in the device's time zone. @param at ISO 8601 */
 export const formatDateTime = (at: string, locale: Locale): string =>
   new Date(at).toLocaleString(locale === 'bn' ? 'bn-BD' : 'en-GB', {
     day: 'numeric',

@@ -4,8 +4,8 @@ import { t } from './i18n.ts'
 import { toast } from './toast.tsx'
 
 /**
- * Runs a form's call; a failure becomes a toast and is thrown on, so that the form keeps its input and shows what the server
- * said of fields (specification section 8: server message or 'Something went wrong').
+ * Runs a form's request. A failure becomes a toast and is thrown again, so that the form keeps its input and shows the
+ * server's field errors.
  * @throws ApiFailure
  */
 export const toastOnError = async <Result>(work: () => Promise<Result>): Promise<Result> => {

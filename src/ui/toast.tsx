@@ -3,16 +3,16 @@ import { TOAST_MS } from '../contract/constants.ts'
 import { Button } from './button.tsx'
 
 export type ToastOptions = {
-  /** A toast of the same id is replaced instead of joined: how a loading toast becomes its result. */
+  /** Replaces the toast with the same id: how a loading toast becomes its result. */
   id?: string
-  /** One thing to do about it, such as Undo. */
+  /** One action, such as Undo. */
   action?: { label: string; onSelect: () => void }
 }
 
 const ALERT_ARIA = { role: 'alert', 'aria-live': 'assertive' } as const
 const STATUS_ARIA = { role: 'status', 'aria-live': 'polite' } as const
 
-/** Short messages at the edge of the screen. Every kind stays 4000 ms; each call answers the toast's id. */
+/** Short messages at the edge of the screen, shown for 4000 ms. Each call returns the toast's id. */
 export const toast = {
   info: (text: string, options: ToastOptions = {}) => hot(renderContent(text, options), getHotToastOptions(options)),
   success: (text: string, options: ToastOptions = {}) =>
@@ -21,7 +21,7 @@ export const toast = {
     hot.error(renderContent(text, options), { ...getHotToastOptions(options), ariaProps: ALERT_ARIA }),
   loading: (text: string, options: ToastOptions = {}) =>
     hot.loading(renderContent(text, options), getHotToastOptions(options)),
-  /** Takes one away, or all of them. */
+  /** Dismisses one toast, or all of them. */
   dismiss: (id?: string) => hot.dismiss(id),
 }
 

@@ -7,30 +7,30 @@ import { IconButton } from './icon-button.tsx'
 import './toaster.css'
 
 const ICONS = { success: CircleCheck, error: CircleAlert, loading: LoaderCircle, blank: Info, custom: Info } as const
-/** A swipe further than this many pixels takes a toast away. */
+/** A swipe longer than this dismisses a toast. */
 const SWIPE_PX = 80
 /** How long a dismissed toast stays to fade out. */
 const REMOVE_MS = 200
 
-/** Where toasts appear. Stands once in the app. At most three at a time; they wait while pointed at or focused. */
+/** Shows the toasts; rendered once in the app. At most three at a time; their timers pause while hovered or focused. */
 export const Toaster = () => {
   const { toasts, handlers } = useToaster({ removeDelay: REMOVE_MS })
   const t = useTranslate()
-  const alive = toasts.filter(toast => toast.visible)
-  const layer = useRef<HTMLElement>(null)
-  const newest = alive[0]?.id
+  const visibleToasts = toasts.filter(toast => toast.visible)
+  const popover = useRef<HTMLElement>(null)
+  const newest = visibleToasts[0]?.id
   useEffect(() => {
-    for (const toast of alive.slice(TOASTS_VISIBLE)) hot.dismiss(toast.id)
-  }, [alive])
-  // Shown anew for each toast, it lies above a dialog that was opened since.
+    for (const toast of visibleToasts.slice(TOASTS_VISIBLE)) hot.dismiss(toast.id)
+  }, [visibleToasts])
+  // Showing the popover again for each toast puts it above a dialog that was opened since.
   useEffect(() => {
     if (!newest) return
-    layer.current?.hidePopover()
-    layer.current?.showPopover()
+    popover.current?.hidePopover()
+    popover.current?.showPopover()
   }, [newest])
   return (
     <section
-      ref={layer}
+      ref={popover}
       popover="manual"
       className="toaster"
       aria-label={t('Messages')}
@@ -65,7 +65,7 @@ const ToastBox = ({ toast }: { toast: Toast }) => {
   )
 }
 
-/** Follows a sideways drag; far enough, it calls `onSwipe`, else the thing springs back. */
+/** Follows a sideways drag. Calls `onSwipe` where it is long enough; otherwise the element moves back. */
 const useSwipe = (onSwipe: () => void) => {
   const [start, setStart] = useState<number | null>(null)
   const [offset, setOffset] = useState(0)

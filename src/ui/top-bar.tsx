@@ -8,22 +8,22 @@ import './top-bar.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type TopBarProps = {
-  /** The thin strip on top of large screens: the phone number at the left, links at the right. */
+  /** The thin strip at the top of large screens. */
   banner?: { left: ReactNode; right?: ReactNode }
   homeHref?: string
-  /** Stands first on phones: the menu's button. */
+  /** The menu button, first on phones. */
   menu?: ReactNode
   /** The SearchBox. */
   search: ReactNode
-  /** Icons with their names, on large screens. */
+  /** Links with icon and label, on large screens. */
   items?: readonly NavItem[]
-  /** What follows the items on large screens: the account menu. On phones the BottomBar leads to the account. */
+  /** After the items on large screens: the account menu. Phones have the account in the BottomBar. */
   end?: ReactNode
   /** The CategoryBar. */
   below?: ReactNode
 }
 
-/** The head of every screen: strip, logo, search, the ways out of here. */
+/** The header of every screen: strip, logo, search, links.  */
 export const TopBar = ({ banner, homeHref = '/', menu, search, items = [], end, below }: TopBarProps) => {
   const t = useTranslate()
   return (

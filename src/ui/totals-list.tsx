@@ -8,7 +8,7 @@ export type TotalsListProps = {
   total: { label: string; amount: number }
 }
 
-/** How the money adds up, the last line large. */
+/** Amounts and their total, the last line large. */
 export const TotalsList = ({ rows, total }: TotalsListProps) => {
   const locale = useLocale()
   return (

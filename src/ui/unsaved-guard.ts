@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** The forms on the screen that somebody has begun and not sent. */
+/** Forms on the screen with unsaved changes. */
 const unsavedForms = new Set<symbol>()
 
-/** Whether loading the page again would lose what somebody has written in a form. */
+/** Whether reloading the page would lose input. */
 export const hasUnsavedForms = (): boolean => unsavedForms.size > 0
 
-/** Counts a form among those as long as it is on the screen with changes of its person. */
+/** Registers a form while it is on the screen with unsaved changes. */
 export const useUnsavedGuard = (isChanged: boolean): void => {
   useEffect(() => {
     if (!isChanged) return

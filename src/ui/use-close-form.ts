@@ -4,42 +4,42 @@ import { useLocation } from 'wouter'
 type NavigationHistory = { currentEntry?: { index: number }; entries(): { url: string | null }[] }
 
 /**
- * How a form that stands in the place of its list is left: back to the list as it was, filters, page and place, where it
- * was opened from there; else to the list. The form itself begins at its top. Whoever has gone elsewhere while it was being
- * sent stays there.
- * @param list the path of the list
+ * Closes a form that is shown in place of its list. A form opened from the list goes back in the history, so that filters,
+ * page and scroll position return; otherwise it navigates to the list. Does nothing if the person has left the form
+ * meanwhile. Opening the form scrolls to its top.
+ * @param listPath the path of the list
  */
-export const useCloseForm = (list: string): (() => void) => {
+export const useCloseForm = (listPath: string): (() => void) => {
   const [, navigate] = useLocation()
-  const isHere = useIsMounted()
-  // In braces: newer browsers answer a promise, which is no clean-up.
+  const isMounted = useIsMounted()
+  // In braces: newer browsers return a promise from scrollTo, which React would take for a clean-up function.
   useLayoutEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   return () => {
-    if (!isHere()) return
-    if (isPreviousEntry(list)) history.back()
-    else navigate(list, { replace: true })
+    if (!isMounted()) return
+    if (isPreviousEntry(listPath)) history.back()
+    else navigate(listPath, { replace: true })
   }
 }
 
-/** Whether what asks is on the screen still: an answer may come when its person has gone elsewhere. */
+/** Whether the component is still mounted, for a response that may arrive later. */
 export const useIsMounted = (): (() => boolean) => {
-  const isHere = useRef(false)
+  const isMounted = useRef(false)
   useLayoutEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
-  return () => isHere.current
+  return () => isMounted.current
 }
 
-const isPreviousEntry = (list: string): boolean => {
+const isPreviousEntry = (listPath: string): boolean => {
   const { navigation } = globalThis as { navigation?: NavigationHistory }
-  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url
-  if (!before) return false
-  const { pathname, searchParams } = new URL(before)
-  // Another form of the same screen is not its list.
-  return pathname === list && !searchParams.has('edit') && !searchParams.has('open')
+  const previousUrl = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url
+  if (!previousUrl) return false
+  const { pathname, searchParams } = new URL(previousUrl)
+  // Another form on the same path is not the list.
+  return pathname === listPath && !searchParams.has('edit') && !searchParams.has('open')
 }

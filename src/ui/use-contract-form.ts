@@ -9,20 +9,20 @@ import { useUnsavedGuard } from './unsaved-guard.ts'
 type FormValues = Record<string, unknown>
 type ContractFormOptions<Data extends FormValues> = {
   initialValues: Data
-  /** May throw an ApiFailure: what it says of fields is shown at them, the rest is the caller's to say. */
+  /** May throw an ApiFailure: its field errors are shown at the fields; the caller shows its message. */
   onSubmit: (values: Data) => Promise<unknown>
 }
 
 /**
- * A form checked by a schema of the contract: on blur, and whole on submit, where the first wrong field gets the focus.
- * Give `form` to the form's ref, `errorOf('data.name')` to its controls, whose `name` is the path of the field.
+ * A form validated by a schema from src/contract: each field on blur, all on submit, where the first invalid field gets
+ * the focus. Pass `form` as the form's ref and `errorOf('data.name')` to the control named `data.name`.
  */
 export const useContractForm = <Data extends FormValues>(
   schema: v.GenericSchema,
   { initialValues, onSubmit }: ContractFormOptions<Data>,
 ) => {
   const t = useTranslate()
-  // felte keeps the first render's configuration for ever; a submit must see what is on the screen now.
+  // felte keeps the configuration of the first render; a submit must use the current callback.
   const submit = useRef(onSubmit)
   useLayoutEffect(() => {
     submit.current = onSubmit
@@ -38,13 +38,13 @@ export const useContractForm = <Data extends FormValues>(
     extend: focusFirstInvalid,
   })
   useUnsavedGuard(isDirty())
-  // felte takes a form over in an effect, and writes over what stands in it. A second rendering that is due at once has React
-  // run that effect first: nothing can be typed, by a person or by his browser, before it.
+  // felte attaches to the form in an effect and overwrites its content. Rendering again at once makes React run that effect
+  // immediately, before the person or the browser's autofill can type anything.
   const [, renderAgain] = useState(false)
   useLayoutEffect(() => renderAgain(true), [])
   const errorOf = (name: string): string | null => {
-    const said = errors(name as never) as unknown
-    const first = Array.isArray(said) ? said[0] : said
+    const messages = errors(name as never) as unknown
+    const first = Array.isArray(messages) ? messages[0] : messages
     return typeof first === 'string' ? t(first) : null
   }
   return { form, errorOf, isSubmitting: isSubmitting(), setFields, data, reset }
@@ -53,8 +53,8 @@ export const useContractForm = <Data extends FormValues>(
 type FelteStage = { form?: HTMLFormElement; stage: string }
 const focusFirstInvalid = ({ form }: FelteStage) => ({
   onSubmitError: ({ errors }: { errors: unknown }) => {
-    const wrong = [...(form?.elements ?? [])].find(control => hasFieldError(errors, control.getAttribute('name')))
-    if (wrong instanceof HTMLElement) wrong.focus()
+    const invalid = [...(form?.elements ?? [])].find(control => hasFieldError(errors, control.getAttribute('name')))
+    if (invalid instanceof HTMLElement) invalid.focus()
   },
 })
 
@@ -82,6 +82,6 @@ const nestFieldErrors = (fields: Record<string, string>): Record<string, string>
     }
     level[last] = message
   }
-  // felte's types know flat errors only; it reads them nested.
+  // felte's types allow flat errors only; it reads nested ones.
   return root as Record<string, string>
 }

@@ -1,40 +1,40 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** A pause in typing this long goes into the address: browsers allow about three changes of it a second. */
+/** How long typing must pause before the URL changes: browsers limit how often it may change. */
 const DEBOUNCE_MS = 300
 
 /**
- * What is typed into a list's search, told after a pause. While a dialog stands over the list it waits until that is closed:
- * another list would take the dialog away with the row that it was opened from.
- * @param term what is searched for now
+ * The text of a list's search field; `onTerm` is called after a pause in typing. While a dialog is open it waits until the
+ * dialog closes: another list could remove the row that the dialog belongs to.
+ * @param term the current search term
  */
 export const useSearchTerm = (term: string, onTerm: (term: string) => void) => {
   const [typed, setTyped] = useState(term)
-  const show = useEffectEvent(() => typed !== term && onTerm(typed))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the pause anew
-  useEffect(() => debounceUntilDialogCloses(show), [typed])
+  const search = useEffectEvent(() => typed !== term && onTerm(typed))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
+  useEffect(() => debounceUntilDialogCloses(search), [typed])
   useEffect(() => setTyped(term), [term])
   return [typed, setTyped] as const
 }
 
-const debounceUntilDialogCloses = (show: () => void): (() => void) => {
-  const ended = new AbortController()
+const debounceUntilDialogCloses = (search: () => void): (() => void) => {
+  const cancelled = new AbortController()
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
-    timer = setTimeout(tell, DEBOUNCE_MS)
+    timer = setTimeout(searchWhenClosed, DEBOUNCE_MS)
   }
-  const tell = () => {
-    const over = document.querySelector('dialog:modal')
-    if (over) over.addEventListener('close', show, { once: true, signal: ended.signal })
+  const searchWhenClosed = () => {
+    const dialog = document.querySelector('dialog:modal')
+    if (dialog) dialog.addEventListener('close', search, { once: true, signal: cancelled.signal })
     else if (isFormOpening()) wait()
-    else show()
+    else search()
   }
   wait()
   return () => {
     clearTimeout(timer)
-    ended.abort()
+    cancelled.abort()
   }
 }
 
-/** The address asks for a form over the list already: on a slow phone its dialog takes longer than the pause. */
+/** The URL already asks for a form: on a slow phone its dialog may open later than the timer fires. */
 const isFormOpening = (): boolean => new URLSearchParams(location.search).has('edit')

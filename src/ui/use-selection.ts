@@ -3,12 +3,12 @@ import { useState } from 'react'
 export type Selection = {
   has: (id: string) => boolean
   toggle: (id: string) => void
-  /** All of these, or none where all of them are chosen already. */
+  /** Selects all of these, or none where all are selected already. */
   toggleAll: (ids: readonly string[]) => void
   clear: () => void
 }
 
-/** Rows chosen for one change of them all; those that have left the screen do not count. */
+/** The rows selected for a bulk action. Ids of rows that are no longer on the screen may remain: count only visible ones. */
 export const useSelection = (): Selection => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   return {

@@ -4,7 +4,7 @@ import { useNow } from './relative-time.tsx'
 import { StitchFrame } from './stitch.tsx'
 import './welcome-banner.css'
 
-/** Specification section 2: the welcome banner with today's date and the user's name, sewn in. */
+/** The dashboard's welcome banner: today's date and the user's name. */
 export const WelcomeBanner = ({ name }: { name: string }) => {
   const t = useTranslate()
   const now = new Date(useNow())
@@ -25,7 +25,7 @@ const formatWeekdayDate = (day: Date, locale: Locale): string =>
     year: 'numeric',
   })
 
-/** 2026-11-20 by the device's own calendar, which toISOString would not say. */
+/** `2026-11-20` in the device's time zone; toISOString would use UTC. */
 const toLocalIsoDate = (day: Date): string => {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`

@@ -9,7 +9,7 @@ import './shop-tile.css'
 
 /** Shops beside each other. */
 export const ShopGrid = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+  // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where there are no bullets
   <ul role="list" aria-label={label} className="shop-grid">
     {Children.map(children, child => (
       <li>{child}</li>

@@ -32,7 +32,7 @@ const CategoryList = () => {
   const { categories } = useCategories()
   if (!categories) return <Loading what={t('Loading categories')} />
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where there are no bullets
     <ul role="list" className="category-list">
       {categories.map(({ id, name, image, thumbhash }) => (
         <li key={id}>
