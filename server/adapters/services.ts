@@ -1,13 +1,13 @@
 import type { Config } from '../config/config.ts'
 import type { Store } from '../db/store.ts'
-import type { DrawingProcess } from '../demo/drawing-process-client.ts'
 import type { Events } from './events/local-events.ts'
 import type { InFlightLimiter } from './limits/in-flight-limits.ts'
 import type { RateLimiter } from './limits/rate-limits.ts'
-import type { Log } from './log.ts'
+import type { Log } from './logging/log.ts'
 import type { Gateway } from './payments/gateway.ts'
+import type { BackgroundDrawing } from './pictures/background-drawing.ts'
 import type { PushWorker } from './push/push-worker.ts'
-import type { QueueWorker } from './queue-worker.ts'
+import type { QueueWorker } from './queue/queue-worker.ts'
 
 /** Everything outside of a call that a call may need. Made once by main, or by a test. */
 export type Services = {
@@ -22,7 +22,7 @@ export type Services = {
   /** Null where nobody can be paid online. */
   gateway: Gateway | null
   /** While the demo market's pictures are being drawn. */
-  drawing?: DrawingProcess | undefined
+  drawing?: BackgroundDrawing | undefined
   /** Milliseconds since 1970. */
   now(): number
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { createLog } from '../adapters/log.ts'
-import { ConfigError, readConfig } from '../config/config.ts'
+import { createLog } from '../adapters/logging/log.ts'
+import { ConfigError, loadConfig } from '../config/config.ts'
 import { openStore } from '../db/open-store.ts'
 import { renderDraftPictures } from '../demo/demo-pictures.ts'
 import { type SeedOptions, seedDemo } from '../demo/seed.ts'
@@ -12,7 +12,7 @@ import { hasUsers } from '../queries/accounts.ts'
  */
 const main = async (): Promise<void> => {
   const { products, draw } = parseOptions(process.argv.slice(2))
-  const config = readConfig(process.env)
+  const config = loadConfig()
   const store = await openStore(config)
   try {
     if (await hasUsers(store.read)) {

@@ -1,8 +1,8 @@
 import { getRequestListener } from '@hono/node-server'
-import { createLog } from '../adapters/log.ts'
+import { createLog } from '../adapters/logging/log.ts'
 import type { Services } from '../adapters/services.ts'
 import { createApp } from '../app.ts'
-import { readConfig } from '../config/config.ts'
+import { loadConfig } from '../config/config.ts'
 import { startScheduledJobs } from '../jobs/scheduled-jobs.ts'
 import { openServices } from './service-startup.ts'
 
@@ -11,7 +11,7 @@ type Listener = ReturnType<typeof getRequestListener>
 
 /** Opens the market for development, once for as long as Vite runs. */
 export const openDevelopmentServer = async (): Promise<DevelopmentServer> => {
-  const services = await openServices(readConfig(process.env), createLog())
+  const services = await openServices(loadConfig(), createLog())
   const stopSweeps = startScheduledJobs(services)
   return {
     services,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createLog } from '../adapters/log.ts'
-import { readConfig } from '../config/config.ts'
+import { createLog } from '../adapters/logging/log.ts'
+import { type Config, loadConfig } from '../config/config.ts'
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts'
 import { startScheduledJobs } from '../jobs/scheduled-jobs.ts'
 import { type RunningServer, startHttpServer } from './http-server.ts'
@@ -11,8 +11,8 @@ import { describeStartupError } from './startup-errors.ts'
 
 /** Configuration, database, migrations, demo market, listen, and a graceful stop at SIGTERM or SIGINT. */
 const main = async (): Promise<void> => {
-  const config = { ...readConfig(process.env), pageDir: findBuiltPage() }
-  printLines([...config.warnings, ...threadPoolWarnings(process.env)].map(note => `! ${note}`))
+  const config = { ...loadConfig(), pageDir: findBuiltPage() }
+  printLines([...config.warnings, ...threadPoolWarnings(config)].map(note => `! ${note}`))
   const listening = await startHttpServer(await openServices(config, createLog()))
   const stopSweeps = startScheduledJobs(listening.services)
   printStartMessage(listening)
@@ -23,8 +23,8 @@ const main = async (): Promise<void> => {
 }
 
 /** Node reads the size before any file of ours runs, so the commands of package.json set it (launch.mjs). */
-const threadPoolWarnings = ({ UV_THREADPOOL_SIZE }: NodeJS.ProcessEnv): string[] =>
-  UV_THREADPOOL_SIZE
+const threadPoolWarnings = ({ hasThreadPoolSize }: Config): string[] =>
+  hasThreadPoolSize
     ? []
     : ['UV_THREADPOOL_SIZE is not set: answers wait behind password hashes. Start Haat with npm run serve.']
 

@@ -1,5 +1,5 @@
 import { resetSecondFactorByEmail } from '../commands/reset-second-factor.ts'
-import { readConfig } from '../config/config.ts'
+import { loadConfig } from '../config/config.ts'
 import { openStore } from '../db/open-store.ts'
 import { runCommand } from './command-runner.ts'
 
@@ -9,7 +9,7 @@ import { runCommand } from './command-runner.ts'
  */
 runCommand(async ([email]) => {
   if (!email) return 'Name an account: npm run reset-second-factor -- owner@haat.example'
-  const store = await openStore(readConfig(process.env))
+  const store = await openStore(loadConfig())
   try {
     await store.write(tx => resetSecondFactorByEmail(tx, email.trim().toLowerCase(), Date.now()))
   } finally {

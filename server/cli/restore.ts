@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import { readConfig } from '../config/config.ts'
+import { loadConfig } from '../config/config.ts'
 import { runCommand } from './command-runner.ts'
 import { parseRestoreOptions } from './restore/options.ts'
 import { restoreDatabase } from './restore/restored-database.ts'
 
 /** `npm run restore -- FILE`: the market as it was when the backup was made. Devices notice, and lose nothing unsent. */
 runCommand(async words => {
-  const { dataDir, databaseUrl, passwordCost } = readConfig(process.env)
+  const { dataDir, databaseUrl, passwordCost } = loadConfig()
   const { files, options } = await parseRestoreOptions(words, passwordCost)
   const [file] = files
   if (!file) return 'Name a file: npm run restore -- backups/monday.db'

@@ -3,9 +3,10 @@ import { STAFF_PASSWORD_MIN } from '../../src/contract/constants.ts'
 import { openEvents } from '../adapters/events/shared-events.ts'
 import { createInFlightLimiter } from '../adapters/limits/in-flight-limits.ts'
 import { openRateLimiter } from '../adapters/limits/memory-rate-limits.ts'
-import type { Log } from '../adapters/log.ts'
+import type { Log } from '../adapters/logging/log.ts'
 import { openMailWorker } from '../adapters/mail/configured-mail-worker.ts'
 import { createConfiguredGateway } from '../adapters/payments/configured-gateway.ts'
+import type { BackgroundDrawing } from '../adapters/pictures/background-drawing.ts'
 import { openPushWorker } from '../adapters/push/push-worker.ts'
 import type { Services } from '../adapters/services.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -14,7 +15,6 @@ import { restrictDataFolder } from '../config/private-files.ts'
 import { openStore } from '../db/open-store.ts'
 import { isRestoreComplete } from '../db/restore-state.ts'
 import type { Store } from '../db/store.ts'
-import type { DrawingProcess } from '../demo/drawing-process-client.ts'
 import { hasSuperAdmin, hasUsers, insertUser } from '../queries/accounts.ts'
 
 /**
@@ -71,7 +71,7 @@ const seedDemoData = async (store: Store, { dataDir }: Config, log: Log): Promis
   await seedDemo(store, { dataDir, log, now: Date.now() })
 }
 
-const startDemoDrawing = async ({ dataDir }: Config, log: Log): Promise<DrawingProcess | undefined> => {
+const startDemoDrawing = async ({ dataDir }: Config, log: Log): Promise<BackgroundDrawing | undefined> => {
   const { startDrawingProcess } = await import('../demo/drawing-process-client.ts')
   return startDrawingProcess(dataDir, log)
 }

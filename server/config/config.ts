@@ -15,7 +15,7 @@ export type GatewayConfig =
 
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
 
-/** Everything that configuration decides, complete. No other file of the server reads the environment. */
+/** Everything that configuration decides, complete. */
 export type Config = {
   port: number
   host: string
@@ -59,6 +59,10 @@ export type Config = {
   hasRateLimit: boolean
   /** The built page; null where something else serves it (Vite in development, nothing in most tests). */
   pageDir: string | null
+  /** Whether UV_THREADPOOL_SIZE is set. Node reads it before any file of ours runs. */
+  hasThreadPoolSize: boolean
+  /** Where a test kills the process (http/failpoint.ts). */
+  failpoint: { point: string; endpoint: string } | null
   passwordCost: PasswordCost
   /** What a person should know of this configuration, a sentence each; printed at start. */
   warnings: readonly string[]
@@ -73,6 +77,12 @@ export class ConfigError extends Error {
     this.lines = lines
   }
 }
+
+/**
+ * The configuration of this process. The only place of the server's code that reads the environment.
+ * @throws ConfigError naming every mistake at once
+ */
+export const loadConfig = (): Config => readConfig(process.env)
 
 /**
  * Environment → configuration, as the contract's section 4 says. An empty variable counts as unset. Makes the data
@@ -164,6 +174,11 @@ const createConfig = (env: Variables): Config => {
     unconfirmedPieces: env.UNCONFIRMED_PIECES,
     hasRateLimit: env.RATE_LIMIT,
     pageDir: null,
+    hasThreadPoolSize: env.UV_THREADPOOL_SIZE !== undefined,
+    failpoint:
+      env.HAAT_FAILPOINT && env.HAAT_FAILPOINT_ENDPOINT
+        ? { point: env.HAAT_FAILPOINT, endpoint: env.HAAT_FAILPOINT_ENDPOINT }
+        : null,
     passwordCost: PASSWORD_COST,
     warnings: startupWarnings(env),
   }

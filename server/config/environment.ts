@@ -119,5 +119,9 @@ export const Environment = v.object({
   UNCONFIRMED_ORDERS: v.optional(wholeNumber(0, 1_000_000), '3'),
   UNCONFIRMED_PIECES: v.optional(wholeNumber(0, 1_000_000), '10'),
   RATE_LIMIT: v.optional(booleanFlag, 'on'),
+  UV_THREADPOOL_SIZE: text,
+  // For tests that kill the process (http/failpoint.ts).
+  HAAT_FAILPOINT: text,
+  HAAT_FAILPOINT_ENDPOINT: text,
 })
 export type Variables = v.InferOutput<typeof Environment>

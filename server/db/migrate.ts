@@ -24,7 +24,11 @@ import type { Database } from './store.ts'
 /** A migration knows no table types: those are today's, and it must run the same in ten years. */
 type Migration = { up(db: Kysely<unknown>): Promise<void> }
 
-/** In order, for both engines. A released one is never changed: a new one follows. */
+/**
+ * In order, for both engines, under the names that databases record. A released one is never changed: a new one follows.
+ * Two of them were released with the number 0010. Their names are recorded in databases, so they keep it; these two may run
+ * in either order.
+ */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-market': market,
   '0002-search': search,

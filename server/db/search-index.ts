@@ -5,13 +5,9 @@ import { splitWords } from '../../src/contract/search-text.ts'
 export type SearchDocument = { productId: string; name: string; text: string }
 export type SearchField = 'name' | 'text'
 
+/** The tables are made by migrations/0002-search.ts: FTS5 on SQLite, tsvector with GIN on PostgreSQL. */
 const BATCH = 500
 const MANY_MATCHES = 2000
-
-/** Makes the index: FTS5 on SQLite, tsvector with GIN on PostgreSQL. Both hold words that `fold` has been through. */
-export const createSearchIndex = async (db: QueryExecutorProvider): Promise<void> => {
-  for (const statement of isPostgres(db) ? POSTGRES_INDEX : SQLITE_INDEX) await sql.raw(statement).execute(db)
-}
 
 /** Puts products into the index, or replaces them there. Call it in the transaction that writes the products. */
 export const indexDocuments = async (
@@ -51,21 +47,6 @@ export const hasManyMatches = async (
 
 /** Which of the two engines is behind this reader or transaction. */
 export const isPostgres = (db: QueryExecutorProvider): boolean => db.getExecutor().adapter instanceof PostgresAdapter
-
-// The index has row numbers of its own: VACUUM may renumber the rows of a table whose key is text.
-const SQLITE_INDEX = [
-  'create table search_documents (n integer primary key, product_id text not null unique references products (id))',
-  'create unique index products_search on products (search_id)',
-  `create virtual table product_search using fts5(name, text, content='', contentless_delete=1,
-    tokenize="unicode61 remove_diacritics 2 categories 'L* N* M*'", prefix='1 2 3')`,
-]
-
-const POSTGRES_INDEX = [
-  `create table search_documents (product_id text primary key references products (id), name tsvector not null,
-    text tsvector not null)`,
-  'create index search_documents_name on search_documents using gin (name)',
-  'create index search_documents_text on search_documents using gin (text)',
-]
 
 const writeFts = async (db: QueryExecutorProvider, documents: readonly SearchDocument[]): Promise<void> => {
   const ids = sql.join(documents.map(document => document.productId))

@@ -1,20 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { MAX_WORD_LENGTH, toPhoneticKey, toTrigrams } from '../../src/contract/did-you-mean.ts'
-import { isPostgres } from './search-index.ts'
 
+/** The tables are made by migrations/0010-vocabulary.ts. Where `toPhoneticKey` changes, a migration must fill them anew. */
 const BATCH = 500
 const MAX_SIMILAR_WORDS = 60
-
-/**
- * Makes the vocabulary from what the search index holds: every distinct word that products are found by, and the trigrams of
- * its sound. Where `soundOf` changes, a migration must make it anew.
- */
-export const createVocabulary = async (db: QueryExecutorProvider): Promise<void> => {
-  await sql`create table vocabulary (word text primary key)`.execute(db)
-  await sql`create table vocabulary_trigrams (trigram text not null, word text not null, primary key (trigram, word))
-    ${sql.raw(isPostgres(db) ? '' : 'without rowid')}`.execute(db)
-  await addWords(db, await readIndexedWords(db))
-}
 
 /**
  * Adds the words that are not known yet. Words whose last product has gone stay: a correction is checked against the market
@@ -51,18 +40,4 @@ const addBatch = async (db: QueryExecutorProvider, words: readonly string[]): Pr
     await sql`insert into vocabulary_trigrams (trigram, word) values ${sql.join(trigrams.slice(from, from + BATCH))}`.execute(
       db,
     )
-}
-
-const readIndexedWords = async (db: QueryExecutorProvider): Promise<string[]> => {
-  if (isPostgres(db))
-    return readTerms(db, 'select distinct unnest(tsvector_to_array(text)) as term from search_documents')
-  await sql`create virtual table search_terms using fts5vocab('product_search', 'row')`.execute(db)
-  const terms = await readTerms(db, 'select term from search_terms')
-  await sql`drop table search_terms`.execute(db)
-  return terms
-}
-
-const readTerms = async (db: QueryExecutorProvider, query: string): Promise<string[]> => {
-  const { rows } = await sql.raw<{ term: string }>(query).execute(db)
-  return rows.map(row => row.term)
 }

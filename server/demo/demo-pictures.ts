@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Log } from '../adapters/log.ts'
+import type { Log } from '../adapters/logging/log.ts'
 import { PICTURE_SIZES, pictureFileName, picturePath } from '../adapters/pictures/picture-sizes.ts'
 import { PRIVATE_FOLDER } from '../config/private-files.ts'
 import { catalogue } from './catalogue/index.ts'

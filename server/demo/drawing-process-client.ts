@@ -5,18 +5,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Log } from '../adapters/log.ts'
-
-/** The demo market's pictures while they are drawn. */
-export type DrawingProcess = {
-  /**
-   * Has this picture drawn next. Resolves when its files are there, at once where nobody is drawing it, and after 15
-   * seconds in any case (waitMs).
-   */
-  whenDrawn(hash: string): Promise<void>
-  /** Ends the drawing. The next start goes on with it. */
-  stop(): Promise<void>
-}
+import type { Log } from '../adapters/logging/log.ts'
+import type { BackgroundDrawing } from '../adapters/pictures/background-drawing.ts'
 
 /** From the drawing process: which pictures it will draw, then each as it is drawn. */
 export type DrawingMessage = { type: 'undrawn'; hashes: string[] } | { type: 'drawn'; hash: string }
@@ -35,7 +25,7 @@ export const markPicturesPending = (dataDir: string): Promise<void> =>
  * Draws in the background what is not drawn yet. Undefined where there is nothing to draw.
  * @param waitMs how long `drawn` waits at most, in milliseconds
  */
-export const startDrawingProcess = (dataDir: string, log: Log, waitMs = WAIT_MS): DrawingProcess | undefined => {
+export const startDrawingProcess = (dataDir: string, log: Log, waitMs = WAIT_MS): BackgroundDrawing | undefined => {
   if (!existsSync(pendingMarkPath(dataDir))) return undefined
   const child = forkDrawingProcess(dataDir)
   const ended = once(child, 'exit')

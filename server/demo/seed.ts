@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Log } from '../adapters/log.ts'
+import type { Log } from '../adapters/logging/log.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { PASSWORD_COST } from '../config/config.ts'
 import { advanceListingSeq, lockEpoch, startNewEpoch } from '../db/counters.ts'

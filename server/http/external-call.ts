@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError } from '../../src/contract/errors.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Database } from '../db/store.ts'
-import type { EnvelopeResponse } from './envelope.ts'
-import { findStoredResponse, type IdempotencyClaim, insertKey } from './idempotency.ts'
+import { insertKey } from '../queries/idempotency-keys.ts'
 import {
   getLeaseEnd,
   type KeyLease,
@@ -11,7 +10,9 @@ import {
   renewLease,
   storeSubject,
   takeOverLease,
-} from './idempotency-lease.ts'
+} from '../queries/idempotency-leases.ts'
+import type { EnvelopeResponse } from './envelope.ts'
+import { findStoredResponse, type IdempotencyClaim } from './idempotency.ts'
 
 /**
  * Work that no transaction can hold, because it waits for another system (a payment gateway). It is done once under the

@@ -52,10 +52,6 @@ const opaqueTag = (tag: string): string => tag.trim().replace(/^W\//, '')
 
 type CorsConfig = Pick<Config, 'corsOrigins'>
 
-/** An origin other than our own that may call us; null for any other. Compared exactly, as browsers send it. */
-export const allowedOrigin = ({ corsOrigins }: CorsConfig, origin: string | null | undefined): string | null =>
-  origin && corsOrigins.includes(origin) ? origin : null
-
 /** What lets a page of a configured origin read this answer. The origin is echoed exactly, never `*`. */
 export const corsHeaders = (config: CorsConfig, origin: string | undefined): Record<string, string> =>
   origin !== undefined && config.corsOrigins.includes(origin)

@@ -4,20 +4,17 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import type { Actor } from '../auth/authentication.ts'
-import type { Database, Store } from '../db/store.ts'
+import type { Database } from '../db/store.ts'
+import { findKey, hasKey, type NewIdempotencyKey, UNFINISHED } from '../queries/idempotency-keys.ts'
 import { malformedError } from './body-reader.ts'
 import type { EnvelopeResponse } from './envelope.ts'
 import type { RequestBody } from './request-body.ts'
-
-const RETENTION_MS = 90 * 86_400_000
-/** The status of a key whose work has begun and has no answer yet. Only claimed work commits it (claimed-work.ts). */
-export const UNFINISHED = 0
 
 /**
  * A key as this call presents it. Nobody else's key can be met: without a session the input itself is the owner.
  * `isUpgraded`: a newer version of the device sends what an older one may have sent under this key in another shape.
  */
-export type IdempotencyClaim = { key: string; owner: string; endpoint: string; inputHash: string; isUpgraded: boolean }
+export type IdempotencyClaim = NewIdempotencyKey & { isUpgraded: boolean }
 
 /** The header of an upgraded call. */
 export const UPGRADED_HEADER = 'idempotency-upgraded'
@@ -41,28 +38,15 @@ export const createClaim = (
 }
 
 /** Has this account used this key? Then its answer may be stored; only the body tells. */
-export const hasUsedKey = async (db: Database, key: string | undefined, actor: Actor | null): Promise<boolean> => {
-  if (key === undefined || !actor) return false
-  const used = await db
-    .selectFrom('idempotency')
-    .select('key')
-    .where('key', '=', key.toLowerCase())
-    .where('owner', '=', actor.userId)
-    .executeTakeFirst()
-  return used !== undefined
-}
+export const hasUsedKey = async (db: Database, key: string | undefined, actor: Actor | null): Promise<boolean> =>
+  key !== undefined && actor !== null && hasKey(db, { key: key.toLowerCase(), owner: actor.userId })
 
 /**
  * The answer that this claim got before, or null.
  * @throws Refusal KEY_REUSED when the key was used for something else
  */
 export const findStoredResponse = async (db: Database, claim: IdempotencyClaim): Promise<EnvelopeResponse | null> => {
-  const stored = await db
-    .selectFrom('idempotency')
-    .select(['endpoint', 'input_hash', 'status', 'body'])
-    .where('key', '=', claim.key)
-    .where('owner', '=', claim.owner)
-    .executeTakeFirst()
+  const stored = await findKey(db, claim)
   if (!stored) return null
   const isSame = stored.endpoint === claim.endpoint && stored.input_hash === claim.inputHash
   if (!isSame && !claim.isUpgraded) {
@@ -71,37 +55,6 @@ export const findStoredResponse = async (db: Database, claim: IdempotencyClaim):
   if (stored.status === UNFINISHED) return null
   return { status: stored.status, body: stored.body, headers: { 'idempotent-replayed': 'true' } }
 }
-
-/** Takes the key in the transaction of the write; false when another call has taken it and committed meanwhile. */
-export const insertKey = async (tx: Database, claim: IdempotencyClaim, now: number): Promise<boolean> => {
-  const { key, owner, endpoint, inputHash } = claim
-  const taken = await tx
-    .insertInto('idempotency')
-    .values({ key, owner, endpoint, input_hash: inputHash, status: UNFINISHED, body: '', created_at: now })
-    .onConflict(conflict => conflict.columns(['key', 'owner']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return taken !== undefined
-}
-
-/** Keeps the answer beside the key, in the same transaction. */
-export const storeResponse = async (tx: Database, claim: IdempotencyClaim, reply: EnvelopeResponse): Promise<void> => {
-  await tx
-    .updateTable('idempotency')
-    .set({ status: reply.status, body: reply.body })
-    .where('key', '=', claim.key)
-    .where('owner', '=', claim.owner)
-    .execute()
-}
-
-/** Drops keys after 90 days. */
-export const deleteExpiredKeys = (store: Store, now: number): Promise<unknown> =>
-  store.write(tx =>
-    tx
-      .deleteFrom('idempotency')
-      .where('created_at', '<', now - RETENTION_MS)
-      .execute(),
-  )
 
 /** The same fields in another order are the same input; a picture counts by its bytes. */
 const hashInput = ({ fields, file }: RequestBody): string => {

@@ -6,19 +6,12 @@ import type { BodyReservation } from '../adapters/limits/in-flight-limits.ts'
 import type { Services } from '../adapters/services.ts'
 import { type Actor, authenticate, authorize } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
+import { insertKey, storeResponse } from '../queries/idempotency-keys.ts'
+import { lockUnfinishedKey } from '../queries/idempotency-leases.ts'
 import { type EnvelopeResponse, errorResponse, internalErrorResponse, successResponse } from './envelope.ts'
 import { type ExternalCall, runExternalCall } from './external-call.ts'
 import { failpoint } from './failpoint.ts'
-import {
-  createClaim,
-  findStoredResponse,
-  hasUsedKey,
-  type IdempotencyClaim,
-  insertKey,
-  storeResponse,
-  UPGRADED_HEADER,
-} from './idempotency.ts'
-import { lockUnfinishedKey } from './idempotency-lease.ts'
+import { createClaim, findStoredResponse, hasUsedKey, type IdempotencyClaim, UPGRADED_HEADER } from './idempotency.ts'
 import { sendJson } from './json-response.ts'
 import type { PasswordAttempt } from './password-attempts.ts'
 import { queueRead } from './read-queue.ts'
@@ -232,12 +225,15 @@ const runHandler = async <Row extends Endpoint, Prepared>(
 }
 
 /** With the points at which a test may kill the process. */
-const withFailpoints = <Call, Done>({ name }: Endpoint, work: ExternalCall<Call, Done>): ExternalCall<Call, Done> => ({
+const withFailpoints = <Call extends { services: Services }, Done>(
+  { name }: Endpoint,
+  work: ExternalCall<Call, Done>,
+): ExternalCall<Call, Done> => ({
   claim: work.claim,
   perform: async (call, subject) => {
-    failpoint('after-claim', name)
+    failpoint(call.services.config, 'after-claim', name)
     const done = await work.perform(call, subject)
-    failpoint('after-work', name)
+    failpoint(call.services.config, 'after-work', name)
     return done
   },
 })
@@ -271,10 +267,10 @@ const runWrite = async <Row extends Endpoint, Prepared>(
     const answer = await handler({ ...call, db, afterCommit: effect => effects.push(effect) }, prepared)
     const reply = successResponse(row, answer, call.input)
     if (claim) await storeResponse(db, claim, reply)
-    failpoint('before-commit', row.name)
+    failpoint(call.services.config, 'before-commit', row.name)
     return { reply, effects }
   })
-  failpoint('after-commit', row.name)
+  failpoint(call.services.config, 'after-commit', row.name)
   return outcome
 }
 

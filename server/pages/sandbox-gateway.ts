@@ -1,15 +1,10 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { sandboxPagePath, signedSandboxNotification } from '../adapters/payments/sandbox.ts'
+import { sandboxPagePath } from '../adapters/payments/sandbox.ts'
 import type { Services } from '../adapters/services.ts'
-import { receivePaymentNotification } from '../commands/receive-payment-notification.ts'
+import { deliverSandboxNotification } from '../commands/deliver-sandbox-notifications.ts'
 import { SECURITY_HEADERS } from '../http/headers.ts'
-import {
-  claimSandboxNotice,
-  findSandboxPayment,
-  listDueSandboxNotices,
-  recordSandboxDecision,
-} from '../queries/sandbox-payments.ts'
+import { findSandboxPayment, recordSandboxDecision } from '../queries/sandbox-payments.ts'
 import { renderSandboxMessage, renderSandboxPage } from './sandbox-page.ts'
 import { findScenario } from './sandbox-scenarios.ts'
 
@@ -22,15 +17,6 @@ export const mountSandboxGateway = (app: Hono, services: Services): void => {
   const limit = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => renderSandboxMessage(413, 'This is too large.') })
   app.get(path, c => showSandboxPage(c, services))
   app.post(path, limit, c => applyScenario(c, services))
-}
-
-/** Delivers the notifications that are due. For the sweep; several processes may do so at once. */
-export const deliverSandboxNotifications = async (services: Services): Promise<void> => {
-  if (services.gateway?.name !== 'sandbox') return
-  for (const transactionId of await listDueSandboxNotices(services.store.read, services.now())) {
-    const isTaken = await services.store.write(tx => claimSandboxNotice(tx, transactionId))
-    if (isTaken) await deliverNotification(services, transactionId)
-  }
 }
 
 const showSandboxPage = async (c: Context, { store, config }: Services): Promise<Response> => {
@@ -51,7 +37,8 @@ const applyScenario = async (c: Context, services: Services): Promise<Response> 
   if (!(await store.write(tx => recordSandboxDecision(tx, payment.transaction_id, decision)))) {
     return renderSandboxMessage(409, ALREADY_DECIDED)
   }
-  for (let sent = 0; sent < scenario.noticesBefore; sent++) await deliverNotification(services, payment.transaction_id)
+  for (let sent = 0; sent < scenario.noticesBefore; sent++)
+    await deliverSandboxNotification(services, payment.transaction_id)
   return scenario.isClosed
     ? renderSandboxMessage(200, 'Paid. Imagine that you closed this page.')
     : redirectKeepingMethod(payment.return_url)
@@ -62,6 +49,3 @@ const ALREADY_DECIDED = 'This payment was decided already.'
 /** A real gateway sends the browser back with a form by POST; 307 keeps the method and needs no script. */
 const redirectKeepingMethod = (location: string): Response =>
   new Response(null, { status: 307, headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store', location } })
-
-const deliverNotification = (services: Services, transactionId: string): Promise<boolean> =>
-  receivePaymentNotification(services, 'sandbox', signedSandboxNotification(transactionId, services.config.jwtSecret))

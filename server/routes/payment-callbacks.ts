@@ -5,7 +5,8 @@ import { GatewayError } from '../adapters/payments/gateway.ts'
 import type { Services } from '../adapters/services.ts'
 import { checkPayment } from '../commands/check-payment.ts'
 import { receivePaymentNotification } from '../commands/receive-payment-notification.ts'
-import { allowedOrigin, SECURITY_HEADERS } from '../http/headers.ts'
+import { allowedOrigin } from '../config/allowed-origin.ts'
+import { SECURITY_HEADERS } from '../http/headers.ts'
 import { findAttempt, type PaymentAttempt } from '../queries/payment-attempts.ts'
 
 const MAX_FORM_BYTES = 64 * 1024

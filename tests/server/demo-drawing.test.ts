@@ -4,13 +4,10 @@ import { join } from 'node:path'
 import pino from 'pino'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BackgroundDrawing } from '../../server/adapters/pictures/background-drawing.ts'
 import { PICTURE_SIZES, pictureFileName, picturePath } from '../../server/adapters/pictures/picture-sizes.ts'
 import { type ComposedPicture, findMissingPictures } from '../../server/demo/demo-pictures.ts'
-import {
-  type DrawingProcess,
-  markPicturesPending,
-  startDrawingProcess,
-} from '../../server/demo/drawing-process-client.ts'
+import { markPicturesPending, startDrawingProcess } from '../../server/demo/drawing-process-client.ts'
 import { servePicture } from '../../server/routes/pictures.ts'
 
 /** A busy machine takes longer than a browser would wait. */
@@ -18,7 +15,7 @@ const PATIENCE_MS = 50_000
 const log = pino({ level: 'silent' })
 let dataDir: string
 let composed: ComposedPicture[]
-let drawing: DrawingProcess | undefined
+let drawing: BackgroundDrawing | undefined
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'haat-drawing-'))
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isPublicAddress } from '../../server/adapters/network/public-address.ts'
 import {
   type DownloadOptions,
   downloadPicture,
   downloadProblem,
 } from '../../server/adapters/pictures/picture-download.ts'
-import { isPublicAddress } from '../../server/adapters/public-address.ts'
 import { createCertificate } from '../support/certificate.ts'
 
 const HOST = 'pictures.example'

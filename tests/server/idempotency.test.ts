@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deleteExpiredKeys } from '../../server/http/idempotency.ts'
+import { deleteExpiredKeys } from '../../server/queries/idempotency-keys.ts'
 import { updateProfile } from '../../src/contract/users.ts'
 import { startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 

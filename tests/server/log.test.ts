@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { createLog, formatLogLine } from '../../server/adapters/log.ts'
+import { createLog, formatLogLine } from '../../server/adapters/logging/log.ts'
 import { startScheduledJobs } from '../../server/jobs/scheduled-jobs.ts'
 import { login, refreshToken } from '../../src/contract/auth.ts'
 import { forgotPassword } from '../../src/contract/credentials.ts'

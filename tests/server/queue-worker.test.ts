@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createQueueWorker } from '../../server/adapters/queue-worker.ts'
+import { createQueueWorker } from '../../server/adapters/queue/queue-worker.ts'
 
 it('An office looks again for whoever calls, at whatever moment of its work', async () => {
   for (let moment = 0; moment < 12; moment++) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLog } from '../../server/adapters/log.ts'
+import { createLog } from '../../server/adapters/logging/log.ts'
 import { hashPassword } from '../../server/auth/passwords.ts'
 import { openServices } from '../../server/cli/service-startup.ts'
 import { createMailedToken } from '../../server/commands/create-mailed-token.ts'

@@ -1,6 +1,6 @@
 /** A process that sends what is due in a data folder, and ends: `tsx drain-mail.ts <data folder> <SMTP url> <now>`. */
 
-import { createLog } from '../../server/adapters/log.ts'
+import { createLog } from '../../server/adapters/logging/log.ts'
 import { createMailWorker } from '../../server/adapters/mail/mail-worker.ts'
 import { createSmtpMailer } from '../../server/adapters/mail/smtp-mailer.ts'
 import { openStore } from '../../server/db/open-store.ts'

@@ -1,6 +1,6 @@
 import type { EventHint } from '../../../src/contract/sync.ts'
 import type { Channel, Store } from '../../db/store.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logging/log.ts'
 import { createEvents, type Events, type StreamSelector } from './local-events.ts'
 
 type ChannelMessage = { userIds: readonly string[]; hint: EventHint } | { whose: StreamSelector }

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/private-files.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../logging/log.ts'
 import { type Mailer, toMailMessage } from './mailer.ts'
 
 /** Where no SMTP is set: each mail is a file that any mail program opens, and a line in the log says so. */

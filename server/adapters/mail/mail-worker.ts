@@ -7,8 +7,8 @@ import {
   postponeMail,
   type QueuedMail,
 } from '../../queries/mail-queue.ts'
-import type { Log } from '../log.ts'
-import { createQueueWorker, type QueueWorker } from '../queue-worker.ts'
+import type { Log } from '../logging/log.ts'
+import { createQueueWorker, type QueueWorker } from '../queue/queue-worker.ts'
 import { toOutgoingMail } from './mail-queue.ts'
 import { type Mailer, MailRejected } from './mailer.ts'
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { PICTURE_BODY_LIMIT } from '../../../src/contract/constants.ts'
-import { isPublicAddress } from '../public-address.ts'
+import { isPublicAddress } from '../network/public-address.ts'
 
 const DOWNLOAD_TIMEOUT_MS = 10_000
 

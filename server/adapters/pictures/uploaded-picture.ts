@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import type { Services } from '../services.ts'
+import type { Config } from '../../config/config.ts'
 import { type PreparedPicture, preparePicture } from './picture-preparation.ts'
 import { getPlaceholderImage } from './placeholder-image.ts'
 
 /** Where pictures are kept. */
 export const getPicturesFolder = ({ dataDir }: { dataDir: string }): string => join(dataDir, 'pictures')
 
-type Upload = { file: Uint8Array | null; services: Pick<Services, 'config'> }
+type Upload = { file: Uint8Array | null; services: { config: Pick<Config, 'dataDir'> } }
 
 /**
  * The picture that came with a call, made ours; null where none came. For a binding's `prepare`, because it is slow.

@@ -3,7 +3,7 @@ import { Agent } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { rootCertificates } from 'node:tls'
 import type { Config } from '../../config/config.ts'
-import { isPublicAddress } from '../public-address.ts'
+import { isPublicAddress } from '../network/public-address.ts'
 
 type Needs = Pick<Config, 'ownPushService'>
 

@@ -10,8 +10,8 @@ import {
   type PushTarget,
   updatePushTime,
 } from '../../queries/push-subscriptions.ts'
-import type { Log } from '../log.ts'
-import { createQueueWorker, type QueueWorker } from '../queue-worker.ts'
+import type { Log } from '../logging/log.ts'
+import { createQueueWorker, type QueueWorker } from '../queue/queue-worker.ts'
 import { getPushHost, isPushEndpoint } from './push-hosts.ts'
 import { createPushSender, type PushSender } from './push-sender.ts'
 

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
-import { createSearchIndex } from '../search-index.ts'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 const INDEXES = [
   `create index products_listed_popular on products (is_listed, sold,
@@ -13,10 +12,27 @@ const INDEXES = [
   `create index products_stock_unlogged on products (stock_logged_at) where stock_changed_at > stock_logged_at`,
 ]
 
+// The index has row numbers of its own: VACUUM may renumber the rows of a table whose key is text.
+const SQLITE_INDEX = [
+  'create table search_documents (n integer primary key, product_id text not null unique references products (id))',
+  'create unique index products_search on products (search_id)',
+  `create virtual table product_search using fts5(name, text, content='', contentless_delete=1,
+    tokenize="unicode61 remove_diacritics 2 categories 'L* N* M*'", prefix='1 2 3')`,
+]
+
+const POSTGRES_INDEX = [
+  `create table search_documents (product_id text primary key references products (id), name tsvector not null,
+    text tsvector not null)`,
+  'create index search_documents_name on search_documents using gin (name)',
+  'create index search_documents_text on search_documents using gin (text)',
+]
+
 /** Search over products, an index for each way to sort them, and the number that tells this database from others. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table products add column search_id bigint`.execute(db)
-  await createSearchIndex(db)
+  for (const statement of isPostgres(db) ? POSTGRES_INDEX : SQLITE_INDEX) await sql.raw(statement).execute(db)
   for (const statement of INDEXES) await sql.raw(statement).execute(db)
   await sql`insert into counters (name, value) values ('epoch', ${randomInt(2 ** 47)})`.execute(db)
 }
+
+const isPostgres = (db: Kysely<unknown>): boolean => db.getExecutor().adapter instanceof PostgresAdapter

@@ -1,0 +1,62 @@
+import type { Database, Store } from '../db/store.ts'
+
+const RETENTION_MS = 90 * 86_400_000
+/** The status of a key whose work has begun and has no answer yet. Only an external call commits it (http/external-call.ts). */
+export const UNFINISHED = 0
+
+/** A key belongs to its owner alone: another owner's equal key is another key. */
+export type OwnedKey = { key: string; owner: string }
+export type NewIdempotencyKey = OwnedKey & { endpoint: string; inputHash: string }
+export type StoredKey = { endpoint: string; input_hash: string; status: number; body: string }
+
+export const hasKey = async (db: Database, { key, owner }: OwnedKey): Promise<boolean> => {
+  const used = await db
+    .selectFrom('idempotency')
+    .select('key')
+    .where('key', '=', key)
+    .where('owner', '=', owner)
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** What is stored under a key; its status is UNFINISHED until it has an answer. */
+export const findKey = (db: Database, { key, owner }: OwnedKey): Promise<StoredKey | undefined> =>
+  db
+    .selectFrom('idempotency')
+    .select(['endpoint', 'input_hash', 'status', 'body'])
+    .where('key', '=', key)
+    .where('owner', '=', owner)
+    .executeTakeFirst()
+
+/** Takes the key in the transaction of the write; false when another request has taken it and committed meanwhile. */
+export const insertKey = async (
+  tx: Database,
+  { key, owner, endpoint, inputHash }: NewIdempotencyKey,
+  now: number,
+): Promise<boolean> => {
+  const taken = await tx
+    .insertInto('idempotency')
+    .values({ key, owner, endpoint, input_hash: inputHash, status: UNFINISHED, body: '', created_at: now })
+    .onConflict(conflict => conflict.columns(['key', 'owner']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Keeps the answer beside the key, in the same transaction. */
+export const storeResponse = async (
+  tx: Database,
+  { key, owner }: OwnedKey,
+  { status, body }: { status: number; body: string },
+): Promise<void> => {
+  await tx.updateTable('idempotency').set({ status, body }).where('key', '=', key).where('owner', '=', owner).execute()
+}
+
+/** Deletes keys after 90 days. */
+export const deleteExpiredKeys = (store: Store, now: number): Promise<unknown> =>
+  store.write(tx =>
+    tx
+      .deleteFrom('idempotency')
+      .where('created_at', '<', now - RETENTION_MS)
+      .execute(),
+  )
