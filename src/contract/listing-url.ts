@@ -1,11 +1,7 @@
-import { SEARCH_MAX } from './constants.ts'
 import type { InputOf } from './endpoint.ts'
 import type { listProducts } from './products.ts'
 import { foldText } from './search-text.ts'
-
-type Params = { get(name: string): string | null; set(name: string, value: string): void; readonly size: number }
-// Page, worker and server all have it; the libraries of this room name nothing that is not in the language.
-declare const URLSearchParams: new (text?: string) => Params
+import { choiceParam, defineUrlQuery, pageParam, trimmedSearchParam, type UrlParam } from './url-query.ts'
 
 /** What a shopper asks of the listing. All of it lives in the address, so that Back, a reload and a shared link keep it. */
 export type ListingQuery = {
@@ -31,30 +27,27 @@ export const DEFAULT_LISTING_QUERY: ListingQuery = {
   page: 1,
 }
 
-/** Reads the question out of an address. What is damaged there counts as not asked. */
-export const parseListingUrl = (search: string): ListingQuery => {
-  const params = new URLSearchParams(search)
-  return {
-    term: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
-    category: (params.get('category') ?? '').trim(),
-    min: parsePriceBound(params.get('min')),
-    max: parsePriceBound(params.get('max')),
-    order: params.get('sort') === 'desc' ? 'desc' : 'asc',
-    page: parsePageNumber(params.get('page')),
-  }
+const categoryParam: UrlParam<string> = {
+  name: 'category',
+  parse: text => (text ?? '').trim(),
+  format: category => category,
 }
 
-/** The address of a question; what is as usual is left out of it. */
-export const listingUrl = ({ term, category, min, max, order, page }: ListingQuery): string => {
-  const params = new URLSearchParams()
-  if (term) params.set('search', term)
-  if (category) params.set('category', category)
-  if (min !== null) params.set('min', String(min))
-  if (max !== null) params.set('max', String(max))
-  if (order === 'desc') params.set('sort', order)
-  if (page > 1) params.set('page', String(page))
-  return params.size > 0 ? `/products?${params}` : '/products'
-}
+const priceParam = (name: string): UrlParam<number | null> => ({
+  name,
+  parse: text => parsePriceBound(text),
+  format: taka => (taka === null ? null : String(taka)),
+})
+
+/** What is damaged in the URL counts as absent; what is as usual is left out of it. */
+export const { parse: parseListingUrl, build: listingUrl } = defineUrlQuery<ListingQuery>('/products', {
+  term: trimmedSearchParam,
+  category: categoryParam,
+  min: priceParam('min'),
+  max: priceParam('max'),
+  order: choiceParam('sort', ['asc', 'desc'], 'asc'),
+  page: pageParam,
+})
 
 /** The listing of a category, which the specification finds by its name. */
 export const categoryUrl = (name: string): string => listingUrl({ ...DEFAULT_LISTING_QUERY, category: name })
@@ -98,11 +91,6 @@ export const parsePriceText = (text: string): number | null => {
 const parsePriceBound = (text: string | null): number | null => {
   const taka = parsePriceText(text ?? '')
   return Number.isNaN(taka) ? null : taka
-}
-
-const parsePageNumber = (text: string | null): number => {
-  const page = Number(text)
-  return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
 /** The specification's heading is 'All {category}s' (section 2): an s stands only where English puts it, and never twice. */

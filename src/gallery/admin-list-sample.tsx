@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react'
 import { AdminListPage } from '../lists/admin-list-page.tsx'
-import type { ListOptions, ListView } from '../lists/admin-list-url.ts'
 import { AdminListToolbar } from '../lists/list-toolbar.tsx'
+import type { ListOptions, ListView } from '../lists/list-url.ts'
 import type { OptimisticRow } from '../local/resources/optimistic-rows.ts'
 import { Section } from '../ui/section.tsx'
 
 const FILTERS = ['ALL', 'SOME', 'OTHERS'] as const
 type Filter = (typeof FILTERS)[number]
 const CHOICES: ListOptions<Filter, 'newest' | 'name'> = { path: '', filters: FILTERS, sorts: ['newest', 'name'] }
-const VIEW: ListView<Filter, 'newest' | 'name'> = { term: '', filter: 'ALL', sort: 'newest', within: '', page: 2 }
+const VIEW: ListView<Filter, 'newest' | 'name'> = {
+  term: '',
+  filter: 'ALL',
+  sort: 'newest',
+  categoryId: undefined,
+  page: 2,
+}
 const SORT_WORDS = { newest: 'Newest first', name: 'By name' }
 
 export type AdminListSampleProps<Item> = {

@@ -11,7 +11,7 @@ import { Stack } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Loading, renderSkeletons } from '../ui/skeleton.tsx'
 import { useConnection } from '../ui/use-connection.ts'
-import { buildListUrl, type ListOptions, type ListView } from './admin-list-url.ts'
+import { buildListUrl, type ListOptions, type ListView } from './list-url.ts'
 import type { AdminListState } from './use-admin-list.ts'
 
 export type AdminListPageProps<Item> = {
@@ -84,8 +84,8 @@ type EmptyListProps = Pick<AdminListPageProps<never>, 'options' | 'view' | 'empt
 
 const EmptyList = ({ options, view, empty, source, drawing = 'search', total }: EmptyListProps) => {
   const t = useTranslate()
-  const isNarrowed = view.term.trim() !== '' || view.filter !== options.filters[0] || view.within !== ''
-  const all = buildListUrl(options, { ...view, term: '', filter: options.filters[0], within: '', page: 1 })
+  const isNarrowed = view.term.trim() !== '' || view.filter !== options.filters[0] || view.categoryId !== undefined
+  const all = buildListUrl(options, { ...view, term: '', filter: options.filters[0], categoryId: undefined, page: 1 })
   if (total > 0)
     return (
       <EmptyState

@@ -7,9 +7,9 @@ import type { IllustrationName } from '../ui/illustration.tsx'
 import { Section } from '../ui/section.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { AdminListPage } from './admin-list-page.tsx'
-import { LIST_PAGE_SIZE, type ListOptions, type ListView, parseListView, toPageInput } from './admin-list-url.ts'
 import type { Comparator } from './list-sorts.ts'
 import { AdminListToolbar } from './list-toolbar.tsx'
+import { LIST_PAGE_SIZE, type ListOptions, type ListView, parseListView, toPageInput } from './list-url.ts'
 import { type ItemOf, useAdminList } from './use-admin-list.ts'
 
 export type AdminListScreenProps<Row extends Endpoint, Filter extends string, Sort extends string> = {

@@ -5,7 +5,7 @@ import { useTranslate } from '../ui/i18n.ts'
 import { ListToolbar } from '../ui/list-toolbar.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
-import { buildListUrl, type ListOptions, type ListView } from './admin-list-url.ts'
+import { buildListUrl, type ListOptions, type ListView } from './list-url.ts'
 import './admin.css'
 
 export type ListToolbarProps<Filter extends string, Sort extends string> = {

@@ -25,7 +25,7 @@ import {
 import { applyPendingToShop, SHOP_STATUS_ACTIONS } from '../../src/features/admin-shops/shop-status-actions.ts'
 import { limitPerShop } from '../../src/features/dashboard/limit-per-shop.ts'
 import { summariseBulkResult } from '../../src/features/outbox/bulk-result.ts'
-import { buildListUrl, type ListOptions, parseListView, toPageInput } from '../../src/lists/admin-list-url.ts'
+import { buildListUrl, type ListOptions, parseListView, toPageInput } from '../../src/lists/list-url.ts'
 import { matchesSearch } from '../../src/lists/matches-search.ts'
 import { ApiFailure } from '../../src/local/api/client.ts'
 import type { EntryState, OutboxEntry } from '../../src/local/db/device-schema.ts'
@@ -61,7 +61,7 @@ const CHOICES: ListOptions<'ALL' | 'BLOCKED', 'newest' | 'name'> = {
 
 describe('The view of a list', () => {
   it('lives in the address and comes back out of it as it was', () => {
-    const view = { term: 'রিমা & co', filter: 'BLOCKED', sort: 'name', within: ids.category, page: 3 } as const
+    const view = { term: 'রিমা & co', filter: 'BLOCKED', sort: 'name', categoryId: ids.category, page: 3 } as const
     const address = buildListUrl(CHOICES, view)
     expect(parseListView(address.split('?')[1] ?? '', CHOICES)).toEqual(view)
   })
@@ -73,7 +73,13 @@ describe('The view of a list', () => {
   it.each(['page=0', 'page=-4', 'page=1.5', 'page=9e99', 'page=x', 'show=NOBODY&sort=price'])(
     'is the first page of everything for the nonsense %s',
     search => {
-      expect(parseListView(search, CHOICES)).toEqual({ term: '', filter: 'ALL', sort: 'newest', within: '', page: 1 })
+      expect(parseListView(search, CHOICES)).toEqual({
+        term: '',
+        filter: 'ALL',
+        sort: 'newest',
+        categoryId: undefined,
+        page: 1,
+      })
     },
   )
 })
@@ -123,7 +129,7 @@ describe('People looked for on the phone', () => {
   })
 
   it('are asked of the server with what was chosen, and nothing else', () => {
-    const view = { term: ' rima ', filter: 'BLOCKED', sort: 'name', within: '', page: 2 } as const
+    const view = { term: ' rima ', filter: 'BLOCKED', sort: 'name', categoryId: undefined, page: 2 } as const
     expect(toPageInput(view)).toEqual({ page: 2, limit: 20, searchTerm: 'rima' })
     expect(toPageInput({ ...view, term: ' ' })).not.toHaveProperty('searchTerm')
     expect(toPeopleListInput(view)).toEqual({ sortBy: 'name', sortOrder: 'asc', status: 'BLOCKED' })
@@ -251,7 +257,7 @@ describe('A message to the market', () => {
       applyPendingToMessage,
     )
     expect(handled).toMatchObject({ handled: true })
-    const view = { term: '', sort: 'newest', within: '', page: 1 }
+    const view = { term: '', sort: 'newest', categoryId: undefined, page: 1 }
     expect(matchesMessageView(message, { ...view, filter: 'OPEN' })).toBe(true)
     expect(matchesMessageView(message, { ...view, filter: 'HANDLED' })).toBe(false)
     expect(toMessageListInput({ filter: 'OPEN', sort: 'oldest' })).toEqual({

@@ -30,7 +30,7 @@ import {
   parseShopReviewsUrl,
 } from '../../src/features/vendor-reviews/review-replies.ts'
 import { getShopStatusLabel, toEndOfDay } from '../../src/features/vendor-shops/shop-status.ts'
-import { parseListView } from '../../src/lists/admin-list-url.ts'
+import { parseListView } from '../../src/lists/list-url.ts'
 import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
 import { applyPendingCoupons, getCouponState } from '../../src/local/resources/optimistic-coupons.ts'

@@ -12,7 +12,7 @@ import {
   selectQueueOrders,
   summariseOrders,
 } from '../../src/features/order-management/order-queue.ts'
-import { buildOrdersUrl, parseOrdersUrl, slicePage } from '../../src/features/order-management/orders-url.ts'
+import { buildOrdersUrl, parseOrdersUrl } from '../../src/features/order-management/orders-url.ts'
 import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
 import { applyPendingOrders, type OptimisticOrder } from '../../src/local/resources/optimistic-orders.ts'
@@ -31,6 +31,8 @@ const move = (status: string, state: OutboxEntry['state'] = 'pending'): OutboxEn
   n: 1,
   state,
 })
+
+import { slicePage } from '../../src/lists/slice-page.ts'
 
 describe('nextStep', () => {
   it.each([

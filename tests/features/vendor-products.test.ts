@@ -14,10 +14,10 @@ import {
   buildProductsUrl,
   countProductsByFilter,
   filterAndSortProducts,
-  parseProductPanel,
   parseProductsUrl,
   searchOwnProducts,
 } from '../../src/features/vendor-products/product-view.ts'
+import { parseOpenForm } from '../../src/lists/form-param.ts'
 import { applyPendingProducts, type OptimisticProduct } from '../../src/local/resources/optimistic-products.ts'
 import { fitWithin } from '../../src/ui/scale-picture.ts'
 import { ids, product } from './entity-fixtures.ts'
@@ -29,13 +29,15 @@ const goods = [
   own({ id: 'b', name: 'শাড়ি', stock: 2, createdAt: '2026-01-03T00:00:00.000Z' }),
   own({ id: 'c', name: 'Gamcha', stock: 0, status: 'PAUSED', createdAt: '2026-01-02T00:00:00.000Z' }),
 ]
-const view = { heap: 'ALL', sort: 'newest', term: '', page: 1 } as const
+const view = { filter: 'ALL', sort: 'newest', term: '', page: 1 } as const
 const namesIn = (changes: Partial<ReturnType<typeof parseProductsUrl>>) =>
   filterAndSortProducts(goods, { ...view, ...changes }).map(({ id }) => id)
 
+const FORMS = ['new', 'import'] as const
+
 describe('The view of the goods', () => {
   it('stands in the address and comes back out of it', () => {
-    const asked = { heap: 'LOW', sort: 'low', term: 'জামদানি শাড়ি', page: 3 } as const
+    const asked = { filter: 'LOW', sort: 'low', term: 'জামদানি শাড়ি', page: 3 } as const
     expect(parseProductsUrl(buildProductsUrl(asked).split('?')[1]!)).toEqual(asked)
     expect(buildProductsUrl(view)).toBe('/dashboard/shop-products')
   })
@@ -45,9 +47,9 @@ describe('The view of the goods', () => {
   })
 
   it('knows which form is open', () => {
-    expect(parseProductPanel(buildEditPath(ids.product).split('?')[1]!)).toEqual({ kind: 'edit', id: ids.product })
-    expect(parseProductPanel('open=import')).toEqual({ kind: 'import' })
-    expect(parseProductPanel('open=window')).toBeNull()
+    expect(parseOpenForm(buildEditPath(ids.product).split('?')[1]!, FORMS)).toEqual({ editedId: ids.product })
+    expect(parseOpenForm('open=import', FORMS)).toEqual({ opened: 'import' })
+    expect(parseOpenForm('open=window', FORMS)).toEqual({})
   })
 
   it('puts the newest, the emptiest shelf or the first of the alphabet on top', () => {
@@ -58,7 +60,7 @@ describe('The view of the goods', () => {
 
   it('counts as running out only what is on sale', () => {
     expect(countProductsByFilter(goods)).toEqual({ ALL: 3, ACTIVE: 2, LOW: 1, PAUSED: 1, DRAFT: 0 })
-    expect(namesIn({ heap: 'LOW' })).toEqual(['b'])
+    expect(namesIn({ filter: 'LOW' })).toEqual(['b'])
   })
 
   it('finds by the beginnings of words, in Bangla too, and by category', () => {

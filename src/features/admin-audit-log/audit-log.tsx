@@ -6,7 +6,6 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import '../../lists/admin.css'
 import { AdminListScreen } from '../../lists/admin-list-screen.tsx'
-import type { ListOptions, ListView } from '../../lists/admin-list-url.ts'
 import {
   type Comparator,
   LIST_SORT_LABELS,
@@ -14,6 +13,7 @@ import {
   TIME_SORTS,
   type TimeSort,
 } from '../../lists/list-sorts.ts'
+import type { ListOptions, ListView } from '../../lists/list-url.ts'
 import { matchesSearch } from '../../lists/matches-search.ts'
 import { AuditItem } from './audit-item.tsx'
 

@@ -4,8 +4,10 @@ import { useSearch } from 'wouter'
 import { listCategories } from '../../contract/categories.ts'
 import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
-import { buildListUrl, parseListView } from '../../lists/admin-list-url.ts'
+import { parseOpenForm } from '../../lists/form-param.ts'
 import { AdminListToolbar } from '../../lists/list-toolbar.tsx'
+import { buildListUrl, parseListView } from '../../lists/list-url.ts'
+import { slicePage } from '../../lists/slice-page.ts'
 import { type RefreshState, useRefresh } from '../../lists/use-refresh.ts'
 import { type OptimisticCategory, readOptimisticCategories } from '../../local/resources/optimistic-categories.ts'
 import { readListing, refreshListing } from '../../local/sync/listings.ts'
@@ -20,7 +22,6 @@ import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
-import { slicePage } from '../order-management/orders-url.ts'
 import { CategoryCards } from './category-cards.tsx'
 import { CategoryForm } from './category-form.tsx'
 import {
@@ -38,13 +39,12 @@ const PAGE_SIZE = 30
 /** /dashboard/categories: what the market is divided into, and the form of one of them. */
 const Categories = () => {
   const search = useSearch()
-  const query = new URLSearchParams(search)
-  const edited = query.get('edit')
+  const { editedId, opened } = parseOpenForm(search, ['new'])
   const read = useOptimisticCategories()
   return (
     <Page>
-      {edited || query.get('open') === 'new' ? (
-        <CategoryFormScreen key={edited ?? 'new'} id={edited} read={read} />
+      {editedId || opened ? (
+        <CategoryFormScreen key={editedId ?? 'new'} id={editedId} read={read} />
       ) : (
         <CategoryList read={read} view={parseListView(search, CATEGORY_LIST_OPTIONS)} />
       )}
@@ -120,7 +120,7 @@ const FilteredCategories = ({ found, view }: { found: OptimisticCategory[]; view
   )
 }
 
-const CategoryFormScreen = ({ id, read }: { id: string | null; read: CategoriesState }) => {
+const CategoryFormScreen = ({ id, read }: { id: string | undefined; read: CategoriesState }) => {
   const t = useTranslate()
   const title = id ? t('Edit category') : t('Add a category')
   useTitle(title)

@@ -1,6 +1,6 @@
 import { type ContactMessage, handleContact } from '../../contract/contact.ts'
-import type { ListView } from '../../lists/admin-list-url.ts'
 import { LIST_SORT_PARAMS, type TimeSort } from '../../lists/list-sorts.ts'
+import type { ListView } from '../../lists/list-url.ts'
 import { matchesSearch } from '../../lists/matches-search.ts'
 import { editOrSubmit } from '../../local/outbox/edit-or-submit.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'

@@ -1,10 +1,10 @@
 import { PenLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useSearch } from 'wouter'
 import { deleteSubscriber, listSubscribers, type Subscriber } from '../../contract/newsletters.ts'
 import { AdminListScreen } from '../../lists/admin-list-screen.tsx'
-import type { ListOptions, ListView } from '../../lists/admin-list-url.ts'
+import { useOpenForm } from '../../lists/form-param.ts'
 import { LIST_COMPARATORS, LIST_SORT_LABELS, LIST_SORT_PARAMS } from '../../lists/list-sorts.ts'
+import type { ListOptions, ListView } from '../../lists/list-url.ts'
 import { matchesSearch } from '../../lists/matches-search.ts'
 import type { ApplyPending, OptimisticRow } from '../../local/resources/optimistic-rows.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
@@ -26,8 +26,8 @@ const FILTER_LABELS = { ALL: 'All', READING: 'Get letters', LEFT: 'Unsubscribed'
 
 /** /dashboard/newsletters: who is subscribed, and the editor of a newsletter. */
 const Newsletters = () => {
-  const isWriting = new URLSearchParams(useSearch()).get('open') === 'write'
-  return <Page>{isWriting ? <NewsletterEditor listPath={PATH} /> : <Subscribers />}</Page>
+  const { opened } = useOpenForm(['write'])
+  return <Page>{opened ? <NewsletterEditor listPath={PATH} /> : <Subscribers />}</Page>
 }
 
 const Subscribers = () => {

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useSearch } from 'wouter'
+import { useOpenForm } from '../../lists/form-param.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { NewAdmin } from './new-admin.tsx'
@@ -11,7 +11,7 @@ const PATH = '/dashboard/admins'
 /** /dashboard/admins, for SUPER_ADMIN: who runs the market, and the form that makes one more. */
 const Admins = () => {
   const t = useTranslate()
-  if (new URLSearchParams(useSearch()).get('open') === 'new') return <NewAdmin listPath={PATH} />
+  if (useOpenForm(['new']).opened) return <NewAdmin listPath={PATH} />
   return (
     <PeopleScreen
       kind={ADMINS}

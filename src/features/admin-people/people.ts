@@ -16,8 +16,8 @@ import {
   type Vendor,
 } from '../../contract/people.ts'
 import { ProfileUpdate } from '../../contract/users.ts'
-import type { ListView } from '../../lists/admin-list-url.ts'
 import { LIST_SORT_PARAMS, type TimeOrNameSort } from '../../lists/list-sorts.ts'
+import type { ListView } from '../../lists/list-url.ts'
 import { matchesSearch } from '../../lists/matches-search.ts'
 import { db } from '../../local/db/database.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'

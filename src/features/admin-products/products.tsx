@@ -4,7 +4,6 @@ import { useLocation } from 'wouter'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { deleteProduct, listProducts, type Product } from '../../contract/products.ts'
 import { AdminListScreen } from '../../lists/admin-list-screen.tsx'
-import { buildListUrl, type ListOptions, type ListView } from '../../lists/admin-list-url.ts'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
 import {
   LIST_SORT_PARAMS as COMMON_ORDERS,
@@ -12,6 +11,7 @@ import {
   type Comparator,
   LIST_COMPARATORS,
 } from '../../lists/list-sorts.ts'
+import { buildListUrl, type ListOptions, type ListView } from '../../lists/list-url.ts'
 import { matchesSearch } from '../../lists/matches-search.ts'
 import type { ApplyPending, OptimisticRow } from '../../local/resources/optimistic-rows.ts'
 import { submitProductRemoval } from '../../local/resources/product-writes.ts'
@@ -112,15 +112,15 @@ const SelectableProducts = ({ products }: { products: OptimisticRow<Product>[] }
   )
 }
 
-const toProductListInput = ({ filter, sort, within }: View) => ({
+const toProductListInput = ({ filter, sort, categoryId }: View) => ({
   ...SORT_PARAMS[sort],
   ...(filter !== 'ALL' && { status: filter }),
-  ...(within && { categoryId: within }),
+  ...(categoryId && { categoryId }),
 })
 
-const matchesView = (product: Product, { term, filter, within }: View): boolean =>
+const matchesView = (product: Product, { term, filter, categoryId }: View): boolean =>
   (filter === 'ALL' || product.status === filter) &&
-  (within === '' || product.categoryId === within) &&
+  (!categoryId || product.categoryId === categoryId) &&
   matchesSearch(term, product.name, product.category.name, product.shop.name)
 
 const applyPendingToProduct: ApplyPending<Product> = (product, { endpoint, input }) =>
@@ -138,9 +138,11 @@ const CategoryFilter = ({ view }: { view: View }) => {
         { value: '', label: t('Every category') },
         ...categories.map(({ id, name }) => ({ value: id, label: name })),
       ]}
-      value={view.within}
+      value={view.categoryId ?? ''}
       onChange={event =>
-        navigate(buildListUrl(LIST_OPTIONS, { ...view, within: event.target.value, page: 1 }), { replace: true })
+        navigate(buildListUrl(LIST_OPTIONS, { ...view, categoryId: event.target.value || undefined, page: 1 }), {
+          replace: true,
+        })
       }
     />
   )

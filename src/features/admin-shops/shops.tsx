@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import { listShops, type Shop } from '../../contract/shops.ts'
 import { AdminListScreen } from '../../lists/admin-list-screen.tsx'
-import type { ListOptions, ListView } from '../../lists/admin-list-url.ts'
 import {
   LIST_COMPARATORS,
   LIST_SORT_LABELS,
@@ -9,6 +8,7 @@ import {
   TIME_OR_NAME_SORTS,
   type TimeOrNameSort,
 } from '../../lists/list-sorts.ts'
+import type { ListOptions, ListView } from '../../lists/list-url.ts'
 import { matchesSearch } from '../../lists/matches-search.ts'
 import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'

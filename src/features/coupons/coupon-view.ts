@@ -1,10 +1,10 @@
 import { type Coupon, CouponState } from '../../contract/coupons.ts'
-import type { ListOptions, ListView } from '../../lists/admin-list-url.ts'
 import {
   LIST_COMPARATORS as COMMON_COMPARE,
   LIST_SORT_PARAMS as COMMON_ORDERS,
   LIST_SORT_LABELS as COMMON_WORDS,
 } from '../../lists/list-sorts.ts'
+import type { ListOptions, ListView } from '../../lists/list-url.ts'
 import { matchesSearch } from '../../lists/matches-search.ts'
 import { getCouponState } from '../../local/resources/optimistic-coupons.ts'
 import type { TagTone } from '../../ui/tag.tsx'

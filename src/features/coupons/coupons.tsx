@@ -2,8 +2,9 @@ import { Plus } from 'lucide-react'
 import { useSearch } from 'wouter'
 import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
-import { buildListUrl, parseListView } from '../../lists/admin-list-url.ts'
+import { parseOpenForm } from '../../lists/form-param.ts'
 import { AdminListToolbar } from '../../lists/list-toolbar.tsx'
+import { buildListUrl, parseListView } from '../../lists/list-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -24,16 +25,14 @@ const LIST_PATH = COUPON_LIST_OPTIONS.path
 /** /dashboard/coupons: those of his own shops for a vendor, every one for an admin. */
 const Coupons = () => {
   const search = useSearch()
-  const query = new URLSearchParams(search)
   const view = parseListView(search, COUPON_LIST_OPTIONS)
-  const edited = query.get('edit')
-  const isNew = query.get('open') === 'new'
+  const { editedId, opened } = parseOpenForm(search, ['new'])
   const listed = useCoupons(view)
   return (
     <Page>
-      {isNew && <CouponEditor />}
-      {edited && <EditCoupon key={edited} id={edited} listed={listed} />}
-      {!isNew && !edited && <CouponListSection listed={listed} view={view} />}
+      {!editedId && opened && <CouponEditor />}
+      {editedId && <EditCoupon key={editedId} id={editedId} listed={listed} />}
+      {!opened && !editedId && <CouponListSection listed={listed} view={view} />}
     </Page>
   )
 }

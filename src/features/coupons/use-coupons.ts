@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type Coupon, listCoupons } from '../../contract/coupons.ts'
-import { toPageInput } from '../../lists/admin-list-url.ts'
+import { toPageInput } from '../../lists/list-url.ts'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
 import { db } from '../../local/db/database.ts'
 import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'

@@ -2,6 +2,8 @@ import { CheckCheck } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
 import { SKELETONS } from '../../contract/constants.ts'
 import type { Notification } from '../../contract/notifications.ts'
+import { defineUrlQuery, flagParam, pageParam } from '../../contract/url-query.ts'
+import { slicePage } from '../../lists/slice-page.ts'
 import { countUnread } from '../../local/resources/optimistic-notifications.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
@@ -16,12 +18,15 @@ import { Section } from '../../ui/section.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import { slicePage } from '../order-management/orders-url.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { type Inbox, markAllRead, useInbox } from './use-inbox.ts'
 
-const PATH = '/dashboard/notifications'
 const PAGE_SIZE = 30
+
+const { parse: parseNotificationsUrl, build: buildNotificationsUrl } = defineUrlQuery<{
+  isUnread: boolean
+  page: number
+}>('/dashboard/notifications', { isUnread: flagParam('show', 'unread'), page: pageParam })
 
 /** /dashboard/notifications: what happened while one was away, in every role. */
 const Notifications = () => {
@@ -55,12 +60,11 @@ const Notifications = () => {
 const NotificationRows = ({ notifications, unread }: { notifications: readonly Notification[]; unread: number }) => {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  const query = new URLSearchParams(useSearch())
-  const isUnread = query.get('show') === 'unread'
-  const asked = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
+  const view = parseNotificationsUrl(useSearch())
+  const { isUnread } = view
   const chosen = isUnread ? notifications.filter(one => one.readAt === null) : notifications
-  const { rows, page } = slicePage(chosen, asked, PAGE_SIZE)
-  const hrefOf = (to: number) => `${PATH}?${isUnread ? 'show=unread&' : ''}page=${to}`
+  const { rows, page } = slicePage(chosen, view.page, PAGE_SIZE)
+  const show = (isUnread: boolean) => () => navigate(buildNotificationsUrl({ isUnread, page: 1 }), { replace: true })
   if (notifications.length === 0)
     return (
       <EmptyState title={t('Nothing has happened yet')} illustration="knot">
@@ -70,10 +74,10 @@ const NotificationRows = ({ notifications, unread }: { notifications: readonly N
   return (
     <>
       <ChipRow label={t('Show')}>
-        <Chip isSelected={!isUnread} onClick={() => navigate(PATH, { replace: true })}>
+        <Chip isSelected={!isUnread} onClick={show(false)}>
           {t('All')}
         </Chip>
-        <Chip count={unread} isSelected={isUnread} onClick={() => navigate(`${PATH}?show=unread`, { replace: true })}>
+        <Chip count={unread} isSelected={isUnread} onClick={show(true)}>
           {t('Unread')}
         </Chip>
       </ChipRow>
@@ -83,7 +87,12 @@ const NotificationRows = ({ notifications, unread }: { notifications: readonly N
           <NotificationRow key={notification.id} notification={notification} />
         ))}
       </NotificationList>
-      <Pager page={page} total={chosen.length} limit={PAGE_SIZE} hrefOf={hrefOf} />
+      <Pager
+        page={page}
+        total={chosen.length}
+        limit={PAGE_SIZE}
+        hrefOf={page => buildNotificationsUrl({ isUnread, page })}
+      />
     </>
   )
 }

@@ -7,13 +7,13 @@ import { Pager } from '../../ui/pager.tsx'
 import { OrderCards } from './order-cards.tsx'
 import type { OrderBucket } from './order-queue.ts'
 import { OrdersLoading } from './orders-loading.tsx'
-import { buildOrdersUrl, type QueueView } from './orders-url.ts'
+import { buildOrdersUrl, type OrdersView } from './orders-url.ts'
 import { PaymentFilters } from './payment-filters.tsx'
 import { QueueChips } from './queue-chips.tsx'
 import { toOrderListQuery, useRemoteOrders } from './use-remote-orders.ts'
 
 /** Every order of the market, page by page from the server; a page once seen can be read offline. */
-export const MarketQueue = ({ view, actor }: { view: QueueView; actor: OrderActor }) => {
+export const MarketQueue = ({ view, actor }: { view: OrdersView; actor: OrderActor }) => {
   const t = useTranslate()
   const heap: OrderBucket = view.queue === 'ATTENTION' ? 'PENDING' : view.queue
   const { page, ...refresh } = useRemoteOrders(toOrderListQuery({ ...view, queue: heap }))

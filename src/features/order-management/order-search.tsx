@@ -7,10 +7,10 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useSearchTerm } from '../../ui/use-search-term.ts'
 import './order-search.css'
-import { buildOrdersUrl, type QueueView } from './orders-url.ts'
+import { buildOrdersUrl, type OrdersView } from './orders-url.ts'
 
 /** Finds orders by number, customer, phone or goods while one types. On phones a button that opens into the field. */
-export const OrderSearch = ({ view }: { view: QueueView }) => {
+export const OrderSearch = ({ view }: { view: OrdersView }) => {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const show = (term: string) => navigate(buildOrdersUrl({ ...view, term, page: 1 }), { replace: true })

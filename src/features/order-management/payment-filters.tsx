@@ -6,7 +6,7 @@ import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { Select } from '../../ui/select.tsx'
 import { translateStatus } from '../../ui/status-pill.tsx'
 import { ShopFilter } from '../vendor-data/shop-filter.tsx'
-import { buildOrdersUrl, ORDER_SORTS, type OrderSort, type QueueView } from './orders-url.ts'
+import { buildOrdersUrl, ORDER_SORTS, type OrderSort, type OrdersView } from './orders-url.ts'
 
 const TYPE_LABELS: Record<PaymentType, string> = { COD: 'Cash on delivery', ONLINE: 'Online payment' }
 
@@ -18,7 +18,7 @@ const SORT_LABELS: Record<OrderSort, string> = {
 const SORTS = Object.keys(ORDER_SORTS) as OrderSort[]
 
 export type PaymentFiltersProps = {
-  view: QueueView
+  view: OrdersView
   /** Those between which a vendor may choose. */
   shops?: readonly OptimisticShop[]
   /** Offers other orders than newest first. */
@@ -29,7 +29,7 @@ export type PaymentFiltersProps = {
 export const PaymentFilters = ({ view, shops = [], canSort = false }: PaymentFiltersProps) => {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  const show = (changes: Partial<QueueView>) =>
+  const show = (changes: Partial<OrdersView>) =>
     navigate(buildOrdersUrl({ ...view, page: 1, ...changes }), { replace: true })
   return (
     <ListToolbar>

@@ -4,10 +4,10 @@ import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { type Translate, useTranslate } from '../../ui/i18n.ts'
 import { translateStatus } from '../../ui/status-pill.tsx'
 import { ORDER_BUCKETS, type OrderQueue } from './order-queue.ts'
-import { buildOrdersUrl, type QueueView } from './orders-url.ts'
+import { buildOrdersUrl, type OrdersView } from './orders-url.ts'
 
 export type QueueChipsProps = {
-  view: QueueView
+  view: OrdersView
   /** How many each heap holds; absent where it is not known. */
   counts: Partial<Record<OrderQueue, number>>
   /** Stands before them. */

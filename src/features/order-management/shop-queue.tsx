@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { formatNumber } from '../../contract/money.ts'
 import { PartialDataNotice } from '../../lists/partial-data-notice.tsx'
+import { slicePage } from '../../lists/slice-page.ts'
 import type { StoredOrderFilter } from '../../local/resources/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,7 +22,7 @@ import {
   selectQueueOrders,
 } from './order-queue.ts'
 import { OrdersLoading, OrdersUnavailable } from './orders-loading.tsx'
-import { buildOrdersUrl, type QueueView, slicePage } from './orders-url.ts'
+import { buildOrdersUrl, type OrdersView } from './orders-url.ts'
 import { PaymentFilters } from './payment-filters.tsx'
 import { QueueChips } from './queue-chips.tsx'
 import { ShopStats } from './shop-stats.tsx'
@@ -33,7 +34,7 @@ import { type ShopOrders, useShopOrders } from './use-shop-orders.ts'
 const PAGE_SIZE = 20
 
 /** The orders of the vendor's own shops: from this device, with or without a network; what it does not hold, from the server. */
-export const ShopQueue = ({ view: asked }: { view: QueueView }) => {
+export const ShopQueue = ({ view: asked }: { view: OrdersView }) => {
   const t = useTranslate()
   const { shops, shop } = useShopFilter(asked.shop)
   const view = { ...asked, shop }
@@ -67,16 +68,16 @@ export const ShopQueue = ({ view: asked }: { view: QueueView }) => {
   )
 }
 
-const hasFilters = ({ type, payment, shop }: QueueView): boolean => Boolean(type || payment || shop)
+const hasFilters = ({ type, payment, shop }: OrdersView): boolean => Boolean(type || payment || shop)
 
-const toOrderFilter = ({ term, type, payment, shop }: QueueView): StoredOrderFilter => ({
+const toOrderFilter = ({ term, type, payment, shop }: OrdersView): StoredOrderFilter => ({
   searchTerm: term.trim(),
   paymentType: type,
   paymentStatus: payment,
   shopId: shop,
 })
 
-const QueuePage = ({ view, orders }: { view: QueueView; orders: ShopOrders }) => {
+const QueuePage = ({ view, orders }: { view: OrdersView; orders: ShopOrders }) => {
   const t = useTranslate()
   const queue = selectQueueOrders(orders.found, view.queue)
   const { rows, page } = slicePage(queue, view.page, PAGE_SIZE)
@@ -90,7 +91,7 @@ const QueuePage = ({ view, orders }: { view: QueueView; orders: ShopOrders }) =>
 }
 
 type ServerQueueProps = {
-  view: QueueView & { queue: OrderBucket }
+  view: OrdersView & { queue: OrderBucket }
   /** How many orders the server has in it. */
   total: number
   /** What the device holds of it. */
@@ -155,7 +156,7 @@ const EMPTY_QUEUE_MESSAGES: Record<OrderQueue, string> = {
 }
 
 /** Why a heap is empty: nothing is there, or nothing was found. */
-const EmptyQueue = ({ view, orders }: { view: QueueView; orders: ShopOrders }) => {
+const EmptyQueue = ({ view, orders }: { view: OrdersView; orders: ShopOrders }) => {
   const t = useTranslate()
   if (view.term.trim())
     return (

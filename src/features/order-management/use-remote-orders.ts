@@ -9,7 +9,7 @@ import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
 import { applyPendingOrders, type OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
 import { readListing, refreshListing } from '../../local/sync/listings.ts'
 import { ORDER_BUCKETS, type OrderBucket } from './order-queue.ts'
-import { ORDER_SORTS, type QueueView } from './orders-url.ts'
+import { ORDER_SORTS, type OrdersView } from './orders-url.ts'
 import { STATUS_COUNTS_QUERY } from './status-counts.ts'
 
 export type RemoteOrders = {
@@ -29,7 +29,7 @@ type OrderPage = {
 export type OrderListQuery = InputOf<typeof listOrders>
 
 /** The device's own heap of what needs attention is none of the server's. */
-type RemoteOrdersView = QueueView & { queue: OrderBucket }
+type RemoteOrdersView = OrdersView & { queue: OrderBucket }
 
 /** What to ask the server for a page of a heap, and how many every heap holds. */
 export const toOrderListQuery = (view: RemoteOrdersView): OrderListQuery => ({
@@ -42,12 +42,12 @@ export const toOrderListQuery = (view: RemoteOrdersView): OrderListQuery => ({
 })
 
 /** How many orders of a view the server has in each heap. */
-export const toStatusCountsQuery = (view: QueueView): OrderListQuery => ({
+export const toStatusCountsQuery = (view: OrdersView): OrderListQuery => ({
   ...STATUS_COUNTS_QUERY,
   ...toFilterQuery(view),
 })
 
-const toFilterQuery = ({ term, type, payment, shop }: QueueView): OrderListQuery => ({
+const toFilterQuery = ({ term, type, payment, shop }: OrdersView): OrderListQuery => ({
   searchTerm: term.trim() || undefined,
   paymentType: type,
   paymentStatus: payment,

@@ -4,6 +4,7 @@ import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { PartialDataNotice } from '../../lists/partial-data-notice.tsx'
+import { slicePage } from '../../lists/slice-page.ts'
 import { fetchOlderOrders } from '../../local/resources/fetch-older-orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
@@ -65,9 +66,9 @@ const MyOrdersLoading = () => {
 
 const MyOrderList = ({ orders, address }: { orders: Orders; address: MyOrdersView }) => {
   const t = useTranslate()
-  const { page, status, term } = address
+  const { status, term } = address
+  const { rows: shown, page } = slicePage(orders.orders, address.page, PAGE_SIZE)
   const waiting = status === undefined && !term.trim() && page === 1 ? orders.waiting : []
-  const shown = orders.orders.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const isLast = page * PAGE_SIZE >= orders.orders.length
   if (waiting.length === 0 && orders.orders.length === 0 && orders.olderCount === 0)
     return <NoOrders address={address} />

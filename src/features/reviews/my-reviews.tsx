@@ -2,8 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
+import { defineUrlQuery, pageParam } from '../../contract/url-query.ts'
+import { useOpenForm } from '../../lists/form-param.ts'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { PartialDataNotice } from '../../lists/partial-data-notice.tsx'
+import { slicePage } from '../../lists/slice-page.ts'
 import type { OptimisticProductReview } from '../../local/resources/optimistic-reviews.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -86,7 +89,7 @@ const MyReviewsContent = ({ mine: { reviews, toWrite } }: { mine: Mine }) => {
 /** Opens the form of the review that the address names: one that came back is corrected there. */
 const useEditFromUrl = (reviews: readonly OptimisticProductReview[], write: WriteReview['write']): void => {
   const [path, navigate] = useLocation()
-  const id = new URLSearchParams(useSearch()).get('edit')
+  const { editedId: id } = useOpenForm([])
   const user = useUser()
   const asked = user && reviews.find(review => review.id === id)
   const open = useEffectEvent((review: OptimisticProductReview) => {
@@ -100,25 +103,21 @@ const useEditFromUrl = (reviews: readonly OptimisticProductReview[], write: Writ
 }
 
 const OwnReviewList = ({ reviews, onWrite }: { reviews: OptimisticProductReview[]; onWrite: WriteReview['write'] }) => {
-  const page = parsePage(useSearch())
+  const asked = parseMyReviewsUrl(useSearch())
+  const { rows, page } = slicePage(reviews, asked.page, PAGE_SIZE)
   return (
     <Stack>
-      {reviews.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(review => (
+      {rows.map(review => (
         <OwnReviewCard key={review.id} review={review} onWrite={onWrite} />
       ))}
-      <Pager
-        page={page}
-        total={reviews.length}
-        limit={PAGE_SIZE}
-        hrefOf={to => `/dashboard/my-reviews${to > 1 ? `?page=${to}` : ''}`}
-      />
+      <Pager page={page} total={reviews.length} limit={PAGE_SIZE} hrefOf={to => buildMyReviewsUrl({ page: to })} />
     </Stack>
   )
 }
 
-const parsePage = (search: string): number => {
-  const page = Number(new URLSearchParams(search).get('page'))
-  return Number.isSafeInteger(page) && page > 0 ? page : 1
-}
+const { parse: parseMyReviewsUrl, build: buildMyReviewsUrl } = defineUrlQuery<{ page: number }>(
+  '/dashboard/my-reviews',
+  { page: pageParam },
+)
 
 export default MyReviews

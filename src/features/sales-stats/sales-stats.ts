@@ -1,5 +1,6 @@
 import type { AdminSummary, DailySalesFigures, SalesFigures, VendorSummary } from '../../contract/dashboard-summary.ts'
 import { formatNumber, formatTaka, type Locale } from '../../contract/money.ts'
+import { defineUrlQuery } from '../../contract/url-query.ts'
 
 /** The part of a summary that is about trade. */
 export type SalesStats = Pick<VendorSummary | AdminSummary, 'days' | 'figures' | 'previous' | 'series' | 'best'>
@@ -8,10 +9,11 @@ export const PERIODS = [7, 30, 90] as const
 export type Period = (typeof PERIODS)[number]
 
 /** The period that a query string asks for; 30 days where it asks for none. */
-export const parsePeriod = (search: string): Period => {
-  const asked = Number(new URLSearchParams(search).get('days'))
-  return PERIODS.find(days => days === asked) ?? 30
-}
+export const parsePeriod = (search: string): Period => parsePeriodUrl(search).days
+
+const { parse: parsePeriodUrl } = defineUrlQuery<{ days: Period }>('', {
+  days: { name: 'days', parse: text => PERIODS.find(days => String(days) === text) ?? 30, format: String },
+})
 
 export const MEASURES = ['sales', 'orders', 'views', 'conversion'] as const
 export type Measure = (typeof MEASURES)[number]

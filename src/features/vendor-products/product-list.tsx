@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { PartialDataNotice } from '../../lists/partial-data-notice.tsx'
+import { slicePage } from '../../lists/slice-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
@@ -9,7 +10,6 @@ import { Pager } from '../../ui/pager.tsx'
 import { ProductRows } from '../../ui/product-row.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { slicePage } from '../order-management/orders-url.ts'
 import { useShopFilter } from '../vendor-data/shop-filter.tsx'
 import { type OwnProducts, useOwnProducts } from '../vendor-data/use-own-products.ts'
 import { ImportExportMenu } from './import-export-menu.tsx'
@@ -63,8 +63,8 @@ const FilteredProducts = ({ own, view: asked }: { own: OwnProducts; view: Produc
   const { shops, shop } = useShopFilter(asked.shop)
   const view = { ...asked, shop }
   const found = searchOwnProducts(own.products, view)
-  const heap = filterAndSortProducts(found, view)
-  const { rows, page } = slicePage(heap, view.page, PAGE_SIZE)
+  const filtered = filterAndSortProducts(found, view)
+  const { rows, page } = slicePage(filtered, view.page, PAGE_SIZE)
   return (
     <>
       <ProductToolbar
@@ -84,14 +84,19 @@ const FilteredProducts = ({ own, view: asked }: { own: OwnProducts; view: Produc
           ))}
         </ProductRows>
       )}
-      <Pager page={page} total={heap.length} limit={PAGE_SIZE} hrefOf={to => buildProductsUrl({ ...view, page: to })} />
+      <Pager
+        page={page}
+        total={filtered.length}
+        limit={PAGE_SIZE}
+        hrefOf={to => buildProductsUrl({ ...view, page: to })}
+      />
     </>
   )
 }
 
 const EmptyProductList = ({ view, isNew }: { view: ProductView; isNew: boolean }) => {
   const t = useTranslate()
-  const all = buildProductsUrl({ heap: 'ALL', sort: view.sort, term: '', page: 1 })
+  const all = buildProductsUrl({ filter: 'ALL', sort: view.sort, term: '', page: 1 })
   if (isNew)
     return (
       <EmptyState title={t(EMPTY_STATES.shopProducts)} illustration="stall">

@@ -44,9 +44,14 @@ export const ProductToolbar = ({ view, counts, shops, hasProducts }: ProductTool
         />
       </ListToolbar>
       <ChipRow label={t('Show')}>
-        {PRODUCT_FILTERS.map(heap => (
-          <Chip key={heap} count={counts[heap]} isSelected={heap === view.heap} onClick={() => show({ heap })}>
-            {t(PRODUCT_FILTER_LABELS[heap])}
+        {PRODUCT_FILTERS.map(filter => (
+          <Chip
+            key={filter}
+            count={counts[filter]}
+            isSelected={filter === view.filter}
+            onClick={() => show({ filter })}
+          >
+            {t(PRODUCT_FILTER_LABELS[filter])}
           </Chip>
         ))}
       </ChipRow>

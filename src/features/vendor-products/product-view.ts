@@ -1,5 +1,6 @@
-import { LOW_STOCK, SEARCH_MAX } from '../../contract/constants.ts'
+import { LOW_STOCK } from '../../contract/constants.ts'
 import { foldText, splitQuery, splitWords } from '../../contract/search-text.ts'
+import { choiceParam, defineUrlQuery, idParam, pageParam, searchParam } from '../../contract/url-query.ts'
 import type { OptimisticProduct } from '../../local/resources/optimistic-products.ts'
 
 /** The heaps of a vendor's goods. LOW: on sale, and near or past the end. */
@@ -10,7 +11,7 @@ export type ProductListSort = (typeof PRODUCT_SORTS)[number]
 
 /** What the products screen shows. */
 export type ProductView = {
-  heap: ProductFilter
+  filter: ProductFilter
   sort: ProductListSort
   term: string
   page: number
@@ -19,50 +20,23 @@ export type ProductView = {
 
 const PATH = '/dashboard/shop-products'
 
-/** Reads the view out of a query string. What cannot be understood counts as absent. */
-export const parseProductsUrl = (search: string): ProductView => {
-  const query = new URLSearchParams(search)
-  const page = Number(query.get('page'))
-  return {
-    heap: PRODUCT_FILTERS.find(heap => heap === query.get('status')) ?? 'ALL',
-    sort: PRODUCT_SORTS.find(sort => sort === query.get('sort')) ?? 'newest',
-    term: (query.get('search') ?? '').slice(0, SEARCH_MAX),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    shop: query.get('shop') || undefined,
-  }
-}
-
-/** The address of a view, without what goes without saying. */
-export const buildProductsUrl = ({ heap, sort, term, page, shop }: ProductView): string => {
-  const query = new URLSearchParams()
-  if (heap !== 'ALL') query.set('status', heap)
-  if (sort !== 'newest') query.set('sort', sort)
-  if (term.trim()) query.set('search', term)
-  if (shop) query.set('shop', shop)
-  if (page > 1) query.set('page', String(page))
-  return query.size > 0 ? `${PATH}?${query}` : PATH
-}
-
-/** What is open in place of the list. */
-export type ProductPanel = { kind: 'new' } | { kind: 'import' } | { kind: 'edit'; id: string } | null
+export const { parse: parseProductsUrl, build: buildProductsUrl } = defineUrlQuery<ProductView>(PATH, {
+  filter: choiceParam('status', PRODUCT_FILTERS, 'ALL'),
+  sort: choiceParam('sort', PRODUCT_SORTS, 'newest'),
+  term: searchParam,
+  shop: idParam('shop'),
+  page: pageParam,
+})
 
 export const NEW_PRODUCT_PATH = `${PATH}?open=new`
 export const IMPORT_PATH = `${PATH}?open=import`
 export const buildEditPath = (id: string): string => `${PATH}?edit=${id}`
 
-export const parseProductPanel = (search: string): ProductPanel => {
-  const query = new URLSearchParams(search)
-  const id = query.get('edit')
-  if (id) return { kind: 'edit', id }
-  const open = query.get('open')
-  return open === 'new' || open === 'import' ? { kind: open } : null
-}
-
 /** Near or past the end, and on sale. */
 export const isLowStock = ({ status, stock }: Pick<OptimisticProduct, 'status' | 'stock'>): boolean =>
   status === 'ACTIVE' && stock <= LOW_STOCK
 
-/** How many products each heap holds. */
+/** How many products each filter holds. */
 export const countProductsByFilter = (products: readonly OptimisticProduct[]): Record<ProductFilter, number> => {
   const counts: Record<ProductFilter, number> = { ALL: products.length, ACTIVE: 0, LOW: 0, PAUSED: 0, DRAFT: 0 }
   for (const product of products) {
@@ -85,13 +59,13 @@ export const searchOwnProducts = (
   })
 }
 
-/** The products of a heap in their order; what is new on this device stays on top of the newest. */
+/** The products of a filter in their order; what is new on this device stays on top of the newest. */
 export const filterAndSortProducts = (
   products: readonly OptimisticProduct[],
-  { heap, sort }: ProductView,
+  { filter, sort }: ProductView,
 ): OptimisticProduct[] => {
   const chosen = products.filter(
-    product => heap === 'ALL' || (heap === 'LOW' ? isLowStock(product) : product.status === heap),
+    product => filter === 'ALL' || (filter === 'LOW' ? isLowStock(product) : product.status === filter),
   )
   return chosen.sort(COMPARATORS[sort])
 }

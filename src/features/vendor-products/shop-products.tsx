@@ -1,21 +1,22 @@
 import { useSearch } from 'wouter'
+import { useOpenForm } from '../../lists/form-param.ts'
 import { Page } from '../../ui/page.tsx'
 import { EditProduct } from './edit-product.tsx'
 import { ImportProducts } from './import-products.tsx'
 import { NewProduct } from './new-product.tsx'
 import { ProductList } from './product-list.tsx'
-import { parseProductPanel, parseProductsUrl } from './product-view.ts'
+import { parseProductsUrl } from './product-view.ts'
 
 /** /dashboard/shop-products: the vendor's goods in every status, and the form of one of them. */
 const ShopProducts = () => {
-  const search = useSearch()
-  const opened = parseProductPanel(search)
+  const { editedId, opened } = useOpenForm(['new', 'import'])
+  const view = parseProductsUrl(useSearch())
   return (
     <Page>
-      {!opened && <ProductList view={parseProductsUrl(search)} />}
-      {opened?.kind === 'new' && <NewProduct />}
-      {opened?.kind === 'import' && <ImportProducts />}
-      {opened?.kind === 'edit' && <EditProduct key={opened.id} id={opened.id} />}
+      {!editedId && !opened && <ProductList view={view} />}
+      {!editedId && opened === 'new' && <NewProduct />}
+      {!editedId && opened === 'import' && <ImportProducts />}
+      {editedId && <EditProduct key={editedId} id={editedId} />}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { type Review, replyToReview } from '../../contract/reviews.ts'
 import { splitQuery, splitWords } from '../../contract/search-text.ts'
+import { defineUrlQuery, flagParam, idParam, pageParam, searchParam } from '../../contract/url-query.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
 
 /** A review of the vendor's goods with the answer that waits for it; which shop's they are, as far as the device knows. */
@@ -47,26 +48,7 @@ export const filterShopReviews = (
   })
 }
 
-const PATH = '/dashboard/shop-reviews'
-
-/** Reads the view out of a query string. What cannot be understood counts as absent. */
-export const parseShopReviewsUrl = (search: string): ShopReviewsView => {
-  const query = new URLSearchParams(search)
-  const page = Number(query.get('page'))
-  return {
-    isUnanswered: query.get('show') === 'unanswered',
-    term: (query.get('search') ?? '').slice(0, 100),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    shop: query.get('shop') || undefined,
-  }
-}
-
-/** The address of a view, without what goes without saying. */
-export const buildShopReviewsUrl = ({ isUnanswered, term, page, shop }: ShopReviewsView): string => {
-  const query = new URLSearchParams()
-  if (isUnanswered) query.set('show', 'unanswered')
-  if (term.trim()) query.set('search', term)
-  if (shop) query.set('shop', shop)
-  if (page > 1) query.set('page', String(page))
-  return query.size > 0 ? `${PATH}?${query}` : PATH
-}
+export const { parse: parseShopReviewsUrl, build: buildShopReviewsUrl } = defineUrlQuery<ShopReviewsView>(
+  '/dashboard/shop-reviews',
+  { isUnanswered: flagParam('show', 'unanswered'), term: searchParam, shop: idParam('shop'), page: pageParam },
+)

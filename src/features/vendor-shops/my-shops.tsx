@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useSearch } from 'wouter'
+import { useOpenForm } from '../../lists/form-param.ts'
 import type { RefreshState } from '../../lists/use-refresh.ts'
 import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,14 +20,12 @@ const PATH = '/dashboard/my-shops'
 
 /** /dashboard/my-shops: the vendor's shops, and the form of one of them. */
 const MyShops = () => {
-  const query = new URLSearchParams(useSearch())
-  const edited = query.get('edit')
-  const isNew = query.get('open') === 'new'
+  const { editedId, opened } = useOpenForm(['new'])
   const { shops, refresh } = useOwnShops()
   return (
     <Page>
-      {edited || isNew ? (
-        <ShopFormScreen key={edited ?? 'new'} shops={shops} id={edited} refresh={refresh} />
+      {editedId || opened ? (
+        <ShopFormScreen key={editedId ?? 'new'} shops={shops} id={editedId} refresh={refresh} />
       ) : (
         <MyShopList shops={shops} refresh={refresh} />
       )}
@@ -60,7 +58,7 @@ const MyShopList = ({ shops, refresh }: ShopsState) => {
   )
 }
 
-const ShopFormScreen = ({ shops, id, refresh }: ShopsState & { id: string | null }) => {
+const ShopFormScreen = ({ shops, id, refresh }: ShopsState & { id: string | undefined }) => {
   const t = useTranslate()
   const title = id ? t('Edit shop') : t('Open a shop')
   useTitle(title)

@@ -2,6 +2,7 @@ import { useLocation, useSearch } from 'wouter'
 import { SKELETONS } from '../../contract/constants.ts'
 import { type Follower, listFollowers } from '../../contract/followed-shops.ts'
 import { formatNumber } from '../../contract/money.ts'
+import { defineUrlQuery, idParam, pageParam } from '../../contract/url-query.ts'
 import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,29 +24,30 @@ import { useOwnShops } from '../vendor-data/use-own-shops.ts'
 
 const PAGE_SIZE = 50
 
+const { parse: parseFollowersUrl, build: buildFollowersUrl } = defineUrlQuery<{
+  shop: string | undefined
+  page: number
+}>('/dashboard/shop-followers', { shop: idParam('shop'), page: pageParam })
+
 /** /dashboard/shop-followers: who follows the vendor's shops. */
 const ShopFollowers = () => {
   const t = useTranslate()
   useTitle(t('Followers'))
-  const query = new URLSearchParams(useSearch())
+  const asked = parseFollowersUrl(useSearch())
   const { shops, refresh } = useOwnShops()
   const open = shops?.filter(shop => !shop.isNew)
-  const shop = open?.find(one => one.id === query.get('shop')) ?? open?.[0]
-  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
+  const shop = open?.find(one => one.id === asked.shop) ?? open?.[0]
   return (
     <Page>
       <Section title={t('Followers')} level={1}>
         {!open && <ShopsUnavailable refresh={refresh} />}
         {open && !shop && <NoShop />}
         {open && open.length > 1 && shop && <FollowersShopFilter shops={open} shop={shop} />}
-        {shop && <Followers key={shop.id} shop={shop} page={page} />}
+        {shop && <Followers key={shop.id} shop={shop} page={asked.page} />}
       </Section>
     </Page>
   )
 }
-
-const buildFollowersUrl = (shopId: string, page: number): string =>
-  `/dashboard/shop-followers?shop=${shopId}${page > 1 ? `&page=${page}` : ''}`
 
 const FollowersShopFilter = ({ shops, shop }: { shops: readonly OptimisticShop[]; shop: OptimisticShop }) => {
   const t = useTranslate()
@@ -55,7 +57,7 @@ const FollowersShopFilter = ({ shops, shop }: { shops: readonly OptimisticShop[]
       label={t('Shop')}
       options={shops.map(({ id, name }) => ({ value: id, label: name }))}
       value={shop.id}
-      onChange={event => navigate(buildFollowersUrl(event.target.value, 1), { replace: true })}
+      onChange={event => navigate(buildFollowersUrl({ shop: event.target.value, page: 1 }), { replace: true })}
     />
   )
 }
@@ -118,7 +120,7 @@ export const FollowerList = ({ shop, followers, page, total, limit }: FollowerLi
           <FollowerRow key={follower.id} follower={follower} />
         ))}
       </ul>
-      <Pager page={page} total={total} limit={limit} hrefOf={to => buildFollowersUrl(shop.id, to)} />
+      <Pager page={page} total={total} limit={limit} hrefOf={to => buildFollowersUrl({ shop: shop.id, page: to })} />
     </>
   )
 }
