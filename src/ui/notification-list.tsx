@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { RelativeTime } from './date-time.tsx'
 import { Link } from './link.tsx'
-import { RelativeTime } from './relative-time.tsx'
 import './notification-list.css'
 import { useTranslate } from './i18n.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'

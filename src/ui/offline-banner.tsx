@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import type { Locale } from '../contract/money.ts'
+import { formatRecentTime } from './format-date-time.ts'
 import { Link } from './link.tsx'
 import './offline-banner.css'
 import { useLocale, useTranslate } from './i18n.ts'
@@ -31,13 +31,3 @@ export const OfflineBanner = ({ savedAt, pending }: OfflineBannerProps) => {
     </output>
   )
 }
-
-/** `14:05` for today, otherwise with the day: `14:05, 19 Nov`. */
-export const formatRecentTime = (at: Date, locale: Locale, now = new Date()): string => {
-  const language = DATE_LOCALES[locale]
-  const time = at.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', hour12: false })
-  const isToday = at.toDateString() === now.toDateString()
-  return isToday ? time : `${time}, ${at.toLocaleDateString(language, { day: 'numeric', month: 'short' })}`
-}
-
-const DATE_LOCALES = { en: 'en-GB', bn: 'bn-BD' } as const

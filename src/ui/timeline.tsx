@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Locale } from '../contract/money.ts'
-import { useLocale } from './i18n.ts'
+import { DateTime } from './date-time.tsx'
 import './timeline.css'
 
 export type TimelineEvent = {
@@ -23,16 +22,3 @@ export const Timeline = ({ label, events }: { label: string; events: readonly Ti
     ))}
   </ol>
 )
-
-/** A date and time, readable by people and machines. */
-export const DateTime = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at, useLocale())}</time>
-
-/** `20 Nov, 14:05`, in the device's time zone. @param at ISO 8601 */
-export const formatDateTime = (at: string, locale: Locale): string =>
-  new Date(at).toLocaleString(locale === 'bn' ? 'bn-BD' : 'en-GB', {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  })

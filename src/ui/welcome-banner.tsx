@@ -1,7 +1,7 @@
-import type { Locale } from '../contract/money.ts'
+import { formatWeekdayDate } from './format-date-time.ts'
 import { useLocale, useTranslate } from './i18n.ts'
-import { useNow } from './relative-time.tsx'
 import { StitchFrame } from './stitch.tsx'
+import { useNow } from './use-now.ts'
 import './welcome-banner.css'
 
 /** The dashboard's welcome banner: today's date and the user's name. */
@@ -16,14 +16,6 @@ export const WelcomeBanner = ({ name }: { name: string }) => {
     </header>
   )
 }
-
-const formatWeekdayDate = (day: Date, locale: Locale): string =>
-  day.toLocaleDateString(locale === 'bn' ? 'bn-BD' : 'en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  })
 
 /** `2026-11-20` in the device's time zone; toISOString would use UTC. */
 const toLocalIsoDate = (day: Date): string => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getInitials } from '../../src/ui/avatar.tsx'
 import { getControlProps } from '../../src/ui/field.tsx'
-import { formatRecentTime } from '../../src/ui/offline-banner.tsx'
+import { formatRecentTime } from '../../src/ui/format-date-time.ts'
 import { pageCount, pageNumbers } from '../../src/ui/page-numbers.ts'
 import { buildSrcset } from '../../src/ui/picture.tsx'
 import { clampToRange } from '../../src/ui/quantity-stepper.tsx'

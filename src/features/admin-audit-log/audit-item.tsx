@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import type { AuditEntry } from '../../contract/audit-log.ts'
+import { DateTime } from '../../ui/date-time.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { DateTime } from '../../ui/timeline.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import '../../lists/admin.css'
 import {

@@ -8,12 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CardHeader } from '../../ui/card-header.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { formatShortDate } from '../../ui/format-date-time.ts'
 import { t as say, type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { Row } from '../../ui/page.tsx'
-import { useNow } from '../../ui/relative-time.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import type { Selection } from '../../ui/use-selection.ts'
 import { useUser } from '../../ui/use-user.ts'
 import { PendingNote } from '../outbox/pending-note.tsx'
@@ -58,7 +59,7 @@ export const CouponCard = ({ coupon, selection }: CouponCardProps) => {
       </CardHeader>
       <div>
         <p className="meta">
-          {formatValidityDay(coupon.startTime, locale)} – {formatValidityDay(coupon.endTime, locale)} ·{' '}
+          {formatShortDate(coupon.startTime, locale)} – {formatShortDate(coupon.endTime, locale)} ·{' '}
           {shop ?? t(everywhere)}
         </p>
         <p className="meta">{formatLimits(coupon, locale, t)}</p>
@@ -87,13 +88,6 @@ const formatLimits = (coupon: Coupon, locale: Locale, t: Translate): string => {
     ...(minOrderAmount === null ? [] : [t('from {amount}', { amount: formatTaka(minOrderAmount, locale) })]),
   ].join(' · ')
 }
-
-const formatValidityDay = (at: string, locale: Locale): string =>
-  new Date(at).toLocaleDateString(locale === 'bn' ? 'bn-BD' : 'en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  })
 
 const CouponMenu = ({ coupon }: { coupon: OptimisticCoupon }) => {
   const t = useTranslate()

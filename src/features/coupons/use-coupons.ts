@@ -6,8 +6,8 @@ import { db } from '../../local/db/database.ts'
 import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
 import { applyPendingCoupons, type OptimisticCoupon } from '../../local/resources/optimistic-coupons.ts'
 import { cachedRows } from '../../local/sync/listings.ts'
-import { useNow } from '../../ui/relative-time.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { COUPON_COMPARATORS, type CouponView, matchesCouponView, toCouponListInput } from './coupon-view.ts'
 
 const PAGE_SIZE = 50

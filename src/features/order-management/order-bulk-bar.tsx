@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { t as say, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useNow } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import {
   type BulkStatusChange,
   type BulkStatusChangeResult,

@@ -1,8 +1,8 @@
 import { formatNumber, formatTaka } from '../../contract/money.ts'
 import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
-import { useNow } from '../../ui/relative-time.tsx'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { type OrderQueue, summariseOrders } from './order-queue.ts'
 import { buildOrdersUrl } from './orders-url.ts'
 

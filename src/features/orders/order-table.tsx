@@ -1,12 +1,12 @@
 import { formatTaka } from '../../contract/money.ts'
 import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Row } from '../../ui/page.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { SyncStatus } from '../../ui/sync-status.tsx'
-import { DateTime } from '../../ui/timeline.tsx'
 import { PayNow } from './pay-now.tsx'
 
 /** Placed orders, each with what waits for it. */

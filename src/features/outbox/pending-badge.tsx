@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/money.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
+import { formatRecentTime } from '../../ui/format-date-time.ts'
 import { type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
-import { formatRecentTime } from '../../ui/offline-banner.tsx'
 import { SyncStatus } from '../../ui/sync-status.tsx'
 import { getPendingChangeStatus, type PendingChangeStatus } from './pending-change-status.ts'
 

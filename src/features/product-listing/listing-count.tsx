@@ -1,6 +1,6 @@
 import type { StoredProductPage } from '../../local/resources/catalogue.ts'
+import { formatRecentTime } from '../../ui/format-date-time.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
-import { formatRecentTime } from '../../ui/offline-banner.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import type { ProductListingResult } from '../catalogue/use-product-listing.ts'
 

@@ -1,5 +1,5 @@
 import { Card } from '../../ui/card.tsx'
-import { formatLongDate } from '../../ui/format-long-date.ts'
+import { formatDate } from '../../ui/format-date-time.ts'
 import { useLocale } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { StarRating } from '../../ui/star-rating.tsx'
@@ -21,7 +21,7 @@ export const OwnReviewCard = ({ review, onWrite }: OwnReviewProps) => {
         detail={
           <>
             <StarRating rating={rating} look="full" />
-            <time dateTime={createdAt}>{formatLongDate(createdAt, locale)}</time>
+            <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
           </>
         }
       />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Review } from '../../contract/reviews.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { formatLongDate } from '../../ui/format-long-date.ts'
+import { formatDate } from '../../ui/format-date-time.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { ShopReply } from './shop-reply.tsx'
@@ -25,7 +25,7 @@ export const ReviewItem = ({ review, level = 3, children }: ReviewItemProps) => 
         <div className="review-facts">
           <StarRating rating={review.rating} look="full" />
           <time className="meta" dateTime={review.createdAt}>
-            {formatLongDate(review.createdAt, locale)}
+            {formatDate(review.createdAt, locale)}
           </time>
         </div>
         {review.comment && <p className="reading review-words">{review.comment}</p>}

@@ -1,6 +1,7 @@
 import type { AdminSummary, DailySalesFigures, SalesFigures, VendorSummary } from '../../contract/dashboard-summary.ts'
 import { formatNumber, formatTaka, type Locale } from '../../contract/money.ts'
 import { defineUrlQuery } from '../../contract/url-query.ts'
+import { formatDayAndMonth } from '../../ui/format-date-time.ts'
 
 /** The part of a summary that is about trade. */
 export type SalesStats = Pick<VendorSummary | AdminSummary, 'days' | 'figures' | 'previous' | 'series' | 'best'>
@@ -49,8 +50,4 @@ export const findPeakDay = (series: readonly DailySalesFigures[], measure: Measu
 }
 
 /** 20 Nov, for a day like 2026-11-20. */
-export const formatChartDay = (day: string, locale: Locale): string =>
-  new Date(`${day}T12:00:00`).toLocaleDateString(locale === 'bn' ? 'bn-BD' : 'en-GB', {
-    day: 'numeric',
-    month: 'short',
-  })
+export const formatChartDay = (day: string, locale: Locale): string => formatDayAndMonth(`${day}T12:00:00`, locale)

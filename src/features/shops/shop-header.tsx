@@ -1,15 +1,15 @@
 import { MapPin, Phone, Users } from 'lucide-react'
 import { formatDigits } from '../../contract/money.ts'
 import type { Shop } from '../../contract/shops.ts'
-import { formatLongDate } from '../../ui/format-long-date.ts'
+import { formatDate } from '../../ui/format-date-time.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Row } from '../../ui/page.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useNow } from '../../ui/relative-time.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { Stitch } from '../../ui/stitch.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { FollowButton } from './follow-button.tsx'
 import './shop-header.css'
 import { useFollowState } from './use-follows.ts'
@@ -70,7 +70,7 @@ const HolidayNotice = ({ pausedUntil }: Pick<Shop, 'pausedUntil'>) => {
   const now = useNow()
   if (pausedUntil === null || Date.parse(pausedUntil) <= now) return null
   return (
-    <Notice tone="wait" title={t('On holiday until {date}', { date: formatLongDate(pausedUntil, locale) })}>
+    <Notice tone="wait" title={t('On holiday until {date}', { date: formatDate(pausedUntil, locale) })}>
       {t('You can look around. Orders are taken again from then on.')}
     </Notice>
   )
