@@ -4,7 +4,7 @@ export type DemoAccount = { role: Role; email: string; password: string }
 
 const PASSWORD = 'haat-demo'
 
-/** The account of each role that the demo market opens with. They cannot sign in where DEMO is off. */
+/** One account of each role. Demo accounts cannot sign in when DEMO is off. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { role: 'CUSTOMER', email: 'customer@haat.example', password: PASSWORD },
   { role: 'VENDOR', email: 'vendor@haat.example', password: PASSWORD },
@@ -12,5 +12,5 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { role: 'SUPER_ADMIN', email: 'super-admin@haat.example', password: PASSWORD },
 ]
 
-/** Behind the three buttons of the login page; the SUPER_ADMIN is printed on the console only. */
+/** The accounts behind the three demo buttons of the login page. The SUPER_ADMIN's is printed in the terminal only. */
 export const DEMO_BUTTONS: readonly DemoAccount[] = DEMO_ACCOUNTS.filter(account => account.role !== 'SUPER_ADMIN')

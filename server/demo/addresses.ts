@@ -3,15 +3,16 @@ import type { RowOf } from './market-rows.ts'
 import type { DemoPerson } from './people.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** Each customer keeps his home; the one of the demo account also where his parents and his colleagues are. */
+/** Each customer has a home address; the first, which is the demo account, has two more. */
 export const createDemoAddresses = (
-  chance: SeededRandom,
+  random: SeededRandom,
   now: number,
   customers: readonly DemoPerson[],
 ): RowOf<'addresses'>[] =>
-  customers.flatMap((customer, at) => {
-    const home = addressRow(chance, now, customer, { label: 'Home', address: customer.address, isDefault: true })
-    return at === 0 ? [home, ...MORE_ADDRESSES.map(more => addressRow(chance, now, customer, more))] : [home]
+  customers.flatMap((customer, index) => {
+    const home = addressRow(random, now, customer, { label: 'Home', address: customer.address, isDefault: true })
+    if (index > 0) return [home]
+    return [home, ...MORE_ADDRESSES.map(seed => addressRow(random, now, customer, seed))]
   })
 
 type AddressSeed = { label: string; address: string; district?: string; isDefault?: boolean }
@@ -21,23 +22,18 @@ const MORE_ADDRESSES: readonly AddressSeed[] = [
   { label: 'Parents', address: 'College Road, Narail 7500', district: 'Narail' },
 ]
 
-const addressRow = (
-  chance: SeededRandom,
-  now: number,
-  customer: DemoPerson,
-  place: AddressSeed,
-): RowOf<'addresses'> => {
-  const createdAt = now - chance.integer(20, 200) * DAY_MS
+const addressRow = (random: SeededRandom, now: number, customer: DemoPerson, seed: AddressSeed): RowOf<'addresses'> => {
+  const createdAt = now - random.integer(20, 200) * DAY_MS
   return {
-    id: chance.uuid(createdAt),
+    id: random.uuid(createdAt),
     customer_id: customer.id,
-    label: place.label,
-    is_default: place.isDefault ? 1 : 0,
+    label: seed.label,
+    is_default: seed.isDefault ? 1 : 0,
     name: customer.name,
     phone_number: customer.phone_number,
     email: customer.email,
-    address: place.address,
-    district: place.district ?? customer.district,
+    address: seed.address,
+    district: seed.district ?? customer.district,
     upazila: null,
     seq: 1,
     created_at: createdAt,

@@ -2,7 +2,7 @@ import type { MarketRows } from './market-rows.ts'
 
 type AggregatedRows = Pick<MarketRows, 'products' | 'shops' | 'reviews' | 'follows' | 'orders' | 'order_items'>
 
-/** Brings the counts that rows carry about other rows into line with those rows: ratings, followers, pieces sold. */
+/** Fills the columns that count other rows: ratings, followers and pieces sold. Changes the rows in place. */
 export const fillAggregates = (market: AggregatedRows): void => {
   const products = new Map(market.products.map(product => [product.id, product]))
   const shops = new Map(market.shops.map(shop => [shop.id, shop]))

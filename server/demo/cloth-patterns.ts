@@ -9,7 +9,7 @@ const IVORY = lchToHex(0.96, 0.025, 88)
 const GOLD = lchToHex(0.83, 0.125, 86)
 const OLD_GOLD = lchToHex(0.72, 0.12, 78)
 
-/** The colours of a cloth from its hue and its second hue (OKLCH degrees); pale is a light ground with coloured thread. */
+/** A cloth's colours from its main and second hue (OKLCH degrees). A pale cloth has a light ground and coloured thread. */
 export function createCloth(motif: Motif, hue: number, second: number, pale: boolean): Cloth {
   const own = { motif, deep: lchToHex(0.38, 0.13, hue), accent: lchToHex(0.5, 0.15, second), bright: GOLD }
   if (motif === 'katan') return { ...own, ground: lchToHex(0.5, 0.17, hue), thread: GOLD }
@@ -31,7 +31,7 @@ const barRect = (y: number, width: number, height: number, colour: string, opaci
 const stitchPath = (d: string, colour: string, width = 5) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-dasharray="${width * 2.6} ${width * 1.7}" stroke-linecap="round"/>`
 
-/** A diamond with stepped edges, as a loom makes it, 2 × steps × 10 units wide. */
+/** The path of a diamond with stepped edges, as on woven cloth; 2 × steps × 10 units wide. */
 function steppedDiamond(steps: number): string {
   const step = 10
   const quarter = (dx: number, dy: number, first: 'h' | 'v') =>
@@ -79,7 +79,7 @@ const leaf = (colour: string, heart: string) =>
 
 const KANTHA = [lotus, fish, leaf]
 
-/** A lattice of motifs, every second row moved by half a step. */
+/** A grid of motifs; every second row is shifted by half a column. */
 function lattice(
   width: number,
   height: number,
@@ -96,12 +96,12 @@ function lattice(
 const clipToSize = (width: number, height: number, inner: string) =>
   `<svg width="${width}" height="${height}">${inner}</svg>`
 
-/** The body of a cloth, width × height units from the origin. */
+/** The body of a cloth: ground and pattern, width × height units from the origin. */
 export function clothFieldSvg(cloth: Cloth, width: number, height: number): string {
   return clipToSize(width, height, barRect(0, width, height, cloth.ground) + clothPatternSvg(cloth, width, height, 1))
 }
 
-/** The woven pattern of a cloth without its ground. */
+/** The woven pattern of a cloth, without its ground. */
 export function clothPatternSvg(cloth: Cloth, width: number, height: number, scale: number): string {
   const { motif, thread, accent, bright } = cloth
   if (motif === 'jamdani') {

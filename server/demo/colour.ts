@@ -40,7 +40,7 @@ function toLinearRgb({ l: lightness, c, h }: Oklch): [number, number, number] {
 
 const isInGamut = (rgb: number[]) => rgb.every(value => value >= -0.0005 && value <= 1.0005)
 
-/** The sRGB channels (0–1) of a colour; what sRGB cannot show loses chroma, never hue or lightness. */
+/** The sRGB channels (0–1) of a colour. A colour outside the sRGB gamut loses chroma; hue and lightness stay. */
 export function oklchToRgb(colour: Oklch): [number, number, number] {
   let rgb = toLinearRgb(colour)
   if (!isInGamut(rgb)) {
@@ -56,7 +56,6 @@ export function oklchToRgb(colour: Oklch): [number, number, number] {
   return rgb.map(value => fromLinear(Math.min(1, Math.max(0, value)))) as [number, number, number]
 }
 
-/** A colour as #rrggbb. */
 export function oklchToHex(colour: Oklch): string {
   const digits = oklchToRgb(colour).map(value =>
     Math.round(value * 255)
@@ -66,7 +65,7 @@ export function oklchToHex(colour: Oklch): string {
   return `#${digits.join('')}`
 }
 
-/** A colour as #rrggbb from lightness, chroma and hue. */
+/** A colour as #rrggbb, from OKLCH lightness, chroma and hue. */
 export const lchToHex = (l: number, c: number, h: number): string => oklchToHex({ l, c, h })
 
 /** The difference between two hues, -180 to 180 degrees. */
@@ -83,11 +82,11 @@ export function wheelHueToOklch(degrees: number): number {
 
 const cuspCache = new Map<number, { l: number; c: number }>()
 
-/** The lightness and chroma at which sRGB shows a hue at its strongest: yellow is light, blue is dark. */
+/** The lightness at which a hue has its greatest chroma in sRGB, and that chroma. Yellow's is light, blue's is dark. */
 export function findCusp(hue: number): { l: number; c: number } {
   const h = (Math.round(hue / 5) * 5 + 360) % 360
-  const known = cuspCache.get(h)
-  if (known) return known
+  const cached = cuspCache.get(h)
+  if (cached) return cached
   let best = { l: 0.7, c: 0 }
   for (let l = 0.4; l < 0.98; l += 0.02) {
     let c = 0

@@ -2,13 +2,13 @@ import type { CouponRow } from '../queries/coupons.ts'
 import type { RowOf } from './market-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** The coupons of the demo market and who has used them. */
+/** The demo market's coupons, and how often each customer has used them. */
 export type CouponUsage = {
   rows: RowOf<'coupons'>[]
   usesOf(couponId: string, customerId: string): number
-  /** Counts a use on the coupon and answers its row. */
+  /** Counts a use on the coupon and returns the redemption's row. */
   redeem(
-    chance: SeededRandom,
+    random: SeededRandom,
     coupon: RowOf<'coupons'>,
     customerId: string,
     orderId: string,
@@ -22,12 +22,12 @@ export const createCouponUsage = (rows: RowOf<'coupons'>[]): CouponUsage => {
   return {
     rows,
     usesOf: (couponId, customerId) => uses.get(key(couponId, customerId)) ?? 0,
-    redeem: (chance, coupon, customerId, orderId, at) => {
+    redeem: (random, coupon, customerId, orderId, at) => {
       const number = (uses.get(key(coupon.id, customerId)) ?? 0) + 1
       uses.set(key(coupon.id, customerId), number)
       coupon.used_count += 1
       return {
-        id: chance.uuid(at),
+        id: random.uuid(at),
         coupon_id: coupon.id,
         customer_id: customerId,
         order_id: orderId,
@@ -38,7 +38,7 @@ export const createCouponUsage = (rows: RowOf<'coupons'>[]): CouponUsage => {
   }
 }
 
-/** A coupon's row as the rules of the market read it. */
+/** A coupon's row in the form that the coupon rules read. */
 export const toCouponRow = (row: RowOf<'coupons'>): CouponRow => ({
   id: row.id,
   code: row.code,

@@ -14,11 +14,11 @@ import {
   renderThumbhash,
 } from './picture-rendering.ts'
 
-/** A picture in the data folder: its path on this site, and its blurred thumbnail. */
+/** A picture's URL path and its thumbhash, a tiny blurred placeholder (https://evanw.github.io/thumbhash/). */
 export type DemoPicture = { image: string; thumbhash: string }
 /** Every picture of the demo market by `kind/name`. */
 export type DemoPictures = Map<string, DemoPicture>
-/** A picture that is composed and not drawn yet. */
+/** A picture whose SVG is written and whose files are not rendered yet. */
 export type ComposedPicture = { key: string; hash: string; svg: string }
 
 const CONCURRENCY = 3
@@ -26,7 +26,6 @@ const REPORT_EVERY = 50
 
 export const pictureKey = (kind: PictureRecipe['kind'], name: string): string => `${kind}/${name}`
 
-/** Every picture of the demo market as SVG. */
 const composePictures = async (): Promise<ComposedPicture[]> => {
   const drawings = await loadDrawings()
   return listPictureRecipes().map(recipe => {
@@ -35,7 +34,7 @@ const composePictures = async (): Promise<ComposedPicture[]> => {
   })
 }
 
-/** Names every picture and makes its blurred thumbnail. The files are drawn later (drawPictures). */
+/** The path and thumbhash of every picture. `renderPictures` writes the files later. */
 export const createPictureThumbnails = async (): Promise<DemoPictures> => {
   const pictures: DemoPictures = new Map()
   await forEachConcurrently(await composePictures(), async ({ key, hash, svg }) => {
@@ -44,7 +43,7 @@ export const createPictureThumbnails = async (): Promise<DemoPictures> => {
   return pictures
 }
 
-/** Draws every picture into the data folder, blurred in the larger sizes: for tests, in a fraction of the time. */
+/** Renders every picture at low quality, in a fraction of the time. For tests. */
 export const renderDraftPictures = async (dataDir: string, log: Log): Promise<DemoPictures> => {
   const folder = await ensurePictureFolder(dataDir)
   const composed = await composePictures()
@@ -57,7 +56,7 @@ export const renderDraftPictures = async (dataDir: string, log: Log): Promise<De
   return pictures
 }
 
-/** The pictures whose files are not all in the data folder. */
+/** The pictures of which at least one size is missing in the data folder. */
 export const findMissingPictures = async (dataDir: string): Promise<ComposedPicture[]> => {
   const folder = await ensurePictureFolder(dataDir)
   const composed = await composePictures()
@@ -66,7 +65,10 @@ export const findMissingPictures = async (dataDir: string): Promise<ComposedPict
   )
 }
 
-/** Draws pictures into the data folder, a few at a time. `pictures` may be a generator that decides the order as it goes. */
+/**
+ * Renders pictures into the data folder, CONCURRENCY at a time.
+ * @param pictures taken one by one, so a generator can decide late which picture is next
+ */
 export const renderPictures = async (
   pictures: Iterable<ComposedPicture>,
   dataDir: string,
@@ -87,13 +89,13 @@ const ensurePictureFolder = async (dataDir: string): Promise<string> => {
 
 const forEachConcurrently = async <Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> => {
   const queue = items[Symbol.iterator]()
-  const takeTurns = async () => {
+  const workThroughQueue = async () => {
     for (let item = queue.next(); !item.done; item = queue.next()) await work(item.value)
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, takeTurns))
+  await Promise.all(Array.from({ length: CONCURRENCY }, workThroughQueue))
 }
 
-/** What the demo market shows, one recipe a picture; keys are the names of the catalogue. */
+/** One recipe for each picture of the demo market, keyed by the name in the catalogue. */
 export const listPictureRecipes = (): PictureRecipe[] => {
   const inCategory = new Map<string, number>()
   const products = catalogue.products.map(({ name, category, drawing, prop, motif, hue }): PictureRecipe => {

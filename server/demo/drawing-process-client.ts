@@ -8,22 +8,22 @@ import { fileURLToPath } from 'node:url'
 import type { Log } from '../adapters/logging/log.ts'
 import type { BackgroundDrawing } from '../adapters/pictures/background-drawing.ts'
 
-/** From the drawing process: which pictures it will draw, then each as it is drawn. */
+/** From the drawing process: first the pictures that it will render, then one message for each that is done. */
 export type DrawingMessage = { type: 'undrawn'; hashes: string[] } | { type: 'drawn'; hash: string }
-/** To the drawing process: somebody wants to see this picture. */
+/** To the drawing process: a request waits for this picture. */
 export type PreferMessage = { prefer: string }
 
 const WAIT_MS = 15_000
 const REPORT_EVERY = 50
 
-/** A file in the data folder that says that pictures are still to be drawn. */
+/** While this file exists in the data folder, pictures are still to be rendered. */
 const pendingMarkPath = (dataDir: string): string => join(dataDir, 'demo-pictures-undrawn')
 export const markPicturesPending = (dataDir: string): Promise<void> =>
   writeFile(pendingMarkPath(dataDir), '', { mode: 0o600 })
 
 /**
- * Draws in the background what is not drawn yet. Undefined where there is nothing to draw.
- * @param waitMs how long `drawn` waits at most, in milliseconds
+ * Renders the missing pictures in the background. Returns undefined when none are missing.
+ * @param waitMs the longest time that `whenDrawn` waits, in milliseconds
  */
 export const startDrawingProcess = (dataDir: string, log: Log, waitMs = WAIT_MS): BackgroundDrawing | undefined => {
   if (!existsSync(pendingMarkPath(dataDir))) return undefined
@@ -31,7 +31,7 @@ export const startDrawingProcess = (dataDir: string, log: Log, waitMs = WAIT_MS)
   const ended = once(child, 'exit')
   const undrawn = new Map<string, () => void>()
   const drawing = new Map<string, Promise<void>>()
-  const known = new Promise<void>(resolve => {
+  const listReceived = new Promise<void>(resolve => {
     child.on('message', (message: DrawingMessage) => {
       if (message.type === 'drawn') return finish(message.hash)
       for (const hash of message.hashes) drawing.set(hash, new Promise(drawn => undrawn.set(hash, drawn)))
@@ -47,11 +47,11 @@ export const startDrawingProcess = (dataDir: string, log: Log, waitMs = WAIT_MS)
   let isStopped = false
   ended.then(async ([code]) => {
     if (code === 0) await rm(pendingMarkPath(dataDir), { force: true })
-    else if (!isStopped) log.warn({ code }, 'Drawing the demo pictures ended early. The next start goes on with it.')
+    else if (!isStopped) log.warn({ code }, 'Drawing the demo pictures ended early. The next start continues it.')
   })
   return {
     whenDrawn: async hash => {
-      const isDrawn = known.then(() => {
+      const isDrawn = listReceived.then(() => {
         if (undrawn.has(hash)) sendPreference(child, hash)
         return drawing.get(hash)
       })
@@ -70,7 +70,7 @@ const sendPreference = (child: ChildProcess, hash: string): void => {
   if (child.connected) child.send(message)
 }
 
-/** Beside the built server; from the sources in development and in tests. */
+/** Runs the bundled file beside the built server, or the source file in development and in tests. */
 const forkDrawingProcess = (dataDir: string): ChildProcess => {
   const isBuilt = !import.meta.url.endsWith('.ts')
   const file = new URL(isBuilt ? '../demo-pictures.js' : './drawing-process.ts', import.meta.url)

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { type ComposedPicture, findMissingPictures, renderPictures } from './demo-pictures.ts'
 import type { DrawingMessage, PreferMessage } from './drawing-process-client.ts'
 
-/** Lets the server and everything else on the machine go first. */
+/** A nice value: the server and other processes run first. */
 const LOW_PRIORITY = 10
 
-/** Draws the demo market's pictures beside the server, in a process of its own, and ends with the server. */
+/** Renders the demo market's pictures in a separate process, which ends together with the server. */
 const main = async (dataDir: string): Promise<void> => {
   setPriority(LOW_PRIORITY)
   sharp.cache(false)
@@ -18,7 +18,7 @@ const main = async (dataDir: string): Promise<void> => {
   await renderPictures(iterateByPriority(waiting, preferred), dataDir, hash => report({ type: 'drawn', hash }))
 }
 
-/** What is asked for first, then the others. Takes each picture out of `waiting`. */
+/** Yields the preferred pictures first, then the others. Removes each from `waiting`. */
 function* iterateByPriority(waiting: Map<string, ComposedPicture>, preferred: string[]): Generator<ComposedPicture> {
   while (waiting.size > 0) {
     const hash = preferred.find(wanted => waiting.has(wanted)) ?? waiting.keys().next().value!

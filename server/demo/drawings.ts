@@ -1,12 +1,15 @@
 import { createRequire } from 'node:module'
 import { findCusp, hexToOklch, hueDifference, type Oklch, oklchToHex, rgbToOklch } from './colour.ts'
 
-/** A rectangle in the drawing's own units. */
+/** A rectangle in the drawing's own units (0–32). */
 export type Box = { x: number; y: number; width: number; height: number }
 
 export type Point = [number, number]
 
-/** A drawing and what was measured on it: where its ink is, its main hues (OKLCH degrees), its largest shape. */
+/**
+ * A drawing and its measurements: bounding box, outline points, main hues (OKLCH degrees) and, as `cloth`, the path data
+ * of its largest shape.
+ */
 export type VectorDrawing = {
   name: string
   body: string
@@ -20,7 +23,10 @@ export type VectorDrawing = {
 
 export type DrawingLibrary = { get(name: string): VectorDrawing }
 
-/** How a drawing changes colour; hues in OKLCH degrees, `lift` is added to lightness, `even` narrows the main hues (0–1). */
+/**
+ * How to recolour a drawing. Hues are OKLCH degrees: `to` and `second` replace its main hues, `turn` is added when `to` is
+ * absent; `lift` is added to lightness, and `even` (0–1) pulls the shades of the main hue together.
+ */
 export type Recolour = { to?: number; second?: number; turn?: number; lift?: number; even?: number }
 
 type Shape = { points: Point[]; tag: string; d: string; paint: string }
@@ -31,7 +37,7 @@ type Icons = {
 
 const HEX = /#[0-9a-fA-F]{6}\b|#[0-9a-fA-F]{3}\b/g
 
-/** Loads the vector drawings; says what to install when their package is missing. */
+/** Loads the vector drawings. Throws with the name of the missing package when it is not installed. */
 export async function loadDrawings(): Promise<DrawingLibrary> {
   let icons: Icons
   try {
@@ -42,15 +48,15 @@ export async function loadDrawings(): Promise<DrawingLibrary> {
       { cause },
     )
   }
-  const known = new Map<string, VectorDrawing>()
+  const measured = new Map<string, VectorDrawing>()
   return {
     get(name) {
-      const found = known.get(name)
-      if (found) return found
+      const cached = measured.get(name)
+      if (cached) return cached
       const body = (icons.icons[name] ?? icons.icons[icons.aliases?.[name]?.parent ?? ''])?.body
       if (body === undefined) throw new Error(`There is no drawing named "${name}" in @iconify-json/fluent-emoji.`)
       const drawing = measureDrawing(name, body)
-      known.set(name, drawing)
+      measured.set(name, drawing)
       return drawing
     },
   }
@@ -85,7 +91,7 @@ function changeColour(
 
 const GOLD_HUE = 88
 
-/** Which of the drawing's colour families a colour belongs to: the nearest; greys and gold trimmings to none. */
+/** The nearest of the drawing's two main hues. Greys and gold trimmings belong to none and keep their colour. */
 function colourFamily({ hue, secondHue }: VectorDrawing, { c, h }: Oklch): 'main' | 'second' | 'none' {
   if (c < 0.015) return 'none'
   const main = Math.abs(hueDifference(hue, h))
@@ -95,7 +101,7 @@ function colourFamily({ hue, secondHue }: VectorDrawing, { c, h }: Oklch): 'main
   return main <= second ? 'main' : second < 90 ? 'second' : 'none'
 }
 
-/** Moves a colour to another hue; it follows the new hue's own lightness a little, else red would be salmon. */
+/** Moves a colour to another hue and partly to that hue's typical lightness; a light red would otherwise be salmon. */
 function moveHue(colour: Oklch, from: number, to: number, even: number): Oklch {
   const h = to + (1 - even) * hueDifference(from, colour.h)
   const before = findCusp(colour.h)
@@ -126,8 +132,8 @@ const INNER_SHADOW =
   /(<fe(?:GaussianBlur|Offset)\b[^>]*)\/><feComposite in2="hardAlpha"[^>]*\/><feColorMatrix values="0 0 0 0 ([\d.]+) 0 0 0 0 ([\d.]+) 0 0 0 0 ([\d.]+) 0 0 0 ([\d.]+) 0"\/><feBlend in2="([^"]+)"/g
 
 /**
- * The same filters in fewer and quicker steps (half of the time it takes to draw), and with the shape's own alpha
- * where they have a hard mask, which leaves saw teeth on every edge.
+ * Replaces the filters by equivalent ones with fewer steps, which halves the rendering time, and their hard masks by the
+ * shape's own alpha, because a hard mask makes jagged edges.
  */
 const simplifyFilters = (body: string) =>
   body
@@ -177,7 +183,7 @@ function mainHues(body: string, shapes: Shape[]): { hue: number; secondHue: numb
     }
   }
   const hue = findPeak(bins)
-  // Gold thread (hues 65 to 105) is left alone: a zari border stays a zari border.
+  // The second hue is never gold (65 to 105 degrees), so that a sari's gold border keeps its colour.
   const rest = bins.map((weight, at) =>
     Math.abs(hueDifference(hue, at * 10 + 5)) < 75 || (at >= 6 && at <= 10) ? 0 : weight,
   )
@@ -220,7 +226,7 @@ const rectPoints = (x: number, y: number, w: number, h: number): Point[] => [
 const ellipsePoints = (cx: number, cy: number, rx: number, ry: number): Point[] =>
   Array.from({ length: 16 }, (_, i) => [cx + rx * Math.cos((i * Math.PI) / 8), cy + ry * Math.sin((i * Math.PI) / 8)])
 
-/** The effect of a transform attribute on a point. */
+/** The function that applies a transform attribute to a point. */
 function parseTransform(transform: string | undefined): (point: Point) => Point {
   const steps = [...(transform ?? '').matchAll(/(\w+)\(([^)]*)\)/g)].reverse()
   return point =>
@@ -242,7 +248,7 @@ const ARC = new RegExp(
 )
 const COMMAND_LENGTHS: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 }
 
-/** Points along a path, close enough for its box and its area. */
+/** Points along a path, dense enough to measure its bounding box and area. */
 function pathPoints(d: string): Point[] {
   const points: Point[] = []
   let at: Point = [0, 0]
@@ -292,7 +298,7 @@ function cubicPoints(a: Point, b: Point, c: Point, d: Point): Point[] {
   })
 }
 
-/** Points along an elliptical arc; the axes' rotation is left out, it changes a box by little. */
+/** Points along an elliptical arc. Ignores the rotation of its axes, which hardly changes the bounding box. */
 function arcPoints(from: Point, to: Point, [rx0 = 1, ry0 = 1, , large = 0, sweep = 0]: number[]): Point[] {
   const dx = (from[0] - to[0]) / 2 / (rx0 || 1)
   const dy = (from[1] - to[1]) / 2 / (ry0 || 1)

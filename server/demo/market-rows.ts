@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts'
 
 export type RowOf<Table extends keyof Tables> = Insertable<Tables[Table]>
 
-/** The tables of the demo market in the order in which their rows refer to each other. */
+/** The tables of the demo market, each after those that its foreign keys refer to. */
 const INSERT_ORDER = [
   'users',
   'profiles',
@@ -27,16 +27,16 @@ type DemoTable = (typeof INSERT_ORDER)[number]
 /** Every row of a demo market. */
 export type MarketRows = { [Table in DemoTable]: RowOf<Table>[] }
 
-/** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
-const VALUES_IN_STATEMENT = 30_000
+/** Parameters per statement: SQLite allows 32,766, PostgreSQL 65,535. */
+const MAX_PARAMETERS = 30_000
 
-/** Writes all rows, in the transaction at hand. */
+/** Inserts all rows in the caller's transaction. */
 export const insertMarketRows = async (tx: Database, market: MarketRows): Promise<void> => {
   for (const table of INSERT_ORDER) await insertRows(tx, table, market[table])
 }
 
 const insertRows = async <Table extends DemoTable>(tx: Database, table: Table, rows: RowOf<Table>[]): Promise<void> => {
-  const batch = Math.floor(VALUES_IN_STATEMENT / Math.max(1, Object.keys(rows[0] ?? {}).length))
+  const batch = Math.floor(MAX_PARAMETERS / Math.max(1, Object.keys(rows[0] ?? {}).length))
   for (let from = 0; from < rows.length; from += batch) {
     await tx
       .insertInto(table)

@@ -8,31 +8,31 @@ import type { DemoPeople } from './people.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { CatalogueRows } from './shops-and-products.ts'
 
-type NotificationSource = { people: DemoPeople; stalls: CatalogueRows; purchases: DemoOrders }
+type NotificationSource = { people: DemoPeople; catalogueRows: CatalogueRows; orderRows: DemoOrders }
 
-/** So long ago is told of; what is older than two days has been read. */
+/** Order events of the last 30 days have a notification; those older than two days are read. */
 const NOTIFICATION_DAYS = 30
 const READ_AFTER_DAYS = 2
 
-/** What the vendors and customers of the demo market were told of its orders lately. */
+/** Notifications to vendors and customers about the latest order events. */
 export const createDemoNotifications = (
-  chance: SeededRandom,
+  random: SeededRandom,
   now: number,
   market: NotificationSource,
 ): RowOf<'notifications'>[] => {
-  const orders = new Map(market.purchases.orders.map(order => [order.id, order]))
-  return market.purchases.order_events
+  const orders = new Map(market.orderRows.orders.map(order => [order.id, order]))
+  return market.orderRows.order_events
     .filter(event => event.at > now - NOTIFICATION_DAYS * DAY_MS)
     .map(event => {
       const order = toOrderMailContent(market, orders.get(event.order_id)!)
       const isNew = event.from_status === null || event.from_status === undefined
-      const move = { status: event.to_status as OrderStatus, reason: event.note ?? null }
-      const words = isNew ? orderPlacedContent(order) : statusChangedContent(order, move)
+      const change = { status: event.to_status as OrderStatus, reason: event.note ?? null }
+      const content = isNew ? orderPlacedContent(order) : statusChangedContent(order, change)
       const readAt = event.at + DAY_MS / 4
       return {
-        id: chance.uuid(event.at),
+        id: random.uuid(event.at),
         user_id: event.role === 'CUSTOMER' ? order.vendor : order.customer,
-        ...words,
+        ...content,
         read_at: event.at < now - READ_AFTER_DAYS * DAY_MS ? readAt : null,
         push_at: null,
         seq: 1,
@@ -42,17 +42,17 @@ export const createDemoNotifications = (
 }
 
 const toOrderMailContent = (
-  { people, stalls, purchases }: NotificationSource,
+  { people, catalogueRows, orderRows }: NotificationSource,
   order: RowOf<'orders'>,
 ): OrderMailContent & { customer: string; vendor: string } => {
-  const shop = stalls.shops.find(row => row.id === order.shop_id)!
+  const shop = catalogueRows.shops.find(row => row.id === order.shop_id)!
   return {
     id: order.id,
     number: order.number,
     paymentType: order.payment_type,
     totalAmount: order.total_amount,
     shopName: shop.name,
-    items: purchases.order_items.filter(item => item.order_id === order.id),
+    items: orderRows.order_items.filter(item => item.order_id === order.id),
     shipping: { name: order.shipping_name, phoneNumber: order.shipping_phone, address: order.shipping_address },
     customer: people.customers.find(person => person.id === order.customer_id)!.user_id,
     vendor: people.vendors.find(person => person.id === shop.vendor_id)!.user_id,

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../src/contract/order-status.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** One move in the life of an order. */
+/** One change of an order's status, in milliseconds since 1970. */
 export type OrderStep = { to: OrderStatus; by: 'CUSTOMER' | 'VENDOR'; note: string | null; at: number }
 
 type WeightedPath = readonly [path: readonly OrderStatus[], weight: number]
@@ -13,14 +13,14 @@ const STATUS_PATHS = {
   processing: ['PENDING', 'PROCESSING'],
   shipped: ['PENDING', 'PROCESSING', 'SHIPPED'],
   delivered: DELIVERED_PATH,
-  withdrawn: ['PENDING', 'CANCELLED'],
+  cancelledByCustomer: ['PENDING', 'CANCELLED'],
   cancelled: ['PENDING', 'PROCESSING', 'CANCELLED'],
-  refused: ['PENDING', 'PROCESSING', 'SHIPPED', 'RETURNED'],
-  asked: [...DELIVERED_PATH, 'RETURN_REQUESTED'],
+  undeliverable: ['PENDING', 'PROCESSING', 'SHIPPED', 'RETURNED'],
+  returnRequested: [...DELIVERED_PATH, 'RETURN_REQUESTED'],
   returned: [...DELIVERED_PATH, 'RETURN_REQUESTED', 'RETURNED'],
 } as const satisfies Record<string, readonly OrderStatus[]>
 
-/** What an order of this age in days is likely to have come through. */
+/** Likely status paths with their weights, for orders that are at most `upTo` days old. */
 const LIKELY_PATHS: readonly { upTo: number; kinds: readonly WeightedPath[] }[] = [
   {
     upTo: 1,
@@ -35,7 +35,7 @@ const LIKELY_PATHS: readonly { upTo: number; kinds: readonly WeightedPath[] }[] 
       [STATUS_PATHS.pending, 3],
       [STATUS_PATHS.processing, 8],
       [STATUS_PATHS.shipped, 4],
-      [STATUS_PATHS.withdrawn, 1],
+      [STATUS_PATHS.cancelledByCustomer, 1],
     ],
   },
   {
@@ -44,16 +44,16 @@ const LIKELY_PATHS: readonly { upTo: number; kinds: readonly WeightedPath[] }[] 
       [STATUS_PATHS.shipped, 5],
       [STATUS_PATHS.delivered, 6],
       [STATUS_PATHS.cancelled, 1],
-      [STATUS_PATHS.withdrawn, 1],
+      [STATUS_PATHS.cancelledByCustomer, 1],
     ],
   },
   {
     upTo: 14,
     kinds: [
       [STATUS_PATHS.delivered, 12],
-      [STATUS_PATHS.asked, 4],
-      [STATUS_PATHS.refused, 1],
-      [STATUS_PATHS.withdrawn, 1],
+      [STATUS_PATHS.returnRequested, 4],
+      [STATUS_PATHS.undeliverable, 1],
+      [STATUS_PATHS.cancelledByCustomer, 1],
     ],
   },
   {
@@ -61,14 +61,14 @@ const LIKELY_PATHS: readonly { upTo: number; kinds: readonly WeightedPath[] }[] 
     kinds: [
       [STATUS_PATHS.delivered, 40],
       [STATUS_PATHS.returned, 3],
-      [STATUS_PATHS.refused, 2],
+      [STATUS_PATHS.undeliverable, 2],
       [STATUS_PATHS.cancelled, 2],
-      [STATUS_PATHS.withdrawn, 3],
+      [STATUS_PATHS.cancelledByCustomer, 3],
     ],
   },
 ]
 
-/** How long an order stays before each move, in hours. */
+/** How long an order waits before it moves to each status, in hours. */
 const STEP_HOURS: Record<OrderStatus, readonly [least: number, most: number]> = {
   PENDING: [0, 0],
   PROCESSING: [1, 16],
@@ -85,21 +85,21 @@ const STEP_NOTES: Partial<Record<OrderStatus, readonly string[]>> = {
   RETURNED: ['Came back in good order.', 'The customer could not be reached.'],
 }
 
-/** The moves of an order that was placed then; none lies in the future. */
-export const createOrderHistory = (chance: SeededRandom, placedAt: number, now: number): OrderStep[] => {
+/** A random history for an order placed at that time. Waiting times shrink where needed, so no change is in the future. */
+export const createOrderHistory = (random: SeededRandom, placedAt: number, now: number): OrderStep[] => {
   const age = (now - placedAt) / DAY_MS
-  const path = chance.pickWeighted(LIKELY_PATHS.find(({ upTo }) => age <= upTo)!.kinds)
-  const waits = path.map(to => chance.integer(STEP_HOURS[to][0] * 60, STEP_HOURS[to][1] * 60) * MINUTE_MS)
+  const path = random.pickWeighted(LIKELY_PATHS.find(({ upTo }) => age <= upTo)!.kinds)
+  const waits = path.map(to => random.integer(STEP_HOURS[to][0] * 60, STEP_HOURS[to][1] * 60) * MINUTE_MS)
   const needed = waits.reduce((sum, wait) => sum + wait, 0)
-  const squeeze = Math.min(1, (now - placedAt - HOUR_MS / 6) / Math.max(1, needed))
+  const shrink = Math.min(1, (now - placedAt - HOUR_MS / 6) / Math.max(1, needed))
   let at = placedAt
   return path.map((to, step) => {
-    at += Math.floor(waits[step]! * Math.max(0, squeeze))
-    return { to, by: stepActor(to, path), note: to in STEP_NOTES ? chance.pick(STEP_NOTES[to]!) : null, at }
+    at += Math.floor(waits[step]! * Math.max(0, shrink))
+    return { to, by: stepActor(to, path), note: to in STEP_NOTES ? random.pick(STEP_NOTES[to]!) : null, at }
   })
 }
 
 const stepActor = (to: OrderStatus, path: readonly OrderStatus[]): OrderStep['by'] => {
-  const isWithdrawn = to === 'CANCELLED' && !path.includes('PROCESSING')
-  return to === 'PENDING' || to === 'RETURN_REQUESTED' || isWithdrawn ? 'CUSTOMER' : 'VENDOR'
+  const isCancelledByCustomer = to === 'CANCELLED' && !path.includes('PROCESSING')
+  return to === 'PENDING' || to === 'RETURN_REQUESTED' || isCancelledByCustomer ? 'CUSTOMER' : 'VENDOR'
 }

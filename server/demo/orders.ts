@@ -18,10 +18,10 @@ export type DemoOrders = {
   redemptions: RowOf<'redemptions'>[]
 }
 type OrderSource = {
-  chance: SeededRandom
+  random: SeededRandom
   now: number
   people: DemoPeople
-  stalls: CatalogueRows
+  catalogueRows: CatalogueRows
   coupons: CouponUsage
 }
 type Product = RowOf<'products'>
@@ -32,7 +32,7 @@ const DAYS = 89
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const COURIERS = ['Sundarban Courier', 'Pathao Courier', 'Steadfast', 'RedX']
 
-/** 150 orders of the last 90 days, more of them lately, in every state, as if people had placed and moved them. */
+/** 150 orders of the last 90 days, most of them recent, in every status, with the events that led there. */
 export const createDemoOrders = (market: OrderSource): DemoOrders => {
   const all: DemoOrders = { orders: [], order_items: [], order_events: [], redemptions: [] }
   for (let n = ORDER_COUNT; n > 0; n--) {
@@ -43,35 +43,37 @@ export const createDemoOrders = (market: OrderSource): DemoOrders => {
 }
 
 const addOrder = (market: OrderSource, all: DemoOrders, placedAt: number): void => {
-  const { chance, people, now } = market
-  // The accounts that people try first have the most to show.
-  const customer = chance.pickWeighted(people.customers.map((person, at) => [person, at === 0 ? 3 : 1]))
+  const { random, people, now } = market
+  // The demo accounts, which people try first, get the most orders.
+  const customer = random.pickWeighted(people.customers.map((person, index) => [person, index === 0 ? 3 : 1]))
   const { shop, lines } = createBasket(market, placedAt)
-  const life = createOrderHistory(chance, placedAt, now)
+  const history = createOrderHistory(random, placedAt, now)
   const coupon = pickCoupon(market, customer, shop.id, lines, placedAt)
-  const order = orderRow(market, { customer, shopId: shop.id, placedAt, life, coupon, lines })
+  const order = orderRow(market, { customer, shopId: shop.id, placedAt, history, coupon, lines })
   all.orders.push(order)
-  all.order_items.push(...lines.map((line, position) => itemRow(chance, order.id, line, position, placedAt)))
+  all.order_items.push(...lines.map((line, position) => itemRow(random, order.id, line, position, placedAt)))
   const vendor = people.vendors.find(person => person.id === shop.vendor_id)!
-  all.order_events.push(...eventRows(chance, order.id, life, customer, vendor))
+  all.order_events.push(...eventRows(random, order.id, history, customer, vendor))
   if (coupon && order.status !== 'CANCELLED') {
-    all.redemptions.push(market.coupons.redeem(chance, coupon, customer.id, order.id, placedAt))
+    all.redemptions.push(market.coupons.redeem(random, coupon, customer.id, order.id, placedAt))
   }
 }
 
-const createBasket = ({ chance, stalls, people }: OrderSource, placedAt: number) => {
-  const isThere = (product: Product) => product.is_listed === 1 && product.created_at < placedAt
-  const open = stalls.shops.filter(shop => stalls.products.some(it => it.shop_id === shop.id && isThere(it)))
-  const shop = chance.pickWeighted(open.map(shop => [shop, shop.vendor_id === people.vendors[0]!.id ? 2.5 : 1]))
-  const shelf = stalls.products.filter(product => product.shop_id === shop.id && isThere(product))
-  const lines = chance
-    .shuffle(shelf)
-    .slice(0, chance.integer(2, 5))
+const createBasket = ({ random, catalogueRows, people }: OrderSource, placedAt: number) => {
+  const isAvailable = (product: Product) => product.is_listed === 1 && product.created_at < placedAt
+  const open = catalogueRows.shops.filter(shop =>
+    catalogueRows.products.some(product => product.shop_id === shop.id && isAvailable(product)),
+  )
+  const shop = random.pickWeighted(open.map(shop => [shop, shop.vendor_id === people.vendors[0]!.id ? 2.5 : 1]))
+  const available = catalogueRows.products.filter(product => product.shop_id === shop.id && isAvailable(product))
+  const lines = random
+    .shuffle(available)
+    .slice(0, random.integer(2, 5))
     .map(
       (product): BasketLine => ({
         product,
         price: product.price,
-        quantity: chance.pickWeighted([
+        quantity: random.pickWeighted([
           [1, 7],
           [2, 3],
           [3, 1],
@@ -82,13 +84,13 @@ const createBasket = ({ chance, stalls, people }: OrderSource, placedAt: number)
 }
 
 const pickCoupon = (
-  { chance, coupons }: OrderSource,
+  { random, coupons }: OrderSource,
   customer: DemoPerson,
   shopId: string,
   lines: BasketLine[],
   placedAt: number,
 ) => {
-  if (chance.next() > 0.3) return null
+  if (random.next() > 0.3) return null
   const { subtotal } = calculateTotals(lines)
   const usable = coupons.rows.filter(
     row =>
@@ -99,32 +101,32 @@ const pickCoupon = (
         now: placedAt,
       }) === null,
   )
-  return usable.length > 0 ? chance.pick(usable) : null
+  return usable.length > 0 ? random.pick(usable) : null
 }
 
 type OrderSeed = {
   customer: DemoPerson
   shopId: string
   placedAt: number
-  life: OrderStep[]
+  history: OrderStep[]
   coupon: RowOf<'coupons'> | null
   lines: BasketLine[]
 }
 
 const orderRow = (
-  { chance }: OrderSource,
-  { customer, shopId, placedAt, life, coupon, lines }: OrderSeed,
+  { random }: OrderSource,
+  { customer, shopId, placedAt, history, coupon, lines }: OrderSeed,
 ): RowOf<'orders'> => {
-  const last = life.at(-1)!
-  const shipped = life.some(step => step.to === 'SHIPPED')
+  const last = history.at(-1)!
+  const shipped = history.some(step => step.to === 'SHIPPED')
   return {
-    id: chance.uuid(placedAt),
-    number: createOrderNumber(chance),
+    id: random.uuid(placedAt),
+    number: createOrderNumber(random),
     customer_id: customer.id,
     shop_id: shopId,
     status: last.to,
     payment_type: 'COD',
-    payment_status: finalPaymentStatus(life.map(step => step.to)),
+    payment_status: finalPaymentStatus(history.map(step => step.to)),
     ...toMoneyColumns(calculateTotals(lines, coupon ? toCouponRow(coupon) : null)),
     coupon_code: coupon?.code ?? null,
     shipping_name: customer.name,
@@ -133,18 +135,18 @@ const orderRow = (
     shipping_address: customer.address,
     shipping_district: customer.district,
     shipping_upazila: null,
-    note: chance.next() < 0.15 ? 'Please call before you come.' : null,
-    courier: shipped ? chance.pick(COURIERS) : null,
-    tracking_number: shipped ? `BD${chance.integer(10_000_000, 99_999_999)}` : null,
-    delivered_at: life.find(step => step.to === 'DELIVERED')?.at ?? null,
-    seq: life.length,
+    note: random.next() < 0.15 ? 'Please call before you come.' : null,
+    courier: shipped ? random.pick(COURIERS) : null,
+    tracking_number: shipped ? `BD${random.integer(10_000_000, 99_999_999)}` : null,
+    delivered_at: history.find(step => step.to === 'DELIVERED')?.at ?? null,
+    seq: history.length,
     created_at: placedAt,
     updated_at: last.at,
   }
 }
 
-const createOrderNumber = (chance: SeededRandom): string => {
-  const letters = Array.from({ length: 7 }, () => ALPHABET[chance.integer(0, 31)]).join('')
+const createOrderNumber = (random: SeededRandom): string => {
+  const letters = Array.from({ length: 7 }, () => ALPHABET[random.integer(0, 31)]).join('')
   return `H-${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
@@ -162,13 +164,13 @@ const finalPaymentStatus = (path: readonly OrderStatus[]): PaymentStatus =>
   )
 
 const itemRow = (
-  chance: SeededRandom,
+  random: SeededRandom,
   orderId: string,
   { product, quantity, price }: BasketLine,
   position: number,
   placedAt: number,
 ): RowOf<'order_items'> => ({
-  id: chance.uuid(placedAt),
+  id: random.uuid(placedAt),
   order_id: orderId,
   product_id: product.id,
   position,
@@ -180,21 +182,21 @@ const itemRow = (
 })
 
 const eventRows = (
-  chance: SeededRandom,
+  random: SeededRandom,
   orderId: string,
-  life: OrderStep[],
+  history: OrderStep[],
   customer: DemoPerson,
   vendor: DemoPerson,
 ) =>
-  life.map(({ to, by, note, at }, step): RowOf<'order_events'> => {
+  history.map(({ to, by, note, at }, step): RowOf<'order_events'> => {
     const person = by === 'CUSTOMER' ? customer : vendor
     return {
-      id: chance.uuid(at),
+      id: random.uuid(at),
       order_id: orderId,
       actor_id: person.user_id,
       actor_name: person.name,
       role: by,
-      from_status: life[step - 1]?.to ?? null,
+      from_status: history[step - 1]?.to ?? null,
       to_status: to,
       note,
       at,

@@ -15,13 +15,13 @@ export type DemoPeople = {
 
 type PersonSeed = { role: Role; name: string; email: string; phoneNumber: string; address: string; district?: string }
 
-/** Everyone in the demo market. All share one password, so all are marked: none can sign in where DEMO is off. */
-export const createDemoPeople = (chance: SeededRandom, passwordHash: string, now: number): DemoPeople => {
+/** All accounts. They share one published password, so they are marked as demo accounts and cannot sign in when DEMO is off. */
+export const createDemoPeople = (random: SeededRandom, passwordHash: string, now: number): DemoPeople => {
   const people: DemoPeople = { users: [], profiles: [], customers: [], vendors: [] }
   const add = (details: PersonSeed): DemoPerson => {
-    const createdAt = now - chance.integer(380, 520) * DAY_MS
-    const user = userRow(chance.uuid(createdAt), details, passwordHash, createdAt)
-    const profile = profileRow(chance.uuid(createdAt), user.id, details, createdAt)
+    const createdAt = now - random.integer(380, 520) * DAY_MS
+    const user = userRow(random.uuid(createdAt), details, passwordHash, createdAt)
+    const profile = profileRow(random.uuid(createdAt), user.id, details, createdAt)
     people.users.push(user)
     people.profiles.push(profile)
     return { ...profile, district: details.district ?? null }

@@ -3,24 +3,27 @@ import type { VectorDrawing } from './drawings.ts'
 
 type Role = 'main' | 'echo' | 'prop'
 
-/** x in widths of the main drawing, y (of the foot) and size in sizes of the main drawing, turn in degrees. */
+/**
+ * Where a drawing goes, relative to the main drawing: x in its widths, y (of the bottom edge) and size in its sizes, turn
+ * in degrees. An echo is a second copy of the main drawing.
+ */
 export type Spot = { role: Role; x: number; y: number; size: number; turn?: number; flip?: boolean }
-/** A place on the picture, by its centre, in user units. */
+/** A square part of the picture: its centre and side length in user units. */
 export type Area = { x: number; y: number; size: number }
-/** User units of the picture. */
+/** A rectangle of the picture in user units. */
 export type Rect = { left: number; top: number; right: number; bottom: number }
-/** A drawing in its place: its centre and its scale in user units. */
+/** A placed drawing: its centre and scale in user units. */
 export type Figure = { spot: Spot; drawing: VectorDrawing; x: number; y: number; scale: number }
 
-/** Who appears on a picture. */
-type PictureCast = {
+/** What the layout of a picture depends on. */
+type LayoutInput = {
   recipe: { drawing: string; index: number }
   drawings: { main: VectorDrawing; prop: VectorDrawing | undefined }
   side: 1 | -1
   random: () => number
 }
 
-/** Drawings of what grows or is eaten: they keep their natural colours. */
+/** Plants and food keep their natural colours. */
 export const NATURAL_COLOUR_DRAWINGS = new Set(
   `mango banana grapes watermelon melon tangerine lemon lime pineapple red-apple green-apple pear peach cherries strawberry
   blueberries kiwi-fruit tomato olive coconut avocado eggplant potato carrot ear-of-corn hot-pepper bell-pepper cucumber
@@ -35,7 +38,7 @@ export const NATURAL_COLOUR_DRAWINGS = new Set(
   ),
 )
 
-/** Drawings of which three in a picture would be a warehouse. */
+/** Large things, which appear at most twice in a picture: three sofas would look like a warehouse. */
 const BULKY_DRAWINGS = new Set(
   `laptop desktop-computer television couch-and-lamp bed chair bicycle printer radio camera video-camera keyboard
   musical-keyboard sewing-machine motor-scooter bathtub door window toolbox framed-picture books fork-and-knife-with-plate
@@ -73,7 +76,7 @@ const SMALL_ARRANGEMENTS = [trio, single, pair, pile, singleTurned, row, steps, 
 const PLAIN_ARRANGEMENTS = [single, pair, singleTurned, row, singleMirrored, steps]
 const LARGE_ARRANGEMENTS = [single, singleMirrored, pair]
 
-/** One drawing with its prop before it. */
+/** One drawing with its prop in front of it. */
 export const propFront: Spot[] = [...single, { role: 'prop', x: 0.5, y: 0.08, size: 0.48 }]
 const propBehind: Spot[] = [
   { role: 'prop', x: 0.48, y: -0.16, size: 0.66, turn: 8 },
@@ -92,8 +95,8 @@ const propsBothSides: Spot[] = [
 const PROP_ARRANGEMENTS = [propFront, propBehind, propPair, propTurned, propsBothSides]
 const LARGE_PROP_ARRANGEMENTS = [propFront, propBehind, propsBothSides]
 
-/** The arrangement of a product by its position and its drawing: neighbours differ, and each is a little off true. */
-export function spotsFor({ recipe, drawings, side, random }: PictureCast): Spot[] {
+/** A product's arrangement, by its position, so that neighbours differ. Each is turned by a few random degrees. */
+export function spotsFor({ recipe, drawings, side, random }: LayoutInput): Spot[] {
   const bulky = BULKY_DRAWINGS.has(recipe.drawing)
   const { width, height } = drawings.main.box
   const list = drawings.prop
@@ -105,11 +108,11 @@ export function spotsFor({ recipe, drawings, side, random }: PictureCast): Spot[
       : NATURAL_COLOUR_DRAWINGS.has(recipe.drawing)
         ? SMALL_ARRANGEMENTS
         : PLAIN_ARRANGEMENTS
-  // Broad things side by side would all be small.
+  // Wide drawings side by side would have to be too small.
   const tooBroad = (spots: Spot[]) =>
     (spots === row && width > height * 0.9) || ((spots === steps || spots === propsBothSides) && width > height * 1.3)
   const fitting = list.filter(spots => !tooBroad(spots))
-  // The drawing's own offset keeps categories from all opening with the same arrangement.
+  // The offset by drawing makes categories begin with different arrangements.
   const chosen = pickCyclic(fitting, recipe.index + Math.abs(hashText(recipe.drawing)))
   const wobble = (random() - 0.5) * 5
   return chosen.map(spot => ({
@@ -120,12 +123,12 @@ export function spotsFor({ recipe, drawings, side, random }: PictureCast): Spot[
   }))
 }
 
-/** The factor that makes a drawing look as large as the others: long thin ones may be longer than square ones. */
+/** The factor that makes drawings look equally large: a long thin one may be longer than a square one. */
 const unitScale = ({ box }: VectorDrawing) =>
   1 / (0.62 * Math.max(box.width, box.height) + 0.38 * Math.sqrt(box.width * box.height))
 
-/** Puts the spots into an area of the picture: together they are as large as it and centred in it. */
-export function placeFigures({ drawings }: PictureCast, spots: Spot[], area: Area): Figure[] {
+/** Places the drawings so that together they fill the area and are centred in it. */
+export function placeFigures({ drawings }: LayoutInput, spots: Spot[], area: Area): Figure[] {
   const main = drawings.main
   const step = 0.75 * main.box.width * unitScale(main) + 0.25
   const figures = spots.map((spot): Figure => {
@@ -146,7 +149,7 @@ export function placeFigures({ drawings }: PictureCast, spots: Spot[], area: Are
   }))
 }
 
-/** The rectangle that a figure's ink takes on the picture, in user units. */
+/** The bounding box of a placed drawing. */
 export function figureBounds({ spot, drawing, x, y, scale }: Figure): Rect {
   const turn = ((spot.turn ?? 0) * (spot.flip ? -1 : 1) * Math.PI) / 180
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
@@ -164,7 +167,7 @@ export function figureBounds({ spot, drawing, x, y, scale }: Figure): Rect {
   }
 }
 
-/** The smallest rectangle around others. */
+/** The smallest rectangle that contains all given ones. */
 export const unionBounds = (rects: Rect[]): Rect => ({
   left: Math.min(...rects.map(rect => rect.left)),
   right: Math.max(...rects.map(rect => rect.right)),
@@ -172,12 +175,12 @@ export const unionBounds = (rects: Rect[]): Rect => ({
   bottom: Math.max(...rects.map(rect => rect.bottom)),
 })
 
-/** The foot of the lowest figure, in user units. */
+/** The y of the lowest bottom edge, in user units. */
 export const lowestEdge = (figures: Figure[]) => Math.max(...figures.map(figure => figureBounds(figure).bottom))
 
-/** A whole number from a text, always the same. */
+/** A signed 32-bit hash of a text. */
 export const hashText = (text: string): number => createHash('sha256').update(text).digest().readInt32LE(0)
 
-/** The item at a position of a list that begins again at its end. */
+/** The item at a position of an endlessly repeated list. The position may be negative. */
 export const pickCyclic = <Item>(list: Item[], at: number): Item =>
   list[((at % list.length) + list.length) % list.length] as Item

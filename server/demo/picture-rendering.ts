@@ -58,7 +58,7 @@ type Scene = {
 
 const PICTURE_SIZE = 1280
 
-// In this order neighbours differ in a row, and in a column of grids of two, three, four and six.
+// This order gives neighbours different tints, in rows and in the columns of grids of two, three, four and six.
 const BACKGROUND_TINTS: BackgroundTint[] = [
   ['#fff4e4', '#f6dcc0'],
   ['#eef3fd', '#d2dff5'],
@@ -70,7 +70,7 @@ const BACKGROUND_TINTS: BackgroundTint[] = [
   ['#fdeefa', '#f0d0ea'],
 ].map(([light, deep]) => ({ light, deep, hue: hexToOklch(deep as string).h }) as BackgroundTint)
 
-/** The SVG of a picture, 1280 × 1280 user units; the same recipe always gives the same text. */
+/** The SVG of a picture, 1280 × 1280 user units. The same recipe always gives the same SVG. */
 export function composePicture(drawings: DrawingLibrary, recipe: PictureRecipe): string {
   const scene = createScene(drawings, recipe)
   const inner =
@@ -88,10 +88,10 @@ export function composePicture(drawings: DrawingLibrary, recipe: PictureRecipe):
 </defs><rect width="${PICTURE_SIZE}" height="${PICTURE_SIZE}" fill="url(#tile)"/>${inner}</svg>`
 }
 
-/** The name of a picture's files: the same drawing always has the same one, so that rows can name it before it is drawn. */
+/** The file name of a picture, derived from its SVG, so that rows can refer to it before its files exist. */
 export const hashPicture = (svg: string): string => createHash('sha256').update(svg).digest('hex').slice(0, 32)
 
-/** Renders an SVG as WebP at every size into a folder, each file whole or not at all. Answers its thumbhash in base64. */
+/** Renders an SVG as WebP at every size into a folder, each file atomically. Returns its thumbhash in base64. */
 export async function renderPicture(svg: string, folder: string, isDraft = false): Promise<string> {
   const drawing = sharp(Buffer.from(svg), { density: isDraft ? DENSITY / 4 : DENSITY })
   const { data, info } = await drawing.removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -111,7 +111,7 @@ export async function renderPicture(svg: string, folder: string, isDraft = false
   return toThumbhash(sharp(data, { raw }))
 }
 
-/** The thumbhash of an SVG in base64, in a fraction of the time that its files take. */
+/** The thumbhash of an SVG in base64; much faster than `renderPicture`. */
 export const renderThumbhash = (svg: string): Promise<string> =>
   toThumbhash(sharp(Buffer.from(svg), { density: (DENSITY * THUMBHASH_SIDE) / PICTURE_SIZE }))
 
@@ -121,7 +121,7 @@ const toThumbhash = async (picture: Sharp): Promise<string> => {
 }
 
 const THUMBHASH_SIDE = 96
-/** Dots an inch at which a unit of an SVG is a pixel. */
+/** The DPI at which one SVG unit is one pixel. */
 const DENSITY = 72
 const QUALITY: Record<PictureSize, number> = { 1280: 80, 640: 87, 320: 86, 160: 86 }
 
@@ -144,7 +144,7 @@ function createScene(drawings: DrawingLibrary, recipe: PictureRecipe): Scene {
   return { recipe, random, side, drawings: { main, prop }, cloth, colours, tint: pickTint(recipe.index, shown) }
 }
 
-/** The OKLCH hue that the drawing shall have; cloth without one takes the next of the colour wheel. */
+/** The OKLCH hue to give to the drawing. Cloth without a hue in its recipe takes the next on the colour wheel. */
 function findTargetHue(recipe: PictureRecipe, main: VectorDrawing): number | undefined {
   if (recipe.kind !== 'product') return undefined
   if (recipe.hue !== undefined) return wheelHueToOklch(recipe.hue)
@@ -203,7 +203,7 @@ function drawFigure({ colours, cloth, recipe }: Scene, { spot, drawing, x, y, sc
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(spot.turn ?? 0).toFixed(1)}) scale(${(scale * flip).toFixed(3)} ${scale.toFixed(3)}) translate(${(-box.x - box.width / 2).toFixed(3)} ${(-box.y - box.height / 2).toFixed(3)})">${recolourDrawing(drawing, own, prefix)}${weave}</g>`
 }
 
-/** The cloth's pattern over the drawing's largest shape, such as the skirt of a sari. */
+/** Lays the cloth's pattern over the drawing's largest shape, such as the skirt of a sari. */
 function patternOverDrawing(drawing: VectorDrawing, cloth: Cloth, prefix: string): string {
   const light = { ...cloth, ground: 'none', thread: lchToHex(0.95, 0.06, 88) }
   return `<clipPath id="${prefix}-cloth"><path d="${drawing.cloth}"/></clipPath><g clip-path="url(#${prefix}-cloth)" opacity=".62"><g transform="scale(.025)">${clothPatternSvg(light, PICTURE_SIZE, PICTURE_SIZE, 0.9)}</g></g>`
@@ -221,7 +221,7 @@ function drawCategoryPicture(scene: Scene): string {
   return drawFigures(scene, placeFigures(scene, single, centredArea(860)))
 }
 
-/** What stands behind a product; a step of two, so that it does not keep pace with the tints. */
+/** The shape behind a product. Its index advances at another pace than the tints, so that combinations vary. */
 function drawBackground({ recipe, tint, side, random }: Scene, foot: number): string {
   const shade = lchToHex(0.84, 0.055, tint.hue)
   const x = 640 + side * 250
@@ -241,13 +241,13 @@ function drawBackground({ recipe, tint, side, random }: Scene, foot: number): st
 const drawFolds = (id: string, width: number, count: number) =>
   `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" x2="${(width / count).toFixed(1)}" y1="0" y2="0" spreadMethod="repeat"><stop stop-color="#000" stop-opacity=".2"/><stop offset=".3" stop-color="#fff" stop-opacity=".16"/><stop offset=".62" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".2"/></linearGradient>`
 
-/** A cloth that hangs or lies: its body with a woven border along its end, softly folded, from the origin. */
+/** A hanging cloth, softly folded, with a woven border along its lower end; from the origin. */
 function drawHangingCloth(cloth: Cloth, width: number, height: number, border: number, count: number): string {
   const wave = Array.from({ length: count }, () => `q${-width / count / 2} 34 ${-width / count} 0`).join('')
   return `<defs>${drawFolds('folds', width, count)}<clipPath id="hem"><path d="M0 0H${width}V${height}${wave}Z"/></clipPath></defs><g clip-path="url(#hem)">${clothFieldSvg(cloth, width, height)}<g transform="translate(0 ${height - border})">${clothBorderSvg(cloth, width, border)}</g><rect y="${height}" width="${width}" height="40" fill="${cloth.deep}"/><rect width="${width}" height="${height + 40}" fill="url(#folds)"/></g>`
 }
 
-/** A folded cloth seen from the front: layers with the border on top, from the origin. */
+/** A stack of folded cloth seen from the front, with its border on top; from the origin. */
 function drawFoldedCloth(cloth: Cloth, width: number, height: number): string {
   const layer = height / 4
   const layers = [3, 2, 1].map(

@@ -17,24 +17,24 @@ const RATING_WEIGHTS: readonly (readonly [DemoReview['rating'], number])[] = [
 
 type DeliveredItem = { productId: string; customerId: string; deliveredAt: number }
 
-/** Reviews by customers to whom the product was delivered, one a customer and product, with comments that fit it. */
+/** Reviews by customers who received the product, at most one per customer and product, with a fitting comment. */
 export const createDemoReviews = (
-  chance: SeededRandom,
+  random: SeededRandom,
   now: number,
-  stalls: CatalogueRows,
-  purchases: DemoOrders,
+  catalogueRows: CatalogueRows,
+  orderRows: DemoOrders,
 ): RowOf<'reviews'>[] => {
-  const commentFor = createCommentPicker(chance, stalls)
-  return chance
-    .shuffle(listDeliveredItems(purchases))
+  const commentFor = createCommentPicker(random, catalogueRows)
+  return random
+    .shuffle(listDeliveredItems(orderRows))
     .slice(0, REVIEW_COUNT)
     .map(({ productId, customerId, deliveredAt }) => {
-      const rating = chance.pickWeighted(RATING_WEIGHTS)
-      const wait = chance.integer(2 * HOUR_MS, 9 * DAY_MS)
-      const at = Math.min(deliveredAt + wait, now - chance.integer(1, 59) * 60_000)
+      const rating = random.pickWeighted(RATING_WEIGHTS)
+      const wait = random.integer(2 * HOUR_MS, 9 * DAY_MS)
+      const at = Math.min(deliveredAt + wait, now - random.integer(1, 59) * 60_000)
       const comment = commentFor(productId, rating)
       return {
-        id: chance.uuid(at),
+        id: random.uuid(at),
         product_id: productId,
         customer_id: customerId,
         rating,
@@ -46,20 +46,20 @@ export const createDemoReviews = (
     })
 }
 
-/** Each customer follows a few shops. */
+/** Two to six followed shops per customer. */
 export const createDemoFollows = (
-  chance: SeededRandom,
+  random: SeededRandom,
   now: number,
   customerIds: string[],
   shopIds: string[],
 ): RowOf<'follows'>[] =>
   customerIds.flatMap(customerId =>
-    chance
+    random
       .shuffle(shopIds)
-      .slice(0, chance.integer(2, 6))
+      .slice(0, random.integer(2, 6))
       .map(shopId => {
-        const at = now - chance.integer(1, 300) * DAY_MS
-        return { id: chance.uuid(at), shop_id: shopId, customer_id: customerId, created_at: at }
+        const at = now - random.integer(1, 300) * DAY_MS
+        return { id: random.uuid(at), shop_id: shopId, customer_id: customerId, created_at: at }
       }),
   )
 
@@ -74,8 +74,8 @@ const listDeliveredItems = ({ orders, order_items }: DemoOrders): DeliveredItem[
   return [...new Map(pairs).values()]
 }
 
-/** Takes the comment that was used least, so that no product reads like another. */
-const createCommentPicker = (chance: SeededRandom, { products, categories }: CatalogueRows) => {
+/** Prefers the comments used least so far, to avoid repetition. */
+const createCommentPicker = (random: SeededRandom, { products, categories }: CatalogueRows) => {
   const categoryNames = new Map(categories.map(category => [category.id, category.name]))
   const categoryOf = new Map(products.map(product => [product.id, categoryNames.get(product.category_id)!]))
   const used = new Map<string, number>()
@@ -85,7 +85,7 @@ const createCommentPicker = (chance: SeededRandom, { products, categories }: Cat
       .filter(group => group.rating === rating && (!group.categories || group.categories.includes(category)))
       .flatMap(group => group.comments)
     const least = Math.min(...fitting.map(comment => used.get(comment) ?? 0))
-    const comment = chance.pick(fitting.filter(comment => (used.get(comment) ?? 0) === least))
+    const comment = random.pick(fitting.filter(comment => (used.get(comment) ?? 0) === least))
     used.set(comment, least + 1)
     return comment
   }

@@ -25,11 +25,11 @@ import { createDemoViews } from './view-counts.ts'
 export type SeedOptions = {
   dataDir: string
   log: Log
-  /** Milliseconds; every time of the market lies before it. */
+  /** The time in milliseconds; every row is older. */
   now: number
-  /** At least so many products: beyond those written by hand, variations of them. */
+  /** The number of products. Beyond the handwritten ones, variations of them are added. */
   products?: number
-  /** How the pictures come to be; by default they are named now, and drawn in the background (startDrawing). */
+  /** Makes the pictures. By default their names are computed now and the drawing process renders them later. */
   draw?: (dataDir: string, log: Log) => Promise<DemoPictures>
 }
 
@@ -37,15 +37,16 @@ const RANDOM_SEED = 1971
 const INDEX_BATCH = 1000
 
 /**
- * Fills an empty database with the demo market, the same one each time but for `now` and the salt of the password. Pictures
- * first, then every row in one transaction: an interrupted run leaves no half market, and of two at once one makes it.
+ * Fills an empty database with the demo market. Its content is the same each time, except for `now` and the password's
+ * salt. All rows are written in one transaction: an interrupted run leaves nothing behind, and of two processes that
+ * seed at the same time only one succeeds.
  */
 export const seedDemo = async (store: Store, options: SeedOptions): Promise<void> => {
   const { dataDir, log, now, draw = deferPictureRendering } = options
-  log.info('Making the demo market. This happens once.')
+  log.info('Creating the demo market. This happens once.')
   const passwordHash = await hashPassword(DEMO_ACCOUNTS[0]!.password, PASSWORD_COST)
   const market = createMarketRows(await draw(dataDir, log), passwordHash, now, options.products ?? 0)
-  const isMade = await store.write(async tx => {
+  const isSeeded = await store.write(async tx => {
     await lockEpoch(tx)
     if (await hasUsers(tx)) return false
     await insertMarketRows(tx, market)
@@ -53,12 +54,12 @@ export const seedDemo = async (store: Store, options: SeedOptions): Promise<void
     for (let from = 0; from < ids.length; from += INDEX_BATCH)
       await indexProducts(tx, ids.slice(from, from + INDEX_BATCH))
     await advanceListingSeq(tx)
-    // A device that has seen this database empty starts afresh.
+    // Devices that synced with the empty database must sync from the start.
     await startNewEpoch(tx)
     await sql`analyze`.execute(tx)
     return true
   })
-  if (!isMade) return log.info('Another process made the demo market at the same time.')
+  if (!isSeeded) return log.info('Another process has created the demo market at the same time.')
   log.info({ products: market.products.length, orders: market.orders.length }, 'The demo market is ready.')
 }
 
@@ -68,31 +69,37 @@ const deferPictureRendering = async (dataDir: string): Promise<DemoPictures> => 
   return pictures
 }
 
-/** Every row of the demo market, its sums in line. */
+/** Every row of the demo market, with its aggregate columns filled. */
 export const createMarketRows = (
   pictures: DemoPictures,
   passwordHash: string,
   now: number,
   products: number,
 ): MarketRows => {
-  const chance = createSeededRandom(RANDOM_SEED)
-  const people = createDemoPeople(chance, passwordHash, now)
-  const stalls = createCatalogueRows({ chance, pictures, now }, people.vendors)
-  const purchases = createDemoOrders({ chance, now, people, stalls, coupons: createCouponUsage(stalls.coupons) })
+  const random = createSeededRandom(RANDOM_SEED)
+  const people = createDemoPeople(random, passwordHash, now)
+  const catalogueRows = createCatalogueRows({ random, pictures, now }, people.vendors)
+  const orderRows = createDemoOrders({
+    random,
+    now,
+    people,
+    catalogueRows,
+    coupons: createCouponUsage(catalogueRows.coupons),
+  })
   const customerIds = people.customers.map(customer => customer.id)
-  const shopIds = stalls.shops.map(shop => shop.id)
+  const shopIds = catalogueRows.shops.map(shop => shop.id)
   const market = {
     users: people.users,
     profiles: people.profiles,
-    ...stalls,
-    ...purchases,
-    reviews: createDemoReviews(chance, now, stalls, purchases),
-    follows: createDemoFollows(chance, now, customerIds, shopIds),
+    ...catalogueRows,
+    ...orderRows,
+    reviews: createDemoReviews(random, now, catalogueRows, orderRows),
+    follows: createDemoFollows(random, now, customerIds, shopIds),
   }
   fillAggregates(market)
-  const more = createProductVariations(chance, now, stalls.products, products - stalls.products.length)
-  const views = createDemoViews(chance, now, market.products)
-  const addresses = createDemoAddresses(chance, now, people.customers)
-  const notifications = createDemoNotifications(chance, now, { people, stalls, purchases })
+  const more = createProductVariations(random, now, catalogueRows.products, products - catalogueRows.products.length)
+  const views = createDemoViews(random, now, market.products)
+  const addresses = createDemoAddresses(random, now, people.customers)
+  const notifications = createDemoNotifications(random, now, { people, catalogueRows, orderRows })
   return { ...market, products: [...market.products, ...more], views, addresses, notifications }
 }

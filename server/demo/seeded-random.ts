@@ -1,20 +1,19 @@
 import { v7 } from 'uuid'
 
-/** Chance that falls the same way every time: the demo market is the same on every machine. */
+/** A random generator that gives the same sequence for a seed: the demo market is the same on every machine. */
 export type SeededRandom = {
   /** From 0 up to 1. */
   next(): number
   /** A whole number from `least` to `most`, both included. */
   integer(least: number, most: number): number
   pick<Item>(list: readonly Item[]): Item
-  /** Picks by weight. */
   pickWeighted<Item>(list: readonly (readonly [Item, number])[]): Item
   shuffle<Item>(list: readonly Item[]): Item[]
   /** A UUID v7 of this time (milliseconds). */
   uuid(time: number): string
 }
 
-/** mulberry32: small, quick, and good enough for a market that nobody bets on. */
+/** The mulberry32 generator: small, fast and not secure, which demo data does not need. */
 export const createSeededRandom = (seed: number): SeededRandom => {
   let state = seed | 0
   const next = (): number => {
@@ -23,23 +22,23 @@ export const createSeededRandom = (seed: number): SeededRandom => {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
-  const among = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const integer = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
   return {
     next,
-    integer: among,
-    pick: list => list[among(0, list.length - 1)]!,
+    integer,
+    pick: list => list[integer(0, list.length - 1)]!,
     pickWeighted: list => pickByWeight(list, next()),
     shuffle: list =>
       list
         .map(item => [next(), item] as const)
         .sort(([a], [b]) => a - b)
         .map(([, item]) => item),
-    uuid: time => v7({ msecs: Math.floor(time), random: Uint8Array.from({ length: 16 }, () => among(0, 255)) }),
+    uuid: time => v7({ msecs: Math.floor(time), random: Uint8Array.from({ length: 16 }, () => integer(0, 255)) }),
   }
 }
 
-const pickByWeight = <Item>(list: readonly (readonly [Item, number])[], chance: number): Item => {
-  let rest = chance * list.reduce((sum, [, weight]) => sum + weight, 0)
+const pickByWeight = <Item>(list: readonly (readonly [Item, number])[], fraction: number): Item => {
+  let rest = fraction * list.reduce((sum, [, weight]) => sum + weight, 0)
   for (const [item, weight] of list) {
     rest -= weight
     if (rest < 0) return item

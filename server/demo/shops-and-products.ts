@@ -13,32 +13,32 @@ export type CatalogueRows = {
   products: RowOf<'products'>[]
   coupons: RowOf<'coupons'>[]
 }
-type CatalogueSource = { chance: SeededRandom; pictures: DemoPictures; now: number }
+type CatalogueSource = { random: SeededRandom; pictures: DemoPictures; now: number }
 
-/** Categories, shops, products and coupons as the catalogue has them. */
-export const createCatalogueRows = (making: CatalogueSource, vendors: readonly DemoPerson[]): CatalogueRows => {
-  const categories = catalogue.categories.map(({ name }, position) => categoryRow(making, name, position))
-  const shops = catalogue.shops.map(shop => shopRow(making, shop, vendors))
+/** The rows of the handwritten catalogue: categories, shops, products and coupons. */
+export const createCatalogueRows = (source: CatalogueSource, vendors: readonly DemoPerson[]): CatalogueRows => {
+  const categories = catalogue.categories.map(({ name }, position) => categoryRow(source, name, position))
+  const shops = catalogue.shops.map(shop => shopRow(source, shop, vendors))
   const categoryIds = idsByName(categories)
   const shopIds = idsByName(shops)
   const products = catalogue.products.map(product =>
-    productRow(making, product, categoryIds.get(product.category)!, shopIds.get(product.shop)!),
+    productRow(source, product, categoryIds.get(product.category)!, shopIds.get(product.shop)!),
   )
-  const coupons = catalogue.coupons.map(coupon => couponRow(making, coupon, shopIds))
+  const coupons = catalogue.coupons.map(coupon => couponRow(source, coupon, shopIds))
   return { categories, shops, products, coupons }
 }
 
 const idsByName = (rows: readonly { id: string; name: string }[]) => new Map(rows.map(row => [row.name, row.id]))
 
 const categoryRow = (
-  { chance, pictures, now }: CatalogueSource,
+  { random, pictures, now }: CatalogueSource,
   name: string,
   position: number,
 ): RowOf<'categories'> => {
   const createdAt = now - (530 - position) * DAY_MS
   const picture = pictures.get(pictureKey('category', name))!
   return {
-    id: chance.uuid(createdAt),
+    id: random.uuid(createdAt),
     name,
     description: '',
     ...picture,
@@ -50,14 +50,14 @@ const categoryRow = (
 }
 
 const shopRow = (
-  { chance, pictures, now }: CatalogueSource,
+  { random, pictures, now }: CatalogueSource,
   shop: (typeof catalogue.shops)[number],
   vendors: readonly DemoPerson[],
 ): RowOf<'shops'> => {
-  const createdAt = now - chance.integer(320, 375) * DAY_MS
+  const createdAt = now - random.integer(320, 375) * DAY_MS
   const { image, thumbhash } = pictures.get(pictureKey('shop', shop.name))!
   return {
-    id: chance.uuid(createdAt),
+    id: random.uuid(createdAt),
     vendor_id: vendors.find(vendor => vendor.email === shop.vendor)!.id,
     name: shop.name,
     phone_number: shop.phoneNumber,
@@ -76,18 +76,18 @@ const shopRow = (
   }
 }
 
-/** Most products are older than the orders; a fifth came in the last month. Texts are composed (NFC), as search expects. */
+/** A fifth of the products is newer than a month; the others are older than the orders. Search expects texts in NFC. */
 const productRow = (
-  { chance, pictures, now }: CatalogueSource,
+  { random, pictures, now }: CatalogueSource,
   product: DemoProduct,
   categoryId: string,
   shopId: string,
 ): RowOf<'products'> => {
-  const age = chance.next() < 0.2 ? chance.integer(1, 30) : chance.integer(91, 310)
-  const createdAt = now - age * DAY_MS - chance.integer(0, DAY_MS - 1)
+  const age = random.next() < 0.2 ? random.integer(1, 30) : random.integer(91, 310)
+  const createdAt = now - age * DAY_MS - random.integer(0, DAY_MS - 1)
   const status = product.status ?? 'ACTIVE'
   return {
-    id: chance.uuid(createdAt),
+    id: random.uuid(createdAt),
     shop_id: shopId,
     category_id: categoryId,
     name: product.name.normalize('NFC'),
@@ -110,14 +110,14 @@ const productRow = (
 }
 
 const couponRow = (
-  { chance, now }: CatalogueSource,
+  { random, now }: CatalogueSource,
   coupon: DemoCoupon,
   shopIds: Map<string, string>,
 ): RowOf<'coupons'> => {
   const createdAt = now - 100 * DAY_MS
   const poisha = (taka: number | undefined) => (taka === undefined ? null : toPoisha(taka))
   return {
-    id: chance.uuid(createdAt),
+    id: random.uuid(createdAt),
     code: coupon.code,
     discount_type: coupon.discountType,
     discount_amount: coupon.discountType === 'FIXED' ? toPoisha(coupon.discountAmount) : coupon.discountAmount,

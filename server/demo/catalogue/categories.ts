@@ -1,6 +1,6 @@
 import type { DemoCategory } from './types.ts'
 
-// The first eight stand on the first row of the home page.
+// The first eight are the first row of the home page.
 export const categories: DemoCategory[] = [
   { name: 'Sarees', drawing: 'sari' },
   { name: 'Mobiles', drawing: 'mobile-phone' },

@@ -1,6 +1,6 @@
 import type { DemoCustomer, DemoVendor } from './types.ts'
 
-// The first vendor and the first customer are the accounts behind the buttons of the login page.
+// The first vendor and the first customer are the demo accounts (accounts.ts).
 export const vendors: DemoVendor[] = [
   {
     name: 'Rokeya Basak',

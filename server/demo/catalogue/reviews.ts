@@ -1,6 +1,5 @@
 import type { DemoReview } from './types.ts'
 
-// A group without categories fits any product.
 export const reviewComments: DemoReview[] = [
   {
     rating: 5,

@@ -1,4 +1,4 @@
-// What the demo market is written in. Drawings and props are icon names of @iconify-json/fluent-emoji.
+// The shape of the handwritten catalogue. Drawings and props are icon names of @iconify-json/fluent-emoji.
 export type DemoCategory = { name: string; drawing: string }
 
 export type DemoVendor = { name: string; email: string; phoneNumber: string; businessAddress: string }
@@ -32,7 +32,7 @@ export type DemoProduct = {
 
 export type DemoCustomer = { name: string; email: string; phoneNumber: string; address: string; district: string }
 
-/** A rating with the comments that fit it; without categories they fit any product. */
+/** Comments that fit a rating and, if categories are given, only products of those. */
 export type DemoReview = { rating: 1 | 2 | 3 | 4 | 5; comments: string[]; categories?: string[] }
 
 export type DemoCoupon = {
