@@ -1,11 +1,11 @@
 import type { CsvColumn } from '../../src/contract/product-csv.ts'
 import { truncateText } from './text-truncation.ts'
 
-/** What a row of cells says, by our own names; blank where it says nothing. */
+/** A row's cells by field name; '' where the cell is blank or its column missing. */
 export type CellValues = Record<CsvColumn | 'handle' | 'compareAt' | 'published', string>
 type ColumnField = keyof CellValues
 
-/** How a file names its columns. `columns` maps our name to the file's own. */
+/** Where each field is in a file, and under which title. `own` is the format of Haat's own export. */
 export type ColumnLayout = { kind: 'own' | 'shopify'; columns: ReadonlyMap<ColumnField, { at: number; title: string }> }
 
 const HAAT_COLUMNS: Partial<Record<ColumnField, readonly string[]>> = {
@@ -22,7 +22,7 @@ const HAAT_COLUMNS: Partial<Record<ColumnField, readonly string[]>> = {
   stockBefore: ['stockbefore', 'stock before'],
 }
 
-/** Shopify's export of today and of the years before (the contract, section 4, says which column is what). */
+/** The columns of Shopify's product export, with their current and former titles. */
 const SHOPIFY_COLUMNS: Partial<Record<ColumnField, readonly string[]>> = {
   handle: ['handle', 'url handle'],
   name: ['title'],
@@ -41,17 +41,17 @@ const REQUIRED_COLUMNS: Record<ColumnLayout['kind'], readonly ColumnField[]> = {
   shopify: ['handle', 'name', 'price'],
 }
 
-/** How the columns of a header are to be read, or the names of those that are missing. */
+/** The layout that a header describes, or the titles of the required columns that it lacks. */
 export const detectLayout = (header: readonly string[]): ColumnLayout | { missing: string[] } => {
   const titles = header.map(title => title.trim().toLowerCase().replaceAll('_', ' '))
   const isShopify = SHOPIFY_COLUMNS.handle!.some(title => titles.includes(title)) && titles.includes('title')
   const [kind, names] = isShopify ? (['shopify', SHOPIFY_COLUMNS] as const) : (['own', HAAT_COLUMNS] as const)
   const columns = new Map<ColumnField, { at: number; title: string }>()
-  for (const [field, known] of Object.entries(names) as [ColumnField, readonly string[]][]) {
-    const at = known.map(title => titles.indexOf(title)).find(found => found >= 0)
+  for (const [field, aliases] of Object.entries(names) as [ColumnField, readonly string[]][]) {
+    const at = aliases.map(title => titles.indexOf(title)).find(index => index >= 0)
     if (at !== undefined) columns.set(field, { at, title: readTitle(header, at) })
   }
-  // A file of changes to products that exist needs nothing but their ids.
+  // A file that changes existing products needs only their ids.
   const needed = columns.has('id') ? [] : REQUIRED_COLUMNS[kind]
   const missing = needed.filter(field => !columns.has(field)).map(field => names[field]![0]!)
   return missing.length > 0 ? { missing } : { kind, columns }
@@ -59,11 +59,10 @@ export const detectLayout = (header: readonly string[]): ColumnLayout | { missin
 
 const MAX_TITLE_LENGTH = 200
 
-/** What a header calls this column. */
+/** A column's title in the header, shortened for messages. */
 export const readTitle = (header: readonly string[], at: number): string =>
   truncateText((header[at] ?? '').trim(), MAX_TITLE_LENGTH)
 
-/** A row by our names. */
 export const readCells = (layout: ColumnLayout, cells: readonly string[]): CellValues => {
   const value = (field: ColumnField): string =>
     unescapeFormula((cells[layout.columns.get(field)?.at ?? -1] ?? '').trim())
@@ -72,9 +71,9 @@ export const readCells = (layout: ColumnLayout, cells: readonly string[]): CellV
 
 const FIELDS = [...new Set([...Object.keys(HAAT_COLUMNS), ...Object.keys(SHOPIFY_COLUMNS)])] as ColumnField[]
 
-/** An export puts an apostrophe before what a spreadsheet would take for a formula. */
+/** Removes the apostrophe that the export puts before text that a spreadsheet would run as a formula. */
 const unescapeFormula = (cell: string): string => (/^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell)
 
-/** What the file calls a column of ours; '' where it has none. */
+/** A field's column title in the file; '' where the column is missing. */
 export const getColumnTitle = (layout: ColumnLayout, field: ColumnField): string =>
   layout.columns.get(field)?.title ?? ''

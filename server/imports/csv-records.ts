@@ -5,10 +5,10 @@ import { readTitle } from './column-layout.ts'
 import { detectDelimiter } from './csv-text.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 
-/** A row of cells; `line` is where it begins in the file, from 1. */
+/** A row of cells. `line` is the line of the file where it begins, counted from 1. */
 export type CsvRecord = { line: number; cells: string[] }
 
-/** The file cannot be imported because of what is in this line. `column` is named as the file names it, '' for the whole row. */
+/** The file cannot be imported because of this line. `column` is the title in the file, or '' for the whole row. */
 export class CsvParseError extends Error {
   readonly line: number
   readonly column: string
@@ -23,40 +23,43 @@ export class CsvParseError extends Error {
 const CHUNK_SIZE = 64 * 1024
 
 /**
- * The rows of a CSV text, blank lines left out. Only for a text that `scanRecords` has seen to the end.
- * @throws UnreadableCsv where its quotation marks do not match, or a row is larger than `IMPORT_LIMITS`
+ * Streams the rows of a CSV text, without blank lines. Call `validateRecords` first, which checks the cell limits too.
+ * @throws CsvParseError when quotation marks do not match or a row is larger than `IMPORT_LIMITS.row`
  */
 export async function* readRecords(text: string): AsyncGenerator<CsvRecord> {
-  const rows = createRowCounter()
+  const counter = createRowCounter()
   try {
     const parser = Readable.from(chunksOf(text)).pipe(
-      parse({ ...parserOptions(text), on_record: rows.note } as unknown as Options),
+      parse({ ...parserOptions(text), on_record: counter.record } as unknown as Options),
     )
     for await (const parsed of parser as AsyncIterable<ParsedRecord>) yield toCsvRecord(parsed)
   } catch (error) {
-    throw rows.errorOf(error)
+    throw counter.toParseError(error)
   }
 }
 
 /**
- * Looks at the same rows without a pause, and at the size of each cell.
- * @throws UnreadableCsv as above, or where a cell or a row is larger than `IMPORT_LIMITS`; and whatever `look` throws
+ * Parses the whole text synchronously and passes each row to `check`, without keeping any.
+ * @throws CsvParseError as above, or when a row has too many columns or a cell is too long; and whatever `check` throws
  */
-export const validateRecords = (text: string, look: (record: CsvRecord) => void): void => {
-  const rows = createRowCounter()
-  const lookAt = (parsed: ParsedRecord, context: Context): null => {
-    look(toCsvRecord(rows.note(parsed, context)))
-    // Kept nowhere.
+export const validateRecords = (text: string, check: (record: CsvRecord) => void): void => {
+  const counter = createRowCounter()
+  const checkRecord = (parsed: ParsedRecord, context: Context): null => {
+    check(toCsvRecord(counter.record(parsed, context)))
     return null
   }
   try {
-    parseAtOnce(text, { ...parserOptions(text), cast: rows.checkCell, on_record: lookAt } as unknown as SyncOptions)
+    parseAtOnce(text, {
+      ...parserOptions(text),
+      cast: counter.checkCell,
+      on_record: checkRecord,
+    } as unknown as SyncOptions)
   } catch (error) {
-    throw rows.errorOf(error)
+    throw counter.toParseError(error)
   }
 }
 
-/** What the package hands out with `info`, of which its types know nothing. */
+/** What csv-parse returns with the option `info`, which its types do not describe. */
 type ParsedRecord = { record: string[]; info: { lines: number } }
 type Context = { lines: number }
 
@@ -75,23 +78,24 @@ const toCsvRecord = ({ record, info }: ParsedRecord): CsvRecord => ({
   cells: record,
 })
 
-/** Knows while parsing which line is next: after an error a stream drops the rows before it that were not yet read. */
+/** Tracks the current line for error messages: on an error the stream drops rows that nobody has read yet. */
 const createRowCounter = () => {
   let header: readonly string[] | undefined
   let line = 0
   return {
-    note: (parsed: ParsedRecord, { lines }: Context): ParsedRecord => {
+    record: (parsed: ParsedRecord, { lines }: Context): ParsedRecord => {
       header ??= parsed.record
       line = lines
       return parsed
     },
     checkCell: (cell: string, { column }: { column: string | number }): string => {
-      const at = Number(column)
-      if (at >= IMPORT_LIMITS.columns) throw new CsvParseError(line + 1, TOO_WIDE)
-      if (cell.length > IMPORT_LIMITS.cell) throw new CsvParseError(line + 1, TOO_LONG, header && readTitle(header, at))
+      const index = Number(column)
+      if (index >= IMPORT_LIMITS.columns) throw new CsvParseError(line + 1, TOO_WIDE)
+      if (cell.length > IMPORT_LIMITS.cell)
+        throw new CsvParseError(line + 1, TOO_LONG, header && readTitle(header, index))
       return cell
     },
-    errorOf: (error: unknown): unknown =>
+    toParseError: (error: unknown): unknown =>
       error instanceof CsvError ? new CsvParseError(line + 1, describeCsvError(error)) : error,
   }
 }

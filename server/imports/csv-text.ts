@@ -5,12 +5,12 @@ const BYTE_ORDER_MARKS: readonly { bytes: readonly number[]; encoding: 'utf-16le
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ]
 const DELIMITERS = [',', ';', '\t'] as const
-/** Of the header, in characters: enough to see what divides it. */
+/** How much of the header is read to detect the delimiter, in characters. */
 const HEADER_SAMPLE = 64 * 1024
 
 /**
- * The text of a CSV file, however a spreadsheet saved it: UTF-8 or UTF-16 with its mark, any line ends, which become \n.
- * @throws Refusal UNSUPPORTED_MEDIA where it is no such text: a workbook, another encoding
+ * Decodes a CSV file as spreadsheets save it: UTF-8, or UTF-16 with a byte order mark. Line endings become \n.
+ * @throws ApiError UNSUPPORTED_MEDIA for anything else, such as a workbook or another encoding
  */
 export const decodeCsv = (bytes: Uint8Array): string => {
   const encoding =
@@ -32,7 +32,7 @@ const decodeBytes = (bytes: Uint8Array, encoding: string): string | null => {
 
 const [LF, CR] = [10, 13]
 
-/** In place: a pattern that is replaced twenty million times needs hundreds of megabytes. */
+/** Works in place: replacing a pattern twenty million times would need hundreds of megabytes. */
 const normalizeLineEndings = (bytes: Buffer): Buffer => {
   let to = 0
   for (let from = 0; from < bytes.length; from++) {
@@ -43,12 +43,12 @@ const normalizeLineEndings = (bytes: Buffer): Buffer => {
   return bytes.subarray(0, to)
 }
 
-/** What stands between the cells: spreadsheets of some countries write semicolons, and tabs are copied from a screen. */
+/** Spreadsheets of some countries separate cells by semicolons, and copied tables by tabs. */
 export const detectDelimiter = (text: string): string => {
   const header = getFirstLine(text.slice(0, HEADER_SAMPLE)).replace(/"[^"]*"/g, '')
   const count = (delimiter: string) => header.split(delimiter).length
   return [...DELIMITERS].sort((a, b) => count(b) - count(a))[0]!
 }
 
-/** With its line end, where it has one. */
+/** The first line, including its line ending. */
 export const getFirstLine = (text: string): string => text.slice(0, text.indexOf('\n') + 1 || undefined)

@@ -10,37 +10,37 @@ import { parseLocalizedNumber } from './localized-numbers.ts'
 import type { ImportEntry } from './product-entries.ts'
 import { truncateText } from './text-truncation.ts'
 
-/** What rows may refer to: categories and the vendor's shops by folded name, his products by their ids. */
+/** What rows may refer to: categories and the vendor's shops by folded name, the vendor's products by id. */
 export type ImportContext = {
   categories: ReadonlyMap<string, string>
   shops: ReadonlyMap<string, string>
-  /** Where rows go that name no shop; undefined: nowhere. */
+  /** The shop of rows that name none. Undefined when the vendor has no open shop. */
   shopId: string | undefined
   products: ReadonlyMap<string, { shopId: string; stock: number }>
 }
 
 export type NewImportedProduct = Required<Omit<ProductChange, 'status'>> & { status: ProductStatus; shopId: string }
-/** A row that may go in: a new product, or the change of one that exists. */
+/** A valid row: a new product, or a change of an existing one if its stock is still `stockBefore`. */
 export type ValidEntry =
-  | { kind: 'new'; goods: NewImportedProduct; image: string; entry: ImportEntry }
+  | { kind: 'new'; product: NewImportedProduct; image: string; entry: ImportEntry }
   | {
       kind: 'change'
       id: string
       shopId: string
       change: ProductChange
-      seen?: number
+      stockBefore?: number
       image: string
       entry: ImportEntry
     }
 
 type ReportProblem = (column: keyof CellValues, message: string) => void
 
-/** Checks a row by the rules of the forms. Null where it may not go in; what is wrong with it is added to its problems. */
-export const validateEntry = (entry: ImportEntry, layout: ColumnLayout, known: ImportContext): ValidEntry | null => {
+/** Validates a row by the rules of the product form. Returns null and adds to `entry.problems` if it is invalid. */
+export const validateEntry = (entry: ImportEntry, layout: ColumnLayout, context: ImportContext): ValidEntry | null => {
   const problems: ImportError[] = []
-  const wrong: ReportProblem = (column, message) =>
+  const report: ReportProblem = (column, message) =>
     problems.push({ line: entry.line, column: getColumnTitle(layout, column), message })
-  const checked = entry.cells.id === '' ? validateNew(entry, known, wrong) : validateChange(entry, known, wrong)
+  const checked = entry.cells.id === '' ? validateNew(entry, context, report) : validateChange(entry, context, report)
   entry.problems.push(...problems)
   return problems.length > 0 ? null : checked
 }
@@ -57,7 +57,7 @@ const NewRow = v.object({
 })
 const ChangedRow = v.partial(NewRow)
 
-const validateNew = (entry: ImportEntry, known: ImportContext, wrong: ReportProblem): ValidEntry | null => {
+const validateNew = (entry: ImportEntry, context: ImportContext, report: ReportProblem): ValidEntry | null => {
   const { name, description, price, stock } = entry.cells
   const row = parseValues(
     NewRow,
@@ -68,39 +68,40 @@ const validateNew = (entry: ImportEntry, known: ImportContext, wrong: ReportProb
       price: parseLocalizedNumber(price),
       stock: parseLocalizedNumber(stock),
     },
-    wrong,
+    report,
   )
-  const categoryId = findCategoryId(entry.cells, known, wrong)
-  const shopId = findShopId(entry.cells, known, wrong)
+  const categoryId = findCategoryId(entry.cells, context, report)
+  const shopId = findShopId(entry.cells, context, report)
   if (!row || !categoryId || !shopId) return null
-  return { kind: 'new', goods: { ...row, categoryId, shopId }, image: entry.cells.image, entry }
+  return { kind: 'new', product: { ...row, categoryId, shopId }, image: entry.cells.image, entry }
 }
 
-const validateChange = (entry: ImportEntry, known: ImportContext, wrong: ReportProblem): ValidEntry | null => {
+const validateChange = (entry: ImportEntry, context: ImportContext, report: ReportProblem): ValidEntry | null => {
   const id = entry.cells.id.toLowerCase()
-  const product = known.products.get(id)
-  if (!product) wrong('id', 'None of your products has this id. Leave it empty to make a new one.')
-  const row = parseValues(ChangedRow, readValues(entry.cells), wrong)
-  const categoryId = entry.cells.category === '' ? undefined : findCategoryId(entry.cells, known, wrong)
-  const seen = readStockBefore(entry.cells, wrong)
+  const product = context.products.get(id)
+  if (!product) report('id', 'None of your products has this id. Leave it empty to make a new one.')
+  const row = parseValues(ChangedRow, readValues(entry.cells), report)
+  const categoryId = entry.cells.category === '' ? undefined : findCategoryId(entry.cells, context, report)
+  const stockBefore = readStockBefore(entry.cells, report)
   if (!row || !product) return null
-  const { stock = seen, ...others } = row
-  // The same file once more finds the stock that it has written itself.
-  const isSame = stock === seen || (seen !== undefined && stock === product.stock)
-  if (!isSame && seen !== undefined && product.stock !== seen) wrong('stock', stockConflictMessage(product.stock, seen))
+  const { stock = stockBefore, ...others } = row
+  // When the same file is imported again, the stock is the one that the first import has written.
+  const isSame = stock === stockBefore || (stockBefore !== undefined && stock === product.stock)
+  if (!isSame && stockBefore !== undefined && product.stock !== stockBefore)
+    report('stock', stockConflictMessage(product.stock, stockBefore))
   const change = { ...others, ...(!isSame && { stock }), ...(categoryId && { categoryId }) }
-  return { kind: 'change', id, shopId: product.shopId, change, seen, image: entry.cells.image, entry }
+  return { kind: 'change', id, shopId: product.shopId, change, stockBefore, image: entry.cells.image, entry }
 }
 
-/** The stock that stood beside when the file was written. */
-const readStockBefore = ({ stockBefore }: CellValues, wrong: ReportProblem): number | undefined => {
-  const seen = stockBefore === '' ? undefined : parseLocalizedNumber(stockBefore)
-  if (!Number.isNaN(seen)) return seen
-  wrong('stockBefore', 'This must be a number.')
+/** The stock at the time of the export, which the file carries in a column of its own. */
+const readStockBefore = ({ stockBefore }: CellValues, report: ReportProblem): number | undefined => {
+  const stock = stockBefore === '' ? undefined : parseLocalizedNumber(stockBefore)
+  if (!Number.isNaN(stock)) return stock
+  report('stockBefore', 'This must be a number.')
   return undefined
 }
 
-/** Blank cells say nothing. */
+/** The values of the cells that are not blank. */
 const readValues = ({ name, description, price, discount, stock, status }: CellValues) => ({
   ...(name && { name }),
   ...(description && { description }),
@@ -113,31 +114,35 @@ const readValues = ({ name, description, price, discount, stock, status }: CellV
 const parseValues = <Row extends v.GenericSchema>(
   schema: Row,
   values: unknown,
-  wrong: ReportProblem,
+  report: ReportProblem,
 ): v.InferOutput<Row> | null => {
   const result = v.safeParse(schema, values)
   if (result.success) return result.output
-  const said = new Set<string>()
+  const reported = new Set<string>()
   for (const issue of result.issues) {
     const column = v.getDotPath(issue) as keyof CellValues
-    if (!said.has(column))
-      wrong(column, issue.message.startsWith('Invalid ') ? 'This must be a number.' : issue.message)
-    said.add(column)
+    if (!reported.has(column))
+      report(column, issue.message.startsWith('Invalid ') ? 'This must be a number.' : issue.message)
+    reported.add(column)
   }
   return null
 }
 
-const findCategoryId = ({ category }: CellValues, known: ImportContext, wrong: ReportProblem): string | undefined => {
-  const id = known.categories.get(foldText(category))
+const findCategoryId = (
+  { category }: CellValues,
+  context: ImportContext,
+  report: ReportProblem,
+): string | undefined => {
+  const id = context.categories.get(foldText(category))
   if (!id)
-    wrong('category', category === '' ? VALIDATION.category : `There is no category named “${quoteCell(category)}”.`)
+    report('category', category === '' ? VALIDATION.category : `There is no category named “${quoteCell(category)}”.`)
   return id
 }
 
-const findShopId = ({ shop }: CellValues, known: ImportContext, wrong: ReportProblem): string | undefined => {
-  const id = shop === '' ? known.shopId : known.shops.get(foldText(shop))
+const findShopId = ({ shop }: CellValues, context: ImportContext, report: ReportProblem): string | undefined => {
+  const id = shop === '' ? context.shopId : context.shops.get(foldText(shop))
   if (!id)
-    wrong(
+    report(
       'shop',
       shop === '' ? 'You have no open shop. Open one first.' : `You have no shop named “${quoteCell(shop)}”.`,
     )

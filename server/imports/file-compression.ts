@@ -5,8 +5,8 @@ import { CsvParseError, type CsvRecord, validateRecords } from './csv-records.ts
 import { decodeCsv, getFirstLine } from './csv-text.ts'
 
 /**
- * Looks at a file before it is queued: its text, compressed as the database keeps it. Blocks its thread.
- * @throws Refusal VALIDATION or UNSUPPORTED_MEDIA where it is no CSV of products
+ * Checks a file's header and returns its text, compressed for the database. Blocks the thread.
+ * @throws ApiError VALIDATION or UNSUPPORTED_MEDIA when it is not a CSV file of products
  */
 export const compressImportFile = (bytes: Uint8Array): string => {
   const text = decodeCsv(bytes)

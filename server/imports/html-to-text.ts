@@ -8,15 +8,15 @@ const ENTITIES = new Map([
 ])
 
 /**
- * The words of a piece of HTML: blocks become lines, tags and scripts go, entities become their characters. Each pattern
- * matches or gives up without trying again from the next character, so that a hostile text takes no longer than its length.
+ * Converts HTML to plain text: blocks become lines, tags and scripts are removed, entities are decoded. No pattern
+ * backtracks, so the time is linear in the length even for hostile input.
  */
 export const htmlToText = (html: string): string =>
   html
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
     .replace(/<(br|\/p|\/div|\/li|\/h\d|\/tr)\b[^>]*(>|$)/gi, '\n')
     .replace(/<[a-z!/][^>]*(>|$)/gi, '')
-    .replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]+);/gi, (whole, name: string) => decodeEntity(name) ?? whole)
+    .replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]+);/gi, (match, name: string) => decodeEntity(name) ?? match)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -28,5 +28,5 @@ const decodeEntity = (name: string): string | undefined => {
   return code > 0 && code <= 0x10ffff && !isSurrogate(code) ? String.fromCodePoint(code) : undefined
 }
 
-/** Half of a character in UTF-16: alone it is no text. */
+/** A surrogate alone is not a valid character. */
 const isSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdfff

@@ -1,4 +1,4 @@
-import { setImmediate as letOthers } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { v7 } from 'uuid'
 import { ApiError } from '../../src/contract/errors.ts'
 import { toPoisha } from '../../src/contract/money.ts'
@@ -18,7 +18,7 @@ import { type ImportContext, type ValidEntry, validateEntry } from './entry-vali
 import { type ImportedPicture, loadVendorPictures, resolvePicture } from './import-pictures.ts'
 import type { ImportEntry } from './product-entries.ts'
 
-/** One reading of one file. `fetch` is how pictures are fetched. */
+/** One process working on one import. `fetch` downloads pictures. */
 export type BatchRun = {
   services: Services
   job: ImportJob
@@ -29,40 +29,40 @@ export type BatchRun = {
 
 const PICTURES_AT_ONCE = 4
 
-/** Another process has gone on with this import. */
+/** The lease has expired and another process has continued this import. */
 export class LeaseLost extends Error {}
 
 /**
- * Brings a batch of rows in: the good ones with what they came to in one transaction, so that a batch is in whole or not at
- * all and never twice; the bad ones into the report.
- * @param from how many rows of the file are behind it
- * @returns how many are, after it
- * @throws Lost
+ * Imports a batch of rows. Products, progress and report are written in one transaction, so a batch is imported
+ * completely or not at all, and never twice. Invalid rows only appear in the report.
+ * @param from the number of rows of the file that are already imported
+ * @returns that number after this batch
+ * @throws LeaseLost
  */
-export const writeBatch = async (reading: BatchRun, entries: readonly ImportEntry[], from: number): Promise<number> => {
-  const { services, job, leaseMs } = reading
-  const known = await loadImportContext(services.store.read, job, entries)
-  const goods = entries.flatMap(entry => validateEntry(entry, reading.layout, known) ?? [])
-  const { pictures, problems } = await loadPictures(reading, goods)
+export const writeBatch = async (run: BatchRun, entries: readonly ImportEntry[], from: number): Promise<number> => {
+  const { services, job, leaseMs } = run
+  const context = await loadImportContext(services.store.read, job, entries)
+  const valid = entries.flatMap(entry => validateEntry(entry, run.layout, context) ?? [])
+  const { pictures, problems } = await loadPictures(run, valid)
   const done = entries.reduce((rows, entry) => rows + entry.rows, 0)
-  const standIn = await getPlaceholderImage(getPicturesFolder(services.config))
+  const placeholder = await getPlaceholderImage(getPicturesFolder(services.config))
   await services.store.write(async tx => {
     const now = services.now()
-    const { ids, missed } = job.isDryRun
+    const { ids, conflicting } = job.isDryRun
       ? NOTHING_WRITTEN
-      : await writeProducts({ tx, job, now, standIn }, goods, pictures)
+      : await writeProducts({ tx, job, now, placeholder }, valid, pictures)
     const progress = {
       done,
-      created: goods.filter(({ kind }) => kind === 'new').length,
-      updated: goods.filter(({ kind }) => kind === 'change').length - missed.length,
-      failed: entries.length - goods.length + missed.length,
-      problems: [...entries.flatMap(entry => entry.problems), ...problems, ...missed.map(toMissedProblem)],
+      created: valid.filter(({ kind }) => kind === 'new').length,
+      updated: valid.filter(({ kind }) => kind === 'change').length - conflicting.length,
+      failed: entries.length - valid.length + conflicting.length,
+      problems: [...entries.flatMap(entry => entry.problems), ...problems, ...conflicting.map(toConflictProblem)],
     }
     if (!(await recordImportProgress(tx, job, from, progress, { now, leaseUntil: now + leaseMs })))
       throw new LeaseLost()
     await publishProducts(tx, ids, now)
   })
-  await letOthers()
+  await yieldToEventLoop()
   return from + done
 }
 
@@ -79,63 +79,62 @@ const loadImportContext = async (
   }
 }
 
-/** A few at a time. */
-const loadPictures = async ({ services, job, layout, fetch }: BatchRun, goods: readonly ValidEntry[]) => {
+const loadPictures = async ({ services, job, layout, fetch }: BatchRun, valid: readonly ValidEntry[]) => {
   const { config, store } = services
-  const images = goods.map(({ image }) => image)
+  const images = valid.map(({ image }) => image)
   const own = await loadVendorPictures(store.read, images, job.vendorId, config)
   const source = { config, isDryRun: job.isDryRun, own, fetch }
   const pictures = new Map<ValidEntry, ImportedPicture | null>()
   const problems: ImportError[] = []
-  for (let from = 0; from < goods.length; from += PICTURES_AT_ONCE) {
-    const some = goods.slice(from, from + PICTURES_AT_ONCE)
-    const found = await Promise.all(some.map(({ image }) => resolvePicture(image, source)))
-    found.forEach(({ picture, problem }, at) => {
-      const { line } = some[at]!.entry
-      pictures.set(some[at]!, picture)
+  for (let from = 0; from < valid.length; from += PICTURES_AT_ONCE) {
+    const chunk = valid.slice(from, from + PICTURES_AT_ONCE)
+    const lookups = await Promise.all(chunk.map(({ image }) => resolvePicture(image, source)))
+    lookups.forEach(({ picture, problem }, at) => {
+      const { line } = chunk[at]!.entry
+      pictures.set(chunk[at]!, picture)
       if (problem) problems.push({ line, column: getColumnTitle(layout, 'image'), message: problem })
     })
   }
   return { pictures, problems }
 }
 
-const NOTHING_WRITTEN: WrittenProducts = { ids: [], missed: [] }
-const toMissedProblem = ({ entry: { line } }: ValidEntry): ImportError => ({
+const NOTHING_WRITTEN: WrittenProducts = { ids: [], conflicting: [] }
+const toConflictProblem = ({ entry: { line } }: ValidEntry): ImportError => ({
   line,
   column: '',
   message: PRODUCT_CHANGED,
 })
 const PRODUCT_CHANGED = 'This product was sold, changed or removed at the same moment. Send its row again.'
 
-/** `missed`: rows whose product was no longer as it was when they were checked. */
-type WrittenProducts = { ids: string[]; missed: ValidEntry[] }
-type WriteContext = { tx: Database; job: ImportJob; now: number; standIn: ImportedPicture }
+/** `conflicting` are the rows whose product has changed since they were validated. */
+type WrittenProducts = { ids: string[]; conflicting: ValidEntry[] }
+type WriteContext = { tx: Database; job: ImportJob; now: number; placeholder: ImportedPicture }
 
 const writeProducts = async (
-  { tx, job, now, standIn }: WriteContext,
-  goods: readonly ValidEntry[],
+  { tx, job, now, placeholder }: WriteContext,
+  valid: readonly ValidEntry[],
   pictures: ReadonlyMap<ValidEntry, ImportedPicture | null>,
 ): Promise<WrittenProducts> => {
-  await lockShopsAndCategories(tx, job.vendorId, goods)
-  const fresh = goods.flatMap(row => (row.kind === 'new' ? productRow(row, pictures.get(row) ?? standIn) : []))
-  const ids = fresh.length > 0 ? await insertProducts(tx, fresh, now) : []
-  const missed: ValidEntry[] = []
-  for (const row of goods) {
+  await lockShopsAndCategories(tx, job.vendorId, valid)
+  const added = valid.flatMap(row => (row.kind === 'new' ? productRow(row, pictures.get(row) ?? placeholder) : []))
+  const ids = added.length > 0 ? await insertProducts(tx, added, now) : []
+  const conflicting: ValidEntry[] = []
+  for (const row of valid) {
     if (row.kind === 'new') continue
     const columns = toProductColumns(row.change, pictures.get(row) ?? null, now)
     if (Object.keys(columns).length === 0) continue
-    const seen = columns.stock === undefined ? undefined : row.seen
-    if (await updateOwnProduct(tx, row.id, job.vendorId, columns, seen)) ids.push(row.id)
-    else missed.push(row)
+    const stockBefore = columns.stock === undefined ? undefined : row.stockBefore
+    if (await updateOwnProduct(tx, row.id, job.vendorId, columns, stockBefore)) ids.push(row.id)
+    else conflicting.push(row)
   }
-  return { ids, missed }
+  return { ids, conflicting }
 }
 
-/** Held in one order, so that two imports never wait for each other, and so that no shop closes while its goods are published. */
-const lockShopsAndCategories = async (tx: Database, vendorId: string, goods: readonly ValidEntry[]): Promise<void> => {
-  const shops = new Set(goods.map(row => (row.kind === 'new' ? row.goods.shopId : row.shopId)))
+/** Locks in sorted order, so that two imports cannot deadlock. No shop can close while its products are published. */
+const lockShopsAndCategories = async (tx: Database, vendorId: string, valid: readonly ValidEntry[]): Promise<void> => {
+  const shops = new Set(valid.map(row => (row.kind === 'new' ? row.product.shopId : row.shopId)))
   const categories = new Set(
-    goods.flatMap(row => (row.kind === 'new' ? row.goods.categoryId : (row.change.categoryId ?? []))),
+    valid.flatMap(row => (row.kind === 'new' ? row.product.categoryId : (row.change.categoryId ?? []))),
   )
   for (const id of [...shops].sort()) if (!(await lockOwnShop(tx, id, vendorId))) throw removedError('shop')
   for (const id of [...categories].sort()) if (!(await lockCategory(tx, id))) throw removedError('category')
@@ -144,16 +143,16 @@ const lockShopsAndCategories = async (tx: Database, vendorId: string, goods: rea
 const removedError = (what: string) =>
   new ApiError('CONFLICT', `A ${what} of this file was removed while it was read. Send it again.`)
 
-const productRow = ({ goods }: Extract<ValidEntry, { kind: 'new' }>, picture: ImportedPicture): NewProduct => ({
+const productRow = ({ product }: Extract<ValidEntry, { kind: 'new' }>, picture: ImportedPicture): NewProduct => ({
   id: v7(),
-  shop_id: goods.shopId,
-  category_id: goods.categoryId,
-  name: goods.name,
-  description: goods.description,
+  shop_id: product.shopId,
+  category_id: product.categoryId,
+  name: product.name,
+  description: product.description,
   image: picture.image,
   thumbhash: picture.thumbhash,
-  price: toPoisha(goods.price),
-  discount: toPoisha(goods.discount),
-  stock: goods.stock,
-  status: goods.status,
+  price: toPoisha(product.price),
+  discount: toPoisha(product.discount),
+  stock: product.stock,
+  status: product.status,
 })

@@ -1,6 +1,6 @@
 /**
- * What a file may hold, checked before a row of it is read as a product. Shopify's own exports stay far below: a product
- * has at most 2,048 variants there, and a description 512 KB with its row.
+ * The limits of a file, checked before any row is imported. Shopify's exports stay far below: a product has at most
+ * 2,048 variants there, and its row with the description 512 KB.
  */
 export const IMPORT_LIMITS = {
   rows: 100_000,
@@ -13,7 +13,7 @@ export const IMPORT_LIMITS = {
   row: 1_048_576,
 } as const
 
-/** What is kept of a cell, in characters: more than any field of a product may have, so that what was cut is refused. */
+/** Longer cells are cut to this length. It is more than any field allows, so a cut cell still fails validation. */
 export const MAX_CELL_LENGTH = 6_000
-/** What a message quotes of a cell. */
+/** The longest quote of a cell in a message, in characters. */
 export const MAX_QUOTED_LENGTH = 60

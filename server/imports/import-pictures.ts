@@ -6,31 +6,31 @@ import type { Database } from '../db/store.ts'
 import { findVendorPictures } from '../queries/product-writes.ts'
 
 export type ImportedPicture = { image: string; thumbhash: string | null }
-/** `problem`: why a row's picture was left out; the row itself goes in. */
+/** `problem` says why the picture was left out. The row is imported without it. */
 export type PictureLookup = { picture: ImportedPicture | null; problem?: string }
 
 export type PictureSource = {
   config: Config
   isDryRun: boolean
-  /** The vendor's own pictures, by their addresses. */
+  /** The vendor's own pictures by path. */
   own: ReadonlyMap<string, ImportedPicture>
   fetch?: typeof downloadPicture
 }
 
-/** Of what rows name the pictures that the vendor has already: asked for once for many rows. */
+/** The pictures of these rows that the vendor already has on this server, with one query. */
 export const loadVendorPictures = (db: Database, images: readonly string[], vendorId: string, config: Config) =>
   findVendorPictures(db, [...new Set(images.map(image => toPicturePath(image, config)))].filter(Boolean), vendorId)
 
 const toPicturePath = (image: string, { publicUrl }: Config): string => image.replace(publicUrl, '')
 
-/** The picture that a row names: one of the vendor's own, or one on a host that the market fetches from. */
+/** The picture of a row: one of the vendor's own, or a download from an allowed host. */
 export const resolvePicture = async (image: string, source: PictureSource): Promise<PictureLookup> => {
   const { config, isDryRun } = source
   if (image === '') return { picture: null }
   const own = source.own.get(toPicturePath(image, config))
   if (own) return { picture: own }
-  const refusal = downloadProblem(image, config.importPictureHosts)
-  if (refusal) return withoutPicture(refusal)
+  const problem = downloadProblem(image, config.importPictureHosts)
+  if (problem) return withoutPicture(problem)
   return isDryRun ? { picture: null } : downloadImportPicture(image, source)
 }
 
@@ -47,7 +47,7 @@ const downloadImportPicture = async (
   }
 }
 
-const withoutPicture = (why: string): PictureLookup => ({
+const withoutPicture = (reason: string): PictureLookup => ({
   picture: null,
-  problem: `${why} The product is in without it.`,
+  problem: `${reason} The product is in without it.`,
 })

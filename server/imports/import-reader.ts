@@ -5,18 +5,18 @@ import { CsvParseError, type CsvRecord, readRecords, validateRecords } from './c
 import { IMPORT_LIMITS } from './import-limits.ts'
 import { type ImportEntry, readProductEntries } from './product-entries.ts'
 
-/** `total`: the rows below the header. `batches`: the products of those that are still to do. */
+/** `total` counts the rows below the header; `batches` yields the products that are not imported yet. */
 export type OpenImport = { layout: ColumnLayout; total: number; batches: AsyncGenerator<ImportEntry[]> }
 
-/** UTF-16 that was sent is up to half as long again in UTF-8, as it is packed. */
+/** Text sent as UTF-16 can be half as long again in UTF-8. */
 const MAX_TEXT_LENGTH = 2 * IMPORT_BODY_LIMIT
-/** A batch is checked and written at once, while requests wait: it ends with the first of these that is reached. */
+/** Requests wait while a batch is written, so batches are small. A batch ends at the first limit that it reaches. */
 const BATCH_LIMITS = { entries: 100, rows: 2_000, characters: 256 * 1024 }
 
 /**
- * Opens what `packFile` has packed, after a look at the whole of it. Blocks its thread.
- * @param done how many rows were imported before
- * @throws UnreadableCsv where a quotation mark is never closed, or more is in it than `IMPORT_LIMITS` allow
+ * Opens a file that `compressImportFile` has compressed, and validates it as a whole first. Blocks the thread.
+ * @param done the number of rows that are already imported
+ * @throws CsvParseError when a quotation mark is never closed or the file exceeds `IMPORT_LIMITS`
  */
 export const openImport = (content: string, done: number): OpenImport => {
   const text = gunzipSync(Buffer.from(content, 'base64'), { maxOutputLength: MAX_TEXT_LENGTH }).toString('utf8')
@@ -52,12 +52,12 @@ const formatCount = (number: number): string => number.toLocaleString('en')
 const TOO_MANY = `A file may have at most ${formatCount(IMPORT_LIMITS.rows)} rows. Send the rest as another file.`
 const TOO_MANY_OF_PRODUCT = `A product may have at most ${formatCount(IMPORT_LIMITS.rowsOfProduct)} rows. Give each product a handle of its own.`
 
-/** The rows below the header, without the first ones. */
+/** The rows below the header, without those already imported. */
 async function* readRows(text: string, done: number): AsyncGenerator<CsvRecord> {
-  let at = -1
+  let index = -1
   for await (const record of readRecords(text)) {
-    if (at >= done) yield record
-    at++
+    if (index >= done) yield record
+    index++
   }
 }
 

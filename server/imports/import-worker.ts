@@ -16,48 +16,48 @@ import { CsvParseError } from './csv-records.ts'
 import { LeaseLost, writeBatch } from './import-batch.ts'
 import { type Parser, type ParserLimits, withParser } from './parser.ts'
 
-/** An import that as many processes did not finish is given up: it may be what ended them. */
+/** An import fails after so many attempts that ended with the process: it may be what crashes the process. */
 const MAX_ATTEMPTS = 2
 const LEASE_MS = 60_000
 const BUSY_RETRY_MS = 10_000
 
 export type ImportOptions = {
-  /** How pictures are fetched. */
+  /** Downloads pictures. */
   fetch?: typeof downloadPicture
   parserLimits?: ParserLimits
-  /** How long an import stays with a process that says nothing of it. It does three times as often. */
+  /** How long a process holds an import without renewing its lease. It renews three times as often. */
   leaseMs?: number
 }
 
 type WorkerState = { isStopping: boolean; done: Promise<void> }
-type WorkerRun = { services: Services; turn: WorkerState; options: ImportOptions; leaseMs: number }
+type WorkerRun = { services: Services; state: WorkerState; options: ImportOptions; leaseMs: number }
 const workers = new WeakMap<Store, WorkerState>()
 
 /**
- * Works through the imports that wait, one after the other, and through those that a process left which is no more: they go
- * on where it stopped. Called again while this process is at it, it answers the same promise.
+ * Runs the queued imports one after the other, including those that a dead process has left unfinished: they continue
+ * after its last batch. Calling it again while it runs returns the same promise.
  */
 export const runImports = (services: Services, options: ImportOptions = {}): Promise<void> => {
   const running = workers.get(services.store)
   if (running) return running.done
-  const turn: WorkerState = { isStopping: false, done: Promise.resolve() }
-  const run = { services, turn, options, leaseMs: options.leaseMs ?? LEASE_MS }
-  turn.done = processQueue(run).finally(() => workers.delete(services.store))
-  workers.set(services.store, turn)
-  return turn.done
+  const state: WorkerState = { isStopping: false, done: Promise.resolve() }
+  const run = { services, state, options, leaseMs: options.leaseMs ?? LEASE_MS }
+  state.done = processQueue(run).finally(() => workers.delete(services.store))
+  workers.set(services.store, state)
+  return state.done
 }
 
-/** Lets the batch at hand finish, and leaves the rest to whoever comes next. */
+/** Stops after the current batch. The next process or start continues the import. */
 export const stopImports = async (store: Store): Promise<void> => {
-  const turn = workers.get(store)
-  if (!turn) return
-  turn.isStopping = true
-  await turn.done
+  const state = workers.get(store)
+  if (!state) return
+  state.isStopping = true
+  await state.done
 }
 
 const processQueue = async (run: WorkerRun): Promise<void> => {
   const { store, now } = run.services
-  while (!run.turn.isStopping) {
+  while (!run.state.isStopping) {
     const job = await store.write(tx => claimImport(tx, now(), now() + run.leaseMs))
     if (!job) return
     await processImport(run, job).catch(error => endFailedImport(run.services, job, error))
@@ -80,23 +80,23 @@ const interruptedMessage = ({ isDryRun, done, total }: ImportJob): string =>
     : `The server stopped twice while it read this file, so it was given up after ${done} of ${total} rows. Those are imported: send only the rest.`
 
 const importRows = async (run: WorkerRun, job: ImportJob, parser: Parser): Promise<void> => {
-  const { services, turn, leaseMs } = run
+  const { services, state, leaseMs } = run
   const { store, now } = services
   const content = await readImportContent(store.read, job.id)
   const { layout, total } = await parser.request('open', { content, done: job.done })
   await store.write(tx => setImportTotal(tx, job, total))
-  const reading = { services, job, layout, leaseMs, fetch: run.options.fetch }
+  const batchRun = { services, job, layout, leaseMs, fetch: run.options.fetch }
   let { done } = job
   for (;;) {
-    if (turn.isStopping) return store.write(tx => releaseImportLease(tx, job))
+    if (state.isStopping) return store.write(tx => releaseImportLease(tx, job))
     const batch = await parser.request('next', null)
     if (batch.length === 0) break
-    done = await writeBatch(reading, batch, done)
+    done = await writeBatch(batchRun, batch, done)
   }
   await store.write(tx => finishImport(tx, job, 'DONE', [], now()))
 }
 
-/** Holds the import until the returned function is called, however long a batch and its pictures take. */
+/** Renews the lease until the returned function is called, because a batch with its pictures can take longer. */
 const startLeaseRenewal = ({ services, leaseMs }: WorkerRun, job: ImportJob): (() => void) => {
   const { store, log, now } = services
   const renew = () =>
@@ -107,14 +107,14 @@ const startLeaseRenewal = ({ services, leaseMs }: WorkerRun, job: ImportJob): ((
   return () => clearInterval(timer)
 }
 
-/** What another process goes on with, or what a busy database will take later, is not lost; the rest has failed. */
+/** Releases the import for another try when the database was busy, and marks it as failed otherwise. */
 const endFailedImport = async ({ store, log, now }: Services, job: ImportJob, error: unknown): Promise<void> => {
   if (error instanceof LeaseLost) return
   const isBusy = error instanceof ApiError && error.code === 'UNAVAILABLE'
   if (isBusy) return store.write(tx => releaseImportLease(tx, job, now() + BUSY_RETRY_MS))
-  const isForPeople = error instanceof CsvParseError || error instanceof ApiError
-  if (!isForPeople) log.error({ err: error, import: job.id }, 'An import failed unexpectedly.')
+  const isUserError = error instanceof CsvParseError || error instanceof ApiError
+  if (!isUserError) log.error({ err: error, import: job.id }, 'An import failed unexpectedly.')
   const { line, column } = error instanceof CsvParseError ? error : { line: 0, column: '' }
-  const problem = { line, column, message: isForPeople ? error.message : ERROR_MESSAGES.internal }
+  const problem = { line, column, message: isUserError ? error.message : ERROR_MESSAGES.internal }
   await store.write(tx => finishImport(tx, job, 'FAILED', [problem], now()))
 }

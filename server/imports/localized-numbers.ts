@@ -1,6 +1,6 @@
 import { foldText } from '../../src/contract/search-text.ts'
 
-/** A number as people write it into a sheet: `1,250.50`, `৳ ১,২৫০`, `1,25,000 Tk`. NaN where it is none. */
+/** Parses a number as people write it in a spreadsheet: `1,250.50`, `৳ ১,২৫০`, `1,25,000 Tk`. Otherwise NaN. */
 export const parseLocalizedNumber = (text: string): number => {
   const plain = foldText(text)
     .replace(/৳|bdt|taka|tk\.?/g, '')

@@ -6,33 +6,33 @@ import { compressImportFile } from './file-compression.ts'
 import { type OpenImport, openImport } from './import-reader.ts'
 import type { ImportEntry } from './product-entries.ts'
 
-/** What the parser is asked, and what it answers. */
+/** The requests to the parser thread and their results. */
 export type ParserCalls = {
   pack: { input: Uint8Array; output: string }
   open: { input: { content: string; done: number }; output: { layout: ColumnLayout; total: number } }
-  /** The next products of the opened file; none at its end. */
+  /** The next batch of the opened file; empty at its end. */
   next: { input: null; output: ImportEntry[] }
   close: { input: null; output: undefined }
 }
 export type ParserRequest = {
   [Name in keyof ParserCalls]: { name: Name; input: ParserCalls[Name]['input'] }
 }[keyof ParserCalls]
-/** Errors lose their class between threads. */
+/** Errors lose their class between threads, so their kind is sent along. */
 export type ParserResponse =
   | { kind: 'answered'; output: unknown }
   | { kind: 'refused'; code: ApiError['code']; message: string; detail: Record<string, unknown> }
   | { kind: 'unreadable'; line: number; column: string; message: string }
   | { kind: 'failed'; error: unknown }
 
-/** The entry of the worker thread in which files are parsed (see parser.ts). One question at a time. */
+/** This file runs in the worker thread that parser.ts starts. It handles one request at a time. */
 let opened: OpenImport | undefined
 
-const handleRequest = async (question: ParserRequest): Promise<unknown> => {
-  if (question.name === 'pack') return compressImportFile(question.input)
-  if (question.name === 'next') return (await opened?.batches.next())?.value ?? []
+const handleRequest = async (request: ParserRequest): Promise<unknown> => {
+  if (request.name === 'pack') return compressImportFile(request.input)
+  if (request.name === 'next') return (await opened?.batches.next())?.value ?? []
   opened = undefined
-  if (question.name === 'close') return undefined
-  opened = openImport(question.input.content, question.input.done)
+  if (request.name === 'close') return undefined
+  opened = openImport(request.input.content, request.input.done)
   return { layout: opened.layout, total: opened.total }
 }
 
@@ -46,8 +46,8 @@ const toErrorResponse = (error: unknown): ParserResponse => {
   return { kind: 'failed', error }
 }
 
-parentPort?.on('message', (question: ParserRequest) => {
-  handleRequest(question)
+parentPort?.on('message', (request: ParserRequest) => {
+  handleRequest(request)
     .then((output): ParserResponse => ({ kind: 'answered', output }), toErrorResponse)
-    .then(said => parentPort?.postMessage(said))
+    .then(response => parentPort?.postMessage(response))
 })

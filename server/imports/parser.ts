@@ -5,18 +5,18 @@ import { CsvParseError } from './csv-records.ts'
 import type { ParserCalls, ParserResponse } from './parser-worker.ts'
 
 export type ParserLimits = {
-  /** For one answer. */
+  /** Of one request. */
   timeMs: number
-  /** The heap of its thread. */
+  /** The heap size of the thread. */
   memoryMb: number
 }
 export const PARSER_LIMITS: ParserLimits = { timeMs: 60_000, memoryMb: 192 }
-/** A thread that parses files, so that this one goes on answering requests. Ask one thing at a time. */
+/** A thread that parses files, so that the main thread stays free for requests. It takes one request at a time. */
 export type Parser = {
   readonly isBroken: boolean
   /**
-   * @throws UnreadableCsv, Refusal: what is wrong with the file, or that it needs more than the thread may have
-   * @throws Error where the thread died. After either of the last two it answers no more
+   * @throws CsvParseError, ApiError when the file is invalid, or needs more time or memory than the limits
+   * @throws Error when the thread died. After that, or after exceeding a limit, the parser is broken
    */
   request<Name extends keyof ParserCalls>(
     name: Name,
@@ -35,28 +35,26 @@ export const startParser = ({ timeMs, memoryMb }: ParserLimits = PARSER_LIMITS):
   const worker = startWorker(memoryMb)
   let pending: PendingRequest | undefined
   let broken: Error | undefined
-  const settle = (act: (asked: PendingRequest) => void) => {
-    const asked = pending
+  const settle = (act: (request: PendingRequest) => void) => {
+    const request = pending
     pending = undefined
-    if (asked) act(asked)
+    if (request) act(request)
   }
-  const breakOff = (error: Error) => {
+  const abort = (error: Error) => {
     broken ??= error
     settle(({ reject }) => reject(broken!))
     void worker.terminate()
   }
-  worker.on('message', (answer: ParserResponse) => settle(asked => settleRequest(answer, asked)))
-  worker.on('error', error =>
-    breakOff(isOutOfMemory(error) ? fileTooComplexError(OUT_OF_MEMORY) : workerDiedError(error)),
-  )
-  worker.on('exit', code => breakOff(workerDiedError(`exit code ${code}`)))
+  worker.on('message', (response: ParserResponse) => settle(request => settleRequest(response, request)))
+  worker.on('error', error => abort(isOutOfMemory(error) ? fileTooComplexError(OUT_OF_MEMORY) : workerDiedError(error)))
+  worker.on('exit', code => abort(workerDiedError(`exit code ${code}`)))
   return {
     get isBroken() {
       return broken !== undefined
     },
     request: async (name, input, transfer = []) => {
       if (broken) throw broken
-      const timer = setTimeout(() => breakOff(fileTooComplexError(PARSE_TIMEOUT)), timeMs)
+      const timer = setTimeout(() => abort(fileTooComplexError(PARSE_TIMEOUT)), timeMs)
       worker.ref()
       try {
         return await new Promise<ParserCalls[typeof name]['output']>((resolve, reject) => {
@@ -65,7 +63,7 @@ export const startParser = ({ timeMs, memoryMb }: ParserLimits = PARSER_LIMITS):
         })
       } finally {
         clearTimeout(timer)
-        // An idle parser keeps no process alive.
+        // An idle parser must not keep the process alive.
         worker.unref()
       }
     },
@@ -75,11 +73,11 @@ export const startParser = ({ timeMs, memoryMb }: ParserLimits = PARSER_LIMITS):
   }
 }
 
-const settleRequest = (answer: ParserResponse, { resolve, reject }: PendingRequest): void => {
-  if (answer.kind === 'answered') resolve(answer.output)
-  else if (answer.kind === 'refused') reject(new ApiError(answer.code, answer.message, answer.detail))
-  else if (answer.kind === 'unreadable') reject(new CsvParseError(answer.line, answer.message, answer.column))
-  else reject(new Error('A file could not be parsed.', { cause: answer.error }))
+const settleRequest = (response: ParserResponse, { resolve, reject }: PendingRequest): void => {
+  if (response.kind === 'answered') resolve(response.output)
+  else if (response.kind === 'refused') reject(new ApiError(response.code, response.message, response.detail))
+  else if (response.kind === 'unreadable') reject(new CsvParseError(response.line, response.message, response.column))
+  else reject(new Error('A file could not be parsed.', { cause: response.error }))
 }
 
 const fileTooComplexError = (message: string) => new ApiError('VALIDATION', message, { fields: { file: message } })
@@ -87,7 +85,7 @@ const workerDiedError = (cause: unknown) => new Error('The thread that parses fi
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** Built, the worker is an entry of its own, and this file a part of any other; from source, tsx reads its TypeScript. */
+/** In the build the worker is a bundle of its own. From source it is loaded through tsx. */
 const startWorker = (memoryMb: number): Worker => {
   const options = { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 } }
   if (!import.meta.url.endsWith('.ts')) return new Worker(builtWorker(), options)
@@ -97,16 +95,16 @@ const startWorker = (memoryMb: number): Worker => {
 }
 
 const builtWorker = (): URL => {
-  const places = ['./parser-worker.js', '../parser-worker.js'].map(path => new URL(path, import.meta.url))
-  return places.find(place => existsSync(place)) ?? places[0]!
+  const candidates = ['./parser-worker.js', '../parser-worker.js'].map(path => new URL(path, import.meta.url))
+  return candidates.find(candidate => existsSync(candidate)) ?? candidates[0]!
 }
 
 const IDLE_TIMEOUT_MS = 10_000
 let idleParser: { parser: Parser; timer: ReturnType<typeof setTimeout> } | undefined
 
 /**
- * Lends a parser to this work. With the usual limits an idle one is taken, and kept for the next work for ten seconds:
- * starting a thread takes longer than reading a small file.
+ * Runs `work` with a parser. With the default limits the parser is reused, and kept idle for up to ten seconds, because
+ * starting a thread takes longer than parsing a small file.
  */
 export const withParser = async <T>(
   work: (parser: Parser) => Promise<T>,
@@ -129,7 +127,7 @@ const takeIdleParser = (): Parser | undefined => {
 }
 
 const keepIdleParser = async (parser: Parser): Promise<void> => {
-  // So that it does not hold the file meanwhile.
+  // Frees the memory of the last file.
   await parser.request('close', null).catch(() => undefined)
   if (idleParser || parser.isBroken) await parser.close()
   else idleParser = { parser, timer: setTimeout(() => takeIdleParser()?.close(), IDLE_TIMEOUT_MS).unref() }

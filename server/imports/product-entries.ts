@@ -6,10 +6,10 @@ import { MAX_CELL_LENGTH, MAX_QUOTED_LENGTH } from './import-limits.ts'
 import { parseLocalizedNumber } from './localized-numbers.ts'
 import { truncateText } from './text-truncation.ts'
 
-/** A product as its rows say it. `rows`: how many rows of the file it took. */
+/** A product as the file describes it. `rows` is the number of rows that it takes. */
 export type ImportEntry = { line: number; rows: number; cells: CellValues; problems: ImportError[] }
 
-/** The products of a file: a row each, or in Shopify's the rows of one handle, which follow each other. */
+/** The products of a file: one per row, or in Shopify's format one per run of rows with the same handle. */
 export async function* readProductEntries(
   records: AsyncIterable<CsvRecord>,
   layout: ColumnLayout,
@@ -17,14 +17,14 @@ export async function* readProductEntries(
   let group: CsvRecord[] = []
   let handle = ''
   for await (const record of records) {
-    const own = layout.kind === 'shopify' ? readCells(layout, record.cells).handle : ''
-    const isNext = own !== '' && own === handle
-    if (group.length > 0 && !isNext) {
+    const rowHandle = layout.kind === 'shopify' ? readCells(layout, record.cells).handle : ''
+    const isSameProduct = rowHandle !== '' && rowHandle === handle
+    if (group.length > 0 && !isSameProduct) {
       yield createEntry(group, layout)
       group = []
     }
     group.push(record)
-    handle = own
+    handle = rowHandle
   }
   if (group.length > 0) yield createEntry(group, layout)
 }
@@ -37,13 +37,13 @@ const createEntry = (records: CsvRecord[], layout: ColumnLayout): ImportEntry =>
   return { line, rows: records.length, cells: truncateCells({ ...fromShopify(first), stock }), problems }
 }
 
-/** A batch of rows goes from thread to thread and through the rules of the forms: neither should carry megabytes. */
+/** Shortens long cells, because batches are sent between threads and validated, which is slow for megabytes. */
 const truncateCells = (cells: CellValues): CellValues =>
   Object.fromEntries(
     Object.entries(cells).map(([field, cell]) => [field, truncateText(cell, MAX_CELL_LENGTH)]),
   ) as CellValues
 
-/** The pieces of all variants that cost what the first one costs. A product has one price here: the others are named. */
+/** Sums the stock of the variants with the first one's price. Products have one price, so the others are reported. */
 const sumVariants = (records: CsvRecord[], layout: ColumnLayout): { stock: string; problems: ImportError[] } => {
   const variants = records
     .map(({ line, cells }) => ({ line, ...readCells(layout, cells) }))
@@ -78,7 +78,7 @@ const fromShopify = (cells: CellValues): CellValues => ({
     (cells.published.toLowerCase() === 'false' ? 'DRAFT' : cells.status),
 })
 
-/** What the price was before minus what it is; a lower former price is no discount. */
+/** The compare-at price minus the price; '' if the compare-at price is lower. */
 const calculateDiscount = ({ price, compareAt }: CellValues): string => {
   const discount = parseLocalizedNumber(compareAt) - parseLocalizedNumber(price)
   return discount > 0 ? String(Math.round(discount * 100) / 100) : ''

@@ -6,7 +6,7 @@ import { lockProfile } from '../queries/row-locks.ts'
 import { fileError } from './file-compression.ts'
 import { withParser } from './parser.ts'
 
-/** How many imports may wait or run: a vendor's, and everyone's together. */
+/** How many imports may be queued or running, per vendor and in total. */
 const MAX_QUEUED_IMPORTS = { vendor: 3, everyone: 100 }
 const limitImportPacking = limitConcurrency({
   concurrency: 1,
@@ -16,16 +16,16 @@ const limitImportPacking = limitConcurrency({
 })
 
 /**
- * Looks at a sent file before it is queued: its text, compressed as the database keeps it. Slow: call it before a transaction.
- * The memory of the file goes to another thread, so it can be read only once.
- * @throws Refusal VALIDATION or UNSUPPORTED_MEDIA, where it is no CSV of products
+ * Checks an uploaded file and returns its text, compressed for the database. Slow: call it before a transaction. The
+ * file's buffer is transferred to another thread, so the caller cannot read it afterwards.
+ * @throws ApiError VALIDATION or UNSUPPORTED_MEDIA when it is not a CSV file of products
  */
 export const packImportFile = async (file: Uint8Array<ArrayBuffer> | null, vendorId = ''): Promise<string> => {
   if (!file) throw fileError('Choose a CSV file.')
   return limitImportPacking(() => withParser(parser => parser.request('pack', file, [file.buffer])), vendorId)
 }
 
-/** @throws Refusal CONFLICT (the vendor's own imports wait), UNAVAILABLE (everyone's do) */
+/** @throws ApiError CONFLICT when the vendor's own limit is reached, UNAVAILABLE when the total is */
 export const requireImportQueueCapacity = async (db: Database, vendorId: string): Promise<void> => {
   if ((await countUnfinishedImports(db, vendorId)) >= MAX_QUEUED_IMPORTS.vendor) {
     throw new ApiError(
@@ -41,8 +41,8 @@ export const requireImportQueueCapacity = async (db: Database, vendorId: string)
 }
 
 /**
- * Queues an import, of which each vendor may have a few.
- * @throws Refusal CONFLICT, UNAVAILABLE
+ * Queues an import, within the limits.
+ * @throws ApiError CONFLICT, UNAVAILABLE
  */
 export const queueImport = async (
   tx: Database,

@@ -1,5 +1,5 @@
 import { toUSVString } from 'node:util'
 
-/** At most this many characters, the last one … where something was cut off; never half a character. */
-export const truncateText = (text: string, most: number): string =>
-  text.length <= most ? text : `${toUSVString(text.slice(0, most - 1))}…`
+/** Cuts a text to a length in UTF-16 units, ending with “…” and never within a surrogate pair. */
+export const truncateText = (text: string, maxLength: number): string =>
+  text.length <= maxLength ? text : `${toUSVString(text.slice(0, maxLength - 1))}…`

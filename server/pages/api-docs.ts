@@ -39,7 +39,7 @@ const DOCS_SCRIPT = `SwaggerUIBundle({
 })
 `
 
-/** Nothing but our own files, nothing inline; the reader draws with data URLs. */
+/** Allows only files of this server and nothing inline. Swagger UI needs data URLs for its icons. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -54,11 +54,11 @@ const DOCS_POLICY = [
 
 type DocsFile = { type: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** The API's description at /api/v1/openapi.json, and a page at /docs where people read it and try its calls. */
+/** Serves the OpenAPI description at /api/v1/openapi.json, and Swagger UI at /docs to read it and try requests. */
 export const mountApiDocs = (app: Hono, { config }: Services): void => {
   const description = JSON.stringify(createOpenApi(ENDPOINTS))
   app.get(OPENAPI_PATH, c => sendJson(c, config, { status: 200, body: description }, true))
-  const packed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  const compressed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   for (const [path, read] of Object.entries(DOCS_FILES)) {
     app.get(path, async c => {
       const { type, bytes } = read()
@@ -70,16 +70,16 @@ export const mountApiDocs = (app: Hono, { config }: Services): void => {
         vary: 'Accept-Encoding',
       }
       if (!encoding) return new Response(bytes, { headers })
-      const packing = packed.get(path + encoding) ?? compressFile(bytes, encoding)
-      packed.set(path + encoding, packing)
-      return new Response(await packing, { headers: { ...headers, 'content-encoding': encoding } })
+      const compressing = compressed.get(path + encoding) ?? compressFile(bytes, encoding)
+      compressed.set(path + encoding, compressing)
+      return new Response(await compressing, { headers: { ...headers, 'content-encoding': encoding } })
     })
   }
 }
 
 const inlineFile = (type: string, text: string) => (): DocsFile => ({ type, bytes: new Uint8Array(Buffer.from(text)) })
 
-/** Read from its package when somebody first asks: few ever do. */
+/** Reads the file at its first request, because few people open /docs. */
 const packageFile = (type: string, name: string) => {
   let file: DocsFile | undefined
   return (): DocsFile => {

@@ -22,38 +22,38 @@ const CONTENT_TYPES: Record<string, string> = {
 }
 const UNCOMPRESSED_EXTENSIONS = new Set(['.png', '.webp', '.woff2', '.ico'])
 const SHELL_PATH = '/index.html'
-/** The home page as the build drew it in each language: for the storefront, not for whoever asks for it. */
+/** The home page as the build prerendered it in each language. Used by the page renderer and never served as a file. */
 const HOME_PATHS = { en: '/front.en.html', bn: '/front.bn.html' } as const
 const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 
 type Asset = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string>; isCompressed: boolean }
 type PageRequest = { pathname: string; search: string; locale: Locale; acceptEncoding: string; ifNoneMatch?: string }
-/** Answers a GET with a file of the page, its shell, or the shell as a page of the shop. */
+/** Answers a GET with a file of the build, the app shell, or the shell with inlined data. */
 export type PageHandler = (request: PageRequest) => Promise<Response>
 
 /**
- * The built page, read once into memory. Files whose names carry their hash are kept by browsers for ever; the shell, the
- * worker and the manifest are asked for each time. A path that the page draws gets the shell with 200; any other path gets
- * it with 404, and the page says that nothing is there.
- * @param open makes pages of the shop out of the shell and the drawn fronts
- * @throws Error when `dir` holds no built page
+ * Serves the built app, read once into memory. Files with a hash in their name are cached as immutable; the shell, the
+ * service worker and the manifest are revalidated at each use. A path that the app has a screen for gets the shell with
+ * status 200; any other path gets it with 404, and the app shows its "not found" screen.
+ * @param createRenderer makes the renderer of pages with inlined data, from the shell and the prerendered home pages
+ * @throws Error when `dir` holds no built app
  */
 export const createPageHandler = (
   dir: string,
-  open: (shell: string, fronts: PrerenderedHomes) => PageRenderer,
+  createRenderer: (shell: string, homes: PrerenderedHomes) => PageRenderer,
 ): PageHandler => {
   if (!existsSync(join(dir, 'index.html'))) throw new Error(`There is no built page in ${dir}. Run: npm run build`)
   const assets = new Map(listFiles(dir).map(name => [`/${name}`, readAsset(dir, name)]))
-  const packed = createCompressionCache()
+  const compress = createCompressionCache()
   const text = (name: string) => Buffer.from(assets.get(name)?.bytes ?? []).toString()
   const shell = text(SHELL_PATH)
-  const storefront = open(shell, { en: text(HOME_PATHS.en), bn: text(HOME_PATHS.bn) })
+  const renderPage = createRenderer(shell, { en: text(HOME_PATHS.en), bn: text(HOME_PATHS.bn) })
   for (const name of Object.values(HOME_PATHS)) assets.delete(name)
-  precompressAssets(shell, assets, packed)
+  precompressAssets(shell, assets, compress)
   return async ({ pathname, search, locale, acceptEncoding, ifNoneMatch }) => {
     const isShell = !assets.has(pathname)
-    const dressed = isShell && (await storefront(pathname, search, locale))
-    if (dressed) return respondWithPage(dressed, assets.get(SHELL_PATH)!.headers, acceptEncoding, ifNoneMatch)
+    const rendered = isShell && (await renderPage(pathname, search, locale))
+    if (rendered) return respondWithPage(rendered, assets.get(SHELL_PATH)!.headers, acceptEncoding, ifNoneMatch)
     const name = isShell ? SHELL_PATH : pathname
     const asset = assets.get(name)!
     const status = isShell && !isPagePath(pathname) ? 404 : 200
@@ -63,24 +63,24 @@ export const createPageHandler = (
     const encoding = asset.isCompressed ? null : negotiateEncoding(acceptEncoding)
     if (!encoding) return new Response(asset.bytes, { status, headers: asset.headers })
     const headers = { ...asset.headers, 'content-encoding': encoding }
-    return new Response(await packed(name, asset.bytes, encoding), { status, headers })
+    return new Response(await compress(name, asset.bytes, encoding), { status, headers })
   }
 }
 
 const respondWithPage = async (
   { status, html, policy, etag, vary, compressed }: RenderedPage,
-  ofShell: Record<string, string>,
+  shellHeaders: Record<string, string>,
   acceptEncoding: string,
   ifNoneMatch: string | undefined,
 ): Promise<Response> => {
-  const headers = { ...ofShell, 'content-security-policy': policy, etag, vary }
+  const headers = { ...shellHeaders, 'content-security-policy': policy, etag, vary }
   if (status === 200 && matchesETag(ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
   const encoding = negotiateEncoding(acceptEncoding)
   if (!encoding) return new Response(html, { status, headers })
   return new Response(await compressed(encoding), { status, headers: { ...headers, 'content-encoding': encoding } })
 }
 
-/** All but what the build keeps for itself. */
+/** Every file of the build except those that begin with a dot, which are not to be served. */
 const listFiles = (dir: string): string[] =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -102,26 +102,26 @@ const readAsset = (dir: string, name: string): Asset => {
   }
 }
 
-/** What every first visit needs is compressed before anybody comes: as small as it goes takes a second. */
+/** Compresses the scripts and styles of a first visit at startup, because the best compression takes about a second. */
 const precompressAssets = (
   shell: string,
   assets: ReadonlyMap<string, Asset>,
-  packed: ReturnType<typeof createCompressionCache>,
+  compress: ReturnType<typeof createCompressionCache>,
 ): void => {
   for (const [, name] of shell.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)) {
     const asset = assets.get(name!)
-    // Nobody waits for it yet; whoever does later hears of a failure.
-    if (asset) packed(name!, asset.bytes, 'br').catch(() => undefined)
+    // The request that needs the file later gets the same rejected promise.
+    if (asset) compress(name!, asset.bytes, 'br').catch(() => undefined)
   }
 }
 
-/** Each file is compressed at its first request, as small as it goes, and kept. */
+/** Compresses each file once, at the best quality, and keeps the result. */
 const createCompressionCache = () => {
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  const cache = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   return (name: string, bytes: Uint8Array, encoding: 'br' | 'gzip') => {
     const key = `${encoding} ${name}`
-    const packing = kept.get(key) ?? compressFile(bytes, encoding)
-    kept.set(key, packing)
-    return packing
+    const compressed = cache.get(key) ?? compressFile(bytes, encoding)
+    cache.set(key, compressed)
+    return compressed
   }
 }

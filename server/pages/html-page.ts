@@ -3,18 +3,18 @@ import { contentSecurityPolicy, SECURITY_HEADERS } from '../http/headers.ts'
 
 export type HtmlPageOptions = {
   status: number
-  /** Of the texts; English unless named. */
+  /** The language of the texts. English by default. */
   locale?: string
   title: string
-  /** The text of the page's style element. `style` attributes do not work: the content policy blocks them. */
+  /** The text of the page's style element. The Content-Security-Policy blocks `style` attributes. */
   style: string
-  /** What stands below the heading, escaped. */
+  /** The content below the heading, made with Hono's `html`, which escapes values. */
   content: unknown
-  /** Other origins that a form of the page may lead to, by redirects too. */
+  /** Other origins that the page's forms may submit to or be redirected to (`form-action`). */
   formTargets?: readonly string[]
 }
 
-/** A page that the server writes itself, outside of the app: without scripts, its style allowed by the style's hash. */
+/** A page outside of the app, rendered by the server. It has no scripts, and its style is allowed by hash. */
 export const renderHtmlPage = ({
   status,
   locale = 'en',

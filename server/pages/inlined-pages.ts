@@ -24,27 +24,27 @@ import { findShops } from '../queries/shops.ts'
 import { createLinkPreviews, type LinkPreviews } from './link-previews.ts'
 import { type LinkPreview, metaTags, scriptSafeJson } from './meta-tags.ts'
 
-/** A page of the shop as it is served: the shell with what it is about, and the answers that its first screen asks for. */
+/** The app shell with the page's meta tags and with the API responses that its first screen needs, inlined. */
 export type RenderedPage = {
   status: 200 | 404
   html: string
   etag: string
-  /** Its Content-Security-Policy. */
+  /** The Content-Security-Policy header. */
   policy: string
-  /** What of the request decides: see `vary` of HTTP. */
+  /** The Vary header. */
   vary: string
-  /** The page compressed, once for everybody who gets this one. */
+  /** The compressed HTML. Compressed once and kept as long as the page is. */
   compressed(encoding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>>
 }
-/** The page at an address; null for addresses whose page is the plain shell. Only the home page has a language. */
+/** Renders the page at a URL; null where the plain shell is served. Only the home page depends on the locale. */
 export type PageRenderer = (pathname: string, search: string, locale: Locale) => Promise<RenderedPage | null>
-/** The home page as it stands before its scripts have arrived. */
+/** The HTML of the home page that is visible until the app's scripts have run. */
 export type PrerenderedHomes = Record<Locale, string>
 
-/** Stock and ratings may be this old in a page that is being opened; the page asks for them again. */
+/** How old the stock and ratings in a page may be. The app fetches them again after it has started. */
 const CACHE_MS = 10_000
 const MAX_CACHED_PAGES = 300
-/** What is new of an address beyond this is not asked for by our own links. */
+/** Longer query strings get the plain shell: the app's own links are shorter. */
 const MAX_QUERY_LENGTH = 500
 const ROOT_ELEMENT = '<div id="root">'
 const HOME_PATH = '/'
@@ -52,43 +52,43 @@ const PRODUCT_PATH = /^\/products\/([^/]+)\/?$/
 const SHOP_PATH = /^\/shops\/([^/]+)\/?$/
 
 /**
- * Writes previews and first answers into the shell, for anybody alike: nothing of whoever is signed in is ever in it. Kept for
- * seconds under the address and the number of the catalogue's listing.
- * @param fronts stand in the home page; the page draws itself anew over them
+ * Renders link previews and the responses of the first API calls into the shell. Pages hold public data only, nothing
+ * of a signed-in user. They are cached for CACHE_MS by URL and by the catalogue's sequence number.
+ * @param prerendered shown in the home page until the app renders over it
  */
 export const createPageRenderer = (
   { store, config, now }: Services,
   shell: string,
-  fronts: PrerenderedHomes,
+  prerendered: PrerenderedHomes,
 ): PageRenderer => {
-  const homeIn = (locale: Locale): PageShell => ({
+  const homeShell = (locale: Locale): PageShell => ({
     html: shell
-      .replace(ROOT_ELEMENT, () => ROOT_ELEMENT + fronts[locale])
+      .replace(ROOT_ELEMENT, () => ROOT_ELEMENT + prerendered[locale])
       .replace('<html lang="en">', `<html lang="${locale}">`),
-    policy: contentSecurityPolicy({ styles: findInlineStyles(fronts[locale]) }),
+    policy: contentSecurityPolicy({ styles: findInlineStyles(prerendered[locale]) }),
   })
-  const homes = { en: homeIn('en'), bn: homeIn('bn') }
+  const homes = { en: homeShell('en'), bn: homeShell('bn') }
   const plain: PageShell = { html: shell, policy: contentSecurityPolicy() }
   const previews = createLinkPreviews(config.publicUrl)
-  const kept = new Map<string, { until: number; front: Promise<RenderedPage | null> }>()
+  const cache = new Map<string, { until: number; page: Promise<RenderedPage | null> }>()
   return async (pathname, search, locale) => {
     if (!isInlinedPath(pathname) || search.length > MAX_QUERY_LENGTH) return null
     const isHome = pathname === HOME_PATH
     const key = `${await readListingSeq(store.read)} ${isHome ? locale : ''} ${pathname}${search}`
-    const known = kept.get(key)
-    if (known && known.until > now()) return known.front
-    if (kept.size >= MAX_CACHED_PAGES) kept.delete(kept.keys().next().value!)
-    const made = createPage(store.read, previews, isHome ? homes[locale] : plain, pathname, search)
-    kept.set(key, { until: now() + CACHE_MS, front: made })
-    made.catch(() => kept.delete(key))
-    return made
+    const cached = cache.get(key)
+    if (cached && cached.until > now()) return cached.page
+    if (cache.size >= MAX_CACHED_PAGES) cache.delete(cache.keys().next().value!)
+    const page = createPage(store.read, previews, isHome ? homes[locale] : plain, pathname, search)
+    cache.set(key, { until: now() + CACHE_MS, page })
+    page.catch(() => cache.delete(key))
+    return page
   }
 }
 
-/** What a page is written into. */
+/** The HTML that a page is rendered into, and its Content-Security-Policy. */
 type PageShell = { html: string; policy: string }
 
-/** Only ever of what the build has written: a style that somebody got into the page must not be allowed. */
+/** Call it only with the build's own output: the policy allows every style that it returns. */
 const findInlineStyles = (built: string): string[] =>
   [...built.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style]) => style!)
 
@@ -104,9 +104,9 @@ const createPage = async (
 ): Promise<RenderedPage> => {
   const shop = SHOP_PATH.exec(pathname)
   if (shop) return renderPage(shell, await loadShopPreview(db, previews, shop[1]!), [])
-  const answers = await runFirstCalls(db, listInlinedCalls(pathname, search))
-  const front = renderPage(shell, createPreview(previews, pathname, search, answers), answers.map(toFirstAnswer))
-  return pathname === HOME_PATH ? { ...front, vary: `${front.vary}, Cookie` } : front
+  const results = await runFirstCalls(db, listInlinedCalls(pathname, search))
+  const page = renderPage(shell, createPreview(previews, pathname, search, results), results.map(toInlinedAnswer))
+  return pathname === HOME_PATH ? { ...page, vary: `${page.vary}, Cookie` } : page
 }
 
 const loadShopPreview = async (db: Database, previews: LinkPreviews, id: string): Promise<LinkPreview | null> => {
@@ -116,10 +116,10 @@ const loadShopPreview = async (db: Database, previews: LinkPreviews, id: string)
 
 type CallResult = InlinedCall & { data: unknown; meta?: { total: number } }
 
-/** What the API would answer a visitor who is signed out; a product that is gone has no answer. */
+/** The results that the API would return to a signed-out visitor. A deleted product has none. */
 const runFirstCalls = async (db: Database, calls: readonly InlinedCall[]): Promise<CallResult[]> => {
-  const answers = await Promise.all(calls.map(call => runFirstCall(db, call)))
-  return answers.filter(answer => answer !== null)
+  const results = await Promise.all(calls.map(call => runFirstCall(db, call)))
+  return results.filter(result => result !== null)
 }
 
 const runFirstCall = async (db: Database, call: InlinedCall): Promise<CallResult | null> => {
@@ -141,17 +141,17 @@ const createPreview = (
   previews: LinkPreviews,
   pathname: string,
   search: string,
-  answers: readonly CallResult[],
+  results: readonly CallResult[],
 ): LinkPreview | null => {
-  const categories = answers.find(({ row }) => row === categoriesRow)?.data as Category[]
+  const categories = results.find(({ row }) => row === categoriesRow)?.data as Category[]
   if (pathname === HOME_PATH) return previews.home()
   if (!PRODUCT_PATH.test(pathname)) return previews.listing(search, categories)
-  const product = answers.find(({ row }) => row === getProduct)?.data
+  const product = results.find(({ row }) => row === getProduct)?.data
   return product ? previews.product(product as Parameters<LinkPreviews['product']>[0]) : null
 }
 
-/** In the very envelope of the call, so that the page reads it as it reads any answer. */
-const toFirstAnswer = ({ row, input, data, meta }: CallResult): InlinedAnswer => {
+/** Wraps a result in the same envelope as the API's response, so that the app parses both in one way. */
+const toInlinedAnswer = ({ row, input, data, meta }: CallResult): InlinedAnswer => {
   const parsed = v.parse(row.input, input)
   return { row: row.name, input, answer: JSON.parse(successResponse(row, { data, meta }, parsed).body) }
 }
@@ -159,7 +159,7 @@ const toFirstAnswer = ({ row, input, data, meta }: CallResult): InlinedAnswer =>
 const TITLE_ELEMENT = /<title>[^<]*<\/title>/
 const DESCRIPTION_ELEMENT = /\s*<meta name="description"[^>]*>/
 
-/** @param preview null: there is nothing at this address, which the page says too */
+/** @param preview null when the URL's product or shop does not exist: the page gets status 404 and no data */
 const renderPage = (shell: PageShell, preview: LinkPreview | null, answers: readonly InlinedAnswer[]): RenderedPage => {
   const head = metaTags(preview ?? { title: 'Haat', isHidden: true })
   const data = `<script type="application/json" id="${INLINED_ANSWERS_ID}">${scriptSafeJson(answers)}</script>`
@@ -168,7 +168,7 @@ const renderPage = (shell: PageShell, preview: LinkPreview | null, answers: read
     .replace(TITLE_ELEMENT, () => head)
     .replace('</body>', () => `${preview && answers.length > 0 ? data : ''}</body>`)
   const bytes = Buffer.from(html)
-  const packing = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  const compressedBytes = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   return {
     status: preview ? 200 : 404,
     html,
@@ -176,9 +176,9 @@ const renderPage = (shell: PageShell, preview: LinkPreview | null, answers: read
     etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`,
     vary: 'Accept-Encoding',
     compressed: encoding => {
-      const packed = packing.get(encoding) ?? compressFile(bytes, encoding, FAST_BROTLI_QUALITY)
-      packing.set(encoding, packed)
-      return packed
+      const compressing = compressedBytes.get(encoding) ?? compressFile(bytes, encoding, FAST_BROTLI_QUALITY)
+      compressedBytes.set(encoding, compressing)
+      return compressing
     },
   }
 }

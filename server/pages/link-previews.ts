@@ -12,63 +12,63 @@ import type { Shop } from '../../src/contract/shops.ts'
 import { type LinkPreview, truncateDescription } from './meta-tags.ts'
 import { breadcrumbSchema, productSchema, siteSchema } from './schema-org.ts'
 
-/** Previews of the pages that are shared. Titles are those that the page itself puts into its tab. */
+// Titles must equal those that the app sets in the browser's tab.
 const SITE_DESCRIPTION = 'Browse, search and order from shops across Bangladesh, even when the network is not there.'
 const HOME_CRUMB = { name: 'Haat', path: '/' }
 const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
-/** As the product's own screen draws it. */
+/** The `sizes` of the picture on the product screen; the preload must match it. */
 const PRODUCT_SIZES = '(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, 100vw'
 
 export type LinkPreviews = ReturnType<typeof createLinkPreviews>
 
-/** @param publicUrl without a slash at its end */
+/** @param publicUrl without a trailing slash */
 export const createLinkPreviews = (publicUrl: string) => {
-  const at = (path: string) => publicUrl + path
-  const sign = { url: at('/icons/512.png'), size: 512, alt: 'Haat' }
+  const toUrl = (path: string) => publicUrl + path
+  const logo = { url: toUrl('/icons/512.png'), size: 512, alt: 'Haat' }
 
   return {
     home: (): LinkPreview => ({
       title: 'Haat',
       description: SITE_DESCRIPTION,
-      canonical: at('/'),
-      picture: sign,
-      data: [siteSchema(at)],
+      canonical: toUrl('/'),
+      picture: logo,
+      data: [siteSchema(toUrl)],
     }),
 
-    /** All products or a category. A search, and a category that there is not, are no pages of their own. */
+    /** All products, or a category. Search results and unknown categories get `noindex`. */
     listing: (search: string, categories: readonly Category[]): LinkPreview => {
       const { term, category: name, page } = parseListingUrl(search)
-      const category = categories.find(one => one.name === name)
+      const category = categories.find(category => category.name === name)
       if (term || (name && !category))
         return { title: 'All Products · Haat', description: SITE_DESCRIPTION, isHidden: true }
-      const canonical = at(listingUrl({ ...DEFAULT_LISTING_QUERY, category: name, page }))
-      if (!category) return { title: 'All Products · Haat', description: SITE_DESCRIPTION, canonical, picture: sign }
+      const canonical = toUrl(listingUrl({ ...DEFAULT_LISTING_QUERY, category: name, page }))
+      if (!category) return { title: 'All Products · Haat', description: SITE_DESCRIPTION, canonical, picture: logo }
       return {
         title: `All ${name}${hasPluralS(name) ? 's' : ''} · Haat`,
         description: truncateDescription(
           category.description || `${name} from shops across Bangladesh. ${SITE_DESCRIPTION}`,
         ),
         canonical,
-        picture: { url: at(category.image), size: 640, alt: name },
-        data: [breadcrumbSchema([HOME_CRUMB, { name, path: categoryUrl(name) }], at)],
+        picture: { url: toUrl(category.image), size: 640, alt: name },
+        data: [breadcrumbSchema([HOME_CRUMB, { name, path: categoryUrl(name) }], toUrl)],
       }
     },
 
     product: (product: Product): LinkPreview => ({
       title: `${product.name} · Haat`,
       description: truncateDescription(`${formatTaka(product.price)} at ${product.shop.name}. ${product.description}`),
-      canonical: at(`/products/${product.id}`),
-      picture: { url: at(pictureUrl(product.image, 1280)), size: 1280, alt: product.name },
+      canonical: toUrl(`/products/${product.id}`),
+      picture: { url: toUrl(pictureUrl(product.image, 1280)), size: 1280, alt: product.name },
       kind: 'product',
       data: [
-        productSchema(product, at),
+        productSchema(product, toUrl),
         breadcrumbSchema(
           [
             HOME_CRUMB,
             { name: product.category.name, path: categoryUrl(product.category.name) },
             { name: product.name, path: `/products/${product.id}` },
           ],
-          at,
+          toUrl,
         ),
       ],
       preload: {
@@ -77,10 +77,10 @@ export const createLinkPreviews = (publicUrl: string) => {
       },
     }),
 
-    /** A shop's page is its customers': its link shows whose it is and no more, and leads through sign-in. */
+    /** A shop's page needs sign-in, so its preview shows only the name and logo. */
     shop: (shop: Shop): LinkPreview => ({
       title: `${shop.name} · Haat`,
-      picture: { url: at(shop.logoUrl), size: 640, alt: shop.name },
+      picture: { url: toUrl(shop.logoUrl), size: 640, alt: shop.name },
       isHidden: true,
     }),
   }

@@ -1,15 +1,15 @@
-/** What a page says of itself to search engines and to those with whom its link is shared. Addresses are absolute. */
+/** What search engines and link previews show of a page. URLs are absolute. */
 export type LinkPreview = {
   title: string
   description?: string
-  /** Where this page really lives; absent for pages that are not to be found. */
+  /** The canonical URL; absent for pages that search engines should not list. */
   canonical?: string
   picture?: { url: string; size: number; alt: string }
   kind?: 'website' | 'product'
   isHidden?: boolean
   /** schema.org descriptions, as JSON-LD. */
   data?: readonly object[]
-  /** A picture that the first paint wants. */
+  /** A picture to preload for the first paint. */
   preload?: { srcset: string; sizes: string }
 }
 
@@ -45,15 +45,15 @@ export const metaTags = ({
     .filter(Boolean)
     .join('\n    ')
 
-/** JSON that a script element may hold: nothing in it ends the element, and old engines read it as JavaScript too. */
+/** JSON that is safe in a script element: it cannot close the element, and old engines parse it as JavaScript too. */
 export const scriptSafeJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** A description as a search engine shows it: one line of at most 160 characters, cut between words. */
-export const truncateDescription = (text: string, most = 160): string => {
+/** A description of one line and at maxLength 160 characters, which search engines show, cut between words. */
+export const truncateDescription = (text: string, maxLength = 160): string => {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= most) return line
-  return `${line.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
+  if (line.length <= maxLength) return line
+  return `${line.slice(0, maxLength - 1).replace(/\s+\S*$/, '')}…`
 }
 
 const pictureTags = ({ url, size, alt }: NonNullable<LinkPreview['picture']>): string[] => [

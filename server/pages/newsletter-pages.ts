@@ -13,8 +13,9 @@ import { NEWSLETTER_TEXT, type NewsletterPageText } from './newsletter-text.ts'
 const MAX_TOKEN_LENGTH = 200
 
 /**
- * The pages behind the links of newsletters. Opening one changes nothing, since mail programs open links to look at them;
- * its button posts to the same address. Programs get the API's envelope there, and RFC 8058 its one click.
+ * The pages behind the links in newsletters. A GET changes nothing, because mail scanners open links; the page's button
+ * sends a POST to the same URL. Clients that do not accept HTML reach the API's endpoint at the same path, which is how
+ * one-click unsubscription works (RFC 8058).
  */
 export const mountNewsletterPages = (app: Hono, services: Services): void => {
   const { store, now } = services
@@ -29,30 +30,30 @@ export const mountNewsletterPages = (app: Hono, services: Services): void => {
 }
 
 type LinkAction = 'unsubscribe' | 'confirm'
-/** Both answer the address, where it is known. Both throw a Refusal where the link does not work. */
+/** Both return the subscriber's address, or '' when it is unknown, and throw an ApiError when the link is invalid. */
 type LinkSteps = { preview(token: string): Promise<string>; confirm(token: string): Promise<string> }
 
 const mountLink = (app: Hono, kind: LinkAction, { preview, confirm }: LinkSteps): void => {
   const path = `${API_PREFIX}/newsletters/${kind}`
-  const isForPerson = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false
-  app.get(path, (c, next) => (isForPerson(c) ? respond(c, kind, 'ask', preview) : next()))
-  app.post(path, (c, next) => (isForPerson(c) ? respond(c, kind, 'done', confirm) : next()))
+  const acceptsHtml = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false
+  app.get(path, (c, next) => (acceptsHtml(c) ? respond(c, kind, 'ask', preview) : next()))
+  app.post(path, (c, next) => (acceptsHtml(c) ? respond(c, kind, 'done', confirm) : next()))
 }
 
 const respond = async (
   c: Context,
   kind: LinkAction,
   step: 'ask' | 'done',
-  work: (token: string) => Promise<string>,
+  runStep: (token: string) => Promise<string>,
 ): Promise<Response> => {
   const locale = getCookie(c, LOCALE_COOKIE) === 'bn' ? 'bn' : 'en'
-  const words = NEWSLETTER_TEXT[locale]
+  const text = NEWSLETTER_TEXT[locale]
   try {
-    const email = await work((c.req.query('token') ?? '').slice(0, MAX_TOKEN_LENGTH))
-    return renderNewsletterPage(200, locale, words[kind][step], words.home, email || words.thisAddress)
+    const email = await runStep((c.req.query('token') ?? '').slice(0, MAX_TOKEN_LENGTH))
+    return renderNewsletterPage(200, locale, text[kind][step], text.home, email || text.thisAddress)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return renderNewsletterPage(400, locale, words[kind].dead, words.home, '')
+    return renderNewsletterPage(400, locale, text[kind].dead, text.home, '')
   }
 }
 
@@ -67,20 +68,20 @@ const PAGE_STYLE = `
   button:focus-visible { outline: 3px solid #e8a33d; outline-offset: 2px }
 `
 
-/** The form posts to the address of the page itself, with its token. */
+/** The form has no action, so it posts to the page's own URL, which holds the token. */
 const renderNewsletterPage = (
   status: number,
   locale: string,
-  words: NewsletterPageText,
+  pageText: NewsletterPageText,
   home: string,
   email: string,
 ): Response =>
   renderHtmlPage({
     status,
     locale,
-    title: words.title,
+    title: pageText.title,
     style: PAGE_STYLE,
-    content: html`<p>${words.text.replace('{email}', () => email)}</p>
-${words.button ? html`<form method="post"><button>${words.button}</button></form>` : ''}
+    content: html`<p>${pageText.text.replace('{email}', () => email)}</p>
+${pageText.button ? html`<form method="post"><button>${pageText.button}</button></form>` : ''}
 <p><a href="/">${home}</a></p>`,
   })

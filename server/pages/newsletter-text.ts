@@ -1,12 +1,12 @@
-/** `{email}` in the text is the subscriber's address. */
+/** `{email}` in the text is replaced by the subscriber's address. */
 export type NewsletterPageText = { title: string; text: string; button?: string }
 type NewsletterPageTexts = Record<'unsubscribe' | 'confirm', Record<'ask' | 'done' | 'dead', NewsletterPageText>> & {
   home: string
-  /** In the place of an address that is not known. */
+  /** Replaces `{email}` when the address is unknown. */
   thisAddress: string
 }
 
-/** What the pages behind the links of newsletters say, in each language. */
+/** The texts of the newsletter pages: before confirming (`ask`), after (`done`), and for an invalid link (`dead`). */
 export const NEWSLETTER_TEXT: Record<'en' | 'bn', NewsletterPageTexts> = {
   en: {
     home: 'Go to Haat',

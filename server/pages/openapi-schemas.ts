@@ -17,10 +17,10 @@ import { Settings } from '../../src/contract/settings.ts'
 import { Shop } from '../../src/contract/shops.ts'
 import { Profile, User } from '../../src/contract/users.ts'
 
-/** A JSON Schema, of which OpenAPI 3.1 takes draft 2020-12 as it is. */
+/** A JSON Schema (draft 2020-12, which OpenAPI 3.1 uses unchanged). */
 export type JsonSchema = Record<string, unknown>
 
-/** What has a name in the contract is named in its description too, and stands there once. */
+/** The contract's entities: described once under components/schemas and referred to everywhere else. */
 const ENTITIES = {
   SavedAddress,
   AuditEntry,
@@ -44,7 +44,7 @@ const ENTITIES = {
   User,
 }
 
-// What JSON Schema cannot say (trimming, checks of our own) is said by the call's refusal.
+// JSON Schema cannot express transformations and custom checks; the schemas leave them out instead of failing.
 const SCHEMA_OPTIONS = { target: 'draft-2020-12', errorMode: 'ignore' } as const
 const schemaPath = (name: string) => `#/components/schemas/${name}`
 
@@ -61,7 +61,7 @@ const Meta = v.object({
   corrected: v.optional(v.object({ from: v.string(), to: v.string() })),
 })
 
-/** The named schemas of the description. */
+/** The schemas under components/schemas. */
 export const componentSchemas = (): JsonSchema => ({
   ...toJsonSchemaDefs(ENTITIES, {
     ...SCHEMA_OPTIONS,
@@ -72,14 +72,14 @@ export const componentSchemas = (): JsonSchema => ({
   Failure: withErrorCodes(inputSchema(ErrorResponse)),
 })
 
-/** What a call takes, as it arrives. */
+/** An endpoint's input as the client sends it, before transformations. */
 export const inputSchema = (schema: Schema): JsonSchema =>
   withoutMetadata(toJsonSchema(schema, { ...SCHEMA_OPTIONS, typeMode: 'input' }))
 
-/** A call's input without its path parameters: the query of a GET, the body of a write. */
-export const inputWithoutPath = (row: Endpoint): JsonSchema => {
-  const schema = inputSchema(row.input)
-  const names = pathParameters(row.path)
+/** An endpoint's input without its path parameters: the query of a GET, the body of a write. */
+export const inputWithoutPath = (endpoint: Endpoint): JsonSchema => {
+  const schema = inputSchema(endpoint.input)
+  const names = pathParameters(endpoint.path)
   if (names.length === 0 || typeof schema.properties !== 'object') return schema
   const properties = Object.fromEntries(
     Object.entries(schema.properties as JsonSchema).filter(([name]) => !names.includes(name)),
@@ -88,7 +88,7 @@ export const inputWithoutPath = (row: Endpoint): JsonSchema => {
   return { ...schema, properties, required }
 }
 
-/** What a call answers under `data`, its entities by name. */
+/** The `data` of an endpoint's response, with references to the entities. */
 export const outputSchema = (schema: Schema): JsonSchema => {
   const { $defs: _, ...rest } = withoutMetadata(
     toJsonSchema(schema, {

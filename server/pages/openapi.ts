@@ -10,7 +10,7 @@ import {
   refToSchema,
 } from './openapi-schemas.ts'
 
-/** Rows that answer something else than an envelope. */
+/** Endpoints that do not respond with an envelope. */
 const CONTENT_TYPES: Record<string, string> = { 'events.stream': 'text/event-stream', 'products.export': 'text/csv' }
 
 const INTRODUCTION = `Every answer is an envelope: \`{success: true, message, data, meta?}\` or
@@ -19,8 +19,8 @@ times ISO 8601 UTC, money a number of taka with at most two decimals. Every writ
 \`Idempotency-Key\`: the same key with the same input is answered again, and nothing happens twice. Signing in and
 refreshing set the cookie \`refreshToken\`, unless the request has the header \`X-Token-Delivery: body\`.`
 
-/** The whole API in OpenAPI 3.1, printed from the rows of the contract. */
-export const createOpenApi = (rows: readonly Endpoint[]): JsonSchema => ({
+/** The whole API in OpenAPI 3.1, generated from the contract's endpoints. */
+export const createOpenApi = (endpoints: readonly Endpoint[]): JsonSchema => ({
   openapi: '3.1.0',
   info: {
     title: 'Haat',
@@ -30,8 +30,8 @@ export const createOpenApi = (rows: readonly Endpoint[]): JsonSchema => ({
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: API_PREFIX }],
-  tags: [...new Set(rows.map(endpointTag))].map(name => ({ name })),
-  paths: createPaths(rows),
+  tags: [...new Set(endpoints.map(endpointTag))].map(name => ({ name })),
+  paths: createPaths(endpoints),
   components: {
     schemas: componentSchemas(),
     responses: {
@@ -57,45 +57,46 @@ const IDEMPOTENCY_KEY_PARAMETER = {
   schema: { type: 'string', format: 'uuid' },
 }
 
-const endpointTag = (row: Endpoint): string => row.name.split('.')[0]!
+const endpointTag = (endpoint: Endpoint): string => endpoint.name.split('.')[0]!
 
-const createPaths = (rows: readonly Endpoint[]): JsonSchema => {
+const createPaths = (endpoints: readonly Endpoint[]): JsonSchema => {
   const paths: Record<string, JsonSchema> = {}
-  const add = (path: string, row: Endpoint, operation: JsonSchema) => {
+  const add = (path: string, endpoint: Endpoint, operation: JsonSchema) => {
     const template = path.replace(/:(\w+)/g, '{$1}')
-    paths[template] = { ...paths[template], [row.method.toLowerCase()]: operation }
+    paths[template] = { ...paths[template], [endpoint.method.toLowerCase()]: operation }
   }
-  for (const row of rows) add(row.path, row, createOperation(row))
-  for (const row of rows) {
-    for (const [index, alias] of (row.aliases ?? []).entries()) add(alias, row, createAlias(row, index + 1))
+  for (const endpoint of endpoints) add(endpoint.path, endpoint, createOperation(endpoint))
+  for (const endpoint of endpoints) {
+    for (const [index, alias] of (endpoint.aliases ?? []).entries())
+      add(alias, endpoint, createAlias(endpoint, index + 1))
   }
   return paths
 }
 
-/** The operation of a row at one of its other paths. Operation ids are unique, so the alias numbers its own. */
-const createAlias = (row: Endpoint, number: number): JsonSchema => ({
-  ...createOperation(row),
-  operationId: `${row.name}.alias${number}`,
-  description: `The same as \`${row.path}\`.`,
+/** The operation at one of an endpoint's aliases. Operation ids must be unique, so each alias has a number. */
+const createAlias = (endpoint: Endpoint, number: number): JsonSchema => ({
+  ...createOperation(endpoint),
+  operationId: `${endpoint.name}.alias${number}`,
+  description: `The same as \`${endpoint.path}\`.`,
   deprecated: true,
 })
 
-const createOperation = (row: Endpoint): JsonSchema => ({
-  operationId: row.name,
-  tags: [endpointTag(row)],
-  summary: row.summary,
-  description: describeEndpoint(row),
-  security: createSecurity(row.who),
-  parameters: createParameters(row),
-  ...(row.method !== 'GET' && createRequestBody(row)),
-  responses: createResponses(row),
+const createOperation = (endpoint: Endpoint): JsonSchema => ({
+  operationId: endpoint.name,
+  tags: [endpointTag(endpoint)],
+  summary: endpoint.summary,
+  description: describeEndpoint(endpoint),
+  security: createSecurity(endpoint.who),
+  parameters: createParameters(endpoint),
+  ...(endpoint.method !== 'GET' && createRequestBody(endpoint)),
+  responses: createResponses(endpoint),
 })
 
-const describeEndpoint = (row: Endpoint): string =>
+const describeEndpoint = (endpoint: Endpoint): string =>
   [
-    describeAccess(row.who),
-    row.offline === 'queue' && 'May be written offline and sent later under the same key.',
-    row.aliases?.length && `Also answered at ${row.aliases.map(path => `\`${path}\``).join(', ')}.`,
+    describeAccess(endpoint.who),
+    endpoint.offline === 'queue' && 'May be written offline and sent later under the same key.',
+    endpoint.aliases?.length && `Also answered at ${endpoint.aliases.map(path => `\`${path}\``).join(', ')}.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -108,20 +109,21 @@ const describeAccess = (who: Who): string => {
 
 const createSecurity = (who: Who): JsonSchema[] => (who === 'anyone' ? [{}, { token: [] }] : [{ token: [] }])
 
-const createParameters = (row: Endpoint): JsonSchema[] => {
-  const { properties = {} } = inputSchema(row.input) as { properties?: Record<string, JsonSchema> }
-  const inPath = pathParameters(row.path).map(name => ({
+const createParameters = (endpoint: Endpoint): JsonSchema[] => {
+  const { properties = {} } = inputSchema(endpoint.input) as { properties?: Record<string, JsonSchema> }
+  const inPath = pathParameters(endpoint.path).map(name => ({
     name,
     in: 'path',
     required: true,
     schema: properties[name] ?? { type: 'string' },
   }))
-  const key = row.method !== 'GET' && row.keyed !== false ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
-  return [...inPath, ...(row.method === 'GET' ? createQueryParameters(row) : []), ...key]
+  const key =
+    endpoint.method !== 'GET' && endpoint.keyed !== false ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
+  return [...inPath, ...(endpoint.method === 'GET' ? createQueryParameters(endpoint) : []), ...key]
 }
 
-const createQueryParameters = (row: Endpoint): JsonSchema[] => {
-  const { properties = {}, required = [] } = inputWithoutPath(row) as {
+const createQueryParameters = (endpoint: Endpoint): JsonSchema[] => {
+  const { properties = {}, required = [] } = inputWithoutPath(endpoint) as {
     properties?: Record<string, JsonSchema>
     required?: string[]
   }
@@ -133,16 +135,20 @@ const createQueryParameters = (row: Endpoint): JsonSchema[] => {
   }))
 }
 
-/** A call whose path says all takes no body; one that needs no field of it may go without. */
-const createRequestBody = (row: Endpoint): JsonSchema => {
-  const { properties = {}, required = [] } = inputWithoutPath(row) as { properties?: JsonSchema; required?: string[] }
-  const isBare = row.body === 'ignored' || (row.body !== 'multipart' && Object.keys(properties).length === 0)
-  return isBare ? {} : { requestBody: { required: required.length > 0, content: createContent(row) } }
+/** Endpoints without input beyond the path have no body; the body is optional where no field is required. */
+const createRequestBody = (endpoint: Endpoint): JsonSchema => {
+  const { properties = {}, required = [] } = inputWithoutPath(endpoint) as {
+    properties?: JsonSchema
+    required?: string[]
+  }
+  const hasNoBody =
+    endpoint.body === 'ignored' || (endpoint.body !== 'multipart' && Object.keys(properties).length === 0)
+  return hasNoBody ? {} : { requestBody: { required: required.length > 0, content: createContent(endpoint) } }
 }
 
-const createContent = (row: Endpoint): JsonSchema => {
-  const fields = inputWithoutPath(row)
-  if (row.body !== 'multipart') return jsonContent(fields)
+const createContent = (endpoint: Endpoint): JsonSchema => {
+  const fields = inputWithoutPath(endpoint)
+  if (endpoint.body !== 'multipart') return jsonContent(fields)
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   const form = { type: 'object', properties: { data: fields, file } }
   return {
@@ -151,20 +157,20 @@ const createContent = (row: Endpoint): JsonSchema => {
   }
 }
 
-const createResponses = (row: Endpoint): JsonSchema => {
-  const content = CONTENT_TYPES[row.name]
+const createResponses = (endpoint: Endpoint): JsonSchema => {
+  const content = CONTENT_TYPES[endpoint.name]
   const success = {
     description: 'Done.',
-    content: content ? { [content]: { schema: { type: 'string' } } } : jsonContent(createEnvelopeSchema(row)),
+    content: content ? { [content]: { schema: { type: 'string' } } } : jsonContent(createEnvelopeSchema(endpoint)),
   }
-  return { 200: success, ...(row.method === 'POST' && { 201: success }), default: ERROR_RESPONSE }
+  return { 200: success, ...(endpoint.method === 'POST' && { 201: success }), default: ERROR_RESPONSE }
 }
 
 const ERROR_RESPONSE = { $ref: '#/components/responses/Refused' }
 
-const createEnvelopeSchema = (row: Endpoint): JsonSchema => {
-  const data = outputSchema(row.output)
-  const isNested = row.list === 'nested'
+const createEnvelopeSchema = (endpoint: Endpoint): JsonSchema => {
+  const data = outputSchema(endpoint.output)
+  const isNested = endpoint.list === 'nested'
   const nested = { type: 'object', required: ['data', 'meta'], properties: { data, meta: refToSchema('Meta') } }
   return {
     type: 'object',

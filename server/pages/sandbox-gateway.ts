@@ -10,7 +10,7 @@ import { findScenario } from './sandbox-scenarios.ts'
 
 const MAX_FORM_BYTES = 4096
 
-/** The hosted page of the sandbox gateway. It is there only while the sandbox is the gateway. */
+/** Mounts the payment page of the sandbox gateway, if the sandbox is the configured gateway. */
 export const mountSandboxGateway = (app: Hono, services: Services): void => {
   if (services.gateway?.name !== 'sandbox') return
   const path = sandboxPagePath(':transactionId')
@@ -46,6 +46,6 @@ const applyScenario = async (c: Context, services: Services): Promise<Response> 
 
 const ALREADY_DECIDED = 'This payment was decided already.'
 
-/** A real gateway sends the browser back with a form by POST; 307 keeps the method and needs no script. */
+/** Real gateways send the browser back by POST. Status 307 keeps the method and needs no script. */
 const redirectKeepingMethod = (location: string): Response =>
   new Response(null, { status: 307, headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store', location } })

@@ -22,8 +22,8 @@ const STYLE = `
 `
 
 /**
- * The hosted page of the sandbox gateway: what it costs, and everything that can happen at a bank.
- * @param formTargets the origins, beside our own, that payments lead back to
+ * The sandbox gateway's payment page: the amount, and a button for each scenario.
+ * @param formTargets the origins beside this server's that a payment may return to
  */
 export const renderSandboxPage = (payment: SandboxPayment, formTargets: readonly string[]): Response =>
   renderPage(
@@ -39,7 +39,7 @@ ${listScenarios().slice(3).map(scenarioButton)}
     formTargets,
   )
 
-/** What is shown instead once the visitor has decided, or when the payment is not known. */
+/** The page for a payment that is already decided or unknown. */
 export const renderSandboxMessage = (status: number, text: string): Response =>
   renderPage(status, html`<p class="note">${text}</p><p><a href="/dashboard/my-orders">My orders</a></p>`)
 

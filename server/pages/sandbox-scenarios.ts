@@ -1,7 +1,7 @@
 import type { SandboxPayment } from '../queries/sandbox-payments.ts'
 
 const MINUTE_MS = 60_000
-/** Long enough that the order has been cancelled as unpaid by then. */
+/** Later than the time at which unpaid orders are cancelled. */
 const LATE_DELAY_MS = 40 * MINUTE_MS
 const SHORT_DELAY_MS = 3000
 const UNDERPAID_BY = 1000
@@ -9,14 +9,14 @@ const UNDERPAID_BY = 1000
 export type Scenario = {
   label: string
   hint: string
-  /** What the bank's books say afterwards. */
+  /** The payment's state at the bank from then on. */
   decide(
     payment: SandboxPayment,
     now: number,
   ): Pick<SandboxPayment, 'outcome' | 'paid_amount' | 'is_risky' | 'effective_at' | 'notify_at'>
-  /** Notifications that are delivered before the browser goes back. */
+  /** How many notifications are delivered before the browser returns. */
   noticesBefore: number
-  /** Closed: the browser never comes back. */
+  /** The browser does not return. */
   isClosed?: true
 }
 
@@ -35,7 +35,7 @@ const unpaidResult = (outcome: 'FAILED' | 'CANCELLED') => (_: SandboxPayment, no
   notify_at: now + SHORT_DELAY_MS,
 })
 
-/** Everything that a visitor of the sandbox's page can do, the three usual things first. */
+/** The buttons of the sandbox's page, the three usual outcomes first. */
 export const SCENARIOS = {
   pay: {
     label: 'Pay',

@@ -2,24 +2,24 @@ import { RATING_MAX } from '../../src/contract/constants.ts'
 import { CURRENCY } from '../../src/contract/money.ts'
 import { type Product, pictureUrl } from '../../src/contract/products.ts'
 
-/** Descriptions of what Haat shows in the words of schema.org. `at` makes an address absolute. */
+/** Makes a path an absolute URL. */
 type ToAbsoluteUrl = (path: string) => string
 
 const CONTEXT = 'https://schema.org'
 
-/** A product with its offer, and its rating where it has one. */
-export const productSchema = (product: Product, at: ToAbsoluteUrl): object => ({
+/** https://schema.org/Product with its offer, and its rating if it has reviews. */
+export const productSchema = (product: Product, toUrl: ToAbsoluteUrl): object => ({
   '@context': CONTEXT,
   '@type': 'Product',
   name: product.name,
   description: product.description,
   sku: product.id,
   category: product.category.name,
-  url: at(`/products/${product.id}`),
-  image: [at(pictureUrl(product.image, 1280)), at(product.image)],
+  url: toUrl(`/products/${product.id}`),
+  image: [toUrl(pictureUrl(product.image, 1280)), toUrl(product.image)],
   offers: {
     '@type': 'Offer',
-    url: at(`/products/${product.id}`),
+    url: toUrl(`/products/${product.id}`),
     price: product.price.toFixed(2),
     priceCurrency: CURRENCY,
     availability: `${CONTEXT}/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
@@ -36,28 +36,28 @@ export const productSchema = (product: Product, at: ToAbsoluteUrl): object => ({
   }),
 })
 
-/** The way from the front to here: each step's name and address. */
-export const breadcrumbSchema = (steps: readonly { name: string; path: string }[], at: ToAbsoluteUrl): object => ({
+/** https://schema.org/BreadcrumbList, from the home page to the current page. */
+export const breadcrumbSchema = (steps: readonly { name: string; path: string }[], toUrl: ToAbsoluteUrl): object => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: at(path),
+    item: toUrl(path),
   })),
 })
 
-/** The market itself, and how to search in it. */
-export const siteSchema = (at: ToAbsoluteUrl): object => ({
+/** https://schema.org/WebSite with its search URL. */
+export const siteSchema = (toUrl: ToAbsoluteUrl): object => ({
   '@context': CONTEXT,
   '@type': 'WebSite',
   name: 'Haat',
   alternateName: 'হাট',
-  url: at('/'),
+  url: toUrl('/'),
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${at('/products')}?search={search_term_string}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${toUrl('/products')}?search={search_term_string}` },
     'query-input': 'required name=search_term_string',
   },
 })

@@ -9,14 +9,14 @@ import { listCategories } from '../queries/categories.ts'
 import { listListedProductIds } from '../queries/keyset-pages.ts'
 import { countListedProducts } from '../queries/product-list.ts'
 
-/** Addresses in one site map; the standard allows 50,000. */
+/** URLs per sitemap file; the standard allows 50,000. */
 const URLS_PER_SITEMAP = 10_000
-/** Rows read at a time, so that a large market is never whole in memory. */
+/** Rows per query, so that a large catalogue is never in memory at once. */
 const BATCH_SIZE = 1_000
 const HOUR_CACHE = 'public, max-age=3600'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const PUBLIC_PATHS = ['/', '/products', '/shops', '/about-us', '/contact', '/faq']
-/** Nothing to find there, or only for those who sign in. */
+/** Pages with nothing for search engines, or only for signed-in users. */
 const DISALLOWED_PATHS = [
   '/dashboard',
   '/my-account',
@@ -28,61 +28,64 @@ const DISALLOWED_PATHS = [
   '/docs',
 ]
 
-/** What tells search engines where to look: robots.txt, and a site map that is written while it is sent. */
+/** Serves robots.txt and the sitemaps. The product sitemaps are streamed while they are read from the database. */
 export const mountSitemapAndRobots = (app: Hono, { store, config }: Services): void => {
-  const at = (path: string) => config.publicUrl + path
-  app.get('/robots.txt', () => textResponse('text/plain', [robotsTxt(at('/sitemap.xml'))]))
+  const toUrl = (path: string) => config.publicUrl + path
+  app.get('/robots.txt', () => textResponse('text/plain', [robotsTxt(toUrl('/sitemap.xml'))]))
   app.get('/sitemap.xml', async () => {
-    const maps = Math.ceil((await countListedProducts(store.read)) / URLS_PER_SITEMAP)
-    const paths = ['/sitemaps/pages.xml', ...Array.from({ length: maps }, (_, n) => `/sitemaps/products-${n + 1}.xml`)]
-    return textResponse('application/xml', xmlList('sitemapindex', 'sitemap', paths.map(at)))
+    const sitemapCount = Math.ceil((await countListedProducts(store.read)) / URLS_PER_SITEMAP)
+    const paths = [
+      '/sitemaps/pages.xml',
+      ...Array.from({ length: sitemapCount }, (_, n) => `/sitemaps/products-${n + 1}.xml`),
+    ]
+    return textResponse('application/xml', xmlList('sitemapindex', 'sitemap', paths.map(toUrl)))
   })
   app.get('/sitemaps/pages.xml', async () => {
     const { categories } = await listCategories(store.read, { ...CATEGORY_ORDER, page: 1, limit: 1_000 })
     const paths = [...PUBLIC_PATHS, ...categories.map(({ name }) => categoryUrl(name))]
-    return textResponse('application/xml', xmlList('urlset', 'url', paths.map(at)))
+    return textResponse('application/xml', xmlList('urlset', 'url', paths.map(toUrl)))
   })
   app.get('/sitemaps/:name{products-[1-9][0-9]{0,5}\\.xml}', c => {
-    const map = Number(/\d+/.exec(c.req.param('name'))![0])
-    return textResponse('application/xml', xmlStream('urlset', 'url', productUrls(store.read, map, at)))
+    const number = Number(/\d+/.exec(c.req.param('name'))![0])
+    return textResponse('application/xml', xmlStream('urlset', 'url', productUrls(store.read, number, toUrl)))
   })
 }
 
-const robotsTxt = (siteMap: string): string =>
-  ['User-agent: *', ...DISALLOWED_PATHS.map(path => `Disallow: ${path}`), '', `Sitemap: ${siteMap}`, ''].join('\n')
+const robotsTxt = (sitemapUrl: string): string =>
+  ['User-agent: *', ...DISALLOWED_PATHS.map(path => `Disallow: ${path}`), '', `Sitemap: ${sitemapUrl}`, ''].join('\n')
 
-/** The addresses of the n-th ten thousand products, in the order of their ids. */
-async function* productUrls(db: Database, map: number, at: (path: string) => string): AsyncGenerator<string> {
-  let ids = await listListedProductIds(db, { offset: (map - 1) * URLS_PER_SITEMAP, limit: BATCH_SIZE })
+/** The URLs of the products in the n-th sitemap, ordered by id. */
+async function* productUrls(db: Database, number: number, toUrl: (path: string) => string): AsyncGenerator<string> {
+  let ids = await listListedProductIds(db, { offset: (number - 1) * URLS_PER_SITEMAP, limit: BATCH_SIZE })
   for (let sent = 0; ids.length > 0 && sent < URLS_PER_SITEMAP; ) {
-    for (const id of ids) yield at(`/products/${id}`)
+    for (const id of ids) yield toUrl(`/products/${id}`)
     sent += ids.length
     ids = await listListedProductIds(db, { after: ids.at(-1)!, limit: BATCH_SIZE })
   }
 }
 
-function* xmlList(list: string, item: string, addresses: readonly string[]): Generator<string> {
+function* xmlList(list: string, item: string, urls: readonly string[]): Generator<string> {
   yield openingTags(list)
-  for (const address of addresses) yield xmlLocation(item, address)
+  for (const url of urls) yield xmlLocation(item, url)
   yield `</${list}>\n`
 }
 
-async function* xmlStream(list: string, item: string, addresses: AsyncIterable<string>): AsyncGenerator<string> {
+async function* xmlStream(list: string, item: string, urls: AsyncIterable<string>): AsyncGenerator<string> {
   yield openingTags(list)
-  for await (const address of addresses) yield xmlLocation(item, address)
+  for await (const url of urls) yield xmlLocation(item, url)
   yield `</${list}>\n`
 }
 
 const openingTags = (list: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="${NAMESPACE}">\n`
-const xmlLocation = (item: string, address: string): string =>
-  `<${item}><loc>${address.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</loc></${item}>\n`
+const xmlLocation = (item: string, url: string): string =>
+  `<${item}><loc>${url.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</loc></${item}>\n`
 
 const textResponse = (type: string, parts: Iterable<string> | AsyncIterable<string>): Response =>
   new Response(toStream(parts), {
     headers: { ...SECURITY_HEADERS, 'content-type': `${type}; charset=utf-8`, 'cache-control': HOUR_CACHE },
   })
 
-/** Nothing is read ahead of who reads it. */
+/** Reads the next part only when the client is ready for it. */
 const toStream = (parts: Iterable<string> | AsyncIterable<string>): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder()
   const source = (async function* () {
