@@ -7,8 +7,8 @@ export type Box = { x: number; y: number; width: number; height: number }
 export type Point = [number, number]
 
 /**
- * A drawing and its measurements: bounding box, outline points, main hues (OKLCH degrees) and, as `cloth`, the path data
- * of its largest shape.
+ * A drawing and its measurements: bounding box, outline points, main hues (OKLCH degrees) and, as `cloth`, the path
+ * data of its largest shape.
  */
 export type VectorDrawing = {
   name: string
@@ -24,8 +24,8 @@ export type VectorDrawing = {
 export type DrawingLibrary = { get(name: string): VectorDrawing }
 
 /**
- * How to recolour a drawing. Hues are OKLCH degrees: `to` and `second` replace its main hues, `turn` is added when `to` is
- * absent; `lift` is added to lightness, and `even` (0–1) pulls the shades of the main hue together.
+ * How to recolour a drawing. Hues are OKLCH degrees: `to` and `second` replace its main hues, `turn` is added when `to`
+ * is absent; `lift` is added to lightness, and `even` (0–1) pulls the shades of the main hue together.
  */
 export type Recolour = { to?: number; second?: number; turn?: number; lift?: number; even?: number }
 
@@ -132,8 +132,8 @@ const INNER_SHADOW =
   /(<fe(?:GaussianBlur|Offset)\b[^>]*)\/><feComposite in2="hardAlpha"[^>]*\/><feColorMatrix values="0 0 0 0 ([\d.]+) 0 0 0 0 ([\d.]+) 0 0 0 0 ([\d.]+) 0 0 0 ([\d.]+) 0"\/><feBlend in2="([^"]+)"/g
 
 /**
- * Replaces the filters by equivalent ones with fewer steps, which halves the rendering time, and their hard masks by the
- * shape's own alpha, because a hard mask makes jagged edges.
+ * Replaces the filters by equivalent ones with fewer steps, which halves the rendering time, and their hard masks by
+ * the shape's own alpha, because a hard mask makes jagged edges.
  */
 const simplifyFilters = (body: string) =>
   body

@@ -85,7 +85,7 @@ const STEP_NOTES: Partial<Record<OrderStatus, readonly string[]>> = {
   RETURNED: ['Came back in good order.', 'The customer could not be reached.'],
 }
 
-/** A random history for an order placed at that time. Waiting times shrink where needed, so no change is in the future. */
+/** A random history for an order placed at that time. Waiting times shrink so that no change is in the future. */
 export const createOrderHistory = (random: SeededRandom, placedAt: number, now: number): OrderStep[] => {
   const age = (now - placedAt) / DAY_MS
   const path = random.pickWeighted(LIKELY_PATHS.find(({ upTo }) => age <= upTo)!.kinds)

@@ -15,7 +15,7 @@ export type DemoPeople = {
 
 type PersonSeed = { role: Role; name: string; email: string; phoneNumber: string; address: string; district?: string }
 
-/** All accounts. They share one published password, so they are marked as demo accounts and cannot sign in when DEMO is off. */
+/** All accounts. They share a published password, so each is marked `is_demo` and cannot sign in when DEMO is off. */
 export const createDemoPeople = (random: SeededRandom, passwordHash: string, now: number): DemoPeople => {
   const people: DemoPeople = { users: [], profiles: [], customers: [], vendors: [] }
   const add = (details: PersonSeed): DemoPerson => {

@@ -4,8 +4,8 @@ import type { VectorDrawing } from './drawings.ts'
 type Role = 'main' | 'echo' | 'prop'
 
 /**
- * Where a drawing goes, relative to the main drawing: x in its widths, y (of the bottom edge) and size in its sizes, turn
- * in degrees. An echo is a second copy of the main drawing.
+ * Where a drawing goes, relative to the main drawing: x in its widths, y (of the bottom edge) and size in its sizes,
+ * turn in degrees. An echo is a second copy of the main drawing.
  */
 export type Spot = { role: Role; x: number; y: number; size: number; turn?: number; flip?: boolean }
 /** A square part of the picture: its centre and side length in user units. */
