@@ -3,15 +3,15 @@ import type { Services } from '../adapters/services.ts'
 import { claimSandboxNotice, listDueSandboxNotices } from '../queries/sandbox-payments.ts'
 import { receivePaymentNotification } from './receive-payment-notification.ts'
 
-/** Delivers the sandbox's notifications that are due. Several processes may do so at once. */
+/** Delivers the sandbox's notifications that are due. Each is claimed first, so several processes may run this at once. */
 export const deliverSandboxNotifications = async (services: Services): Promise<void> => {
   if (services.gateway?.name !== 'sandbox') return
   for (const transactionId of await listDueSandboxNotices(services.store.read, services.now())) {
-    const isTaken = await services.store.write(tx => claimSandboxNotice(tx, transactionId))
-    if (isTaken) await deliverSandboxNotification(services, transactionId)
+    const isClaimed = await services.store.write(tx => claimSandboxNotice(tx, transactionId))
+    if (isClaimed) await deliverSandboxNotification(services, transactionId)
   }
 }
 
-/** Tells our own notification address about a payment, signed as the sandbox signs. */
+/** Handles a notification about a payment as if the sandbox had sent it, with its signature. */
 export const deliverSandboxNotification = (services: Services, transactionId: string): Promise<boolean> =>
   receivePaymentNotification(services, 'sandbox', signedSandboxNotification(transactionId, services.config.jwtSecret))

@@ -1,10 +1,10 @@
-/** Pictures that are drawn while the server already answers. The demo market has them; see demo/drawing-process-client.ts. */
+/** Renders pictures while the server already answers. Implemented for the demo market (demo/drawing-process-client.ts). */
 export type BackgroundDrawing = {
   /**
-   * Has this picture drawn next. Resolves when its files exist, at once where it is not going to be drawn, and after 15
-   * seconds in any case.
+   * Renders this picture next. Resolves when its files exist, at once for a picture that needs no rendering, and after
+   * 15 seconds in any case.
    */
   whenDrawn(hash: string): Promise<void>
-  /** Ends the drawing. The next start continues it. */
+  /** Stops rendering. The next start continues where this one stopped. */
   stop(): Promise<void>
 }
