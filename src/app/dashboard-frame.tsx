@@ -59,7 +59,7 @@ const SignedInLayout = ({ user, children }: { user: User; children: ReactNode })
         end={
           <>
             <NotificationBell />
-            <AccountMenu user={user} place="profile" />
+            <AccountMenu user={user} link="profile" />
           </>
         }
       />

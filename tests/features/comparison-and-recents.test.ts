@@ -46,7 +46,7 @@ const removal = (id: string, changes: Partial<OutboxEntry> = {}): OutboxEntry =>
 
 describe('recentsOf', () => {
   const failed = { message: 'Out of reach', retry: () => undefined }
-  const nothing = { recents: [], isHeard: false }
+  const nothing = { recents: [], isLoaded: false }
   const recents = mergeRecentViews([seenHere(product, 5)], [], [])
 
   it('does not call empty what this device has never heard of', () => {
@@ -54,8 +54,8 @@ describe('recentsOf', () => {
     expect(toRecentViewsResult(nothing, true, null).state).toBe('loading')
     expect(toRecentViewsResult(nothing, true, failed)).toEqual({ state: 'failed', ...failed })
     expect(toRecentViewsResult(nothing, false, failed).state).toBe('unsaved')
-    expect(toRecentViewsResult({ ...nothing, isHeard: true }, false, null)).toEqual({ state: 'ready', recents: [] })
-    expect(toRecentViewsResult({ recents, isHeard: false }, false, null)).toEqual({ state: 'ready', recents })
+    expect(toRecentViewsResult({ ...nothing, isLoaded: true }, false, null)).toEqual({ state: 'ready', recents: [] })
+    expect(toRecentViewsResult({ recents, isLoaded: false }, false, null)).toEqual({ state: 'ready', recents })
   })
 })
 

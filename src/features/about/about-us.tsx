@@ -11,7 +11,7 @@ import { ContactCards } from './contact-cards.tsx'
 import { BoatIllustration, PhoneIllustration, StallIllustration } from './illustrations.tsx'
 import { Milestones } from './milestones.tsx'
 
-/** /about-us (specification section 2): intro, three pictures, vision and mission, a team of four, milestones, contact. */
+/** /about-us: introduction, three pictures, vision and mission, team, milestones, contact. */
 const AboutUs = () => {
   const t = useTranslate()
   useTitle(t('About Us'))
@@ -43,19 +43,19 @@ const AboutUs = () => {
 }
 
 const ILLUSTRATIONS = [
-  { Picture: StallIllustration, words: 'Every shop has a stall of its own, large or small.' },
-  { Picture: BoatIllustration, words: 'Parcels go wherever a road, a bridge or a boat goes.' },
-  { Picture: PhoneIllustration, words: 'The market stays on the phone when the network leaves.' },
+  { Picture: StallIllustration, caption: 'Every shop has a stall of its own, large or small.' },
+  { Picture: BoatIllustration, caption: 'Parcels go wherever a road, a bridge or a boat goes.' },
+  { Picture: PhoneIllustration, caption: 'The market stays on the phone when the network leaves.' },
 ] as const
 
 const Illustrations = () => {
   const t = useTranslate()
   return (
     <div className="about-pictures">
-      {ILLUSTRATIONS.map(({ Picture, words }) => (
-        <figure key={words}>
+      {ILLUSTRATIONS.map(({ Picture, caption }) => (
+        <figure key={caption}>
           <Picture />
-          <figcaption>{t(words)}</figcaption>
+          <figcaption>{t(caption)}</figcaption>
         </figure>
       ))}
     </div>
@@ -91,10 +91,10 @@ const VisionAndMission = () => {
 }
 
 const TEAM = [
-  { name: 'Farzana Akter', work: 'Shops and sellers' },
-  { name: 'Tanvir Hasan', work: 'Delivery and returns' },
-  { name: 'Sadia Islam', work: 'The software, online and off' },
-  { name: 'Rafiq Chowdhury', work: 'Help for shoppers' },
+  { name: 'Farzana Akter', role: 'Shops and sellers' },
+  { name: 'Tanvir Hasan', role: 'Delivery and returns' },
+  { name: 'Sadia Islam', role: 'The software, online and off' },
+  { name: 'Rafiq Chowdhury', role: 'Help for shoppers' },
 ] as const
 
 const Team = () => {
@@ -102,12 +102,12 @@ const Team = () => {
   return (
     <Section title={t('The people behind it')}>
       <ul className="about-team">
-        {TEAM.map(({ name, work }) => (
+        {TEAM.map(({ name, role }) => (
           <Card key={name} as="li">
             <Avatar name={t(name)} size="lg" />
             <div>
               <strong>{t(name)}</strong>
-              <p>{t(work)}</p>
+              <p>{t(role)}</p>
             </div>
           </Card>
         ))}

@@ -8,7 +8,7 @@ import './contact-cards.css'
 
 const CONTACT_EMAIL = 'hello@haat.example'
 
-/** How the people of the market are reached. */
+/** Phone, email, address and opening hours of Haat. */
 export const ContactCards = () => {
   const t = useTranslate()
   return (

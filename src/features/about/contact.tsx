@@ -26,25 +26,25 @@ const STATUS_MESSAGES: Record<MessageStatus, { title: string; text: string }> = 
   },
 }
 
-/** /contact: the specification's form, which with us is sent (contract section 10), without a network as soon as there is one. */
+/** /contact: a message to Haat. Written offline, it is sent when the connection is back. */
 const Contact = () => {
   const t = useTranslate()
   useTitle(t('Contact'))
   const user = useUser()
-  const [outcome, setOutcome] = useState<MessageStatus | null>(null)
+  const [status, setStatus] = useState<MessageStatus | null>(null)
   return (
     <Page>
       <Section title={t('Contact')} level={1}>
         <Columns side="end" aside={<ContactCards />}>
-          {outcome && <Notice title={t(STATUS_MESSAGES[outcome].title)}>{t(STATUS_MESSAGES[outcome].text)}</Notice>}
-          {user !== undefined && <ContactForm name={user?.name ?? ''} email={user?.email ?? ''} onSent={setOutcome} />}
+          {status && <Notice title={t(STATUS_MESSAGES[status].title)}>{t(STATUS_MESSAGES[status].text)}</Notice>}
+          {user !== undefined && <ContactForm name={user?.name ?? ''} email={user?.email ?? ''} onSent={setStatus} />}
         </Columns>
       </Section>
     </Page>
   )
 }
 
-type ContactFormProps = { name: string; email: string; onSent: (outcome: MessageStatus) => void }
+type ContactFormProps = { name: string; email: string; onSent: (status: MessageStatus) => void }
 
 const ContactForm = ({ name, email, onSent }: ContactFormProps) => {
   const t = useTranslate()
@@ -78,7 +78,7 @@ const ContactForm = ({ name, email, onSent }: ContactFormProps) => {
 
 type ContactFormValues = { name: string; email: string; subject: string; message: string }
 
-/** @throws ApiFailure with the server's word on each field, after its toast, so that nothing typed is lost */
+/** @throws ApiFailure with the server's field errors, after a toast, so that the form keeps its input */
 const sendMessage = async (message: ContactFormValues): Promise<MessageStatus> => {
   const id = createId()
   const label = say('Message: {subject}', { subject: message.subject.trim() })

@@ -1,7 +1,7 @@
-/** The questions of /faq. Their answers repeat rules of the market; whoever changes a rule changes its answer here. */
+/** The questions of /faq. The answers repeat business rules: change them here when a rule changes. */
 export const FAQ_SECTIONS = [
   {
-    about: 'Ordering',
+    title: 'Ordering',
     items: [
       {
         question: 'What does delivery cost?',
@@ -22,7 +22,7 @@ export const FAQ_SECTIONS = [
     ],
   },
   {
-    about: 'Paying',
+    title: 'Paying',
     items: [
       {
         question: 'How can I pay?',
@@ -39,7 +39,7 @@ export const FAQ_SECTIONS = [
     ],
   },
   {
-    about: 'Without a network',
+    title: 'Without a network',
     items: [
       {
         question: 'What works offline?',
@@ -54,7 +54,7 @@ export const FAQ_SECTIONS = [
     ],
   },
   {
-    about: 'Returns and reviews',
+    title: 'Returns and reviews',
     items: [
       {
         question: 'Can I send something back?',
@@ -68,7 +68,7 @@ export const FAQ_SECTIONS = [
     ],
   },
   {
-    about: 'Selling',
+    title: 'Selling',
     items: [
       {
         question: 'How do I open a shop?',

@@ -7,7 +7,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import './faq.css'
 import { FAQ_SECTIONS } from './faq-sections.ts'
 
-/** /faq: what shoppers and sellers ask most. It is part of the page, so it answers offline, too. */
+/** /faq: what shoppers and sellers ask most. The texts are part of the bundle, so it works offline. */
 const Faq = () => {
   const t = useTranslate()
   useTitle(t('Questions and answers'))
@@ -16,8 +16,8 @@ const Faq = () => {
       <Section title={t('Questions and answers')} level={1}>
         <p>{t('Nothing here that helps? Write to us, we read everything.')}</p>
       </Section>
-      {FAQ_SECTIONS.map(({ about, items }) => (
-        <Section key={about} title={t(about)}>
+      {FAQ_SECTIONS.map(({ title, items }) => (
+        <Section key={title} title={t(title)}>
           <div className="faq">
             {items.map(({ question, answer }) => (
               <details key={question}>

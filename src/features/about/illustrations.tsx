@@ -68,7 +68,7 @@ export const BoatIllustration = () => (
   </svg>
 )
 
-/** A phone that holds the whole market while the cloud is away. */
+/** A phone that shows the market while the cloud is crossed out. */
 export const PhoneIllustration = () => (
   <svg className="about-picture" viewBox="0 0 320 240" aria-hidden="true">
     <rect className="sky" width="320" height="240" />

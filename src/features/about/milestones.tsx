@@ -19,7 +19,7 @@ const MILESTONES = [
   },
 ] as const
 
-/** 2018, 2021 and 2024 (specification section 2), sewn onto one thread. */
+/** The history of Haat in three steps. */
 export const Milestones = () => {
   const t = useTranslate()
   return (

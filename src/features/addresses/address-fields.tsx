@@ -6,11 +6,11 @@ import { DistrictField } from './district-field.tsx'
 
 export type AddressFieldsProps = {
   errorOf: (name: string) => string | null
-  /** The district that the form holds now. */
+  /** The form's current district. */
   district: string
 }
 
-/** Name, phone, email and address (specification section 2), and where in the country that is, inside a form. */
+/** The fields of a delivery address, inside a form: name, phone, email, address, district and upazila. */
 export const AddressFields = ({ errorOf, district }: AddressFieldsProps) => {
   const t = useTranslate()
   return (

@@ -3,7 +3,7 @@ import type { Locale } from '../../contract/money.ts'
 import type { OptimisticAddress } from '../../local/resources/address-book.ts'
 import { formatDistrict } from './use-districts.ts'
 
-/** An address in one line, from the door to the district. */
+/** An address in one line, from the name to the district. */
 export const formatAddressLine = (
   { name, address, upazila, district }: OptimisticAddress,
   districts: readonly District[] | undefined,

@@ -6,27 +6,27 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { formatAddressLine } from './address-line.ts'
 import { useDistricts } from './use-districts.ts'
 
-/** As many are offered at once. */
+/** How many are shown before "Show all". */
 const INITIAL_COUNT = 3
 const OTHER_ADDRESS = ''
 
 export type AddressPickerProps = {
   addresses: readonly OptimisticAddress[]
-  /** What the form holds now. */
+  /** The form's current values. */
   current: AddressValues
-  /** null: somewhere else, which the person writes himself. */
+  /** null: another address, which the person types. */
   onPick: (address: OptimisticAddress | null) => void
 }
 
-/** The remembered addresses, one of which fills the form; the form stays open to changes. Nothing where there are none. */
+/** The saved addresses. Picking one fills the form, which can still be edited. Renders nothing where there are none. */
 export const AddressPicker = ({ addresses, current, onPick }: AddressPickerProps) => {
   const t = useTranslate()
   const locale = useLocale()
   const districts = useDistricts()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   if (addresses.length === 0) return null
   const chosen = addresses.find(address => isSameAddress(address, current))
-  const shown = isWhole ? addresses : addresses.filter((address, at) => at < INITIAL_COUNT || address === chosen)
+  const visible = isExpanded ? addresses : addresses.filter((address, at) => at < INITIAL_COUNT || address === chosen)
   const pick = (id: string) => onPick(addresses.find(address => address.id === id) ?? null)
   return (
     <div data-felte-ignore="">
@@ -37,7 +37,7 @@ export const AddressPicker = ({ addresses, current, onPick }: AddressPickerProps
         value={chosen?.id ?? OTHER_ADDRESS}
         onChange={pick}
         options={[
-          ...shown.map(address => ({
+          ...visible.map(address => ({
             value: address.id,
             label: address.label || address.name,
             hint: formatAddressLine(address, districts, locale),
@@ -45,8 +45,8 @@ export const AddressPicker = ({ addresses, current, onPick }: AddressPickerProps
           { value: OTHER_ADDRESS, label: t('Somewhere else') },
         ]}
       />
-      {shown.length < addresses.length && (
-        <Button variant="link" onClick={() => setWhole(true)}>
+      {visible.length < addresses.length && (
+        <Button variant="link" onClick={() => setExpanded(true)}>
           {t('Show all {count}', { count: addresses.length })}
         </Button>
       )}

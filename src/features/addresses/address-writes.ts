@@ -16,8 +16,8 @@ const buildEntryLabel = ({ label, address }: { label: string; address: string })
   t('Address: {name}', { name: label || address })
 
 /**
- * Remembers an address, online or off.
- * @param wait milliseconds for the answer; 0 where the screen does not wait
+ * Saves a new address, online or offline.
+ * @param wait how many milliseconds to wait for the response; 0: do not wait
  */
 export const submitNewAddress = (input: AddressInput, wait?: number): Promise<SubmitResult<unknown>> => {
   const id = createId()
@@ -26,9 +26,9 @@ export const submitNewAddress = (input: AddressInput, wait?: number): Promise<Su
   return submit(createAddress, { id, label, isDefault, ...buildShippingAddress(toAddressValues(input)) }, options)
 }
 
-/** Changes a remembered address. Emptied fields are sent empty, so that they are forgotten. */
+/** Changes a saved address. Empty fields are sent as empty strings, which deletes their values. */
 export const submitAddressChange = (id: string, input: AddressInput): Promise<SubmitResult<unknown>> => {
-  // Nothing makes an address no longer the default but another one that is.
+  // `isDefault: false` is never sent: an address stops being the default only when another becomes it.
   const { isDefault, ...rest } = input
   return submit(
     updateAddress,
@@ -37,7 +37,7 @@ export const submitAddressChange = (id: string, input: AddressInput): Promise<Su
   )
 }
 
-/** This address is the one that the checkout begins with. */
+/** Makes an address the one that the checkout starts with. */
 export const submitDefaultAddress = (address: OptimisticAddress): Promise<SubmitResult<unknown>> =>
   submit(
     updateAddress,

@@ -2,7 +2,7 @@ import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Select } from '../../ui/select.tsx'
 import { buildDistrictOptions, useDistricts } from './use-districts.ts'
 
-/** One of the 64 districts, in the reader's language and order; the platform's own picker. */
+/** A native select of the 64 districts, named and sorted in the interface language. */
 export const DistrictField = ({ value, error }: { value: string; error: string | null }) => {
   const t = useTranslate()
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 
-/** Whether the address that was written is to be kept, and under which name; inside the checkout's form. */
+/** In the checkout form: whether to save the new address, and under which name. */
 export const SaveAddressFields = ({ isOn }: { isOn: boolean }) => {
   const t = useTranslate()
   return (

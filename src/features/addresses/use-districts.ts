@@ -5,7 +5,7 @@ import type { SelectOption } from '../../ui/select.tsx'
 
 let cachedDistricts: readonly District[] | undefined
 
-/** The 64 districts, loaded when the first screen asks for them; undefined until then. */
+/** The 64 districts. Their module loads with the first screen that needs it; undefined until then. */
 export const useDistricts = (): readonly District[] | undefined => {
   const [districts, setDistricts] = useState(cachedDistricts)
   useEffect(() => {
@@ -18,25 +18,25 @@ export const useDistricts = (): readonly District[] | undefined => {
   return districts
 }
 
-/** A stored district in the words of the reader; what is not one of the 64 stays as it was written. */
+/** A stored district in the interface language. A name that is not one of the 64 is returned unchanged. */
 export const formatDistrict = (district: string, districts: readonly District[] | undefined, locale: Locale): string =>
   (locale === 'bn' && districts?.find(([english]) => english === district)?.[1]) || district
 
 /**
- * The choices of a district picker, in the reader's order. A stored name that is none of the 64 (an older spelling, another
- * client's) stays a choice, so that it is not lost by looking at it.
+ * The options of the district select, sorted for the interface language. A stored name that is not one of the 64 (an older
+ * spelling, another client) becomes an option too, so that saving the form does not lose it.
  */
 export const buildDistrictOptions = (
   districts: readonly District[] | undefined,
   current: string,
   locale: Locale,
 ): SelectOption[] => {
-  const known = (districts ?? []).map(([english, bangla]) => ({
+  const options = (districts ?? []).map(([english, bangla]) => ({
     value: english,
     label: locale === 'bn' ? bangla : english,
   }))
-  const order = new Intl.Collator(locale)
-  const sorted = known.sort((a, b) => order.compare(a.label, b.label))
+  const collator = new Intl.Collator(locale)
+  const sorted = options.sort((a, b) => collator.compare(a.label, b.label))
   const isKnown = !current || sorted.some(option => option.value === current)
   return isKnown ? sorted : [{ value: current, label: current }, ...sorted]
 }

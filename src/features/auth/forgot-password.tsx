@@ -19,7 +19,7 @@ import { toastOnError } from '../../ui/toast-on-error.ts'
 
 const ForgotPasswordInput = v.object({ email: Email })
 
-/** /forgot-password (specification section 2): a form, then what was sent and how long it works. */
+/** /forgot-password: a form, then where the link was sent and how long it works. */
 const ForgotPassword = () => {
   const t = useTranslate()
   useTitle(t('Forgot password'))
@@ -70,7 +70,7 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => 
   )
 }
 
-/** The answer is the same for every address, so this promises nothing to whoever has no account (contract section 2). */
+/** The server gives the same answer for every address, so the text must not say whether an account exists. */
 const EmailSentMessage = ({ to, onAgain }: { to: string; onAgain: () => void }) => {
   const t = useTranslate()
   return (

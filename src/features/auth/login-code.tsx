@@ -11,7 +11,7 @@ import { SecondFactorInput } from '../../ui/code-input.tsx'
 const LoginCodeInput = v.object({ code: SecondFactorCode })
 
 type LoginCodeProps = {
-  /** May throw an ApiFailure, which is shown at the field. */
+  /** May throw an ApiFailure, whose error is shown at the field. */
   onSubmit: (code: string) => Promise<void>
   onBack: () => void
 }

@@ -27,30 +27,30 @@ import { useReturnPath } from './use-return-path.ts'
 const DEMO_LABELS: Partial<Record<Role, string>> = { CUSTOMER: 'Customer', VENDOR: 'Vendor', ADMIN: 'Admin' }
 const INITIAL_VALUES = { email: '', password: '' }
 
-/** Sign in, then back to where the person came from. An account with a second factor has a second step. */
+/** /login: signs in and returns to where the person came from. Accounts with a second factor have a second step. */
 const Login = () => {
   const t = useTranslate()
   useTitle(t('Login'))
   const [, navigate] = useLocation()
   const from = useReturnPath()
-  const [accepted, setAccepted] = useState<DemoCredentials | null>(null)
-  const enter = async (values: SignIn) => {
+  const [credentials, setCredentials] = useState<DemoCredentials | null>(null)
+  const submitLogin = async (values: SignIn) => {
     const user = await signIn(values)
-    if (user === 'code') setAccepted(values)
+    if (user === 'code') setCredentials(values)
     else navigate(user.mustEnrol ? '/dashboard/settings' : from, { replace: true })
   }
   return (
     <Page width="narrow">
-      {accepted ? (
-        <LoginCode onSubmit={code => enter({ ...accepted, code })} onBack={() => setAccepted(null)} />
+      {credentials ? (
+        <LoginCode onSubmit={code => submitLogin({ ...credentials, code })} onBack={() => setCredentials(null)} />
       ) : (
-        <PasswordForm onSubmit={enter} from={from} />
+        <PasswordForm onSubmit={submitLogin} from={from} />
       )}
     </Page>
   )
 }
 
-/** After a sign-up, which has mailed a link. */
+/** Shown after a sign-up: a link was mailed. */
 const SignUpNotice = () => {
   const t = useTranslate()
   const email = useHistoryState<{ confirmationSentTo?: string } | null>()?.confirmationSentTo
@@ -105,8 +105,8 @@ const PasswordForm = ({ onSubmit, from }: { onSubmit: (values: SignIn) => Promis
 }
 
 /**
- * Who is signed in now, or that a code is wanted beside the password.
- * @throws ApiFailure after its toast, so that the form keeps its input
+ * Signs in; `code` means that the account also needs a code.
+ * @throws ApiFailure after a toast, so that the form keeps its input
  */
 const signIn = async (values: SignIn): Promise<User | 'code'> => {
   const id = toast.loading(say(TOAST.loggingIn))
@@ -131,7 +131,7 @@ const isCodeRequired = (failure: unknown): boolean =>
 
 type DemoCredentials = { email: string; password: string }
 
-/** Three buttons that fill in the demo market's accounts; a real market has none. */
+/** Buttons that fill in the demo accounts; a real market has none. */
 const DemoAccounts = ({ onPick }: { onPick: (account: DemoCredentials) => void }) => {
   const t = useTranslate()
   const settings = useLiveQuery(() => db.meta.get('settings'))

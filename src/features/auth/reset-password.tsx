@@ -20,24 +20,24 @@ import { toastOnError } from '../../ui/toast-on-error.ts'
 
 const ResetPasswordInput = v.object({ password: NewPassword })
 
-/** /reset-password?id&token (specification section 2): a form, then a view with Login Now. */
+/** /reset-password?id&token, the link from the mail: a form, then a confirmation with Login Now. */
 const ResetPassword = () => {
   const t = useTranslate()
   useTitle(t('Reset password'))
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const token = search.get('token') ?? ''
-  const [state, setState] = useState<'open' | 'dead' | 'done'>(v.is(Id, id) && token ? 'open' : 'dead')
+  const [state, setState] = useState<'form' | 'expired' | 'done'>(v.is(Id, id) && token ? 'form' : 'expired')
   return (
     <Page width="narrow">
-      {state === 'open' && <NewPasswordForm id={id} token={token} onEnd={setState} />}
-      {state === 'dead' && <ExpiredLink />}
+      {state === 'form' && <NewPasswordForm id={id} token={token} onEnd={setState} />}
+      {state === 'expired' && <ExpiredLink />}
       {state === 'done' && <PasswordChanged />}
     </Page>
   )
 }
 
-type NewPasswordFormProps = { id: string; token: string; onEnd: (state: 'dead' | 'done') => void }
+type NewPasswordFormProps = { id: string; token: string; onEnd: (state: 'expired' | 'done') => void }
 
 const NewPasswordForm = ({ id, token, onEnd }: NewPasswordFormProps) => {
   const t = useTranslate()
@@ -49,7 +49,7 @@ const NewPasswordForm = ({ id, token, onEnd }: NewPasswordFormProps) => {
         await toastOnError(() => requestEndpoint(resetPassword, { id, token, password }))
         onEnd('done')
       } catch (failure) {
-        if (isLinkExpired(failure)) onEnd('dead')
+        if (isLinkExpired(failure)) onEnd('expired')
         else throw failure
       }
     },

@@ -22,11 +22,11 @@ type AccountType = keyof typeof SIGN_UP_ENDPOINTS
 type SignUpFormValues = { password: string; data: { name: string; email: string; phoneNumber: string } }
 const INITIAL_VALUES: SignUpFormValues = { password: '', data: { name: '', email: '', phoneNumber: '' } }
 
-/** Specification section 2: two tabs, one form. */
+/** /sign-up: a tab for customers and one for sellers, with the same form. */
 const SignUp = () => {
   const t = useTranslate()
   useTitle(t('Sign Up'))
-  const [kind, setKind] = useState<AccountType>('customer')
+  const [accountType, setAccountType] = useState<AccountType>('customer')
   const from = useReturnPath()
   const loginPath = from === '/' ? '/login' : `/login?from=${encodeURIComponent(from)}`
   return (
@@ -34,14 +34,14 @@ const SignUp = () => {
       <Section title={t('Sign Up')} level={1}>
         <Tabs
           label={t('Kind of account')}
-          value={kind}
-          onChange={value => setKind(value as AccountType)}
+          value={accountType}
+          onChange={value => setAccountType(value as AccountType)}
           tabs={[
             { value: 'customer', label: t('Join as a customer') },
             { value: 'seller', label: t('Join as a seller') },
           ]}
         >
-          <SignUpForm kind={kind} loginPath={loginPath} />
+          <SignUpForm accountType={accountType} loginPath={loginPath} />
         </Tabs>
         <p className="auth-else">
           {t('Already have an account?')} <Link href={loginPath}>{t('Login')}</Link>
@@ -51,13 +51,13 @@ const SignUp = () => {
   )
 }
 
-const SignUpForm = ({ kind, loginPath }: { kind: AccountType; loginPath: string }) => {
+const SignUpForm = ({ accountType, loginPath }: { accountType: AccountType; loginPath: string }) => {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const { form, errorOf, isSubmitting } = useContractForm(CustomerSignUp, {
     initialValues: INITIAL_VALUES,
     onSubmit: async values => {
-      await submitSignUp(kind, values)
+      await submitSignUp(accountType, values)
       navigate(loginPath, { state: { confirmationSentTo: values.data.email.trim() } })
     },
   })
@@ -103,11 +103,11 @@ const SignUpForm = ({ kind, loginPath }: { kind: AccountType; loginPath: string 
   )
 }
 
-/** @throws ApiFailure after its toast, so that the form keeps its input and shows what the server said of fields */
-const submitSignUp = async (kind: AccountType, values: SignUpFormValues): Promise<void> => {
+/** @throws ApiFailure after a toast, so that the form keeps its input and shows the server's field errors */
+const submitSignUp = async (accountType: AccountType, values: SignUpFormValues): Promise<void> => {
   const id = toast.loading(say(TOAST.accountCreating))
   try {
-    await requestEndpoint(SIGN_UP_ENDPOINTS[kind], values)
+    await requestEndpoint(SIGN_UP_ENDPOINTS[accountType], values)
     toast.success(say(TOAST.signUpDone), { id })
   } catch (failure) {
     toast.error(say(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })

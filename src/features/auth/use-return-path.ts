@@ -1,15 +1,15 @@
 import { useSearchParams } from 'wouter'
 
-/** Where sign-in leads to: the path that was asked for, if it is one of ours; else home (specification section 2). */
+/** Where to go after sign-in: the path in `?from=` if it is one of this site, otherwise home. */
 export const useReturnPath = (): string => {
   const [search] = useSearchParams()
   return sanitizeReturnPath(search.get('from'))
 }
 
-/** An origin that nobody has: what leaves it would leave us. */
+/** A base for parsing that no site has: a URL that resolves to another origin would leave this site. */
 const PLACEHOLDER_ORIGIN = 'https://haat.invalid'
 
-/** A path within this site; anything that could lead elsewhere counts as home. */
+/** Returns the path if it stays within this site, otherwise `/`. */
 export const sanitizeReturnPath = (from: string | null): string => {
   if (!from?.startsWith('/') || !URL.canParse(from, PLACEHOLDER_ORIGIN)) return '/'
   const url = new URL(from, PLACEHOLDER_ORIGIN)

@@ -8,20 +8,20 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
 
 export type SignOut = {
-  /** Signs out at once, or asks first where changes are not sent yet. Never rejects. */
+  /** Signs out; where changes are not sent yet, it asks first. Never rejects. */
   signOut: () => Promise<void>
-  /** Stands once beside the menu that signs out. */
+  /** Render it once beside the control that signs out. */
   dialog: ReactNode
 }
 
 /**
- * Signing out, which never loses a change without asking (offline protocol: Keep or Discard).
- * @param first what must succeed before this device signs out: ending the other sessions, say
+ * Signs out without losing unsent changes: the person chooses to keep or discard them.
+ * @param before must succeed before this device signs out, such as ending the other sessions
  */
-export const useSignOut = (first?: () => Promise<unknown>): SignOut => {
+export const useSignOut = (before?: () => Promise<unknown>): SignOut => {
   const t = useTranslate()
   const [unsent, setUnsent] = useState(NO_UNSENT_CHANGES)
-  const attempt = async (work: () => Promise<void>) => {
+  const runWithToast = async (work: () => Promise<void>) => {
     try {
       await work()
     } catch (error) {
@@ -30,35 +30,35 @@ export const useSignOut = (first?: () => Promise<unknown>): SignOut => {
     }
   }
   const end = async (choice: SignOutChoice) => {
-    await first?.()
+    await before?.()
     await signOutDevice(choice)
   }
-  const leave = (choice: SignOutChoice) => {
+  const confirm = (choice: SignOutChoice) => {
     setUnsent(NO_UNSENT_CHANGES)
-    return attempt(() => end(choice))
+    return runWithToast(() => end(choice))
   }
   return {
     signOut: () =>
-      attempt(async () => {
+      runWithToast(async () => {
         const counts = await countUnsentChanges()
         if (counts.all > 0) return setUnsent(counts)
         await end('keep')
       }),
-    dialog: <UnsentChangesDialog {...unsent} onCancel={() => setUnsent(NO_UNSENT_CHANGES)} onLeave={leave} />,
+    dialog: <UnsentChangesDialog {...unsent} onCancel={() => setUnsent(NO_UNSENT_CHANGES)} onConfirm={confirm} />,
   }
 }
 
 const NO_UNSENT_CHANGES = { all: 0, uncertain: 0 }
 
-/** `uncertain`: how many of `all` may have happened and are kept. */
+/** `uncertain`: how many of `all` may already have taken effect on the server; these are always kept. */
 type UnsentChangesDialogProps = {
   all: number
   uncertain: number
   onCancel: () => void
-  onLeave: (choice: SignOutChoice) => Promise<void>
+  onConfirm: (choice: SignOutChoice) => Promise<void>
 }
 
-const UnsentChangesDialog = ({ all: count, uncertain, onCancel, onLeave }: UnsentChangesDialogProps) => {
+const UnsentChangesDialog = ({ all: count, uncertain, onCancel, onConfirm }: UnsentChangesDialogProps) => {
   const t = useTranslate()
   return (
     <Dialog
@@ -69,11 +69,11 @@ const UnsentChangesDialog = ({ all: count, uncertain, onCancel, onLeave }: Unsen
         <>
           <Button onClick={onCancel}>{t('Cancel')}</Button>
           {uncertain < count && (
-            <Button variant="danger" onClick={() => onLeave('discard')}>
+            <Button variant="danger" onClick={() => onConfirm('discard')}>
               {t('Discard and log out')}
             </Button>
           )}
-          <Button variant="brand" onClick={() => onLeave('keep')}>
+          <Button variant="brand" onClick={() => onConfirm('keep')}>
             {t('Keep and log out')}
           </Button>
         </>

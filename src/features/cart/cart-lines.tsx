@@ -14,7 +14,7 @@ import './cart-lines.css'
 import { LineChangeText } from './line-changes-notice.tsx'
 import type { CartView } from './use-cart.ts'
 
-/** Image, title, price, quantity, subtotal and remove of each line (specification section 2). */
+/** The cart's lines: image, name, price, quantity, subtotal and Remove. */
 export const CartLines = ({ cart }: { cart: CartView }) => {
   const t = useTranslate()
   return (

@@ -7,7 +7,7 @@ import { TotalsList } from '../../ui/totals-list.tsx'
 import './cart-summary.css'
 import type { CartView } from './use-cart.ts'
 
-/** Subtotal, shipping and total, and the way to the checkout: disabled while the cart is empty. */
+/** Subtotal, shipping, total and the checkout button, which is disabled while the cart is empty or has changes. */
 export const CartSummary = ({ cart: { items, totals, changes } }: { cart: CartView }) => {
   const t = useTranslate()
   const isEmpty = items.length === 0
@@ -49,7 +49,7 @@ const CheckoutButton = ({ isDisabled }: { isDisabled: boolean }) => {
   )
 }
 
-/** The total beside the button while it is stuck to the bottom edge of a phone; larger screens have it right above. */
+/** The total beside the button in a phone's ActionBar; larger screens show it above the button. */
 export const ActionBarTotal = ({ amount }: { amount: number }) => {
   const t = useTranslate()
   const locale = useLocale()

@@ -19,7 +19,7 @@ import { LineChangesNotice } from './line-changes-notice.tsx'
 import { ParkedCarts } from './parked-carts.tsx'
 import { type CartView, useCart } from './use-cart.ts'
 
-/** Specification section 2: the cart of this device, whoever is signed in, with or without a network. */
+/** /cart: the cart of this device, the same for every account; works offline. */
 const Cart = () => {
   const t = useTranslate()
   useTitle(t('Cart'))

@@ -9,13 +9,13 @@ import { isLineUnavailable, type LineChange } from '../../local/resources/line-c
 export type LineChangesNoticeProps = {
   title: string
   changes: readonly LineChange[]
-  /** The total as it was shown and as it is now, in taka. */
+  /** The total before and after, in taka. */
   total?: { was: number; now: number }
-  /** The tap that accepts them. */
+  /** The button that accepts the changes. */
   action?: ReactNode
 }
 
-/** What changed since the person saw it: old and new, line by line. */
+/** Prices and stock that changed since the person added the products: old and new, line by line. */
 export const LineChangesNotice = ({ title, changes, total, action }: LineChangesNoticeProps) => {
   const t = useTranslate()
   return (
@@ -36,7 +36,7 @@ export const LineChangesNotice = ({ title, changes, total, action }: LineChanges
   )
 }
 
-/** One line's change, for the list above and for the line itself. */
+/** The change of one line, used in the notice and in the line itself. */
 export const LineChangeText = ({ change }: { change: LineChange }) => {
   const t = useTranslate()
   if (isLineUnavailable(change)) return <span className="changed-gone">{t('Sold out')}</span>

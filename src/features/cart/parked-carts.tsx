@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useParkedCarts } from './use-cart.ts'
 
-/** The carts of other shops that "Keep both" set aside. Nothing at all while there is none. */
+/** Carts of other shops, saved by "Keep both". Renders nothing while there are none. */
 export const ParkedCarts = () => {
   const t = useTranslate()
   const carts = useParkedCarts() ?? []

@@ -4,14 +4,14 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
 
 export type ShopConflictDialogProps = {
-  /** Names of the shop in the cart and of the one wanted; null: nothing is asked. */
+  /** Names of the shop in the cart and of the new product's shop; null: closed. */
   shops: { inCart: string; wanted: string } | null
   onCancel: () => void
   onReplace: () => void
   onKeepBoth: () => void
 }
 
-/** The cart holds products of one shop (specification section 4): Replace, Keep both or Cancel. */
+/** Asks what to do when a product of another shop is added: Replace, Keep both or Cancel. */
 export const ShopConflictDialog = ({ shops, onCancel, onReplace, onKeepBoth }: ShopConflictDialogProps) => {
   const t = useTranslate()
   return (

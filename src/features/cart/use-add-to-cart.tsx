@@ -8,51 +8,51 @@ import { t } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
 import { ShopConflictDialog } from './shop-conflict-dialog.tsx'
 
-/** A product of one shop and how many of it. */
+/** A product and how many of it. */
 export type CartAddition = { product: Product; quantity: number }
 
 export type AddToCart = {
-  /** Puts a product in the cart and says what came of it. Never rejects. */
+  /** Adds a product and shows the result as a toast. Never rejects. */
   add: (product: Product, quantity?: number) => Promise<void>
-  /** Puts one piece in the cart and opens /cart. Never rejects. */
+  /** Adds one piece and opens /cart. Never rejects. */
   buyNow: (product: Product) => Promise<void>
-  /** Puts several products of one shop in the cart and opens /cart ("Order again"). Never rejects. */
-  buyAll: (goods: readonly CartAddition[]) => Promise<void>
-  /** Stands once in the screen: the question asked when another shop's goods are in the cart. */
+  /** Adds several products of one shop and opens /cart ("Order again"). Never rejects. */
+  buyAll: (products: readonly CartAddition[]) => Promise<void>
+  /** Render it once in the screen: the dialog for a cart that holds products of another shop. */
   dialog: ReactNode
 }
 
-/** What waits for the person's choice: goods of another shop, and whether /cart opens then. */
-type PendingAddition = { goods: readonly CartAddition[]; shopInCart: string; opensCart: boolean }
-type AddProduct = (goods: CartAddition) => Promise<AddToCartResult>
+/** Products of another shop that wait for the person's choice, and whether /cart opens afterwards. */
+type PendingAddition = { products: readonly CartAddition[]; shopInCart: string; opensCart: boolean }
+type AddProduct = (addition: CartAddition) => Promise<AddToCartResult>
 
-/** The ways into the cart under its one-shop rule (specification section 4, contract section 10). */
+/** Adds products to the cart, which holds products of one shop only. */
 export const useAddToCart = (): AddToCart => {
-  const [question, setQuestion] = useState<PendingAddition | null>(null)
+  const [pending, setPending] = useState<PendingAddition | null>(null)
   const [, navigate] = useLocation()
 
-  const run = (addFirst: AddProduct, goods: readonly CartAddition[], opensCart: boolean) =>
+  const run = (addFirst: AddProduct, products: readonly CartAddition[], opensCart: boolean) =>
     catchToToast(async () => {
-      const added = await addAll(addFirst, goods)
-      if (added?.result === 'conflict') return setQuestion({ goods, shopInCart: added.shopInCart.name, opensCart })
+      const added = await addAll(addFirst, products)
+      if (added?.result === 'conflict') return setPending({ products, shopInCart: added.shopInCart.name, opensCart })
       if (added) toastAdded(added)
       if (opensCart && added && added.result !== 'sold-out') navigate('/cart')
     })()
-  const answer = async (addFirst: AddProduct) => {
-    setQuestion(null)
-    if (question) await run(addFirst, question.goods, question.opensCart)
+  const resolveConflict = async (addFirst: AddProduct) => {
+    setPending(null)
+    if (pending) await run(addFirst, pending.products, pending.opensCart)
   }
 
   return {
     add: (product, quantity = 1) => run(addProduct, [{ product, quantity }], false),
     buyNow: product => run(addProduct, [{ product, quantity: 1 }], true),
-    buyAll: goods => run(addProduct, goods, true),
+    buyAll: products => run(addProduct, products, true),
     dialog: (
       <ShopConflictDialog
-        shops={question && { inCart: question.shopInCart, wanted: question.goods[0]!.product.shop.name }}
-        onCancel={() => setQuestion(null)}
-        onReplace={() => answer(addOneThenRest(replaceCart))}
-        onKeepBoth={() => answer(addOneThenRest(parkAndAddToCart))}
+        shops={pending && { inCart: pending.shopInCart, wanted: pending.products[0]!.product.shop.name }}
+        onCancel={() => setPending(null)}
+        onReplace={() => resolveConflict(addOneThenRest(replaceCart))}
+        onKeepBoth={() => resolveConflict(addOneThenRest(parkAndAddToCart))}
       />
     ),
   }
@@ -60,7 +60,7 @@ export const useAddToCart = (): AddToCart => {
 
 const addProduct: AddProduct = ({ product, quantity }) => addToCart(product, quantity)
 
-/** Replace and Keep both put in one piece (specification section 4); the rest of a larger quantity follows. */
+/** Replace and Keep both add one piece; this adds the rest of a larger quantity. */
 const addOneThenRest =
   (choose: (product: Product) => Promise<AddToCartResult>): AddProduct =>
   async ({ product, quantity }) => {
@@ -68,7 +68,10 @@ const addOneThenRest =
     return 'items' in added && quantity > 1 ? addToCart(product, quantity - 1) : added
   }
 
-/** The first decides whether the cart takes them; the answer is the first's, or the first that fell short. */
+/**
+ * Adds all products. The first decides whether the cart accepts them.
+ * @returns the first result that was limited by the stock, otherwise the first that was added; undefined for no products
+ */
 const addAll = async (
   addFirst: AddProduct,
   [first, ...rest]: readonly CartAddition[],
@@ -76,9 +79,13 @@ const addAll = async (
   if (!first) return undefined
   const added = await addFirst(first)
   if (added.result === 'conflict') return added
-  const all: AddToCartResult[] = [added]
-  for (const goods of rest) all.push(await addProduct(goods))
-  return all.find(one => 'isClamped' in one && one.isClamped) ?? all.find(one => 'items' in one) ?? added
+  const results: AddToCartResult[] = [added]
+  for (const addition of rest) results.push(await addProduct(addition))
+  return (
+    results.find(result => 'isClamped' in result && result.isClamped) ??
+    results.find(result => 'items' in result) ??
+    added
+  )
 }
 
 const toastAdded = (added: Exclude<AddToCartResult, { result: 'conflict' }>): void => {

@@ -7,32 +7,32 @@ import { type CachedProduct, findLineChanges, type LineChange } from '../../loca
 
 export type CartView = {
   items: CartItem[]
-  /** What changed since the lines were put in, not accepted yet. */
+  /** What changed since the lines were added and is not accepted yet. */
   changes: LineChange[]
-  /** The device's present rows of the products in the cart. */
+  /** The device's current rows of the products in the cart. */
   cachedProducts: ReadonlyMap<string, CachedProduct>
   totals: CartTotals
-  /** Tried with this cart, perhaps with other goods in it: see couponFor. */
+  /** The last coupon tried, perhaps with other products in the cart: see getApplicableCoupon. */
   coupon: AppliedCoupon | null
 }
 
-/** The cart of this device beside what the market says now; undefined while it is read. */
+/** The cart of this device, compared with current prices and stock; undefined while loading. */
 export const useCart = (): CartView | undefined => useLiveQuery(readCartView)
 
-/** The carts set aside by "Keep both"; undefined while they are read. */
+/** The carts saved by "Keep both"; undefined while loading. */
 export const useParkedCarts = (): CartRow[] | undefined => useLiveQuery(readParkedCarts)
 
 const readCartView = async (): Promise<CartView> => {
   const { items, coupon = null } = await readCart()
-  const known = await readCachedProducts(items)
+  const cachedProducts = await readCachedProducts(items)
   const catalogue = await readCatalogue()
   const isComplete = catalogue.at !== null && !catalogue.isPartial
   return {
     items,
-    cachedProducts: known,
+    cachedProducts,
     coupon,
     totals: calculateCartTotals(items),
-    changes: findLineChanges(items, known, isComplete),
+    changes: findLineChanges(items, cachedProducts, isComplete),
   }
 }
 

@@ -8,12 +8,12 @@ import { useCategories } from './use-categories.ts'
 
 type EmptyReason = { text: string; action: string; href: string }
 
-/** 'No Data Found', why, and the one way on. */
-export const NoProductsFound = ({ question, page }: { question: ListingQuery; page: StoredProductPage }) => {
+/** 'No Data Found', the reason, and a link to a broader listing. */
+export const NoProductsFound = ({ query, page }: { query: ListingQuery; page: StoredProductPage }) => {
   const t = useTranslate()
   const { categories } = useCategories()
   const names = categories?.map(category => category.name)
-  const { text, action, href } = getEmptyReason(question, page.total, names, t)
+  const { text, action, href } = getEmptyReason(query, page.total, names, t)
   return (
     <EmptyState
       title={t(EMPTY_STATES.products)}
@@ -29,41 +29,36 @@ export const NoProductsFound = ({ question, page }: { question: ListingQuery; pa
   )
 }
 
-/** On a phone that holds a part of the market: among how many products nothing was found. No listing is called empty without it. */
+/** Where the device holds only part of the catalogue: how many products were searched. Every empty listing must show it. */
 export const PartialCatalogueNote = ({ page }: { page: StoredProductPage }) => {
   const t = useTranslate()
   const isPartial = page.source === 'device' && page.isPartial
   return isPartial && t('This was looked up among the {count} products on this phone only.', { count: page.among })
 }
 
-const getEmptyReason = (
-  question: ListingQuery,
-  total: number,
-  names: string[] | undefined,
-  t: Translate,
-): EmptyReason => {
-  const { term, category, min, max } = question
+const getEmptyReason = (query: ListingQuery, total: number, names: string[] | undefined, t: Translate): EmptyReason => {
+  const { term, category, min, max } = query
   if (total > 0)
     return {
       text: t('This page is past the last one.'),
       action: t('Back to page 1'),
-      href: listingUrl(updateListingQuery(question, {})),
+      href: listingUrl(updateListingQuery(query, {})),
     }
-  const everything = { action: t('All Products'), href: listingUrl(DEFAULT_LISTING_QUERY) }
+  const allProducts = { action: t('All Products'), href: listingUrl(DEFAULT_LISTING_QUERY) }
   if (category && names && !names.includes(category))
-    return { text: t('There is no category called “{category}”.', { category }), ...everything }
+    return { text: t('There is no category called “{category}”.', { category }), ...allProducts }
   if (min !== null || max !== null)
     return {
       text: t('Nothing costs that much or that little here.'),
       action: t('Any price'),
-      href: listingUrl(updateListingQuery(question, { min: null, max: null })),
+      href: listingUrl(updateListingQuery(query, { min: null, max: null })),
     }
   if (term && category)
     return {
       text: t('Nothing in {category} matches “{term}”.', { category, term }),
       action: t('Search in all categories'),
-      href: listingUrl(updateListingQuery(question, { category: '' })),
+      href: listingUrl(updateListingQuery(query, { category: '' })),
     }
-  if (term) return { text: t('Nothing matches “{term}”. Try fewer or other words.', { term }), ...everything }
-  return { text: t('Nothing is on sale here at the moment.'), ...everything }
+  if (term) return { text: t('Nothing matches “{term}”. Try fewer or other words.', { term }), ...allProducts }
+  return { text: t('Nothing is on sale here at the moment.'), ...allProducts }
 }

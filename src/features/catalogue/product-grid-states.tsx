@@ -10,17 +10,17 @@ import type { ProductListingResult } from './use-product-listing.ts'
 
 export type ProductGridStatesProps = {
   read: ProductListingResult
-  /** Names the list for screen readers. */
+  /** The accessible name of the list. */
   label: string
   width?: 'full' | 'beside'
-  /** How many stand-ins while loading; the specification's 8 unless told otherwise. */
+  /** How many skeletons are shown while loading. */
   count?: number
   card: (product: Product, index: number) => ReactNode
-  /** What stands here when nothing was found. */
+  /** Shown when nothing was found. */
   empty: ReactNode
 }
 
-/** A grid of products in whichever of its five states it is. */
+/** A grid of products in its five states: loading, ready, empty, failed, and offline with nothing saved. */
 export const ProductGridStates = ({
   read,
   label,

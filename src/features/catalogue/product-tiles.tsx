@@ -6,15 +6,15 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { useShopUrl } from './shop-url.ts'
 
-/** Where a product is to be seen. */
+/** The page of a product. */
 export const productUrl = (product: { id: string }): string => `/products/${product.id}`
 
-/** The first row of a screen is fetched at once, the rest as it comes near. */
+/** The pictures of the first row load at once, the others when they come near the viewport. */
 const EAGER_COUNT = 4
 
 type TileProps = { product: Product; index: number }
 
-/** Specification section 2, home: Add To Cart (quantity 1) and View Details. */
+/** A product on the home page or in a shop: Add To Cart and View Details. */
 export const FeaturedTile = ({ product, index, onAdd }: TileProps & { onAdd: (product: Product) => void }) => {
   const t = useTranslate()
   const shopHref = useShopUrl()(product.shopId)
@@ -45,7 +45,7 @@ export const FeaturedTile = ({ product, index, onAdd }: TileProps & { onAdd: (pr
 
 type ListingTileProps = TileProps & { onBuy: (product: Product) => void; onCompare: (product: Product) => void }
 
-/** Specification section 2, listing: Buy Now and Add to Compare. */
+/** A product in the listing: Buy Now and Add to Compare. */
 export const ListingTile = ({ product, index, onBuy, onCompare }: ListingTileProps) => {
   const t = useTranslate()
   const shopHref = useShopUrl()(product.shopId)
@@ -79,7 +79,7 @@ export const ListingTile = ({ product, index, onBuy, onCompare }: ListingTilePro
   )
 }
 
-/** A product among its like: picture, name and price alone. */
+/** A product without buttons, for related products. */
 export const CompactTile = ({ product }: { product: Product }) => (
   <ProductCard product={product} href={productUrl(product)} />
 )

@@ -1,12 +1,12 @@
 import { canCall } from '../../contract/roles.ts'
 import { useUser } from '../../ui/use-user.ts'
 
-/** Where a shop is to be seen. */
+/** The page of a shop. */
 export const shopUrl = (shopId: string): string => `/shops/${shopId}`
 
 /**
- * The same for whoever is here: shop pages are for customers, and for those who may sign in as one (specification section 6);
- * undefined for all others, whom the link would only lead to a closed door.
+ * The page of a shop for the current user: only customers and signed-out visitors may open it; undefined for all others,
+ * so that no link leads to a page that refuses them.
  */
 export const useShopUrl = (): ((shopId: string) => string | undefined) => {
   const user = useUser()

@@ -5,7 +5,7 @@ import { readCategories } from '../../local/resources/catalogue.ts'
 import { getInlinedCategories } from '../../local/resources/inlined-data.ts'
 import { refreshListing } from '../../local/sync/listings.ts'
 
-/** Every category in the server's order, and undefined while none is known yet. */
+/** All categories in the server's order; undefined while this device has none. */
 export const useCategories = (): RefreshState & { categories: Category[] | undefined } => {
   const read = useLiveQuery(readCategories, [], getInlinedCategories())
   const refresh = useRefresh(

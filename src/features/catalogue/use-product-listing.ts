@@ -9,7 +9,7 @@ import { useConnection } from '../../ui/use-connection.ts'
 
 export type ProductListingResult =
   | { state: 'loading' }
-  /** Offline, and this device has never seen any of it. */
+  /** Offline, and this device has no product of it. */
   | { state: 'unsaved' }
   | { state: 'failed'; message: string; retry: () => void }
   | { state: 'ready'; page: StoredProductPage }
@@ -17,13 +17,13 @@ export type ProductListingResult =
 const LOADING: ProductListingResult = { state: 'loading' }
 
 /**
- * A page of products, read from the device and kept fresh from the server.
- * @param input what GET /products takes; null: nothing is asked
+ * A page of products, read from the device and refreshed from the server.
+ * @param input the input of GET /products; null: nothing is requested
  */
 export const useProductListing = (input: InputOf<typeof listProducts> | null): ProductListingResult => {
   const { isOnline } = useConnection()
   const key = input ? listingKey(listProducts, input) : ''
-  const brought = input && getInlinedProductPage(input)
+  const inlined = input && getInlinedProductPage(input)
   const read = useLiveQuery(
     async () => {
       const page = input ? await readProductPage(input, isOnline) : null
@@ -31,17 +31,17 @@ export const useProductListing = (input: InputOf<typeof listProducts> | null): P
       return { key, page, isStale: listing?.stale === 1 }
     },
     [key, isOnline],
-    brought ? { key, page: brought, isStale: false } : undefined,
+    inlined ? { key, page: inlined, isStale: false } : undefined,
   )
-  // After a change of the question the live query still holds the former answer for a moment.
-  const answer = read?.key === key ? read : undefined
+  // After the input changes, the live query still holds the former result for a moment.
+  const current = read?.key === key ? read : undefined
   const { failure, retry } = useRefresh(
     key,
     force => (input ? refreshListing(listProducts, input, { force }) : Promise.resolve()),
-    answer?.isStale,
+    current?.isStale,
   )
-  if (!input || !answer) return LOADING
-  if (answer.page) return { state: 'ready', page: answer.page }
+  if (!input || !current) return LOADING
+  if (current.page) return { state: 'ready', page: current.page }
   if (!isOnline) return { state: 'unsaved' }
   return failure ? { state: 'failed', message: failure.message, retry } : LOADING
 }

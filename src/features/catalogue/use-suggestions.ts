@@ -15,12 +15,12 @@ import { readRecentSearches } from '../../local/resources/recent-searches.ts'
 import { listingKey, readListing, refreshListing } from '../../local/sync/listings.ts'
 import type { SearchSuggestion } from '../../ui/search-box.tsx'
 
-/** A pause in typing this long sends the term to the server. */
+/** How long typing must pause before the server is asked. */
 const DEBOUNCE_MS = 250
 
 /**
- * What the search box offers for a text: products of this device at once, then those that the server adds, below, so that
- * nothing moves under a finger. For no text, the latest searches.
+ * Suggestions for a search text: products of this device at once, then those of the server below them, so that nothing
+ * moves under the finger. Without text, the recent searches.
  */
 export const useSuggestions = (typed: string): SearchSuggestion[] => {
   const searchTerm = typed.trim().slice(0, SEARCH_MAX)
@@ -28,29 +28,29 @@ export const useSuggestions = (typed: string): SearchSuggestion[] => {
     async () => ({
       searchTerm,
       searches: await readRecentSearches(),
-      here: await readSuggestions(searchTerm, MAX_SUGGESTIONS),
-      answer: searchTerm && (await readListing(suggestProducts, { searchTerm })),
+      local: await readSuggestions(searchTerm, MAX_SUGGESTIONS),
+      listing: searchTerm && (await readListing(suggestProducts, { searchTerm })),
     }),
     [searchTerm],
   )
-  const settled = useDebouncedTerm(searchTerm)
-  useRefresh(settled && listingKey(suggestProducts, { searchTerm: settled }), force =>
-    refreshListing(suggestProducts, { searchTerm: settled }, { force }),
+  const debounced = useDebouncedTerm(searchTerm)
+  useRefresh(debounced && listingKey(suggestProducts, { searchTerm: debounced }), force =>
+    refreshListing(suggestProducts, { searchTerm: debounced }, { force }),
   )
   if (searchTerm === '') return (read?.searches ?? []).map(toRecentSearchSuggestion)
   if (read?.searchTerm !== searchTerm) return []
-  const answered = (read.answer ? read.answer.rows : null) as Suggested[] | null
-  return mergeSuggestions(read.here, answered ?? [], splitQuery(searchTerm))
+  const remote = (read.listing ? read.listing.rows : null) as Suggested[] | null
+  return mergeSuggestions(read.local, remote ?? [], splitQuery(searchTerm))
 }
 
-/** The device's products, as the server has them by now, and behind them those that only the server knows. */
+/** The device's products, updated from the server's rows, then those that only the server has. */
 export const mergeSuggestions = (
-  here: readonly Product[],
-  answered: readonly Suggested[],
+  local: readonly Product[],
+  remote: readonly Suggested[],
   words: readonly string[],
 ): SearchSuggestion[] => {
-  const known = new Map<string, Product | Suggested>([...here, ...answered].map(row => [row.id, row]))
-  return [...known.values()].slice(0, MAX_SUGGESTIONS).map(row => toProductSuggestion(row, words))
+  const rows = new Map<string, Product | Suggested>([...local, ...remote].map(row => [row.id, row]))
+  return [...rows.values()].slice(0, MAX_SUGGESTIONS).map(row => toProductSuggestion(row, words))
 }
 
 const toRecentSearchSuggestion = (term: string): SearchSuggestion => ({
@@ -66,10 +66,10 @@ const toProductSuggestion = (row: Product | Suggested, words: readonly string[])
 }
 
 const useDebouncedTerm = (term: string): string => {
-  const [settled, setSettled] = useState(term)
+  const [debounced, setDebounced] = useState(term)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(term), DEBOUNCE_MS)
+    const timer = setTimeout(() => setDebounced(term), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [term])
-  return settled
+  return debounced
 }

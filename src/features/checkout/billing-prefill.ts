@@ -1,14 +1,14 @@
 import type { User } from '../../contract/users.ts'
 import type { AddressValues } from '../../local/resources/address-book.ts'
 
-/** The four fields of the billing form (specification section 2), and where in the country that is. */
+/** The fields of the billing form. */
 export type BillingDetails = AddressValues
 type BillingSource = { [Field in keyof BillingDetails]?: string | null | undefined } | null | undefined
 
 /**
- * What the billing form starts with: each field from the first source that has it, and district and upazila with the address
- * that they belong to.
- * @param sources the newest order not sent yet, the default address, the profile, the last order: whatever the device has
+ * The initial values of the billing form: each field from the first source that has it, and district and upazila from the
+ * source of the address.
+ * @param sources in order of preference: the newest unsent order, the default address, the profile, the last order
  */
 export const prefillBilling = (
   sources: readonly BillingSource[],
@@ -17,22 +17,22 @@ export const prefillBilling = (
   const first = (field: 'name' | 'phoneNumber' | 'email'): string =>
     [...sources, user as BillingSource].map(source => source?.[field]?.trim()).find(Boolean) ?? ''
   const address = sources.map(source => source?.address?.trim()).find(Boolean) ?? ''
-  // The profile knows the address, and the order that went there knows the district too.
-  const place = sources.find(source => source?.district && source.address?.trim() === address)
+  // The profile has the address without a district, which an order to the same address may have.
+  const location = sources.find(source => source?.district && source.address?.trim() === address)
   return {
     name: first('name'),
     phoneNumber: first('phoneNumber'),
     email: first('email'),
     address,
-    district: place?.district ?? '',
-    upazila: place?.upazila ?? '',
+    district: location?.district ?? '',
+    upazila: location?.upazila ?? '',
   }
 }
 
 /**
- * What became known after the form was drawn: it fills in what is empty. What was typed stays, and so does the field that has
- * the focus, because somebody is about to type there.
- * @param focused the name of that field
+ * Fills empty fields with data that arrived after the form was rendered. Keeps what was typed, and the focused field,
+ * because somebody is about to type there.
+ * @param focused the name of the focused field
  */
 export const fillEmptyFields = (
   typed: BillingDetails,
@@ -42,11 +42,11 @@ export const fillEmptyFields = (
   const fill = (field: 'name' | 'phoneNumber' | 'email') =>
     field === focused ? typed[field] : typed[field] || known[field]
   const { address, district, upazila } = known
-  const isPlaceFree = !typed.address && !['address', 'district', 'upazila'].includes(focused ?? '')
+  const isAddressFree = !typed.address && !['address', 'district', 'upazila'].includes(focused ?? '')
   return {
     name: fill('name'),
     phoneNumber: fill('phoneNumber'),
     email: fill('email'),
-    ...(isPlaceFree && { address, district, upazila }),
+    ...(isAddressFree && { address, district, upazila }),
   }
 }

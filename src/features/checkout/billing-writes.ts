@@ -7,12 +7,12 @@ import { submit } from '../../local/outbox/submit.ts'
 import { t } from '../../ui/i18n.ts'
 import type { BillingDetails } from './billing-prefill.ts'
 
-/** What the profile has of it. */
+/** The billing fields that a profile has. */
 type ContactDetails = Pick<BillingDetails, 'name' | 'phoneNumber' | 'email' | 'address'>
 
 /**
- * Saves the billing details to the profile (specification section 4): a change of its own, which the order never waits for.
- * Nothing is written where the profile says the same; one that was not sent yet is replaced.
+ * Saves the billing details to the profile, independently of the order. Writes nothing where the profile is the same
+ * already; edits a profile change that was not sent yet.
  */
 export const saveBillingToProfile = async ({ name, phoneNumber, email, address }: ContactDetails): Promise<void> => {
   const details = { name, phoneNumber, email, address }

@@ -18,7 +18,7 @@ import type { PlaceOrder } from './use-place-order.ts'
 
 export type CheckoutFormProps = { cart: CartView; start: CheckoutDefaults; order: PlaceOrder }
 
-/** The whole checkout is one form, so that Enter and the one button do the same. */
+/** The whole checkout is one form, so that Enter and the button do the same. */
 export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
   const coupon = useCheckoutCoupon(cart.coupon, cart.items)
   const billing = useBillingForm(start, input => order.place({ ...input, items: cart.items, coupon: coupon.applied }))
@@ -26,7 +26,7 @@ export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
     <form ref={billing.form} noValidate>
       <Columns side="end" aside={<CheckoutSummary cart={cart} start={start} order={order} coupon={coupon} />}>
         <Stack>
-          <OrderNotices cart={cart} refused={order.rejection} />
+          <OrderNotices cart={cart} rejection={order.rejection} />
           <BillingSection billing={billing} start={start} />
           <PaymentSection billing={billing} start={start} />
         </Stack>

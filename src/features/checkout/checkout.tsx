@@ -13,7 +13,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { useCheckoutDefaults } from './use-checkout-defaults.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-/** Specification section 2: billing, payment, totals and Place order; works without a network. */
+/** /checkout: billing, payment, totals and Place order; works offline. */
 const Checkout = () => {
   const t = useTranslate()
   useTitle(t('Checkout'))
@@ -32,10 +32,10 @@ const CheckoutBody = () => {
   const start = useCheckoutDefaults()
   const order = usePlaceOrder()
   if (!cart || !start) return <CheckoutLoading />
-  // The goods of a refused order are on their way back into the cart: the form must not vanish in between.
-  const goods = order.placing ?? (cart.items.length > 0 ? cart : (order.rejection?.goods ?? cart))
-  if (goods.items.length === 0) return <CheckoutEmptyState title={t(TOAST.cartEmpty)} />
-  return <CheckoutForm cart={{ ...cart, items: goods.items, coupon: goods.coupon }} start={start} order={order} />
+  // While the products of a rejected order move back into the cart, the form must stay.
+  const contents = order.placing ?? (cart.items.length > 0 ? cart : (order.rejection?.contents ?? cart))
+  if (contents.items.length === 0) return <CheckoutEmptyState title={t(TOAST.cartEmpty)} />
+  return <CheckoutForm cart={{ ...cart, items: contents.items, coupon: contents.coupon }} start={start} order={order} />
 }
 
 const CheckoutLoading = () => {

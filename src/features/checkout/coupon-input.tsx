@@ -9,7 +9,7 @@ import { useConnection } from '../../ui/use-connection.ts'
 import './coupon-input.css'
 import type { CheckoutCoupon } from './use-checkout-coupon.ts'
 
-/** The coupon of the order: a field to try one, or the one that counts and how to take it away. */
+/** The coupon of the order: a field to apply one, or the applied coupon with a button that removes it. */
 export const CouponInput = ({ coupon }: { coupon: CheckoutCoupon }) => {
   const t = useTranslate()
   const locale = useLocale()
@@ -29,7 +29,7 @@ export const CouponInput = ({ coupon }: { coupon: CheckoutCoupon }) => {
 
 const OFFLINE_HINT = 'A coupon can be tried only while Haat can be reached.'
 
-/** Outside of the checkout's own form data: Enter tries the coupon and orders nothing. */
+/** Not part of the checkout's form data: Enter applies the coupon and does not place the order. */
 const CouponField = ({ coupon: { isBusy, message, apply } }: { coupon: CheckoutCoupon }) => {
   const t = useTranslate()
   const { isOnline } = useConnection()

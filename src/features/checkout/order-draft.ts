@@ -6,9 +6,9 @@ import { computeOrderTotals, toOrderProducts } from '../../local/resources/order
 import { toSeenLine } from '../../local/resources/order-writes.ts'
 
 /**
- * The order that a cart becomes, and what the person saw of it. The cart must not be empty; its lines are of one shop.
- * Our page always says which coupon, empty for none (contract section 7).
- * @param coupon counts for this cart (see couponFor); null for none
+ * The order that a cart becomes, and what the person saw of it. The cart must not be empty and must be of one shop.
+ * `couponCode` is always sent, empty for no coupon.
+ * @param coupon a coupon that applies to this cart (see getApplicableCoupon); null for none
  */
 export const buildOrderDraft = (
   items: readonly CartItem[],
@@ -17,17 +17,17 @@ export const buildOrderDraft = (
   coupon: AppliedCoupon | null = null,
 ): { draft: OrderDraft; seen: OrderSeen } => {
   const lines = items.map(({ product, quantity, price }) => toSeenLine(product, quantity, price))
-  const sums = computeOrderTotals(lines, coupon?.discountAmount)
+  const totals = computeOrderTotals(lines, coupon?.discountAmount)
   const { shop } = items[0]!.product
-  const { totalAmount } = sums
+  const { totalAmount } = totals
   const [couponCode, products] = [coupon?.code ?? '', toOrderProducts(lines)]
   return {
     draft: { shopId: shop.id, totalAmount, paymentType, products, couponCode, shippingAddress },
-    seen: { shop: { id: shop.id, name: shop.name }, lines, ...sums },
+    seen: { shop: { id: shop.id, name: shop.name }, lines, ...totals },
   }
 }
 
-/** The coupon, where it counts for these goods: judged by the server for this shop at this subtotal. */
+/** The coupon, if the server accepted it for this shop and this subtotal; otherwise null. */
 export const getApplicableCoupon = (coupon: AppliedCoupon | null, items: readonly CartItem[]): AppliedCoupon | null => {
   const isSame = coupon?.shopId === items[0]?.product.shopId && coupon?.subtotal === computeOrderTotals(items).subtotal
   return coupon && isSame ? coupon : null

@@ -14,33 +14,33 @@ import './order-notices.css'
 import { getCorrectionTitle, type OrderCorrection } from '../../local/resources/order-correction.ts'
 import type { OrderRejection } from './use-place-order.ts'
 
-type OrderNoticesProps = { cart: CartView; refused: OrderRejection | null }
+type OrderNoticesProps = { cart: CartView; rejection: OrderRejection | null }
 
-/** What stands between the person and his order: the server's refusal, or what the device has heard meanwhile. */
-export const OrderNotices = ({ cart, refused }: OrderNoticesProps) => {
+/** Why the order cannot be placed as it is: the server rejected it, or prices and stock have changed. */
+export const OrderNotices = ({ cart, rejection }: OrderNoticesProps) => {
   const box = useRef<HTMLDivElement>(null)
-  // A long form hides its own head: the person is taken to what he must read before he presses again.
+  // The form may be scrolled far down: bring the notice into view, so that it is read before the next attempt.
   useEffect(() => {
-    if (!refused) return
+    if (!rejection) return
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'center' })
-  }, [refused])
+  }, [rejection])
   return (
     <div ref={box} tabIndex={-1} className="order-notices">
-      {refused?.correction ? (
-        <CorrectionNotice refused={refused} correction={refused.correction} />
+      {rejection?.correction ? (
+        <CorrectionNotice rejection={rejection} correction={rejection.correction} />
       ) : (
-        <CartNotices cart={cart} refused={refused} />
+        <CartNotices cart={cart} rejection={rejection} />
       )}
     </div>
   )
 }
 
-const CartNotices = ({ cart, refused }: OrderNoticesProps) => {
+const CartNotices = ({ cart, rejection }: OrderNoticesProps) => {
   const t = useTranslate()
   return (
     <>
-      {refused && <RejectionNotice refused={refused} />}
+      {rejection && <RejectionNotice rejection={rejection} />}
       {cart.changes.length > 0 && (
         <LineChangesNotice
           title={t('This changed since you put it in the cart')}
@@ -56,14 +56,14 @@ const CartNotices = ({ cart, refused }: OrderNoticesProps) => {
   )
 }
 
-const RejectionNotice = ({ refused: { code, message } }: { refused: OrderRejection }) => {
+const RejectionNotice = ({ rejection: { code, message } }: { rejection: OrderRejection }) => {
   const t = useTranslate()
-  const kept = t('Your cart is as it was. Nothing was ordered.')
-  if (code === 'UNCONFIRMED') return <UnconfirmedOrderNotice message={message}>{kept}</UnconfirmedOrderNotice>
-  return <ErrorNotice title={t(message)}>{kept}</ErrorNotice>
+  const cartKept = t('Your cart is as it was. Nothing was ordered.')
+  if (code === 'UNCONFIRMED') return <UnconfirmedOrderNotice message={message}>{cartKept}</UnconfirmedOrderNotice>
+  return <ErrorNotice title={t(message)}>{cartKept}</ErrorNotice>
 }
 
-const CorrectionNotice = ({ refused, correction }: { refused: OrderRejection; correction: OrderCorrection }) => {
+const CorrectionNotice = ({ rejection, correction }: { rejection: OrderRejection; correction: OrderCorrection }) => {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const updateCart = catchToToast(async () => {
@@ -73,13 +73,13 @@ const CorrectionNotice = ({ refused, correction }: { refused: OrderRejection; co
   return (
     <>
       <LineChangesNotice
-        title={t(getCorrectionTitle(correction, refused.message))}
+        title={t(getCorrectionTitle(correction, rejection.message))}
         changes={correction.changes}
         total={correction.total}
         action={<Button onClick={updateCart}>{t('Update cart')}</Button>}
       />
-      {refused.lostCoupon && (
-        <Notice title={t('The new total is without the coupon {code}', { code: refused.lostCoupon })}>
+      {rejection.lostCoupon && (
+        <Notice title={t('The new total is without the coupon {code}', { code: rejection.lostCoupon })}>
           {t('Update the cart, then enter it again for what is left.')}
         </Notice>
       )}

@@ -12,7 +12,7 @@ import { ActionBarTotal } from '../cart/cart-summary.tsx'
 
 export type OrderSummaryProps = {
   seen: OrderSeen
-  /** What the one button says. */
+  /** The label of the button. */
   action: string
   isBusy: boolean
   isDisabled: boolean
@@ -20,7 +20,7 @@ export type OrderSummaryProps = {
   coupon?: ReactNode
 }
 
-/** What is ordered and what it costs in full, right above the button that orders it. */
+/** The products and the full cost, directly above the button that places the order. */
 export const OrderSummary = ({ seen, action, isBusy, isDisabled, coupon }: OrderSummaryProps) => {
   const t = useTranslate()
   const locale = useLocale()

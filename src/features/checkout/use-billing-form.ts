@@ -17,10 +17,10 @@ import type { PlaceOrderInput } from './use-place-order.ts'
 type BillingFormValues = BillingDetails & { paymentType: PaymentType; remember: boolean; label: string }
 const CheckoutInput = v.object({ ...ShippingAddress.entries, paymentType: PaymentType })
 
-/** What the form says of an order; the goods are the cart's to say. */
+/** The part of an order that the form holds; the products come from the cart. */
 export type BillingInput = Pick<PlaceOrderInput, 'address' | 'paymentType' | 'rememberAs'>
 
-/** The checkout's form: the address, how it is paid, whether the address is kept. */
+/** The checkout form: address, payment type, and whether to save the address. */
 export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: BillingInput) => Promise<void>) => {
   const { form, errorOf, setFields, data } = useContractForm<BillingFormValues>(CheckoutInput, {
     initialValues: { ...start.billing, paymentType: getDefaultPaymentType(start), remember: false, label: '' },
@@ -29,14 +29,14 @@ export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: Billin
   const values = data() as BillingFormValues
   const current = toAddressValues(values)
   const isKnown = start.addresses.some(address => isSameAddress(address, current))
-  // What stands in the form is read at the moment of writing: the last rendering may be older than the last key.
+  // An updater function, because the values of the last render may be older than the last keystroke.
   const set = (fieldsFor: (values: BillingFormValues) => Partial<BillingFormValues>) =>
     setFields(((now: BillingFormValues) => ({ ...now, ...fieldsFor(now) })) as never)
   useDeferredPrefill(start, set)
   const { canPayOnline } = start
-  // A ref, because a press may come before the effect below runs for the rendering that offered the choice.
+  // A ref, because a press may come before the effect below runs for the render that offered the option.
   const hasChosenPayment = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the market says only after the form is drawn that it can be paid
+  // biome-ignore lint/correctness/useExhaustiveDependencies: online payment may become available after the form was rendered
   useEffect(() => {
     if (canPayOnline && !hasChosenPayment.current) set(() => ({ paymentType: 'ONLINE' }))
   }, [canPayOnline])
@@ -51,7 +51,7 @@ export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: Billin
 }
 export type BillingForm = ReturnType<typeof useBillingForm>
 
-/** Specification section 9: ONLINE is the default, where it can be had at all. */
+/** ONLINE is the default where it is available. */
 const getDefaultPaymentType = ({ canPayOnline }: CheckoutDefaults): PaymentType => (canPayOnline ? 'ONLINE' : 'COD')
 
 const toBillingInput = (values: BillingFormValues, isKnown: boolean): BillingInput => {
@@ -60,13 +60,13 @@ const toBillingInput = (values: BillingFormValues, isKnown: boolean): BillingInp
   return { address: buildShippingAddress(toAddressValues(address)), paymentType, rememberAs }
 }
 
-/** Profile and addresses may arrive after the form is drawn. */
+/** Profile and addresses may arrive after the form was rendered. */
 const useDeferredPrefill = (
   { billing }: CheckoutDefaults,
   set: (fieldsFor: (values: BillingFormValues) => Partial<BillingFormValues>) => void,
 ): void => {
   const known = ADDRESS_FIELDS.map(field => billing[field]).join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is newly known fills fields in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only newly arrived data fills fields
   useEffect(() => set(values => fillEmptyFields(values, billing, getFocusedFieldName())), [known])
 }
 

@@ -14,44 +14,44 @@ import { useConnection } from '../../ui/use-connection.ts'
 import { getApplicableCoupon } from './order-draft.ts'
 
 export type CheckoutCoupon = {
-  /** The coupon that counts for the goods on the screen; null: none. */
+  /** The coupon that applies to the products on the screen; null: none. */
   applied: AppliedCoupon | null
   isBusy: boolean
-  /** Why the last one was not taken. */
+  /** Why the last coupon was rejected; null: it was not. */
   message: string | null
-  /** Never rejects. True: it counts. */
+  /** Resolves to whether the coupon was accepted. Never rejects. */
   apply: (code: string) => Promise<boolean>
   remove: () => Promise<void>
 }
 
-/** The coupon of the cart: tried by the server alone, and tried again by itself when the goods have changed since. */
+/** The coupon of the cart. Only the server validates it; it is validated again when the products change. */
 export const useCheckoutCoupon = (coupon: AppliedCoupon | null, items: readonly CartItem[]): CheckoutCoupon => {
   const { isOnline } = useConnection()
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const applied = getApplicableCoupon(coupon, items)
-  /** Why it does not count; null: it does. */
-  const refusalOf = async (code: string): Promise<string | null> => {
+  /** Returns the error message; null: the coupon was accepted. */
+  const validate = async (code: string): Promise<string | null> => {
     setBusy(true)
-    const refusal = await validateCoupon(code, items).then(() => null, getCouponErrorMessage)
-    setMessage(refusal)
+    const error = await validateCoupon(code, items).then(() => null, getCouponErrorMessage)
+    setMessage(error)
     setBusy(false)
-    return refusal
+    return error
   }
   const apply = async (code: string): Promise<boolean> => {
-    const refusal = await refusalOf(code)
-    if (refusal === null) toast.success(t(TOAST.couponApplied))
-    else toast.error(t(refusal))
-    return refusal === null
+    const error = await validate(code)
+    if (error === null) toast.success(t(TOAST.couponApplied))
+    else toast.error(t(error))
+    return error === null
   }
-  const again = useEffectEvent(async (old: AppliedCoupon) => {
-    if ((await refusalOf(old.code)) !== null) await setCoupon(null)
+  const revalidate = useEffectEvent(async (old: AppliedCoupon) => {
+    if ((await validate(old.code)) !== null) await setCoupon(null)
   })
   const stale = applied === null ? coupon : null
   const subtotal = computeOrderTotals(items).subtotal
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another coupon, other goods or a network again are what is judged anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new coupon, other products or the network coming back need a new validation
   useEffect(() => {
-    if (stale && isOnline && items.length > 0) again(stale).catch(reportError)
+    if (stale && isOnline && items.length > 0) revalidate(stale).catch(reportError)
   }, [stale?.code, subtotal, isOnline])
   const remove = catchToToast(async () => {
     setMessage(null)
@@ -60,7 +60,7 @@ export const useCheckoutCoupon = (coupon: AppliedCoupon | null, items: readonly 
   return { applied, isBusy, message, apply, remove }
 }
 
-/** @throws ApiFailure, or a ValiError with the form's own message */
+/** @throws ApiFailure from the server, or a ValiError for a code with a wrong format */
 const validateCoupon = async (code: string, items: readonly CartItem[]): Promise<void> => {
   const { shopId } = items[0]!.product
   const { subtotal } = computeOrderTotals(items)
@@ -68,7 +68,7 @@ const validateCoupon = async (code: string, items: readonly CartItem[]): Promise
   await setCoupon({ ...data, subtotal, shopId })
 }
 
-/** Specification section 8: the form's own rule, else the server's message, else 'Could not apply coupon'. */
+/** The form's own rule, otherwise the server's message, otherwise 'Could not apply coupon'. */
 export const getCouponErrorMessage = (failure: unknown): string => {
   if (v.isValiError(failure)) return failure.message
   if (!(failure instanceof ApiFailure)) reportError(failure)

@@ -13,11 +13,11 @@ import { type BillingDetails, prefillBilling } from './billing-prefill.ts'
 export type CheckoutDefaults = {
   billing: BillingDetails
   addresses: OptimisticAddress[]
-  /** False: cash on delivery is the only way to pay (contract section 6). */
+  /** False: cash on delivery is the only payment type. */
   canPayOnline: boolean
 }
 
-/** What the checkout starts with, from this device; undefined while it is read. The profile is fetched where it can be. */
+/** What the checkout form starts with, read from this device while the profile is refreshed; undefined while loading. */
 export const useCheckoutDefaults = (): CheckoutDefaults | undefined => {
   useRefresh('profile', () => refreshEntity(getProfile, {}))
   return useLiveQuery(readCheckoutDefaults)

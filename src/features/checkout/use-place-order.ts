@@ -24,38 +24,38 @@ import { openGateway } from '../payment/open-gateway.ts'
 import { saveBillingToProfile } from './billing-writes.ts'
 import { buildOrderDraft, getApplicableCoupon } from './order-draft.ts'
 
-/** What is ordered: the lines, and the coupon that counts for them. */
+/** The ordered lines and the coupon that applies to them. */
 export type OrderContents = { items: CartItem[]; coupon: AppliedCoupon | null }
-/** Why the server refused the order; its goods are in the cart again. */
+/** Why the server rejected the order; its products are in the cart again. */
 export type OrderRejection = {
   message: string
   code: string
   correction: OrderCorrection | null
-  /** The coupon that the correction leaves out though nothing is wrong with it: the goods are other ones now. */
+  /** A valid coupon that the correction leaves out, because the products have changed. */
   lostCoupon: string | null
-  goods: OrderContents
+  contents: OrderContents
 }
 export type PlaceOrderInput = OrderContents & {
   address: ShippingAddress
   paymentType: PaymentType
-  /** What the address is called from now on; null: it is not to be remembered. */
+  /** The label to save the address under; null: do not save it. */
   rememberAs: string | null
 }
 export type PlaceOrder = {
-  /** What is being ordered: the cart is empty from the moment the order is accepted by the device. */
+  /** What is being ordered: once the device has accepted the order, the cart is empty. */
   placing: OrderContents | null
   rejection: OrderRejection | null
-  /** Never rejects. A refusal's correction is accepted by placing again. */
+  /** Placing again after a rejection accepts its correction. Never rejects. */
   place: (order: PlaceOrderInput) => Promise<void>
 }
 
-/** Placing an order from its press to its page (specification section 4, the offline protocol's "Success is said only…"). */
+/** Places an order and opens its page. Success is shown only after the server has accepted it. */
 export const usePlaceOrder = (): PlaceOrder => {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const [placing, setPlacing] = useState<OrderContents | null>(null)
-  const [refused, setRefused] = useState<OrderRejection | null>(null)
-  // State comes a render too late for the second press of a double click.
+  const [rejection, setRejection] = useState<OrderRejection | null>(null)
+  // A ref, because state would update too late for the second press of a double click.
   const isUnderWay = useRef(false)
 
   const place: PlaceOrder['place'] = async ({ address, paymentType, rememberAs, ...shown }) => {
@@ -64,18 +64,18 @@ export const usePlaceOrder = (): PlaceOrder => {
     const id = toast.loading(t(TOAST.orderCreating))
     setPlacing(shown)
     try {
-      const goods = refused?.correction ? await applyCorrection(refused.correction) : shown
-      const { draft, seen } = buildOrderDraft(goods.items, address, paymentType, goods.coupon)
+      const contents = rejection?.correction ? await applyCorrection(rejection.correction) : shown
+      const { draft, seen } = buildOrderDraft(contents.items, address, paymentType, contents.coupon)
       const result = await sendOrder(draft, seen, () => {
         toast.loading(t(KEEP_PAGE_OPEN_MESSAGE), { id })
         addEventListener('beforeunload', confirmUnload)
       })
       if (result.state !== 'rejected') saveBillingAndAddress(address, rememberAs)
-      setRefused(result.state === 'rejected' ? { ...result.refused, goods } : null)
+      setRejection(result.state === 'rejected' ? { ...result.rejection, contents } : null)
       if (result.state === 'done') toast.success(t(TOAST.orderPlaced), { id })
       if (result.state === 'waiting') toast.info(t('Saved on this phone. Waiting to send'), { id })
-      if (result.state === 'rejected') return void toast.error(t(result.refused.message), { id })
-      // First the order's own page: there the person is when the bank does not answer, or when he comes Back from it.
+      if (result.state === 'rejected') return void toast.error(t(result.rejection.message), { id })
+      // Open the order's page first: people return to it if the gateway does not answer or they press Back there.
       navigate(`/dashboard/orders/${result.orderId}`, { replace: true })
       if (result.state === 'done' && paymentType === 'ONLINE') await catchToToast(() => openGateway(result.orderId))()
     } catch (failure) {
@@ -87,16 +87,19 @@ export const usePlaceOrder = (): PlaceOrder => {
       setPlacing(null)
     }
   }
-  return { placing, rejection: refused, place }
+  return { placing, rejection, place }
 }
 
 const KEEP_PAGE_OPEN_MESSAGE =
   'This phone is full, so your order is not saved on it. It is being sent: keep this page open until it is placed.'
 
-/** The browser asks before the page is closed: the order is in its memory alone. */
+/** Makes the browser ask before the page closes: the order is only in memory. */
 const confirmUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-/** The cart with the correction in it: at the total that was shown, or not at all. */
+/**
+ * Applies the correction to the cart.
+ * @throws ApiFailure where the total is not the one that was shown
+ */
 const applyCorrection = async (correction: OrderCorrection): Promise<OrderContents> => {
   const items = await acceptCorrection(correction)
   const coupon = getApplicableCoupon((await readCart()).coupon, items)
@@ -108,7 +111,7 @@ const applyCorrection = async (correction: OrderCorrection): Promise<OrderConten
 
 type SendResult =
   | { state: 'done' | 'waiting'; orderId: string }
-  | { state: 'rejected'; refused: Omit<OrderRejection, 'goods'> }
+  | { state: 'rejected'; rejection: Omit<OrderRejection, 'contents'> }
 
 const sendOrder = async (draft: OrderDraft, seen: OrderSeen, onUnstored: () => void): Promise<SendResult> => {
   const submitted = await submitOrder(draft, seen, onUnstored)
@@ -118,11 +121,11 @@ const sendOrder = async (draft: OrderDraft, seen: OrderSeen, onUnstored: () => v
   const { entryId, failure } = submitted
   if (entryId) await withdrawOrder(entryId)
   const correction = buildOrderCorrection(failure.error, draft, seen)
-  // The device's prices were old: the rest of them come now, not at the next hint.
+  // The device's prices are outdated: refresh the catalogue now instead of at the next event.
   if (correction) pullCatalogue().catch(ignoreNetworkError)
   return {
     state: 'rejected',
-    refused: {
+    rejection: {
       message: failure.message,
       code: failure.error.code,
       correction,
@@ -131,7 +134,7 @@ const sendOrder = async (draft: OrderDraft, seen: OrderSeen, onUnstored: () => v
   }
 }
 
-/** Changes of their own, which the order never waits for. */
+/** Saves profile and address as separate changes, without waiting. */
 const saveBillingAndAddress = (address: ShippingAddress, label: string | null): void => {
   saveBillingToProfile(address).catch(reportError)
   if (label === null) return

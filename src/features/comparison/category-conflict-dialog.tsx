@@ -5,7 +5,7 @@ import { useTranslate } from '../../ui/i18n.ts'
 
 export type CategoryConflictDialogProps = { isOpen: boolean; onClose: () => void; onCompare: () => void }
 
-/** Only products of one category can be compared (specification section 4). */
+/** Shown when a product of another category is added: only products of one category can be compared. */
 export const CategoryConflictDialog = ({ isOpen, onClose, onCompare }: CategoryConflictDialogProps) => {
   const t = useTranslate()
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { useAddToComparison } from './use-add-to-comparison.tsx'
 
-/** Add to Compare on a product's own page. */
+/** Add to Compare on a product's page. */
 export const CompareButton = ({ product }: { product: Product }) => {
   const t = useTranslate()
   const { compare, dialog } = useAddToComparison()

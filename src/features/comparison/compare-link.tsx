@@ -4,7 +4,7 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { COMPARE_PATH } from './compare-path.ts'
 import { useComparisonCount } from './use-comparison.ts'
 
-/** 'Compare Now' on the listing (specification section 2), with how many stand there already. */
+/** 'Compare Now' on the listing, with the number of products in the comparison. */
 export const CompareLink = () => {
   const t = useTranslate()
   const count = useComparisonCount()

@@ -1,2 +1,2 @@
-/** Where products stand side by side. */
+/** The comparison screen. */
 export const COMPARE_PATH = '/compare-products'

@@ -13,7 +13,7 @@ import type { ComparedProduct } from './compared-products.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { useComparison } from './use-comparison.ts'
 
-/** Specification section 2: up to three products side by side, with or without a network. */
+/** /compare-products: up to three products side by side; works offline. */
 const Compare = () => {
   const t = useTranslate()
   useTitle(t('Compare products'))

@@ -18,15 +18,15 @@ import { productUrl } from '../catalogue/product-tiles.tsx'
 import type { ComparedProduct } from './compared-products.ts'
 import './comparison-table.css'
 
-/** Specification section 4: three. */
+/** A comparison holds up to three products. */
 const COLUMN_KEYS = ['first', 'second', 'third']
 
-/** One column of labels and three of products; on phones the labels lie above their rows, and the products move sideways. */
+/** One column of labels and three of products. On phones the labels are above their rows and the products scroll sideways. */
 export const ComparisonTable = ({ compared }: { compared: readonly ComparedProduct[] }) => {
   const t = useTranslate()
-  const free = COLUMN_KEYS.slice(compared.length)
+  const emptyColumns = COLUMN_KEYS.slice(compared.length)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section className="comparison" aria-label={t('Side by side')} tabIndex={0}>
       <table>
         <thead>
@@ -46,8 +46,8 @@ export const ComparisonTable = ({ compared }: { compared: readonly ComparedProdu
                 <Link href={productUrl(product)}>{product.name}</Link>
               </th>
             ))}
-            {free.map(place => (
-              <AddProductCell key={place} compared={compared} />
+            {emptyColumns.map(key => (
+              <AddProductCell key={key} compared={compared} />
             ))}
           </tr>
         </thead>
@@ -57,10 +57,10 @@ export const ComparisonTable = ({ compared }: { compared: readonly ComparedProdu
               <th scope="row">
                 <span>{label}</span>
               </th>
-              {compared.map(one => (
-                <td key={one.product.id}>{show(one)}</td>
+              {compared.map(item => (
+                <td key={item.product.id}>{show(item)}</td>
               ))}
-              {free.length > 0 && <td colSpan={free.length} />}
+              {emptyColumns.length > 0 && <td colSpan={emptyColumns.length} />}
             </tr>
           ))}
         </tbody>
@@ -69,7 +69,7 @@ export const ComparisonTable = ({ compared }: { compared: readonly ComparedProdu
   )
 }
 
-/** Room for one more of the same category. */
+/** An empty column, with a link to products of the same category. */
 const AddProductCell = ({ compared }: { compared: readonly ComparedProduct[] }) => {
   const t = useTranslate()
   return (
@@ -83,7 +83,7 @@ const AddProductCell = ({ compared }: { compared: readonly ComparedProduct[] }) 
 
 type ComparisonAttribute = { label: string; show: (one: ComparedProduct) => ReactNode }
 
-/** Specification section 2, in the order in which people decide. */
+/** The rows of the table, the most important for a decision first. */
 const buildComparisonAttributes = (t: Translate): ComparisonAttribute[] => [
   { label: t('Price'), show: ({ product }) => <Price price={product.price} discount={product.discount} /> },
   {
@@ -92,7 +92,7 @@ const buildComparisonAttributes = (t: Translate): ComparisonAttribute[] => [
       product.discount > 0 ? t('{percent}% off', { percent: discountPercent(product) }) : t('None'),
   },
   { label: t('Category'), show: ({ product }) => product.category.name },
-  { label: t('Availability'), show: one => <Availability {...one} /> },
+  { label: t('Availability'), show: item => <Availability {...item} /> },
   { label: t('Rating'), show: ({ product }) => <StarRating rating={product.rating} count={product.reviewCount} /> },
   { label: t('Seller'), show: ({ product }) => product.shop.name },
   { label: t('Description'), show: ({ product }) => <p className="comparison-words">{product.description}</p> },

@@ -10,13 +10,13 @@ import { CategoryConflictDialog } from './category-conflict-dialog.tsx'
 import { COMPARE_PATH } from './compare-path.ts'
 
 export type AddToComparison = {
-  /** Puts a product beside those being compared, and says what came of it. Never rejects. */
+  /** Adds a product to the comparison and shows the result. Never rejects. */
   compare: (product: Product) => Promise<void>
-  /** Stands once in the screen: why a product of another category was not taken. */
+  /** Render it once in the screen: why a product of another category was not added. */
   dialog: ReactNode
 }
 
-/** The way into the comparison (specification section 4): three products of one category. */
+/** Adds products to the comparison, which holds up to three products of one category. */
 export const useAddToComparison = (): AddToComparison => {
   const t = useTranslate()
   const [, navigate] = useLocation()

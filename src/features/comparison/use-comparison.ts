@@ -5,20 +5,20 @@ import { readCatalogue } from '../../local/db/replica.ts'
 import { readComparison } from '../../local/resources/comparison.ts'
 import { type ComparedProduct, mergeCurrentProducts } from './compared-products.ts'
 
-/** The products being compared, as the market has them now; undefined while they are read. */
+/** The products of the comparison with current data; undefined while loading. */
 export const useComparison = (): ComparedProduct[] | undefined => useLiveQuery(readComparedProducts)
 
-/** How many products are being compared. */
+/** How many products are in the comparison. */
 export const useComparisonCount = (): number => useLiveQuery(async () => (await readComparison()).length) ?? 0
 
 const readComparedProducts = async (): Promise<ComparedProduct[]> => {
-  const kept = await readComparison()
+  const stored = await readComparison()
   const [rows, { at, isPartial }] = await Promise.all([
-    db.products.bulkGet(kept.map((product: Product) => product.id)),
+    db.products.bulkGet(stored.map((product: Product) => product.id)),
     readCatalogue(),
   ])
   return mergeCurrentProducts(
-    kept,
+    stored,
     rows.filter(row => row !== undefined),
     at !== null && !isPartial,
   )

@@ -21,8 +21,8 @@ type ConfirmedState = { is: 'done'; email: string; isNew: boolean }
 type ConfirmEmailState = { is: 'open' | 'busy' } | { is: 'refused'; message: string } | ConfirmedState
 
 /**
- * /confirm-email?token: the email of a sign-up is confirmed, or a new sign-in email holds, from one press on. Not by opening
- * the page alone, since mail programs open links to look at them.
+ * /confirm-email?token: confirms the email of a sign-up, or a new sign-in email. It needs a press of the button, because mail
+ * programs open links to scan them.
  */
 const ConfirmEmail = () => {
   const t = useTranslate()
@@ -97,7 +97,7 @@ const submitToken = async (token: string): Promise<ConfirmEmailState> => {
   }
 }
 
-/** Whoever is signed in on this device, often the same person, is asked for anew. Without an answer he is later. */
+/** Refreshes the signed-in user, often the same person, by a new access token. A failure does not matter: it comes later. */
 const refreshSessionUser = async (): Promise<void> => {
   const session = await readSession()
   await getAccessToken(session?.accessToken).catch(() => null)
@@ -120,7 +120,7 @@ const ConfirmedState = ({ done: { email, isNew } }: { done: ConfirmedState }) =>
   )
 }
 
-/** To the order that was refused before, else to the shops. */
+/** To the order that was rejected for the missing confirmation, otherwise to the products. */
 const NextStepButton = () => {
   const t = useTranslate()
   const refused = useLiveQuery(findUnconfirmedOrder)

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useEmailConfirmation } from './use-email-confirmation.ts'
 
-/** Asks whoever is signed in to confirm the sign-in email. Nothing where it is confirmed. */
+/** Asks the signed-in user to confirm their email. Renders nothing once it is confirmed. */
 export const EmailConfirmationNotice = () => {
   const t = useTranslate()
   const confirmation = useEmailConfirmation()

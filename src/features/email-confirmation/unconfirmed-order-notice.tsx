@@ -4,13 +4,13 @@ import { ResendConfirmationButton } from './email-confirmation-notice.tsx'
 import { useEmailConfirmation } from './use-email-confirmation.ts'
 
 type UnconfirmedOrderNoticeProps = {
-  /** What the server said: how many orders or pieces there may be until then. */
+  /** The server's message: how many orders or pieces are allowed before the confirmation. */
   message: string
-  /** What became of the order. */
+  /** What happened to the order. */
   children: string
 }
 
-/** An order that was refused because the sign-in email is not confirmed: what to do, and that it is done. */
+/** For an order that was rejected because the email is not confirmed: what to do, and afterwards that it is confirmed. */
 export const UnconfirmedOrderNotice = ({ message, children }: UnconfirmedOrderNoticeProps) => {
   const t = useTranslate()
   const confirmation = useEmailConfirmation()

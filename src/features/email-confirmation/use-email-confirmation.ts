@@ -10,25 +10,25 @@ import { refreshEntity } from '../../local/sync/listings.ts'
 export type EmailConfirmation = { email: string; isConfirmed: boolean }
 
 /**
- * How the sign-in email of whoever is signed in stands; undefined: nobody is, or it is not read yet. While it is not
- * confirmed, the server is asked when the person comes back to the tab, since the link may be opened in another browser.
+ * Whether the signed-in user's email is confirmed; undefined: nobody is signed in, or not read yet. While it is not
+ * confirmed, asks the server whenever the tab becomes visible, because the link may be opened in another browser.
  */
 export const useEmailConfirmation = (): EmailConfirmation | undefined => {
   const confirmation = useLiveQuery(readEmailConfirmation)
-  const isOpen = confirmation?.isConfirmed === false
+  const isUnconfirmed = confirmation?.isConfirmed === false
   useEffect(() => {
-    if (!isOpen) return
-    const look = () => {
+    if (!isUnconfirmed) return
+    const check = () => {
       if (document.visibilityState === 'visible') refreshEntity(getProfile, {}).catch(ignoreNetworkError)
     }
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [isOpen])
+    check()
+    document.addEventListener('visibilitychange', check)
+    return () => document.removeEventListener('visibilitychange', check)
+  }, [isUnconfirmed])
   return confirmation
 }
 
-/** The session knows it from sign-in or its last token, the profile from when it was fetched: one of them is enough. */
+/** Session and profile are refreshed at different times: one confirmed state is enough. */
 const readEmailConfirmation = (): Promise<EmailConfirmation | undefined> =>
   readConsistent([db.session, db.meta], async () => {
     const [session, row] = await Promise.all([readSession(), db.meta.get('profile')])
@@ -40,7 +40,7 @@ const readEmailConfirmation = (): Promise<EmailConfirmation | undefined> =>
     }
   })
 
-/** Who signed in before there was such a link signed up before it too. */
+/** Sessions without the field are older than the confirmation, and so are their accounts: they count as confirmed. */
 export const hasConfirmedEmail = ({ emailConfirmed = true }: Pick<User, 'emailConfirmed'>): boolean => emailConfirmed
 
 const ignoreNetworkError = (failure: unknown): void => {

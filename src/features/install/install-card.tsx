@@ -8,7 +8,7 @@ import type { InstallMethod } from './install-method.ts'
 
 type InstallCardProps = { method: NonNullable<InstallMethod>; onDismiss: () => void }
 
-/** Haat as an app: what it brings, how this browser does it, and not now. */
+/** Offers to install Haat: the benefit, the browser's way to install, and Not now. */
 const InstallCard = ({ method, onDismiss }: InstallCardProps) => {
   const t = useTranslate()
   return (
@@ -25,13 +25,13 @@ const InstallCard = ({ method, onDismiss }: InstallCardProps) => {
         )}
       </div>
       <div className="install-actions">
-        <Button onClick={onDismiss}>{method.kind === 'ask' ? t('Not now') : t('Got it')}</Button>
-        {method.kind === 'ask' && (
+        <Button onClick={onDismiss}>{method.kind === 'prompt' ? t('Not now') : t('Got it')}</Button>
+        {method.kind === 'prompt' && (
           <Button
             variant="brand"
             icon={Download}
             onClick={catchToToast(async () => {
-              if (!(await method.ask())) onDismiss()
+              if (!(await method.prompt())) onDismiss()
             })}
           >
             {t('Install')}

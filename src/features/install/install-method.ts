@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react'
 
-/** Chromium's offer to install, which it hands to the page once. */
+/** Chromium's install event, which the page can use once. */
 type BeforeInstallPromptEvent = Event & {
   prompt(): Promise<unknown>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** How this browser installs a page: by its own question, by its share menu (iOS), or not at all, or it is done. */
-export type InstallMethod = { kind: 'ask'; ask: () => Promise<boolean> } | { kind: 'share-menu' } | null
+/** How this browser installs a page: by its own prompt or its share menu (iOS); null: not at all, or installed already. */
+export type InstallMethod = { kind: 'prompt'; prompt: () => Promise<boolean> } | { kind: 'share-menu' } | null
 
 let deferredPrompt: BeforeInstallPromptEvent | null = null
 let currentMethod: InstallMethod = null
 const listeners = new Set<() => void>()
 
-/** Listens for the browser's offer, which may come before anything is drawn. The page calls it once. */
+/** Listens for the browser's install event, which may come before the first render. The page calls it once. */
 export const watchInstallPrompt = (): void => {
   if (isInstalled()) return
   if (isIos(navigator)) setMethod({ kind: 'share-menu' })
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
     deferredPrompt = event as BeforeInstallPromptEvent
-    setMethod({ kind: 'ask', ask: promptInstall })
+    setMethod({ kind: 'prompt', prompt: promptInstall })
   })
   addEventListener('appinstalled', () => setMethod(null))
 }
@@ -41,7 +41,7 @@ export const isIos = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent'
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
 
-/** Asks the browser's own question. True: it is being installed. An offer is good for one question. */
+/** Opens the browser's install prompt; each event can be used once. Resolves to whether the person accepted. */
 const promptInstall = async (): Promise<boolean> => {
   const event = deferredPrompt
   deferredPrompt = null

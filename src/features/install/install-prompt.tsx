@@ -11,43 +11,43 @@ import { readInstallHistory, recordVisit, writeInstallHistory } from './install-
 import { shouldPromptInstall } from './should-prompt-install.ts'
 
 const InstallCard = lazy(() => import('./install-card.tsx'))
-// Its name alone: the row itself would bring the whole resource into every page.
+// Only the type is imported: the endpoint itself would pull its whole module into every page.
 const PLACE_ORDER: (typeof placeOrder)['name'] = 'orders.create'
 const openedAt = now()
 
-/** Offers to install Haat at the right moment. Stands once in the app; mostly draws nothing. */
+/** Offers to install Haat at the right moment; see shouldPromptInstall. Rendered once in the app. */
 export const InstallPrompt = () => {
-  const way = useInstallMethod()
+  const method = useInstallMethod()
   const [path] = useLocation()
   const screens = useScreenCount(path)
-  const [memory, setMemory] = useState(readInstallHistory)
-  useEffect(() => setMemory(recordVisit(now())), [])
+  const [history, setHistory] = useState(readInstallHistory)
+  useEffect(() => setHistory(recordVisit(now())), [])
   const hasOrdered = useLiveQuery(hasOrderedThisVisit) ?? false
-  if (!way || !shouldPromptInstall(memory, { now: now(), path, screens, hasOrdered })) return null
-  const putOff = () => {
-    const next = { ...memory, putOffAt: now() }
-    setMemory(next)
+  if (!method || !shouldPromptInstall(history, { now: now(), path, screens, hasOrdered })) return null
+  const dismiss = () => {
+    const next = { ...history, putOffAt: now() }
+    setHistory(next)
     writeInstallHistory(next)
   }
   return (
     <OptionalBoundary>
       <Suspense>
-        <InstallCard method={way} onDismiss={putOff} />
+        <InstallCard method={method} onDismiss={dismiss} />
       </Suspense>
     </OptionalBoundary>
   )
 }
 
-/** How many screens were opened since the page was. */
+/** How many screens were opened since the page loaded. */
 const useScreenCount = (path: string): number => {
   const [screens, setScreens] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what is counted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is counted
   useEffect(() => setScreens(count => count + 1), [path])
   return screens
 }
 
 const hasOrderedThisVisit = async (): Promise<boolean> => {
-  // A vendor's new orders are not his own doing.
+  // A vendor's new orders come from customers.
   if ((await readSession())?.user.role !== 'CUSTOMER') return false
   const since = new Date(openedAt).toISOString()
   const placed = await db.orders.where('createdAt').above(since).count()

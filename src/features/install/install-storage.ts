@@ -4,7 +4,7 @@ import { countVisit, EMPTY_INSTALL_HISTORY, type InstallHistory } from './should
 const STORAGE_KEY = 'haat-install'
 const StoredHistory = v.object({ visits: v.number(), seenAt: v.number(), putOffAt: v.nullable(v.number()) })
 
-/** What this device remembers, in localStorage; nothing where that is closed. */
+/** Reads the install history from localStorage; empty where storage is blocked. */
 export const readInstallHistory = (): InstallHistory => {
   try {
     const parsed = v.safeParse(StoredHistory, JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'))
@@ -14,17 +14,17 @@ export const readInstallHistory = (): InstallHistory => {
   }
 }
 
-export const writeInstallHistory = (memory: InstallHistory): void => {
+export const writeInstallHistory = (history: InstallHistory): void => {
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(memory))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(history))
   } catch {
-    // Closed storage: every visit is the first one.
+    // Storage is blocked: every visit counts as the first.
   }
 }
 
-/** Counts this visit. @param now milliseconds */
+/** Counts this visit. @param now in milliseconds */
 export const recordVisit = (now: number): InstallHistory => {
-  const memory = countVisit(readInstallHistory(), now)
-  writeInstallHistory(memory)
-  return memory
+  const history = countVisit(readInstallHistory(), now)
+  writeInstallHistory(history)
+  return history
 }

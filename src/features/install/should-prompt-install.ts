@@ -1,40 +1,40 @@
-/** What this device remembers of the offer to install Haat. Times in milliseconds. */
+/** What decides when to offer the installation. Times in milliseconds. */
 export type InstallHistory = {
-  /** Visits so far, this one included. */
+  /** Number of visits, including this one. */
   visits: number
-  /** When something was last seen of this device. */
+  /** When a page was last opened on this device. */
   seenAt: number
-  /** When the person said not now; null: never. */
+  /** When the person pressed Not now; null: never. */
   putOffAt: number | null
 }
 
 export const EMPTY_INSTALL_HISTORY: InstallHistory = { visits: 0, seenAt: 0, putOffAt: null }
 
-/** A page opened after so long a pause is another visit. */
+/** A page opened after a longer pause counts as another visit. */
 export const VISIT_GAP_MS = 30 * 60_000
-/** Whoever says not now is left alone so long. */
+/** How long after Not now the offer is not shown. */
 export const SNOOZE_MS = 60 * 86_400_000
-/** Where people type or pay, nobody interrupts. */
+/** Screens where people type or pay: the offer must not interrupt. */
 const EXCLUDED_PATHS = /^\/(checkout|payment|login|sign-up|forgot-password|reset-password|confirm-email|contact)(\/|$)/
 
-/** The memory after a page was opened at `now`. */
-export const countVisit = (memory: InstallHistory, now: number): InstallHistory => ({
-  ...memory,
-  visits: now - memory.seenAt > VISIT_GAP_MS ? memory.visits + 1 : Math.max(1, memory.visits),
+/** The history after a page was opened at `now`. */
+export const countVisit = (history: InstallHistory, now: number): InstallHistory => ({
+  ...history,
+  visits: now - history.seenAt > VISIT_GAP_MS ? history.visits + 1 : Math.max(1, history.visits),
   seenAt: now,
 })
 
 export type InstallContext = {
   now: number
-  /** The path on the screen. */
+  /** The current path. */
   path: string
-  /** Screens opened since the page was: the first is the arrival. */
+  /** Screens opened since the page loaded, including the first. */
   screens: number
-  /** An order was written on this device since the page was opened. */
+  /** Whether an order was placed on this device since the page loaded. */
   hasOrdered: boolean
 }
 
-/** After a second visit or an order, never on arrival, and not again for a while after not now. */
+/** True after a second visit or an order, never on the first screen, and not for 60 days after Not now. */
 export const shouldPromptInstall = (
   { visits, putOffAt }: InstallHistory,
   { now, path, screens, hasOrdered }: InstallContext,

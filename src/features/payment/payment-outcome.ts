@@ -1,12 +1,12 @@
 import type { Order, OrderPayment } from '../../contract/orders.ts'
 
-/** What became of one attempt to pay, as people think of it. */
+/** The result of one payment attempt, as shown to people. */
 export type PaymentOutcome = 'paid' | 'held' | 'open' | 'failed'
 
 type PaymentAttempt = Pick<OrderPayment, 'status'>
 type PayableOrder = Pick<Order, 'paymentStatus' | 'status' | 'payments'>
 
-/** The gateway's own books decide, whatever address the browser came back to (contract section 6). */
+/** Decided by the status that the gateway confirmed to the server, never by the URL that the browser returned to. */
 export const getPaymentOutcome = ({ status }: PaymentAttempt): PaymentOutcome => {
   if (status === 'COMPLETED') return 'paid'
   if (status === 'ON_HOLD') return 'held'
@@ -20,7 +20,7 @@ const OUTCOME_TITLES: Record<PaymentOutcome, string> = {
   failed: 'Payment failed',
 }
 
-/** What stands above the facts, and the sentence below it. Both are keys of the interface's words. */
+/** The receipt's title and text, as message keys. */
 export const describePayment = (attempt: PaymentAttempt, order: PayableOrder): { title: string; text: string } => {
   const outcome = getPaymentOutcome(attempt)
   const title = attempt.status === 'CANCELLED' ? 'Payment cancelled' : OUTCOME_TITLES[outcome]
@@ -29,8 +29,8 @@ export const describePayment = (attempt: PaymentAttempt, order: PayableOrder): {
 
 const describeOutcome = (outcome: PaymentOutcome, order: PayableOrder): string => {
   if (outcome === 'paid') {
-    const isOwedBack = order.paymentStatus === 'REFUND_PENDING' || order.paymentStatus === 'REFUNDED'
-    return isOwedBack
+    const isRefunded = order.paymentStatus === 'REFUND_PENDING' || order.paymentStatus === 'REFUNDED'
+    return isRefunded
       ? 'The order was cancelled before the money arrived, so it goes back to you.'
       : 'Thank you. The shop has been told and packs your order.'
   }

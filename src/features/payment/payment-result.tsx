@@ -13,8 +13,8 @@ import { Receipt } from './receipt.tsx'
 import { usePayment } from './use-payment.ts'
 
 /**
- * /payment/success and /payment/failed (specification section 2): where the gateway sends the browser. Both draw what the
- * market's books say of the attempt, because an address proves nothing.
+ * /payment/success and /payment/failed, where the gateway sends the browser. Both show the stored state of the attempt,
+ * because the URL proves nothing.
  */
 const PaymentResult = () => {
   const [search] = useSearchParams()

@@ -21,23 +21,23 @@ const OUTCOME_ICONS = { paid: Check, held: Clock, open: Clock, failed: X } as co
 type ReceiptProps = {
   order: Order
   attempt: OrderPayment
-  /** Asks the server once more. */
+  /** Asks the server again. */
   onCheck: () => void
 }
 
-/** What became of an attempt to pay, its facts, and the way on. */
+/** The result of a payment attempt, its details, and the next step. */
 export const Receipt = ({ order, attempt, onCheck }: ReceiptProps) => {
   const t = useTranslate()
   const locale = useLocale()
   const outcome = getPaymentOutcome(attempt)
   const { title, text } = describePayment(attempt, order)
   useTitle(t(title))
-  const Mark = OUTCOME_ICONS[outcome]
+  const Icon = OUTCOME_ICONS[outcome]
   return (
     <Stack gap="lg">
       <div className={`receipt-head receipt-${outcome}`}>
         <span className="receipt-mark">
-          <Mark aria-hidden="true" />
+          <Icon aria-hidden="true" />
         </span>
         <h1>{t(title)}</h1>
         <Stitch />
@@ -51,7 +51,7 @@ export const Receipt = ({ order, attempt, onCheck }: ReceiptProps) => {
   )
 }
 
-/** Specification section 2: a success names who sent the money; a failure has nobody to name. */
+/** Only a payment that arrived has a sender. */
 const buildReceiptFacts = (
   { customer, number }: Order,
   { amount, createdAt, transactionId }: OrderPayment,
@@ -83,12 +83,12 @@ const ReceiptActions = ({
 }) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
-  const isAgain = outcome !== 'paid' && canPay(order, order.status)
+  const canRetry = outcome !== 'paid' && canPay(order, order.status)
   return (
     <Stack>
-      {isAgain && !isOnline && <p className="meta">{t('You are offline. Paying needs a network.')}</p>}
+      {canRetry && !isOnline && <p className="meta">{t('You are offline. Paying needs a network.')}</p>}
       <Row>
-        {isAgain && (
+        {canRetry && (
           <Button variant="primary" disabled={!isOnline} onClick={guarded(() => openGateway(order.id))}>
             {t('Try Again')}
           </Button>
@@ -98,7 +98,7 @@ const ReceiptActions = ({
             {t('Check again')}
           </Button>
         )}
-        <Button variant={isAgain ? 'quiet' : 'primary'} href="/dashboard/index">
+        <Button variant={canRetry ? 'quiet' : 'primary'} href="/dashboard/index">
           {t('Go to dashboard')}
         </Button>
         <Button href={`/dashboard/orders/${order.id}`}>{t('See the order')}</Button>

@@ -9,8 +9,8 @@ import { refreshEntity } from '../../local/sync/listings.ts'
 export type FoundPayment = { order: Order; attempt: OrderPayment }
 
 /**
- * One attempt to pay and its order, from this device; null: not known here; undefined while it is read. The server is asked
- * each time the page opens: the bank may have spoken since.
+ * A payment attempt and its order, from this device; null: not on this device; undefined while loading. Opening the page
+ * always asks the server: the gateway may have confirmed meanwhile.
  */
 export const usePayment = (id: string): { found: FoundPayment | null | undefined; refresh: RefreshState } => ({
   found: useLiveQuery(() => readPayment(id), [id]),
@@ -22,7 +22,7 @@ const readPayment = async (id: string): Promise<FoundPayment | null> => {
   return order ? { order, attempt: order.payments.find(attempt => attempt.id === id)! } : null
 }
 
-/** The payment names its order, and the order holds all of its payments. */
+/** Finds the order of the payment, then refreshes that order, which holds all of its payments. */
 const fetchPayment = async (id: string): Promise<void> => {
   const { data } = await callAuthenticated(getPayment, { id })
   await refreshEntity(getOrder, { id: data.order.id })

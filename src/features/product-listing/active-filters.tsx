@@ -5,18 +5,18 @@ import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
 
-type ActiveFilter = { label: string; without: Partial<ListingQuery> }
+type ActiveFilter = { label: string; cleared: Partial<ListingQuery> }
 
-/** What narrows the listing, each to be taken away by a press, and all at once. */
-export const ActiveFilters = ({ question, onChange }: FilterPanelProps) => {
+/** The active filters as chips that remove them, and Clear all. */
+export const ActiveFilters = ({ query, onChange }: FilterPanelProps) => {
   const t = useTranslate()
-  const filters = useActiveFilters(question)
+  const filters = useActiveFilters(query)
   if (filters.length === 0) return null
   const clear = () => onChange({ term: '', category: '', min: null, max: null })
   return (
     <ChipRow label={t('Active filters')}>
-      {filters.map(({ label, without }) => (
-        <Chip key={label} removeLabel={t('Remove {label}', { label })} onRemove={() => onChange(without)}>
+      {filters.map(({ label, cleared }) => (
+        <Chip key={label} removeLabel={t('Remove {label}', { label })} onRemove={() => onChange(cleared)}>
           {label}
         </Chip>
       ))}
@@ -31,11 +31,11 @@ const useActiveFilters = ({ term, category, min, max }: ListingQuery): ActiveFil
   const t = useTranslate()
   const locale = useLocale()
   return [
-    ...(term ? [{ label: `“${term}”`, without: { term: '' } }] : []),
-    ...(category ? [{ label: category, without: { category: '' } }] : []),
-    ...(min !== null ? [{ label: t('From {price}', { price: formatTaka(min, locale) }), without: { min: null } }] : []),
+    ...(term ? [{ label: `“${term}”`, cleared: { term: '' } }] : []),
+    ...(category ? [{ label: category, cleared: { category: '' } }] : []),
+    ...(min !== null ? [{ label: t('From {price}', { price: formatTaka(min, locale) }), cleared: { min: null } }] : []),
     ...(max !== null
-      ? [{ label: t('Up to {price}', { price: formatTaka(max, locale) }), without: { max: null } }]
+      ? [{ label: t('Up to {price}', { price: formatTaka(max, locale) }), cleared: { max: null } }]
       : []),
   ]
 }

@@ -8,23 +8,23 @@ import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { useCategories } from '../catalogue/use-categories.ts'
 import { PriceRange } from './price-range.tsx'
 
-export type FilterPanelProps = { question: ListingQuery; onChange: ChangeListingQuery }
+export type FilterPanelProps = { query: ListingQuery; onChange: ChangeListingQuery }
 
-/** How many filters narrow the listing. */
+/** How many filters are active. */
 export const countFilters = ({ category, min, max }: ListingQuery): number =>
   [category !== '', min !== null, max !== null].filter(Boolean).length
 
-/** Specification section 2: the price range and the categories, beside the listing or in a sheet over it. */
-export const FilterPanel = ({ question, onChange }: FilterPanelProps) => (
+/** The price range and the categories, beside the listing or in a sheet over it. */
+export const FilterPanel = ({ query, onChange }: FilterPanelProps) => (
   <div className="filter-panel">
-    <PriceRange min={question.min} max={question.max} onChange={range => onChange(range, { replace: true })} />
-    <CategoryFilter question={question} onChange={onChange} />
+    <PriceRange min={query.min} max={query.max} onChange={range => onChange(range, { replace: true })} />
+    <CategoryFilter query={query} onChange={onChange} />
   </div>
 )
 
-const CategoryFilter = ({ question, onChange }: FilterPanelProps) => {
+const CategoryFilter = ({ query, onChange }: FilterPanelProps) => {
   const t = useTranslate()
-  // The panel may stand twice on a page, beside the listing and in the sheet: two groups of one name would be one group.
+  // The panel may be rendered twice, beside the listing and in the sheet: radio groups with the same name would be one group.
   const name = useId()
   const { categories, ...refresh } = useCategories()
   if (!categories)
@@ -40,7 +40,7 @@ const CategoryFilter = ({ question, onChange }: FilterPanelProps) => {
     <RadioGroup
       legend={t('Categories')}
       name={name}
-      value={question.category}
+      value={query.category}
       onChange={category => onChange({ category })}
       options={[
         { value: '', label: t('All Categories') },

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 
-/** An address whose lowest price is above its highest: nothing was asked of anyone. */
+/** Shown for a URL whose minimum price is above its maximum; no request is made. */
 export const InvalidPriceRange = ({ onClear }: { onClear: () => void }) => {
   const t = useTranslate()
   return (

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import type { ProductListingResult } from '../catalogue/use-product-listing.ts'
 
-/** How many were found, told to screen readers too; offline also among what, and as of when. */
+/** The number of results, announced to screen readers; offline also how many products were searched and how old they are. */
 export const ListingCount = ({ read }: { read: ProductListingResult }) => (
   <output className="listing-count">{read.state === 'ready' && <ListingTotal page={read.page} />}</output>
 )

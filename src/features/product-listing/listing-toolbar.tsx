@@ -8,22 +8,22 @@ import { Sheet } from '../../ui/sheet.tsx'
 import type { ProductListingResult } from '../catalogue/use-product-listing.ts'
 import { countFilters, FilterPanel } from './filter-panel.tsx'
 
-type ListingToolbarProps = { question: ListingQuery; read: ProductListingResult; onChange: ChangeListingQuery }
+type ListingToolbarProps = { query: ListingQuery; read: ProductListingResult; onChange: ChangeListingQuery }
 
-/** The filters' button on phones, and the order. */
-export const ListingToolbar = ({ question, read, onChange }: ListingToolbarProps) => {
+/** The filter button on phones, and sorting. */
+export const ListingToolbar = ({ query, read, onChange }: ListingToolbarProps) => {
   const t = useTranslate()
-  const orders = [
+  const sortOptions = [
     { value: 'asc', label: t('Price Low to High') },
     { value: 'desc', label: t('Price High to Low') },
   ]
   return (
     <div className="listing-tools">
-      <FilterSheetButton question={question} read={read} onChange={onChange} />
+      <FilterSheetButton query={query} read={read} onChange={onChange} />
       <Select
         label={t('Sort by')}
-        options={orders}
-        value={question.order}
+        options={sortOptions}
+        value={query.order}
         onChange={event => onChange({ order: event.target.value === 'desc' ? 'desc' : 'asc' })}
       />
     </div>
@@ -32,10 +32,10 @@ export const ListingToolbar = ({ question, read, onChange }: ListingToolbarProps
 
 const SHOW_RESULTS_MESSAGE = '{total, plural, one {Show # product} other {Show # products}}'
 
-const FilterSheetButton = ({ question, read, onChange }: ListingToolbarProps) => {
+const FilterSheetButton = ({ query, read, onChange }: ListingToolbarProps) => {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const count = countFilters(question)
+  const count = countFilters(query)
   const close = () => setOpen(false)
   return (
     <div className="listing-filters">
@@ -52,7 +52,7 @@ const FilterSheetButton = ({ question, read, onChange }: ListingToolbarProps) =>
           </Button>
         }
       >
-        <FilterPanel question={question} onChange={onChange} />
+        <FilterPanel query={query} onChange={onChange} />
       </Sheet>
     </div>
   )

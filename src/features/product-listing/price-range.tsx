@@ -6,25 +6,25 @@ import { type PriceBounds, validatePriceBounds } from './price-validation.ts'
 
 export type PriceRangeProps = PriceBounds & { onChange: (range: PriceBounds) => void }
 
-/** A pause in typing this long asks the question; Enter and leaving the field do at once. */
+/** How long typing must pause before the listing changes; Enter and leaving the field do it at once. */
 const DEBOUNCE_MS = 600
 
-/** Two prices in taka. What cannot be asked is said beside its field, stays as typed, and is not asked. */
+/** Two prices in taka. Invalid input stays as typed, shows an error and changes nothing. */
 export const PriceRange = ({ min, max, onChange }: PriceRangeProps) => {
   const t = useTranslate()
   const [typed, setTyped] = usePriceDraft({ min, max })
   const range = { min: parsePriceText(typed.min), max: parsePriceText(typed.max) }
   const errors = validatePriceBounds(range)
   const isNew = range.min !== min || range.max !== max
-  const ask = () => {
+  const apply = () => {
     if (isNew && !errors.min && !errors.max) onChange(range)
   }
-  useDebouncedCallback(ask, `${typed.min}-${typed.max}`)
+  useDebouncedCallback(apply, `${typed.min}-${typed.max}`)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    ask()
+    apply()
   }
-  const fields = { prefix: '৳', inputMode: 'decimal', autoComplete: 'off', enterKeyHint: 'go', onBlur: ask } as const
+  const fields = { prefix: '৳', inputMode: 'decimal', autoComplete: 'off', enterKeyHint: 'go', onBlur: apply } as const
   return (
     <form onSubmit={submit}>
       <fieldset className="price-range">
@@ -45,7 +45,7 @@ export const PriceRange = ({ min, max, onChange }: PriceRangeProps) => {
           error={errors.max && t(errors.max)}
           onChange={event => setTyped({ ...typed, max: event.target.value })}
         />
-        {/* Two fields and no button: without one Enter would not submit. */}
+        {/* With two fields, Enter submits only if there is a button. */}
         <button type="submit" hidden />
       </fieldset>
     </form>
@@ -54,7 +54,7 @@ export const PriceRange = ({ min, max, onChange }: PriceRangeProps) => {
 
 type PriceDraft = { min: string; max: string }
 
-/** What stands in the fields: as typed, until the range is changed elsewhere (a chip taken away, Back). */
+/** The text of the fields: as typed, until the range changes elsewhere (a removed chip, Back). */
 const usePriceDraft = ({ min, max }: PriceBounds) => {
   const [typed, setTyped] = useState<PriceDraft>(() => toPriceDraft({ min, max }))
   useEffect(() => {
@@ -70,10 +70,10 @@ const toPriceDraft = ({ min, max }: PriceBounds): PriceDraft => ({
   max: max === null ? '' : localiseDigits(String(max)),
 })
 
-/** Does the work once nothing has been typed for a while; the latest work, for the question may have changed meanwhile. */
+/** Calls the latest `work` after a pause in typing. */
 const useDebouncedCallback = (work: () => void, typed: string): void => {
   const latest = useEffectEvent(work)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => latest(), DEBOUNCE_MS)
     return () => clearTimeout(timer)

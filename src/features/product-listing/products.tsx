@@ -29,28 +29,28 @@ import { ProductGridStates } from '../catalogue/product-grid-states.tsx'
 import { type ProductListingResult, useProductListing } from '../catalogue/use-product-listing.ts'
 import { InvalidPriceRange } from './invalid-price-range.tsx'
 
-/** All products, searched, filtered and sorted; the whole question stands in the address. */
+/** /products: search, filters, sorting and pages, all kept in the URL. */
 const Products = () => {
   const t = useTranslate()
-  const question = parseListingUrl(useSearch())
-  const change = useQueryChange(question)
-  const read = useProductListing(isPriceRangeInverted(question) ? null : toListProductsInput(question))
-  const heading = getListingHeading(question, t)
+  const query = parseListingUrl(useSearch())
+  const change = useQueryChange(query)
+  const read = useProductListing(isPriceRangeInverted(query) ? null : toListProductsInput(query))
+  const heading = getListingHeading(query, t)
   useTitle(heading)
   return (
     <Page>
-      <Columns side="start" aside={<FilterPanel question={question} onChange={change} />}>
-        <Section level={1} title={heading} aside={<ListingToolbar question={question} read={read} onChange={change} />}>
+      <Columns side="start" aside={<FilterPanel query={query} onChange={change} />}>
+        <Section level={1} title={heading} aside={<ListingToolbar query={query} read={read} onChange={change} />}>
           <Row align="between">
             <ListingCount read={read} />
             <CompareLink />
           </Row>
-          <ActiveFilters question={question} onChange={change} />
+          <ActiveFilters query={query} onChange={change} />
           <CorrectedSearchNotice read={read} />
-          {isPriceRangeInverted(question) ? (
+          {isPriceRangeInverted(query) ? (
             <InvalidPriceRange onClear={() => change({ min: null, max: null })} />
           ) : (
-            <ProductResults question={question} read={read} label={heading} />
+            <ProductResults query={query} read={read} label={heading} />
           )}
         </Section>
       </Columns>
@@ -58,7 +58,7 @@ const Products = () => {
   )
 }
 
-/** The search was misspelt: what is shown instead, said plainly. */
+/** Says that the search term was corrected, and to what. */
 const CorrectedSearchNotice = ({ read }: { read: ProductListingResult }) => {
   const t = useTranslate()
   const corrected = read.state === 'ready' ? read.page.corrected : undefined
@@ -66,20 +66,12 @@ const CorrectedSearchNotice = ({ read }: { read: ProductListingResult }) => {
   return <p role="status">{t('Nothing matches “{from}”. Showing results for “{to}”.', corrected)}</p>
 }
 
-const useQueryChange = (question: ListingQuery): ChangeListingQuery => {
+const useQueryChange = (query: ListingQuery): ChangeListingQuery => {
   const [, navigate] = useLocation()
-  return (part, options) => navigate(listingUrl(updateListingQuery(question, part)), options)
+  return (part, options) => navigate(listingUrl(updateListingQuery(query, part)), options)
 }
 
-const ProductResults = ({
-  question,
-  read,
-  label,
-}: {
-  question: ListingQuery
-  read: ProductListingResult
-  label: string
-}) => {
+const ProductResults = ({ query, read, label }: { query: ListingQuery; read: ProductListingResult; label: string }) => {
   const { buyNow, dialog } = useAddToCart()
   const { compare, dialog: categoryDialog } = useAddToComparison()
   return (
@@ -91,14 +83,14 @@ const ProductResults = ({
         card={(product, index) => (
           <ListingTile key={product.id} product={product} index={index} onBuy={buyNow} onCompare={compare} />
         )}
-        empty={read.state === 'ready' && <NoProductsFound question={question} page={read.page} />}
+        empty={read.state === 'ready' && <NoProductsFound query={query} page={read.page} />}
       />
       {read.state === 'ready' && read.page.items.length > 0 && (
         <Pager
-          page={question.page}
+          page={query.page}
           total={read.page.total}
           limit={read.page.limit}
-          hrefOf={page => listingUrl({ ...question, page })}
+          hrefOf={page => listingUrl({ ...query, page })}
         />
       )}
       {dialog}

@@ -7,7 +7,6 @@ import { Link } from '../../ui/link.tsx'
 import { Row } from '../../ui/page.tsx'
 import { useShopUrl } from '../catalogue/shop-url.ts'
 
-/** Specification section 2, delivery info. */
 const DELIVERY_TERMS = [
   { icon: Truck, text: 'Standard delivery, guaranteed in 3-5 days' },
   { icon: HandCoins, text: 'Cash on delivery available' },
@@ -15,7 +14,7 @@ const DELIVERY_TERMS = [
   { icon: ShieldX, text: 'No warranty' },
 ] as const
 
-/** How it comes, what may be given back, and who sells it. */
+/** Delivery and return terms, and the shop. */
 export const DeliveryInfo = ({ shop }: { shop: Product['shop'] }) => {
   const t = useTranslate()
   const shopHref = useShopUrl()(shop.id)

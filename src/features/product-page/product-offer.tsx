@@ -18,7 +18,7 @@ import { CompareButton } from '../comparison/compare-button.tsx'
 import './product.css'
 import { ShareButton } from '../../ui/share-button.tsx'
 
-/** What it is, what it costs, how many there are, and the way into the cart. */
+/** Name, rating, stock and price, and the buttons to buy or compare. */
 export const ProductOffer = ({ product }: { product: Product }) => {
   const t = useTranslate()
   const { name, category, price, discount, rating, reviewCount } = product
@@ -53,13 +53,13 @@ const StockStatus = ({ stock }: { stock: number }) => {
   return stock > LOW_STOCK ? <Tag tone="brand">{t('In stock')}</Tag> : <StockTag stock={stock} />
 }
 
-/** Specification section 2: the quantity from 1 to the stock, and Add To Cart. */
+/** The quantity, from 1 to the stock, and Add To Cart. */
 const PurchaseControls = ({ product }: { product: Product }) => {
   const t = useTranslate()
   const { add, dialog } = useAddToCart()
-  const [chosen, setChosen] = useState(1)
+  const [selectedQuantity, setSelectedQuantity] = useState(1)
   // The stock may fall while the screen is open.
-  const quantity = clampToRange(chosen, 1, Math.max(1, product.stock))
+  const quantity = clampToRange(selectedQuantity, 1, Math.max(1, product.stock))
   const isSoldOut = product.stock < 1
   return (
     <>
@@ -68,7 +68,7 @@ const PurchaseControls = ({ product }: { product: Product }) => {
           label={t('Quantity of {name}', { name: product.name })}
           value={quantity}
           max={Math.max(1, product.stock)}
-          onChange={setChosen}
+          onChange={setSelectedQuantity}
           isDisabled={isSoldOut}
         />
         <Button

@@ -17,10 +17,10 @@ import { useProduct } from './use-product.ts'
 
 const IMAGE_SIZES = '(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, 100vw'
 
-/** One product with everything that a shopper wants to know of it (specification section 2). */
+/** /products/:id: one product with its reviews and related products. */
 const ProductScreen = () => {
   const { id = '' } = useParams()
-  // Another product is another screen: quantity and opened reviews begin anew.
+  // The key resets quantity and expanded reviews for another product.
   return <ProductById key={id} id={id} />
 }
 

@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.tsx'
 import { CompactTile } from '../catalogue/product-tiles.tsx'
 import { useProductListing } from '../catalogue/use-product-listing.ts'
 
-/** Up to six others of the same category, the most popular first; nothing at all where there are none. */
+/** Up to six other products of the category, the most popular first. Renders nothing where there are none. */
 export const RelatedProducts = ({ product }: { product: Product }) => {
   const t = useTranslate()
   const read = useProductListing({

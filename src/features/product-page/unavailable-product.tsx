@@ -9,7 +9,7 @@ import { useProductListing } from '../catalogue/use-product-listing.ts'
 
 const POPULAR_QUERY = { page: 1, limit: 4, sortBy: 'popularity', inStock: true } as const
 
-/** It was taken off the market: said plainly, with something else to look at. */
+/** The product is no longer sold: says so and shows popular products. */
 export const DiscontinuedProduct = () => {
   const t = useTranslate()
   const popular = useProductListing(POPULAR_QUERY)
@@ -41,7 +41,7 @@ export const DiscontinuedProduct = () => {
   )
 }
 
-/** Offline, and never seen on this device. */
+/** Offline, and the product is not on this device. */
 export const UncachedProduct = () => {
   const t = useTranslate()
   return (

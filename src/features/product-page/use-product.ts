@@ -10,15 +10,15 @@ import { useConnection } from '../../ui/use-connection.ts'
 
 export type ProductResult =
   | { state: 'loading' }
-  /** `isFromDevice`: the server could not be asked. */
+  /** `isFromDevice`: the server could not be reached. */
   | { state: 'ready'; product: Product; isFromDevice: boolean }
-  /** It was taken off the market, or never was there. */
+  /** It is no longer sold, or never existed. */
   | { state: 'gone' }
-  /** Offline, and this device has never seen it. */
+  /** Offline, and not on this device. */
   | { state: 'unsaved' }
   | { state: 'failed'; message: string; retry: () => void }
 
-/** One product, read from the device and asked of the server at each visit. */
+/** One product, read from the device and refreshed from the server whenever the page opens. */
 export const useProduct = (id: string): ProductResult => {
   const { isOnline } = useConnection()
   const isId = v.is(Id, id)

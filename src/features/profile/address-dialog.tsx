@@ -21,14 +21,14 @@ const AddressFormInput = v.object({
 })
 
 export type AddressDialogProps = {
-  /** What the form starts with. */
+  /** The initial values. */
   start: Partial<OptimisticAddress>
-  /** The address to change; absent: a new one is written. */
+  /** The address to change; absent: a new one. */
   address?: OptimisticAddress | undefined
   onClose: () => void
 }
 
-/** A remembered address to write or to change. */
+/** The form of a saved address, new or existing. */
 export const AddressDialog = ({ start, address, onClose }: AddressDialogProps) => {
   const t = useTranslate()
   return (
@@ -71,7 +71,7 @@ const AddressForm = ({ start, address, onClose }: AddressDialogProps) => {
   )
 }
 
-/** @throws ApiFailure with the server's word on each field, after its toast */
+/** @throws ApiFailure with the server's field errors, after a toast */
 const submitAddress = async (id: string | undefined, values: AddressInput): Promise<void> => {
   const input = { ...values, ...v.parse(AddressFormInput, values), ...trimDistrictFields(values) }
   const result = await (id === undefined ? submitNewAddress(input) : submitAddressChange(id, input))

@@ -23,20 +23,20 @@ import { useAddresses } from '../addresses/use-addresses.ts'
 import { useDistricts } from '../addresses/use-districts.ts'
 import { DeleteAddressDialog } from './delete-address-dialog.tsx'
 
-type AddressAction = { what: 'add' } | { what: 'change' | 'delete'; address: OptimisticAddress } | null
+type AddressAction = { kind: 'add' } | { kind: 'change' | 'delete'; address: OptimisticAddress } | null
 
-/** The customer's remembered addresses: added, changed, made the default and deleted, with or without a network. */
+/** The customer's saved addresses: add, change, make default, delete; works offline. */
 export const AddressList = ({ owner }: { owner: User }) => {
   const t = useTranslate()
   const addresses = useAddresses()
   const profile = useLiveQuery(() => readProfile(owner.id), [owner.id])?.profile
-  const [asked, setAsked] = useState<AddressAction>(null)
-  const close = () => setAsked(null)
+  const [action, setAction] = useState<AddressAction>(null)
+  const close = () => setAction(null)
   return (
     <Section
       title={t('Delivery addresses')}
       aside={
-        <Button icon={Plus} onClick={() => setAsked({ what: 'add' })}>
+        <Button icon={Plus} onClick={() => setAction({ kind: 'add' })}>
           {t('Add an address')}
         </Button>
       }
@@ -51,13 +51,13 @@ export const AddressList = ({ owner }: { owner: User }) => {
         <AddressCard
           key={address.id}
           address={address}
-          onChange={() => setAsked({ what: 'change', address })}
-          onDelete={() => setAsked({ what: 'delete', address })}
+          onChange={() => setAction({ kind: 'change', address })}
+          onDelete={() => setAction({ kind: 'delete', address })}
         />
       ))}
-      {asked?.what === 'add' && <AddressDialog start={toContactDetails(profile ?? owner)} onClose={close} />}
-      {asked?.what === 'change' && <AddressDialog start={asked.address} address={asked.address} onClose={close} />}
-      {asked?.what === 'delete' && <DeleteAddressDialog address={asked.address} onClose={close} />}
+      {action?.kind === 'add' && <AddressDialog start={toContactDetails(profile ?? owner)} onClose={close} />}
+      {action?.kind === 'change' && <AddressDialog start={action.address} address={action.address} onClose={close} />}
+      {action?.kind === 'delete' && <DeleteAddressDialog address={action.address} onClose={close} />}
     </Section>
   )
 }

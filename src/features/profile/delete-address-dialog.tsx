@@ -8,12 +8,12 @@ import { submitDeleteAddress } from '../addresses/address-writes.ts'
 import { useDistricts } from '../addresses/use-districts.ts'
 import { useSubmit } from '../outbox/use-submit.ts'
 
-/** Asks before an address is forgotten. */
+/** Asks before an address is deleted. */
 export const DeleteAddressDialog = ({ address, onClose }: { address: OptimisticAddress; onClose: () => void }) => {
   const t = useTranslate()
   const line = formatAddressLine(address, useDistricts(), useLocale())
   const { run } = useSubmit()
-  const forget = () => {
+  const confirm = () => {
     onClose()
     return run({ loading: 'Sending', done: TOAST.deleted }, () => submitDeleteAddress(address))
   }
@@ -25,7 +25,7 @@ export const DeleteAddressDialog = ({ address, onClose }: { address: OptimisticA
       actions={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button variant="danger" onClick={forget}>
+          <Button variant="danger" onClick={confirm}>
             {t('Delete')}
           </Button>
         </>

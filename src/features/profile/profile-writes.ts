@@ -7,12 +7,12 @@ import { readPendingEntries } from '../../local/outbox/queue.ts'
 import { awaitEntry, type SubmitResult, submit } from '../../local/outbox/submit.ts'
 import { t } from '../../ui/i18n.ts'
 
-/** A new picture comes as `file`. */
+/** `file` is a new picture. */
 export type ProfileInput = InputOf<typeof updateProfile> & { file?: Blob }
 
 const PROFILE_SCOPE = 'profile'
 
-/** Lays the changes that wait over the profile, the latest last. */
+/** Applies pending changes to the profile, in order. */
 export const applyPendingProfile = (profile: Profile, entries: readonly OutboxEntry[]): Profile =>
   Object.assign(
     { ...profile },
@@ -22,19 +22,19 @@ export const applyPendingProfile = (profile: Profile, entries: readonly OutboxEn
 export const CONTACT_FIELDS = ['name', 'email', 'phoneNumber', 'address'] as const
 type ContactFields = Pick<Profile, (typeof CONTACT_FIELDS)[number]>
 
-/** What a change writes of how somebody is called and reached. */
+/** The contact fields that a change sets. */
 export const pickContactFields = (input: Record<string, unknown>): Partial<ContactFields> =>
   Object.fromEntries(CONTACT_FIELDS.flatMap(field => (typeof input[field] === 'string' ? [[field, input[field]]] : [])))
 
 /**
- * Saves the profile, online or off. A change that waits unsent, or was refused, is corrected instead of followed by another:
- * a refused one would hold up whatever comes behind it.
+ * Saves the profile, online or offline. Edits a change that is unsent or was rejected instead of adding another one, because
+ * a rejected entry blocks those behind it.
  */
 export const saveProfile = async (input: ProfileInput): Promise<SubmitResult<unknown>> => {
-  const waiting = (await readPendingEntries()).findLast(
+  const pending = (await readPendingEntries()).findLast(
     entry => entry.endpoint === updateProfile.name && canEdit(entry),
   )
-  const fresh = waiting && (await editEntry(waiting.id, { ...waiting.input, ...input }))
-  if (fresh) return awaitEntry(fresh.id)
+  const edited = pending && (await editEntry(pending.id, { ...pending.input, ...input }))
+  if (edited) return awaitEntry(edited.id)
   return submit(updateProfile, input, { scope: PROFILE_SCOPE, label: t('Profile') })
 }

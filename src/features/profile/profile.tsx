@@ -34,7 +34,7 @@ const ROLE_LABELS: Record<Role, string> = {
   SUPER_ADMIN: 'Super admin',
 }
 
-/** Specification section 3: name, email, phone, address and role of whoever is signed in. */
+/** /dashboard/profile: name, email, phone, address and role of the signed-in user. */
 const ProfileScreen = () => {
   const t = useTranslate()
   useTitle(t('Profile'))
@@ -52,13 +52,13 @@ const ProfileScreen = () => {
 
 const CurrentProfile = ({ userId }: { userId: string }) => {
   const t = useTranslate()
-  const own = useProfile(userId)
+  const result = useProfile(userId)
   const { isOnline } = useConnection()
-  if (own.profile) return <ProfileDetails profile={own.profile} pending={own.pending} />
-  if (own.isRead && (own.failure || !isOnline))
+  if (result.profile) return <ProfileDetails profile={result.profile} pending={result.pending} />
+  if (result.isRead && (result.failure || !isOnline))
     return (
-      <ErrorNotice title={t('Your profile is not on this phone yet')} onRetry={own.retry} isOffline={!isOnline}>
-        {own.failure && isOnline ? t(own.failure.message) : t('It comes as soon as Haat can be reached.')}
+      <ErrorNotice title={t('Your profile is not on this phone yet')} onRetry={result.retry} isOffline={!isOnline}>
+        {result.failure && isOnline ? t(result.failure.message) : t('It comes as soon as Haat can be reached.')}
       </ErrorNotice>
     )
   return (
@@ -96,7 +96,7 @@ const PendingChangeNotice = ({ pending }: { pending: NonNullable<ProfileResult['
 
 type ProfileFormProps = {
   profile: Profile
-  /** The picture that waits to be sent, if there is one. */
+  /** A picture that waits to be sent. */
   pendingPicture: unknown
 }
 
@@ -158,7 +158,7 @@ const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
   )
 }
 
-/** @throws ApiFailure with the server's word on each field, for the form */
+/** @throws ApiFailure with the server's field errors, for the form */
 const submitProfile = async (values: ProfileInput): Promise<void> => {
   const result = await saveProfile(values)
   if (result.state === 'done') toast.success(say(TOAST.updated))

@@ -9,28 +9,28 @@ import { refreshEntity } from '../../local/sync/listings.ts'
 import { applyPendingProfile } from './profile-writes.ts'
 
 export type ProfileResult = {
-  /** undefined: this device has not heard it yet. */
+  /** undefined: not on this device yet. */
   profile: Profile | undefined
-  /** The change that waits, or was refused. */
+  /** The change that waits to be sent or was rejected. */
   pending: OutboxEntry | undefined
   isRead: boolean
   failure: ApiFailure | null
   retry: () => void
 }
 
-/** The profile of whoever is signed in, what waits laid over it, fetched anew when the screen opens. */
+/** The user's profile with pending changes applied, refreshed when the screen opens. */
 export const useProfile = (userId: string): ProfileResult => {
   const read = useLiveQuery(() => readProfile(userId), [userId])
   const { failure, retry } = useRefresh(`profile ${userId}`, () => refreshEntity(getProfile, {}))
   return { profile: read?.profile, pending: read?.pending, isRead: read !== undefined, failure, retry }
 }
 
-/** For a live query. */
+/** For use in a live query. */
 export const readProfile = async (userId: string): Promise<Pick<ProfileResult, 'profile' | 'pending'>> => {
   const [row, entries] = await readConsistent([db.meta], () =>
     Promise.all([db.meta.get('profile'), readPendingEntries()]),
   )
-  // Checkout writes the same row: one of another user is not this one's.
+  // After a change of account the row may still be another user's.
   const stored = row?.key === 'profile' && row.value.userId === userId ? row.value : undefined
   return {
     profile: stored && applyPendingProfile(stored, entries),

@@ -1,19 +1,19 @@
 import { isIos } from '../install/install-method.ts'
 import type { PushSupport } from './push-state.ts'
 
-/** Whether this browser can be pushed to. On iOS only what stands on the home screen can. */
+/** Whether this browser supports Web Push. On iOS only an app on the home screen does. */
 export const getPushSupport = (): PushSupport => {
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (isAble) return 'able'
   return isIos(navigator) ? 'needs-install' : 'unable'
 }
 
-/** How long a first visit's worker may take to be registered, in milliseconds: the page asks for it last of all. */
+/** How long to wait for the service worker on a first visit, in milliseconds: the page registers it last. */
 const REGISTRATION_TIMEOUT_MS = 5_000
 
 /**
- * The push manager of Haat's worker.
- * @throws DOMException where no worker is registered (it could not be loaded, say)
+ * The push manager of the service worker.
+ * @throws DOMException where no worker is registered
  */
 export const getPushManager = async (): Promise<PushManager> => {
   const { serviceWorker: workers } = navigator
@@ -25,14 +25,14 @@ export const getPushManager = async (): Promise<PushManager> => {
 
 const delay = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** What the person has told the browser. Snapshot and subscribe, for useSyncExternalStore. */
+/** The browser's notification permission. Snapshot and subscribe function for useSyncExternalStore. */
 export const getPermission = (): NotificationPermission =>
   'Notification' in window ? Notification.permission : 'default'
 
 export const subscribePermission = (listener: () => void): (() => void) => {
   const stop = new AbortController()
   const { signal } = stop
-  // Not every browser tells of a change: looking again when the page is seen again catches the rest.
+  // Not every browser reports a change: checking when the page becomes visible catches the others.
   document.addEventListener('visibilitychange', listener, { signal })
   navigator.permissions
     ?.query({ name: 'notifications' })

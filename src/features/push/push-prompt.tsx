@@ -14,11 +14,11 @@ const PROMPT_TITLES: Record<PushAudience, string> = {
   VENDOR: 'Shall this phone tell you of new orders?',
 }
 
-/** Offers notifications where they have just become useful, until they are on or the person says not now: once. */
+/** Offers notifications once, until they are on or the person presses Not now. */
 export const PushPrompt = ({ to }: { to: PushAudience }) => {
   const { isPushOfferAnswered } = useDeviceSettings()
-  const isMeant = useUser()?.role === to
-  return isMeant && !isPushOfferAnswered ? <PushPromptNotice to={to} /> : null
+  const isAudience = useUser()?.role === to
+  return isAudience && !isPushOfferAnswered ? <PushPromptNotice to={to} /> : null
 }
 
 const markPromptAnswered = () => changeDeviceSettings({ isPushOfferAnswered: true })

@@ -9,27 +9,27 @@ import { currentLocale, onLocaleChange } from '../../ui/i18n.ts'
 import { getPushManager, getPushSupport } from './browser-push.ts'
 
 /**
- * For whoever is signed in, as long as the page is open: the app's badge follows what is unread, and the browser's
- * subscription is mended at start, follows the language that is spoken, and goes when he signs out, with whatever else of
- * his the database's transaction could not take along. The page calls it once.
- * @param failed what went wrong though it was not the network
+ * While the page is open: keeps the app's badge equal to the unread count, repairs the browser's push subscription at start
+ * and after a change of language, and after sign-out removes it together with what the database transaction could not
+ * remove. The page calls it once.
+ * @param onError called for errors other than network failures
  */
-export const maintainPushRegistration = (failed: (error: unknown) => void): void => {
+export const maintainPushRegistration = (onError: (error: unknown) => void): void => {
   liveQuery(async () => countForBadge()).subscribe({
     next: count => {
-      showBadge(count).catch(failed)
+      showBadge(count).catch(onError)
     },
-    error: failed,
+    error: onError,
   })
-  const mend = () => repairSubscription().catch(error => isRetryable(error) || failed(error))
-  const clear = () => clearSignOutLeftovers().catch(failed)
+  const repair = () => repairSubscription().catch(error => isRetryable(error) || onError(error))
+  const clear = () => clearSignOutLeftovers().catch(onError)
   subscribeMessages(({ type }) => {
-    if (type === 'signed-out') mend()
-    // Signing in ends the session of whoever was signed in before.
+    if (type === 'signed-out') repair()
+    // Signing in also ends the session of the former user.
     if (type === 'signed-out' || type === 'session') clear()
   })
-  onLocaleChange(mend)
-  mend()
+  onLocaleChange(repair)
+  repair()
   clear()
 }
 
@@ -43,5 +43,5 @@ const repairSubscription = async (): Promise<void> => {
   await updatePushLocale(manager, currentLocale())
 }
 
-/** The market or the push service cannot be reached, or the worker is not there yet: the next start tries again. */
+/** The server or the push service cannot be reached, or there is no worker yet: the next start tries again. */
 const isRetryable = (error: unknown): boolean => error instanceof ApiFailure || error instanceof DOMException

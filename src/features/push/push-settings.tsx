@@ -8,32 +8,32 @@ import { useUser } from '../../ui/use-user.ts'
 import type { PushState } from './push-state.ts'
 import { usePush } from './use-push.ts'
 
-/** What is pushed to each role; the others have nothing to turn on. */
+/** What each role is notified of; other roles get no push. */
 const PUSH_DESCRIPTIONS: Partial<Record<Role, string>> = {
   CUSTOMER: 'What happens to your orders reaches you, also while Haat is closed.',
   VENDOR: 'New orders reach you, also while Haat is closed.',
 }
 
-/** Notifications on this phone: on or off, or why they cannot be. */
+/** Push notifications on this device: a switch, or why they are unavailable. */
 export const PushSettings = () => {
   const t = useTranslate()
   const user = useUser()
-  const pushed = user && PUSH_DESCRIPTIONS[user.role]
-  if (!pushed) return null
+  const description = user && PUSH_DESCRIPTIONS[user.role]
+  if (!description) return null
   return (
     <Section title={t('Notifications')}>
       <Card>
-        <PushSwitch pushed={pushed} />
+        <PushSwitch description={description} />
       </Card>
     </Section>
   )
 }
 
-const PushSwitch = ({ pushed }: { pushed: string }) => {
+const PushSwitch = ({ description }: { description: string }) => {
   const t = useTranslate()
   const { state, isBusy, failure, turnOn, turnOff } = usePush()
   const isOn = state === 'on'
-  const isPossible = isOn || state === 'off'
+  const isAvailable = isOn || state === 'off'
   return (
     <>
       <Checkbox
@@ -41,16 +41,16 @@ const PushSwitch = ({ pushed }: { pushed: string }) => {
         label={
           <>
             {t('Notifications on this phone')}
-            <small>{t(pushed)}</small>
+            <small>{t(description)}</small>
           </>
         }
         checked={isOn}
-        disabled={!isPossible}
+        disabled={!isAvailable}
         aria-busy={isBusy}
         onChange={() => isBusy || (isOn ? turnOff() : turnOn())}
       />
       <PushUnavailableNotice state={state} />
-      {failure && isPossible && <Notice tone="danger" title={t(failure)} />}
+      {failure && isAvailable && <Notice tone="danger" title={t(failure)} />}
     </>
   )
 }

@@ -1,17 +1,17 @@
-/** What this browser can do for push, by what it has. */
+/** Whether this browser supports push. */
 export type PushSupport = 'able' | 'needs-install' | 'unable'
 
-/** Where push to this device stands for whoever is signed in. */
+/** The state of push on this device for the signed-in user. */
 export type PushState = 'unknown' | 'unsupported' | 'needs-install' | 'blocked' | 'off' | 'on'
 
 export type PushStatus = {
   support: PushSupport
   permission: NotificationPermission
-  /** Undefined while it is read; `publicKey` null: this market pushes to nobody. */
+  /** Undefined while loading; `publicKey` null: the server sends no push. */
   read: { isOn: boolean; publicKey: string | null | undefined } | undefined
 }
 
-/** A subscription without the browser's permission reaches nobody: what the browser says counts first. */
+/** The browser's permission comes first: a subscription without it delivers nothing. */
 export const getPushState = ({ support, permission, read }: PushStatus): PushState => {
   if (support === 'needs-install') return 'needs-install'
   if (support === 'unable' || read?.publicKey === null) return 'unsupported'

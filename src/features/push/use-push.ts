@@ -11,43 +11,43 @@ import { getPushState, type PushState } from './push-state.ts'
 export type Push = {
   state: PushState
   isBusy: boolean
-  /** Why the last attempt failed, as a message; null: it did not. */
+  /** Why the last attempt failed, as a message key; null: it did not. */
   failure: string | null
-  /** Asks the browser, which may ask the person: call it from a gesture. Neither rejects; false: it failed. */
+  /** Call it from a user gesture: the browser may ask for permission. Both resolve to false on failure and never reject. */
   turnOn: () => Promise<boolean>
   turnOff: () => Promise<boolean>
 }
 
-/** Push to this device, for whoever is signed in. */
+/** Push on this device for the signed-in user. */
 export const usePush = (): Push => {
-  const allowed = useSyncExternalStore(subscribePermission, getPermission)
+  const permission = useSyncExternalStore(subscribePermission, getPermission)
   const read = useLiveQuery(readPushStatus)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true)
     setFailure(null)
-    const words = await work().then(() => null, getErrorMessage)
-    setFailure(words)
+    const error = await work().then(() => null, getErrorMessage)
+    setFailure(error)
     setBusy(false)
-    return words === null
+    return error === null
   }
-  const start = async () => {
+  const subscribe = async () => {
     if ((await Notification.requestPermission()) !== 'granted' || !read?.publicKey) return
     await enablePush(await getPushManager(), read.publicKey, currentLocale())
   }
   return {
-    state: getPushState({ support: getPushSupport(), permission: allowed, read }),
+    state: getPushState({ support: getPushSupport(), permission, read }),
     isBusy,
     failure,
-    turnOn: () => run(start),
+    turnOn: () => run(subscribe),
     turnOff: () => run(async () => disablePush(await getPushManager())),
   }
 }
 
 const readPushStatus = async () => {
-  const [facts, settings] = await Promise.all([readPush(), readSettings()])
-  return { isOn: facts !== undefined, publicKey: settings?.pushPublicKey }
+  const [subscription, settings] = await Promise.all([readPush(), readSettings()])
+  return { isOn: subscription !== undefined, publicKey: settings?.pushPublicKey }
 }
 
 const PUSH_SERVICE_UNREACHABLE = 'Your browser could not reach its notification service. Please try again later.'

@@ -19,7 +19,7 @@ import { productUrl } from '../catalogue/product-tiles.tsx'
 import { useShopUrl } from '../catalogue/shop-url.ts'
 import { removeRecentView, useRecentViews } from './use-recent-views.ts'
 
-/** Specification section 2: what the customer looked at, the newest first. */
+/** /recent-products: what the customer viewed, newest first. */
 const RecentProducts = () => {
   const t = useTranslate()
   const title = t('Recent Products')

@@ -12,12 +12,12 @@ import { t } from '../../ui/i18n.ts'
 
 export type RecentViewsResult =
   | { state: 'loading' }
-  /** Offline, and this device has never heard what the account remembers. */
+  /** Offline, and the account's list is not on this device. */
   | { state: 'unsaved' }
   | { state: 'failed'; message: string; retry: () => void }
   | { state: 'ready'; recents: RecentView[] }
 
-/** What the customer looked at lately, here and on his other devices. */
+/** What the customer viewed recently, on this and on other devices. */
 export const useRecentViews = (isOnline: boolean): RecentViewsResult => {
   const read = useLiveQuery(() => readConsistent([db.recent, db.listings, db.products], readRecentViews))
   const { failure, retry } = useRefresh(
@@ -28,18 +28,18 @@ export const useRecentViews = (isOnline: boolean): RecentViewsResult => {
   return toRecentViewsResult(read, isOnline, failure && { message: failure.message, retry })
 }
 
-/** What can be said of what was read: an empty device says nothing of what the account remembers. */
+/** Derives the state: an empty device list says nothing while the account's list is not loaded. */
 export const toRecentViewsResult = (
-  read: { recents: RecentView[]; isHeard: boolean } | undefined,
+  read: { recents: RecentView[]; isLoaded: boolean } | undefined,
   isOnline: boolean,
   failed: { message: string; retry: () => void } | null,
 ): RecentViewsResult => {
-  if (read && (read.recents.length > 0 || read.isHeard)) return { state: 'ready', recents: read.recents }
+  if (read && (read.recents.length > 0 || read.isLoaded)) return { state: 'ready', recents: read.recents }
   if (read && !isOnline) return { state: 'unsaved' }
   return read && failed ? { state: 'failed', ...failed } : { state: 'loading' }
 }
 
-/** Forgets a view here and, online or off, in the account. */
+/** Deletes a view on this device and in the account; works offline. */
 export const removeRecentView = async ({ product, viewId }: RecentView): Promise<void> => {
   if (viewId || (await isViewSent(product.id))) {
     await submit(
@@ -59,10 +59,10 @@ const readRecentViews = async () => {
   ])
   const account = (listing?.rows ?? []).filter(row => v.is(RecentProduct, row))
   const recents = mergeRecentViews(device, account, entries)
-  const present = await db.products.bulkGet(recents.map(recent => recent.product.id))
+  const current = await db.products.bulkGet(recents.map(recent => recent.product.id))
   return {
-    recents: recents.map((recent, at) => ({ ...recent, product: present[at] ?? recent.product })),
-    isHeard: listing !== undefined,
+    recents: recents.map((recent, at) => ({ ...recent, product: current[at] ?? recent.product })),
+    isLoaded: listing !== undefined,
     isStale: listing?.stale === 1,
   }
 }

@@ -3,19 +3,19 @@ import type { Product } from '../../contract/products.ts'
 import { queueView, saveLocalView } from '../../local/resources/recent-products.ts'
 
 /**
- * Remembers on this device that a product was looked at. Answered by the server, the account knows it too; answered by the
- * device alone, it is told later (contract section 10).
- * @param isFromDevice the server could not be asked
+ * Records on this device that a product was viewed. The server records it when it is asked for the product; where the
+ * product came from the device alone, the view is queued for the account.
+ * @param isFromDevice the server could not be reached
  */
 export const useRecordView = (product: Product, isFromDevice: boolean): void => {
-  const remember = useEffectEvent(() => saveLocalView(product))
-  const tell = useEffectEvent(() => queueView(product))
+  const saveView = useEffectEvent(() => saveLocalView(product))
+  const sendLater = useEffectEvent(() => queueView(product))
   // biome-ignore lint/correctness/useExhaustiveDependencies: each product is one view, however often its row changes
   useEffect(() => {
-    remember().catch(reportError)
+    saveView().catch(reportError)
   }, [product.id])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: likewise, once it is clear that nobody else answered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: likewise, once it is clear that the server did not answer
   useEffect(() => {
-    if (isFromDevice) tell().catch(reportError)
+    if (isFromDevice) sendLater().catch(reportError)
   }, [product.id, isFromDevice])
 }

@@ -22,15 +22,15 @@ import { ReviewsToWrite } from './reviews-to-write.tsx'
 import { type OwnReviews as Mine, useMyReviews } from './use-my-reviews.ts'
 import { useWriteReview, type WriteReview } from './use-write-review.tsx'
 
-/** As many reviews are drawn at once, however many the device has. */
+/** Reviews per page. */
 const PAGE_SIZE = 20
 
-/** The customer's reviews, with those that wait, and what he might write about. */
+/** /dashboard/my-reviews: the customer's reviews, pending ones included, and products they can review. */
 const MyReviews = () => {
   const t = useTranslate()
   useTitle(t('My Reviews'))
   const { mine, refresh } = useMyReviews()
-  // Before the first sync an empty table says nothing of what the server has.
+  // Before the first sync an empty table does not mean that there are no reviews.
   const isKnown = mine !== undefined && (mine.at !== null || mine.reviews.length > 0)
   return (
     <Page>
@@ -86,20 +86,20 @@ const MyReviewsContent = ({ mine: { reviews, toWrite } }: { mine: Mine }) => {
   )
 }
 
-/** Opens the form of the review that the address names: one that came back is corrected there. */
+/** Opens the form of the review in `?edit=`: how a rejected review is corrected. */
 const useEditFromUrl = (reviews: readonly OptimisticProductReview[], write: WriteReview['write']): void => {
   const [path, navigate] = useLocation()
   const { editedId: id } = useOpenForm([])
   const user = useUser()
-  const asked = user && reviews.find(review => review.id === id)
-  const open = useEffectEvent((review: OptimisticProductReview) => {
+  const review = user && reviews.find(review => review.id === id)
+  const open = useEffectEvent((own: OptimisticProductReview) => {
     navigate(path, { replace: true })
-    return write(review.product, review)
+    return write(own.product, own)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once, however often its row changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: open it once, however often its row changes
   useEffect(() => {
-    if (asked) open(asked).catch(reportError)
-  }, [asked?.id])
+    if (review) open(review).catch(reportError)
+  }, [review?.id])
 }
 
 const OwnReviewList = ({ reviews, onWrite }: { reviews: OptimisticProductReview[]; onWrite: WriteReview['write'] }) => {

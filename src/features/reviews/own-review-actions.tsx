@@ -14,16 +14,16 @@ import type { WriteReview } from './use-write-review.tsx'
 
 export type OwnReviewProps = { review: OptimisticProductReview; onWrite: WriteReview['write'] }
 
-/** Where an own review stands, and what its writer may do with it. */
+/** The sync state of the customer's own review, and its actions. */
 export const OwnReviewActions = ({ review, onWrite }: OwnReviewProps) => {
   const t = useTranslate()
   const { pending } = review
-  const isRefused = pending?.state === 'rejected'
+  const isRejected = pending?.state === 'rejected'
   if (review.isDeleting) return <DeletedReview review={review} />
   return (
     <Stack gap="sm">
-      {pending && <SyncStatus state={isRefused ? 'attention' : 'waiting'} />}
-      {isRefused && <ErrorNotice title={t(pending.error?.message ?? '')} />}
+      {pending && <SyncStatus state={isRejected ? 'attention' : 'waiting'} />}
+      {isRejected && <ErrorNotice title={t(pending.error?.message ?? '')} />}
       <Row>
         <Button
           aria-label={t('Edit your review of {name}', review.product)}
@@ -31,11 +31,11 @@ export const OwnReviewActions = ({ review, onWrite }: OwnReviewProps) => {
         >
           {t('Edit')}
         </Button>
-        {isRefused && canEdit(pending) && (
+        {isRejected && canEdit(pending) && (
           <Button onClick={catchToToast(() => discardChange(pending.id))}>{t('Discard')}</Button>
         )}
-        {/* One that the server never took is given up by Discard. */}
-        {!(isRefused && review.seq === 0) && (
+        {/* A review that the server never accepted has Discard instead. */}
+        {!(isRejected && review.seq === 0) && (
           <Button
             aria-label={t('Delete your review of {name}', review.product)}
             onClick={catchToToast(() => deleteReviewWithUndo(review))}
@@ -48,7 +48,7 @@ export const OwnReviewActions = ({ review, onWrite }: OwnReviewProps) => {
   )
 }
 
-/** For 8 seconds, or until there is a network, the deletion can be taken back. */
+/** The deletion can be undone until it is sent: for 8 seconds, or as long as the device is offline. */
 const DeletedReview = ({ review: { pending } }: { review: OptimisticProductReview }) => {
   const t = useTranslate()
   return (
@@ -65,8 +65,8 @@ const DeletedReview = ({ review: { pending } }: { review: OptimisticProductRevie
 
 const deleteReviewWithUndo = async (review: OptimisticProductReview): Promise<void> => {
   const undo = await submitDeleteReview(review)
-  const takeBack = catchToToast(async () => {
+  const onUndo = catchToToast(async () => {
     if (!(await undo())) toast.info(say('It was deleted already.'))
   })
-  toast.info(say('Review deleted'), { action: { label: say('Undo'), onSelect: takeBack } })
+  toast.info(say('Review deleted'), { action: { label: say('Undo'), onSelect: onUndo } })
 }

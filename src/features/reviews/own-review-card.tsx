@@ -8,7 +8,7 @@ import './reviews.css'
 import { OwnReviewActions, type OwnReviewProps } from './own-review-actions.tsx'
 import { ShopReply } from './shop-reply.tsx'
 
-/** An own review under the product that it is about. */
+/** The customer's own review with the product that it is about. */
 export const OwnReviewCard = ({ review, onWrite }: OwnReviewProps) => {
   const locale = useLocale()
   const { product, rating, comment, createdAt, isDeleting } = review

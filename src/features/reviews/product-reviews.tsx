@@ -7,16 +7,16 @@ import { useProductReviews } from './use-product-reviews.ts'
 import { useWriteReview } from './use-write-review.tsx'
 import { WriteReviewButton } from './write-review-button.tsx'
 
-/** What people say of a product, with the customer's own review to be written and changed. */
+/** The reviews of a product; customers can write one and change their own. */
 export const ProductReviews = ({ product }: { product: Product }) => {
   const t = useTranslate()
   const read = useProductReviews(product.id)
   const { write, dialog } = useWriteReview()
-  // One review a person: whoever has written one finds Edit at it.
-  const isOpen = read.state !== 'ready' || read.reviews.every(review => review.mine === 0)
+  // One review per customer: an existing one has an Edit button.
+  const canWrite = read.state !== 'ready' || read.reviews.every(review => review.mine === 0)
   return (
     <div id="reviews">
-      <Section title={t('Reviews')} aside={isOpen && <WriteReviewButton product={product} onWrite={write} />}>
+      <Section title={t('Reviews')} aside={canWrite && <WriteReviewButton product={product} onWrite={write} />}>
         <ReviewList
           read={read}
           rating={product.rating}

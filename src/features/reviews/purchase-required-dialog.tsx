@@ -12,7 +12,7 @@ const REASONS: Record<Exclude<ReviewEligibility, 'yes'>, string> = {
 
 export type PurchaseRequiredDialogProps = { reason: keyof typeof REASONS | null; onClose: () => void }
 
-/** Only who has bought it may review it (specification section 4). */
+/** Explains that only customers who bought a product can review it. */
 export const PurchaseRequiredDialog = ({ reason, onClose }: PurchaseRequiredDialogProps) => {
   const t = useTranslate()
   return (

@@ -2,7 +2,7 @@ import { RATING_MAX } from '../../contract/constants.ts'
 
 export type RatingBar = { stars: number; count: number; percent: number }
 
-/** How many gave five stars, four, … one, and what part of all that is in whole percent. */
+/** How many reviews gave five stars, four, … one, as count and whole percent. */
 export const buildRatingHistogram = (ratings: readonly number[]): RatingBar[] =>
   Array.from({ length: RATING_MAX }, (_, index) => {
     const stars = RATING_MAX - index

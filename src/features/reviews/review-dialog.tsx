@@ -14,11 +14,11 @@ export type ReviewDialogProps = {
   /** null: closed. */
   task: ReviewTask | null
   onClose: () => void
-  /** The server knows of no purchase. */
+  /** Called when the server finds no purchase. */
   onUnbought: () => void
 }
 
-/** The form of a review over the present screen. */
+/** The form of a review in a dialog. */
 export const ReviewDialog = ({ task, onClose, onUnbought }: ReviewDialogProps) => {
   const t = useTranslate()
   const id = useId()
@@ -41,24 +41,24 @@ export const ReviewDialog = ({ task, onClose, onUnbought }: ReviewDialogProps) =
         </>
       }
     >
-      {task && <ReviewForm id={id} task={task} refusal={refusal} onSubmit={words => send(task, words)} />}
+      {task && <ReviewForm id={id} task={task} refusal={refusal} onSubmit={content => send(task, content)} />}
     </Dialog>
   )
 }
 
-/** What the server has just refused, and the entry that a second try corrects. */
+/** Why the server rejected the review, and the outbox entry that the next attempt edits. */
 type ReviewRejection = { entryId: string | null; message: string }
 
 const useReviewSubmit = (onDone: () => void, onUnbought: () => void) => {
-  const [refused, setRefused] = useState<ReviewRejection | null>(null)
+  const [rejection, setRejection] = useState<ReviewRejection | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const send = async (task: ReviewTask, words: ReviewContent): Promise<void> => {
+  const send = async (task: ReviewTask, content: ReviewContent): Promise<void> => {
     setBusy(true)
     try {
-      const submitted = await submitReview(task, words, refused?.entryId ?? null)
-      if (submitted.state === 'rejected') return await refuse(submitted)
+      const submitted = await submitReview(task, content, rejection?.entryId ?? null)
+      if (submitted.state === 'rejected') return await handleRejection(submitted)
       toastReviewResult(submitted, task)
-      setRefused(null)
+      setRejection(null)
       onDone()
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) reportError(failure)
@@ -67,17 +67,17 @@ const useReviewSubmit = (onDone: () => void, onUnbought: () => void) => {
       setBusy(false)
     }
   }
-  const refuse = async ({ entryId, failure }: Extract<SubmitResult<unknown>, { state: 'rejected' }>) => {
+  const handleRejection = async ({ entryId, failure }: Extract<SubmitResult<unknown>, { state: 'rejected' }>) => {
     if (failure.error.code !== 'PURCHASE_REQUIRED') {
-      setRefused({ entryId, message: failure.message })
+      setRejection({ entryId, message: failure.message })
       return void toast.error(say(TOAST.somethingWrong))
     }
-    // There is nothing in it to correct: it is said, and given up.
+    // Nothing in the review can be corrected: discard it and explain.
     if (entryId) await discardEntry(entryId)
-    setRefused(null)
+    setRejection(null)
     onUnbought()
   }
-  return { send, refusal: refused?.message ?? null, isBusy, reset: () => setRefused(null) }
+  return { send, refusal: rejection?.message ?? null, isBusy, reset: () => setRejection(null) }
 }
 
 const toastReviewResult = ({ state }: SubmitResult<unknown>, { own }: ReviewTask): void => {

@@ -10,22 +10,22 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { type ReviewContent, type ReviewTask, toReviewContent } from './review-writes.ts'
 
-/** Radio buttons give text; none chosen gives nothing at all. */
+/** Radio buttons give a string, or undefined where none is selected. */
 const ReviewFormInput = v.object({
   rating: v.pipe(v.unknown(), v.transform(Number), Rating),
   comment: ReviewDraft.entries.comment,
 })
 
 export type ReviewFormProps = {
-  /** For the button that submits it from outside. */
+  /** The form's id, for the submit button outside of it. */
   id: string
   task: ReviewTask
-  /** Why the server refused it; null while it has not. */
+  /** Why the server rejected it; null: it did not. */
   refusal: string | null
-  onSubmit: (words: ReviewContent) => Promise<void>
+  onSubmit: (content: ReviewContent) => Promise<void>
 }
 
-/** Stars, and words beside them. */
+/** The rating and an optional comment. */
 export const ReviewForm = ({ id, task, refusal, onSubmit }: ReviewFormProps) => {
   const t = useTranslate()
   const { product, own } = task

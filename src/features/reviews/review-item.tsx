@@ -9,8 +9,8 @@ import { ShopReply } from './shop-reply.tsx'
 type ReviewItemProps = { review: Review; level?: 2 | 3; children?: ReactNode }
 
 /**
- * What one person wrote, and what the shop answered; below it, what he may do with it.
- * @param level of its heading: 2 right under a screen's title
+ * A review with the shop's reply. `children` are shown below, such as its actions.
+ * @param level heading level: 2 directly under a screen's title
  */
 export const ReviewItem = ({ review, level = 3, children }: ReviewItemProps) => {
   const t = useTranslate()
@@ -20,7 +20,7 @@ export const ReviewItem = ({ review, level = 3, children }: ReviewItemProps) => 
     <article className="review">
       <Avatar name={review.customer.name} />
       <div>
-        {/* The market itself names who is gone. */}
+        {/* The server sends "Deleted user" for deleted accounts, which is translated. */}
         <Heading>{t(review.customer.name)}</Heading>
         <div className="review-facts">
           <StarRating rating={review.rating} look="full" />

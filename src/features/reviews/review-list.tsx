@@ -12,20 +12,20 @@ import { ReviewSummary } from './review-summary.tsx'
 import './reviews.css'
 import type { ReviewsResult } from './use-product-reviews.ts'
 
-/** How many reviews stand there before the rest is asked for. */
+/** How many reviews are shown before "Show all". */
 const INITIAL_COUNT = 5
 
 type ReviewListProps = {
   read: ReviewsResult
-  /** The average of all, from 1 to 5. */
+  /** The average rating, 1 to 5. */
   rating: number
-  /** One sentence more where there are none. */
+  /** One more sentence where there are no reviews. */
   empty?: string
-  /** What stands below a review's words. */
+  /** Rendered below each review. */
   below: (review: OptimisticProductReview) => ReactNode
 }
 
-/** What people say of a product or a shop: the spread of stars and their words. */
+/** The reviews of a product or a shop, with the distribution of ratings. */
 export const ReviewList = ({ read, rating, empty, below }: ReviewListProps) => {
   const t = useTranslate()
   if (read.state === 'failed')
@@ -63,20 +63,20 @@ type ReviewItemsProps = Pick<ReviewListProps, 'rating' | 'below'> & {
 
 const ReviewItems = ({ reviews, total, rating, below }: ReviewItemsProps) => {
   const t = useTranslate()
-  const [isAll, setAll] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const sent = reviews.filter(review => review.seq > 0)
-  const shown = isAll ? reviews : reviews.slice(0, INITIAL_COUNT)
+  const visible = isExpanded ? reviews : reviews.slice(0, INITIAL_COUNT)
   return (
     <div className="reviews">
       {sent.length > 0 && <ReviewSummary reviews={sent} total={total} rating={rating} />}
       <div className="reviews-list">
-        {shown.map(review => (
+        {visible.map(review => (
           <ReviewItem key={review.id} review={review}>
             {below(review)}
           </ReviewItem>
         ))}
-        {shown.length < reviews.length && (
-          <Button onClick={() => setAll(true)}>{t('Show all {count} reviews', { count: reviews.length })}</Button>
+        {visible.length < reviews.length && (
+          <Button onClick={() => setExpanded(true)}>{t('Show all {count} reviews', { count: reviews.length })}</Button>
         )}
       </div>
     </div>

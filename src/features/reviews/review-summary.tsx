@@ -8,7 +8,7 @@ import { buildRatingHistogram } from './rating-histogram.ts'
 
 type ReviewSummaryProps = { reviews: Review[]; total: number; rating: number }
 
-/** The mean, and how the stars are spread. */
+/** The average rating and the distribution of ratings. */
 export const ReviewSummary = ({ reviews, total, rating }: ReviewSummaryProps) => {
   const t = useTranslate()
   const locale = useLocale()

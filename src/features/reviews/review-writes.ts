@@ -9,53 +9,53 @@ import { type OptimisticProductReview, type ReviewSeen, reviewScope } from '../.
 import { t } from '../../ui/i18n.ts'
 
 export type ReviewContent = { rating: number; comment: string }
-/** A new review of a product (`own` is null), or a change of an own one. `by`: who writes it. */
+/** A new review of a product (`own` is null), or a change of an existing one. `by`: the author's name. */
 export type ReviewTask = { product: Review['product']; by: string; own: OptimisticProductReview | null }
 
-/** A deletion can be taken back for so long (the offline protocol). */
+/** How long a deletion can be undone before it is sent. */
 const UNDO_MS = 8_000
 
 /**
- * Writes or changes an own review, online or off. What waits unsent, or was refused, is corrected instead of followed by
- * another change.
- * @param refused the entry of this very task that the server has just refused
+ * Writes a review or changes the customer's own, online or offline. Edits a change that is unsent or was rejected instead of
+ * adding another one.
+ * @param rejectedEntryId the outbox entry of this form that the server has just rejected
  */
 export const submitReview = async (
   { product, by, own }: ReviewTask,
-  words: ReviewContent,
-  refused: string | null,
+  content: ReviewContent,
+  rejectedEntryId: string | null,
 ): Promise<SubmitResult<unknown>> => {
-  const old = await findEditableEntry(refused ?? own?.pending?.id)
-  const corrected = old && (await editEntry(old.id, { ...old.input, ...words }))
-  if (corrected) return awaitEntry(corrected.id)
+  const pending = await findEditableEntry(rejectedEntryId ?? own?.pending?.id)
+  const edited = pending && (await editEntry(pending.id, { ...pending.input, ...content }))
+  if (edited) return awaitEntry(edited.id)
   const seen: ReviewSeen = { product, by }
   const scope = reviewScope(product.id)
   if (own) {
     const label = t('Change of your review of {name}', { name: product.name })
-    return submit(updateReview, { id: own.id, ...words }, { scope, label, seen })
+    return submit(updateReview, { id: own.id, ...content }, { scope, label, seen })
   }
   const label = t('Review of {name}', { name: product.name })
-  return submit(createReview, { id: createId(), productId: product.id, ...words }, { scope, label, seen })
+  return submit(createReview, { id: createId(), productId: product.id, ...content }, { scope, label, seen })
 }
 
 /**
- * Deletes an own review after 8 seconds; one that was never sent is given up at once.
- * @returns takes it back; false: too late, it is gone
+ * Deletes the customer's own review after 8 seconds; a review that was never sent is discarded at once.
+ * @returns undoes the deletion; resolves to false where it is too late
  */
 export const submitDeleteReview = async (review: OptimisticProductReview): Promise<() => Promise<boolean>> => {
-  const given = await discardEntries(await findUnsentEntries(review.id))
-  if (given.some(entry => entry.endpoint === createReview.name)) return () => undoDiscard(given)
+  const discarded = await discardEntries(await findUnsentEntries(review.id))
+  if (discarded.some(entry => entry.endpoint === createReview.name)) return () => undoDiscard(discarded)
   const { id, name } = review.product
   const label = t('Deletion of your review of {name}', { name })
   const options = { scope: reviewScope(id), label, delay: UNDO_MS, wait: 0 }
   const { entryId } = await submit(deleteReview, { id: review.id }, options)
-  return async () => entryId !== null && (await withdrawEntry(entryId)) && (await undoDiscard(given))
+  return async () => entryId !== null && (await withdrawEntry(entryId)) && (await undoDiscard(discarded))
 }
 
-/** What the form of an own review begins with: a change that was refused is corrected, and not typed again. */
+/** The initial values of the form: those of a rejected change, so that it need not be typed again. */
 export const toReviewContent = ({ rating, comment, pending }: OptimisticProductReview): ReviewContent => {
-  const isRefused = pending?.state === 'rejected' && pending.endpoint === updateReview.name
-  return { rating, comment, ...(isRefused && (pending.input as Partial<ReviewContent>)) }
+  const isRejected = pending?.state === 'rejected' && pending.endpoint === updateReview.name
+  return { rating, comment, ...(isRejected && (pending.input as Partial<ReviewContent>)) }
 }
 
 const findEditableEntry = async (entryId: string | undefined): Promise<OutboxEntry | undefined> => {
@@ -63,7 +63,7 @@ const findEditableEntry = async (entryId: string | undefined): Promise<OutboxEnt
   return entry && entry.endpoint !== deleteReview.name && canEdit(entry) ? entry : undefined
 }
 
-/** Changes of it that were not sent, or were refused: a refused one would hold up the deletion. */
+/** Changes of the review that are unsent or were rejected: a rejected entry would block the deletion. */
 const findUnsentEntries = async (reviewId: string): Promise<OutboxEntry[]> =>
   (await readPendingEntries()).filter(entry => isReviewWrite(entry) && entry.input.id === reviewId && canEdit(entry))
 
@@ -71,8 +71,8 @@ const isReviewWrite = ({ endpoint }: OutboxEntry): boolean =>
   endpoint === createReview.name || endpoint === updateReview.name
 
 const discardEntries = async (entries: readonly OutboxEntry[]): Promise<OutboxEntry[]> => {
-  const gone = await Promise.all(entries.map(entry => discardEntry(entry.id)))
-  return gone.flat()
+  const discarded = await Promise.all(entries.map(entry => discardEntry(entry.id)))
+  return discarded.flat()
 }
 
 const undoDiscard = async (entries: readonly OutboxEntry[]): Promise<boolean> => {

@@ -10,20 +10,20 @@ import { productUrl } from '../catalogue/product-tiles.tsx'
 import type { WriteReview } from './use-write-review.tsx'
 import { WriteReviewButton } from './write-review-button.tsx'
 
-/** How many stand there before the rest is asked for. */
+/** How many products are shown before "Show all". */
 const INITIAL_COUNT = 4
 
 export type ReviewsToWriteProps = { products: Review['product'][]; onWrite: WriteReview['write'] }
 
-/** Products that were delivered and that the customer has not written about yet. */
+/** Delivered products that the customer has not reviewed yet. */
 export const ReviewsToWrite = ({ products, onWrite }: ReviewsToWriteProps) => {
   const t = useTranslate()
-  const [isAll, setAll] = useState(false)
-  const shown = isAll ? products : products.slice(0, INITIAL_COUNT)
+  const [isExpanded, setExpanded] = useState(false)
+  const visible = isExpanded ? products : products.slice(0, INITIAL_COUNT)
   return (
     <Section title={t('Waiting for your review')}>
       <Cards>
-        {shown.map(product => (
+        {visible.map(product => (
           <Card key={product.id} as="article" label={product.name}>
             <LineItem name={product.name} href={productUrl(product)} image={product.image}>
               <WriteReviewButton product={product} onWrite={onWrite} isQuiet />
@@ -31,9 +31,9 @@ export const ReviewsToWrite = ({ products, onWrite }: ReviewsToWriteProps) => {
           </Card>
         ))}
       </Cards>
-      {shown.length < products.length && (
+      {visible.length < products.length && (
         <Row>
-          <Button onClick={() => setAll(true)}>{t('Show all {count}', { count: products.length })}</Button>
+          <Button onClick={() => setExpanded(true)}>{t('Show all {count}', { count: products.length })}</Button>
         </Row>
       )}
     </Section>

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../ui/i18n.ts'
 import './reviews.css'
 
-/** What the shop answered to a review; nothing where it has not. */
+/** The shop's reply to a review; nothing where there is none. */
 export const ShopReply = ({ reply }: { reply: string | null }) => {
   const t = useTranslate()
   if (!reply) return null

@@ -9,15 +9,15 @@ import { applyPendingReviews, type OptimisticProductReview } from '../../local/r
 import { pullAccount } from '../../local/sync/account-sync.ts'
 
 export type OwnReviews = {
-  /** Newest first, those that wait before all. */
+  /** Newest first, pending ones before all others. */
   reviews: OptimisticProductReview[]
-  /** Bought, delivered, and not written about yet; the latest orders first. */
+  /** Delivered products without a review; those of the latest orders first. */
   toWrite: Review['product'][]
-  /** When this device last heard of the account, in milliseconds; null: never. */
+  /** When the account was last synced, in milliseconds; null: never. */
   at: number | null
 }
 
-/** The customer's reviews on this device, what waits laid over them; undefined while they are read. */
+/** The customer's reviews with pending changes applied; undefined while loading. */
 export const useMyReviews = (): { mine: OwnReviews | undefined; refresh: RefreshState } => ({
   mine: useLiveQuery(() => readConsistent([db.reviews, db.orders, db.meta], readMyReviews)),
   refresh: useRefresh('my-reviews', () => pullAccount()),

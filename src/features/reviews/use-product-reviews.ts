@@ -20,49 +20,52 @@ export type ReviewsResult =
   | { state: 'ready'; reviews: OptimisticProductReview[]; total: number }
 
 /**
- * What people wrote about a product: the newest hundred, and how many there are. Before them stand the own ones of the
- * customer who is signed in, with what waits to be sent; only those have `mine` set.
+ * The newest hundred reviews of a product, and how many there are. The signed-in customer's own reviews come first, with
+ * pending changes applied; only those have `mine` set.
  */
 export const useProductReviews = (productId: string): ReviewsResult => useReviewListing(productReviews, productId)
 
-/** What people wrote about the products of a shop, likewise. */
+/** The same for the products of a shop. */
 export const useShopReviews = (shopId: string): ReviewsResult => useReviewListing(shopReviews, shopId)
 
-const useReviewListing = (row: ReviewsEndpoint, id: string): ReviewsResult => {
+const useReviewListing = (endpoint: ReviewsEndpoint, id: string): ReviewsResult => {
   const { isOnline } = useConnection()
-  const read = useLiveQuery(() => readConsistent([db.listings, db.reviews], () => readReviews(row, id)), [row.name, id])
-  const answer = read?.id === id ? read : undefined
-  const { failure, retry } = useRefresh(`${row.name} ${id}`, () => refreshReviews(row, id), answer?.isStale)
-  if (!answer) return { state: 'loading' }
-  if (answer.isKnown) return { state: 'ready', reviews: answer.reviews, total: answer.total }
+  const read = useLiveQuery(
+    () => readConsistent([db.listings, db.reviews], () => readReviews(endpoint, id)),
+    [endpoint.name, id],
+  )
+  const current = read?.id === id ? read : undefined
+  const { failure, retry } = useRefresh(`${endpoint.name} ${id}`, () => refreshReviews(endpoint, id), current?.isStale)
+  if (!current) return { state: 'loading' }
+  if (current.isKnown) return { state: 'ready', reviews: current.reviews, total: current.total }
   if (!isOnline) return { state: 'unsaved' }
   return failure ? { state: 'failed', message: failure.message, retry } : { state: 'loading' }
 }
 
-/** In the order that the server gave; without its list, what the device has met of them elsewhere. */
-const readReviews = async (row: ReviewsEndpoint, id: string) => {
+/** In the server's order; without its list, the reviews that the device got from other requests. */
+const readReviews = async (endpoint: ReviewsEndpoint, id: string) => {
   const [listing, known, entries, session] = await Promise.all([
-    readListing(row, { id }),
-    row === productReviews ? db.reviews.where('productId').equals(id).toArray() : [],
+    readListing(endpoint, { id }),
+    endpoint === productReviews ? db.reviews.where('productId').equals(id).toArray() : [],
     readPendingEntries(),
     readSession(),
   ])
-  const isWriter = session?.user.role === 'CUSTOMER'
-  const own = isWriter ? known.filter(review => review.mine === 1) : []
+  const isCustomer = session?.user.role === 'CUSTOMER'
+  const own = isCustomer ? known.filter(review => review.mine === 1) : []
   const listed = listing ? (await db.reviews.bulkGet(listing.ids)).filter(review => review !== undefined) : known
   const rows = [...own, ...listed.filter(review => !own.some(other => other.id === review.id))]
   const reviews = applyPendingReviews(
-    rows.map(isWriter ? keepOwnership : clearOwnership),
-    isWriter ? selectProductEntries(entries, row, id) : [],
+    rows.map(isCustomer ? keepOwnership : clearOwnership),
+    isCustomer ? selectProductEntries(entries, endpoint, id) : [],
   )
   const isKnown = listing !== undefined || reviews.length > 0
   return { id, reviews, total: listing?.total ?? rows.length, isKnown, isStale: listing?.stale === 1 }
 }
 
 const keepOwnership = (review: StoredReview): StoredReview => review
-/** To a vendor the reviews of his own products are `mine`, but not his to change. */
+/** For vendors, `mine` marks reviews of their products, which they cannot change. */
 const clearOwnership = (review: StoredReview): StoredReview => ({ ...review, mine: 0 })
 
-/** On a product's page its own; a shop's reviews show none that waits, since an entry names no shop. */
-const selectProductEntries = (entries: readonly OutboxEntry[], row: ReviewsEndpoint, id: string): OutboxEntry[] =>
-  row === productReviews ? entries.filter(entry => entry.scope === reviewScope(id)) : []
+/** The pending entries of a product. A shop's reviews show no pending ones, because an entry does not name its shop. */
+const selectProductEntries = (entries: readonly OutboxEntry[], endpoint: ReviewsEndpoint, id: string): OutboxEntry[] =>
+  endpoint === productReviews ? entries.filter(entry => entry.scope === reviewScope(id)) : []

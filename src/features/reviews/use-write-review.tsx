@@ -10,38 +10,38 @@ import { ReviewDialog } from './review-dialog.tsx'
 import type { ReviewTask } from './review-writes.ts'
 
 export type WriteReview = {
-  /** Opens the form, or says what must come first: signing in, buying it. Never rejects. */
+  /** Opens the form, or the sign-in, or explains that a purchase is required. Never rejects. */
   write: (product: Review['product'], own?: OptimisticProductReview) => Promise<void>
-  /** Stands once in the screen. */
+  /** Render it once in the screen. */
   dialog: ReactNode
 }
 
 type ReviewRefusalReason = Exclude<ReviewEligibility, 'yes'>
 
-/** The way to a review (specification section 4): signed in, and the product bought before. */
+/** Opens the review form for signed-in customers who bought the product. */
 export const useWriteReview = (): WriteReview => {
   const user = useUser()
   const [path, navigate] = useLocation()
   const [task, setTask] = useState<ReviewTask | null>(null)
-  const [refused, setRefused] = useState<ReviewRefusalReason | null>(null)
+  const [reason, setReason] = useState<ReviewRefusalReason | null>(null)
 
   const write = (product: Review['product'], own: OptimisticProductReview | null = null) =>
     catchToToast(async () => {
       if (!user) return navigate(`/login?from=${encodeURIComponent(path)}`)
-      const may = own ? 'yes' : await checkReviewEligibility(product.id)
-      if (may === 'yes') setTask({ product, by: user.name, own })
-      else setRefused(may)
+      const eligibility = own ? 'yes' : await checkReviewEligibility(product.id)
+      if (eligibility === 'yes') setTask({ product, by: user.name, own })
+      else setReason(eligibility)
     })()
-  const needsPurchase = () => {
+  const showPurchaseRequired = () => {
     setTask(null)
-    setRefused('no')
+    setReason('no')
   }
   return {
     write,
     dialog: (
       <>
-        <ReviewDialog task={task} onClose={() => setTask(null)} onUnbought={needsPurchase} />
-        <PurchaseRequiredDialog reason={refused} onClose={() => setRefused(null)} />
+        <ReviewDialog task={task} onClose={() => setTask(null)} onUnbought={showPurchaseRequired} />
+        <PurchaseRequiredDialog reason={reason} onClose={() => setReason(null)} />
       </>
     ),
   }

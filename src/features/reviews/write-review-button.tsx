@@ -7,12 +7,12 @@ import type { WriteReview } from './use-write-review.tsx'
 
 export type WriteReviewButtonProps = {
   product: Review['product']
-  /** Of the screen, which outlives this button: it goes as soon as a review waits. */
+  /** Belongs to the screen, because this button unmounts as soon as a review is pending. */
   onWrite: WriteReview['write']
   isQuiet?: boolean
 }
 
-/** For customers, and for those who may turn out to be one when they sign in. */
+/** Shown to customers and to signed-out visitors, who may be customers. */
 export const WriteReviewButton = ({ product, onWrite, isQuiet = false }: WriteReviewButtonProps) => {
   const t = useTranslate()
   const user = useUser()

@@ -17,13 +17,13 @@ import '../../ui/auth.css'
 import { OfflineFormNotice } from '../../ui/offline-form-notice.tsx'
 import { toastOnError } from '../../ui/toast-on-error.ts'
 
-/** The contract's input, asking for the password in words instead of sending nothing. */
+/** The endpoint's input with a message of its own for an empty password. */
 const ChangeEmailInput = v.object({
   newEmail: Email,
   password: v.pipe(v.string(), v.nonEmpty('Please enter your present password')),
 })
 
-/** Another email to sign in with: it changes when the link mailed to it is followed (contract section 3). */
+/** Changes the sign-in email. It takes effect when the link sent to the new email is opened. */
 export const ChangeEmail = () => {
   const t = useTranslate()
   const user = useUser()

@@ -15,14 +15,14 @@ import { useConnection } from '../../ui/use-connection.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import '../../ui/auth.css'
 
-/** The contract's input, asking for the old password in words instead of sending nothing. */
+/** The endpoint's input with a message of its own for an empty password. */
 const ChangePasswordInput = v.object({
   oldPassword: v.pipe(v.string(), v.nonEmpty('Please enter your present password')),
   newPassword: Password,
 })
 const INITIAL_VALUES = { oldPassword: '', newPassword: '' }
 
-/** A new password. It needs the server's answer: offline the form says so and keeps what was typed. */
+/** Changes the password. Needs a connection: offline the form says so and keeps its input. */
 export const ChangePassword = () => {
   const t = useTranslate()
   const { isOnline } = useConnection()
@@ -64,7 +64,7 @@ export const ChangePassword = () => {
   )
 }
 
-/** @throws ApiFailure after its toast, so that the form keeps its input */
+/** @throws ApiFailure after a toast, so that the form keeps its input */
 const submitNewPassword = async (values: typeof INITIAL_VALUES): Promise<void> => {
   try {
     await callAuthenticated(changePassword, values)

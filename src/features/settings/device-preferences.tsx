@@ -16,7 +16,7 @@ import { playOrderSound } from '../order-management/order-sound.ts'
 const THEME_LABELS: Record<Theme, string> = { system: 'As on this device', light: 'Light', dark: 'Dark' }
 const saveDeviceSettings = (changes: Partial<DeviceSettings>) => catchToToast(() => changeDeviceSettings(changes))()
 
-/** Theme, language and data saver: chosen at once, for this device. */
+/** Language, theme and data saver of this device; a choice applies at once. */
 export const DevicePreferences = () => {
   const t = useTranslate()
   const user = useUser()
@@ -49,13 +49,13 @@ export const DevicePreferences = () => {
   )
 }
 
-/** Ticking it lets it be heard at once: so one knows what to listen for, and the browser allows it from then on. */
+/** Ticking it plays the sound at once, so that people know it and the browser allows sound from then on. */
 const OrderSoundCheckbox = () => {
   const t = useTranslate()
   const { hasOrderSound } = useDeviceSettings()
-  const choose = catchToToast(async () => {
+  const toggle = catchToToast(async () => {
     await changeDeviceSettings({ hasOrderSound: !hasOrderSound })
     if (!hasOrderSound) await playOrderSound()
   })
-  return <Checkbox label={t('Play a sound for new orders')} checked={hasOrderSound} onChange={choose} />
+  return <Checkbox label={t('Play a sound for new orders')} checked={hasOrderSound} onChange={toggle} />
 }

@@ -8,12 +8,12 @@ import { Link } from '../../ui/link.tsx'
 import { Row } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** What Haat keeps on this device, and what of it is not sent yet. */
+/** The storage that Haat uses on this device, and how many changes are not sent yet. */
 export const DeviceStorage = () => {
   const t = useTranslate()
   const used = useStorageUsage()
   const locale = useLocale()
-  const waiting = useLiveQuery(async () => (await readPendingEntries()).length)
+  const pendingCount = useLiveQuery(async () => (await readPendingEntries()).length)
   return (
     <Section title={t('On this device')}>
       <Card>
@@ -23,13 +23,13 @@ export const DeviceStorage = () => {
             <strong>{formatBytes(used, locale)}</strong>
           </Row>
         )}
-        {waiting !== undefined && (
+        {pendingCount !== undefined && (
           <Row align="between">
             <span>
-              {waiting === 0
+              {pendingCount === 0
                 ? t('Every change is sent.')
                 : t('{count, plural, one {# change is not sent yet} other {# changes are not sent yet}}', {
-                    count: waiting,
+                    count: pendingCount,
                   })}
             </span>
             <Link href="/dashboard/pending">{t('Pending changes')}</Link>
@@ -40,12 +40,12 @@ export const DeviceStorage = () => {
   )
 }
 
-/** Bytes, or null where the browser does not tell. */
+/** In bytes; null where the browser does not tell. */
 const useStorageUsage = (): number | null => {
   const [used, setUsed] = useState<number | null>(null)
   useEffect(() => {
-    const look = async () => setUsed((await navigator.storage?.estimate?.())?.usage ?? null)
-    look().catch(reportError)
+    const measure = async () => setUsed((await navigator.storage?.estimate?.())?.usage ?? null)
+    measure().catch(reportError)
   }, [])
   return used
 }

@@ -9,7 +9,7 @@ import './second-factor.css'
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
-/** The recovery codes, which nobody can see again once this is left. */
+/** Shows the recovery codes, which are never shown again. */
 export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   const t = useTranslate()
   const list = useRef<HTMLUListElement>(null)

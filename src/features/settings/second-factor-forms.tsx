@@ -17,12 +17,12 @@ const AuthenticatorStepInput = v.object({ code: SecondFactorCode })
 const ReauthenticationStepInput = v.object({ ...PasswordStepInput.entries, ...AuthenticatorStepInput.entries })
 
 type StepProps<Values> = {
-  /** May throw an ApiFailure: what it says of fields is shown at them. */
+  /** May throw an ApiFailure: its field errors are shown at the fields. */
   onSubmit: (values: Values) => Promise<void>
   onCancel: () => void
 }
 
-/** Before a second factor is set up: a session alone does not prove who is there. */
+/** Asks for the password before a second factor is set up: a session alone does not prove who is at the device. */
 export const PasswordStep = ({ onSubmit, onCancel }: StepProps<{ password: string }>) => {
   const t = useTranslate()
   const { form, errorOf, isSubmitting } = useContractForm(PasswordStepInput, {
@@ -39,7 +39,7 @@ export const PasswordStep = ({ onSubmit, onCancel }: StepProps<{ password: strin
 
 type AuthenticatorStepProps = StepProps<{ code: string }> & { secret: string; uri: string }
 
-/** The secret goes into the authenticator app, and the app's first code comes back. */
+/** Shows the secret for the authenticator app and asks for the app's first code. */
 export const AuthenticatorStep = ({ secret, uri, onSubmit, onCancel }: AuthenticatorStepProps) => {
   const t = useTranslate()
   const { form, errorOf, isSubmitting } = useContractForm(AuthenticatorStepInput, {
@@ -69,13 +69,13 @@ export const AuthenticatorStep = ({ secret, uri, onSubmit, onCancel }: Authentic
 }
 
 type ReauthenticationStepProps = StepProps<{ password: string; code: string }> & {
-  /** What it does. */
+  /** The label of the submit button. */
   action: string
   isDanger?: boolean
   children: string
 }
 
-/** Before an existing second factor is changed: the password and a code. */
+/** Asks for the password and a code before an existing second factor is changed. */
 export const ReauthenticationStep = ({ action, isDanger, children, onSubmit, onCancel }: ReauthenticationStepProps) => {
   const initialValues = { password: '', code: '' }
   const { form, errorOf, isSubmitting } = useContractForm(ReauthenticationStepInput, { initialValues, onSubmit })
@@ -89,7 +89,7 @@ export const ReauthenticationStep = ({ action, isDanger, children, onSubmit, onC
   )
 }
 
-/** A step that replaces another takes the focus along. */
+/** Takes the focus, because its step replaces another one. */
 const CurrentPasswordInput = ({ error }: { error: string | null }) => {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])

@@ -7,13 +7,13 @@ import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Row, Stack } from '../../ui/page.tsx'
 
-/** Fewer recovery codes than this are worth a warning. */
+/** Fewer recovery codes than this show a warning. */
 const RECOVERY_CODES_WARNING_THRESHOLD = 3
 
 export type SecondFactorAction = 'enrol' | 'renew' | 'disable'
 type SecondFactorStatusProps = { state: SecondFactorState; onChoose: (action: SecondFactorAction) => void }
 
-/** Whether the account has a second factor, and what can be done about it. */
+/** Whether the account has a second factor, with the actions for it. */
 export const SecondFactorStatus = ({ state, onChoose }: SecondFactorStatusProps) =>
   state.isOn ? (
     <SecondFactorEnabled state={state} onChoose={onChoose} />

@@ -15,7 +15,7 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
 const SignInSecurity = lazy(() => import('./sign-in-security.tsx'))
 
-/** What holds for this device, then what holds for the account. */
+/** /dashboard/settings: settings of this device, then of the account. */
 const Settings = () => {
   const t = useTranslate()
   useTitle(t('Settings'))
@@ -37,7 +37,7 @@ const Settings = () => {
   )
 }
 
-/** The server refuses these calls to whoever must set up a second factor first. */
+/** The server rejects these requests until a required second factor is set up. */
 const AccountSettings = () => (
   <>
     <PushSettings />

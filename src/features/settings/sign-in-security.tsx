@@ -27,7 +27,7 @@ type SecondFactorView =
   | { step: 'app'; secret: string; uri: string }
   | { step: 'codes'; codes: readonly string[] }
 
-/** The second factor of whoever runs the market: set up, renewed, turned off. The server alone knows its state. */
+/** Two-step verification of admins: set up, new recovery codes, turn off. Its state is never stored on the device. */
 const SignInSecurity = () => {
   const t = useTranslate()
   const { state, failure, refresh } = useSecondFactor()

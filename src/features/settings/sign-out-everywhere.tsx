@@ -10,13 +10,13 @@ import { Section } from '../../ui/section.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useSignOut } from '../auth/use-sign-out.tsx'
 
-/** Ends the account's sessions on every device, this one last. */
+/** Ends the account's sessions on all devices, this one last. */
 export const SignOutEverywhere = () => {
   const t = useTranslate()
   const { isOnline } = useConnection()
   const [isBusy, setBusy] = useState(false)
   const { signOut, dialog } = useSignOut(() => callAuthenticated(logoutAll, {}))
-  const leave = async () => {
+  const onSignOut = async () => {
     setBusy(true)
     await signOut()
     setBusy(false)
@@ -30,7 +30,7 @@ export const SignOutEverywhere = () => {
               ? t('Lost a phone? End every session, this one too.')
               : t('Sessions on other devices can be ended only while Haat can be reached.')}
           </p>
-          <Button variant="quiet" icon={LogOut} isBusy={isBusy} disabled={!isOnline} onClick={leave}>
+          <Button variant="quiet" icon={LogOut} isBusy={isBusy} disabled={!isOnline} onClick={onSignOut}>
             {t('Log out everywhere')}
           </Button>
         </Row>

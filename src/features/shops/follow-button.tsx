@@ -5,7 +5,7 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { SyncStatus } from '../../ui/sync-status.tsx'
 import { useFollowState, useToggleFollow } from './use-follows.ts'
 
-/** Follows the shop, or stops; works offline. */
+/** Follows or unfollows the shop; works offline. */
 export const FollowButton = ({ shop }: { shop: Pick<Shop, 'id' | 'name'> }) => {
   const t = useTranslate()
   const following = useFollowState(shop.id)

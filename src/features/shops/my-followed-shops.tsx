@@ -11,12 +11,12 @@ import { FollowButton } from './follow-button.tsx'
 import { ShopGrid, ShopTile } from './shop-tile.tsx'
 import { type ShopFollow, useFollowedShops } from './use-follows.ts'
 
-/** The shops that the customer follows. */
+/** /dashboard/followed-shops: the shops that the customer follows. */
 const MyFollowedShops = () => {
   const t = useTranslate()
   useTitle(t('Followed Shops'))
   const { follows, refresh } = useFollowedShops()
-  // Before the first sync an empty table says nothing of what the server has.
+  // Before the first sync an empty table does not mean that the customer follows no shop.
   const isKnown = follows !== undefined && (follows.at !== null || follows.rows.length > 0)
   return (
     <Page>

@@ -14,7 +14,7 @@ import { FollowButton } from './follow-button.tsx'
 import './shop-header.css'
 import { useFollowState } from './use-follows.ts'
 
-/** The sign over the shop: who it is, what people think of it, where it is, and the way to follow it. */
+/** The head of a shop's page: name, rating, followers, address and the follow button. */
 export const ShopHeader = ({ shop }: { shop: Shop }) => {
   const t = useTranslate()
   const locale = useLocale()
@@ -54,8 +54,8 @@ export const ShopHeader = ({ shop }: { shop: Shop }) => {
 
 const FollowerCount = ({ shop }: { shop: Shop }) => {
   const t = useTranslate()
-  const added = useFollowState(shop.id)?.added ?? 0
-  const count = Math.max(0, shop.followerCount + added)
+  const pendingChange = useFollowState(shop.id)?.added ?? 0
+  const count = Math.max(0, shop.followerCount + pendingChange)
   return (
     <p className="shop-followers">
       <Users aria-hidden="true" /> {t('{count, plural, one {# follower} other {# followers}}', { count })}
@@ -63,7 +63,7 @@ const FollowerCount = ({ shop }: { shop: Shop }) => {
   )
 }
 
-/** A paused shop stays to be seen and takes no orders (contract section 4). */
+/** A shop on holiday stays visible but takes no orders. */
 const HolidayNotice = ({ pausedUntil }: Pick<Shop, 'pausedUntil'>) => {
   const t = useTranslate()
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { foldText } from '../../contract/search-text.ts'
 import type { Shop } from '../../contract/shops.ts'
 import { defineUrlQuery, pageParam, trimmedSearchParam } from '../../contract/url-query.ts'
 
-/** What the list of shops shows. */
+/** The query of the shop list; all of it is in the URL. */
 export type ShopListQuery = { term: string; page: number }
 
 export const { parse: parseShopListQuery, build: shopsUrl } = defineUrlQuery<ShopListQuery>('/shops', {
@@ -10,7 +10,7 @@ export const { parse: parseShopListQuery, build: shopsUrl } = defineUrlQuery<Sho
   page: pageParam,
 })
 
-/** The device's answer to the list call: shops whose name holds the term, newest first, as the server has them. */
+/** The list as the server would return it, from the device's shops: those whose name contains the term, newest first. */
 export const filterShopsByName = <Row extends Pick<Shop, 'name' | 'createdAt'>>(
   shops: readonly Row[],
   term: string,

@@ -15,7 +15,7 @@ import { parseShopListQuery } from './shop-list-query.ts'
 
 const TOP_PICK_COUNT = 4
 
-/** What others buy here most; nothing where the shop has no more than that. */
+/** The shop's most popular products. Renders nothing where the shop has no other products. */
 export const TopPicks = ({ shopId }: { shopId: string }) => {
   const t = useTranslate()
   const read = useProductListing({ shopId, sortBy: 'popularity', inStock: true, page: 1, limit: TOP_PICK_COUNT })
@@ -31,7 +31,7 @@ export const TopPicks = ({ shopId }: { shopId: string }) => {
   )
 }
 
-/** Everything that the shop sells, newest first; the page stands in the address. */
+/** All products of the shop, newest first; the page number is in the URL. */
 export const ShopProducts = ({ shopId }: { shopId: string }) => {
   const t = useTranslate()
   const { page } = parseShopListQuery(useSearch())

@@ -6,7 +6,7 @@ import { productUrl } from '../catalogue/product-tiles.tsx'
 import { ReviewList } from '../reviews/review-list.tsx'
 import { useShopReviews } from '../reviews/use-product-reviews.ts'
 
-/** What people say of the shop's products, each with the product it is about. */
+/** The reviews of the shop's products, each with a link to its product. */
 export const ShopReviews = ({ shop }: { shop: Shop }) => {
   const t = useTranslate()
   return (

@@ -4,19 +4,19 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import './shop-search.css'
 
-/** A pause in typing this long asks; Enter does at once. */
+/** How long typing must pause before the search; Enter searches at once. */
 const DEBOUNCE_MS = 300
 
-/** Finds a shop by its name while one types. */
+/** Searches shops by name while typing. */
 export const ShopSearch = ({ term, onSearch }: { term: string; onSearch: (term: string) => void }) => {
   const t = useTranslate()
   const [typed, setTyped] = useSearchDraft(term)
-  const ask = useEffectEvent(() => {
+  const search = useEffectEvent(() => {
     if (typed.trim() !== term) onSearch(typed.trim())
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
   useEffect(() => {
-    const timer = setTimeout(() => ask(), DEBOUNCE_MS)
+    const timer = setTimeout(() => search(), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])
   const submit = (event: FormEvent) => {
@@ -42,7 +42,7 @@ export const ShopSearch = ({ term, onSearch }: { term: string; onSearch: (term: 
   )
 }
 
-/** What stands in the field: as typed, until the question is changed elsewhere (Back, a link). */
+/** The text of the field: as typed, until the search term changes elsewhere (Back, a link). */
 const useSearchDraft = (term: string) => {
   const [typed, setTyped] = useState(term)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { StarRating } from '../../ui/star-rating.tsx'
 import { useShopUrl } from '../catalogue/shop-url.ts'
 import './shop-tile.css'
 
-/** Shops beside each other. */
+/** A grid of ShopTiles. */
 export const ShopGrid = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where there are no bullets
   <ul role="list" aria-label={label} className="shop-grid">
@@ -19,11 +19,11 @@ export const ShopGrid = ({ label, children }: { label: string; children: ReactNo
 
 export type ShopTileProps = {
   shop: Pick<Shop, 'id' | 'name' | 'logoUrl' | 'thumbhash' | 'rating' | 'reviewCount' | 'productCount'>
-  /** Below the facts: Unfollow, say. */
+  /** Rendered below, such as a FollowButton. */
   children?: ReactNode
 }
 
-/** A shop among others: logo, name, what people think of it, how much it has. */
+/** A shop in a grid: logo, name, rating, number of products. */
 export const ShopTile = ({ shop, children }: ShopTileProps) => {
   const t = useTranslate()
   const href = useShopUrl()(shop.id)

@@ -13,7 +13,7 @@ import { ShopProducts, TopPicks } from './shop-products.tsx'
 import { ShopReviews } from './shop-reviews.tsx'
 import { useShop } from './use-shop.ts'
 
-/** One shop with everything that a customer wants to know of it (specification section 2). */
+/** /shops/:id: one shop with its products and reviews. */
 const ShopScreen = () => {
   const { id = '' } = useParams()
   return <ShopById key={id} id={id} />

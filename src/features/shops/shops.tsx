@@ -16,26 +16,26 @@ import { ShopSearch } from './shop-search.tsx'
 import { ShopGrid, ShopTile } from './shop-tile.tsx'
 import { type ShopPage, useShops } from './use-shops.ts'
 
-/** Specification section 2: all shops. */
+/** /shops: all shops, with a search by name. */
 const Shops = () => {
   const t = useTranslate()
   useTitle(t('All Shops'))
   const [, navigate] = useLocation()
-  const question = parseShopListQuery(useSearch())
+  const query = parseShopListQuery(useSearch())
   const search = (term: string) => navigate(shopsUrl({ term, page: 1 }), { replace: true })
   return (
     <Page>
       <Section title={t('All Shops')} level={1}>
-        <ShopSearch term={question.term} onSearch={search} />
-        <ShopResults question={question} />
+        <ShopSearch term={query.term} onSearch={search} />
+        <ShopResults query={query} />
       </Section>
     </Page>
   )
 }
 
-const ShopResults = ({ question }: { question: ShopListQuery }) => {
+const ShopResults = ({ query }: { query: ShopListQuery }) => {
   const t = useTranslate()
-  const read = useShops(question)
+  const read = useShops(query)
   if (read.state === 'failed')
     return (
       <ErrorNotice title={t('The shops could not be fetched')} onRetry={read.retry}>
@@ -55,10 +55,10 @@ const ShopResults = ({ question }: { question: ShopListQuery }) => {
         <ShopGrid label={t('All Shops')}>{renderSkeletons('shop', SKELETONS.shops)}</ShopGrid>
       </>
     )
-  return read.shops.length > 0 ? <ShopList question={question} page={read} /> : <NoShopsFound term={question.term} />
+  return read.shops.length > 0 ? <ShopList query={query} page={read} /> : <NoShopsFound term={query.term} />
 }
 
-const ShopList = ({ question, page }: { question: ShopListQuery; page: ShopPage }) => {
+const ShopList = ({ query, page }: { query: ShopListQuery; page: ShopPage }) => {
   const t = useTranslate()
   return (
     <>
@@ -68,12 +68,7 @@ const ShopList = ({ question, page }: { question: ShopListQuery; page: ShopPage 
           <ShopTile key={shop.id} shop={shop} />
         ))}
       </ShopGrid>
-      <Pager
-        page={question.page}
-        total={page.total}
-        limit={page.limit}
-        hrefOf={to => shopsUrl({ ...question, page: to })}
-      />
+      <Pager page={query.page} total={page.total} limit={page.limit} hrefOf={to => shopsUrl({ ...query, page: to })} />
     </>
   )
 }

@@ -18,7 +18,7 @@ import { pullAccount } from '../../local/sync/account-sync.ts'
 import { t } from '../../ui/i18n.ts'
 import { useSubmit } from '../outbox/use-submit.ts'
 
-/** Whether the customer follows this shop, what waits laid over it; undefined while it is read. */
+/** Whether the customer follows this shop, with pending changes applied; undefined while loading. */
 export const useFollowState = (shopId: string): FollowState | undefined =>
   useLiveQuery(async () => {
     const [count, entries] = await readConsistent([db.follows], () =>
@@ -27,7 +27,7 @@ export const useFollowState = (shopId: string): FollowState | undefined =>
     return applyPendingFollow(count > 0, entries, shopId)
   }, [shopId])
 
-/** Follows or unfollows under the specification's toasts; never rejects. */
+/** Follows or unfollows a shop and shows the result as a toast. Never rejects. */
 export const useToggleFollow = () => {
   const { run, isBusy } = useSubmit()
   const setFollowing = ({ id, name }: Pick<Shop, 'id' | 'name'>, wants: boolean) =>
@@ -43,7 +43,7 @@ export const useToggleFollow = () => {
 
 export type ShopFollow = { shop: FollowedShop['shop']; following: FollowState }
 
-/** The shops that the customer follows, newest first, and those that he follows when what waits is sent. */
+/** The shops that the customer follows, newest first, with pending changes applied. */
 export const useFollowedShops = (): {
   follows: { rows: ShopFollow[]; at: number | null } | undefined
   refresh: RefreshState
@@ -63,7 +63,7 @@ const readFollowedShops = async () => {
   const shown = applyPendingFollows([...kept.keys()], entries)
   const fresh = await db.shops.bulkGet(shown.map(({ shopId }) => shopId))
   const rows = shown.flatMap(({ shopId, following }, at) => {
-    // A shop that is closed is no longer among the shops of this device; the follow still holds it.
+    // A closed shop is deleted from the shops of this device; the follow still has a copy.
     const shop = fresh[at] ?? kept.get(shopId)
     return shop ? [{ shop, following }] : []
   })

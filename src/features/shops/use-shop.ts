@@ -10,13 +10,13 @@ import { useConnection } from '../../ui/use-connection.ts'
 export type ShopResult =
   | { state: 'loading' }
   | { state: 'ready'; shop: Shop }
-  /** It has closed, or never was there. */
+  /** It has closed, or never existed. */
   | { state: 'gone' }
-  /** Offline, and this device has never heard of it. */
+  /** Offline, and not on this device. */
   | { state: 'unsaved' }
   | { state: 'failed'; message: string; retry: () => void }
 
-/** One shop, read from the device and asked of the server at each visit. */
+/** One shop, read from the device and refreshed from the server whenever the page opens. */
 export const useShop = (id: string): ShopResult => {
   const { isOnline } = useConnection()
   const isId = v.is(Id, id)

@@ -11,39 +11,39 @@ import { filterShopsByName, type ShopListQuery } from './shop-list-query.ts'
 export type ShopPage = { shops: Shop[]; total: number; limit: number }
 export type ShopsResult =
   | { state: 'loading' }
-  /** Offline, and this device has never heard of any shop. */
+  /** Offline, and no shop is on this device. */
   | { state: 'unsaved' }
   | { state: 'failed'; message: string; retry: () => void }
   | ({ state: 'ready' } & ShopPage)
 
-/** A page of the open shops, read from the device and kept fresh from the server. */
-export const useShops = (question: ShopListQuery): ShopsResult => {
+/** A page of open shops, read from the device and refreshed from the server. */
+export const useShops = (query: ShopListQuery): ShopsResult => {
   const { isOnline } = useConnection()
-  const input = toShopListInput(question)
+  const input = toShopListInput(query)
   const key = listingKey(listShops, input)
-  const read = useLiveQuery(async () => ({ key, ...(await readShops(question, isOnline)) }), [key, isOnline])
-  const answer = read?.key === key ? read : undefined
-  const { failure, retry } = useRefresh(key, force => refreshListing(listShops, input, { force }), answer?.isStale)
-  if (!answer) return { state: 'loading' }
-  if (answer.page) return { state: 'ready', ...answer.page }
+  const read = useLiveQuery(async () => ({ key, ...(await readShops(query, isOnline)) }), [key, isOnline])
+  const current = read?.key === key ? read : undefined
+  const { failure, retry } = useRefresh(key, force => refreshListing(listShops, input, { force }), current?.isStale)
+  if (!current) return { state: 'loading' }
+  if (current.page) return { state: 'ready', ...current.page }
   if (!isOnline) return { state: 'unsaved' }
   return failure ? { state: 'failed', message: failure.message, retry } : { state: 'loading' }
 }
 
 const toShopListInput = ({ term, page }: ShopListQuery) => ({ page, ...(term && { searchTerm: term }) })
 
-/** The server's stored answer, unless the device, which keeps every shop, knows better by now. */
-const readShops = async (question: ShopListQuery, isOnline: boolean) => {
-  const listing = await readListing(listShops, toShopListInput(question))
+/** The server's stored list while it is fresh or the device online, otherwise the device's own shops. */
+const readShops = async (query: ShopListQuery, isOnline: boolean) => {
+  const listing = await readListing(listShops, toShopListInput(query))
   const isStale = listing?.stale === 1
   if (listing && (isOnline || isListingFresh(listing))) {
     const shops = (await db.shops.bulkGet(listing.ids)).filter(shop => shop !== undefined)
     return { isStale, page: { shops, total: listing.total, limit: listing.limit } }
   }
-  const [known, { at }] = await Promise.all([db.shops.where('listed').equals(1).toArray(), readCatalogue()])
-  const named = filterShopsByName(known, question.term)
-  // Until the catalogue has come whole there may be others.
-  return { isStale, page: at === null && named.length === 0 ? null : paginateShops(named, question) }
+  const [cached, { at }] = await Promise.all([db.shops.where('listed').equals(1).toArray(), readCatalogue()])
+  const matching = filterShopsByName(cached, query.term)
+  // Until the whole catalogue is synced there may be more shops.
+  return { isStale, page: at === null && matching.length === 0 ? null : paginateShops(matching, query) }
 }
 
 const paginateShops = (shops: Shop[], { page }: ShopListQuery): ShopPage => {

@@ -13,12 +13,12 @@ const MENU_LINKS = {
 
 export type AccountMenuProps = {
   user: User
-  /** What stands between Dashboard and Logout: Settings in the shop, Profile in the dashboard. */
-  place?: keyof typeof MENU_LINKS
+  /** The link between Dashboard and Logout: Settings in the shop, Profile in the dashboard. */
+  link?: keyof typeof MENU_LINKS
 }
 
-/** Who is signed in, and where he can go from here (specification section 2: name and {email}, Dashboard, Logout). */
-export const AccountMenu = ({ user, place = 'settings' }: AccountMenuProps) => {
+/** The signed-in user's name and email, with links to the dashboard and Logout. */
+export const AccountMenu = ({ user, link = 'settings' }: AccountMenuProps) => {
   const t = useTranslate()
   const { signOut, dialog } = useSignOut()
   return (
@@ -37,7 +37,7 @@ export const AccountMenu = ({ user, place = 'settings' }: AccountMenuProps) => {
         }
         items={[
           { label: t('Dashboard'), icon: LayoutDashboard, href: accountPath(user) },
-          { ...MENU_LINKS[place], label: t(MENU_LINKS[place].label) },
+          { ...MENU_LINKS[link], label: t(MENU_LINKS[link].label) },
           { label: t('Logout'), icon: LogOut, onSelect: signOut },
         ]}
       />

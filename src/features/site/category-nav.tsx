@@ -12,7 +12,7 @@ import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { useCategories } from '../catalogue/use-categories.ts'
 import './category-nav.css'
 
-/** The row of categories on large screens: the menu of all, and one link a category. */
+/** The categories on large screens: a menu with all, and one link per category. */
 export const CategoryNav = () => {
   const t = useTranslate()
   const { categories } = useCategories()
@@ -69,7 +69,7 @@ const CategorySkeletons = () => {
   )
 }
 
-/** The category that the listing shows: empty for all of them, null on other screens. */
+/** The category of the listing; empty: all categories, null: another screen. */
 const useCurrentCategory = (): string | null => {
   const [path] = useLocation()
   const search = useSearch({ ssrSearch: '' })

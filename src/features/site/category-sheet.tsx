@@ -10,7 +10,7 @@ import { useCategories } from '../catalogue/use-categories.ts'
 import './category-sheet.css'
 import { CATEGORIES_HASH } from './nav-targets.ts'
 
-/** All categories over the present screen. Its address is a part of the page's, so that Back closes it. */
+/** All categories in a sheet over the current screen. It opens by a hash in the URL, so that Back closes it. */
 export const CategorySheet = () => {
   const t = useTranslate()
   const [, navigate] = useLocation()
@@ -26,7 +26,7 @@ export const CategorySheet = () => {
   )
 }
 
-// Choosing takes the sheet's own place in the history: Back from the category leads to where the sheet was opened.
+// The links replace the sheet's history entry: Back from the category returns to where the sheet was opened.
 const CategoryList = () => {
   const t = useTranslate()
   const { categories } = useCategories()

@@ -8,19 +8,19 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** A database that breaks again within this time is left to the person. */
+/** Within this time the database is reopened only once; after that the person must press Try again. */
 const REOPEN_COOLDOWN_MS = 5_000
 
 type ErrorBoundaryProps = {
   children: ReactNode
-  /** Around what stands in its place. */
+  /** Renders a frame around the error screen. */
   frame?: (error: ReactNode) => ReactNode
 }
 type ErrorBoundaryState = { error: unknown }
 
 /**
- * Where a screen breaks, this stands in its place; the frame around it and everything on the device go on. A screen that could
- * not read its database is drawn again when that is open again.
+ * Shows an error screen in place of a screen that throws; the frame around it keeps working. A screen that lost its
+ * database connection is rendered again once the database is open.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null }
@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown): void {
-    // A file of ours did not come: whether the market can be reached is found out from here.
+    // A script of this site failed to load: let the connection check find out whether the server can be reached.
     if (isChunkLoadError(error)) reportUnreachable()
     if (!isConnectionLost(error) || performance.now() < this.openedUntil) return
     this.openedUntil = performance.now() + REOPEN_COOLDOWN_MS
@@ -47,7 +47,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
 const renderUnframed = (error: ReactNode): ReactNode => error
 
-/** The code or style of a screen that could not be fetched: each engine, and the bundler, says it in its own words. */
+/** The code or style of a screen failed to load; every browser engine and the bundler have their own message. */
 const isChunkLoadError = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|Importing a module script|preload CSS/.test(error.message)
 
@@ -58,7 +58,7 @@ const ErrorFallback = ({ error }: { error: unknown }) => {
   return (
     <ErrorScreen
       title={t(ERROR_PAGE.title)}
-      drawing="knot"
+      illustration="knot"
       actions={
         <>
           <Button variant="brand" icon={RotateCw} onClick={() => location.reload()}>
@@ -79,21 +79,21 @@ const ErrorFallback = ({ error }: { error: unknown }) => {
   )
 }
 
-/** A page that has just been loaded again and is no better is left to the person. */
+/** A page that was just reloaded does not reload itself again. */
 const RECENT_RELOAD_MS = 30_000
 
-/** Code that could not be fetched stays failed for this page: only loading the page again asks anew. */
+/** A failed dynamic import stays failed until the page is reloaded, so reload when the connection is back. */
 const useReloadWhenOnline = (isWanted: boolean): void => {
   const { isOnline } = useConnection()
-  const [wasAway, setAway] = useState(false)
-  if (!isOnline && !wasAway) setAway(true)
-  const isBack = isWanted && wasAway && isOnline
+  const [wasOffline, setWasOffline] = useState(false)
+  if (!isOnline && !wasOffline) setWasOffline(true)
+  const isBack = isWanted && wasOffline && isOnline
   useEffect(() => {
     if (isBack && !isJustReloaded()) location.reload()
   }, [isBack])
 }
 
 const isJustReloaded = (): boolean => {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return visit?.type === 'reload' && performance.now() < RECENT_RELOAD_MS
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'reload' && performance.now() < RECENT_RELOAD_MS
 }

@@ -8,18 +8,18 @@ import './error-screen.css'
 export type ErrorScreenProps = {
   title: string
   children: ReactNode
-  drawing: IllustrationName
-  /** Buttons that lead out of here. */
+  illustration: IllustrationName
+  /** Buttons that lead to other screens. */
   actions: ReactNode
 }
 
-/** A screen that has nothing to show: what is the matter, and the way out. */
-export const ErrorScreen = ({ title, children, drawing, actions }: ErrorScreenProps) => {
+/** A screen for errors: what happened, and where to go. */
+export const ErrorScreen = ({ title, children, illustration, actions }: ErrorScreenProps) => {
   useTitle(title)
   return (
     <Page width="narrow">
       <div className="error-screen">
-        <Illustration name={drawing} />
+        <Illustration name={illustration} />
         <h1>{title}</h1>
         <Stitch />
         <p>{children}</p>

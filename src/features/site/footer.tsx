@@ -12,7 +12,7 @@ import { ordersPath } from './nav-targets.ts'
 
 const NewsletterForm = lazy(async () => ({ default: (await import('./newsletter-form.tsx')).NewsletterForm }))
 
-/** The end of every screen of the shop: what Haat is, and the ways on. */
+/** The footer of every shop screen. */
 export const Footer = () => {
   const t = useTranslate()
   const locale = useLocale()

@@ -19,10 +19,10 @@ import { useFeaturedProducts } from '../catalogue/use-featured-products.ts'
 import './home.css'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 
-/** How many goods lie on the stall of the hero. */
+/** How many category pictures the hero shows. */
 const HERO_IMAGE_COUNT = 6
 
-/** The market's front: the sign, the categories, the featured products (specification section 2). */
+/** /: the hero, the categories and the featured products. */
 const Home = () => {
   useTitle('')
   return (

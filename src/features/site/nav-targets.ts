@@ -1,17 +1,17 @@
 import type { Role } from '../../contract/roles.ts'
 import type { User } from '../../contract/users.ts'
 
-/** Opens the sheet of all categories on top of whatever screen is shown. */
+/** Opens the sheet of all categories over the current screen. */
 export const CATEGORIES_HASH = '#categories'
 
-/** Where whoever is signed in has his orders: the orders he made, or those of his shops. */
+/** The order list of a role: own orders for customers, the shops' orders for vendors and admins. */
 export const ordersPath = (role: Role | undefined): string =>
   role === undefined || role === 'CUSTOMER' ? '/dashboard/my-orders' : '/dashboard/orders'
 
-/** Contract section 10: the account's place, and /login for a signed-out visitor. */
+/** The dashboard, or /login for signed-out visitors. */
 export const accountPath = (user: User | null | undefined): string => (user ? '/dashboard/index' : '/login')
 
-/** Which of the shopper's five places a path belongs to: an order lies below Orders, the rest of the dashboard below Account. */
+/** The link of the shopper's bottom bar that a path belongs to: orders to Orders, the rest of the dashboard to Account. */
 export const getNavTarget = (path: string): string => {
   if (/^\/dashboard\/(my-)?orders/.test(path)) return ordersPath('CUSTOMER')
   return path.startsWith('/dashboard/') ? '/dashboard/index' : path

@@ -12,13 +12,13 @@ import './newsletter-form.css'
 
 const NewsletterInput = v.object({ email: Email })
 
-/** The newsletter's sign-up, in the footer of the shop; it can be sent later, too. */
+/** The newsletter subscription in the footer; works offline. */
 export const NewsletterForm = () => {
   const t = useTranslate()
   const { form, errorOf, isSubmitting, reset } = useContractForm(NewsletterInput, {
     initialValues: { email: '' },
     onSubmit: async ({ email }) => {
-      await joinNewsletter(email)
+      await subscribeToNewsletter(email)
       reset()
     },
   })
@@ -40,8 +40,8 @@ export const NewsletterForm = () => {
   )
 }
 
-/** @throws ApiFailure after its toast, so that the form keeps what was typed */
-const joinNewsletter = async (email: string): Promise<void> => {
+/** @throws ApiFailure after a toast, so that the form keeps its input */
+const subscribeToNewsletter = async (email: string): Promise<void> => {
   const result = await submit(subscribeNewsletter, { email }, { scope: 'newsletter', label: say('Newsletter') })
   if (result.state === 'done') toast.success(say('Look into your mail: open the link in it to get our letters.'))
   if (result.state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))

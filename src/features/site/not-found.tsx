@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** An address that nothing stands at (specification section 2, error pages). */
+/** The screen for an unknown URL. */
 const NotFound = () => {
   const t = useTranslate()
   const [, navigate] = useLocation()
@@ -13,7 +13,7 @@ const NotFound = () => {
   return (
     <ErrorScreen
       title={t(ERROR_PAGE.title)}
-      drawing="search"
+      illustration="search"
       actions={
         <>
           <Button variant="brand" icon={ArrowLeft} onClick={goBack}>

@@ -7,17 +7,17 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { SearchBox, type SearchSuggestion } from '../../ui/search-box.tsx'
 import { useSuggestions } from '../catalogue/use-suggestions.ts'
 
-/** The search of the head: suggestions from this device, completed by the server's; empty, what was searched for before. */
+/** The search box of the header, with suggestions. */
 export const StoreSearch = () => {
   const t = useTranslate()
   const [path, navigate] = useLocation()
-  const asked = parseListingUrl(useSearch({ ssrSearch: '' })).term
+  const currentTerm = parseListingUrl(useSearch({ ssrSearch: '' })).term
   const [typed, setTyped] = useState(readPrerenderedSearch)
-  const value = typed ?? (path === '/products' ? asked : '')
+  const value = typed ?? (path === '/products' ? currentTerm : '')
   const search = (term: string) => {
     setTyped(null)
     saveRecentSearch(term).catch(reportError)
-    // What counts of an endless text is cut by the address itself.
+    // parseListingUrl cuts a very long term to what the listing accepts.
     navigate(
       listingUrl({ ...DEFAULT_LISTING_QUERY, term: parseListingUrl(`?${new URLSearchParams({ search: term })}`).term }),
     )
@@ -41,6 +41,6 @@ export const StoreSearch = () => {
   )
 }
 
-/** What somebody typed into the drawn front (src/app/prerender-home.tsx) before the page began; its field still stands there. */
+/** What somebody typed into the prerendered home page (src/app/prerender-home.tsx) before React rendered the page. */
 const readPrerenderedSearch = (): string | null =>
   globalThis.document?.querySelector<HTMLInputElement>('[name=search]')?.value || null

@@ -6,21 +6,21 @@ import { Link } from '../../ui/link.tsx'
 import '../../ui/offline-banner.css'
 import { useTranslate } from '../../ui/i18n.ts'
 
-/** The server has ended the session of the person at this device while changes of theirs wait: says so on every screen. */
+/** Shown on every screen when the server has ended a session while changes wait to be sent: asks to sign in again. */
 const SignInBanner = () => {
   const t = useTranslate()
   const [path] = useLocation()
   const search = useSearch()
-  const own = useLiveQuery(readUnsentChangesOfOthers)?.find(changes => changes.isEnded)
-  if (!own) return null
-  const here = search ? `${path}?${search}` : path
+  const unsent = useLiveQuery(readUnsentChangesOfOthers)?.find(changes => changes.isEnded)
+  if (!unsent) return null
+  const currentUrl = search ? `${path}?${search}` : path
   const invitation =
-    own.orders > 0
+    unsent.orders > 0
       ? t('{count, plural, one {Sign in to send your order} other {Sign in to send your # orders}}', {
-          count: own.orders,
+          count: unsent.orders,
         })
       : t('{count, plural, one {Sign in to send your change} other {Sign in to send your # changes}}', {
-          count: own.count,
+          count: unsent.count,
         })
   return (
     <output className="offline-strip">
@@ -31,7 +31,7 @@ const SignInBanner = () => {
       {path === '/login' ? (
         <strong>{invitation}</strong>
       ) : (
-        <Link href={`/login?from=${encodeURIComponent(here)}`}>{invitation}</Link>
+        <Link href={`/login?from=${encodeURIComponent(currentUrl)}`}>{invitation}</Link>
       )}
     </output>
   )

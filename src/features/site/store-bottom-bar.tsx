@@ -6,18 +6,18 @@ import { useUser } from '../../ui/use-user.ts'
 import { useCartCount } from '../cart/use-cart-count.ts'
 import { accountPath, CATEGORIES_HASH, getNavTarget, ordersPath } from './nav-targets.ts'
 
-/** The shopper's five places, under the thumb on phones. */
+/** The shopper's main navigation on phones. */
 export const StoreBottomBar = () => {
   const t = useTranslate()
   const user = useUser()
   const badge = useCartCount()
   const current = getNavTarget(useLocation()[0])
-  const places = [
+  const items = [
     { href: '/', label: t('Home'), icon: House },
     { href: CATEGORIES_HASH, label: t('Categories'), icon: LayoutGrid },
     { href: '/cart', label: t('Cart'), icon: ShoppingCart, badge },
     { href: ordersPath(user?.role), label: t('Orders'), icon: ShoppingBag },
     { href: accountPath(user), label: t('Account'), icon: UserIcon },
   ]
-  return <BottomBar items={places.map(place => ({ ...place, isCurrent: place.href === current }))} />
+  return <BottomBar items={items.map(item => ({ ...item, isCurrent: item.href === current }))} />
 }

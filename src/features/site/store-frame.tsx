@@ -9,7 +9,7 @@ import './store-frame.css'
 import { useCartCount } from '../cart/use-cart-count.ts'
 import { StoreHeader } from './store-header.tsx'
 
-/** What stands around every screen of the shop. */
+/** The frame around every shop screen: header, footer and navigation. */
 export const StoreFrame = ({ children }: { children: ReactNode }) => {
   const t = useTranslate()
   return (
@@ -31,7 +31,7 @@ export const StoreFrame = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Tells screen readers when the cart has changed. */
+/** Announces changes of the cart to screen readers. */
 const CartStatus = () => {
   const t = useTranslate()
   const count = useCartCount()

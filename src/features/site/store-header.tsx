@@ -33,10 +33,10 @@ import './store-header.css'
 import { useCartCount } from '../cart/use-cart-count.ts'
 import { useOtherLanguage } from './use-other-language.ts'
 
-// Whoever only looks around has no account to leave.
+// Loaded lazily, because most visitors are not signed in.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
-/** The shop's head (specification section 2): phone number, search, cart, account, categories. */
+/** The shop's header: phone number, search, cart, account, categories. */
 export const StoreHeader = () => {
   const user = useUser()
   const items = useHeaderItems(user)
@@ -74,7 +74,7 @@ const useHeaderItems = (user: User | null | undefined): NavItem[] => {
   }
   const signIn = { href: '/login', label: t('Sign In'), icon: UserIcon, isCurrent: path === '/login' }
   const recent = { href: '/recent-products', label: t('Recent'), icon: History, isCurrent: path === '/recent-products' }
-  // Recent products are the customer's; whoever is signed out may turn out to be one.
+  // Recent products are for customers; signed-out visitors may be customers.
   const isShopper = !user || user.role === 'CUSTOMER'
   return [...(isShopper ? [recent] : []), compare, cart, ...(user === null ? [signIn] : [])]
 }
@@ -94,14 +94,14 @@ const StripLinks = ({ ordersHref }: { ordersHref: string }) => {
       <Link href="/my-account">{t('My Account')}</Link>
       <Link href={ordersHref}>{t('My orders')}</Link>
       <Link href="/faq">{t('FAQ')}</Link>
-      <button type="button" lang={other.locale} onClick={other.speak}>
+      <button type="button" lang={other.locale} onClick={other.select}>
         {other.name}
       </button>
     </span>
   )
 }
 
-/** Specification section 2: the mobile menu. */
+/** The menu on phones. */
 const PhoneMenu = () => {
   const t = useTranslate()
   const other = useOtherLanguage()
@@ -118,7 +118,7 @@ const PhoneMenu = () => {
         { label: t('Recent Products'), icon: History, href: '/recent-products' },
         { label: t('Compare'), icon: Scale, href: COMPARE_PATH, badge: useComparisonCount() },
         { label: t('Contact'), icon: MessageCircle, href: '/contact' },
-        { label: other.name, icon: Languages, onSelect: other.speak },
+        { label: other.name, icon: Languages, onSelect: other.select },
       ]}
     />
   )

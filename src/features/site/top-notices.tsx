@@ -7,9 +7,9 @@ import { OfflineBanner } from '../../ui/offline-banner.tsx'
 import { OptionalBoundary } from '../../ui/optional-boundary.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 
-const SignInStrip = lazy(() => import('./sign-in-banner.tsx'))
+const SignInBanner = lazy(() => import('./sign-in-banner.tsx'))
 
-/** Above every screen: that the market cannot be reached, and that the server has ended the session. */
+/** Above every screen: that the device is offline, and that the server has ended the session. */
 export const TopNotices = () => {
   const isEnded = useLiveQuery(() => db.meta.get('ended'))
   return (
@@ -18,7 +18,7 @@ export const TopNotices = () => {
       {isEnded && (
         <OptionalBoundary>
           <Suspense>
-            <SignInStrip />
+            <SignInBanner />
           </Suspense>
         </OptionalBoundary>
       )}
@@ -26,7 +26,7 @@ export const TopNotices = () => {
   )
 }
 
-/** While the market cannot be reached: as of when the screens speak, and what waits to be sent. */
+/** While the server cannot be reached: how old the data is, and how many changes wait to be sent. */
 const OfflineNotice = () => {
   const { isOnline } = useConnection()
   const saved = useLiveQuery(readOfflineStatus)
@@ -34,7 +34,7 @@ const OfflineNotice = () => {
   return <OfflineBanner savedAt={saved.at} pending={{ count: saved.waiting, href: '/dashboard/pending' }} />
 }
 
-/** When the market was last heard: by a sync of the catalogue, or by the newest of the stored listings. */
+/** When data last arrived: the last sync of the catalogue, or the newest stored listing. */
 const readOfflineStatus = async () => {
   const [catalogue, listing, pending] = await Promise.all([
     readCatalogue(),

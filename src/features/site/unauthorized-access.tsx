@@ -4,13 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** Where the guard leads somebody whose role may not see a screen (specification sections 2 and 6). */
+/** Where the guard sends users whose role may not open a screen. */
 const UnauthorizedAccess = () => {
   const t = useTranslate()
   return (
     <ErrorScreen
       title={t(ERROR_PAGE.forbidden)}
-      drawing="knot"
+      illustration="knot"
       actions={
         <Button variant="brand" icon={House} href="/">
           {t('Go Home')}
