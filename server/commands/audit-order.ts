@@ -1,10 +1,9 @@
-import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { type AuditState, insertAuditEntry } from '../queries/audit-log.ts'
 import { isAdmin } from '../queries/viewer.ts'
 
 type OrderAudit = {
-  actor: Actor
+  actor: { userId: string | null; name: string; role: string }
   /** `order.verb`. */
   action: string
   orderId: string

@@ -1,27 +1,33 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { allowedStatuses, nextPaymentStatus, type OrderStatus, shouldRestock } from '../../src/contract/order-status.ts'
 import type { StatusChange } from '../../src/contract/orders.ts'
+import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { releaseCoupon } from '../queries/coupons.ts'
 import { insertOrderEvent, type OrderForUpdate, updateOrderIfUnchanged } from '../queries/order-writes.ts'
 import type { StockChange } from '../queries/product-stock.ts'
-import { auditOrder } from './audit-order.ts'
-import { logOrderChange } from './log-order-change.ts'
-import { insertStatusChangedNotification } from './notify-order-participants.ts'
+import { applyOrderEffects, type OrderHint } from './order-effects.ts'
 import { requireOwnOrder } from './require-ownership.ts'
 import { returnOrderStock } from './return-stock.ts'
 import { SYSTEM_ACTOR } from './system-actor.ts'
 
-type ChangeOrderStatusParams = { tx: Database; change: StatusChange; actor: Actor; now: number }
+type ChangeOrderStatusParams = {
+  tx: Database
+  change: StatusChange
+  actor: Actor
+  services: Pick<Services, 'config'>
+  now: number
+}
 
 /**
  * Moves an order along the table of its states (the contract, section 5), in the transaction at hand: payment, stock,
  * coupon and event go with it.
+ * @returns the hint to publish after the commit
  * @throws Refusal NOT_FOUND, FORBIDDEN (another's), CONFLICT (not where the caller saw it), ILLEGAL_TRANSITION with
  * `allowed`
  */
-export const changeOrderStatus = async (move: ChangeOrderStatusParams): Promise<void> => {
+export const changeOrderStatus = async (move: ChangeOrderStatusParams): Promise<OrderHint | null> => {
   const { tx, change, actor, now } = move
   const order = await requireOwnOrder(tx, change.id, actor)
   const allowed = allowedStatuses(order, actor.role, now)
@@ -34,10 +40,9 @@ export const changeOrderStatus = async (move: ChangeOrderStatusParams): Promise<
   const { id: orderId, status: to, reason: note } = change
   await insertOrderEvent(tx, { orderId, actor, from: order.status, to, note, now })
   await recordPaymentChange(move, order)
-  await auditStatusChange(move, order)
-  const by = actor.role === 'CUSTOMER' ? 'customer' : 'others'
-  const news = await insertStatusChangedNotification(tx, orderId, { status: to, reason: note, by }, now)
-  await logOrderChange(tx, orderId, stock, now, [news])
+  const context = { tx, config: move.services.config, now }
+  const audit = createAuditStates(change, order)
+  return applyOrderEffects(context, { kind: 'status-changed', orderId, actor, status: change, stock, audit })
 }
 
 const requireExpectedStatus = ({ expectedStatus }: StatusChange, status: OrderStatus, allowed: OrderStatus[]): void => {
@@ -94,18 +99,15 @@ const recordPaymentChange = async (
   await insertOrderEvent(tx, { orderId: change.id, actor: SYSTEM_ACTOR, from, to, note, now })
 }
 
-const auditStatusChange = (
-  { tx, change, actor, now }: ChangeOrderStatusParams,
-  order: OrderForUpdate,
-): Promise<void> => {
-  const { id: orderId, status, reason, restock } = change
-  const before = { status: order.status, paymentStatus: order.paymentStatus }
-  const after = { status, paymentStatus: nextPaymentStatus(order, status), reason }
-  const goods = status === 'RETURNED' ? { restock } : {}
-  const { number } = order
-  const action = 'order.change-status'
-  return auditOrder(tx, { actor, action, orderId, number, before, after: { ...after, ...goods }, now })
-}
+const createAuditStates = ({ status, reason, restock }: StatusChange, order: OrderForUpdate) => ({
+  before: { status: order.status, paymentStatus: order.paymentStatus },
+  after: {
+    status,
+    paymentStatus: nextPaymentStatus(order, status),
+    reason,
+    ...(status === 'RETURNED' ? { restock } : {}),
+  },
+})
 
 const restockOrder = (
   { tx, change, now }: ChangeOrderStatusParams,

@@ -1,29 +1,26 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import type { PaymentStatusChange } from '../../src/contract/orders.ts'
 import { allowedPaymentTransitions, type PaymentStatus } from '../../src/contract/payment-status.ts'
+import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
-import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import { insertOrderEvent, type OrderForUpdate, updateOrderIfUnchanged } from '../queries/order-writes.ts'
 import { listOrderAttempts, type PaymentAttempt, updateRefund } from '../queries/payment-attempts.ts'
-import { auditOrder } from './audit-order.ts'
-import { logOrderChange } from './log-order-change.ts'
-import { queueOrderPlacedMails } from './mail-order.ts'
-import { insertOrderPlacedNotification } from './notify-order-participants.ts'
+import { applyOrderEffects, type OrderHint } from './order-effects.ts'
 import { requireOwnOrder } from './require-ownership.ts'
 
-type Config = Parameters<typeof queueOrderPlacedMails>[0]['config']
 type ChangePaymentStatusParams = {
   tx: Database
   change: PaymentStatusChange
   actor: Actor
-  config: Config
+  services: Pick<Services, 'config'>
   now: number
 }
 
 /**
  * Books a payment or a refund that people have settled between themselves, along the table of payment states (the
  * contract, section 5), in the transaction at hand.
+ * @returns the hint to publish after the commit
  * @throws Refusal NOT_FOUND, FORBIDDEN (another's), ILLEGAL_TRANSITION with `allowed`, VALIDATION where the move needs a
  * note, CONFLICT where the order was moved or paid at the same moment
  */
@@ -31,9 +28,9 @@ export const changePaymentStatus = async ({
   tx,
   change,
   actor,
-  config,
+  services,
   now,
-}: ChangePaymentStatusParams): Promise<void> => {
+}: ChangePaymentStatusParams): Promise<OrderHint | null> => {
   const { id: orderId, paymentStatus: to, note } = change
   const order = await requireOwnOrder(tx, orderId, actor)
   const attempts = await listOrderAttempts(tx, orderId)
@@ -52,24 +49,20 @@ export const changePaymentStatus = async ({
   }
   if (to === 'REFUNDED') await closeRefunds(tx, attempts, now)
   await insertOrderEvent(tx, { orderId, actor, from: order.paymentStatus, to, note, now })
-  const states = { before: { paymentStatus: order.paymentStatus }, after: { paymentStatus: to, note } }
-  await auditOrder(tx, { actor, action: 'order.change-payment-status', orderId, number: order.number, ...states, now })
-  const isToPack = to === 'PAID' && order.paymentType === 'ONLINE' && order.status === 'PENDING'
-  const news = isToPack ? [await announceOrder({ tx, orderId, config, now })] : []
-  await logOrderChange(tx, orderId, [], now, news)
+  const audit = { before: { paymentStatus: order.paymentStatus }, after: { paymentStatus: to, note } }
+  const kind = isReadyToPack(order, to) ? 'paid' : 'payment-status-changed'
+  return applyOrderEffects({ tx, config: services.config, now }, { kind, orderId, actor, audit })
 }
+
+/** An ONLINE order is the vendor's to pack from now on, as if the gateway had reported the money. */
+const isReadyToPack = (order: OrderForUpdate, to: PaymentStatus): boolean =>
+  to === 'PAID' && order.paymentType === 'ONLINE' && order.status === 'PENDING'
 
 /** What a gateway would not give back has been given back by hand: nobody asks for it a second time. */
 const closeRefunds = async (tx: Database, attempts: readonly PaymentAttempt[], now: number): Promise<void> => {
   for (const attempt of attempts.filter(({ refundStatus }) => refundStatus === 'REFUSED')) {
     if (!(await updateRefund(tx, attempt, { refund_status: 'DONE', refund_at: now }))) throw orderChangedError()
   }
-}
-
-/** An ONLINE order is the vendor's to pack from now on, as if the gateway had told of the money. */
-const announceOrder = async (telling: Parameters<typeof queueOrderPlacedMails>[0]): Promise<Change> => {
-  await queueOrderPlacedMails(telling)
-  return insertOrderPlacedNotification(telling.tx, telling.orderId, telling.now)
 }
 
 const orderChangedError = (): ApiError =>

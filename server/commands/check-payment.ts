@@ -3,8 +3,9 @@ import type { Services } from '../adapters/services.ts'
 import type { Database } from '../db/store.ts'
 import { findPaymentOrder, updatePaymentOrder } from '../queries/order-payment-state.ts'
 import { type PaymentAttempt, updateAttempt } from '../queries/payment-attempts.ts'
-import { logOrderChange } from './log-order-change.ts'
+import { applyOrderEffects } from './order-effects.ts'
 import { settlePayment } from './settle-payment.ts'
+import { SYSTEM_ACTOR } from './system-actor.ts'
 
 /**
  * Asks the gateway what became of an attempt that is not completed, and books it. What anybody else says of it only makes
@@ -38,7 +39,7 @@ const isForAttempt = (verdict: PaymentResult | null, attempt: PaymentAttempt): v
 
 /** Ends an attempt without money. One that has another end already keeps it; money can still come later. */
 export const failAttempt = async (
-  { store, now }: Services,
+  { store, config, now }: Services,
   attempt: PaymentAttempt,
   status: 'FAILED' | 'CANCELLED' | 'EXPIRED',
 ): Promise<void> => {
@@ -46,25 +47,27 @@ export const failAttempt = async (
   await store.write(async tx => {
     const change = { status, next_check_at: null, updated_at: time }
     if (await updateAttempt(tx, { id: attempt.id, status: 'PENDING' }, change))
-      await markOrderChanged(tx, attempt, time)
+      await markOrderChanged({ tx, config, now: time }, attempt)
   })
 }
 
 /** Lets an attempt that ended without money be tried again, under its own transaction id. */
 export const reopenAttempt = async (
-  tx: Database,
+  context: OrderContext,
   attempt: PaymentAttempt,
   nextCheckAt: number,
-  now: number,
 ): Promise<void> => {
+  const { tx, now } = context
   if (attempt.status === 'PENDING') return
   const change = { status: 'PENDING' as const, next_check_at: nextCheckAt, updated_at: now }
-  if (await updateAttempt(tx, attempt, change)) await markOrderChanged(tx, attempt, now)
+  if (await updateAttempt(tx, attempt, change)) await markOrderChanged(context, attempt)
 }
 
+type OrderContext = { tx: Database; config: Services['config']; now: number }
+
 /** An order shows its attempts, so devices must fetch it again. */
-const markOrderChanged = async (tx: Database, { orderId }: PaymentAttempt, now: number): Promise<void> => {
-  const order = await findPaymentOrder(tx, orderId)
-  await updatePaymentOrder(tx, order!, { updated_at: now })
-  await logOrderChange(tx, orderId, [], now)
+const markOrderChanged = async (context: OrderContext, { orderId }: PaymentAttempt): Promise<void> => {
+  const order = await findPaymentOrder(context.tx, orderId)
+  await updatePaymentOrder(context.tx, order!, { updated_at: context.now })
+  await applyOrderEffects(context, { kind: 'attempt-changed', orderId, actor: SYSTEM_ACTOR })
 }

@@ -1,22 +1,21 @@
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
-import { findOrderParticipants } from '../queries/order-writes.ts'
+import type { OrderSubject } from '../queries/order-writes.ts'
 import { markStockLogged, type StockChange } from '../queries/product-stock.ts'
 
+type ChangesBesideOrder = { stock: readonly StockChange[]; notifications: readonly Change[] }
+
 /**
- * Logs a move of an order for its customer and its vendor, and what it did to the stock where devices must know that now
- * (the rest is logged by the sweep). Last in a transaction: it locks the counters.
- * @param news the notifications of this move
+ * Logs a change of an order for its customer and its vendor, with the notifications about it and those stock changes that
+ * devices must know now (a job logs the rest). Last in a transaction: it locks the counters.
  */
 export const logOrderChange = async (
   tx: Database,
-  orderId: string,
-  stock: readonly StockChange[],
+  { id, customer, vendor }: OrderSubject,
+  { stock, notifications }: ChangesBesideOrder,
   now: number,
-  news: readonly Change[] = [],
 ): Promise<void> => {
   const due = stock.filter(change => change.isDue).map(change => change.productId)
   const products = await markStockLogged(tx, due)
-  const { customer, vendor } = await findOrderParticipants(tx, orderId)
-  await logChanges(tx, [...products, ...news, { scopes: [customer, vendor], entity: 'order', id: orderId }], now)
+  await logChanges(tx, [...products, ...notifications, { scopes: [customer, vendor], entity: 'order', id }], now)
 }

@@ -13,7 +13,7 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { findOrderMailData } from '../queries/order-mail-content.ts'
 
-type OrderMailParams = { tx: Database; orderId: string; config: Pick<Config, 'publicUrl'>; now: number }
+type OrderMailParams = { tx: Database; order: { id: string }; config: Pick<Config, 'publicUrl'>; now: number }
 type OrderStatusMail = {
   status: OrderStatus
   reason?: string | undefined
@@ -42,8 +42,8 @@ type OrderStatusMail = {
  * Tells customer and vendor of an order by mail, in the transaction that makes it final: placing it for cash on delivery,
  * settling it for ONLINE, before which there is nothing to pack. Wake the post office after the commit.
  */
-export const queueOrderPlacedMails = async ({ tx, orderId, config, now }: OrderMailParams): Promise<void> => {
-  const order = await findOrderMailData(tx, orderId)
+export const queueOrderPlacedMails = async ({ tx, order: { id }, config, now }: OrderMailParams): Promise<void> => {
+  const order = await findOrderMailData(tx, id)
   const { customerEmail, vendorEmail } = order
   if (customerEmail) await queueMail(tx, orderPlacedMail(config, customerEmail, order), now)
   if (vendorEmail) await queueMail(tx, newOrderMail(config, vendorEmail, order), now)
@@ -51,10 +51,10 @@ export const queueOrderPlacedMails = async ({ tx, orderId, config, now }: OrderM
 
 /** Tells whoever did not make it of an order's change: the vendor of a customer's, the customer of any other. */
 export const queueStatusChangedMail = async (
-  { tx, orderId, config, now }: OrderMailParams,
+  { tx, order: { id }, config, now }: OrderMailParams,
   change: OrderStatusMail & { by: 'customer' | 'others' },
 ): Promise<void> => {
-  const order = await findOrderMailData(tx, orderId)
+  const order = await findOrderMailData(tx, id)
   const said = { ...change, note: change.reason }
   const to = change.by === 'customer' ? order.vendorEmail : order.customerEmail
   const mail = change.by === 'customer' ? orderCancelledOrReturnedMail : statusChangedMail
@@ -63,11 +63,11 @@ export const queueStatusChangedMail = async (
 
 /** Tells the customer that a payment goes back to them: that it will, or that it has. */
 export const queueRefundMail = async (
-  { tx, orderId, config, now }: OrderMailParams,
+  { tx, order: { id }, config, now }: OrderMailParams,
   payment: { amount: Poisha; transactionId: string },
   state: 'owed' | 'done',
 ): Promise<void> => {
-  const order = await findOrderMailData(tx, orderId)
+  const order = await findOrderMailData(tx, id)
   const mail = state === 'owed' ? refundDueMail : refundSentMail
   if (order.customerEmail) await queueMail(tx, mail(config, order.customerEmail, order, payment), now)
 }

@@ -5,19 +5,20 @@ import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import { insertNotification, type NewNotification } from '../queries/notifications.ts'
 import { findOrderMailData, type OrderMailContent } from '../queries/order-mail-content.ts'
-import { findOrderParticipants } from '../queries/order-writes.ts'
+import type { OrderSubject } from '../queries/order-writes.ts'
 
 type NotificationContent = Pick<NewNotification, 'kind' | 'title' | 'body' | 'path'>
 type OrderStatusNotification = { status: OrderStatus; reason?: string | null | undefined; by: 'customer' | 'others' }
 
+type NotificationParams = { tx: Database; order: OrderSubject; now: number }
+
 /**
- * Notifies the vendor of an order that he can pack now, in the transaction that makes it final (see mail-order.ts).
+ * Notifies the vendor of an order that they can pack now, in the transaction that makes it final.
  * @returns the change to log with the order's
  */
-export const insertOrderPlacedNotification = async (tx: Database, orderId: string, now: number): Promise<Change> => {
-  const { vendor: userId } = await findOrderParticipants(tx, orderId)
-  const words = orderPlacedContent(await findOrderMailData(tx, orderId))
-  return insertNotification(tx, { userId, ...words, pushes: true }, now)
+export const insertOrderPlacedNotification = async ({ tx, order, now }: NotificationParams): Promise<Change> => {
+  const content = orderPlacedContent(await findOrderMailData(tx, order.id))
+  return insertNotification(tx, { userId: order.vendor, ...content, pushes: true }, now)
 }
 
 /**
@@ -25,14 +26,12 @@ export const insertOrderPlacedNotification = async (tx: Database, orderId: strin
  * @returns the change to log with the order's
  */
 export const insertStatusChangedNotification = async (
-  tx: Database,
-  orderId: string,
-  move: OrderStatusNotification,
-  now: number,
+  { tx, order, now }: NotificationParams,
+  change: OrderStatusNotification,
 ): Promise<Change> => {
-  const { customer, vendor } = await findOrderParticipants(tx, orderId)
-  const words = statusChangedContent(await findOrderMailData(tx, orderId), move)
-  return insertNotification(tx, { userId: move.by === 'customer' ? vendor : customer, ...words, pushes: true }, now)
+  const userId = change.by === 'customer' ? order.vendor : order.customer
+  const content = statusChangedContent(await findOrderMailData(tx, order.id), change)
+  return insertNotification(tx, { userId, ...content, pushes: true }, now)
 }
 
 /** What the vendor reads of a new order. */

@@ -4,6 +4,7 @@ import { VALIDATION } from '../../src/contract/messages/fixed-messages.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import type { OrderDraft, ShippingAddress } from '../../src/contract/orders.ts'
 import { calculateTotals, type PriceTotals } from '../../src/contract/pricing.ts'
+import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { lockUnconfirmedAccount } from '../queries/accounts.ts'
@@ -18,9 +19,8 @@ import {
 } from '../queries/order-writes.ts'
 import { type StockChange, takeStock } from '../queries/product-stock.ts'
 import { APPLIED_COUPON_TTL_MS, findCouponProblem } from './check-coupon.ts'
-import { requireWithinUnconfirmedLimits, type UnconfirmedAccountLimits } from './limit-unconfirmed-account.ts'
-import { logOrderChange } from './log-order-change.ts'
-import { insertOrderPlacedNotification } from './notify-order-participants.ts'
+import { readUnconfirmedAccountLimits, requireWithinUnconfirmedLimits } from './limit-unconfirmed-account.ts'
+import { applyOrderEffects, type OrderHint } from './order-effects.ts'
 import {
   mergeDuplicateLines,
   type PricedOrderLine,
@@ -32,42 +32,47 @@ type PlaceOrderParams = {
   tx: Database
   draft: OrderDraft
   customer: Actor
+  services: Pick<Services, 'config' | 'gateway'>
   now: number
-  /** Is there a gateway that an ONLINE order can be paid through? */
-  takesOnline: boolean
-  limits: UnconfirmedAccountLimits
 }
+export type PlacedOrder = { orderId: string; isNew: boolean; hint: OrderHint | null }
 
 /**
  * Places an order in the transaction at hand: checks goods, prices and coupon, takes stock and coupon, writes the order
  * with its event. Several lines of one product count as one line of their sum. An order whose id exists for
  * this customer is answered as it is.
- * @returns the order's id, and whether it was placed just now
+ * @returns the order's id, whether it was placed just now, and the hint to publish after the commit
  * @throws Refusal VALIDATION, UNCONFIRMED, NOT_FOUND, SHOP_PAUSED, OUT_OF_STOCK, CART_CHANGED or CONFLICT (the id is
  * another's)
  */
-export const placeOrder = async (placing: PlaceOrderParams): Promise<{ orderId: string; isNew: boolean }> => {
+export const placeOrder = async (placing: PlaceOrderParams): Promise<PlacedOrder> => {
   const { tx, draft, now } = placing
   const orderId = draft.id ?? v7()
   // Before the look for the order itself: the same order sent twice at once is found by the second, not counted against it.
   const isLimited = draft.paymentType === 'COD' && (await lockUnconfirmedAccount(tx, placing.customer.userId))
-  if (draft.id && (await isOwnExistingOrder(placing, draft.id))) return { orderId, isNew: false }
+  if (draft.id && (await isOwnExistingOrder(placing, draft.id))) return { orderId, isNew: false, hint: null }
   requireAvailablePaymentType(placing)
   if (isLimited)
-    await requireWithinUnconfirmedLimits(tx, placing.customer, mergeDuplicateLines(draft.products), placing.limits)
+    await requireWithinUnconfirmedLimits(
+      tx,
+      placing.customer,
+      mergeDuplicateLines(draft.products),
+      readUnconfirmedAccountLimits(placing.services.config),
+    )
   const address = await resolveShippingAddress(placing)
   await requireOpenShop(placing)
   const { lines, totals, coupon } = await priceOrder(placing)
   const order = { ...toOrderRow(placing, orderId, totals, coupon), ...toAddressColumns(address) }
-  if (!(await insertOrder(tx, order)) && (await isOwnExistingOrder(placing, orderId))) return { orderId, isNew: false }
+  if (!(await insertOrder(tx, order)) && (await isOwnExistingOrder(placing, orderId)))
+    return { orderId, isNew: false, hint: null }
   const taken = await reserveStock(placing, lines)
   await redeemCoupon(placing, orderId, lines, coupon)
   await insertOrderItems(tx, orderId, lines.map(toOrderItem))
   await insertOrderEvent(tx, { orderId, actor: placing.customer, from: null, to: 'PENDING', now })
-  // An ONLINE order is nothing to pack before it is paid.
-  const news = draft.paymentType === 'COD' ? [await insertOrderPlacedNotification(tx, orderId, now)] : []
-  await logOrderChange(tx, orderId, taken, now, news)
-  return { orderId, isNew: true }
+  const kind = draft.paymentType === 'COD' ? 'placed' : 'placed-unpaid'
+  const context = { tx, config: placing.services.config, now }
+  const hint = await applyOrderEffects(context, { kind, orderId, actor: placing.customer, stock: taken })
+  return { orderId, isNew: true, hint }
 }
 
 const isOwnExistingOrder = async ({ tx, customer }: PlaceOrderParams, id: string): Promise<boolean> => {
@@ -78,8 +83,8 @@ const isOwnExistingOrder = async ({ tx, customer }: PlaceOrderParams, id: string
   return owner !== undefined
 }
 
-const requireAvailablePaymentType = ({ draft, takesOnline }: PlaceOrderParams): void => {
-  if (draft.paymentType === 'COD' || takesOnline) return
+const requireAvailablePaymentType = ({ draft, services }: PlaceOrderParams): void => {
+  if (draft.paymentType === 'COD' || services.gateway !== null) return
   const message = 'Online payment is not available here. Choose cash on delivery.'
   throw new ApiError('VALIDATION', message, { fields: { paymentType: message } })
 }

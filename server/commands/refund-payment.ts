@@ -15,10 +15,7 @@ import {
   type PaymentAttempt,
   updateRefund,
 } from '../queries/payment-attempts.ts'
-import { auditOrder } from './audit-order.ts'
-import { logOrderChange } from './log-order-change.ts'
-import { queueRefundMail } from './mail-order.ts'
-import { publishOrderEvent } from './publish-order-event.ts'
+import { applyOrderEffects, type OrderHint, publishOrderHint } from './order-effects.ts'
 import { SYSTEM_ACTOR } from './system-actor.ts'
 
 const MINUTE_MS = 60_000
@@ -84,11 +81,18 @@ const refundAttempts = async (asking: RefundContext, owed: readonly PaymentAttem
   if (refusals[0]) throw refusals[0]
 }
 
-type ManualRefundParams = { tx: Database; orderId: string; note: string; actor: Actor; now: number }
+type ManualRefundParams = {
+  tx: Database
+  orderId: string
+  note: string
+  actor: Actor
+  services: Pick<Services, 'config'>
+  now: number
+}
 
 /**
  * Books as given back another way what the gateway has refused to give back, in the transaction at hand.
- * @returns the order's payment status afterwards
+ * @returns the order's payment status afterwards, and the hint to publish after the commit
  * @throws Refusal NOT_FOUND, CONFLICT (nothing was refused, or it was asked for again at the same moment)
  */
 export const recordManualRefund = async ({
@@ -96,8 +100,9 @@ export const recordManualRefund = async ({
   orderId,
   note,
   actor,
+  services,
   now,
-}: ManualRefundParams): Promise<PaymentStatus> => {
+}: ManualRefundParams): Promise<{ paymentStatus: PaymentStatus; hint: OrderHint | null }> => {
   const order = await findPaymentOrder(tx, orderId)
   if (!order) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
   const refused = (await listOrderAttempts(tx, orderId)).filter(({ refundStatus }) => refundStatus === 'REFUSED')
@@ -106,10 +111,10 @@ export const recordManualRefund = async ({
     if (!(await updateRefund(tx, attempt, { refund_status: 'DONE', refund_at: now }))) throw concurrentRefundError()
   }
   await updateOrderAfterRefund(tx, { orderId, note, actor, now })
-  const { number, paymentStatus } = (await findPaymentOrder(tx, orderId))!
-  const states = { before: { paymentStatus: order.paymentStatus }, after: { paymentStatus, note } }
-  await auditOrder(tx, { actor, action: 'order.refund-by-hand', orderId, number, ...states, now })
-  return paymentStatus
+  const { paymentStatus } = (await findPaymentOrder(tx, orderId))!
+  const audit = { before: { paymentStatus: order.paymentStatus }, after: { paymentStatus, note } }
+  const context = { tx, config: services.config, now }
+  return { paymentStatus, hint: await applyOrderEffects(context, { kind: 'refunded-by-hand', orderId, actor, audit }) }
 }
 
 /** Asks what became of refunds that the gateway promised. For the sweep. */
@@ -157,13 +162,14 @@ const refundAttempt = async (asking: RefundContext, attempt: PaymentAttempt): Pr
 
 const claimRefund = async (
   tx: Database,
-  { order, actor }: RefundContext,
+  { order, actor, services }: RefundContext,
   attempt: PaymentAttempt,
   now: number,
 ): Promise<boolean> => {
   if (!(await updateRefund(tx, attempt, { refund_status: 'SENDING', refund_at: now }))) return false
-  const after = { amount: toTaka(attempt.amount), transactionId: attempt.transactionId }
-  await auditOrder(tx, { actor, action: 'order.refund', orderId: order.id, number: order.number, after, now })
+  const audit = { after: { amount: toTaka(attempt.amount), transactionId: attempt.transactionId } }
+  const context = { tx, config: services.config, now }
+  await applyOrderEffects(context, { kind: 'refund-requested', orderId: order.id, actor, audit })
   return true
 }
 
@@ -199,25 +205,27 @@ const requestGatewayRefund = async (
 }
 
 const recordRefund = async (services: Services, attempt: PaymentAttempt, answer: RefundResult): Promise<void> => {
-  const time = services.now()
-  const isBooked = await services.store.write(async tx => {
+  const now = services.now()
+  const { orderId } = attempt
+  const hint = await services.store.write(async tx => {
     const state = { refund_status: answer.outcome, refund_reference: answer.reference ?? attempt.refundReference }
-    if (!(await updateRefund(tx, attempt, { ...state, refund_at: time }))) return false
-    if (answer.outcome !== 'DONE') return markOrderChanged(tx, attempt, time)
+    if (!(await updateRefund(tx, attempt, { ...state, refund_at: now }))) return null
+    const context = { tx, config: services.config, now }
+    if (answer.outcome !== 'DONE') {
+      await markOrderChanged(tx, attempt, now)
+      return applyOrderEffects(context, { kind: 'refund-changed', orderId, actor: SYSTEM_ACTOR })
+    }
     const note = `Refunded, transaction ${attempt.transactionId}.`
-    await updateOrderAfterRefund(tx, { orderId: attempt.orderId, note, actor: SYSTEM_ACTOR, now: time })
-    await queueRefundMail({ tx, orderId: attempt.orderId, config: services.config, now: time }, attempt, 'done')
-    return true
+    await updateOrderAfterRefund(tx, { orderId, note, actor: SYSTEM_ACTOR, now })
+    return applyOrderEffects(context, { kind: 'refunded', orderId, actor: SYSTEM_ACTOR, payment: attempt })
   })
-  if (isBooked) await publishOrderEvent(services, attempt.orderId)
+  publishOrderHint(services, hint)
 }
 
 /** The order shows how far its refunds are, so it changes with them. */
-const markOrderChanged = async (tx: Database, attempt: PaymentAttempt, now: number): Promise<true> => {
+const markOrderChanged = async (tx: Database, attempt: PaymentAttempt, now: number): Promise<void> => {
   const order = (await findPaymentOrder(tx, attempt.orderId))!
-  if (!(await updatePaymentOrder(tx, order, { updated_at: now }))) return markOrderChanged(tx, attempt, now)
-  await logOrderChange(tx, order.id, [], now)
-  return true
+  if (!(await updatePaymentOrder(tx, order, { updated_at: now }))) await markOrderChanged(tx, attempt, now)
 }
 
 type FinishRefundParams = {
@@ -238,5 +246,4 @@ const updateOrderAfterRefund = async (tx: Database, finish: FinishRefundParams):
   if (!(await updatePaymentOrder(tx, order, { payment_status: to, updated_at: now })))
     return updateOrderAfterRefund(tx, finish)
   await insertOrderEvent(tx, { orderId, actor, from: order.paymentStatus, to, note, now })
-  await logOrderChange(tx, orderId, [], now)
 }

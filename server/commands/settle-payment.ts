@@ -3,7 +3,6 @@ import type { OrderStatus } from '../../src/contract/order-status.ts'
 import type { PaymentStatus } from '../../src/contract/payment-status.ts'
 import type { PaidTransaction } from '../adapters/payments/gateway.ts'
 import type { Services } from '../adapters/services.ts'
-import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import {
   findLastCancellation,
@@ -13,11 +12,7 @@ import {
 } from '../queries/order-payment-state.ts'
 import { insertOrderEvent } from '../queries/order-writes.ts'
 import { findAttempt, type PaymentAttempt, updateAttempt } from '../queries/payment-attempts.ts'
-import type { StockChange } from '../queries/product-stock.ts'
-import { logOrderChange } from './log-order-change.ts'
-import { queueOrderPlacedMails, queueRefundMail } from './mail-order.ts'
-import { insertOrderPlacedNotification } from './notify-order-participants.ts'
-import { publishOrderEvent } from './publish-order-event.ts'
+import { applyOrderEffects, type OrderChange, type OrderHint, publishOrderHint } from './order-effects.ts'
 import { OrderUnavailableError, reserveOrderAgain } from './reserve-order-again.ts'
 import { SYSTEM_ACTOR } from './system-actor.ts'
 
@@ -33,9 +28,6 @@ type SettlementParams = {
   now: number
   mayRestore: boolean
 }
-/** What devices are told of beside the order. */
-type SideEffects = { stock: StockChange[]; news: Change[] }
-const NO_SIDE_EFFECTS: SideEffects = { stock: [], news: [] }
 type Settlement = SettlementParams & { attempt: PaymentAttempt; order: PaymentOrder }
 
 /**
@@ -47,15 +39,15 @@ export const settlePayment = async (services: Services, attemptId: string, paid:
   const now = services.now()
   const run = (mayRestore: boolean) =>
     services.store.write(tx => settleAttempt({ tx, services, attemptId, paid, now, mayRestore }))
-  const orderId = await run(true).catch(error => {
+  const hint = await run(true).catch(error => {
     if (error instanceof OrderUnavailableError) return run(false)
     throw error
   })
-  if (orderId) await publishOrderEvent(services, orderId)
+  publishOrderHint(services, hint)
 }
 
-/** @returns the order's id where anything changed */
-const settleAttempt = async (settling: SettlementParams): Promise<string | null> => {
+/** @returns the hint to publish after the commit; null where nothing changed */
+const settleAttempt = async (settling: SettlementParams): Promise<OrderHint | null> => {
   const { tx, services, attemptId, paid, now } = settling
   const attempt = await findAttempt(tx, attemptId)
   if (!attempt || attempt.status === 'COMPLETED') return null
@@ -70,12 +62,11 @@ const settleAttempt = async (settling: SettlementParams): Promise<string | null>
   if (!moved) return settleAttempt(settling)
   if (step.problem)
     services.log.error({ paymentId: attempt.id, problem: step.problem }, 'Money came that does not fit.')
-  const isApplied = step.status === 'COMPLETED'
-  const told = isApplied
-    ? await applyPayment(settling, attempt)
-    : await markOrderChanged(settling, attempt, step.problem !== null)
-  await logOrderChange(tx, attempt.orderId, told.stock, now, told.news)
-  return attempt.orderId
+  const change =
+    step.status === 'COMPLETED'
+      ? await applyPayment(settling, attempt)
+      : await markOrderChanged(settling, attempt, step.problem !== null)
+  return applyOrderEffects({ tx, config: services.config, now }, change)
 }
 
 const nextAttemptState = (attempt: PaymentAttempt, paid: PaidTransaction, now: number) => {
@@ -98,15 +89,15 @@ const markOrderChanged = async (
   settling: SettlementParams,
   attempt: PaymentAttempt,
   isWrong: boolean,
-): Promise<SideEffects> => {
+): Promise<OrderChange> => {
   const order = (await findPaymentOrder(settling.tx, attempt.orderId))!
   await updatePaymentOrder(settling.tx, order, { updated_at: settling.now })
   const why = `A payment came that does not fit and does not count, transaction ${attempt.transactionId}.`
   if (isWrong) await recordSystemEvent({ ...settling, attempt, order }, order.paymentStatus, order.paymentStatus, why)
-  return NO_SIDE_EFFECTS
+  return { kind: 'payment-unsettled', orderId: order.id, actor: SYSTEM_ACTOR }
 }
 
-const applyPayment = async (settling: SettlementParams, attempt: PaymentAttempt): Promise<SideEffects> => {
+const applyPayment = async (settling: SettlementParams, attempt: PaymentAttempt): Promise<OrderChange> => {
   const order = (await findPaymentOrder(settling.tx, attempt.orderId))!
   const money = { ...settling, attempt, order }
   if (order.paymentStatus === 'UNPAID' && order.status === 'PENDING') return markOrderPaid(money)
@@ -122,28 +113,26 @@ const isLatePayment = async ({ tx, order, now }: Settlement): Promise<boolean> =
   return cancel?.role === SYSTEM_ACTOR.role && now - cancel.at <= LATE_PAYMENT_WINDOW_MS
 }
 
-const markOrderPaid = async (money: Settlement): Promise<SideEffects> => {
-  const { tx, order, attempt, services, now } = money
+const markOrderPaid = async (money: Settlement): Promise<OrderChange> => {
+  const { tx, order, attempt, now } = money
   if (!(await updatePaymentOrder(tx, order, { payment_status: 'PAID', updated_at: now })))
     return applyPayment(money, attempt)
   await recordSystemEvent(money, 'UNPAID', 'PAID', `Paid online, transaction ${attempt.transactionId}.`)
-  await queueOrderPlacedMails({ tx, orderId: order.id, config: services.config, now })
-  return { stock: [], news: [await insertOrderPlacedNotification(tx, order.id, now)] }
+  return { kind: 'paid', orderId: order.id, actor: SYSTEM_ACTOR }
 }
 
-const restoreOrder = async (money: Settlement): Promise<SideEffects> => {
+const restoreOrder = async (money: Settlement): Promise<OrderChange> => {
   const { tx, order, attempt, now } = money
   const back = { status: 'PENDING' as const, updated_at: now }
   if (!(await updatePaymentOrder(tx, order, back))) return applyPayment(money, attempt)
   const stock = await reserveOrderAgain(tx, order, now)
   await recordSystemEvent(money, 'CANCELLED', 'PENDING', 'The payment arrived late; the order stands again.')
-  const { news } = await markOrderPaid({ ...money, order: { ...order, status: 'PENDING' } })
-  return { stock, news }
+  return { ...(await markOrderPaid({ ...money, order: { ...order, status: 'PENDING' } })), stock }
 }
 
 /** The money is not for this order any more, or came twice: it goes back. */
-const markRefundDue = async (money: Settlement): Promise<SideEffects> => {
-  const { tx, order, attempt, services, now } = money
+const markRefundDue = async (money: Settlement): Promise<OrderChange> => {
+  const { tx, order, attempt, now } = money
   const isPaidOtherwise = order.paymentStatus === 'PAID'
   const to: PaymentStatus = isPaidOtherwise ? 'PAID' : 'REFUND_PENDING'
   if (!(await updatePaymentOrder(tx, order, { payment_status: to, updated_at: now })))
@@ -151,8 +140,7 @@ const markRefundDue = async (money: Settlement): Promise<SideEffects> => {
   await updateAttempt(tx, { id: attempt.id, status: 'COMPLETED' }, { refund_status: 'OWED', refund_at: now })
   const why = isPaidOtherwise ? 'Paid a second time' : 'Paid after it was cancelled'
   await recordSystemEvent(money, order.paymentStatus, to, `${why}, transaction ${attempt.transactionId}.`)
-  await queueRefundMail({ tx, orderId: order.id, config: services.config, now }, attempt, 'owed')
-  return NO_SIDE_EFFECTS
+  return { kind: 'refund-due', orderId: order.id, actor: SYSTEM_ACTOR, payment: attempt }
 }
 
 const recordSystemEvent = (

@@ -46,7 +46,7 @@ export const createOrReopenAttempt = async (
   const attempt = earlier === null ? undefined : await findAttempt(tx, earlier)
   if (attempt?.gateway !== gateway.name)
     return createAttempt(tx, order, gateway, now, allowedOrigin(services.config, origin))
-  await reopenAttempt(tx, attempt, now + FIRST_PAYMENT_CHECK_MS, now)
+  await reopenAttempt({ tx, config: services.config, now }, attempt, now + FIRST_PAYMENT_CHECK_MS)
   return attempt.id
 }
 

@@ -1,9 +1,6 @@
 import { UNPAID_ORDER_MINUTES } from '../../src/contract/constants.ts'
 import type { Services } from '../adapters/services.ts'
-import { logOrderChange } from '../commands/log-order-change.ts'
-import { queueStatusChangedMail } from '../commands/mail-order.ts'
-import { insertStatusChangedNotification } from '../commands/notify-order-participants.ts'
-import { publishOrderEvent } from '../commands/publish-order-event.ts'
+import { applyOrderEffects, type OrderHint, publishOrderHint } from '../commands/order-effects.ts'
 import { reconcileAttempt } from '../commands/reconcile-payments.ts'
 import { returnOrderStock } from '../commands/return-stock.ts'
 import { SYSTEM_ACTOR } from '../commands/system-actor.ts'
@@ -27,31 +24,24 @@ export const expireUnpaidOrders = async (services: Services): Promise<void> => {
       if (attempt.status === 'PENDING') await reconcileAttempt(services, attempt)
     }
     const time = services.now()
-    if (await services.store.write(tx => cancelUnpaidOrder(tx, services, orderId, time)))
-      await publishOrderEvent(services, orderId)
+    publishOrderHint(services, await services.store.write(tx => cancelUnpaidOrder(tx, services, orderId, time)))
   }
 }
 
+/** @returns the hint to publish after the commit; null where the order was not cancelled */
 const cancelUnpaidOrder = async (
   tx: Database,
   { config }: Services,
   orderId: string,
   now: number,
-): Promise<boolean> => {
+): Promise<OrderHint | null> => {
   const order = await findPaymentOrder(tx, orderId)
   const held = (await listOrderAttempts(tx, orderId)).some(attempt => attempt.status === 'ON_HOLD')
-  if (order?.status !== 'PENDING' || order.paymentStatus !== 'UNPAID' || held) return false
-  if (!(await updatePaymentOrder(tx, order, { status: 'CANCELLED', updated_at: now }))) return false
+  if (order?.status !== 'PENDING' || order.paymentStatus !== 'UNPAID' || held) return null
+  if (!(await updatePaymentOrder(tx, order, { status: 'CANCELLED', updated_at: now }))) return null
   const stock = await returnOrderStock(tx, { ...order, restock: true }, now)
   await releaseCoupon(tx, orderId)
   await insertOrderEvent(tx, { orderId, actor: SYSTEM_ACTOR, from: 'PENDING', to: 'CANCELLED', note: EXPIRY_NOTE, now })
-  await queueStatusChangedMail({ tx, orderId, config, now }, { status: 'CANCELLED', reason: EXPIRY_NOTE, by: 'others' })
-  const news = await insertStatusChangedNotification(
-    tx,
-    orderId,
-    { status: 'CANCELLED', reason: EXPIRY_NOTE, by: 'others' },
-    now,
-  )
-  await logOrderChange(tx, orderId, stock, now, [news])
-  return true
+  const status = { status: 'CANCELLED' as const, reason: EXPIRY_NOTE }
+  return applyOrderEffects({ tx, config, now }, { kind: 'status-changed', orderId, actor: SYSTEM_ACTOR, status, stock })
 }

@@ -140,13 +140,20 @@ export const listOrderedQuantities = (
     .orderBy('product_id')
     .execute()
 
-/** The user ids of an order's customer and of its shop's vendor. */
-export const findOrderParticipants = (db: Database, orderId: string): Promise<{ customer: string; vendor: string }> =>
+/** An order and the people it concerns: the user ids of its customer and of its shop's vendor. */
+export const findOrderSubject = (db: Database, orderId: string) =>
   db
     .selectFrom('orders')
     .innerJoin('profiles as customers', 'customers.id', 'orders.customer_id')
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
     .innerJoin('profiles as vendors', 'vendors.id', 'shops.vendor_id')
-    .select(['customers.user_id as customer', 'vendors.user_id as vendor'])
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.status',
+      'customers.user_id as customer',
+      'vendors.user_id as vendor',
+    ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
+export type OrderSubject = Awaited<ReturnType<typeof findOrderSubject>>

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../../src/contract/payment-status.ts'
 import { createPayment, getPayment, refundPayment } from '../../src/contract/payments.ts'
-import { publishOrderEvent } from '../commands/publish-order-event.ts'
+import { publishOrderHint } from '../commands/order-effects.ts'
 import { recordManualRefund, refundOrder, selectRefundableAttempts } from '../commands/refund-payment.ts'
 import { requireOwned } from '../commands/require-ownership.ts'
 import { createOrReopenAttempt, openGatewaySession, type StartedPayment } from '../commands/start-payment.ts'
@@ -28,10 +28,10 @@ export const routes: readonly Route[] = [
   createRoute(
     refundPayment,
     async ({ db, input: { orderId, note }, actor, now, afterCommit, services }, asked: PaymentStatus | null) => {
-      const paymentStatus = asked ?? (await recordManualRefund({ tx: db, orderId, note: note!, actor, now }))
-      if (asked === null) afterCommit(() => publishOrderEvent(services, orderId))
-      const message = paymentStatus === 'REFUND_PENDING' ? 'The refund is on its way.' : 'The money is back.'
-      return { data: { orderId, paymentStatus }, message }
+      if (asked !== null) return refundAnswer(orderId, asked)
+      const refund = await recordManualRefund({ tx: db, orderId, note: note!, actor, services, now })
+      afterCommit(() => publishOrderHint(services, refund.hint))
+      return refundAnswer(orderId, refund.paymentStatus)
     },
     {
       work: {
@@ -43,3 +43,8 @@ export const routes: readonly Route[] = [
     },
   ),
 ]
+
+const refundAnswer = (orderId: string, paymentStatus: PaymentStatus) => ({
+  data: { orderId, paymentStatus },
+  message: paymentStatus === 'REFUND_PENDING' ? 'The refund is on its way.' : 'The money is back.',
+})

@@ -1,0 +1,125 @@
+import type { Poisha } from '../../src/contract/money.ts'
+import type { OrderStatus } from '../../src/contract/order-status.ts'
+import type { EventHint } from '../../src/contract/sync.ts'
+import type { Services } from '../adapters/services.ts'
+import type { Config } from '../config/config.ts'
+import type { Change } from '../db/change-log-bulk.ts'
+import type { Database } from '../db/store.ts'
+import type { AuditState } from '../queries/audit-log.ts'
+import { findOrderSubject, type OrderSubject } from '../queries/order-writes.ts'
+import type { StockChange } from '../queries/product-stock.ts'
+import { auditOrder } from './audit-order.ts'
+import { logOrderChange } from './log-order-change.ts'
+import { queueOrderPlacedMails, queueRefundMail, queueStatusChangedMail } from './mail-order.ts'
+import { insertOrderPlacedNotification, insertStatusChangedNotification } from './notify-order-participants.ts'
+
+/**
+ * Everything that a change of an order causes beside the change itself and its row in `order_events`. `mail` and
+ * `notification` name functions below. `audit` is the action of the audit entry that is written when the actor is an admin.
+ * `devices`: 'log' has the order fetched at the next sync; 'hint' also tells open apps at once and wakes the workers that
+ * send mails and push messages.
+ */
+type Effects = {
+  mail?: keyof typeof MAILS
+  notification?: keyof typeof NOTIFICATIONS
+  audit?: string
+  devices: 'none' | 'log' | 'hint'
+}
+
+const EFFECTS = {
+  // The vendor can pack it: cash on delivery when it is placed, ONLINE when it is paid.
+  placed: { mail: 'placed', notification: 'placed', devices: 'hint' },
+  'placed-unpaid': { devices: 'hint' },
+  paid: { mail: 'placed', notification: 'placed', audit: 'order.change-payment-status', devices: 'hint' },
+
+  'status-changed': { mail: 'status', notification: 'status', audit: 'order.change-status', devices: 'hint' },
+  'payment-status-changed': { audit: 'order.change-payment-status', devices: 'hint' },
+
+  // Money that does not fit or is held. An order shows its payment attempts, so devices fetch it again.
+  'payment-unsettled': { devices: 'hint' },
+  'attempt-changed': { devices: 'log' },
+
+  'refund-due': { mail: 'refund-due', devices: 'hint' },
+  'refund-requested': { audit: 'order.refund', devices: 'none' },
+  'refund-changed': { devices: 'hint' },
+  refunded: { mail: 'refund-sent', devices: 'hint' },
+  'refunded-by-hand': { audit: 'order.refund-by-hand', devices: 'hint' },
+} as const satisfies Record<string, Effects>
+
+type OrderActor = { userId: string | null; name: string; role: string }
+type StatusChange = { status: OrderStatus; reason?: string; courier?: string; trackingNumber?: string }
+type RefundedPayment = { amount: Poisha; transactionId: string }
+type AuditStates = { before?: AuditState; after: AuditState }
+
+/** What happened, by whom. `stock`: the products whose stock it changed. */
+export type OrderChange = { orderId: string; actor: OrderActor; stock?: readonly StockChange[] } & (
+  | { kind: 'status-changed'; status: StatusChange; audit?: AuditStates }
+  | { kind: 'refund-due' | 'refunded'; payment: RefundedPayment }
+  | { kind: 'payment-status-changed' | 'refund-requested' | 'refunded-by-hand'; audit: AuditStates }
+  | { kind: 'placed' | 'placed-unpaid' | 'payment-unsettled' | 'attempt-changed' | 'refund-changed' }
+  | { kind: 'paid'; audit?: AuditStates }
+)
+
+/** What open apps are told after the commit: plain data, so that a transaction which runs again makes it again. */
+export type OrderHint = { userIds: readonly string[]; hint: EventHint }
+
+type EffectContext = { tx: Database; config: Pick<Config, 'publicUrl'>; now: number }
+
+/**
+ * Writes what an order's change causes. Last in the transaction that makes the change: it locks the change log's counters.
+ * @returns for `publishOrderHint` after the commit; null where nobody is told at once
+ */
+export const applyOrderEffects = async (context: EffectContext, change: OrderChange): Promise<OrderHint | null> => {
+  const { tx, now } = context
+  const effects: Effects = EFFECTS[change.kind]
+  const order = await findOrderSubject(tx, change.orderId)
+  const effect: Effect = { ...context, change, order }
+  if (effects.mail) await MAILS[effects.mail](effect)
+  if (effects.audit) await writeAudit(effect, effects.audit)
+  const notifications = effects.notification ? [await NOTIFICATIONS[effects.notification](effect)] : []
+  if (effects.devices === 'none') return null
+  await logOrderChange(tx, order, { stock: change.stock ?? [], notifications }, now)
+  return effects.devices === 'hint' ? createHint(effect) : null
+}
+
+/** Tells the order's customer and vendor, and has its mails and push messages sent. For after the commit. */
+export const publishOrderHint = ({ events, mail, push }: Services, orderHint: OrderHint | null): void => {
+  if (!orderHint) return
+  events.publish({ userIds: orderHint.userIds }, orderHint.hint)
+  mail.wake()
+  push.wake()
+}
+
+type Effect = EffectContext & { change: OrderChange; order: OrderSubject }
+
+const MAILS = {
+  placed: (effect: Effect) => queueOrderPlacedMails(effect),
+  status: (effect: Effect) => queueStatusChangedMail(effect, statusOf(effect)),
+  'refund-due': (effect: Effect) => queueRefundMail(effect, paymentOf(effect), 'owed'),
+  'refund-sent': (effect: Effect) => queueRefundMail(effect, paymentOf(effect), 'done'),
+}
+
+const NOTIFICATIONS: Record<'placed' | 'status', (effect: Effect) => Promise<Change>> = {
+  placed: insertOrderPlacedNotification,
+  status: effect => insertStatusChangedNotification(effect, statusOf(effect)),
+}
+
+const statusOf = ({ change }: Effect) => {
+  if (change.kind !== 'status-changed') throw new Error(`${change.kind} has no new status`)
+  return { ...change.status, by: change.actor.role === 'CUSTOMER' ? ('customer' as const) : ('others' as const) }
+}
+
+const paymentOf = ({ change }: Effect): RefundedPayment => {
+  if (!('payment' in change)) throw new Error(`${change.kind} has no payment`)
+  return change.payment
+}
+
+const writeAudit = async ({ tx, change, order, now }: Effect, action: string): Promise<void> => {
+  if (!('audit' in change) || !change.audit) return
+  await auditOrder(tx, { actor: change.actor, action, orderId: order.id, number: order.number, ...change.audit, now })
+}
+
+const createHint = ({ change, order }: Effect): OrderHint => {
+  const isNew = change.kind === 'placed' || change.kind === 'placed-unpaid'
+  return { userIds: [order.customer, order.vendor], hint: { type: 'order', id: order.id, status: order.status, isNew } }
+}
