@@ -31,6 +31,7 @@ const ROOMS: Record<string, Room> = {
   'src/features': { from: ['src/contract', 'src/local', 'src/ui', 'src/lists'] },
   'src/gallery': { from: ['src/contract', 'src/local', 'src/ui', 'src/lists', 'src/features'] },
   'src/app': { from: ['src/contract', 'src/local', 'src/ui', 'src/lists', 'src/features'] },
+  'src/build': { from: ['src/contract'] },
   sw: { from: ['src/contract', 'src/local'] },
   // What a migration does never changes, so it runs no code that may change.
   'server/db/migrations': { from: [], packages: ['kysely', 'node:crypto'] },

@@ -6,11 +6,11 @@ import { StoreFrame } from '../features/site/store-frame.tsx'
 import { setLocale } from '../ui/i18n.ts'
 
 /**
- * The market's front before anything is known of it, as HTML. The build draws it once in each language, and the server puts it
- * into the page of a first visit: the sign over the market stands there before any script has arrived. The page draws itself
- * anew over it.
+ * The home screen before anything is known of the market, as HTML. The build renders it once in each language, and the server
+ * puts it into the page of a first visit: the heading is painted before any script has arrived. The page renders itself anew
+ * over it.
  */
-export const prerenderHome = async (locale: Locale): Promise<string> => {
+const prerenderHome = async (locale: Locale): Promise<string> => {
   await setLocale(locale)
   return renderToString(
     <Router ssrPath="/">
@@ -20,3 +20,7 @@ export const prerenderHome = async (locale: Locale): Promise<string> => {
     </Router>,
   )
 }
+
+// Awaited here: the build's module runner is closed as soon as this module is loaded.
+export const en = await prerenderHome('en')
+export const bn = await prerenderHome('bn')

@@ -8,7 +8,7 @@ import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
 import { findSaree, queryMarket, type Saree, signInOnPage, waitUntilOfflineReady } from '../support/shopper-actions.ts'
 
 /** Bytes after brotli of every script that a first visit loads, before the paint or after it. */
-const SCRIPTS_MOST = 136_000
+const SCRIPTS_MOST = 138_000
 
 let haat: DemoServer
 let browser: Browser

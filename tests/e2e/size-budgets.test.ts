@@ -5,9 +5,9 @@ import { PAGE_PATHS } from '../../src/contract/page-paths.ts'
 import { findEntry, listVisitFiles, measureBrotli, PAGE, readManifest, WORKER } from '../bench/bundle-sizes.ts'
 
 /** Bytes after brotli; a kilobyte is 1,000. */
-const FIRST_SCRIPTS = 136_000
+const FIRST_SCRIPTS = 138_000
 const FIRST_STYLES = 12_000
-const WORKER_BYTES = 46_000
+const WORKER_BYTES = 48_000
 
 /** Each route's screen and who may see it, as the table of routes says. */
 const routes = (): { screen: string; isForShoppers: boolean }[] => {

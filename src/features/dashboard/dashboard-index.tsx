@@ -7,16 +7,25 @@ import { useUser } from '../../ui/use-user.ts'
 import { WelcomeBanner } from '../../ui/welcome-banner.tsx'
 import { EmailConfirmationNotice } from '../email-confirmation/email-confirmation-notice.tsx'
 
-// Nobody loads another's day.
-const CustomerOverview = lazy(async () => ({ default: (await import('./customer-overview.tsx')).CustomerOverview }))
-const VendorOverview = lazy(async () => ({ default: (await import('./vendor-overview.tsx')).VendorOverview }))
-const AdminOverview = lazy(async () => ({ default: (await import('./admin-overview.tsx')).AdminOverview }))
+const CUSTOMER = {
+  who: ['CUSTOMER'],
+  Overview: lazy(async () => ({ default: (await import('./customer-overview.tsx')).CustomerOverview })),
+}
+const VENDOR = {
+  who: ['VENDOR'],
+  Overview: lazy(async () => ({ default: (await import('./vendor-overview.tsx')).VendorOverview })),
+}
+const ADMIN = {
+  who: ['ADMIN', 'SUPER_ADMIN'],
+  Overview: lazy(async () => ({ default: (await import('./admin-overview.tsx')).AdminOverview })),
+}
 
-const OVERVIEWS: Record<Role, ComponentType> = {
-  CUSTOMER: CustomerOverview,
-  VENDOR: VendorOverview,
-  ADMIN: AdminOverview,
-  SUPER_ADMIN: AdminOverview,
+/** A script of its own for each role: `who` tells the build whose device needs it. */
+const OVERVIEWS: Record<Role, { who: string[]; Overview: ComponentType }> = {
+  CUSTOMER,
+  VENDOR,
+  ADMIN,
+  SUPER_ADMIN: ADMIN,
 }
 
 /** The first screen of the dashboard: who one is, what day it is, and what must be done now. */
@@ -25,12 +34,12 @@ const DashboardIndex = () => {
   useTitle(t('Dashboard'))
   const user = useUser()
   if (!user) return null
-  const Today = OVERVIEWS[user.role]
+  const { Overview } = OVERVIEWS[user.role]
   return (
     <Page>
       <WelcomeBanner name={user.name} />
       <EmailConfirmationNotice />
-      <Today />
+      <Overview />
     </Page>
   )
 }

@@ -13,7 +13,8 @@ import { DevicePreferences } from './device-preferences.tsx'
 import { DeviceStorage } from './device-storage.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
-const SignInSecurity = lazy(() => import('./sign-in-security.tsx'))
+/** `who` also tells the build whose device needs the script. */
+const SIGN_IN_SECURITY = { who: ['ADMIN'] as const, Section: lazy(() => import('./sign-in-security.tsx')) }
 
 /** /dashboard/settings: settings of this device, then of the account. */
 const Settings = () => {
@@ -25,10 +26,10 @@ const Settings = () => {
       <Section title={t('Settings')} level={1}>
         <DevicePreferences />
       </Section>
-      {user && canCall(['ADMIN'], user.role) && (
+      {user && canCall(SIGN_IN_SECURITY.who, user.role) && (
         <OptionalBoundary>
           <Suspense>
-            <SignInSecurity />
+            <SIGN_IN_SECURITY.Section />
           </Suspense>
         </OptionalBoundary>
       )}

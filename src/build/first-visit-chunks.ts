@@ -1,0 +1,46 @@
+import { path } from './path.ts'
+
+type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+const ENTRY = path('src/app/main.tsx')
+const START = [ENTRY, path('src/features/site/home.tsx')]
+
+/**
+ * How scripts are cut into chunks. Every first visit loads two beside its entry: packages, which change seldom, and our own
+ * code with the home screen. As one chunk per shared module they would compress a tenth worse.
+ */
+export const firstVisitChunks = () => {
+  let firstVisit: Set<string> | undefined
+  const group = (name: string, belongs: (id: string) => boolean) => ({
+    debugName: name,
+    name: (id: string, modules: Modules): string | null => {
+      firstVisit ??= collectStaticImports(modules, START)
+      return firstVisit.has(id) && id !== ENTRY && belongs(id) ? name : null
+    },
+  })
+  return {
+    groups: [
+      group('packages', id => id.includes('/node_modules/')),
+      group('market', () => true),
+      // A chunk for each icon that two screens share would be a request each.
+      { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+      // Components that several screens share, without those that only forms and picture uploads need.
+      {
+        name: 'parts',
+        test: /\/src\/(?:ui|lists)\/(?!use-contract-form|picture-input|scale-picture)/,
+        minShareCount: 2,
+      },
+    ],
+  }
+}
+
+const collectStaticImports = (modules: Modules, starts: readonly string[]): Set<string> => {
+  const found = new Set(starts)
+  // Iterating over a set includes what is added meanwhile.
+  for (const id of found) {
+    // The package's index imports every icon. Those in use follow their importers.
+    if (id.includes('/lucide-react/')) found.delete(id)
+    else for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  }
+  return found
+}

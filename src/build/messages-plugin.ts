@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
+import { NOTIFICATION_MESSAGES_BN } from '../contract/messages/notification-messages.ts'
+import { path } from './path.ts'
+
+type Entry = [key: string, message: string]
+
+const LOCALES = path('src/ui/locales')
+const PREFIX = 'virtual:messages/'
+
+/**
+ * Compiles the interface's messages from src/ui/locales/*.bn.json (English message → Bangla message) into two modules:
+ * - `virtual:messages/bangla`: every message, and as `sentences` the server's messages that contain values.
+ * - `virtual:messages/english`: only messages with a plural or another choice. Any other English message is its own key.
+ */
+export const messagesPlugin: Plugin = {
+  name: 'haat-messages',
+  resolveId: id => (id.startsWith(PREFIX) ? `\0${id}` : null),
+  load(id) {
+    if (!id.startsWith(`\0${PREFIX}`)) return null
+    const files = readdirSync(LOCALES).map(name => `${LOCALES}/${name}`)
+    for (const file of files) this.addWatchFile(file)
+    return id.endsWith('english') ? englishModule(files) : banglaModule(files)
+  },
+}
+
+const isServerFile = (file: string): boolean => file.endsWith('/sentences.bn.json')
+
+const englishModule = (files: string[]): string => {
+  const choices = readEntries(files.filter(file => !isServerFile(file))).filter(([key]) => /\{\w+,/.test(key))
+  return exportMessages(choices.map(([key]) => [key, key]))
+}
+
+const banglaModule = (files: string[]): string => {
+  const fromServer = [...Object.entries(NOTIFICATION_MESSAGES_BN), ...readEntries(files.filter(isServerFile))]
+  const fromScreens = readEntries(files.filter(file => !isServerFile(file)))
+  const sentences = fromServer.map(([key]) => key).filter(key => key.includes('{'))
+  return `${exportMessages([...fromServer, ...fromScreens])}\nexport const sentences = ${JSON.stringify(sentences)}`
+}
+
+const readEntries = (files: string[]): Entry[] =>
+  files.flatMap(file => Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))
+
+const exportMessages = (entries: Entry[]): string => {
+  const compiled = entries.map(([key, message]) => [key, compileMessage(message)])
+  return `export const messages = ${JSON.stringify(Object.fromEntries(compiled))}`
+}

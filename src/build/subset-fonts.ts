@@ -1,0 +1,13 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { FONT_SUBSETS } from './font-subsets.ts'
+import { path } from './path.ts'
+
+type Subset = (font: Buffer, text: string, options: { targetFormat: 'woff2' }) => Promise<Buffer>
+// The package has no types of its own.
+const subsetFont: Subset = createRequire(import.meta.url)('subset-font')
+
+for (const { file, from, text } of FONT_SUBSETS) {
+  const whole = readFileSync(path(`node_modules/@fontsource/hind-siliguri/files/hind-siliguri-${from}-normal.woff2`))
+  writeFileSync(path(`src/ui/fonts/${file}.woff2`), await subsetFont(whole, text, { targetFormat: 'woff2' }))
+}
