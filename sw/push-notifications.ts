@@ -6,8 +6,7 @@ import { ApiFailure } from '../src/local/api/client.ts'
 import { requestDrain, subscribeMessages } from '../src/local/db/cross-tab-messages.ts'
 import { db } from '../src/local/db/database.ts'
 import { closeNotifications } from '../src/local/db/sign-out-cleanup.ts'
-import { createOutboxEntry } from '../src/local/outbox/entry.ts'
-import { addEntry } from '../src/local/outbox/queue.ts'
+import { enqueueWrite } from '../src/local/outbox/queue.ts'
 import { countForBadge, showBadge } from '../src/local/resources/app-badge.ts'
 import { readPush, repairPush } from '../src/local/resources/push-subscription.ts'
 import { pullAccount } from '../src/local/sync/account-sync.ts'
@@ -126,8 +125,7 @@ const markTagRead = async (tag: string): Promise<void> => {
   if (!facts) return
   const unread = findUnreadByTag(tag, await db.notifications.toArray())
   for (const { id, title } of unread) {
-    const about = { scope: `notification:${id}`, label: title }
-    await addEntry(createOutboxEntry(readNotification.name, { id }, facts.userId, about))
+    await enqueueWrite(readNotification, { id }, facts.userId, { label: title })
   }
   requestDrain()
   await showBadge(await countForBadge())

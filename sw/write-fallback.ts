@@ -1,13 +1,10 @@
 import { API_PREFIX } from '../src/contract/constants.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { OFFLINE_ENDPOINTS } from '../src/contract/offline-endpoints.ts'
-import { placeOrder } from '../src/contract/orders.ts'
 import { readSession } from '../src/local/api/session.ts'
 import { requestDrain } from '../src/local/db/cross-tab-messages.ts'
 import { createId } from '../src/local/db/ids.ts'
-import { createOutboxEntry } from '../src/local/outbox/entry.ts'
-import { addEntry } from '../src/local/outbox/queue.ts'
-import { resourceOf } from '../src/local/sync/apply-response.ts'
+import { enqueueWrite } from '../src/local/outbox/queue.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -31,9 +28,13 @@ export const findQueueableWrite = (request: Request): EndpointCall | undefined =
   return matchEndpoint(request.method, url.pathname.slice(API_PREFIX.length))
 }
 
-/** The row of a method and path. A row with fewer parameters is meant first: `/coupons/create` before `/coupons/:id`. */
+/**
+ * The endpoint of a method and path. Fewer parameters win: `/coupons/create` before `/coupons/:id`. A write without a key is
+ * left alone, because sent again it could take effect twice.
+ */
 const matchEndpoint = (method: string, path: string): EndpointCall | undefined => {
-  const found = OFFLINE_ENDPOINTS.filter(row => row.method === method).flatMap(row => {
+  const keyed = OFFLINE_ENDPOINTS.filter(row => row.method === method && row.keyed !== false)
+  const found = keyed.flatMap(row => {
     const parameters = [row.path, ...(row.aliases ?? [])].map(pattern => matchPath(pattern, path)).find(Boolean)
     return parameters ? [{ endpoint: row, parameters }] : []
   })
@@ -54,7 +55,7 @@ const sendOrQueue = async (request: Request, write: EndpointCall): Promise<Respo
   try {
     return await fetch(withIdempotencyKey(request, key))
   } catch (failure) {
-    const queued = await enqueueWrite(copy, write, key)
+    const queued = await queueRequest(copy, write, key)
     if (!queued) throw failure
     requestDrain()
     return Response.json(
@@ -72,7 +73,7 @@ const withIdempotencyKey = (request: Request, key: string): Request => {
 }
 
 /** The id of the new entry; null where it cannot be said whose change this is, or what it holds. */
-const enqueueWrite = async (
+const queueRequest = async (
   request: Request,
   { endpoint, parameters }: EndpointCall,
   id: string,
@@ -81,11 +82,9 @@ const enqueueWrite = async (
   const body = await readRequestBody(request)
   if (userId === undefined || body === null) return null
   const input = { ...body, ...parameters }
-  const scope = `${resourceOf(endpoint).replace(/s$/, '')}:${input.id ?? id}`
-  const needsPerson = endpoint.name === placeOrder.name && input.paymentType === 'ONLINE' ? 'payment' : null
-  const options = { scope, label: endpoint.summary, key: id, needsPerson } as const
+  const options = { label: endpoint.summary, key: id, scopeId: String(input.id ?? id) }
   // It was sent once: only its answer is missing.
-  await addEntry({ ...createOutboxEntry(endpoint.name, input, userId, options), mayHaveHappened: true })
+  await enqueueWrite(endpoint, input, userId, options, { mayHaveHappened: true })
   return id
 }
 

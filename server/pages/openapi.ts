@@ -95,7 +95,9 @@ const createOperation = (endpoint: Endpoint): JsonSchema => ({
 const describeEndpoint = (endpoint: Endpoint): string =>
   [
     describeAccess(endpoint.who),
-    endpoint.offline === 'queue' && 'May be written offline and sent later under the same key.',
+    endpoint.offline !== 'never' &&
+      endpoint.keyed !== false &&
+      'May be written offline and sent later under the same key.',
     endpoint.aliases?.length && `Also answered at ${endpoint.aliases.map(path => `\`${path}\``).join(', ')}.`,
   ]
     .filter(Boolean)

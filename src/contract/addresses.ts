@@ -22,7 +22,6 @@ export const ADDRESSES_MAX = 20
 const addressDefaults = {
   who: ['CUSTOMER'],
   list: 'none',
-  offline: 'queue',
   stale: ['addresses'],
   output: SavedAddress,
 } as const
@@ -51,6 +50,7 @@ export const createAddress = endpoint({
     isDefault: v.optional(v.boolean(), false),
     ...ShippingAddress.entries,
   }),
+  offline: { scope: 'address:{id}' },
   summary: 'Remember an address; the first is the default.',
 })
 
@@ -65,6 +65,7 @@ export const updateAddress = endpoint({
     isDefault: v.optional(v.boolean()),
     ...v.partial(ShippingAddress).entries,
   }),
+  offline: { scope: 'address:{id}' },
   summary: 'Change a remembered address.',
 })
 
@@ -75,5 +76,9 @@ export const deleteAddress = endpoint({
   path: '/addresses/:id',
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),
+  offline: { scope: 'address:{id}' },
   summary: 'Forget an address.',
 })
+
+/** The writes of this file that may wait in an outbox. */
+export const ADDRESS_WRITES = [createAddress, updateAddress, deleteAddress] as const

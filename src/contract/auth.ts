@@ -55,6 +55,8 @@ export const logout = endpoint({
   who: 'anyone',
   input: v.object({ refreshToken: v.optional(v.string()), revocationToken: v.optional(v.string()) }),
   output: EmptyData,
+  /** A device that signs out without a network queues its revocation token. */
+  offline: { scope: 'sign-out:{scopeId}', background: true },
   summary: 'End this session, or that of a refresh or revocation token.',
 })
 
@@ -67,3 +69,6 @@ export const logoutAll = endpoint({
   output: EmptyData,
   summary: 'End every session of this user.',
 })
+
+/** The writes of this file that may wait in an outbox. */
+export const AUTH_WRITES = [logout] as const

@@ -60,7 +60,7 @@ const CategoryName = v.pipe(
 export const CategoryDraft = v.object({ id: OptionalId, name: CategoryName, description: v.optional(Text, '') })
 export type CategoryDraft = v.InferOutput<typeof CategoryDraft>
 
-const categoryDefaults = { who: ['ADMIN'], list: 'none', offline: 'queue', stale: ['categories', 'products'] } as const
+const categoryDefaults = { who: ['ADMIN'], list: 'none', stale: ['categories', 'products'] } as const
 
 export const createCategory = endpoint({
   ...categoryDefaults,
@@ -70,6 +70,7 @@ export const createCategory = endpoint({
   input: CategoryDraft,
   output: Category,
   body: 'multipart',
+  offline: { scope: 'category:{id}', editPath: '/dashboard/categories' },
   summary: 'Add a category.',
 })
 
@@ -81,6 +82,7 @@ export const updateCategory = endpoint({
   input: v.object({ id: Id, name: v.optional(CategoryName), description: v.optional(Text) }),
   output: Category,
   body: 'multipart',
+  offline: { scope: 'category:{id}', editPath: '/dashboard/categories' },
   summary: 'Change a category; what is not named stays.',
 })
 
@@ -91,5 +93,9 @@ export const deleteCategory = endpoint({
   path: '/categories/:id',
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),
+  offline: { scope: 'category:{id}' },
   summary: 'Take an empty category away.',
 })
+
+/** The writes of this file that may wait in an outbox. */
+export const CATEGORY_WRITES = [createCategory, updateCategory, deleteCategory] as const

@@ -42,9 +42,9 @@ export const sendContact = endpoint({
   input: ContactDraft,
   output: v.object({ id: Id }),
   list: 'none',
-  offline: 'queue',
   stale: ['contact'],
   limit: 'sign-up',
+  offline: { scope: 'contact:{id}', resultPath: null },
   summary: 'Write to the people who run the market.',
 })
 
@@ -74,7 +74,10 @@ export const handleContact = endpoint({
   input: v.object({ id: Id, handled: v.boolean() }),
   output: ContactMessage,
   list: 'none',
-  offline: 'queue',
   stale: ['contact', 'summary'],
+  offline: { scope: 'message:{id}' },
   summary: 'Mark a message as handled, or not.',
 })
+
+/** The writes of this file that may wait in an outbox. */
+export const CONTACT_WRITES = [sendContact, handleContact] as const

@@ -116,7 +116,6 @@ export type CouponChange = v.InferOutput<typeof CouponChange>
 
 const couponDefaults = {
   list: 'none',
-  offline: 'queue',
   stale: ['coupons'],
   who: ['ADMIN', 'VENDOR'],
   output: Coupon,
@@ -128,6 +127,7 @@ export const createCoupon = endpoint({
   method: 'POST',
   path: '/coupons/create',
   input: CouponDraft,
+  offline: { scope: 'coupon:{id}', editPath: '/dashboard/coupons' },
   summary: 'Make a coupon: an admin for the market, a vendor for his own shop.',
 })
 
@@ -137,6 +137,7 @@ export const updateCoupon = endpoint({
   method: 'PATCH',
   path: '/coupons/:id',
   input: CouponChange,
+  offline: { scope: 'coupon:{id}', editPath: '/dashboard/coupons' },
   summary: 'Change a coupon.',
 })
 
@@ -147,6 +148,7 @@ export const deleteCoupon = endpoint({
   path: '/coupons/:id',
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),
+  offline: { scope: 'coupon:{id}' },
   summary: 'Delete a coupon; orders keep what it gave.',
 })
 
@@ -200,3 +202,6 @@ export const applyCoupon = endpoint({
   limit: 'coupon',
   summary: 'What a coupon would take off. Checks everything and redeems nothing.',
 })
+
+/** The writes of this file that may wait in an outbox. */
+export const COUPON_WRITES = [createCoupon, updateCoupon, deleteCoupon] as const

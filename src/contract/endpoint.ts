@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { PagePath } from './page-paths.ts'
 import type { Who } from './roles.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a row is generic over every schema; each row keeps its exact types.
@@ -25,6 +26,32 @@ export type Resource =
   | 'summary'
 
 /**
+ * How a write waits while it cannot be sent: everything that the outbox, the worker and the screens of the outbox need to
+ * know about it. src/local/README.md describes what they do with it.
+ */
+export type OfflineWrite = {
+  /**
+   * Writes of one scope are sent in the order in which they were written. `{field}` stands for that field of the input, or for
+   * the entry's own id where the input has none. `{scopeId}` is given by the caller of `submit`, for writes whose input does
+   * not name what they must be ordered by.
+   */
+  scope: string
+  /** Names of the writes of the same scope that this one replaces as long as they have not been sent. */
+  coalesce?: readonly string[]
+  /** The device writes it by itself: no screen shows, counts or reports it, and a refusal removes it. */
+  background?: true
+  /** Its success is not announced. A refusal is. */
+  silent?: true
+  /** The screen that has the form to correct it; it opens the form by `?edit=<id>` where the input has an id. */
+  editPath?: PagePath
+  /** The screen that shows whether it has happened, where this is not its resource's own screen. null: no screen does. */
+  resultPath?: PagePath | null
+  /** What a person must do before it is sent; null: nothing. */
+  // biome-ignore lint/suspicious/noExplicitAny: each endpoint declares the input that it takes.
+  needsPerson?: (input: any) => 'payment' | null
+}
+
+/**
  * One row a call: the single place that says what it takes, what it answers and who may make it. The server binds rows,
  * the page calls rows, the outbox stores a row's name, and the permission matrix walks them.
  */
@@ -47,8 +74,8 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
   body?: 'json' | 'multipart' | 'ignored'
   /** Bytes of the largest file that a multipart body may carry; absent: those of a picture. */
   bodyLimit?: number
-  /** queue: may be written offline and sent later by the outbox. */
-  offline: 'queue' | 'never'
+  /** never: it needs its answer at once. Anything else may be written offline and sent later by the outbox. */
+  offline: 'never' | OfflineWrite
   /** Resources whose stored listings a success makes old. */
   stale: readonly Resource[]
   /** Writes of auth never take an Idempotency-Key: no answer that holds a token is stored. */
@@ -59,9 +86,17 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
   summary: string
 }
 
-/** Declares a row and keeps its exact types, `who` included. */
+type FieldsIn<Template> = Template extends `${string}{${infer Field}}${infer Rest}` ? Field | FieldsIn<Rest> : never
+/** Does not compile where the scope names a field that the input does not have. */
+type ScopeCheck<Row extends Endpoint> = Row['offline'] extends { scope: infer Scope }
+  ? FieldsIn<Scope> extends keyof v.InferInput<Row['input']> | 'scopeId'
+    ? unknown
+    : { offline: { scope: 'The input has no field of this name.' } }
+  : unknown
+
+/** Declares an endpoint and keeps its exact types, `who` included. */
 /* @__NO_SIDE_EFFECTS__ */
-export const endpoint = <const Row extends Endpoint>(row: Row): Row => row
+export const endpoint = <const Row extends Endpoint>(row: Row & ScopeCheck<Row>): Row => row
 
 export type InputOf<Row extends Endpoint> = v.InferInput<Row['input']>
 export type ParsedInputOf<Row extends Endpoint> = v.InferOutput<Row['input']>

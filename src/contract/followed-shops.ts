@@ -23,12 +23,17 @@ export const Follower = v.object({
 })
 export type Follower = v.InferOutput<typeof Follower>
 
+/** Only the last of a shop's writes matters. It is always sent: another device may have followed meanwhile. */
+const FOLLOW_OFFLINE = {
+  scope: 'follow:{shopId}',
+  coalesce: ['followedShops.follow', 'followedShops.unfollow'],
+} as const
+
 const followDefaults = {
   who: ['CUSTOMER'],
   input: v.object({ shopId: Id }),
   output: v.object({ shopId: Id, isFollowing: v.boolean(), followerCount: v.number() }),
   list: 'none',
-  offline: 'queue',
   /** A customer's followed shops come first on the home call. */
   stale: ['followed-shops', 'shops', 'products'],
 } as const
@@ -38,6 +43,7 @@ export const followShop = endpoint({
   name: 'followedShops.follow',
   method: 'POST',
   path: '/followed-shops/follow',
+  offline: FOLLOW_OFFLINE,
   summary: 'Follow a shop. Following it already changes nothing.',
 })
 
@@ -46,6 +52,7 @@ export const unfollowShop = endpoint({
   name: 'followedShops.unfollow',
   method: 'DELETE',
   path: '/followed-shops/unfollow',
+  offline: FOLLOW_OFFLINE,
   summary: 'Stop following a shop. The shop stands in the JSON body.',
 })
 
@@ -78,3 +85,6 @@ export const listFollowers = endpoint({
   stale: [],
   summary: "A shop's followers, the caller's own row first.",
 })
+
+/** The writes of this file that may wait in an outbox. */
+export const FOLLOW_WRITES = [followShop, unfollowShop] as const

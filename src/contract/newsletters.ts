@@ -23,8 +23,8 @@ export const subscribeNewsletter = endpoint({
   who: 'anyone',
   input: v.object({ email: Email }),
   output: v.object({ email: v.string() }),
-  offline: 'queue',
   limit: 'sign-up',
+  offline: { scope: 'newsletter', resultPath: null },
   summary: 'Mail a link that subscribes an address to the newsletter. The answer is the same for every address.',
 })
 
@@ -69,7 +69,7 @@ export const deleteSubscriber = endpoint({
   who: ['ADMIN'],
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),
-  offline: 'queue',
+  offline: { scope: 'subscriber:{id}' },
   summary: 'Remove a subscriber.',
 })
 
@@ -110,3 +110,6 @@ export const sendNewsletter = endpoint({
   offline: 'never',
   summary: 'Send a newsletter to every subscriber.',
 })
+
+/** The writes of this file that may wait in an outbox. */
+export const NEWSLETTER_WRITES = [subscribeNewsletter, deleteSubscriber] as const

@@ -19,7 +19,7 @@ export const Notification = v.object({
 })
 export type Notification = v.InferOutput<typeof Notification>
 
-const readDefaults = { who: 'signed-in', list: 'none', offline: 'queue', stale: ['notifications'] } as const
+const readDefaults = { who: 'signed-in', list: 'none', stale: ['notifications'] } as const
 
 export const listNotifications = endpoint({
   name: 'notifications.list',
@@ -45,6 +45,7 @@ export const readNotification = endpoint({
   path: '/notifications/:id/read',
   input: v.object({ id: Id }),
   output: Notification,
+  offline: { scope: 'notification:{id}', silent: true },
   summary: 'Mark one as read.',
 })
 
@@ -55,5 +56,9 @@ export const readAllNotifications = endpoint({
   path: '/notifications/read-all',
   input: v.object({}),
   output: v.object({ read: v.number() }),
+  offline: { scope: 'notifications', silent: true },
   summary: 'Mark all as read.',
 })
+
+/** The writes of this file that may wait in an outbox. */
+export const NOTIFICATION_WRITES = [readNotification, readAllNotifications] as const

@@ -1,77 +1,45 @@
-import { createAddress, deleteAddress, updateAddress } from './addresses.ts'
-import { createCategory, deleteCategory, updateCategory } from './categories.ts'
-import { handleContact, sendContact } from './contact.ts'
-import { createCoupon, deleteCoupon, updateCoupon } from './coupons.ts'
-import type { Endpoint } from './endpoint.ts'
-import { followShop, unfollowShop } from './followed-shops.ts'
-import { deleteSubscriber, subscribeNewsletter } from './newsletters.ts'
-import { readAllNotifications, readNotification } from './notifications.ts'
-import { changeOrderStatus, changePaymentStatus, placeOrder } from './orders.ts'
-import {
-  deleteAdmin,
-  deleteCustomer,
-  deleteVendor,
-  setUserStatus,
-  updateAdmin,
-  updateCustomer,
-  updateVendor,
-} from './people.ts'
-import { createProduct, deleteProduct, duplicateProduct, updateProduct } from './products.ts'
-import { deleteRecentProduct, recordView } from './recent-products.ts'
-import { createReview, deleteReview, replyToReview, updateReview } from './reviews.ts'
-import { changeShopStatus, createShop, deleteShop, updateShop } from './shops.ts'
-import { updateProfile } from './users.ts'
+import { ADDRESS_WRITES } from './addresses.ts'
+import { AUTH_WRITES } from './auth.ts'
+import { CATEGORY_WRITES } from './categories.ts'
+import { CONTACT_WRITES } from './contact.ts'
+import { COUPON_WRITES } from './coupons.ts'
+import type { Endpoint, OfflineWrite } from './endpoint.ts'
+import { FOLLOW_WRITES } from './followed-shops.ts'
+import { NEWSLETTER_WRITES } from './newsletters.ts'
+import { NOTIFICATION_WRITES } from './notifications.ts'
+import { ORDER_WRITES } from './orders.ts'
+import { PEOPLE_WRITES } from './people.ts'
+import { PRODUCT_WRITES } from './products.ts'
+import { RECENT_PRODUCT_WRITES } from './recent-products.ts'
+import { REVIEW_WRITES } from './reviews.ts'
+import { SHOP_WRITES } from './shops.ts'
+import { USER_WRITES } from './users.ts'
+
+export type OfflineEndpoint = Endpoint & { offline: OfflineWrite }
 
 /**
- * The rows that may wait in an outbox: all that the worker, and whoever drains, must know of the contract. Named one by one,
- * so that a build leaves the others out of the worker.
+ * The endpoints that may wait in an outbox: all that the worker, and whoever drains, must know of the contract. Each resource
+ * names its own, and not as `import *`, so that the builds leave out the endpoints and schemas that nobody drains.
  */
-export const OFFLINE_ENDPOINTS: readonly Endpoint[] = [
-  createAddress,
-  deleteAddress,
-  updateAddress,
-  createCategory,
-  deleteCategory,
-  updateCategory,
-  handleContact,
-  sendContact,
-  createCoupon,
-  deleteCoupon,
-  updateCoupon,
-  followShop,
-  unfollowShop,
-  deleteSubscriber,
-  subscribeNewsletter,
-  readAllNotifications,
-  readNotification,
-  changeOrderStatus,
-  changePaymentStatus,
-  placeOrder,
-  deleteAdmin,
-  deleteCustomer,
-  deleteVendor,
-  setUserStatus,
-  updateAdmin,
-  updateCustomer,
-  updateVendor,
-  createProduct,
-  deleteProduct,
-  duplicateProduct,
-  updateProduct,
-  deleteRecentProduct,
-  recordView,
-  createReview,
-  deleteReview,
-  replyToReview,
-  updateReview,
-  changeShopStatus,
-  createShop,
-  deleteShop,
-  updateShop,
-  updateProfile,
-]
+export const OFFLINE_ENDPOINTS: readonly OfflineEndpoint[] = [
+  ADDRESS_WRITES,
+  AUTH_WRITES,
+  CATEGORY_WRITES,
+  CONTACT_WRITES,
+  COUPON_WRITES,
+  FOLLOW_WRITES,
+  NEWSLETTER_WRITES,
+  NOTIFICATION_WRITES,
+  ORDER_WRITES,
+  PEOPLE_WRITES,
+  PRODUCT_WRITES,
+  RECENT_PRODUCT_WRITES,
+  REVIEW_WRITES,
+  SHOP_WRITES,
+  USER_WRITES,
+].flat()
 
-const byName = new Map(OFFLINE_ENDPOINTS.map(row => [row.name, row]))
+const byName = new Map(OFFLINE_ENDPOINTS.map(endpoint => [endpoint.name, endpoint]))
 
-/** The row of this name, or undefined where an older or newer version of the device knew it. */
-export const findOfflineEndpoint = (name: string): Endpoint | undefined => byName.get(name)
+/** The endpoint of this name; undefined where an older or newer version of Haat wrote the entry. */
+export const findOfflineEndpoint = (name: string): OfflineEndpoint | undefined => byName.get(name)

@@ -143,8 +143,13 @@ export const placeOrder = endpoint({
   input: OrderDraft,
   output: Order,
   list: 'none',
-  offline: 'queue',
   stale: ['orders', 'products'],
+  offline: {
+    scope: 'order:{id}',
+    resultPath: '/dashboard/my-orders',
+    /** Somebody must be there to pay. */
+    needsPerson: ({ paymentType }: v.InferInput<typeof OrderDraft>) => (paymentType === 'ONLINE' ? 'payment' : null),
+  },
   summary: 'Place an order at the prices and the total that the customer was shown.',
 })
 
@@ -243,8 +248,8 @@ export const changeOrderStatus = endpoint({
   input: StatusChange,
   output: Order,
   list: 'none',
-  offline: 'queue',
   stale: ['orders'],
+  offline: { scope: 'order:{id}', resultPath: '/dashboard/orders/:id' },
   summary: 'Move an order along its states.',
 })
 
@@ -259,7 +264,10 @@ export const changePaymentStatus = endpoint({
   input: PaymentStatusChange,
   output: Order,
   list: 'none',
-  offline: 'queue',
   stale: ['orders'],
+  offline: { scope: 'order:{id}', resultPath: '/dashboard/orders/:id' },
   summary: 'Book a payment or a refund that was settled by hand.',
 })
+
+/** The writes of this file that may wait in an outbox. */
+export const ORDER_WRITES = [placeOrder, changeOrderStatus, changePaymentStatus] as const

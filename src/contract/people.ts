@@ -60,16 +60,14 @@ const updateDefaults = {
   method: 'PATCH',
   input: PersonChange,
   list: 'none',
-  offline: 'queue',
   stale: ['people'],
 } as const
-/** A vendor's goods go with him. */
+/** `scopeId` of a person's writes: their user id, as for setUserStatus. A vendor's products are deleted with them. */
 const deleteDefaults = {
   method: 'DELETE',
   input: PersonId,
   output: PersonId,
   list: 'none',
-  offline: 'queue',
   stale: ['people', 'shops', 'products', 'summary'],
 } as const
 
@@ -82,8 +80,8 @@ export const setUserStatus = endpoint({
   /** `seq` of the person's row. */
   output: v.object({ id: Id, status: UserStatus, seq: v.number() }),
   list: 'none',
-  offline: 'queue',
   stale: ['people', 'shops', 'products'],
+  offline: { scope: 'person:{id}', resultPath: '/dashboard/customers' },
   summary: 'Block somebody, who is signed out everywhere at once, or let him in again.',
 })
 
@@ -102,6 +100,7 @@ export const updateCustomer = endpoint({
   path: '/customers/:id',
   who: ['ADMIN'],
   output: Person,
+  offline: { scope: 'person:{scopeId}', editPath: '/dashboard/customers' },
   summary: "Change a customer's contact details.",
 })
 
@@ -110,6 +109,7 @@ export const deleteCustomer = endpoint({
   name: 'customers.delete',
   path: '/customers/:id',
   who: ['ADMIN'],
+  offline: { scope: 'person:{scopeId}' },
   summary: 'Delete a customer: what names him goes, his orders stay.',
 })
 
@@ -128,6 +128,7 @@ export const updateVendor = endpoint({
   path: '/vendors/:id',
   who: ['ADMIN'],
   output: Person,
+  offline: { scope: 'person:{scopeId}', editPath: '/dashboard/vendors' },
   summary: "Change a vendor's contact details.",
 })
 
@@ -136,6 +137,7 @@ export const deleteVendor = endpoint({
   name: 'vendors.delete',
   path: '/vendors/:id',
   who: ['ADMIN'],
+  offline: { scope: 'person:{scopeId}' },
   summary: 'Delete a vendor: his shops and products leave the market, orders stay.',
 })
 
@@ -166,6 +168,7 @@ export const updateAdmin = endpoint({
   path: '/admins/:id',
   who: ['SUPER_ADMIN'],
   output: Person,
+  offline: { scope: 'person:{scopeId}', editPath: '/dashboard/admins' },
   summary: "Change an admin's contact details.",
 })
 
@@ -174,6 +177,7 @@ export const deleteAdmin = endpoint({
   name: 'admins.delete',
   path: '/admins/:id',
   who: ['SUPER_ADMIN'],
+  offline: { scope: 'person:{scopeId}' },
   summary: 'Delete an admin; nobody deletes himself.',
 })
 
@@ -189,3 +193,14 @@ export const resetSecondFactor = endpoint({
   stale: ['people'],
   summary: "Take off an admin's second factor, which they have lost, and end their sessions.",
 })
+
+/** The writes of this file that may wait in an outbox. */
+export const PEOPLE_WRITES = [
+  setUserStatus,
+  updateCustomer,
+  deleteCustomer,
+  updateVendor,
+  deleteVendor,
+  updateAdmin,
+  deleteAdmin,
+] as const

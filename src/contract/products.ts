@@ -175,7 +175,6 @@ const productWrites = {
   who: ['VENDOR'],
   output: Product,
   list: 'none',
-  offline: 'queue',
   stale: ['products', 'summary'],
 } as const
 
@@ -186,6 +185,7 @@ export const createProduct = endpoint({
   path: '/products/create',
   input: ProductDraft,
   body: 'multipart',
+  offline: { scope: 'product:{id}', editPath: '/dashboard/shop-products' },
   summary: "Put a product into one of the vendor's shops.",
 })
 
@@ -201,6 +201,7 @@ export const updateProduct = endpoint({
     expectedStock: v.optional(ProductFields.stock),
   }),
   body: 'multipart',
+  offline: { scope: 'product:{id}', editPath: '/dashboard/shop-products', resultPath: '/products/:id' },
   summary: 'Change a product; what is not named stays.',
 })
 
@@ -210,6 +211,7 @@ export const duplicateProduct = endpoint({
   method: 'POST',
   path: '/products/duplicate',
   input: v.object({ ...v.omit(ProductDraft, ['status']).entries, image: v.optional(v.nullable(v.string())) }),
+  offline: { scope: 'product:{id}' },
   summary: 'A new draft with the fields of another product, its picture included.',
 })
 
@@ -221,9 +223,13 @@ export const deleteProduct = endpoint({
   who: ['VENDOR', 'ADMIN'],
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),
+  offline: { scope: 'product:{id}' },
   summary: 'Take a product away: it leaves lists and carts, past orders keep it.',
 })
 
 /** The same picture at another width: /pictures/ab.webp → /pictures/ab-160.webp. */
 export const pictureUrl = (image: string, width: 160 | 320 | 640 | 1280): string =>
   width === 640 ? image : image.replace(/\.webp$/, `-${width}.webp`)
+
+/** The writes of this file that may wait in an outbox. */
+export const PRODUCT_WRITES = [createProduct, updateProduct, duplicateProduct, deleteProduct] as const

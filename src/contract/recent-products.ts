@@ -16,7 +16,7 @@ export const recordView = endpoint({
   /** `viewedAt`: when the device showed it, which may be long before it can say so. */
   input: v.object({ id: OptionalId, productId: Id, viewedAt: v.optional(IsoTime) }),
   output: v.object({ id: Id }),
-  offline: 'queue',
+  offline: { scope: 'viewed:{productId}', coalesce: ['recentProducts.create'], background: true },
   summary: 'Record a view that the device answered by itself.',
 })
 
@@ -41,6 +41,9 @@ export const deleteRecentProduct = endpoint({
   /** `id`: of the view or of its product, which is all that a device knows of a view whose answer it never saw. */
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),
-  offline: 'queue',
+  offline: { scope: 'viewed:{scopeId}', silent: true },
   summary: 'Forget a viewed product.',
 })
+
+/** The writes of this file that may wait in an outbox. */
+export const RECENT_PRODUCT_WRITES = [recordView, deleteRecentProduct] as const

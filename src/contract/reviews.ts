@@ -42,7 +42,6 @@ const listDefaults = { method: 'GET', offline: 'never', stale: [] } as const
 /** Ratings stand on the rows of products and shops too. */
 const writeDefaults = {
   list: 'none',
-  offline: 'queue',
   stale: ['reviews', 'products', 'shops'],
   output: Review,
 } as const
@@ -54,6 +53,7 @@ export const createReview = endpoint({
   path: '/reviews/create',
   who: ['CUSTOMER'],
   input: ReviewDraft,
+  offline: { scope: 'review:{productId}', editPath: '/dashboard/my-reviews' },
   summary: 'Review a product that one has bought, once.',
 })
 
@@ -64,6 +64,7 @@ export const updateReview = endpoint({
   path: '/reviews/:id',
   who: ['CUSTOMER'],
   input: v.object({ id: Id, rating: v.optional(Rating), comment: v.optional(Text) }),
+  offline: { scope: 'review:{scopeId}', editPath: '/dashboard/my-reviews' },
   summary: 'Change an own review.',
 })
 
@@ -75,6 +76,7 @@ export const deleteReview = endpoint({
   who: ['CUSTOMER', 'ADMIN'],
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),
+  offline: { scope: 'review:{scopeId}' },
   summary: 'Delete an own review; an admin deletes any.',
 })
 
@@ -86,6 +88,7 @@ export const replyToReview = endpoint({
   who: ['VENDOR'],
   input: v.object({ id: Id, reply: Text }),
   stale: ['reviews'],
+  offline: { scope: 'review:{id}', resultPath: '/dashboard/shop-reviews' },
   summary: "Answer a review as the shop's vendor; an empty reply takes the answer back.",
 })
 
@@ -131,3 +134,6 @@ export const listReviews = endpoint({
   list: 'nested',
   summary: "Reviews: of his own shops for a vendor, a customer's own, every one for an admin.",
 })
+
+/** The writes of this file that may wait in an outbox. */
+export const REVIEW_WRITES = [createReview, updateReview, deleteReview, replyToReview] as const

@@ -113,7 +113,6 @@ const shopDefaults = {
   who: ['VENDOR'],
   output: Shop,
   list: 'none',
-  offline: 'queue',
   stale: ['shops', 'products', 'summary'],
 } as const
 
@@ -124,6 +123,7 @@ export const createShop = endpoint({
   path: '/shops/create',
   input: ShopDraft,
   body: 'multipart',
+  offline: { scope: 'shop:{id}', editPath: '/dashboard/my-shops' },
   summary: 'Open a shop; it waits for an admin where the market asks for that.',
 })
 
@@ -134,6 +134,7 @@ export const updateShop = endpoint({
   path: '/shops/:id',
   input: v.object({ ...ShopChange.entries, id: Id }),
   body: 'multipart',
+  offline: { scope: 'shop:{id}', editPath: '/dashboard/my-shops' },
   summary: 'Change or pause a shop; what is not named stays.',
 })
 
@@ -150,6 +151,7 @@ export const changeShopStatus = endpoint({
   path: '/shops/change-status/:id',
   who: ['ADMIN'],
   input: v.object({ id: Id, status: NextShopStatus, reason: v.optional(Text) }),
+  offline: { scope: 'shop:{id}', resultPath: '/dashboard/shops' },
   summary: "Open, suspend or close a vendor's shop.",
 })
 
@@ -160,5 +162,9 @@ export const deleteShop = endpoint({
   path: '/shops/:id',
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),
+  offline: { scope: 'shop:{id}' },
   summary: 'Give a shop up with its products; its orders stay.',
 })
+
+/** The writes of this file that may wait in an outbox. */
+export const SHOP_WRITES = [createShop, updateShop, changeShopStatus, deleteShop] as const

@@ -103,7 +103,10 @@ export const updateProfile = endpoint({
   output: Profile,
   list: 'none',
   body: 'multipart',
-  offline: 'queue',
   stale: ['profile'],
+  offline: { scope: 'profile', silent: true, editPath: '/dashboard/profile' },
   summary: 'Change name, phone, contact email, address and picture.',
 })
+
+/** The writes of this file that may wait in an outbox. */
+export const USER_WRITES = [updateProfile] as const

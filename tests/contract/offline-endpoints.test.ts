@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../src/contract/index.ts'
-import { OFFLINE_ENDPOINTS } from '../../src/contract/offline-endpoints.ts'
+import { findOfflineEndpoint, OFFLINE_ENDPOINTS } from '../../src/contract/offline-endpoints.ts'
 
 const asExpression = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 const names = (rows: readonly { name: string }[]) => rows.map(row => row.name).sort()
 
 describe('The rows that an outbox may hold', () => {
-  it('are exactly those marked queue: a new one is added to src/contract/offline-endpoints.ts', () => {
-    expect(names(OFFLINE_ENDPOINTS)).toEqual(names(ENDPOINTS.filter(row => row.offline === 'queue')))
+  it('are exactly those that say how they wait: each file of src/contract names its own, and src/contract/offline-endpoints.ts the files', () => {
+    expect(names(OFFLINE_ENDPOINTS)).toEqual(names(ENDPOINTS.filter(row => row.offline !== 'never')))
+  })
+
+  it('replace only writes that share their scope', () => {
+    const prefix = (scope: string) => scope.split(':')[0]
+    for (const { offline } of OFFLINE_ENDPOINTS) {
+      const replaced = (offline.coalesce ?? []).map(name => findOfflineEndpoint(name)?.offline.scope ?? name)
+      expect(replaced.map(prefix)).toEqual(replaced.map(() => prefix(offline.scope)))
+    }
   })
 
   it('have no path that a call which may not wait would match', () => {

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { logout } from '../../src/contract/auth.ts'
 import { OFFLINE_ENDPOINTS } from '../../src/contract/offline-endpoints.ts'
 import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
 import { INPUT_UPGRADES, upgradeEntry } from '../../src/local/outbox/entry-upgrade.ts'
@@ -14,7 +13,7 @@ type Release = { release: string; entryVersion: number; inputs: Record<string, R
 
 const FOLDER = 'tests/contract/samples'
 const releases = readdirSync(FOLDER).map(file => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as Release)
-const rows = [...OFFLINE_ENDPOINTS, logout]
+const rows = OFFLINE_ENDPOINTS
 const samples = releases.flatMap(({ release, entryVersion, inputs }) =>
   Object.entries(inputs).flatMap(([endpoint, list]) =>
     list.map((input, at) => ({ title: `${release} ${endpoint} ${at + 1}`, endpoint, input, v: entryVersion })),

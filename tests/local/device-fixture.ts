@@ -8,7 +8,7 @@ import { DeviceDatabase, db, setDatabase } from '../../src/local/db/database.ts'
 import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
 import { createId } from '../../src/local/db/ids.ts'
 import { type DrainOptions, drain } from '../../src/local/outbox/drain.ts'
-import { createOutboxEntry, type EntryOptions } from '../../src/local/outbox/entry.ts'
+import { createOutboxEntry, type EntryFields } from '../../src/local/outbox/entry.ts'
 import { addEntry } from '../../src/local/outbox/queue.ts'
 import { saveSession } from '../../src/local/resources/sign-in.ts'
 import { SHOP } from './entity-fixtures.ts'
@@ -65,7 +65,7 @@ export const signInOnDevice = async (
 /** An order in the outbox, as checkout writes it. */
 export const buildOrderEntry = (
   userId: string | null = RIMA.id,
-  options: Partial<EntryOptions> & { orderId?: string } = {},
+  options: Partial<EntryFields> & { orderId?: string } = {},
 ): Promise<OutboxEntry> => {
   const id = options.orderId ?? createId()
   const products = [{ productId: createId(), quantity: 1, price: 2500, discount: 0 }]
@@ -76,7 +76,7 @@ export const buildOrderEntry = (
 }
 
 /** A change of status in the outbox. */
-export const buildStatusEntry = (orderId: string, status: string, options: Partial<EntryOptions> = {}) =>
+export const buildStatusEntry = (orderId: string, status: string, options: Partial<EntryFields> = {}) =>
   addEntry(
     createOutboxEntry('orders.changeStatus', { id: orderId, status }, RIMA.id, {
       scope: `order:${orderId}`,

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { followShop, unfollowShop } from '../../src/contract/followed-shops.ts'
+import { findOfflineEndpoint } from '../../src/contract/offline-endpoints.ts'
 import { db } from '../../src/local/db/database.ts'
 import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
-import { coalesced } from '../../src/local/outbox/coalescing.ts'
 import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
-import { addEntry, readPendingEntries } from '../../src/local/outbox/queue.ts'
+import { addEntry, findCoalesced, readPendingEntries } from '../../src/local/outbox/queue.ts'
 import { submit } from '../../src/local/outbox/submit.ts'
 import {
   deleteLocalView,
@@ -27,19 +27,21 @@ const entry = (endpoint: string, changes: Partial<OutboxEntry> = {}): OutboxEntr
   n: 1,
   ...changes,
 })
-const follow = () => submit(followShop, { shopId: SHOP }, { scope: `follow:${SHOP}`, label: 'Follow', wait: 1 })
-const unfollow = () => submit(unfollowShop, { shopId: SHOP }, { scope: `follow:${SHOP}`, label: 'Unfollow', wait: 1 })
+const follow = () => submit(followShop, { shopId: SHOP }, { label: 'Follow', wait: 1 })
+const unfollow = () => submit(unfollowShop, { shopId: SHOP }, { label: 'Unfollow', wait: 1 })
+const coalescedBy = (endpoint: string, entries: OutboxEntry[]) =>
+  findCoalesced(entries, entry(endpoint), findOfflineEndpoint(endpoint)?.offline.coalesce ?? [])
 const names = async () => (await db.outbox.toArray()).map(({ endpoint }) => endpoint)
 
 describe('A later change of the same scope', () => {
   it('makes a follow needless that was never sent', () => {
     const waiting = entry(followShop.name)
-    expect(coalesced([waiting], entry(unfollowShop.name))).toEqual([waiting])
+    expect(coalescedBy(unfollowShop.name, [waiting])).toEqual([waiting])
   })
 
   it('makes one needless that was refused', () => {
     const refused = entry(followShop.name, { attempts: 1, state: 'rejected' })
-    expect(coalesced([refused], entry(unfollowShop.name))).toEqual([refused])
+    expect(coalescedBy(unfollowShop.name, [refused])).toEqual([refused])
   })
 
   it('leaves alone what may have reached the server, what another wrote, and what is about another shop', () => {
@@ -50,11 +52,11 @@ describe('A later change of the same scope', () => {
       entry(followShop.name, { scope: `follow:${OTHER_SHOP}` }),
       entry('orders.changeStatus'),
     ]
-    expect(coalesced(others, entry(unfollowShop.name))).toEqual([])
+    expect(coalescedBy(unfollowShop.name, others)).toEqual([])
   })
 
   it('makes nothing needless where each change counts by itself', () => {
-    expect(coalesced([entry('orders.changeStatus')], entry('orders.changeStatus'))).toEqual([])
+    expect(coalescedBy('orders.changeStatus', [entry('orders.changeStatus')])).toEqual([])
   })
 
   it('takes its place in the outbox: follow, unfollow, follow is one follow', async () => {
@@ -112,6 +114,14 @@ describe('What was looked at', () => {
     await queueView(buildProduct())
     expect(await db.outbox.count()).toBe(1)
     expect((await countUnsentChanges()).all).toBe(0)
+    expect(await readPendingEntries()).toEqual([])
+  })
+
+  it('is no change of a person either where a release wrote it that did not mark it', async () => {
+    await signInOnDevice(device.market, RIMA)
+    await addEntry(createOutboxEntry('recentProducts.create', {}, RIMA.id, { scope: 'viewed:1', label: 'A saree' }))
+    await queueView(buildProduct())
+    expect((await db.outbox.toArray()).map(({ background }) => background)).toEqual([undefined, true])
     expect(await readPendingEntries()).toEqual([])
   })
 

@@ -190,6 +190,6 @@ const submitOrderOffline = async () => {
   const orderId = createId()
   const label = 'Order from Rupsha Sarees, ৳2,560'
   const alongside = () => moveCartToOrder(orderId)
-  await submit(placeOrder, { ...draft(), id: orderId }, { scope: `order:${orderId}`, label, seen, wait: 1, alongside })
+  await submit(placeOrder, { ...draft(), id: orderId }, { label, seen, wait: 1, alongside })
   return { orderId }
 }

@@ -32,6 +32,7 @@ describe('The safety net', () => {
   it('leaves alone reads, writes that need an answer, our own drain, other origins and paths that nobody knows', () => {
     expect(findQueueableWrite(new Request(at('/orders/my-orders')))).toBeUndefined()
     expect(findQueueableWrite(post('/auth/login'))).toBeUndefined()
+    expect(findQueueableWrite(post('/auth/logout'))).toBeUndefined()
     expect(findQueueableWrite(post('/orders/create', { headers: { 'idempotency-key': createId() } }))).toBeUndefined()
     expect(
       findQueueableWrite(new Request('https://elsewhere.example/api/v1/orders/create', { method: 'POST' })),

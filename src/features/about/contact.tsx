@@ -82,7 +82,7 @@ type ContactFormValues = { name: string; email: string; subject: string; message
 const sendMessage = async (message: ContactFormValues): Promise<MessageStatus> => {
   const id = createId()
   const label = say('Message: {subject}', { subject: message.subject.trim() })
-  const result = await submit(sendContact, { id, ...message }, { scope: `contact:${id}`, label })
+  const result = await submit(sendContact, { id, ...message }, { label })
   if (result.state === 'rejected') {
     toast.error(say(result.failure.message))
     throw new ApiFailure(400, result.failure.message, { data: result.failure })

@@ -11,7 +11,6 @@ import { t } from '../../ui/i18n.ts'
 
 export type AddressInput = AddressValues & { label: string; isDefault: boolean }
 
-const addressScope = (id: string): string => `address:${id}`
 const buildEntryLabel = ({ label, address }: { label: string; address: string }): string =>
   t('Address: {name}', { name: label || address })
 
@@ -22,7 +21,7 @@ const buildEntryLabel = ({ label, address }: { label: string; address: string })
 export const submitNewAddress = (input: AddressInput, wait?: number): Promise<SubmitResult<unknown>> => {
   const id = createId()
   const { label, isDefault } = input
-  const options = { scope: addressScope(id), label: buildEntryLabel(input), ...(wait !== undefined && { wait }) }
+  const options = { label: buildEntryLabel(input), ...(wait !== undefined && { wait }) }
   return submit(createAddress, { id, label, isDefault, ...buildShippingAddress(toAddressValues(input)) }, options)
 }
 
@@ -30,27 +29,18 @@ export const submitNewAddress = (input: AddressInput, wait?: number): Promise<Su
 export const submitAddressChange = (id: string, input: AddressInput): Promise<SubmitResult<unknown>> => {
   // `isDefault: false` is never sent: an address stops being the default only when another becomes it.
   const { isDefault, ...rest } = input
-  return submit(
-    updateAddress,
-    { id, ...rest, ...(isDefault && { isDefault }) },
-    { scope: addressScope(id), label: buildEntryLabel(input) },
-  )
+  return submit(updateAddress, { id, ...rest, ...(isDefault && { isDefault }) }, { label: buildEntryLabel(input) })
 }
 
 /** Makes an address the one that the checkout starts with. */
 export const submitDefaultAddress = (address: OptimisticAddress): Promise<SubmitResult<unknown>> =>
-  submit(
-    updateAddress,
-    { id: address.id, isDefault: true },
-    { scope: addressScope(address.id), label: buildEntryLabel(address) },
-  )
+  submit(updateAddress, { id: address.id, isDefault: true }, { label: buildEntryLabel(address) })
 
 export const submitDeleteAddress = (address: OptimisticAddress): Promise<SubmitResult<unknown>> =>
   submit(
     deleteAddress,
     { id: address.id },
     {
-      scope: addressScope(address.id),
       label: t('Deletion of the address {name}', { name: address.label || address.address }),
     },
   )

@@ -29,7 +29,7 @@ export const submitMessageHandled = (
   { id, subject }: Pick<ContactMessage, 'id' | 'subject'>,
   handled: boolean,
 ): Promise<SubmitResult<unknown>> =>
-  editOrSubmit({ id, creates: [], update: handleContact }, { handled }, { scope: `message:${id}`, label: subject })
+  editOrSubmit({ id, creates: [], update: handleContact }, { handled }, { label: subject })
 
 /** Opens the mail program with an answer to what somebody wrote, quoted below. */
 export const buildReplyMailto = ({

@@ -11,7 +11,7 @@ export const DELETE_MESSAGES: SubmitMessages = { loading: 'Sending', done: TOAST
 
 /** Takes an address off the list. @throws ApiFailure */
 export const submitDeleteSubscriber = ({ id, email }: SubscriberRef): Promise<SubmitResult<unknown>> =>
-  submit(deleteSubscriber, { id }, { scope: `subscriber:${id}`, label: email })
+  submit(deleteSubscriber, { id }, { label: email })
 
 export type DeleteSubscribersDialogProps = {
   subscribers: readonly SubscriberRef[]

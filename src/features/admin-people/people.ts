@@ -110,7 +110,7 @@ export const pickChangedDetails = (before: PersonDetails, after: PersonDetails):
 
 type PersonRef = Pick<Person, 'id' | 'name' | 'user'>
 const toSubmitOptions = ({ user, name }: PersonRef, words: string) => ({
-  scope: `person:${user.id}`,
+  scopeId: user.id,
   label: t(words, { name }),
 })
 

@@ -38,5 +38,5 @@ export const submitShopStatus = (
   editOrSubmit(
     { id, creates: [], update: changeShopStatus },
     { status: to, reason: reason ?? '' },
-    { scope: `shop:${id}`, label: `${t(label)}: ${name}` },
+    { label: `${t(label)}: ${name}` },
   )

@@ -19,7 +19,7 @@ export const saveBillingToProfile = async ({ name, phoneNumber, email, address }
   const unsent = (await readPendingEntries()).find(entry => entry.endpoint === updateProfile.name && canEdit(entry))
   if (unsent) return void (await editEntry(unsent.id, { ...unsent.input, ...details }))
   if (await isInProfile(details)) return
-  await submit(updateProfile, details, { scope: 'profile', label: t('Your contact details'), wait: 0 })
+  await submit(updateProfile, details, { label: t('Your contact details'), wait: 0 })
 }
 
 const isInProfile = async (details: ContactDetails): Promise<boolean> => {

@@ -5,12 +5,11 @@ import type { OptimisticCoupon } from '../../local/resources/optimistic-coupons.
 import { UNDO_MS } from '../../local/resources/product-writes.ts'
 import { type CouponForm, toCouponInput } from './coupon-form.ts'
 
-const couponScope = (id: string): string => `coupon:${id}`
 const creates = [createCoupon]
 
 /** Makes a coupon under an id minted on the device; a second time corrects what waits. @throws ApiFailure */
 export const submitNewCoupon = (id: string, form: CouponForm): Promise<SubmitResult<unknown>> =>
-  editOrSubmit({ id, creates, update: createCoupon }, toCouponInput(form), { scope: couponScope(id), label: form.code })
+  editOrSubmit({ id, creates, update: createCoupon }, toCouponInput(form), { label: form.code })
 
 /** Changes a coupon's terms; its code and its shop stay, unless it is not made yet. @throws ApiFailure */
 export const submitCouponChange = (
@@ -30,7 +29,7 @@ export const submitCouponActivation = (
 
 /** Deletes a coupon in 8 seconds; Undo withdraws the entry that is answered. Null: it never left this device. */
 export const submitDeleteCoupon = ({ id, code }: Pick<Coupon, 'id' | 'code'>): Promise<string | null> =>
-  withdrawOrDelete({ id, creates }, deleteCoupon, { scope: couponScope(id), label: code, delay: UNDO_MS })
+  withdrawOrDelete({ id, creates }, deleteCoupon, { label: code, delay: UNDO_MS })
 
 const submitUpdate = ({ id, code }: Pick<Coupon, 'id' | 'code'>, changes: Record<string, unknown>) =>
-  editOrSubmit({ id, creates, update: updateCoupon }, changes, { scope: couponScope(id), label: code })
+  editOrSubmit({ id, creates, update: updateCoupon }, changes, { label: code })

@@ -46,14 +46,8 @@ const readInbox = async () => {
 
 /** Marks one as read, now or when there is a network. Nobody waits for it. @throws ApiFailure */
 export const markRead = ({ id, title, readAt }: Notification): Promise<unknown> | undefined =>
-  readAt
-    ? undefined
-    : submit(
-        readNotification,
-        { id },
-        { scope: `notification:${id}`, label: t('Read: {title}', { title: t(title) }), wait: 0 },
-      )
+  readAt ? undefined : submit(readNotification, { id }, { label: t('Read: {title}', { title: t(title) }), wait: 0 })
 
 /** Marks all as read, likewise. @throws ApiFailure */
 export const markAllRead = (): Promise<unknown> =>
-  submit(readAllNotifications, {}, { scope: 'notifications', label: t('Mark all read'), wait: 0 })
+  submit(readAllNotifications, {}, { label: t('Mark all read'), wait: 0 })

@@ -43,7 +43,6 @@ export const PaymentActions = ({ order, role }: { order: Order; role: Role }) =>
         changePaymentStatus,
         { id: order.id, paymentStatus: move.to, note: note || undefined },
         {
-          scope: `order:${order.id}`,
           label: `${order.number}: ${move.to.toLowerCase()}`,
           seen: { paymentStatus: order.paymentStatus },
         },

@@ -1,22 +1,11 @@
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
-import { readAllNotifications, readNotification } from '../../contract/notifications.ts'
+import { findOfflineEndpoint } from '../../contract/offline-endpoints.ts'
 import { placeOrder } from '../../contract/orders.ts'
-import { deleteRecentProduct, recordView } from '../../contract/recent-products.ts'
-import { updateProfile } from '../../contract/users.ts'
 import type { OutboxAnswer } from '../../local/db/device-schema.ts'
 import { takeAnswer } from '../../local/outbox/submit.ts'
 
 /** What a late answer says, and where it leads; null: nothing worth interrupting for. */
 export type ResultToast = { kind: 'success' | 'error'; about?: string; text: string; href: string } | null
-
-/** Successes that the person did not wait for: a checkout's contact details, for one. Their refusals are told. */
-const SILENT_ENDPOINTS = new Set<string>([
-  updateProfile.name,
-  recordView.name,
-  deleteRecentProduct.name,
-  readNotification.name,
-  readAllNotifications.name,
-])
 
 /** Takes an answer out and says it; null where another tab has, or nothing is to be said. */
 export const takeResultToast = async (id: string): Promise<ResultToast> => {
@@ -24,12 +13,13 @@ export const takeResultToast = async (id: string): Promise<ResultToast> => {
   return answer ? buildResultToast(answer) : null
 }
 
-/** The toast for an answer that came when no screen was waiting for it (the offline protocol, "When the answer comes"). */
+/** The toast for an answer that came when no screen was waiting for it. */
 export const buildResultToast = (answer: OutboxAnswer): ResultToast => {
   if (answer.state === 'rejected') {
     return { kind: 'error', about: answer.label, text: answer.message, href: '/dashboard/pending' }
   }
-  if (SILENT_ENDPOINTS.has(answer.endpoint)) return null
+  const { background, silent } = findOfflineEndpoint(answer.endpoint)?.offline ?? {}
+  if (background || silent) return null
   const text = answer.endpoint === placeOrder.name ? TOAST.orderPlaced : answer.message || answer.label
   return { kind: 'success', text, href: findOrderPath(answer.data) ?? '' }
 }

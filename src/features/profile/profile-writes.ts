@@ -10,8 +10,6 @@ import { t } from '../../ui/i18n.ts'
 /** `file` is a new picture. */
 export type ProfileInput = InputOf<typeof updateProfile> & { file?: Blob }
 
-const PROFILE_SCOPE = 'profile'
-
 /** Applies pending changes to the profile, in order. */
 export const applyPendingProfile = (profile: Profile, entries: readonly OutboxEntry[]): Profile =>
   Object.assign(
@@ -36,5 +34,5 @@ export const saveProfile = async (input: ProfileInput): Promise<SubmitResult<unk
   )
   const edited = pending && (await editEntry(pending.id, { ...pending.input, ...input }))
   if (edited) return awaitEntry(edited.id)
-  return submit(updateProfile, input, { scope: PROFILE_SCOPE, label: t('Profile') })
+  return submit(updateProfile, input, { label: t('Profile') })
 }

@@ -5,7 +5,7 @@ import { useRefresh } from '../../lists/use-refresh.ts'
 import { db } from '../../local/db/database.ts'
 import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
 import { submit } from '../../local/outbox/submit.ts'
-import { deleteLocalView, isViewSent, readRecentProducts, viewScope } from '../../local/resources/recent-products.ts'
+import { deleteLocalView, isViewSent, readRecentProducts } from '../../local/resources/recent-products.ts'
 import { mergeRecentViews, type RecentView } from '../../local/resources/recent-views.ts'
 import { readListing, refreshListing } from '../../local/sync/listings.ts'
 import { t } from '../../ui/i18n.ts'
@@ -45,7 +45,7 @@ export const removeRecentView = async ({ product, viewId }: RecentView): Promise
     await submit(
       deleteRecentProduct,
       { id: viewId ?? product.id },
-      { scope: viewScope(product.id), label: t('Forget {name}', { name: product.name }), wait: 0 },
+      { scopeId: product.id, label: t('Forget {name}', { name: product.name }), wait: 0 },
     )
   }
   await deleteLocalView(product.id)

@@ -5,7 +5,7 @@ import { canEdit } from '../../local/outbox/entry.ts'
 import { discardEntry, editEntry, restoreEntries, withdrawEntry } from '../../local/outbox/entry-edit.ts'
 import { readEntry, readPendingEntries } from '../../local/outbox/queue.ts'
 import { awaitEntry, type SubmitResult, submit } from '../../local/outbox/submit.ts'
-import { type OptimisticProductReview, type ReviewSeen, reviewScope } from '../../local/resources/optimistic-reviews.ts'
+import type { OptimisticProductReview, ReviewSeen } from '../../local/resources/optimistic-reviews.ts'
 import { t } from '../../ui/i18n.ts'
 
 export type ReviewContent = { rating: number; comment: string }
@@ -29,13 +29,12 @@ export const submitReview = async (
   const edited = pending && (await editEntry(pending.id, { ...pending.input, ...content }))
   if (edited) return awaitEntry(edited.id)
   const seen: ReviewSeen = { product, by }
-  const scope = reviewScope(product.id)
   if (own) {
     const label = t('Change of your review of {name}', { name: product.name })
-    return submit(updateReview, { id: own.id, ...content }, { scope, label, seen })
+    return submit(updateReview, { id: own.id, ...content }, { scopeId: product.id, label, seen })
   }
   const label = t('Review of {name}', { name: product.name })
-  return submit(createReview, { id: createId(), productId: product.id, ...content }, { scope, label, seen })
+  return submit(createReview, { id: createId(), productId: product.id, ...content }, { label, seen })
 }
 
 /**
@@ -47,7 +46,7 @@ export const submitDeleteReview = async (review: OptimisticProductReview): Promi
   if (discarded.some(entry => entry.endpoint === createReview.name)) return () => undoDiscard(discarded)
   const { id, name } = review.product
   const label = t('Deletion of your review of {name}', { name })
-  const options = { scope: reviewScope(id), label, delay: UNDO_MS, wait: 0 }
+  const options = { scopeId: id, label, delay: UNDO_MS, wait: 0 }
   const { entryId } = await submit(deleteReview, { id: review.id }, options)
   return async () => entryId !== null && (await withdrawEntry(entryId)) && (await undoDiscard(discarded))
 }

@@ -8,12 +8,7 @@ import { readSession } from '../../local/api/session.ts'
 import { db } from '../../local/db/database.ts'
 import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
 import { submit } from '../../local/outbox/submit.ts'
-import {
-  applyPendingFollow,
-  applyPendingFollows,
-  type FollowState,
-  followScope,
-} from '../../local/resources/optimistic-follows.ts'
+import { applyPendingFollow, applyPendingFollows, type FollowState } from '../../local/resources/optimistic-follows.ts'
 import { pullAccount } from '../../local/sync/account-sync.ts'
 import { t } from '../../ui/i18n.ts'
 import { useSubmit } from '../outbox/use-submit.ts'
@@ -35,7 +30,7 @@ export const useToggleFollow = () => {
       submit(
         wants ? followShop : unfollowShop,
         { shopId: id },
-        { scope: followScope(id), label: wants ? t('Follow {name}', { name }) : t('Unfollow {name}', { name }) },
+        { label: wants ? t('Follow {name}', { name }) : t('Unfollow {name}', { name }) },
       ),
     )
   return { setFollowing, isBusy }

@@ -42,7 +42,7 @@ export const NewsletterForm = () => {
 
 /** @throws ApiFailure after a toast, so that the form keeps its input */
 const subscribeToNewsletter = async (email: string): Promise<void> => {
-  const result = await submit(subscribeNewsletter, { email }, { scope: 'newsletter', label: say('Newsletter') })
+  const result = await submit(subscribeNewsletter, { email }, { label: say('Newsletter') })
   if (result.state === 'done') toast.success(say('Look into your mail: open the link in it to get our letters.'))
   if (result.state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))
   if (result.state !== 'rejected') return

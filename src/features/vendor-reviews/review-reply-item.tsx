@@ -81,7 +81,6 @@ const sendReply = (review: OptimisticReview, reply: string) =>
     { id: review.id, creates: [], update: replyToReview },
     { reply },
     {
-      scope: `review:${review.id}`,
       label: review.product.name,
     },
   )

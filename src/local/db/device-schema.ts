@@ -157,6 +157,8 @@ export type OutboxEntry = {
   error: EntryError | null
   /** Why background drains leave it to a person: payment (an ONLINE order), old (tried, and older than 60 days). */
   needsPerson: 'payment' | 'old' | null
+  /** The device wrote it by itself. Absent in entries of older releases (see isBackgroundWrite). */
+  background?: true
   /** Until when a person's "send it" counts. */
   allowedUntil: number
   /** Until when a screen waits for the answer itself. */

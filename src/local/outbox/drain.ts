@@ -1,4 +1,3 @@
-import { logout } from '../../contract/auth.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ERROR_MESSAGES } from '../../contract/messages/fixed-messages.ts'
 import { findOfflineEndpoint } from '../../contract/offline-endpoints.ts'
@@ -12,7 +11,7 @@ import { broadcast } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { type Locks, locks } from '../db/locks.ts'
-import { isBackgroundWrite, SIGN_OUT } from './entry.ts'
+import { isBackgroundWrite } from './entry.ts'
 import { type UpgradedEntry, upgradeEntry } from './entry-upgrade.ts'
 import { claimEntry, markNotSent, postponeDue, recoverOutbox, settleEntry } from './results.ts'
 import { entryScopeKey, findNextDue, MAX_CONCURRENT_SCOPES, selectSendable } from './scheduler.ts'
@@ -122,7 +121,7 @@ const readFacts = async (state: Pick<DrainState, 'isBack'>) => ({
 /** One entry, from its token to its new state. */
 const deliver = async (state: DrainState, written: OutboxEntry): Promise<void> => {
   const entry = upgradeEntry(written) ?? written
-  const row = entry.endpoint === SIGN_OUT ? logout : findOfflineEndpoint(entry.endpoint)
+  const row = findOfflineEndpoint(entry.endpoint)
   const refuse = (message: string) => recordFailure(state, entry, rejectLocally(message, entry.mayHaveHappened))
   if (!row) return refuse(UNKNOWN_CHANGE)
   if (entry.userId === null && row.who !== 'anyone') return refuse(ERROR_MESSAGES.unauthenticated)

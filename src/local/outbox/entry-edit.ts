@@ -3,7 +3,7 @@ import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
 import type { EntryState, OutboxEntry } from '../db/device-schema.ts'
 import { writeTransaction } from '../db/storage.ts'
-import { canEdit, createOutboxEntry, type EntryOptions, SEND_PERMISSION_MS } from './entry.ts'
+import { canEdit, createOutboxEntry, type EntryFields, SEND_PERMISSION_MS } from './entry.ts'
 import { readEntry } from './queue.ts'
 
 /** What a person may do to a change that waits. Apart from outbox.ts, because a first visit has nothing that waits. */
@@ -64,7 +64,7 @@ export const withdrawEntry = (id: string): Promise<boolean> =>
 export const editEntry = (
   id: string,
   input: Record<string, unknown>,
-  changes: Partial<Pick<EntryOptions, 'label' | 'seen' | 'needsPerson' | 'isAllowed'>> = {},
+  changes: Partial<Pick<EntryFields, 'label' | 'seen' | 'needsPerson' | 'isAllowed'>> = {},
 ): Promise<OutboxEntry | undefined> =>
   writeTransaction([db.outbox], async () => {
     const old = await requireEditable(id)

@@ -1,77 +1,109 @@
-import type { logout } from '../../contract/auth.ts'
-import type { recordView } from '../../contract/recent-products.ts'
+import type { Endpoint, OfflineWrite } from '../../contract/endpoint.ts'
 import { now } from '../db/clock.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { createId } from '../db/ids.ts'
 
-/** The row's name alone, held right by its type: the row itself would bring its whole resource into every page. */
-export const RECORD_VIEW: (typeof recordView)['name'] = 'recentProducts.create'
-/** The sign-out that the device itself owes the server: owned by no account, sent without a token. */
-export const SIGN_OUT: (typeof logout)['name'] = 'auth.logout'
 /** Version of an entry's shape that this code writes. */
 export const ENTRY_VERSION = 2
 /** How long a person's "send it" lasts for an entry that needs one. */
 export const SEND_PERMISSION_MS = 60_000
 export const OLD_AFTER_MS = 60 * 86_400_000
 
-/** What a screen says of a change beside its input. */
+/** What the caller says about a write beside its input. */
 export type EntryOptions = {
-  /** Entries of one scope are sent in order: `order:<id>`, `product:<id>`, `profile` … */
-  scope: string
   /** For people: "Order from Rupsha Sarees, ৳1,310". */
   label: string
+  /** What `{scopeId}` in the endpoint's scope stands for. */
+  scopeId?: string
   /** What the person saw: prices, status. */
   seen?: unknown
   /** Ids of entries that must have succeeded first. */
   dependsOn?: string[]
-  /** `payment`: only a person with a network sends it on (an ONLINE order). */
-  needsPerson?: OutboxEntry['needsPerson']
   /** True: the person is here and has just said "send it", which counts for a minute. */
   isAllowed?: boolean
   /** Milliseconds to hold it back, so that Undo can withdraw it (8,000 for a delete). */
   delay?: number
-  /** The Idempotency-Key; minted where absent. */
+  /** The Idempotency-Key; created where absent. */
   key?: string
 }
 
-/** An entry as it is first written. */
+/** The same with what the endpoint says about how it waits. */
+export type EntryFields = EntryOptions &
+  Pick<OutboxEntry, 'scope' | 'background'> &
+  Partial<Pick<OutboxEntry, 'needsPerson'>>
+
+/**
+ * The entry of a write as it is first stored.
+ * @throws Error where the endpoint may not wait, or where its scope needs a `scopeId` and the caller gives none
+ */
+export const createWriteEntry = (
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  userId: string | null,
+  options: EntryOptions,
+): Omit<OutboxEntry, 'n'> => {
+  const { offline, name } = endpoint
+  if (offline === 'never') throw new Error(`${name} cannot wait in the outbox.`)
+  const key = options.key ?? createId()
+  const { needsPerson, background } = offline
+  return createOutboxEntry(name, input, userId, {
+    ...options,
+    key,
+    scope: buildScope(offline, { ...input, id: input.id ?? key, scopeId: options.scopeId }),
+    needsPerson: needsPerson?.(input) ?? null,
+    ...(background && { background }),
+  })
+}
+
+/** `order:{id}` → `order:0192…`. @throws Error where a field is missing */
+export const buildScope = ({ scope }: Pick<OfflineWrite, 'scope'>, fields: Record<string, unknown>): string =>
+  scope.replace(/\{(\w+)\}/g, (_, field: string) => {
+    if (fields[field] === undefined) throw new Error(`The scope ${scope} needs ${field}.`)
+    return String(fields[field])
+  })
+
+/** An entry in its first state, for an endpoint of this name. */
 export const createOutboxEntry = (
   endpoint: string,
   input: Record<string, unknown>,
   userId: string | null,
-  options: EntryOptions,
+  fields: EntryFields,
 ): Omit<OutboxEntry, 'n'> => ({
-  id: options.key ?? createId(),
+  id: fields.key ?? createId(),
   v: ENTRY_VERSION,
   userId,
   endpoint,
   input,
-  scope: options.scope,
-  dependsOn: options.dependsOn ?? [],
-  label: options.label,
-  seen: options.seen ?? null,
+  scope: fields.scope,
+  dependsOn: fields.dependsOn ?? [],
+  label: fields.label,
+  seen: fields.seen ?? null,
   state: 'pending',
   attempts: 0,
   mayHaveHappened: false,
-  nextAt: now() + (options.delay ?? 0),
-  notBefore: options.delay ? now() + options.delay : 0,
+  nextAt: now() + (fields.delay ?? 0),
+  notBefore: fields.delay ? now() + fields.delay : 0,
   leaseUntil: 0,
   error: null,
-  needsPerson: options.needsPerson ?? null,
-  allowedUntil: options.isAllowed ? now() + SEND_PERMISSION_MS : 0,
+  needsPerson: fields.needsPerson ?? null,
+  ...(fields.background && { background: fields.background }),
+  allowedUntil: fields.isAllowed ? now() + SEND_PERMISSION_MS : 0,
   awaitedUntil: 0,
   createdAt: now(),
 })
 
 /**
- * May the person change or withdraw it? While it may have happened already, all there is to offer is sending it again, and
- * after a while to stop trying.
+ * May the person change or withdraw it? While it may have happened already, the only choices are to send it again and, after
+ * days, to stop trying.
  */
 export const canEdit = (entry: OutboxEntry): boolean => !entry.mayHaveHappened
 
-/** Written by the device itself: nobody is told of it, asked about it, or counts it. */
-export const isBackgroundWrite = ({ endpoint }: Pick<OutboxEntry, 'endpoint'>): boolean =>
-  endpoint === RECORD_VIEW || endpoint === SIGN_OUT
+/** Was it written by the device itself? Then nobody is told about it or asked about it, and it is not counted. */
+export const isBackgroundWrite = ({ background, endpoint }: Pick<OutboxEntry, 'background' | 'endpoint'>): boolean =>
+  background === true || UNMARKED_BACKGROUND_WRITES.includes(endpoint)
+
+/** Releases up to 0.2.0 did not mark background writes. This list stays as it is: new ones are marked by their endpoint. */
+const UNMARKED_BACKGROUND_WRITES = ['recentProducts.create', 'auth.logout']
 
 /** It may have happened and is older than 60 days: the person is asked before it is sent. */
 export const isOld = (entry: OutboxEntry, at: number): boolean =>

@@ -1,31 +1,56 @@
 import type { Table } from 'dexie'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { readSession } from '../api/session.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { writeTransaction } from '../db/storage.ts'
-import { coalesced } from './coalescing.ts'
-import { isBackgroundWrite } from './entry.ts'
+import { canEdit, createWriteEntry, type EntryOptions, isBackgroundWrite } from './entry.ts'
 
 /**
- * The changes that the server has not answered yet. Everything here is one transaction; nothing here sends
- * (outbox-drain.ts), decides what an answer means (outbox-states.ts) or changes what waits (outbox-edit.ts).
+ * The writes that the server has not answered yet. Nothing here sends (drain.ts), decides what an answer means
+ * (transitions.ts) or changes an entry (entry-edit.ts).
  */
 
 /**
- * Puts an entry in, in place of those that it makes needless, inside the caller's transaction or one of its own. Screens use
- * submit of write.ts.
+ * Adds a write, inside the caller's transaction or one of its own. Screens use `submit` (submit.ts).
+ * @param fields other values than those of a new entry
  */
-export const addEntry = (entry: Omit<OutboxEntry, 'n'>): Promise<OutboxEntry> =>
+export const enqueueWrite = (
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  userId: string | null,
+  options: EntryOptions,
+  fields: Partial<Pick<OutboxEntry, 'awaitedUntil' | 'mayHaveHappened'>> = {},
+): Promise<OutboxEntry> => {
+  const { coalesce } = endpoint.offline === 'never' ? {} : endpoint.offline
+  return addEntry({ ...createWriteEntry(endpoint, input, userId, options), ...fields }, coalesce)
+}
+
+/**
+ * Adds an entry, in place of the unsent ones that it replaces.
+ * @param coalesce the endpoints whose entries of the same scope it replaces: follow, then unfollow, is unfollow
+ */
+export const addEntry = (entry: Omit<OutboxEntry, 'n'>, coalesce: readonly string[] = []): Promise<OutboxEntry> =>
   writeTransaction([db.outbox], async () => {
-    const former = coalesced(await db.outbox.where('scope').equals(entry.scope).toArray(), entry)
-    await db.outbox.bulkDelete(former.map(({ n }) => n))
+    const replaced = findCoalesced(await db.outbox.where('scope').equals(entry.scope).toArray(), entry, coalesce)
+    await db.outbox.bulkDelete(replaced.map(({ n }) => n))
     const n = await db.outbox.add(entry)
     return { ...entry, n }
   })
 
+/** The entries that a new one replaces. One that may have happened keeps its key and is left alone. */
+export const findCoalesced = (
+  entries: readonly OutboxEntry[],
+  { scope, userId }: Pick<OutboxEntry, 'scope' | 'userId'>,
+  coalesce: readonly string[],
+): OutboxEntry[] =>
+  entries.filter(
+    entry => coalesce.includes(entry.endpoint) && entry.scope === scope && entry.userId === userId && canEdit(entry),
+  )
+
 /**
- * The changes of whoever is signed in, and those written signed out, in the order of their writing. What the device writes
- * by itself is not among them. For live queries.
+ * The writes of whoever is signed in, and those written signed out, in the order in which they were written, without
+ * background writes. For live queries.
  */
 export const readPendingEntries = async (): Promise<OutboxEntry[]> => {
   const userId = (await readSession())?.user.id ?? null
@@ -36,8 +61,8 @@ export const readPendingEntries = async (): Promise<OutboxEntry[]> => {
 }
 
 /**
- * Reads rows and the changes that wait for them as they are at one moment: an answer that comes between two reads would show
- * neither the change nor its row. For live queries, in place of reading one after the other.
+ * Reads rows and the writes that wait for them as they are at one moment: with an answer between two reads, neither the
+ * write nor its row would be shown. For live queries, in place of reading one after the other.
  * @param tables what `read` reads beside the outbox and the session
  */
 export const readConsistent = <Result>(tables: Table[], read: () => Promise<Result>): Promise<Result> =>

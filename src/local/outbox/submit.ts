@@ -11,8 +11,8 @@ import { requestDrain } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'
 import type { EntryError, OutboxAnswer, OutboxEntry } from '../db/device-schema.ts'
 import { requestPersistence, writeTransaction } from '../db/storage.ts'
-import { createOutboxEntry, type EntryOptions } from './entry.ts'
-import { addEntry, readEntry } from './queue.ts'
+import type { EntryOptions } from './entry.ts'
+import { enqueueWrite, readEntry } from './queue.ts'
 
 /** How long a screen waits for the answer under its loading toast. */
 export const ANSWER_WAIT_MS = 3_000
@@ -86,9 +86,8 @@ const acceptChange = async (
   const entry = await writeTransaction([db.outbox, db.session, db.cart], async () => {
     const userId = (await readSession())?.user.id ?? null
     if (userId === null && row.who !== 'anyone') throw new ApiFailure(401, ERROR_MESSAGES.unauthenticated)
-    const written = createOutboxEntry(row.name, input as Record<string, unknown>, userId, options)
     await options.alongside?.()
-    return addEntry({ ...written, awaitedUntil: now() + wait })
+    return enqueueWrite(row, input as Record<string, unknown>, userId, options, { awaitedUntil: now() + wait })
   })
   // Asked after the first queued write; the answer changes nothing for this one.
   requestPersistence().catch(() => false)

@@ -1,7 +1,7 @@
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { type ApiFailure, isSessionFailure } from '../api/client.ts'
 import type { EntryError, OutboxEntry } from '../db/device-schema.ts'
-import { isBackgroundWrite, SIGN_OUT } from './entry.ts'
+import { isBackgroundWrite } from './entry.ts'
 import { MAX_WAIT_MS } from './scheduler.ts'
 
 /** What came of sending an entry once. */
@@ -71,8 +71,8 @@ export const applyOutcome = (
       if (isBackgroundWrite(entry)) return null
       return { ...rested, state: 'rejected', error: outcome.error, mayHaveHappened: outcome.mayHaveHappened }
     case 'signed-out':
-      // A session that the server no longer takes has ended, which is all that a sign-out wants.
-      return entry.endpoint === SIGN_OUT ? null : { ...rested, state: 'signed-out' }
+      // A sign-out, which the device itself sends without a token: the session has ended already.
+      return isBackgroundWrite(entry) && entry.userId === null ? null : { ...rested, state: 'signed-out' }
     case 'unknown': {
       const retryAfter = Math.min(outcome.retryAfter, MAX_WAIT_MS)
       const wait = retryDelay(entry.attempts + (entry.setbacks ?? 0), random)

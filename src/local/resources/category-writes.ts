@@ -5,24 +5,23 @@ import { type SubmitResult, submit } from '../outbox/submit.ts'
 export type CategoryFields = { name: string; description: string; file?: Blob }
 type CategoryRef = Pick<Category, 'id' | 'name'>
 
-const toSubmitOptions = (id: string, name: string) => ({ scope: `category:${id}`, label: name })
 const creates = [createCategory]
 
 /** Adds a category under an id minted on the device; a second time corrects what waits. @throws ApiFailure */
 export const submitCreateCategory = (id: string, fields: CategoryFields): Promise<SubmitResult<unknown>> =>
-  editOrSubmit({ id, creates, update: createCategory }, fields, toSubmitOptions(id, fields.name))
+  editOrSubmit({ id, creates, update: createCategory }, fields, { label: fields.name })
 
 /** Changes a category. @throws ApiFailure */
 export const submitUpdateCategory = (
   { id, name }: CategoryRef,
   changes: Partial<CategoryFields>,
 ): Promise<SubmitResult<unknown>> =>
-  editOrSubmit({ id, creates, update: updateCategory }, changes, toSubmitOptions(id, changes.name ?? name))
+  editOrSubmit({ id, creates, update: updateCategory }, changes, { label: changes.name ?? name })
 
 /** Takes a category away; the server refuses while products are in it. @throws ApiFailure */
 export const submitDeleteCategory = ({ id, name }: CategoryRef): Promise<SubmitResult<unknown>> =>
-  submit(deleteCategory, { id }, toSubmitOptions(id, name))
+  submit(deleteCategory, { id }, { label: name })
 
 /** Takes a category away that never left this device. @throws ApiFailure */
 export const discardNewCategory = ({ id, name }: CategoryRef): Promise<string | null> =>
-  withdrawOrDelete({ id, creates }, deleteCategory, toSubmitOptions(id, name))
+  withdrawOrDelete({ id, creates }, deleteCategory, { label: name })

@@ -10,9 +10,6 @@ export type FollowState = {
   pending: OutboxEntry | null
 }
 
-/** The outbox scope of following and unfollowing a shop. */
-export const followScope = (shopId: string): string => `follow:${shopId}`
-
 /**
  * Lays what waits over what the server last said.
  * @param isFollowing as the server has it

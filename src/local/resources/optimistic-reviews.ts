@@ -1,5 +1,6 @@
 import { createReview, deleteReview, type Review, updateReview } from '../../contract/reviews.ts'
 import type { OutboxEntry, StoredReview } from '../db/device-schema.ts'
+import { buildScope } from '../outbox/entry.ts'
 
 /** What was seen of a product when a review of it was written, so that it can be shown before the server has it. */
 export type ReviewSeen = { product: Review['product']; by: string }
@@ -13,7 +14,7 @@ export type OptimisticProductReview = StoredReview & {
 }
 
 /** The outbox scope of everything about the review that one person may write of a product. */
-export const reviewScope = (productId: string): string => `review:${productId}`
+export const reviewScope = (productId: string): string => buildScope(createReview.offline, { productId })
 
 /** Lays the reviews that wait over those of the tables: new ones first, then each with its changes. */
 export const applyPendingReviews = (

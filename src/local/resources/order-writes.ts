@@ -11,7 +11,7 @@ import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { createId } from '../db/ids.ts'
 import { isStorageFull, writeTransaction } from '../db/storage.ts'
-import { createOutboxEntry, type EntryOptions } from '../outbox/entry.ts'
+import { createWriteEntry, type EntryOptions } from '../outbox/entry.ts'
 import { discardEntry, editEntry } from '../outbox/entry-edit.ts'
 import { readEntry, readPendingEntries } from '../outbox/queue.ts'
 import { awaitEntry, type SubmitResult, submit } from '../outbox/submit.ts'
@@ -52,10 +52,8 @@ export const submitOrder = async (
   const id = draft.id ?? createId()
   const input = { ...draft, id }
   const options: EntryOptions = {
-    scope: `order:${id}`,
     label: formatOrderLabel(seen),
     seen,
-    needsPerson: draft.paymentType === 'ONLINE' ? 'payment' : null,
     isAllowed: getConnection().isOnline,
   }
   const alongside = () => claimCart(id, seen)
@@ -67,7 +65,7 @@ export const submitOrder = async (
     // Without a network nothing has left the device: the person is told why, and tries again when there is room.
     if (!userId || !isStorageFull(failure) || !getConnection().isOnline) throw failure
     onUnstored()
-    const entry = createOutboxEntry(placeOrder.name, input, userId, options)
+    const entry = createWriteEntry(placeOrder, input, userId, options)
     return sendUnstoredOrder({ entry, checkCart: () => assertCartUnchanged(seen), takeCart: alongside })
   }
 }
@@ -96,7 +94,7 @@ export const resubmitOrder = async (
   seen: OrderSeen,
 ): Promise<SubmitResult<unknown>> => {
   const old = await readEntry(entryId)
-  const needsPerson = draft.paymentType === 'ONLINE' ? 'payment' : null
+  const needsPerson = placeOrder.offline.needsPerson(draft)
   const input = { ...draft, id: old?.input.id }
   const isAllowed = getConnection().isOnline
   const fresh = await editEntry(entryId, input, { seen, label: formatOrderLabel(seen), needsPerson, isAllowed })
@@ -127,7 +125,6 @@ export const submitOrderStatus = async (
     changeOrderStatus,
     { id: order.id, status: to, expectedStatus: order.status, ...more },
     {
-      scope: `order:${order.id}`,
       label: `${order.number}: ${to.toLowerCase()}`,
       seen: { status: order.status },
       dependsOn: leading ? [leading.entry.id] : [],

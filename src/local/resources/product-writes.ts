@@ -28,7 +28,6 @@ export const UNDO_MS = 8_000
 
 export type ProductInput = Omit<InputOf<typeof createProduct>, 'id'> & { file?: Blob }
 
-const productScope = (id: string): string => `product:${id}`
 const CREATE_ENDPOINTS = [createProduct, duplicateProduct]
 
 /**
@@ -45,7 +44,6 @@ export const submitNewProduct = async (
     entry => entry.endpoint === createShop.name && entry.input.id === fields.shopId,
   )
   return editOrSubmit({ id, creates: CREATE_ENDPOINTS, update: createProduct }, fields, {
-    scope: productScope(id),
     label: String(fields.name),
     seen,
     dependsOn: shop ? [shop.id] : [],
@@ -62,7 +60,6 @@ export const submitProductUpdate = async (
     { id: product.id, creates: CREATE_ENDPOINTS, update: updateProduct },
     { ...changes, ...seen },
     {
-      scope: productScope(product.id),
       label: changes.name ?? product.name,
     },
   )
@@ -102,14 +99,13 @@ export const submitProductDuplicate = (product: OptimisticProduct): Promise<Subm
   return submit(
     duplicateProduct,
     { id, name, description, image, price, discount, stock, categoryId, shopId },
-    { scope: productScope(id), label: name, seen: { category, shop, image, thumbhash } satisfies ProductSeen },
+    { label: name, seen: { category, shop, image, thumbhash } satisfies ProductSeen },
   )
 }
 
 /** Deletes a product in 8 seconds; Undo withdraws the entry that is answered. Null: it never left this device. */
 export const submitProductRemoval = ({ id, name }: Pick<Product, 'id' | 'name'>): Promise<string | null> =>
   withdrawOrDelete({ id, creates: CREATE_ENDPOINTS }, deleteProduct, {
-    scope: productScope(id),
     label: name,
     delay: UNDO_MS,
   })

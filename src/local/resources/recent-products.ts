@@ -1,12 +1,13 @@
 import type { Product } from '../../contract/products.ts'
+import { recordView } from '../../contract/recent-products.ts'
 import { readSession } from '../api/session.ts'
 import { now } from '../db/clock.ts'
 import { requestDrain } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'
 import type { RecentRow, SessionRow } from '../db/device-schema.ts'
 import { markStale } from '../db/replica.ts'
-import { canEdit, createOutboxEntry, isBackgroundWrite, RECORD_VIEW } from '../outbox/entry.ts'
-import { addEntry } from '../outbox/queue.ts'
+import { buildScope, canEdit, isBackgroundWrite } from '../outbox/entry.ts'
+import { enqueueWrite } from '../outbox/queue.ts'
 
 /** Contract section 3: the last 20, each product once. */
 export const MAX_RECENT_PRODUCTS = 20
@@ -73,8 +74,7 @@ const readCustomerSession = async (): Promise<SessionRow | null> => {
 
 const addViewEntry = async ({ user }: SessionRow, { productId, viewedAt, product }: RecentRow): Promise<void> => {
   const input = { productId, viewedAt: new Date(viewedAt).toISOString() }
-  await addEntry(createOutboxEntry(RECORD_VIEW, input, user.id, { scope: viewScope(productId), label: product.name }))
+  await enqueueWrite(recordView, input, user.id, { label: product.name })
 }
 
-/** What is told of a view is told in order. */
-export const viewScope = (productId: string): string => `viewed:${productId}`
+const viewScope = (productId: string): string => buildScope(recordView.offline, { productId })

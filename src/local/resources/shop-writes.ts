@@ -7,7 +7,6 @@ import { UNDO_MS } from './product-writes.ts'
 export type ShopInput = Omit<InputOf<typeof createShop>, 'id'> & { file?: Blob }
 export type ShopChanges = Partial<ShopInput> & { pausedUntil?: string | null }
 
-const shopScope = (id: string): string => `shop:${id}`
 const CREATE_ENDPOINTS = [createShop]
 
 /**
@@ -16,7 +15,6 @@ const CREATE_ENDPOINTS = [createShop]
  */
 export const submitNewShop = (id: string, fields: ShopInput): Promise<SubmitResult<unknown>> =>
   editOrSubmit({ id, creates: CREATE_ENDPOINTS, update: createShop }, fields, {
-    scope: shopScope(id),
     label: fields.name,
   })
 
@@ -26,10 +24,9 @@ export const submitShopUpdate = (
   changes: ShopChanges,
 ): Promise<SubmitResult<unknown>> =>
   editOrSubmit({ id: shop.id, creates: CREATE_ENDPOINTS, update: updateShop }, changes, {
-    scope: shopScope(shop.id),
     label: changes.name ?? shop.name,
   })
 
 /** Gives a shop up in 8 seconds; Undo withdraws the entry that is answered. Null: it never left this device. */
 export const submitShopClosure = ({ id, name }: Pick<Shop, 'id' | 'name'>): Promise<string | null> =>
-  withdrawOrDelete({ id, creates: CREATE_ENDPOINTS }, deleteShop, { scope: shopScope(id), label: name, delay: UNDO_MS })
+  withdrawOrDelete({ id, creates: CREATE_ENDPOINTS }, deleteShop, { label: name, delay: UNDO_MS })

@@ -7,7 +7,8 @@ import { db } from '../db/database.ts'
 import type { SessionRow } from '../db/device-schema.ts'
 import { createId } from '../db/ids.ts'
 import { writeTransaction } from '../db/storage.ts'
-import { canEdit, createOutboxEntry, isBackgroundWrite, SIGN_OUT } from '../outbox/entry.ts'
+import { canEdit, isBackgroundWrite } from '../outbox/entry.ts'
+import { enqueueWrite } from '../outbox/queue.ts'
 import { orderCartKey } from './cart.ts'
 
 /** Signing in and out, which a visitor who only looks around does not load. */
@@ -97,9 +98,7 @@ const discardOutbox = async (userId: string): Promise<void> => {
 const queueSignOut = async ({ revocationToken }: SessionRow): Promise<void> => {
   if (!revocationToken) return
   const key = createId()
-  await db.outbox.add(
-    createOutboxEntry(SIGN_OUT, { revocationToken }, null, { key, scope: `sign-out:${key}`, label: 'Log out' }),
-  )
+  await enqueueWrite(logout, { revocationToken }, null, { key, scopeId: key, label: 'Log out' })
 }
 
 /** Best effort, for a session of an earlier version: one that has no revocation token yet ends by its age. */

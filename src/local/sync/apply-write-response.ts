@@ -1,60 +1,39 @@
 import * as v from 'valibot'
 import type { Endpoint, OutputOf, Resource } from '../../contract/endpoint.ts'
-import { followShop } from '../../contract/followed-shops.ts'
+import { followShop, unfollowShop } from '../../contract/followed-shops.ts'
 import { readAllNotifications } from '../../contract/notifications.ts'
 import { type Person, setUserStatus } from '../../contract/people.ts'
 import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
 import type { Listing } from '../db/device-schema.ts'
-import {
-  deleteRows,
-  disownProducts,
-  disownShops,
-  isNewer,
-  markStale,
-  storeFollowResult,
-  unlistProducts,
-  unlistShops,
-} from '../db/replica.ts'
+import { isNewer, markStale, storeFollowResult } from '../db/replica.ts'
 import { applyResponse, resourceOf } from './apply-response.ts'
+import { RESOURCE_STORES } from './resource-stores.ts'
 
 /**
- * A write has succeeded: its rows go in or out, and the listings that it made old are marked, inside the caller's
- * transaction, so that nothing flickers between what was pending and what is.
+ * A write has succeeded: its rows are stored or taken away, and the listings that it made old are marked, inside the caller's
+ * transaction, so that nothing flickers between the optimistic state and the server's.
  */
-export const applyWriteResponse = async (row: Endpoint, data: unknown): Promise<void> => {
-  const parsed = v.safeParse(row.output, data)
-  if (parsed.success) await applyWrittenData(row, parsed.output)
-  await markStale(row.stale)
+export const applyWriteResponse = async (endpoint: Endpoint, data: unknown): Promise<void> => {
+  const parsed = v.safeParse(endpoint.output, data)
+  if (parsed.success) await applyWrittenData(endpoint, parsed.output)
+  await markStale(endpoint.stale)
 }
 
-const applyWrittenData = async (row: Endpoint, data: unknown): Promise<void> => {
-  if (row.name === readAllNotifications.name) return markAllRead()
-  if (row.name === setUserStatus.name) return setPersonStatus(data as OutputOf<typeof setUserStatus>)
-  if (row.output === followShop.output) return storeFollowResult(data as OutputOf<typeof followShop>)
-  const { id } = data as { id?: unknown }
-  const isGone = row.method === 'DELETE' && typeof id === 'string'
-  if (isGone) await ROW_REMOVERS[resourceOf(row)]?.([id])
-  // What only a vendor, or only a customer, may write is the writer's own.
-  else await applyResponse(row, data, Array.isArray(row.who) && row.who.length === 1 && row.who[0] !== 'ADMIN' ? 1 : 0)
+const applyWrittenData = async (endpoint: Endpoint, data: unknown): Promise<void> => {
+  const applyAnswer = SPECIAL_ANSWERS[endpoint.name]
+  if (applyAnswer) return applyAnswer(data as never)
+  const { id } = (data ?? {}) as { id?: unknown }
+  const isGone = endpoint.method === 'DELETE' && typeof id === 'string'
+  if (isGone) await RESOURCE_STORES[resourceOf(endpoint)]?.remove?.([id])
+  else await applyResponse(endpoint, data, isWriterOwner(endpoint) ? 1 : 0)
   if (typeof id !== 'string') return
-  const change = isGone ? removeRow(id) : upsertRow(data as { id: string }, row.method === 'POST')
-  await updateListings(resourceOf(row), change)
+  const change = isGone ? removeRow(id) : upsertRow(data as { id: string }, endpoint.method === 'POST')
+  await updateListings(resourceOf(endpoint), change)
 }
 
-const ROW_REMOVERS: Partial<Record<Resource, (ids: string[]) => Promise<void>>> = {
-  products: async ids => {
-    await unlistProducts(ids)
-    await disownProducts(ids)
-  },
-  shops: async ids => {
-    await unlistShops(ids)
-    await disownShops(ids)
-  },
-  categories: ids => deleteRows(db.categories, ids),
-  reviews: ids => deleteRows(db.reviews, ids),
-  addresses: ids => deleteRows(db.addresses, ids),
-}
+/** What only a vendor, or only a customer, may write belongs to whoever wrote it. */
+const isWriterOwner = ({ who }: Endpoint): boolean => Array.isArray(who) && who.length === 1 && who[0] !== 'ADMIN'
 
 type ListedRow = { id: string; seq?: number }
 type ListedRows = { rows: ListedRow[]; page: number }
@@ -102,4 +81,12 @@ const setPersonStatus = ({ id, status, seq }: OutputOf<typeof setUserStatus>): P
 const markAllRead = async (): Promise<void> => {
   const readAt = new Date(now()).toISOString()
   await db.notifications.filter(notification => notification.readAt === null).modify({ readAt })
+}
+
+/** Writes whose answer is not a row of their resource, by the endpoint's name. All others need no line here. */
+const SPECIAL_ANSWERS: Record<string, (data: never) => Promise<void>> = {
+  [followShop.name]: storeFollowResult,
+  [unfollowShop.name]: storeFollowResult,
+  [readAllNotifications.name]: markAllRead,
+  [setUserStatus.name]: setPersonStatus,
 }
