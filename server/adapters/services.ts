@@ -9,7 +9,7 @@ import type { BackgroundDrawing } from './pictures/background-drawing.ts'
 import type { PushWorker } from './push/push-worker.ts'
 import type { QueueWorker } from './queue/queue-worker.ts'
 
-/** Everything outside of a call that a call may need. Made once by main, or by a test. */
+/** What request handlers and jobs need besides the request. Created once at startup, or by a test. */
 export type Services = {
   store: Store
   config: Config
@@ -19,9 +19,9 @@ export type Services = {
   events: Events
   mail: QueueWorker
   push: PushWorker
-  /** Null where nobody can be paid online. */
+  /** Null when online payment is not configured. */
   gateway: Gateway | null
-  /** While the demo market's pictures are being drawn. */
+  /** Only while the demo market's pictures are being rendered. */
   drawing?: BackgroundDrawing | undefined
   /** Milliseconds since 1970. */
   now(): number

@@ -3,7 +3,7 @@ import type { Services } from '../adapters/services.ts'
 import { claimSandboxNotice, listDueSandboxNotices } from '../queries/sandbox-payments.ts'
 import { receivePaymentNotification } from './receive-payment-notification.ts'
 
-/** Delivers the sandbox's notifications that are due. Each is claimed first, so several processes may run this at once. */
+/** Delivers the due notifications of the sandbox. Each is claimed first, so several processes may run this at once. */
 export const deliverSandboxNotifications = async (services: Services): Promise<void> => {
   if (services.gateway?.name !== 'sandbox') return
   for (const transactionId of await listDueSandboxNotices(services.store.read, services.now())) {

@@ -30,11 +30,12 @@ type StartPaymentParams = {
 }
 
 /**
- * Writes down an attempt to pay an unpaid ONLINE order, before the gateway hears of it, so that money can never come for
- * something unknown.
+ * Writes down an attempt to pay an unpaid ONLINE order, before the gateway hears of it, so that money can never come
+ * for something unknown.
  * @param earlier the attempt of an earlier request with the same key that got no answer: it is used again
  * @returns the attempt's id
- * @throws Refusal NOT_FOUND, FORBIDDEN (another's), VALIDATION (no gateway, or cash), CONFLICT (nothing to pay), RATE_LIMITED
+ * @throws Refusal NOT_FOUND, FORBIDDEN (another's), VALIDATION (no gateway, or cash), CONFLICT (nothing to pay),
+ *   RATE_LIMITED
  */
 export const createOrReopenAttempt = async (
   { tx, services, customer, orderId, origin }: StartPaymentParams,
@@ -51,8 +52,8 @@ export const createOrReopenAttempt = async (
 }
 
 /**
- * Opens the gateway's page for an attempt. Asked again for the same attempt it opens another one under the same transaction
- * id: the page that nobody was told of stays unused. Slow: not for a transaction.
+ * Opens the gateway's page for an attempt. Asked again for the same attempt it opens another one under the same
+ * transaction id: the page that nobody was told of stays unused. Slow: not for a transaction.
  * @throws Refusal UNAVAILABLE; the attempt has ended then, and may be reopened
  */
 export const openGatewaySession = async (services: Services, attemptId: string): Promise<StartedPayment> => {
@@ -127,8 +128,8 @@ const buildCharge = async ({ store, config }: Services, attempt: PaymentAttempt)
     transactionId: attempt.transactionId,
     amount: attempt.amount,
     orderNumber: order.number,
-    goods: goods.map(item => item.name),
-    pieces: goods.reduce((sum, item) => sum + item.quantity, 0),
+    productNames: goods.map(item => item.name),
+    itemCount: goods.reduce((sum, item) => sum + item.quantity, 0),
     category: goods[0]?.category ?? 'Goods',
     customer: { name, email, phoneNumber, address, city: district ?? 'Dhaka' },
     returnUrl: `${config.publicUrl}/payments/return/${attempt.id}`,

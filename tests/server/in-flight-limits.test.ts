@@ -18,8 +18,8 @@ const MB = 1024 * 1024
 describe('what is held at the same time', () => {
   it('is refused beyond its bound, and there is room again when it is let go', () => {
     const inFlight = createInFlightLimiter()
-    const { most } = IN_FLIGHT_LIMITS['account-streams']
-    const releases = Array.from({ length: most }, () => inFlight.reserve([['account-streams', 'a', 1]]))
+    const { max } = IN_FLIGHT_LIMITS['account-streams']
+    const releases = Array.from({ length: max }, () => inFlight.reserve([['account-streams', 'a', 1]]))
     expect(() => inFlight.reserve([['account-streams', 'a', 1]])).toThrow(
       expect.objectContaining({ code: 'RATE_LIMITED' }),
     )
@@ -32,15 +32,15 @@ describe('what is held at the same time', () => {
 
   it('is held by all of its bounds or by none', () => {
     const inFlight = createInFlightLimiter()
-    const { most } = IN_FLIGHT_LIMITS['body-bytes-address']
+    const { max } = IN_FLIGHT_LIMITS['body-bytes-address']
     const both = (who: string, bytes: number) =>
       inFlight.reserve([
         ['body-bytes', '', bytes],
         ['body-bytes-address', who, bytes],
       ])
-    both('a', most)
+    both('a', max)
     expect(() => both('a', 1)).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }))
-    both('b', IN_FLIGHT_LIMITS['body-bytes'].most - most)
+    both('b', IN_FLIGHT_LIMITS['body-bytes'].max - max)
     expect(() => both('c', 1)).toThrow()
   })
 })
@@ -54,8 +54,8 @@ describe('event streams', () => {
   it('of an account are bounded, wherever it reads them, and an ended one makes room', async () => {
     await withServer(async server => {
       const user = await server.user('CUSTOMER')
-      const { most } = IN_FLIGHT_LIMITS['account-streams']
-      const streams = await Promise.all(Array.from({ length: most }, (_, n) => open(server, `1.1.1.${n}`, user)))
+      const { max } = IN_FLIGHT_LIMITS['account-streams']
+      const streams = await Promise.all(Array.from({ length: max }, (_, n) => open(server, `1.1.1.${n}`, user)))
       expect(streams.every(stream => stream.status === 200)).toBe(true)
       const refused = await open(server, '2.2.2.2', user)
       expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
@@ -67,9 +67,9 @@ describe('event streams', () => {
 
   it('of an address without an account are bounded, and do not keep its signed-in neighbours out', async () => {
     await withServer(async server => {
-      const { most } = IN_FLIGHT_LIMITS['guest-streams-address']
-      const streams = await Promise.all(Array.from({ length: most + 5 }, () => open(server, '1.1.1.1')))
-      expect(streams.filter(stream => stream.status === 200)).toHaveLength(most)
+      const { max } = IN_FLIGHT_LIMITS['guest-streams-address']
+      const streams = await Promise.all(Array.from({ length: max + 5 }, () => open(server, '1.1.1.1')))
+      expect(streams.filter(stream => stream.status === 200)).toHaveLength(max)
       expect((await open(server, '1.1.1.1', await server.user('CUSTOMER'))).status).toBe(200)
       expect((await open(server, '2.2.2.2')).status).toBe(200)
     })
@@ -79,7 +79,7 @@ describe('event streams', () => {
     await withServer(async server => {
       const user = await server.user('CUSTOMER')
       const headers = { authorization: user.accessToken }
-      for (let times = 0; times <= IN_FLIGHT_LIMITS['account-streams'].most; times++) {
+      for (let times = 0; times <= IN_FLIGHT_LIMITS['account-streams'].max; times++) {
         expect((await server.request(streamEvents.path, { method: 'HEAD', headers })).status).toBe(200)
       }
     })
@@ -99,7 +99,7 @@ describe('a body', () => {
       const user = await server.user('CUSTOMER')
       const { inFlight } = server.services
       const release = inFlight.reserve([
-        ['body-bytes-address', '1.1.1.1', IN_FLIGHT_LIMITS['body-bytes-address'].most - MB],
+        ['body-bytes-address', '1.1.1.1', IN_FLIGHT_LIMITS['body-bytes-address'].max - MB],
       ])
       const refused = await sendPicture(server, user, '1.1.1.1')
       expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
@@ -118,14 +118,14 @@ describe('a body', () => {
   it('is let go when it is answered, whatever the answer', async () => {
     await withServer(async server => {
       const user = await server.user('CUSTOMER')
-      const most = IN_FLIGHT_LIMITS['body-bytes-address'].most / (3 * MB)
-      for (let times = 0; times <= most; times++) expect((await sendPicture(server, user, '1.1.1.1')).status).toBe(415)
+      const max = IN_FLIGHT_LIMITS['body-bytes-address'].max / (3 * MB)
+      for (let times = 0; times <= max; times++) expect((await sendPicture(server, user, '1.1.1.1')).status).toBe(415)
     })
   })
 
   it('that announces no length is refused as soon as there is no more room', async () => {
     const inFlight = createInFlightLimiter()
-    inFlight.reserve([['body-bytes', '', IN_FLIGHT_LIMITS['body-bytes'].most - 300_000]])
+    inFlight.reserve([['body-bytes', '', IN_FLIGHT_LIMITS['body-bytes'].max - 300_000]])
     let sent = 0
     const pull = (controller: ReadableStreamDefaultController) => {
       sent += 100_000
@@ -162,7 +162,7 @@ describe('a body', () => {
 
   const holdingAll = () => {
     const inFlight = createInFlightLimiter()
-    inFlight.reserve([['body-bytes', '', IN_FLIGHT_LIMITS['body-bytes'].most]])
+    inFlight.reserve([['body-bytes', '', IN_FLIGHT_LIMITS['body-bytes'].max]])
     return { held: inFlight.reserveBody('1.1.1.1') }
   }
 })

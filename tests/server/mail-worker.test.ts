@@ -100,7 +100,7 @@ describe('The post office', () => {
     now += 20_000
     await office.drain()
     expect(smtp.received).toHaveLength(1)
-    expect(lines.map(line => line.msg)).toEqual(['A mail could not be sent; it is tried again.'])
+    expect(lines.map(line => line.msg)).toEqual(['A mail could not be sent and will be retried.'])
   })
 
   it('waits while nobody listens, and delivers when somebody does', async () => {
@@ -125,7 +125,9 @@ describe('The post office', () => {
     await office.drain()
     expect(smtp.received).toEqual([])
     expect(await waiting()).toMatchObject([{ status: 'FAILED', attempts: 1, error: 'SMTP 550', content: '' }])
-    expect(lines).toMatchObject([{ level: 50, msg: 'A mail was given up.', reason: 'SMTP 550' }])
+    expect(lines).toMatchObject([
+      { level: 50, msg: 'A mail could not be sent and is not retried.', reason: 'SMTP 550' },
+    ])
     expect(JSON.stringify(lines)).not.toContain('rahima')
   })
 

@@ -141,6 +141,6 @@ it('is asked about a payment so often and no more, however often a browser comes
   const asked = vi.spyOn(limited.services.gateway!, 'query')
   const comeBack = () => fetch(`${limited.url}/payments/return/${data.id}`, { redirect: 'manual' })
   for (let times = 0; times < 25; times++) expect((await comeBack()).status).toBe(303)
-  expect(asked).toHaveBeenCalledTimes(RATE_LIMITS['payment-return'].most)
+  expect(asked).toHaveBeenCalledTimes(RATE_LIMITS['payment-return'].max)
   await limited.stop()
 })

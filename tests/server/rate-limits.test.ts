@@ -34,7 +34,7 @@ const guess = (email: string, address = '1.1.1.1', as?: TestUser) =>
 const signIn = (email: string, address = '1.1.1.1') => server.call(login, { email, password: PASSWORD }, from(address))
 /** Uses a limit up but for `left`, as other people's calls would. */
 const useUp = async (limit: RateLimitName, who: string, left = 0) => {
-  for (let used = left; used < RATE_LIMITS[limit].most; used++) await server.services.limits.tryConsume(limit, who)
+  for (let used = left; used < RATE_LIMITS[limit].max; used++) await server.services.limits.tryConsume(limit, who)
 }
 
 describe('guesses at a password', () => {
@@ -139,7 +139,7 @@ describe('calls that anyone may make', () => {
 
   it('are counted by the address that the trusted proxy wrote: 300 an hour of each', async () => {
     await open()
-    expect(RATE_LIMITS['sign-up'].most).toBe(300)
+    expect(RATE_LIMITS['sign-up'].max).toBe(300)
     await useUp('sign-up', 'users.createCustomer 1.1.1.1', 1)
     expect((await signUp('9.9.9.1, 1.1.1.1')).status).toBe(201)
     expect((await signUp('8.8.8.8, 1.1.1.1')).status).toBe(429)
@@ -175,7 +175,7 @@ describe('mails that a stranger can cause', () => {
     for (let n = 0; n < 8; n++) answers.push(await ask(n))
     expect(new Set(answers.map(answer => answer.message)).size).toBe(1)
     expect(answers.every(answer => answer.status === 200)).toBe(true)
-    expect(await mails()).toHaveLength(RATE_LIMITS['mail-target'].most)
+    expect(await mails()).toHaveLength(RATE_LIMITS['mail-target'].max)
   })
 
   it('of one kind do not use up those of another, and are bounded in total', async () => {

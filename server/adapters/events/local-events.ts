@@ -1,6 +1,6 @@
 import type { EventHint } from '../../../src/contract/sync.ts'
 
-/** The contract, section 8: "catalogue changed" is sent at most this often. */
+/** The hint "catalogue changed" is sent at most this often. */
 const CATALOGUE_EVERY_MS = 30_000
 
 export type Audience = 'everyone' | { userIds: readonly string[] }
@@ -12,57 +12,57 @@ export type EventSubscriber = {
 }
 export type StreamSelector = { sessionId: string } | { userId: string; except?: string }
 
-/** Hints to whoever listens now. They are not kept and not replayed: what changed is fetched. */
+/** Sends hints to connected clients, which then fetch what has changed. Hints are not stored and not replayed. */
 export type Events = {
   publish(to: Audience, hint: EventHint): void
-  /** Listens until the returned function is called or the listener is ended. */
-  subscribe(listener: EventSubscriber): () => void
-  /** Ends the streams of a session, or of every session of a user, after telling them `session-ended`. */
-  endStreams(whose: StreamSelector): void
-  /** Ends every stream: the server stops. */
+  /** Subscribes until the returned function is called or the stream is ended. */
+  subscribe(subscriber: EventSubscriber): () => void
+  /** Sends `session-ended` to the streams of a session, or of a user's sessions, and ends them. */
+  endStreams(selector: StreamSelector): void
+  /** Ends every stream when the server stops. */
   close(): void
 }
 
-/** Listeners in this process. */
+/** Events for the clients connected to this process. */
 export const createEvents = (catalogueEveryMs: number = CATALOGUE_EVERY_MS): Events => {
-  const listeners = new Set<EventSubscriber>()
-  const tellAll = (hint: EventHint) => {
-    for (const listener of listeners) listener.receive(hint)
+  const subscribers = new Set<EventSubscriber>()
+  const sendToAll = (hint: EventHint) => {
+    for (const subscriber of subscribers) subscriber.receive(hint)
   }
-  const catalogue = throttle(catalogueEveryMs, () => tellAll({ type: 'catalogue' }))
+  const catalogue = throttle(catalogueEveryMs, () => sendToAll({ type: 'catalogue' }))
   return {
     publish: (to, hint) => {
-      if (to === 'everyone') return hint.type === 'catalogue' ? catalogue.call() : tellAll(hint)
-      for (const listener of listeners) {
-        if (listener.userId !== null && to.userIds.includes(listener.userId)) listener.receive(hint)
+      if (to === 'everyone') return hint.type === 'catalogue' ? catalogue.call() : sendToAll(hint)
+      for (const subscriber of subscribers) {
+        if (subscriber.userId !== null && to.userIds.includes(subscriber.userId)) subscriber.receive(hint)
       }
     },
-    subscribe: listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    subscribe: subscriber => {
+      subscribers.add(subscriber)
+      return () => subscribers.delete(subscriber)
     },
-    endStreams: whose => {
-      for (const listener of listeners) {
-        if (!matchesSelector(listener, whose)) continue
-        listeners.delete(listener)
-        listener.receive({ type: 'session-ended' })
-        listener.end()
+    endStreams: selector => {
+      for (const subscriber of subscribers) {
+        if (!matchesSelector(subscriber, selector)) continue
+        subscribers.delete(subscriber)
+        subscriber.receive({ type: 'session-ended' })
+        subscriber.end()
       }
     },
     close: () => {
       catalogue.cancel()
-      for (const listener of listeners) listener.end()
-      listeners.clear()
+      for (const subscriber of subscribers) subscriber.end()
+      subscribers.clear()
     },
   }
 }
 
-const matchesSelector = (listener: EventSubscriber, whose: StreamSelector): boolean =>
-  'sessionId' in whose
-    ? listener.sessionId === whose.sessionId
-    : listener.userId === whose.userId && listener.sessionId !== whose.except
+const matchesSelector = (subscriber: EventSubscriber, selector: StreamSelector): boolean =>
+  'sessionId' in selector
+    ? subscriber.sessionId === selector.sessionId
+    : subscriber.userId === selector.userId && subscriber.sessionId !== selector.except
 
-/** Runs at once, then at most once in each interval; a call in between runs at the interval's end. */
+/** Runs at the first call, then at most once per interval. A call during an interval runs at its end. */
 const throttle = (intervalMs: number, run: () => void) => {
   let timer: NodeJS.Timeout | undefined
   let isWaiting = false

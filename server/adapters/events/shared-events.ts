@@ -3,19 +3,20 @@ import type { Channel, Store } from '../../db/store.ts'
 import type { Log } from '../logging/log.ts'
 import { createEvents, type Events, type StreamSelector } from './local-events.ts'
 
+/** The JSON between processes. During an update they run different versions, so its fields keep their names. */
 type ChannelMessage = { userIds: readonly string[]; hint: EventHint } | { whose: StreamSelector }
 
-/** Events of this process and, where the database passes messages on, of every other process on it. */
+/** Events across all processes on a PostgreSQL database, which passes them on; on SQLite, of this process only. */
 export const openEvents = ({ store, log }: { store: Pick<Store, 'channel'>; log: Log }): Events => {
   const local = createEvents()
   return store.channel ? withChannel(local, store.channel, log) : local
 }
 
-/** What is for everyone needs no passing on: each process sees by itself that the catalogue changed. */
+/** Hints for everyone are not passed on: each process notices by itself that the catalogue has changed. */
 const withChannel = (local: Events, channel: Channel, log: Log): Events => {
-  const tell = (message: ChannelMessage) => {
-    const failed = (error: unknown) => log.warn({ err: error }, 'The other processes could not be told of an event.')
-    channel.notify(JSON.stringify(message)).catch(failed)
+  const broadcast = (message: ChannelMessage) => {
+    const onError = (error: unknown) => log.warn({ err: error }, 'An event could not be sent to the other processes.')
+    channel.notify(JSON.stringify(message)).catch(onError)
   }
   channel.listen(text => {
     const message = JSON.parse(text) as ChannelMessage
@@ -24,13 +25,13 @@ const withChannel = (local: Events, channel: Channel, log: Log): Events => {
   })
   return {
     ...local,
-    publish: (to, hint) => {
-      local.publish(to, hint)
-      if (to !== 'everyone') tell({ userIds: to.userIds, hint })
+    publish: (audience, hint) => {
+      local.publish(audience, hint)
+      if (audience !== 'everyone') broadcast({ userIds: audience.userIds, hint })
     },
-    endStreams: whose => {
-      local.endStreams(whose)
-      tell({ whose })
+    endStreams: selector => {
+      local.endStreams(selector)
+      broadcast({ whose: selector })
     },
   }
 }

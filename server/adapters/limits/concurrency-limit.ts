@@ -1,35 +1,36 @@
 import { ApiError } from '../../../src/contract/errors.ts'
 
-type QueuedTask = { start(): void; refuse(): void }
+type QueuedTask = { start(): void; reject(): void }
 type ConcurrencyOptions = {
   concurrency: number
   /** How many tasks may wait. */
   queueSize: number
-  /** What the person reads whose task has no place. */
+  /** The error message when the queue is full. */
   message: string
   /** Seconds. */
   retryAfter: number
 }
 
 /**
- * Runs at most `atOnce` tasks together and queues the rest. Sources (addresses, say) take turns, and when the queue is full
- * the newest task of the source that has most of it is refused: who sends many tasks delays their own.
- * @throws Refusal UNAVAILABLE for the task that has no place
+ * Runs at most `concurrency` tasks at once and queues the rest. Sources, such as IP addresses, take turns. When the
+ * queue is full, the newest task of the source with the most tasks is rejected, so a source that floods delays only
+ * itself.
+ * @throws ApiError UNAVAILABLE for a rejected task
  *
  * @example
- * const limit = limitConcurrency({ atOnce: 2, waiting: 32, message: 'Please try again.', retryAfter: 5 })
+ * const limit = limitConcurrency({ concurrency: 2, queueSize: 32, message: 'Please try again.', retryAfter: 5 })
  * await limit(() => decode(picture), address)
  */
 export const limitConcurrency = ({ concurrency, queueSize, message, retryAfter }: ConcurrencyOptions) => {
   const queue = createFairQueue<QueuedTask>()
   let running = 0
-  const noPlace = () => new ApiError('UNAVAILABLE', message, { retryAfter })
+  const queueFullError = () => new ApiError('UNAVAILABLE', message, { retryAfter })
   const wait = (source: string): Promise<void> =>
     new Promise((resolve, reject) => {
-      queue.add(source, { start: resolve, refuse: () => reject(noPlace()) })
-      if (queue.size() > queueSize) queue.removeNewestOfLongest().refuse()
+      queue.add(source, { start: resolve, reject: () => reject(queueFullError()) })
+      if (queue.size() > queueSize) queue.removeNewestOfLongest().reject()
     })
-  const leave = (): void => {
+  const startNext = (): void => {
     const next = queue.next()
     if (next) next.start()
     else running--
@@ -40,46 +41,48 @@ export const limitConcurrency = ({ concurrency, queueSize, message, retryAfter }
     try {
       return await work()
     } finally {
-      leave()
+      startNext()
     }
   }
-  /** Throws for a source whose next task would be refused now: before work that would only prepare it. */
+  /** Throws if the source's next task would be rejected now. Call it before expensive preparation of that task. */
   const requirePlace = (source = ''): void => {
-    if (queue.size() >= queueSize && queue.countOf(source) + 1 >= queue.longest()) throw noPlace()
+    if (queue.size() >= queueSize && queue.countOf(source) + 1 >= queue.longest()) throw queueFullError()
   }
   return Object.assign(run, { requirePlace })
 }
 
-/** First in, first out within a source; the sources take turns. */
+/** A queue that serves sources round-robin, and the items of each source in their order. */
 const createFairQueue = <Item>() => {
-  // The order of the keys is the order of turns. No source has an empty line.
-  const lines = new Map<string, Item[]>()
+  // The order of the keys is the order of turns. A source without items has no key.
+  const queues = new Map<string, Item[]>()
   let size = 0
   return {
     size: () => size,
-    countOf: (source: string): number => lines.get(source)?.length ?? 0,
-    longest: (): number => Math.max(0, ...[...lines.values()].map(({ length }) => length)),
+    countOf: (source: string): number => queues.get(source)?.length ?? 0,
+    longest: (): number => Math.max(0, ...[...queues.values()].map(({ length }) => length)),
     add: (source: string, item: Item): void => {
-      const line = lines.get(source) ?? []
-      line.push(item)
-      lines.set(source, line)
+      const items = queues.get(source) ?? []
+      items.push(item)
+      queues.set(source, items)
       size++
     },
     next: (): Item | undefined => {
-      const [first] = lines
+      const [first] = queues
       if (!first) return undefined
-      const [source, line] = first
-      const item = line.shift()
-      lines.delete(source)
-      if (line.length > 0) lines.set(source, line)
+      const [source, items] = first
+      const item = items.shift()
+      queues.delete(source)
+      if (items.length > 0) queues.set(source, items)
       size--
       return item
     },
-    /** Of sources with equally many, the one that came last. */
+    /** Among sources with equally many items, takes from the one whose turn is last. */
     removeNewestOfLongest: (): Item => {
-      const [source, line] = [...lines].reduce((longest, one) => (one[1].length >= longest[1].length ? one : longest))
-      const item = line.pop()!
-      if (line.length === 0) lines.delete(source)
+      const [source, items] = [...queues].reduce((longest, other) =>
+        other[1].length >= longest[1].length ? other : longest,
+      )
+      const item = items.pop()!
+      if (items.length === 0) queues.delete(source)
       size--
       return item
     },

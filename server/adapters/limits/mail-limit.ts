@@ -1,15 +1,15 @@
 import type { RateLimiter } from './rate-limits.ts'
 
-/** Why a mail goes to an address whose owner has not proved that they asked for it. */
+/** The kinds of mail that anyone can cause to be sent to an address that is not proven to be theirs. */
 export type MailPurpose = 'reset' | 'change-email' | 'confirm-account' | 'newsletter'
 
 /**
- * May one more mail of this kind go to this e-mail address? Counts it: 5 an hour for each address, 2,000 an hour in total.
- * Purposes count apart, so that a stranger's newsletter mails do not keep an owner's reset mail away. Call it once, in
- * `prepare`: a transaction may run twice.
+ * Counts a mail and says whether it may be sent: 5 per hour to each address and 2,000 per hour in total. Each purpose
+ * is counted separately, so that newsletter mails caused by a stranger cannot block the owner's password reset. Call it
+ * once, in `prepare`, because a transaction may run twice.
  *
  * @example
- * prepare: ({ input, services }) => mayMail(services.limits, 'confirm-account', input.email)
+ * prepare: ({ input, services }) => consumeMailQuota(services.limits, 'confirm-account', input.email)
  */
 export const consumeMailQuota = async (limits: RateLimiter, purpose: MailPurpose, email: string): Promise<boolean> =>
   (await limits.tryConsume('mail-target', `${purpose} ${email.trim().toLowerCase()}`)) &&

@@ -5,7 +5,7 @@ type MailContext = { publicUrl: string }
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** How long the links of mails work, in milliseconds. */
+/** How long the links in mails are valid, in milliseconds. */
 export const LINK_LIFETIME_MS = {
   RESET: 5 * MINUTE_MS,
   EMAIL: 5 * MINUTE_MS,
@@ -13,12 +13,10 @@ export const LINK_LIFETIME_MS = {
   SUBSCRIBE: 7 * DAY_MS,
 }
 
-/**
- * No mail of this file says a name, or anything else that somebody typed: these mails go to addresses that nobody has proven
- * to be theirs, so a stranger could write to other people through them.
- */
+// These mails go to unproven addresses. They must not contain a name or other user input, or strangers could use them
+// to send their own text to other people.
 
-/** Goes to the email of a sign-up, and so proves that its owner reads it. */
+/** Sent to the address of a sign-up. Its link proves that the owner of the address reads it. */
 export const confirmationMail = (
   { publicUrl }: MailContext,
   confirmation: { to: string; token: string; expiresAt: number },
@@ -34,7 +32,6 @@ export const confirmationMail = (
   ],
 })
 
-/** The way back in for someone who forgot their password. */
 export const passwordResetMail = (
   { publicUrl }: MailContext,
   reset: { to: string; userId: string; token: string; expiresAt: number },
@@ -53,7 +50,7 @@ export const passwordResetMail = (
   ],
 })
 
-/** Goes to the new address, and so proves that its owner reads it. */
+/** Sent to the new address. Its link proves that the owner of the address reads it. */
 export const emailChangeMail = (
   { publicUrl }: MailContext,
   change: { to: string; token: string; expiresAt: number },
@@ -69,7 +66,7 @@ export const emailChangeMail = (
   ],
 })
 
-/** Goes to the old address once the new one holds, so that a thief does not take an account unnoticed. */
+/** Sent to the old address after the change, so that the owner notices when someone else has changed it. */
 export const emailChangedMail = (to: string): MailDraft => ({
   to,
   subject: 'Your email for Haat was changed',
@@ -80,7 +77,7 @@ export const emailChangedMail = (to: string): MailDraft => ({
   ],
 })
 
-/** Tells an admin that their second factor was taken off: if they did not ask for it, somebody else did. */
+/** Sent to an admin whose second factor was reset, so that they notice when they did not ask for it. */
 export const secondFactorResetMail = (to: string): MailDraft => ({
   to,
   subject: 'Two-step verification at Haat was reset',

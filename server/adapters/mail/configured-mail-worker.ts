@@ -7,10 +7,15 @@ import { createFolderMailer } from './folder-mailer.ts'
 import { createMailWorker } from './mail-worker.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
-type Needs = { config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>; store: Store; log: Log; now(): number }
+type MailWorkerServices = {
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+  store: Store
+  log: Log
+  now(): number
+}
 
-/** The post office as configured: over SMTP, or into .eml files of the data folder. */
-export const openMailWorker = ({ config, store, log, now }: Needs): QueueWorker => {
+/** The mail worker as configured: it sends over SMTP, or writes .eml files into the data folder. */
+export const openMailWorker = ({ config, store, log, now }: MailWorkerServices): QueueWorker => {
   const { smtpUrl, mailFrom, dataDir } = config
   const mailer = smtpUrl
     ? createSmtpMailer(smtpUrl, mailFrom)

@@ -5,7 +5,7 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/private-files.ts'
 import type { Log } from '../logging/log.ts'
 import { type Mailer, toMailMessage } from './mailer.ts'
 
-/** Where no SMTP is set: each mail is a file that any mail program opens, and a line in the log says so. */
+/** Writes each mail to an .eml file, which mail programs can open, and logs its path. Used without SMTP_URL. */
 export const createFolderMailer = (folder: string, from: string, log: Log): Mailer => {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {

@@ -1,23 +1,23 @@
-/** One piece of a mail. Plain text, whoever wrote it: rendering escapes it. */
+/** A part of a mail, as plain text. Rendering escapes it. */
 export type MailPart =
   | { text: string }
   | { action: string; url: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { quote: string }
 
-/** A mail as it is meant; plain text and HTML are both made from it. */
+/** The content of a mail, from which its plain text and its HTML are rendered. */
 export type MailDraft = {
-  /** One address, without a name. */
+  /** A single address, without a name. */
   to: string
   subject: string
   parts: readonly MailPart[]
-  /** Where an answer goes, when not to us. */
+  /** The Reply-To address, if it is not the sender's. */
   replyTo?: string
-  /** Makes it a mail to many: the link stands at its foot and in its headers. */
+  /** For newsletters: shown at the end of the mail and set in its List-Unsubscribe header. */
   unsubscribeUrl?: string
-  /** Milliseconds; after it the mail is worth nothing and is not sent any more. */
+  /** The time in milliseconds after which the mail is useless and no longer sent. */
   expiresAt?: number
 }
 
-/** A mail ready to leave. `id` names it in its Message-ID, so that one sent twice is recognised. */
+/** A mail to be sent. Its id becomes the Message-ID, so that mail servers recognise a mail that is sent twice. */
 export type OutgoingMail = MailDraft & { id: string }

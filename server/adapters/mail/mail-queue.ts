@@ -6,10 +6,11 @@ import { insertMail, type QueuedMail } from '../../queries/mail-queue.ts'
 import type { MailDraft, OutgoingMail } from './mail-draft.ts'
 
 /**
- * Writes a mail into the outbox, in the transaction of what it tells about: both happen or neither. The post office sends
- * it afterwards.
- * @param now milliseconds
- * @returns false, and nothing is written, where `to` is not one address: no order fails because of an old row's address
+ * Queues a mail in the same transaction as the change it is about, so that both happen or neither. The mail worker
+ * sends it after the commit.
+ * @param now the time in milliseconds
+ * @returns false if `to` is not a single valid address; then nothing is queued. It does not throw, because an order
+ *   must not fail because of an invalid address in an old row.
  */
 export const queueMail = async (
   tx: Database,
@@ -22,8 +23,8 @@ export const queueMail = async (
 }
 
 /**
- * Writes what a mail would write, for nobody: where an answer must not tell by its time whether an address is known. The
- * post office drops it.
+ * Queues a mail without a recipient, which the mail worker drops. It takes the same time as a real one, so that the
+ * response time does not reveal whether an address is known.
  */
 export const queueDiscardedMail = async (
   tx: Database,
@@ -34,7 +35,7 @@ export const queueDiscardedMail = async (
   return false
 }
 
-/** A claimed mail as it leaves, or null where it is for nobody. */
+/** A queued mail as it is sent, or null if it has no recipient. */
 export const toOutgoingMail = ({ id, recipient, content }: QueuedMail): OutgoingMail | null =>
   recipient === null ? null : { id, to: recipient, ...(JSON.parse(content) as Omit<MailDraft, 'to'>) }
 

@@ -3,13 +3,13 @@ import type { MailDraft, MailPart } from './mail-draft.ts'
 
 const FOOTER = 'Haat, the open market of Bangladesh'
 
-/** The plain text of a mail: what people without pictures, and machines, read. */
+/** The plain-text version of a mail. */
 export const renderText = ({ parts, unsubscribeUrl }: MailDraft): string => {
   const foot = unsubscribeUrl ? `${FOOTER}\nStop these letters: ${unsubscribeUrl}` : FOOTER
   return `${parts.map(partToText).join('\n\n')}\n\n-- \n${foot}\n`
 }
 
-/** The same as HTML, everything escaped, styles inline because mail programs drop style sheets. */
+/** The HTML version of a mail. Values are escaped; styles are inline because mail programs drop style sheets. */
 export const renderHtml = ({ subject, parts, unsubscribeUrl }: MailDraft): string =>
   String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>

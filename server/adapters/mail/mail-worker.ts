@@ -12,14 +12,14 @@ import { createQueueWorker, type QueueWorker } from '../queue/queue-worker.ts'
 import { toOutgoingMail } from './mail-queue.ts'
 import { type Mailer, MailRejected } from './mailer.ts'
 
-type Needs = { store: Store; mailer: Mailer; log: Log; now(): number }
+type MailWorkerServices = { store: Store; mailer: Mailer; log: Log; now(): number }
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long a mail rests after each failed attempt: nearly three days in all, then it is given up. */
+/** The wait after each failed attempt, nearly three days in total. After the last one the mail is marked as failed. */
 const RETRY_DELAYS_MS = [
   15 * SECOND,
   MINUTE,
@@ -32,29 +32,28 @@ const RETRY_DELAYS_MS = [
   16 * HOUR,
   DAY,
 ]
-/** Longer than one mail can take by its time limits; after it a killed process's mail is another's. */
+/** Longer than the SMTP timeouts of one mail. After it another process may send the mail of a killed one. */
 const LEASE_MS = 5 * MINUTE
 const CONCURRENT_MAILS = 4
 const CLAIM_CANDIDATES = 20
 
-export const createMailWorker = (needs: Needs): QueueWorker =>
+export const createMailWorker = (services: MailWorkerServices): QueueWorker =>
   createQueueWorker({
     processAll: async isClosed =>
-      void (await Promise.all(Array.from({ length: CONCURRENT_MAILS }, () => sendUntilEmpty(needs, isClosed)))),
-    onError: error => needs.log.error({ err: error }, 'The mail outbox could not be read.'),
-    close: () => needs.mailer.close(),
+      void (await Promise.all(Array.from({ length: CONCURRENT_MAILS }, () => sendUntilEmpty(services, isClosed)))),
+    onError: error => services.log.error({ err: error }, 'The mail outbox could not be read.'),
+    close: () => services.mailer.close(),
   })
 
-/** One mail after another until none is due. */
-const sendUntilEmpty = async (needs: Needs, isClosed: () => boolean): Promise<void> => {
+const sendUntilEmpty = async (services: MailWorkerServices, isClosed: () => boolean): Promise<void> => {
   while (!isClosed()) {
-    const mail = await claimNext(needs)
+    const mail = await claimNext(services)
     if (!mail) return
-    await sendOne(needs, mail)
+    await sendOne(services, mail)
   }
 }
 
-const claimNext = async ({ store, now }: Needs): Promise<QueuedMail | undefined> => {
+const claimNext = async ({ store, now }: MailWorkerServices): Promise<QueuedMail | undefined> => {
   const time = now()
   for (;;) {
     const due = await listDueMails(store.read, time, CLAIM_CANDIDATES)
@@ -66,32 +65,36 @@ const claimNext = async ({ store, now }: Needs): Promise<QueuedMail | undefined>
   }
 }
 
-const sendOne = async (needs: Needs, mail: QueuedMail): Promise<void> => {
-  if (mail.expiresAt !== null && mail.expiresAt <= needs.now()) return markFailed(needs, mail, 'Too late to be of use.')
+const sendOne = async (services: MailWorkerServices, mail: QueuedMail): Promise<void> => {
+  if (mail.expiresAt !== null && mail.expiresAt <= services.now())
+    return markFailed(services, mail, 'Too late to be of use.')
   try {
     const outgoing = toOutgoingMail(mail)
-    if (outgoing) await needs.mailer.send(outgoing)
+    if (outgoing) await services.mailer.send(outgoing)
   } catch (error) {
-    return retryLater(needs, mail, error)
+    return retryLater(services, mail, error)
   }
-  await needs.store.write(tx => deleteMail(tx, mail.id))
+  await services.store.write(tx => deleteMail(tx, mail.id))
 }
 
-const retryLater = async (needs: Needs, mail: QueuedMail, error: unknown): Promise<void> => {
+const retryLater = async (services: MailWorkerServices, mail: QueuedMail, error: unknown): Promise<void> => {
   const reason = failureReason(error)
-  const rest = RETRY_DELAYS_MS[mail.attempts - 1]
-  if (error instanceof MailRejected || rest === undefined) return markFailed(needs, mail, reason)
-  const nextAt = needs.now() + rest * (1 + Math.random() / 10)
-  await needs.store.write(tx => postponeMail(tx, mail, Math.round(nextAt), reason))
-  needs.log.warn({ mailId: mail.id, attempts: mail.attempts, reason }, 'A mail could not be sent; it is tried again.')
+  const delay = RETRY_DELAYS_MS[mail.attempts - 1]
+  if (error instanceof MailRejected || delay === undefined) return markFailed(services, mail, reason)
+  const nextAt = services.now() + delay * (1 + Math.random() / 10)
+  await services.store.write(tx => postponeMail(tx, mail, Math.round(nextAt), reason))
+  services.log.warn(
+    { mailId: mail.id, attempts: mail.attempts, reason },
+    'A mail could not be sent and will be retried.',
+  )
 }
 
-const markFailed = async ({ store, log }: Needs, mail: QueuedMail, reason: string): Promise<void> => {
+const markFailed = async ({ store, log }: MailWorkerServices, mail: QueuedMail, reason: string): Promise<void> => {
   await store.write(tx => markMailFailed(tx, mail.id, reason))
-  log.error({ mailId: mail.id, attempts: mail.attempts, reason }, 'A mail was given up.')
+  log.error({ mailId: mail.id, attempts: mail.attempts, reason }, 'A mail could not be sent and is not retried.')
 }
 
-/** An SMTP server's words may repeat the address; its codes do not. */
+/** Only the error codes: the text of an SMTP server may contain the recipient's address. */
 const failureReason = (error: unknown): string => {
   if (error instanceof MailRejected) return error.message
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }

@@ -2,17 +2,17 @@ import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingMail } from './mail-draft.ts'
 import { renderHtml, renderText } from './mail-rendering.ts'
 
-/** Whoever carries mails away. */
+/** Sends mails. */
 export type Mailer = {
-  /** @throws MailRefused when trying again is useless; any other error means later, perhaps */
+  /** @throws MailRejected when a retry is useless; other errors may be temporary */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
-/** The receiving side said no for good. The message is its answer, without the addresses. */
+/** The receiving server has rejected the mail permanently. The message contains no address. */
 export class MailRejected extends Error {}
 
-/** A mail as nodemailer takes it. Addresses are objects, so that none is ever read as a list. */
+/** A mail in nodemailer's format. Addresses are objects, so that none is ever parsed as a list. */
 export const toMailMessage = (mail: OutgoingMail, from: string): SendMailOptions => ({
   from: { name: 'Haat', address: from },
   to: { name: '', address: mail.to },
@@ -26,7 +26,7 @@ export const toMailMessage = (mail: OutgoingMail, from: string): SendMailOptions
   disableUrlAccess: true,
 })
 
-/** What somebody typed can never begin a header of its own. */
+/** Removes line breaks, so that user input cannot inject a header. */
 const toSingleLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -1,6 +1,6 @@
 import type { MailDraft } from './mail-draft.ts'
 
-/** Asks whoever reads this mailbox whether they want the newsletter; nothing that somebody typed stands in it. */
+/** Asks the owner of an address to confirm the newsletter (double opt-in). Contains no user input. */
 export const subscriptionMail = (subscription: { to: string; url: string; expiresAt: number }): MailDraft => ({
   to: subscription.to,
   subject: 'Do you want the newsletter of Haat?',
@@ -13,20 +13,20 @@ export const subscriptionMail = (subscription: { to: string; url: string; expire
   ],
 })
 
-/** A newsletter to one of its subscribers; blank lines divide its paragraphs. */
+/** A newsletter to one subscriber. Blank lines in its body separate paragraphs. */
 export const newsletterMail = (
-  letter: { subject: string; body: string },
+  newsletter: { subject: string; body: string },
   subscriber: { to: string; unsubscribeUrl: string },
 ): MailDraft => ({
   ...subscriber,
-  subject: letter.subject,
-  parts: letter.body
+  subject: newsletter.subject,
+  parts: newsletter.body
     .split(/\n\s*\n/)
     .map(paragraph => ({ text: paragraph.trim() }))
     .filter(part => part.text !== ''),
 })
 
-/** What somebody wrote on the contact page, to an admin, who can answer it like any mail. */
+/** Forwards a message of the contact page to an admin. A reply goes to its sender. */
 export const contactMail = (
   { publicUrl }: { publicUrl: string },
   to: string,

@@ -5,7 +5,7 @@ import type { MailDraft } from './mail-draft.ts'
 
 type MailContext = { publicUrl: string }
 
-/** Where an order went, and what was said about it. */
+/** The new status of an order, with the details given by who changed it. */
 export type OrderStatusChange = {
   status: OrderStatus
   note?: string | undefined
@@ -13,7 +13,7 @@ export type OrderStatusChange = {
   trackingNumber?: string | undefined
 }
 
-/** `Your order H-… ` + these words. */
+/** Completes the sentence `Your order H-… `. */
 export const STATUS_PHRASES: Record<OrderStatus, string> = {
   PENDING: 'is waiting for the shop',
   PROCESSING: 'is being packed',
@@ -24,7 +24,7 @@ export const STATUS_PHRASES: Record<OrderStatus, string> = {
   RETURNED: 'was returned',
 }
 
-/** To the customer: what he ordered and what it costs. */
+/** To the customer: the items and the total. */
 export const orderPlacedMail = ({ publicUrl }: MailContext, to: string, order: OrderMailContent): MailDraft => ({
   to,
   subject: `Your order ${order.number} at ${order.shopName}`,
@@ -46,7 +46,7 @@ export const newOrderMail = ({ publicUrl }: MailContext, to: string, order: Orde
   ],
 })
 
-/** To the customer: where his order is now, and what was said about it. */
+/** To the customer: the new status of their order, with note and tracking details. */
 export const statusChangedMail = (
   { publicUrl }: MailContext,
   to: string,
@@ -63,7 +63,7 @@ export const statusChangedMail = (
   ],
 })
 
-/** To the vendor: his customer cancelled the order, or wants to return it. */
+/** To the vendor: the customer has cancelled the order or wants to return it. */
 export const orderCancelledOrReturnedMail = (
   { publicUrl }: MailContext,
   to: string,
@@ -79,7 +79,7 @@ export const orderCancelledOrReturnedMail = (
   ],
 })
 
-/** To the customer: money came for an order that does not stand any more, or came twice, and will go back. */
+/** To the customer: a payment for a cancelled order, or a second payment, will be refunded. */
 export const refundDueMail = (
   { publicUrl }: MailContext,
   to: string,
@@ -95,7 +95,7 @@ export const refundDueMail = (
   ],
 })
 
-/** To the customer: his money was sent back. */
+/** To the customer: the payment was refunded. */
 export const refundSentMail = (
   { publicUrl }: MailContext,
   to: string,

@@ -5,7 +5,7 @@ const MAX_CONNECTIONS = 4
 const CONNECT_TIMEOUT_MS = 20_000
 const SOCKET_TIMEOUT_MS = 60_000
 
-/** Sends by SMTP, over connections that are kept. Retrying is the post office's: nothing is tried twice here. */
+/** Sends over pooled SMTP connections. It does not retry; the mail worker does. */
 export const createSmtpMailer = (smtpUrl: string, from: string): Mailer => {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
@@ -28,7 +28,10 @@ export const createSmtpMailer = (smtpUrl: string, from: string): Mailer => {
   }
 }
 
-/** Our own mistakes (a wrong password, a sender that the server does not know) can be corrected: such a mail waits. */
+/**
+ * Is this mail rejected for good? Only replies to the recipient or the content count: configuration errors, such as a
+ * wrong password or sender, can be corrected, so those mails wait.
+ */
 const isPermanentFailure = (error: unknown): error is Error & { responseCode?: number } => {
   if (!(error instanceof Error)) return false
   const { command, permanent } = error as Error & { command?: string; permanent?: boolean }

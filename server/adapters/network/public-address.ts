@@ -16,7 +16,7 @@ const PRIVATE_IPV4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const
-/** Only 2000::/3 is given out; within it, what stands for or carries an IPv4 address. */
+/** Everything outside of 2000::/3, the only range in use, and the ranges within it that embed IPv4 addresses. */
 const PRIVATE_IPV6 = [
   ['::', 3],
   ['4000::', 2],
@@ -26,12 +26,12 @@ const PRIVATE_IPV6 = [
   ['2002::', 16],
 ] as const
 
-// Two lists: one alone would hold IPv4 addresses against the rules for IPv6 as well.
+// Two lists, because one BlockList would also match IPv4 addresses against the IPv6 rules.
 const privateIpv4 = new BlockList()
 const privateIpv6 = new BlockList()
 for (const [network, bits] of PRIVATE_IPV4) privateIpv4.addSubnet(network, bits, 'ipv4')
 for (const [network, bits] of PRIVATE_IPV6) privateIpv6.addSubnet(network, bits, 'ipv6')
 
-/** Is this an address of the open internet, not one of this machine, its network or its cloud's own services? */
+/** Is this a public internet address, rather than one of this machine, its network or its cloud's metadata service? */
 export const isPublicAddress = (address: string, family: number): boolean =>
   family === 6 ? !privateIpv6.check(address, 'ipv6') : !privateIpv4.check(address, 'ipv4')

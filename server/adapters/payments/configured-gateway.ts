@@ -4,10 +4,10 @@ import type { Gateway } from './gateway.ts'
 import { createSandbox } from './sandbox.ts'
 import { createSslcommerz } from './sslcommerz.ts'
 
-type Needs = { config: Pick<Config, 'gateway' | 'jwtSecret'>; store: Store; now(): number }
+type GatewayServices = { config: Pick<Config, 'gateway' | 'jwtSecret'>; store: Store; now(): number }
 
-/** The gateway as configured, null where there is none. */
-export const createConfiguredGateway = ({ config, store, now }: Needs): Gateway | null => {
+/** The configured gateway, or null if there is none. */
+export const createConfiguredGateway = ({ config, store, now }: GatewayServices): Gateway | null => {
   const { gateway, jwtSecret } = config
   if (gateway === null) return null
   return gateway.kind === 'sandbox' ? createSandbox({ store, secret: jwtSecret, now }) : createSslcommerz(gateway)

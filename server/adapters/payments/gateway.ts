@@ -1,26 +1,26 @@
 import type { Poisha } from '../../../src/contract/money.ts'
 
-/** What a gateway is asked to collect. Addresses are absolute. */
+/** A payment to request from the gateway. URLs are absolute. */
 export type Charge = {
   transactionId: string
   amount: Poisha
   orderNumber: string
-  /** Names of what is paid for, and how many pieces in all. */
-  goods: readonly string[]
-  pieces: number
+  productNames: readonly string[]
+  /** The total quantity of all items. */
+  itemCount: number
   category: string
   customer: { name: string; email: string; phoneNumber: string; address: string; city: string }
-  /** Where the browser comes back to, and where the gateway tells us by itself. */
+  /** Where the browser returns to, and where the gateway sends its notification. */
   returnUrl: string
   notifyUrl: string
   publicUrl: string
 }
 
-/** Money that the gateway says it has: to be compared with what was asked, never believed alone. */
+/** A payment that the gateway reports as received. Compare amount and currency with the charge before accepting it. */
 export type PaidTransaction = {
   outcome: 'PAID'
   transactionId: string
-  /** Null where the gateway's answer holds no exact amount. */
+  /** Null if the gateway's response has no valid amount. */
   amount: Poisha | null
   currency: string
   isRisky: boolean
@@ -29,29 +29,28 @@ export type PaidTransaction = {
 }
 export type PaymentResult = PaidTransaction | { outcome: 'PENDING' | 'FAILED' | 'CANCELLED' }
 
-/** What arrived at our door, proved to come from the gateway. It says only which payment to ask about. */
+/** A notification with a valid signature. It only says which payment to verify. */
 export type GatewayNotification = { transactionId: string; reference: string | null }
 
 export type RefundRequest = { transactionId: string; bankReference: string; amount: Poisha }
-/** SENT: on its way; the reference asks for it later. */
+/** SENT means that the refund is in progress; query it later by its reference. */
 export type RefundResult = { outcome: 'DONE' | 'SENT' | 'REFUSED'; reference: string | null }
 
-/** Whoever collects money for us. Everything but `parseNotification` may throw GatewayError. */
+/** A payment gateway. Every method except `parseNotification` may throw GatewayError. */
 export type Gateway = {
   name: 'sandbox' | 'sslcommerz'
-  /** Opens a session. @returns where the browser goes */
+  /** Creates a payment session and returns the URL of its page. */
   create(charge: Charge): Promise<string>
-  /** Null where the message does not come from the gateway. */
+  /** Null if the signature is not valid. */
   parseNotification(fields: Record<string, string>): GatewayNotification | null
-  /** Asks about one payment by the gateway's own reference. */
+  /** The state of a payment by the gateway's reference. */
   verify(reference: string): Promise<PaymentResult>
-  /** Asks about a transaction by our name for it. */
+  /** The state of a payment by our transaction id. */
   query(transactionId: string): Promise<PaymentResult>
-  /** Gives money back. */
   refund(request: RefundRequest): Promise<RefundResult>
-  /** Asks what became of a refund. */
+  /** The state of a refund by its reference. */
   queryRefund(reference: string): Promise<RefundResult>
 }
 
-/** The gateway could not be reached, or answered what nobody can understand: nothing is known. */
+/** The gateway could not be reached or sent an invalid response, so the payment's state is unknown. */
 export class GatewayError extends Error {}

@@ -9,19 +9,18 @@ import {
 } from '../../queries/sandbox-payments.ts'
 import type { Gateway, PaymentResult } from './gateway.ts'
 
-type Needs = { store: Store; secret: string; now(): number }
+type SandboxServices = { store: Store; secret: string; now(): number }
 
-/** The path of the sandbox's page for one payment. */
 export const sandboxPagePath = (transactionId: string): string => `/payments/sandbox/${transactionId}`
 
-/** A notification as the sandbox signs it. */
+/** The fields of a notification, with the sandbox's signature. */
 export const signedSandboxNotification = (transactionId: string, secret: string): Record<string, string> => ({
   tran_id: transactionId,
   sign: createHmac('sha256', secret).update(`sandbox ${transactionId}`).digest('hex'),
 })
 
-/** The gateway of the demo market: its page is ours, its money is not real, its books are a table of ours. */
-export const createSandbox = ({ store, secret, now }: Needs): Gateway => {
+/** The gateway of the demo market. This server renders its page and stores its payments; no money moves. */
+export const createSandbox = ({ store, secret, now }: SandboxServices): Gateway => {
   const find = (transactionId: string) => findSandboxPayment(store.read, transactionId)
   return {
     name: 'sandbox',
@@ -33,9 +32,9 @@ export const createSandbox = ({ store, secret, now }: Needs): Gateway => {
     },
     parseNotification: fields => {
       const transactionId = fields.tran_id ?? ''
-      const real = Buffer.from(signedSandboxNotification(transactionId, secret).sign!)
+      const expected = Buffer.from(signedSandboxNotification(transactionId, secret).sign!)
       const given = Buffer.from(fields.sign ?? '')
-      const isOurs = given.length === real.length && timingSafeEqual(given, real)
+      const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
       return isOurs ? { transactionId, reference: transactionId } : null
     },
     verify: async reference => toPaymentResult(await find(reference), now()),

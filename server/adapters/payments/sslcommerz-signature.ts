@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
 /**
- * The signature of a notification (the contract, section 6): md5 over the pairs that `verify_key` names and the md5 of the
- * store's password, sorted by key. md5 is the gateway's choice; what it signs is asked for again before it counts.
+ * The signature of an SSLCommerz notification: the MD5 of the fields that `verify_key` names and the MD5 of the store's
+ * password, sorted by key. The gateway requires MD5; a signed notification only causes the payment to be verified.
  */
 export const computeSignature = (fields: Record<string, string>, password: string): string => {
   const named = (fields.verify_key ?? '').split(',').filter(key => Object.hasOwn(fields, key))
@@ -13,11 +13,11 @@ export const computeSignature = (fields: Record<string, string>, password: strin
   return md5(sorted.map(([key, value]) => `${key}=${value}`).join('&'))
 }
 
-/** Was this notification signed with the store's password, its transaction included? */
+/** Is this notification signed with the store's password, and is its transaction id among the signed fields? */
 export const hasValidSignature = (fields: Record<string, string>, password: string): boolean => {
   const signed = (fields.verify_key ?? '').split(',')
   if (!signed.includes('tran_id') || signed.includes('store_passwd')) return false
   const given = Buffer.from(fields.verify_sign ?? '')
-  const real = Buffer.from(computeSignature(fields, password))
-  return given.length === real.length && timingSafeEqual(given, real)
+  const expected = Buffer.from(computeSignature(fields, password))
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -27,7 +27,7 @@ const Transaction = v.looseObject({
 const Transactions = v.looseObject({ APIConnect: text, element: v.optional(v.nullable(v.array(Transaction)), []) })
 const Refund = v.looseObject({ APIConnect: text, status: text, refund_ref_id: text })
 
-/** SSLCommerz v4, from its wire description in the contract, section 6. */
+/** SSLCommerz v4, see https://developer.sslcommerz.com/doc/v4/. */
 export const createSslcommerz = (store: SslcommerzStore): Gateway => ({
   name: 'sslcommerz',
   create: charge => openSession(store, charge),
@@ -68,8 +68,8 @@ const sessionFields = (charge: Charge): Record<string, string> => ({
   cancel_url: charge.returnUrl,
   ipn_url: charge.notifyUrl,
   shipping_method: 'NO',
-  num_of_item: String(charge.pieces),
-  product_name: charge.goods.join(', ').slice(0, MAX_TEXT_LENGTH),
+  num_of_item: String(charge.itemCount),
+  product_name: charge.productNames.join(', ').slice(0, MAX_TEXT_LENGTH),
   product_category: charge.category.slice(0, 100),
   product_profile: 'physical-goods',
   cus_name: charge.customer.name.slice(0, 50),
@@ -82,70 +82,72 @@ const sessionFields = (charge: Charge): Record<string, string> => ({
   value_a: charge.orderNumber,
 })
 
-const toPaymentResult = (found: v.InferOutput<typeof Transaction>): PaymentResult => {
-  if (found.status === 'VALID' || found.status === 'VALIDATED') {
+const toPaymentResult = (transaction: v.InferOutput<typeof Transaction>): PaymentResult => {
+  if (transaction.status === 'VALID' || transaction.status === 'VALIDATED') {
     return {
       outcome: 'PAID',
-      transactionId: found.tran_id!,
-      amount: parsePoisha(found.currency_amount || found.amount!),
-      currency: found.currency_type || found.currency!,
-      isRisky: found.risk_level !== '0' && found.risk_level !== '',
-      reference: found.val_id!,
-      bankReference: found.bank_tran_id!,
+      transactionId: transaction.tran_id!,
+      amount: parsePoisha(transaction.currency_amount || transaction.amount!),
+      currency: transaction.currency_type || transaction.currency!,
+      isRisky: transaction.risk_level !== '0' && transaction.risk_level !== '',
+      reference: transaction.val_id!,
+      bankReference: transaction.bank_tran_id!,
     }
   }
-  if (found.status === 'FAILED') return { outcome: 'FAILED' }
-  return { outcome: found.status === 'CANCELLED' ? 'CANCELLED' : 'PENDING' }
+  if (transaction.status === 'FAILED') return { outcome: 'FAILED' }
+  return { outcome: transaction.status === 'CANCELLED' ? 'CANCELLED' : 'PENDING' }
 }
 
-/** A customer may try several cards in one session: one that was taken counts, whatever came before or after it. */
+/** A customer may try several cards in one session. If one was charged, it counts whatever the others' results are. */
 const pickResult = ({ element }: v.InferOutput<typeof Transactions>): PaymentResult => {
-  const verdicts = (element ?? []).map(toPaymentResult)
-  return verdicts.find(verdict => verdict.outcome === 'PAID') ?? verdicts.at(-1) ?? { outcome: 'PENDING' }
+  const results = (element ?? []).map(toPaymentResult)
+  return results.find(result => result.outcome === 'PAID') ?? results.at(-1) ?? { outcome: 'PENDING' }
 }
 
 const requestRefund = async (store: SslcommerzStore, fields: Record<string, string>): Promise<RefundResult> => {
   const refund = await queryApi(store, TRANSACTIONS, { ...fields, v: '1' }, Refund)
-  if (refund.APIConnect !== 'DONE') throw new GatewayError(`The gateway refused to talk: ${refund.APIConnect}`)
+  if (refund.APIConnect !== 'DONE') throw new GatewayError(`The gateway refused the request: ${refund.APIConnect}`)
   const reference = refund.refund_ref_id || null
   if (refund.status === 'refunded') return { outcome: 'DONE', reference }
-  const isOnItsWay = refund.status === 'success' || refund.status === 'processing'
-  return { outcome: isOnItsWay ? 'SENT' : 'REFUSED', reference }
+  const isInProgress = refund.status === 'success' || refund.status === 'processing'
+  return { outcome: isInProgress ? 'SENT' : 'REFUSED', reference }
 }
 
 const credentials = (store: SslcommerzStore) => ({ store_id: store.storeId, store_passwd: store.storePassword })
 
-const queryApi = <Answer extends v.GenericSchema>(
+const queryApi = <ResponseSchema extends v.GenericSchema>(
   store: SslcommerzStore,
   path: string,
   fields: Record<string, string>,
-  answer: Answer,
-): Promise<v.InferOutput<Answer>> => {
+  schema: ResponseSchema,
+): Promise<v.InferOutput<ResponseSchema>> => {
   const url = new URL(path, store.url)
   url.search = String(new URLSearchParams({ ...fields, ...credentials(store), format: 'json' }))
-  return fetchJson(url, { method: 'GET' }, answer)
+  return fetchJson(url, { method: 'GET' }, schema)
 }
 
-/** Addresses hold the store's password: none is ever written into an error. */
-const fetchJson = async <Answer extends v.GenericSchema>(
+/** The URLs contain the store's password, so errors must not include them. */
+const fetchJson = async <ResponseSchema extends v.GenericSchema>(
   url: URL,
   init: RequestInit,
-  answer: Answer,
-): Promise<v.InferOutput<Answer>> => {
+  schema: ResponseSchema,
+): Promise<v.InferOutput<ResponseSchema>> => {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
-    if (response.ok) return v.parse(answer, await response.json())
+    if (response.ok) return v.parse(schema, await response.json())
     await response.body?.cancel()
     throw new GatewayError(`The gateway answered ${response.status}.`)
   } catch (error) {
     if (error instanceof GatewayError) throw error
-    throw new GatewayError(`The gateway could not be understood: ${error instanceof Error ? error.name : 'unknown'}`)
+    throw new GatewayError(
+      `The gateway could not be reached or sent an invalid response: ${error instanceof Error ? error.name : 'unknown'}`,
+    )
   }
 }
 
 const formatTaka = (amount: Poisha): string => toTaka(amount).toFixed(2)
 
-/** '1250.00' → 125000. More than two decimals are no amount of ours. */
+/** '1250.00' → 125000. Null for more than two decimals, which no charge has. */
 const parsePoisha = (taka: string): Poisha | null => {
   const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(taka)
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null

@@ -1,4 +1,4 @@
-/** Renders pictures while the server already answers. Implemented for the demo market (demo/drawing-process-client.ts). */
+/** Renders pictures while the server already runs. Implemented for the demo market (demo/drawing-process-client.ts). */
 export type BackgroundDrawing = {
   /**
    * Renders this picture next. Resolves when its files exist, at once for a picture that needs no rendering, and after

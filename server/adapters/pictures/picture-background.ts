@@ -1,17 +1,17 @@
-/** Rows of RGBA, four bytes a pixel. */
+/** RGBA pixels, four bytes each, row by row. */
 export type Pixels = { data: Buffer; width: number; height: number }
 export type Colour = { r: number; g: number; b: number }
 
-/** The paper of the house, for what has no ground of its own. */
+/** Haat's page colour. */
 const DEFAULT_BACKGROUND: Colour = { r: 0xfb, g: 0xf8, b: 0xf2 }
 const SAMPLES_PER_SIDE = 64
-/** How far a sample may lie from the mean, in each channel, for the edge to count as one colour. */
+/** The largest difference from the mean, per channel, at which an edge sample counts as the same colour. */
 const UNIFORM_TOLERANCE = 14
 const UNIFORM_SHARE = 0.9
 
 /**
- * The plain ground on which a picture is made square: the colour of its edge where that is one colour (a photographed white
- * sheet, say), so that no seam shows; else warm paper, also behind whatever is see-through.
+ * The background on which a picture is made square: the colour of the picture's edge if that is uniform, such as a
+ * white sheet, so that no seam shows. Otherwise, and for transparent pictures, the default.
  */
 export const pickBackground = (pixels: Pixels): Colour => {
   const edge = sampleEdge(pixels)

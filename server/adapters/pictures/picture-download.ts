@@ -9,17 +9,17 @@ const DOWNLOAD_TIMEOUT_MS = 10_000
 
 type ResolvedAddress = { address: string; family: number }
 export type DownloadOptions = {
-  /** The only hosts that are asked, by their exact names. */
+  /** The allowed hosts, by their exact names. */
   hosts: readonly string[]
   resolve?: (host: string) => Promise<ResolvedAddress[]>
   isAllowed?: (address: string, family: number) => boolean
-  /** Trusted beside the usual certificates. */
+  /** A certificate authority to trust in addition. */
   ca?: string
-  /** Other than HTTPS's own only where a test listens there. */
+  /** The port, which only tests set. */
   port?: number
 }
 
-/** May a picture be fetched from this address at all? Says why not, or null. */
+/** Why a picture may not be downloaded from this URL, for its vendor to read, or null. */
 export const downloadProblem = (address: string, hosts: readonly string[]): string | null => {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url) return 'This is not the address of a picture.'
@@ -31,14 +31,14 @@ export const downloadProblem = (address: string, hosts: readonly string[]): stri
 }
 
 /**
- * Fetches a picture that somebody else named, and nothing but that: over https, from a host of the list, which must have an
- * address of the open internet and no other (a name that leads to our own network opens no door into it), without following
- * it elsewhere, at most 5 MB in ten seconds. What came is for `preparePicture` to judge.
- * @throws Error with a sentence for whoever named it
+ * Downloads a picture from a URL given by a user. To prevent server-side request forgery it uses https only, allows
+ * only listed hosts whose addresses are all public, and follows no redirect. At most 5 MB in ten seconds. The bytes are
+ * not checked; pass them to `preparePicture`.
+ * @throws Error with a message for the user
  */
 export const downloadPicture = async (address: string, options: DownloadOptions): Promise<Uint8Array> => {
-  const refusal = downloadProblem(address, options.hosts)
-  if (refusal) throw new Error(refusal)
+  const problem = downloadProblem(address, options.hosts)
+  if (problem) throw new Error(problem)
   const signal = AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS)
   try {
     return await readResponse(await requestPicture(new URL(address), options, signal))
@@ -51,45 +51,45 @@ export const downloadPicture = async (address: string, options: DownloadOptions)
 class DownloadError extends Error {}
 
 const requestPicture = (url: URL, options: DownloadOptions, signal: AbortSignal): Promise<IncomingMessage> =>
-  new Promise((answer, fail) => {
+  new Promise((resolve, reject) => {
     const { ca, port } = options
-    const sent = request(
+    const outgoing = request(
       url,
       { lookup: publicOnlyLookup(options), signal, agent: false, ca, port, headers: { accept: 'image/*' } },
-      answer,
+      resolve,
     )
-    sent.on('error', fail)
-    sent.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 
-/** The connection goes to the very address that was judged: a second look-up could answer another one. */
+/** Checks the addresses in the connection's own DNS lookup, because a second lookup could return others. */
 const publicOnlyLookup =
   ({ resolve = resolveAll, isAllowed = isPublicAddress }: DownloadOptions): LookupFunction =>
   (host, { all }, done) => {
-    const judge = (found: ResolvedAddress[]): void => {
-      const isOpen = found.length > 0 && found.every(({ address, family }) => isAllowed(address, family))
-      if (!isOpen) done(new Error(`${host} is not on the open internet`), '', 4)
+    const check = (found: ResolvedAddress[]): void => {
+      const isPublic = found.length > 0 && found.every(({ address, family }) => isAllowed(address, family))
+      if (!isPublic) done(new Error(`${host} is not on the open internet`), '', 4)
       else if (all) done(null, found)
       else done(null, found[0]!.address, found[0]!.family)
     }
-    resolve(host).then(judge, (error: Error) => done(error, '', 4))
+    resolve(host).then(check, (error: Error) => done(error, '', 4))
   }
 
 const resolveAll = (host: string): Promise<ResolvedAddress[]> => lookup(host, { all: true })
 
-const readResponse = async (answer: IncomingMessage): Promise<Uint8Array> => {
+const readResponse = async (response: IncomingMessage): Promise<Uint8Array> => {
   try {
-    if (answer.statusCode !== 200)
-      throw new DownloadError(`Its host answered ${answer.statusCode} instead of a picture.`)
+    if (response.statusCode !== 200)
+      throw new DownloadError(`Its host answered ${response.statusCode} instead of a picture.`)
     const parts: Buffer[] = []
     let size = 0
-    for await (const part of answer as AsyncIterable<Buffer>) {
+    for await (const part of response as AsyncIterable<Buffer>) {
       size += part.length
       if (size > PICTURE_BODY_LIMIT) throw new DownloadError('A picture may have at most 5 MB.')
       parts.push(part)
     }
     return new Uint8Array(Buffer.concat(parts))
   } finally {
-    answer.destroy()
+    response.destroy()
   }
 }

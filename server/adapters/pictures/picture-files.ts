@@ -8,7 +8,7 @@ import { PICTURE_SIZES, type PictureSize, pictureFileName } from './picture-size
 
 /** A square of RGB pixels, three bytes each. */
 export type SquarePixels = { data: Buffer; side: number }
-/** The name of a picture's files, and its blurred thumbnail in base64 for rows. */
+/** The hash that names a picture's files, and its thumbhash in base64. */
 export type WrittenPicture = { hash: string; thumbhash: string }
 
 const WEBP_QUALITY: Record<PictureSize, number> = { 160: 84, 320: 84, 640: 84, 1280: 80 }
@@ -16,11 +16,12 @@ const HASH_CHARACTERS = 32
 const THUMBHASH_SIDE = 96
 
 /**
- * Writes a square as WebP at every size into a folder, named by the hash of its 640 px file. Each file appears whole or not
- * at all, and writing the same picture again makes its files young again, so that the collector leaves them alone.
+ * Writes a square as WebP at every size into a folder, named by the hash of its 640 px file. Each file is written
+ * atomically. Writing the same picture again renews the files' modification times, so that jobs/unused-pictures.ts
+ * keeps them.
  */
 export const writePicture = async (square: SquarePixels, folder: string): Promise<WrittenPicture> => {
-  // One after the other: together they would take a thread each, and what a thread has used of memory it keeps.
+  // Sequential, because parallel encoding uses more threads, and each thread keeps the memory that it has used.
   const encoded: { size: PictureSize; bytes: Buffer }[] = []
   for (const size of PICTURE_SIZES) encoded.push({ size, bytes: await encodeWebp(square, size) })
   const middle = encoded.find(({ size }) => size === 640)!.bytes
@@ -44,7 +45,7 @@ const createThumbhash = async (square: SquarePixels): Promise<string> => {
   return Buffer.from(rgbaToThumbHash(THUMBHASH_SIDE, THUMBHASH_SIDE, sample)).toString('base64')
 }
 
-/** Writes a file so that nobody ever reads half of it. */
+/** Writes a temporary file and renames it, so that nobody can read a partial file. */
 export const writeAtomically = async (file: string, bytes: Buffer): Promise<void> => {
   const draft = `${file}.${randomUUID()}.tmp`
   try {

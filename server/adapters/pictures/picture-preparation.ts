@@ -7,11 +7,11 @@ import { type SquarePixels, writePicture } from './picture-files.ts'
 import { picturePath } from './picture-sizes.ts'
 import { detectPictureType, type PictureType } from './picture-types.ts'
 
-/** `image` is the root-relative address that rows store, `thumbhash` the blurred thumbnail in base64. */
+/** `image` is the root-relative path that rows store; `thumbhash` is in base64. */
 export type PreparedPicture = { image: string; thumbhash: string }
 
 const MAX_PIXELS = 40_000_000
-/** A progressive JPEG is held whole while it is decoded, six bytes a pixel: 144 MB at the worst, for one at a time. */
+/** Progressive JPEGs are decoded as a whole at six bytes per pixel: at most 144 MB, one picture at a time. */
 const MAX_BUFFERED_PIXELS = 24_000_000
 const LARGE_BUFFERED_PIXELS = 4_000_000
 const DECODE_SECONDS = 20
@@ -19,22 +19,22 @@ const MAX_SIDE = 1280
 const QUEUE_FULL_ERROR = { message: 'Many people are sending pictures right now. Please try again.', retryAfter: 5 }
 const limitDecoding = limitConcurrency({ concurrency: 2, queueSize: 32, ...QUEUE_FULL_ERROR })
 const limitLargeDecoding = limitConcurrency({ concurrency: 1, queueSize: 16, ...QUEUE_FULL_ERROR })
-// What libvips keeps for the same picture a second time is never asked for.
+// libvips' cache of operations is useless here: no picture is decoded twice.
 sharp.cache(false)
 
 /**
- * Makes a sent picture ours: recognised by its content, decoded, turned upright, fitted inside a square on a plain ground,
- * and written at every size without its metadata (contract sections 3 and 4). Slow: call it before a transaction.
- * @param folder where pictures are kept; made where it is missing
- * @throws Refusal UNSUPPORTED_MEDIA (no picture, or a kind that cannot be read), VALIDATION (damaged, or too many pixels),
+ * Prepares an uploaded picture: detects its type by its content, decodes and rotates it, fits it into a square on a
+ * plain background, and writes it at every size without metadata. Slow: call it before a transaction.
+ * @param folder where pictures are stored; created if missing
+ * @throws ApiError UNSUPPORTED_MEDIA (not a picture, or an unsupported type), VALIDATION (damaged, or too many pixels),
  *   TOO_LARGE (above 5 MB), UNAVAILABLE (too many at once)
  */
 export const preparePicture = async (bytes: Uint8Array, folder: string): Promise<PreparedPicture> => {
   if (bytes.length > PICTURE_BODY_LIMIT) throw new ApiError('TOO_LARGE', 'A picture may have at most 5 MB.')
   const kind = detectPictureType(bytes)
   if (!kind) throw new ApiError('UNSUPPORTED_MEDIA', 'This file is not a picture. Send a JPEG, PNG, WebP, AVIF or GIF.')
-  const turn = (await isLargeBuffered(bytes, kind)) ? limitLargeDecoding : limitDecoding
-  return turn(async () => {
+  const limit = (await isLargeBuffered(bytes, kind)) ? limitLargeDecoding : limitDecoding
+  return limit(async () => {
     const square = fitIntoSquare(await decodePicture(bytes, kind))
     const { hash, thumbhash } = await writePicture(await square, folder)
     return { image: picturePath(hash), thumbhash }
@@ -42,8 +42,9 @@ export const preparePicture = async (bytes: Uint8Array, folder: string): Promise
 }
 
 /**
- * Must it be held whole while it is decoded, and is it large? JPEG and PNG come in strips unless they are progressive.
- * @throws Refusal VALIDATION when it is damaged, or too large to be held whole
+ * Is this a large picture that must be decoded as a whole? JPEG and PNG are decoded in strips unless they are
+ * progressive.
+ * @throws ApiError VALIDATION when it is damaged, or too large to be decoded as a whole
  */
 const isLargeBuffered = async (bytes: Uint8Array, kind: PictureType): Promise<boolean> => {
   const { width, height, format, isProgressive } = await sharp(bytes)
@@ -51,17 +52,17 @@ const isLargeBuffered = async (bytes: Uint8Array, kind: PictureType): Promise<bo
     .catch(error => {
       throw toUploadError(error, kind)
     })
-  const isWhole = isProgressive || (format !== 'jpeg' && format !== 'png')
+  const needsWholeBuffer = isProgressive || (format !== 'jpeg' && format !== 'png')
   const pixels = width * height
-  if (isWhole && pixels > MAX_BUFFERED_PIXELS && pixels <= MAX_PIXELS) {
+  if (needsWholeBuffer && pixels > MAX_BUFFERED_PIXELS && pixels <= MAX_PIXELS) {
     throw fileError(
       'This picture has too many pixels for its kind. Send one of at most 24 megapixels, or a plain JPEG.',
     )
   }
-  return isWhole && pixels > LARGE_BUFFERED_PIXELS
+  return needsWholeBuffer && pixels > LARGE_BUFFERED_PIXELS
 }
 
-/** At most SIDE px wide and high, upright, in sRGB with alpha; of a moving picture its first frame. */
+/** At most MAX_SIDE px wide and high, upright, in sRGB with alpha. Of an animation, the first frame. */
 const decodePicture = async (bytes: Uint8Array, kind: PictureType): Promise<Pixels> => {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
@@ -85,9 +86,9 @@ const toUploadError = (error: unknown, kind: PictureType): ApiError => {
       'HEIC pictures cannot be read here. Save this one as JPEG and send it again.',
     )
   }
-  const isTooMuch = error instanceof Error && /pixel limit|timeout/i.test(error.message)
+  const isTooLarge = error instanceof Error && /pixel limit|timeout/i.test(error.message)
   return fileError(
-    isTooMuch
+    isTooLarge
       ? 'This picture has too many pixels. Send one of at most 40 megapixels.'
       : 'This picture is damaged or incomplete. Open it to check it, and send it again.',
   )

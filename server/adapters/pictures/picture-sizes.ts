@@ -1,4 +1,4 @@
-/** Every picture is square and kept at these widths in px; the first one names the others. */
+/** The stored widths in px of every picture, which is square. The hash of the first file names all of them. */
 export const PICTURE_SIZES = [640, 160, 320, 1280] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]
 
@@ -9,12 +9,12 @@ const FILE = /^([0-9a-f]{32})(?:-(?:160|320|1280))?\.webp$/
 export const pictureFileName = (hash: string, size: PictureSize): string =>
   size === 640 ? `${hash}.webp` : `${hash}-${size}.webp`
 
-/** The root-relative address of a picture, as rows store it: that of its 640 px file. */
+/** The root-relative path of a picture's 640 px file, which rows store. */
 export const picturePath = (hash: string): string => `${PATH}${pictureFileName(hash, 640)}`
 
-/** The hash in a file's name, or null where the file is not one of ours. */
+/** The hash in a file's name, or null if it is not a picture file of this server. */
 export const hashFromFileName = (name: string): string | null => FILE.exec(name)?.[1] ?? null
 
-/** The hash in an address that a row stores, or null where it is no picture of ours. */
-export const hashFromPicturePath = (address: string): string | null =>
-  address.startsWith(PATH) ? hashFromFileName(address.slice(PATH.length)) : null
+/** The hash in a path that a row stores, or null if it is not a picture of this server. */
+export const hashFromPicturePath = (path: string): string | null =>
+  path.startsWith(PATH) ? hashFromFileName(path.slice(PATH.length)) : null

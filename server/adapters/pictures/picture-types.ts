@@ -8,7 +8,7 @@ const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'ms
 const readAscii = (start: Buffer, from: number, to: number): string => start.toString('latin1', from, to)
 const startsWithHex = (start: Buffer, hex: string): boolean => start.toString('hex', 0, hex.length / 2) === hex
 
-/** The major brand and the compatible ones of an ISO media file; a camera writes `mif1` first as often as not. */
+/** The major and compatible brands of an ISO media file. Cameras often write `mif1` as the major brand. */
 const readBrands = (start: Buffer): string[] => {
   if (readAscii(start, 4, 8) !== 'ftyp') return []
   const end = Math.min(start.readUInt32BE(0), start.length)
@@ -30,8 +30,8 @@ const SIGNATURES: readonly Signature[] = [
 const SIGNATURE_BYTES = 64
 
 /**
- * What a file is by its first bytes; its name and its declared type say nothing. Null for all else, SVG and text included:
- * no decoder is ever started for a format that is not in this table.
+ * Detects the type by the first bytes; file name and declared type are not trusted. Null for everything else, including
+ * SVG, so that no decoder runs for a format that is not in this table.
  */
 export const detectPictureType = (bytes: Uint8Array): PictureType | null => {
   const start = Buffer.alloc(SIGNATURE_BYTES)

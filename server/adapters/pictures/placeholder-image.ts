@@ -4,7 +4,7 @@ import type { PreparedPicture } from './picture-preparation.ts'
 import { picturePath } from './picture-sizes.ts'
 
 const PLACEHOLDER_SIDE = 1280
-/** The collector spares files of a day; this must be shorter. */
+/** Must be shorter than the day for which jobs/unused-pictures.ts keeps new files. */
 const CACHE_MS = 3_600_000
 
 const PLACEHOLDER_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="${PLACEHOLDER_SIDE}" height="${PLACEHOLDER_SIDE}" viewBox="0 0 128 128">
@@ -14,10 +14,10 @@ const PLACEHOLDER_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="${PLACEH
 
 const cache = new Map<string, { at: number; picture: Promise<PreparedPicture> }>()
 
-/** The picture of whatever has none: a bag in outline, kept like any other picture, so that no address is ever empty. */
+/** The picture of rows that have none: the outline of a bag, stored like any other picture. */
 export const getPlaceholderImage = (folder: string): Promise<PreparedPicture> => {
-  const known = cache.get(folder)
-  if (known && known.at > Date.now() - CACHE_MS) return known.picture
+  const cached = cache.get(folder)
+  if (cached && cached.at > Date.now() - CACHE_MS) return cached.picture
   const picture = drawPlaceholder(folder)
   cache.set(folder, { at: Date.now(), picture })
   picture.catch(() => cache.delete(folder))

@@ -5,18 +5,18 @@ import type { Config } from '../../config/config.ts'
 import { createPublicAgent } from './public-agent.ts'
 
 export type PushSubscriptionKeys = { endpoint: string; p256dh: string; auth: string }
-/** `gone`: this subscription will never hear anything again. */
+/** `gone` means that the subscription no longer exists. */
 export type PushResult = 'sent' | 'gone'
 export type PushSender = { send(to: PushSubscriptionKeys, message: PushMessage): Promise<PushResult>; close(): void }
 
 const REQUEST_TIMEOUT_MS = 10_000
-/** Seconds that a push service keeps a message for a device that is off. */
+/** How long a push service keeps a message for a device that is offline. */
 const TTL_SECONDS = 24 * 3600
-/** A message has room for 4,096 bytes, encrypted. */
+/** In characters. An encrypted message may have 4,096 bytes. */
 const MAX_BODY_LENGTH = 300
 const GONE_STATUSES = [404, 410]
 
-/** Sends by Web Push (RFC 8030), encrypted for the device and signed with the market's keys. */
+/** Sends Web Push messages (RFC 8030), encrypted for the device and signed with the server's VAPID keys. */
 export const createPushSender = (
   config: Pick<Config, 'vapid' | 'mailFrom' | 'publicUrl' | 'ownPushService'>,
 ): PushSender => {
@@ -29,7 +29,7 @@ export const createPushSender = (
         vapidDetails,
         TTL: TTL_SECONDS,
         urgency: 'high',
-        // A second attempt takes the place of the first: a name of at most 32 letters.
+        // At the push service a retry replaces the message with the same topic. A topic has at most 32 characters.
         topic: message.id.replaceAll('-', ''),
       })
       const status = await sendRequest(details, agent)
@@ -41,19 +41,19 @@ export const createPushSender = (
   }
 }
 
-/** The answer's status. Its body is not ours to keep: a hostile one may never end. */
+/** Resolves with the response's status and ignores its body, which a hostile service could send without end. */
 const sendRequest = (details: webPush.RequestDetails, agent: Agent): Promise<number> =>
-  new Promise((answer, fail) => {
+  new Promise((resolve, reject) => {
     const { endpoint, method, headers, body } = details
-    const sent = request(
+    const outgoing = request(
       endpoint,
       { method, headers, agent, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) },
       response => {
-        response.on('error', fail)
+        response.on('error', reject)
         response.resume()
-        answer(response.statusCode ?? 0)
+        resolve(response.statusCode ?? 0)
       },
     )
-    sent.on('error', fail)
-    sent.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })

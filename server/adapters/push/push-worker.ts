@@ -15,61 +15,61 @@ import { createQueueWorker, type QueueWorker } from '../queue/queue-worker.ts'
 import { getPushHost, isPushEndpoint } from './push-hosts.ts'
 import { createPushSender, type PushSender } from './push-sender.ts'
 
-/** Pushes what notifications say to the devices of their users. */
+/** Sends notifications as push messages to the devices of their users. */
 export type PushWorker = QueueWorker & {
-  /** What a browser needs to subscribe. */
+  /** The VAPID public key with which browsers subscribe. */
   publicKey: string
 }
 
-type Needs = {
+type PushWorkerServices = {
   config: Pick<Config, 'vapid' | 'mailFrom' | 'publicUrl' | 'ownPushService' | 'pushHosts'>
   store: Store
   log: Log
   now(): number
 }
-type PushContext = Needs & { sender: PushSender }
+type PushContext = PushWorkerServices & { sender: PushSender }
 
 const MINUTE = 60_000
-/** Longer than all devices of a user can take; after it a killed process's push is another's. */
+/** Longer than sending to all devices of a user takes. After it another process may send the push of a killed one. */
 const LEASE_MS = 2 * MINUTE
 const RETRY_DELAY_MS = 2 * MINUTE
-/** News that could not be pushed for an hour is read in the app. */
+/** After an hour a notification is no longer pushed; it is still shown in the app. */
 const MAX_AGE_MS = 60 * MINUTE
 const BATCH_SIZE = 10
 
-export const openPushWorker = (needs: Needs): PushWorker => {
-  const pushing = { ...needs, sender: createPushSender(needs.config) }
-  const office = createQueueWorker({
+export const openPushWorker = (services: PushWorkerServices): PushWorker => {
+  const context = { ...services, sender: createPushSender(services.config) }
+  const worker = createQueueWorker({
     processAll: async isClosed => {
-      while (!isClosed() && (await pushBatch(pushing))) {}
+      while (!isClosed() && (await pushBatch(context))) {}
     },
-    onError: error => needs.log.error({ err: error }, 'The push messages could not be read.'),
-    close: () => pushing.sender.close(),
+    onError: error => services.log.error({ err: error }, 'The queue of push messages could not be read.'),
+    close: () => context.sender.close(),
   })
-  return { ...office, publicKey: needs.config.vapid.publicKey }
+  return { ...worker, publicKey: services.config.vapid.publicKey }
 }
 
-/** False when nothing is due. */
-const pushBatch = async (pushing: PushContext): Promise<boolean> => {
-  const due = await listDuePushes(pushing.store.read, pushing.now(), BATCH_SIZE)
-  await Promise.all(due.map(push => pushOne(pushing, push)))
+/** Returns false when nothing is due. */
+const pushBatch = async (context: PushContext): Promise<boolean> => {
+  const due = await listDuePushes(context.store.read, context.now(), BATCH_SIZE)
+  await Promise.all(due.map(push => pushOne(context, push)))
   return due.length > 0
 }
 
-const pushOne = async (pushing: PushContext, push: DuePush): Promise<void> => {
-  const { store, now } = pushing
+const pushOne = async (context: PushContext, push: DuePush): Promise<void> => {
+  const { store, now } = context
   const leased = { id: push.id, pushAt: now() + LEASE_MS }
   if (!(await store.write(tx => updatePushTime(tx, push, leased.pushAt)))) return
-  const targets = await allowedTargets(pushing, await listPushTargets(store.read, push.userId, now()))
-  const results = await Promise.all(targets.map(target => pushToDevice(pushing, target, push)))
-  const isWorthMore = results.includes(false) && now() - push.createdAt < MAX_AGE_MS
-  await store.write(tx => updatePushTime(tx, leased, isWorthMore ? now() + RETRY_DELAY_MS : null))
+  const targets = await allowedTargets(context, await listPushTargets(store.read, push.userId, now()))
+  const results = await Promise.all(targets.map(target => pushToDevice(context, target, push)))
+  const shouldRetry = results.includes(false) && now() - push.createdAt < MAX_AGE_MS
+  await store.write(tx => updatePushTime(tx, leased, shouldRetry ? now() + RETRY_DELAY_MS : null))
 }
 
-/** Subscriptions at hosts that are not allowed are removed: an earlier version or configuration accepted them. */
+/** Removes subscriptions at hosts that are not allowed, which an earlier version or configuration has accepted. */
 const allowedTargets = async ({ config, store, log }: PushContext, targets: PushTarget[]): Promise<PushTarget[]> => {
   const isAllowed = ({ endpoint }: PushTarget) => isPushEndpoint(endpoint, config)
-  for (const target of targets.filter(one => !isAllowed(one))) {
+  for (const target of targets.filter(target => !isAllowed(target))) {
     await store.write(tx => deleteExpiredPushSubscription(tx, target))
     const facts = { subscriptionId: target.id, host: getPushHost(target.endpoint) }
     log.warn(facts, 'A push subscription was removed: its host is no known push service. PUSH_HOSTS allows more hosts.')
@@ -77,7 +77,7 @@ const allowedTargets = async ({ config, store, log }: PushContext, targets: Push
   return targets.filter(isAllowed)
 }
 
-/** False when it is worth another attempt. A second message of the same name takes the place of the first. */
+/** Returns false if it should be retried. A retry replaces the first message on devices that already have it. */
 const pushToDevice = async (
   { sender, store, log }: PushContext,
   target: PushTarget,
@@ -97,8 +97,8 @@ const pushToDevice = async (
 }
 
 const createPushMessage = ({ locale }: PushTarget, { id, kind, title, body, path }: DuePush): PushMessage => {
-  const worded = (text: string) => (locale === 'bn' ? translateNotification(text) : undefined) ?? text
-  return { id, kind, title: worded(title), body: worded(body), path }
+  const localize = (text: string) => (locale === 'bn' ? translateNotification(text) : undefined) ?? text
+  return { id, kind, title: localize(title), body: localize(body), path }
 }
 
 const describeError = (error: unknown): string => (error instanceof Error ? error.message : String(error))

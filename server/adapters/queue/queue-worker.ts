@@ -1,49 +1,49 @@
-/** Sends what waits in a table of the database. Several processes may do so over one: each row is leased to one of them. */
+/** Processes a queue in a database table. Several processes may run one, because each row is leased to one of them. */
 export type QueueWorker = {
-  /** Sends soon; returns at once. For after a commit. */
+  /** Starts processing and returns at once. Call it after a commit. */
   wake(): void
-  /** Sends everything that is due now, and resolves when it is done with. */
+  /** Processes everything that is due and resolves when it is finished. */
   drain(): Promise<void>
-  /** Lets what is being sent end, and sends nothing more. */
+  /** Finishes the rows in progress and starts no more. */
   close(): Promise<void>
 }
 
 type WorkerOptions = {
-  /** Sends until nothing is due, or it is closed. */
+  /** Processes rows until none is due or the worker is closed. */
   processAll(isClosed: () => boolean): Promise<void>
-  /** What waits could not be read. */
+  /** Called when a run that `wake` started has failed. */
   onError(error: unknown): void
   close(): void
 }
 
-/** One run at a time; whoever calls meanwhile has one more run after it. */
+/** Runs once at a time. A call during a run causes one more run after it. */
 export const createQueueWorker = ({ processAll, onError, close }: WorkerOptions): QueueWorker => {
   let running: Promise<void> | null = null
-  let again = false
-  let closed = false
+  let shouldRunAgain = false
+  let isClosed = false
   const run = async (): Promise<void> => {
     try {
       do {
-        again = false
-        await processAll(() => closed)
-      } while (again && !closed)
+        shouldRunAgain = false
+        await processAll(() => isClosed)
+      } while (shouldRunAgain && !isClosed)
     } finally {
-      // At once: whoever calls from now on would wait for a run that looks no more.
+      // Synchronously after the loop, or a call in between would join a run that looks for no more rows.
       running = null
     }
   }
   const drain = (): Promise<void> => {
-    again = true
+    shouldRunAgain = true
     running ??= run()
     return running
   }
   return {
     wake: () => {
-      if (!closed) drain().catch(onError)
+      if (!isClosed) drain().catch(onError)
     },
     drain,
     close: async () => {
-      closed = true
+      isClosed = true
       await running?.catch(() => undefined)
       close()
     },
