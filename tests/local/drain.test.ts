@@ -4,11 +4,11 @@ import { reportReachable } from '../../src/local/api/connection.ts'
 import { readSession } from '../../src/local/api/session.ts'
 import { db } from '../../src/local/db/database.ts'
 import { createId } from '../../src/local/db/ids.ts'
+import { orderCartKey } from '../../src/local/db/order-carts.ts'
 import { discardEntry, editEntry, retryEntry, withdrawEntry } from '../../src/local/outbox/entry-edit.ts'
 import { readEntry, readPendingEntries } from '../../src/local/outbox/queue.ts'
 import { claimEntry } from '../../src/local/outbox/results.ts'
 import { stopRetrying } from '../../src/local/outbox/stop-retrying.ts'
-import { orderCartKey } from '../../src/local/resources/cart.ts'
 import { countUnsentChanges, saveSession, signOutDevice } from '../../src/local/resources/sign-in.ts'
 import {
   buildOrderEntry,

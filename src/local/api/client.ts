@@ -3,37 +3,14 @@ import { TOKEN_DELIVERY } from '../../contract/auth.ts'
 import type { Endpoint, InputOf, Meta, OutputOf } from '../../contract/endpoint.ts'
 import { ErrorResponse } from '../../contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../contract/messages/fixed-messages.ts'
+import { ApiFailure, type FailureStatus } from '../db/api-failure.ts'
 import { now } from '../db/clock.ts'
 import { createId } from '../db/ids.ts'
 import { reportReachable, reportUnreachable } from './connection.ts'
 import { runRead, runWrite } from './read-preemption.ts'
 import { buildWireRequest, requestTimeout, type WireEndpoint } from './request.ts'
 
-/** Generic failures, or the HTTP status with the response body. STORAGE_FULL: the device has no room to write what it must. */
-export type FailureStatus = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'STORAGE_FULL' | number
-
-/** A call that did not succeed. `message` is a sentence for people; `data` is there when our API itself refused. */
-export class ApiFailure extends Error {
-  readonly status: FailureStatus
-  readonly data: ErrorResponse | undefined
-  /** Milliseconds that the server asks to wait (Retry-After). */
-  readonly retryAfter: number | undefined
-  /** The worker's safety net has put the write into the outbox under this id: it waits, it is neither done nor lost. */
-  readonly queuedAs: string | undefined
-
-  constructor(
-    status: FailureStatus,
-    message: string,
-    more: { data?: ErrorResponse; retryAfter?: number; queuedAs?: string } = {},
-  ) {
-    super(message)
-    this.name = 'ApiFailure'
-    this.status = status
-    this.data = more.data
-    this.retryAfter = more.retryAfter
-    this.queuedAs = more.queuedAs
-  }
-}
+export { ApiFailure, type FailureStatus }
 
 /**
  * The server does not take the token as it is: its session is over, its person is blocked, or a second factor must be set up

@@ -1,5 +1,5 @@
 import Dexie, { type Table } from 'dexie'
-import { ApiFailure } from '../api/client.ts'
+import { ApiFailure } from './api-failure.ts'
 import { now } from './clock.ts'
 import { db } from './database.ts'
 import { EMPTY_CATALOGUE, readCatalogue } from './replica.ts'

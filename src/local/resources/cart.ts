@@ -5,6 +5,7 @@ import type { Product } from '../../contract/products.ts'
 import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
 import type { AppliedCoupon, CartItem, CartRow } from '../db/device-schema.ts'
+import { mergeCartItems, orderCartKey, parkCart, parkedCartKey } from '../db/order-carts.ts'
 import { writeTransaction } from '../db/storage.ts'
 
 /** Specification section 4: a product already there grows, a new one is appended, and all are of one shop. */
@@ -84,8 +85,8 @@ export const parkAndAddToCart = (product: Product): Promise<AddToCartResult> =>
   writeTransaction([db.cart], async () => {
     const cart = await readCart()
     await parkCart(cart)
-    const parked = await db.cart.get(parkedKey(product.shopId))
-    await db.cart.delete(parkedKey(product.shopId))
+    const parked = await db.cart.get(parkedCartKey(product.shopId))
+    await db.cart.delete(parkedCartKey(product.shopId))
     const added = withProduct(parked?.items ?? [], product)
     await writeCart(
       { ...EMPTY_CART, coupon: parked?.coupon ?? null },
@@ -103,17 +104,17 @@ export const readParkedCarts = async (): Promise<CartRow[]> => {
 /** Brings a parked cart back; the present one is parked in its place, or, of the same shop, joined with it. */
 export const unparkCart = (shopId: string): Promise<void> =>
   writeTransaction([db.cart], async () => {
-    const parked = await db.cart.get(parkedKey(shopId))
+    const parked = await db.cart.get(parkedCartKey(shopId))
     if (!parked) return
     const present = await readCart()
     const isSameShop = present.items[0]?.product.shopId === shopId
     if (!isSameShop) await parkCart(present)
     await db.cart.delete(parked.key)
-    await writeCart(isSameShop ? present : parked, isSameShop ? mergeItems(present, parked) : parked.items)
+    await writeCart(isSameShop ? present : parked, isSameShop ? mergeCartItems(present, parked) : parked.items)
   })
 
 /** Forgets a parked cart. */
-export const removeParkedCart = (shopId: string): Promise<void> => db.cart.delete(parkedKey(shopId))
+export const removeParkedCart = (shopId: string): Promise<void> => db.cart.delete(parkedCartKey(shopId))
 
 /** Undo of removeParkedCart. A cart parked for the same shop meanwhile is left as it is. */
 export const restoreParkedCart = (cart: CartRow): Promise<void> =>
@@ -166,25 +167,6 @@ export const restoreOrderCart = (orderId: string): Promise<void> =>
     await db.cart.delete(aside.key)
     await writeCart(aside, aside.items)
   })
-
-/** Where the cart of an order not answered yet is kept. */
-export const orderCartKey = (orderId: string): string => `order:${orderId}`
-
-const parkedKey = (shopId: string): string => `parked:${shopId}`
-
-/** Keeps a cart under its shop, joined with what is parked there. Inside the caller's transaction. */
-export const parkCart = async (cart: CartRow): Promise<void> => {
-  const shopId = cart.items[0]?.product.shopId
-  if (!shopId) return
-  const key = parkedKey(shopId)
-  await db.cart.put({ ...cart, key, items: mergeItems(cart, await db.cart.get(key)), at: now() })
-}
-
-/** The goods of one cart, and those of another of the same shop that it has not. */
-const mergeItems = ({ items }: CartRow, other: CartRow | undefined): CartItem[] => {
-  const held = new Set(items.map(item => item.product.id))
-  return [...items, ...(other?.items ?? []).filter(item => !held.has(item.product.id))]
-}
 
 const updateCart = (edit: (items: CartItem[]) => CartItem[]): Promise<void> =>
   writeTransaction([db.cart], async () => {

@@ -1,7 +1,7 @@
 import { db } from '../db/database.ts'
+import { orderCartKey } from '../db/order-carts.ts'
 import { writeTransaction } from '../db/storage.ts'
 import { discardEntry } from '../outbox/entry-edit.ts'
-import { orderCartKey } from './cart.ts'
 
 /**
  * Gives a change up, with all that depends on it, and the goods of an order with it.

@@ -6,10 +6,10 @@ import { broadcast, requestDrain } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'
 import type { SessionRow } from '../db/device-schema.ts'
 import { createId } from '../db/ids.ts'
+import { orderCartKey } from '../db/order-carts.ts'
 import { writeTransaction } from '../db/storage.ts'
 import { canEdit, isBackgroundWrite } from '../outbox/entry.ts'
 import { enqueueWrite } from '../outbox/queue.ts'
-import { orderCartKey } from './cart.ts'
 
 /** Signing in and out, which a visitor who only looks around does not load. */
 

@@ -7,12 +7,12 @@ import { requestDrain } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { locks } from '../db/locks.ts'
+import { orderCartKey } from '../db/order-carts.ts'
 import { writeTransaction } from '../db/storage.ts'
 import { addEntry } from '../outbox/queue.ts'
 import { type SubmitResult, toEntryFailure } from '../outbox/submit.ts'
 import { retryDelay, type SendOutcome, toSendFailure } from '../outbox/transitions.ts'
 import { applyWriteResponse } from '../sync/apply-write-response.ts'
-import { orderCartKey } from './cart.ts'
 
 /**
  * An order that this device has no room to keep is sent from the page's memory, with one key for as long as the page is

@@ -1,0 +1,23 @@
+import { now } from './clock.ts'
+import { db } from './database.ts'
+import type { CartItem, CartRow } from './device-schema.ts'
+
+/** The keys of carts that are set aside: behind an order that has no answer yet, and parked for another shop. */
+
+export const orderCartKey = (orderId: string): string => `order:${orderId}`
+
+export const parkedCartKey = (shopId: string): string => `parked:${shopId}`
+
+/** Keeps a cart under its shop, merged with what is parked there. Inside the caller's transaction. */
+export const parkCart = async (cart: CartRow): Promise<void> => {
+  const shopId = cart.items[0]?.product.shopId
+  if (!shopId) return
+  const key = parkedCartKey(shopId)
+  await db.cart.put({ ...cart, key, items: mergeCartItems(cart, await db.cart.get(key)), at: now() })
+}
+
+/** The items of one cart, and those of another cart of the same shop whose product the first does not have. */
+export const mergeCartItems = ({ items }: CartRow, other: CartRow | undefined): CartItem[] => {
+  const held = new Set(items.map(item => item.product.id))
+  return [...items, ...(other?.items ?? []).filter(item => !held.has(item.product.id))]
+}
