@@ -3,6 +3,7 @@ import { AdminListPage } from '../lists/admin-list-page.tsx'
 import { AdminListToolbar } from '../lists/list-toolbar.tsx'
 import type { ListOptions, ListView } from '../lists/list-url.ts'
 import type { OptimisticRow } from '../local/resources/optimistic-rows.ts'
+import type { MessageKey } from '../ui/i18n.ts'
 import { Section } from '../ui/section.tsx'
 
 const FILTERS = ['ALL', 'SOME', 'OTHERS'] as const
@@ -15,11 +16,11 @@ const VIEW: ListView<Filter, 'newest' | 'name'> = {
   categoryId: undefined,
   page: 2,
 }
-const SORT_WORDS = { newest: 'Newest first', name: 'By name' }
+const SORT_WORDS = { newest: 'Newest first', name: 'By name' } as const
 
 export type AdminListSampleProps<Item> = {
   title: string
-  filterWords: Record<Filter, string>
+  filterWords: Record<Filter, MessageKey>
   rows: OptimisticRow<Item>[]
   empty: string
   source?: string

@@ -10,6 +10,7 @@ import type { IllustrationName } from '../ui/illustration.tsx'
 import { Stack } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Loading, renderSkeletons } from '../ui/skeleton.tsx'
+import { translateFailure } from '../ui/translate-failure.ts'
 import { useConnection } from '../ui/use-connection.ts'
 import { buildListUrl, type ListOptions, type ListView } from './list-url.ts'
 import type { AdminListState } from './use-admin-list.ts'
@@ -62,7 +63,7 @@ const ListUnavailable = <Item,>({ list: { failure, retry } }: { list: AdminListS
   const { isOnline } = useConnection()
   return (
     <ErrorNotice title={t('This list is not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
-      {failure && isOnline ? t(failure.message) : t('It comes as soon as Haat can be reached.')}
+      {failure && isOnline ? translateFailure(failure) : t('It comes as soon as Haat can be reached.')}
     </ErrorNotice>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import type { Endpoint, InputOf } from '../contract/endpoint.ts'
 import type { ApplyPending, OptimisticRow } from '../local/resources/optimistic-rows.ts'
-import { useTranslate } from '../ui/i18n.ts'
+import { type MessageKey, useTranslate } from '../ui/i18n.ts'
 import type { IllustrationName } from '../ui/illustration.tsx'
 import { Section } from '../ui/section.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -17,8 +17,8 @@ export type AdminListScreenProps<Row extends Endpoint, Filter extends string, So
   /** Stands at the end of the heading. */
   aside?: ReactNode
   options: ListOptions<Filter, Sort>
-  filterLabels: Record<Filter, string>
-  sortLabels: Record<Sort, string>
+  filterLabels: Record<Filter, MessageKey>
+  sortLabels: Record<Sort, MessageKey>
   searchLabel: string
   /** Another choice beside the order. */
   tools?: (view: ListView<Filter, Sort>) => ReactNode
@@ -32,7 +32,7 @@ export type AdminListScreenProps<Row extends Endpoint, Filter extends string, So
   /** What a waiting change makes of a row; absent: nothing is ever changed here. */
   applyPending?: ApplyPending<ItemOf<Row>>
   /** What is said of an empty list. */
-  empty: (view: ListView<Filter, Sort>) => string
+  empty: (view: ListView<Filter, Sort>) => MessageKey
   /** Where rows come from, said while there is none at all. */
   source?: string
   drawing: IllustrationName

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { Chip, ChipRow } from '../ui/chip.tsx'
-import { useTranslate } from '../ui/i18n.ts'
+import { type MessageKey, useTranslate } from '../ui/i18n.ts'
 import { ListToolbar } from '../ui/list-toolbar.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
@@ -12,8 +12,8 @@ export type ListToolbarProps<Filter extends string, Sort extends string> = {
   options: ListOptions<Filter, Sort>
   view: ListView<Filter, Sort>
   searchLabel: string
-  filterLabels: Record<Filter, string>
-  sortLabels: Record<Sort, string>
+  filterLabels: Record<Filter, MessageKey>
+  sortLabels: Record<Sort, MessageKey>
   /** How many the chosen filter holds, where it is known. */
   total?: number | undefined
   /** Another choice beside the order. */

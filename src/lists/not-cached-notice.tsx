@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { useTranslate } from '../ui/i18n.ts'
+import { translateFailure } from '../ui/translate-failure.ts'
 import { useConnection } from '../ui/use-connection.ts'
 import type { RefreshState } from './use-refresh.ts'
 
@@ -19,7 +20,7 @@ export const NotCachedNotice = ({ title, refresh: { failure, retry }, children }
   if (isOnline && !failure) return children
   return (
     <ErrorNotice title={title} onRetry={retry} isOffline={!isOnline}>
-      {failure && isOnline ? t(failure.message) : t('It comes as soon as Haat can be reached.')}
+      {failure && isOnline ? translateFailure(failure) : t('It comes as soon as Haat can be reached.')}
     </ErrorNotice>
   )
 }

@@ -1,7 +1,6 @@
-import { TOAST } from '../contract/messages/fixed-messages.ts'
 import { ApiFailure } from '../local/api/client.ts'
-import { t } from './i18n.ts'
 import { toast } from './toast.tsx'
+import { translateFailure } from './translate-failure.ts'
 
 /**
  * Wraps an async handler so that it never rejects: an error becomes a toast, and an unexpected one is also reported.
@@ -13,7 +12,7 @@ export const catchToToast =
     try {
       await work()
     } catch (error) {
-      toast.error(error instanceof ApiFailure ? t(error.message) : t(TOAST.somethingWrong))
+      toast.error(translateFailure(error))
       if (!(error instanceof ApiFailure)) reportError(error)
     }
   }

@@ -2,6 +2,9 @@ import { messages as english } from 'virtual:messages/english'
 import { setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { formatDigits, formatNumber, type Locale } from '../contract/money.ts'
+import type { MessageKey, ValuesOf } from './message-keys.ts'
+
+export type { MessageKey }
 
 /**
  * Translates the interface. A message's key is its English text, in ICU MessageFormat where it has values:
@@ -9,16 +12,17 @@ import { formatDigits, formatNumber, type Locale } from '../contract/money.ts'
  * English needs no catalogue except for plurals; the build compiles those, and all of Bangla, out of locales/*.bn.json,
  * which hold every key. What the server says, its values in it already, is given to `t` as it is.
  */
-export type Translate = (message: string, values?: MessageValues) => string
+export type Translate = <Key extends MessageKey>(message: Key, ...values: ValuesOf<Key>) => string
 type MessageValues = Record<string, unknown>
 
 const i18n = setupI18n({ locale: 'en', messages: { en: english } })
 
 /** The message in the language of the moment. In components take it from useText, so that they follow a change. */
-export const t: Translate = (message, values = {}) =>
-  lookup(message, values) ??
-  (i18n.locale === 'bn' ? translateServerText?.(message) : undefined) ??
-  interpolate(message, values)
+export const t: Translate = (message, ...[values = {}]) => lookup(message, values) ?? interpolate(message, values)
+
+/** A text of the server, or one that was stored, in the language of the moment. */
+export const translateText = (text: string): string =>
+  lookup(text, {}) ?? (i18n.locale === 'bn' ? translateServerText?.(text) : undefined) ?? text
 
 const lookup = (message: string, values: MessageValues): string | undefined =>
   Object.hasOwn(i18n.messages, message)

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { getControlProps } from './field.tsx'
 import { Picture } from './picture.tsx'
 import './picture-input.css'
-import { useTranslate } from './i18n.ts'
+import { translateText, useTranslate } from './i18n.ts'
 import { scalePicture, UnreadablePictureError } from './scale-picture.ts'
 
 export type PictureInputProps = {
@@ -53,7 +53,7 @@ export const PictureInput = ({ label, hint, error, image = null, empty, value, o
         </p>
       )}
       <p className="field-error" id={`${id}-error`} aria-live="polite">
-        {message && t(message)}
+        {message && translateText(message)}
       </p>
     </fieldset>
   )

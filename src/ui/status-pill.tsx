@@ -1,12 +1,12 @@
 import type { OrderStatus } from '../contract/order-status.ts'
 import type { PaymentStatus } from '../contract/payment-status.ts'
-import { t, useTranslate } from './i18n.ts'
+import { type MessageKey, t, useTranslate } from './i18n.ts'
 import { Tag, type TagTone } from './tag.tsx'
 
 export type OrderOrPaymentStatus = OrderStatus | PaymentStatus
 
 /** The message and the tone of every status. */
-export const STATUS_DISPLAY: Record<OrderOrPaymentStatus, { words: string; tone: TagTone }> = {
+export const STATUS_DISPLAY: Record<OrderOrPaymentStatus, { words: MessageKey; tone: TagTone }> = {
   PENDING: { words: 'New', tone: 'wait' },
   PROCESSING: { words: 'Processing', tone: 'brand' },
   SHIPPED: { words: 'Shipped', tone: 'brand' },

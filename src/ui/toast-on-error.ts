@@ -1,7 +1,5 @@
-import { TOAST } from '../contract/messages/fixed-messages.ts'
-import { ApiFailure } from '../local/api/client.ts'
-import { t } from './i18n.ts'
 import { toast } from './toast.tsx'
+import { translateFailure } from './translate-failure.ts'
 
 /**
  * Runs a form's request. A failure becomes a toast and is thrown again, so that the form keeps its input and shows the
@@ -12,7 +10,7 @@ export const toastOnError = async <Result>(work: () => Promise<Result>): Promise
   try {
     return await work()
   } catch (failure) {
-    toast.error(t(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong))
+    toast.error(translateFailure(failure))
     throw failure
   }
 }

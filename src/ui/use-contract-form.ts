@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { ApiFailure } from '../local/api/client.ts'
 import { createFieldValidator } from './field-errors.ts'
-import { useTranslate } from './i18n.ts'
+import { translateText, useLocale } from './i18n.ts'
 import { useUnsavedGuard } from './unsaved-guard.ts'
 
 type FormValues = Record<string, unknown>
@@ -21,7 +21,7 @@ export const useContractForm = <Data extends FormValues>(
   schema: v.GenericSchema,
   { initialValues, onSubmit }: ContractFormOptions<Data>,
 ) => {
-  const t = useTranslate()
+  useLocale()
   // felte keeps the configuration of the first render; a submit must use the current callback.
   const submit = useRef(onSubmit)
   useLayoutEffect(() => {
@@ -45,7 +45,7 @@ export const useContractForm = <Data extends FormValues>(
   const errorOf = (name: string): string | null => {
     const messages = errors(name as never) as unknown
     const first = Array.isArray(messages) ? messages[0] : messages
-    return typeof first === 'string' ? t(first) : null
+    return typeof first === 'string' ? translateText(first) : null
   }
   return { form, errorOf, isSubmitting: isSubmitting(), setFields, data, reset }
 }

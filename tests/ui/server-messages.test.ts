@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { translateNotification } from '../../src/contract/messages/notification-messages.ts'
-import { setLocale, t } from '../../src/ui/i18n.ts'
+import { setLocale, translateText as t } from '../../src/ui/i18n.ts'
 
 beforeAll(() => setLocale('bn'))
 afterAll(() => setLocale('en'))

@@ -4,13 +4,14 @@ import { ApiFailure } from '../../local/api/client.ts'
 import { createId } from '../../local/db/ids.ts'
 import { submit } from '../../local/outbox/submit.ts'
 import { Button } from '../../ui/button.tsx'
-import { t as say, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, t as say, useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Columns, Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useUser } from '../../ui/use-user.ts'
@@ -18,7 +19,7 @@ import '../../ui/auth.css'
 import { ContactCards } from './contact-cards.tsx'
 
 type MessageStatus = 'sent' | 'waiting'
-const STATUS_MESSAGES: Record<MessageStatus, { title: string; text: string }> = {
+const STATUS_MESSAGES: Record<MessageStatus, { title: MessageKey; text: MessageKey }> = {
   sent: { title: 'Your message has arrived', text: 'We answer to the email that you gave, within a day or two.' },
   waiting: {
     title: 'Saved on this phone. Waiting to send',
@@ -84,7 +85,7 @@ const sendMessage = async (message: ContactFormValues): Promise<MessageStatus> =
   const label = say('Message: {subject}', { subject: message.subject.trim() })
   const result = await submit(sendContact, { id, ...message }, { label })
   if (result.state === 'rejected') {
-    toast.error(say(result.failure.message))
+    toast.error(translateFailure(result.failure))
     throw new ApiFailure(400, result.failure.message, { data: result.failure })
   }
   if (result.state === 'waiting') toast.info(say(STATUS_MESSAGES.waiting.title))

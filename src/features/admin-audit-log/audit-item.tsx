@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { AuditEntry } from '../../contract/audit-log.ts'
 import { DateTime } from '../../ui/date-time.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import '../../lists/admin.css'
@@ -24,18 +24,18 @@ export type AuditItemProps = {
 
 /** One thing that was done: what to what, by whom, when, and each field as it was and as it is. */
 export const AuditItem = ({ entry, person }: AuditItemProps) => {
-  const t = useTranslate()
+  useLocale()
   const { actor, at } = entry
   const name = findEntityName(entry) ?? person
   const differences = diffAuditEntry(entry)
   return (
     <article className="audit-item">
       <h2>
-        {t(formatAuditAction(entry))}
+        {translateText(formatAuditAction(entry))}
         {name && <>: {name}</>}
       </h2>
       <p className="meta">
-        {t(actor.name)} · <DateTime at={at} />
+        {translateText(actor.name)} · <DateTime at={at} />
         {!name && <> · {entry.entityId}</>}
       </p>
       {differences.length > 0 && (
@@ -59,7 +59,7 @@ const FieldChangeRow = ({
   const t = useTranslate()
   return (
     <div>
-      <dt>{t(formatFieldName(field))}</dt>
+      <dt>{translateText(formatFieldName(field))}</dt>
       <dd>
         {before !== null && (
           <del>

@@ -1,8 +1,9 @@
 import type { AuditEntry } from '../../contract/audit-log.ts'
+import type { MessageKey } from '../../ui/i18n.ts'
 import { type OrderOrPaymentStatus, STATUS_DISPLAY } from '../../ui/status-pill.tsx'
 
 /** What was done, where it says more than the action together with the state after it. */
-const ACTION_LABELS: Record<string, string> = {
+const ACTION_LABELS: Record<string, MessageKey> = {
   'user.set-status BLOCKED': 'Blocked somebody',
   'user.set-status ACTIVE': 'Let somebody in again',
   'customer.update': 'Changed a customer',
@@ -64,7 +65,7 @@ const stringifyValue = (value: unknown): string | null => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-const VALUE_LABELS: Record<string, string> = {
+const VALUE_LABELS: Record<string, MessageKey> = {
   ACTIVE: 'Active',
   BLOCKED: 'Blocked',
   PENDING: 'Waits for approval',
@@ -78,7 +79,7 @@ const VALUE_LABELS: Record<string, string> = {
 }
 
 /** The words for a value that has some, in what it is about; null: it is shown as it is. */
-export const findValueLabel = (value: string, entity: string): string | null =>
+export const findValueLabel = (value: string, entity: string): MessageKey | null =>
   (entity === 'order' && STATUS_DISPLAY[value as OrderOrPaymentStatus]?.words) || (VALUE_LABELS[value] ?? null)
 
 /** Is it a time as the API says it? */

@@ -32,7 +32,7 @@ const FILTER_LABELS = {
   newsletter: 'Newsletters',
   subscriber: 'Subscribers',
   message: 'Messages',
-}
+} as const
 type Filter = keyof typeof FILTER_LABELS
 const FILTERS = Object.keys(FILTER_LABELS) as [Filter, ...Filter[]]
 const LIST_OPTIONS: ListOptions<Filter, TimeSort> = {

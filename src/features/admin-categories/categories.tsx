@@ -19,6 +19,7 @@ import { Page, Stack } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
@@ -142,7 +143,7 @@ const CategoryUnavailable = ({ read: { failure, retry } }: { read: RefreshState 
   if (failure || !isOnline)
     return (
       <ErrorNotice title={t('This list is not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
-        {failure && isOnline ? t(failure.message) : t('It comes as soon as Haat can be reached.')}
+        {failure && isOnline ? translateFailure(failure) : t('It comes as soon as Haat can be reached.')}
       </ErrorNotice>
     )
   return (

@@ -13,7 +13,7 @@ import { useCloseForm } from '../../ui/use-close-form.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { RejectedChangeNote } from '../outbox/rejected-change-note.tsx'
 import { throwIfRejected } from '../outbox/throw-if-rejected.ts'
-import { useSubmit } from '../outbox/use-submit.ts'
+import { type SubmitMessages, useSubmit } from '../outbox/use-submit.ts'
 import '../../lists/admin.css'
 import { submitCreateCategory, submitUpdateCategory } from '../../local/resources/category-writes.ts'
 import { type OptimisticCategory, pickCategoryFields } from '../../local/resources/optimistic-categories.ts'
@@ -61,7 +61,7 @@ const useSaveCategory = (category: OptimisticCategory | undefined, leave: () => 
   const [picture, setPicture] = useState<Blob | null>(null)
   const save = async (form: Form) => {
     const fields = { ...form, ...(picture && { file: picture }) }
-    const words = { loading: 'Sending', done: category ? TOAST.changed : 'The category is there.' }
+    const words: SubmitMessages = { loading: 'Sending', done: category ? TOAST.changed : 'The category is there.' }
     throwIfRejected(
       await run(words, () => (category ? submitUpdateCategory(category, fields) : submitCreateCategory(id, fields))),
     )

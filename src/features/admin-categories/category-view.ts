@@ -3,6 +3,7 @@ import { LIST_SORT_PARAMS as COMMON_ORDERS, LIST_SORT_LABELS as COMMON_WORDS } f
 import type { ListOptions, ListView } from '../../lists/list-url.ts'
 import { matchesSearch } from '../../lists/matches-search.ts'
 import type { OptimisticCategory } from '../../local/resources/optimistic-categories.ts'
+import type { MessageKey } from '../../ui/i18n.ts'
 
 const FILTERS = ['ALL', 'EMPTY'] as const
 const SORTS = ['market', 'name', 'newest', 'full', 'few'] as const
@@ -14,8 +15,8 @@ export const CATEGORY_LIST_OPTIONS: ListOptions<Filter, Sort> = {
   filters: FILTERS,
   sorts: SORTS,
 }
-export const CATEGORY_FILTER_LABELS: Record<Filter, string> = { ALL: 'All', EMPTY: 'Without products' }
-export const CATEGORY_SORT_LABELS: Record<Sort, string> = {
+export const CATEGORY_FILTER_LABELS: Record<Filter, MessageKey> = { ALL: 'All', EMPTY: 'Without products' }
+export const CATEGORY_SORT_LABELS: Record<Sort, MessageKey> = {
   market: 'As shoppers see them',
   name: COMMON_WORDS.name,
   newest: COMMON_WORDS.newest,

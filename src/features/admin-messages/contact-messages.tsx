@@ -27,12 +27,12 @@ const LIST_OPTIONS: ListOptions<MessageFilter, TimeSort> = {
   filters: MESSAGE_FILTERS,
   sorts: TIME_SORTS,
 }
-const FILTER_LABELS = { OPEN: 'To handle', HANDLED: 'Handled', ALL: 'All' }
+const FILTER_LABELS = { OPEN: 'To handle', HANDLED: 'Handled', ALL: 'All' } as const
 const EMPTY_MESSAGES = {
   OPEN: 'Every message is handled.',
   HANDLED: 'No message is handled yet.',
   ALL: 'Nobody has written yet.',
-}
+} as const
 
 /** /dashboard/contact-messages: what people write to those who run the market. */
 const ContactMessages = () => {

@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { formatNumber } from '../../contract/money.ts'
 import { listSubscribers, sendNewsletter } from '../../contract/newsletters.ts'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
@@ -24,6 +23,7 @@ import { Section } from '../../ui/section.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useCloseForm } from '../../ui/use-close-form.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
@@ -154,7 +154,7 @@ const useSendNewsletter = (onDone: () => void) => {
       toast.success(formatSentMessage(data.recipients), { id })
       onDone()
     } catch (failure) {
-      toast.error(say(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })
+      toast.error(translateFailure(failure), { id })
       if (!(failure instanceof ApiFailure)) reportError(failure)
     } finally {
       setSending(false)

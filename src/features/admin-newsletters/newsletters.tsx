@@ -22,7 +22,7 @@ const FILTERS = ['ALL', 'READING', 'LEFT'] as const
 type Filter = (typeof FILTERS)[number]
 const SORTS = ['newest', 'oldest', 'email'] as const
 const LIST_OPTIONS: ListOptions<Filter, (typeof SORTS)[number]> = { path: PATH, filters: FILTERS, sorts: SORTS }
-const FILTER_LABELS = { ALL: 'All', READING: 'Get letters', LEFT: 'Unsubscribed' }
+const FILTER_LABELS = { ALL: 'All', READING: 'Get letters', LEFT: 'Unsubscribed' } as const
 
 /** /dashboard/newsletters: who is subscribed, and the editor of a newsletter. */
 const Newsletters = () => {

@@ -1,7 +1,6 @@
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { AdminSignUp, createAdmin } from '../../contract/people.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
-import { ApiFailure } from '../../local/api/client.ts'
 import { markStale } from '../../local/db/replica.ts'
 import { Card } from '../../ui/card.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
@@ -12,6 +11,7 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useCloseForm } from '../../ui/use-close-form.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
@@ -93,7 +93,7 @@ const createAdminWithToast = async (values: Form): Promise<void> => {
     await markStale(createAdmin.stale)
     toast.success(say('{name} can sign in now.', { name: data.name }), { id })
   } catch (failure) {
-    toast.error(say(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })
+    toast.error(translateFailure(failure), { id })
     throw failure
   }
 }

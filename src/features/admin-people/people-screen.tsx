@@ -5,6 +5,7 @@ import { AdminListScreen } from '../../lists/admin-list-screen.tsx'
 import { LIST_COMPARATORS, LIST_SORT_LABELS, TIME_OR_NAME_SORTS } from '../../lists/list-sorts.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { MessageKey } from '../../ui/i18n.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
@@ -30,11 +31,11 @@ export type PeopleScreenProps = {
   title: string
   searchLabel: string
   /** What is said of an empty list. */
-  empty: string
+  empty: MessageKey
   aside?: ReactNode
 }
 
-const FILTER_LABELS = { ALL: 'All', ACTIVE: 'Active', BLOCKED: 'Blocked' }
+const FILTER_LABELS = { ALL: 'All', ACTIVE: 'Active', BLOCKED: 'Blocked' } as const
 
 /** Customers, vendors or admins: found, corrected, blocked, let in again, deleted. */
 export const PeopleScreen = ({ kind, path, title, searchLabel, empty, aside }: PeopleScreenProps) => (

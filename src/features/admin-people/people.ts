@@ -26,7 +26,7 @@ import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
 import { type SubmitResult, submit } from '../../local/outbox/submit.ts'
 import { type ApplyPending, applyPendingToRows, type OptimisticRow } from '../../local/resources/optimistic-rows.ts'
 import { cachedRows, refreshListing } from '../../local/sync/listings.ts'
-import { t } from '../../ui/i18n.ts'
+import { type MessageKey, t } from '../../ui/i18n.ts'
 import { CONTACT_FIELDS, pickContactFields } from '../profile/profile-writes.ts'
 
 export const PEOPLE_FILTERS = ['ALL', 'ACTIVE', 'BLOCKED'] as const
@@ -109,7 +109,7 @@ export const pickChangedDetails = (before: PersonDetails, after: PersonDetails):
   Object.fromEntries(CONTACT_FIELDS.flatMap(field => (after[field] === before[field] ? [] : [[field, after[field]]])))
 
 type PersonRef = Pick<Person, 'id' | 'name' | 'user'>
-const toSubmitOptions = ({ user, name }: PersonRef, words: string) => ({
+const toSubmitOptions = ({ user, name }: PersonRef, words: MessageKey) => ({
   scopeId: user.id,
   label: t(words, { name }),
 })

@@ -8,6 +8,7 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import '../../ui/auth.css'
@@ -63,7 +64,7 @@ const PersonLookup = ({ kind, id }: { kind: PeopleKind; id: string }) => {
   if (failure || !isOnline)
     return (
       <ErrorNotice title={t('This person is not on this phone')} onRetry={retry} isOffline={!isOnline}>
-        {failure && isOnline ? t(failure.message) : t('It comes as soon as Haat can be reached.')}
+        {failure && isOnline ? translateFailure(failure) : t('It comes as soon as Haat can be reached.')}
       </ErrorNotice>
     )
   return (
@@ -96,7 +97,7 @@ const PersonForm = ({ kind, person, onClose }: PersonFormProps) => {
   const field = (of: keyof PersonDetails) => ({ name: of, autoComplete: 'off', error: errorOf(of) })
   return (
     <form ref={form} className="auth-form" noValidate>
-      {refused && <ErrorNotice title={t('Not saved')}>{t(refused.error?.message ?? '')}</ErrorNotice>}
+      {refused && <ErrorNotice title={t('Not saved')}>{translateFailure(refused.error)}</ErrorNotice>}
       <TextInput label={t('Name')} enterKeyHint="next" {...field('name')} />
       <TextInput label={t('Phone')} type="tel" inputMode="tel" enterKeyHint="next" {...field('phoneNumber')} />
       <TextInput

@@ -1,9 +1,9 @@
 import { type Person, resetSecondFactor } from '../../contract/people.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
-import { ApiFailure } from '../../local/api/client.ts'
 import { markStale } from '../../local/db/replica.ts'
-import { t } from '../../ui/i18n.ts'
+import { t, translateText } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 
 /** Takes off an admin's second factor at once: whoever asks for it waits on the telephone. */
 export const resetSecondFactorWithToast = async ({ id }: Pick<Person, 'id'>): Promise<void> => {
@@ -11,8 +11,8 @@ export const resetSecondFactorWithToast = async ({ id }: Pick<Person, 'id'>): Pr
   try {
     const { message } = await callAuthenticated(resetSecondFactor, { id })
     await markStale(resetSecondFactor.stale)
-    toast.success(t(message), { id: toastId })
+    toast.success(translateText(message), { id: toastId })
   } catch (failure) {
-    toast.error(t(failure instanceof ApiFailure ? failure.message : 'Something went wrong'), { id: toastId })
+    toast.error(translateFailure(failure), { id: toastId })
   }
 }

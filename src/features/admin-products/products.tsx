@@ -32,13 +32,13 @@ const SORTS = ['newest', 'oldest', 'name', 'cheap', 'dear', 'sold'] as const
 type Sort = (typeof SORTS)[number]
 type View = ListView<Filter, Sort>
 const LIST_OPTIONS: ListOptions<Filter, Sort> = { path: '/dashboard/products', filters: FILTERS, sorts: SORTS }
-const FILTER_LABELS = { ALL: 'All', ACTIVE: 'On sale', PAUSED: 'Paused', DRAFT: 'Draft' }
+const FILTER_LABELS = { ALL: 'All', ACTIVE: 'On sale', PAUSED: 'Paused', DRAFT: 'Draft' } as const
 const SORT_LABELS = {
   ...COMMON_WORDS,
   cheap: 'Price Low to High',
   dear: 'Price High to Low',
   sold: 'Most sold first',
-}
+} as const
 const SORT_PARAMS = {
   ...COMMON_ORDERS,
   cheap: { sortBy: 'price', sortOrder: 'asc' },

@@ -1,6 +1,5 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { formatTaka } from '../../contract/money.ts'
 import { listOrders, type Order } from '../../contract/orders.ts'
 import { hasRefundDue } from '../../contract/payment-status.ts'
@@ -10,13 +9,14 @@ import { ApiFailure } from '../../local/api/client.ts'
 import { markStale } from '../../local/db/replica.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { t as say, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { t as say, translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Row } from '../../ui/page.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import '../../lists/admin.css'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
@@ -154,9 +154,9 @@ const requestRefund = async (orderId: string): Promise<void> => {
   try {
     const { message } = await callAuthenticated(refundPayment, { orderId })
     await markStale(['orders', 'summary'])
-    toast.success(say(message), { id })
+    toast.success(translateText(message), { id })
   } catch (failure) {
-    toast.error(say(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })
+    toast.error(translateFailure(failure), { id })
     if (!(failure instanceof ApiFailure)) reportError(failure)
   }
 }

@@ -2,10 +2,10 @@ import { changeShopStatus, type Shop, type ShopStatus } from '../../contract/sho
 import { editOrSubmit } from '../../local/outbox/edit-or-submit.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'
 import type { ApplyPending } from '../../local/resources/optimistic-rows.ts'
-import { t } from '../../ui/i18n.ts'
+import { type MessageKey, t } from '../../ui/i18n.ts'
 
 /** A move of a shop by those who run the market. `hasReason`: the vendor is told why. */
-export type ShopStatusAction = { to: ShopStatus; label: string; isMain?: boolean; hasReason?: boolean }
+export type ShopStatusAction = { to: ShopStatus; label: MessageKey; isMain?: boolean; hasReason?: boolean }
 
 /** The move that several shops make with one tap. */
 export const APPROVE_ACTION: ShopStatusAction = { to: 'ACTIVE', label: 'Approve', isMain: true }

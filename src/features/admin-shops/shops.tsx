@@ -34,7 +34,7 @@ const FILTER_LABELS = {
   ACTIVE: 'Open',
   SUSPENDED: 'Suspended',
   CLOSED: 'Closed',
-}
+} as const
 
 /** /dashboard/shops: every shop of the market, approved, suspended, reopened and closed. */
 const Shops = () => {

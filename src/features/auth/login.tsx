@@ -10,7 +10,7 @@ import { ApiFailure, requestEndpoint } from '../../local/api/client.ts'
 import { db } from '../../local/db/database.ts'
 import { saveSession } from '../../local/resources/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
-import { t as say, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, t as say, translateText, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Row } from '../../ui/page.tsx'
@@ -18,13 +18,14 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import '../../ui/auth.css'
 import { LoginCode } from './login-code.tsx'
 import { useReturnPath } from './use-return-path.ts'
 
-const DEMO_LABELS: Partial<Record<Role, string>> = { CUSTOMER: 'Customer', VENDOR: 'Vendor', ADMIN: 'Admin' }
+const DEMO_LABELS: Partial<Record<Role, MessageKey>> = { CUSTOMER: 'Customer', VENDOR: 'Vendor', ADMIN: 'Admin' }
 const INITIAL_VALUES = { email: '', password: '' }
 
 /** /login: signs in and returns to where the person came from. Accounts with a second factor have a second step. */
@@ -113,7 +114,7 @@ const signIn = async (values: SignIn): Promise<User | 'code'> => {
   try {
     const { data, message } = await requestEndpoint(login, values)
     await saveSession(data)
-    toast.success(say(message), { id })
+    toast.success(translateText(message), { id })
     return data.user
   } catch (failure) {
     if (values.code === undefined && isCodeRequired(failure)) {
@@ -121,7 +122,7 @@ const signIn = async (values: SignIn): Promise<User | 'code'> => {
       return 'code'
     }
     if (!(failure instanceof ApiFailure)) reportError(failure)
-    toast.error(say(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })
+    toast.error(translateFailure(failure), { id })
     throw failure
   }
 }
@@ -143,7 +144,7 @@ const DemoAccounts = ({ onPick }: { onPick: (account: DemoCredentials) => void }
       <Row>
         {accounts.map(({ role, email, password }) => (
           <Button key={role} variant="soft" onClick={() => onPick({ email, password })}>
-            {t(DEMO_LABELS[role] ?? role)}
+            {DEMO_LABELS[role] ? t(DEMO_LABELS[role]) : role}
           </Button>
         ))}
       </Row>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { CustomerSignUp, createCustomer, createVendor } from '../../contract/users.ts'
-import { ApiFailure, requestEndpoint } from '../../local/api/client.ts'
+import { requestEndpoint } from '../../local/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { t as say, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
@@ -12,6 +12,7 @@ import { Section } from '../../ui/section.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import '../../ui/auth.css'
@@ -110,7 +111,7 @@ const submitSignUp = async (accountType: AccountType, values: SignUpFormValues):
     await requestEndpoint(SIGN_UP_ENDPOINTS[accountType], values)
     toast.success(say(TOAST.signUpDone), { id })
   } catch (failure) {
-    toast.error(say(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })
+    toast.error(translateFailure(failure), { id })
     throw failure
   }
 }

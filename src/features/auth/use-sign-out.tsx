@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { ApiFailure } from '../../local/api/client.ts'
 import { countUnsentChanges, type SignOutChoice, signOutDevice } from '../../local/resources/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 
 export type SignOut = {
   /** Signs out; where changes are not sent yet, it asks first. Never rejects. */
@@ -19,13 +19,13 @@ export type SignOut = {
  * @param before must succeed before this device signs out, such as ending the other sessions
  */
 export const useSignOut = (before?: () => Promise<unknown>): SignOut => {
-  const t = useTranslate()
+  useLocale()
   const [unsent, setUnsent] = useState(NO_UNSENT_CHANGES)
   const runWithToast = async (work: () => Promise<void>) => {
     try {
       await work()
     } catch (error) {
-      toast.error(error instanceof ApiFailure ? t(error.message) : t(TOAST.somethingWrong))
+      toast.error(translateFailure(error))
       if (!(error instanceof ApiFailure)) reportError(error)
     }
   }

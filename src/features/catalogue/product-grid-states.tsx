@@ -6,6 +6,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import type { ProductListingResult } from './use-product-listing.ts'
 
 export type ProductGridStatesProps = {
@@ -34,7 +35,7 @@ export const ProductGridStates = ({
   if (read.state === 'failed')
     return (
       <ErrorNotice title={t('The products could not be fetched')} onRetry={read.retry}>
-        {t(read.message)}
+        {translateFailure(read)}
       </ErrorNotice>
     )
   if (read.state === 'loading')

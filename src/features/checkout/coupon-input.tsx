@@ -2,7 +2,7 @@ import { TicketPercent, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { formatTaka } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
@@ -52,7 +52,7 @@ const CouponField = ({ coupon: { isBusy, message, apply } }: { coupon: CheckoutC
         spellCheck={false}
         enterKeyHint="go"
         hint={isOnline ? undefined : t(OFFLINE_HINT)}
-        error={message && t(message)}
+        error={message && translateText(message)}
         onChange={event => setCode(event.target.value)}
         onKeyDown={onKeyDown}
       />

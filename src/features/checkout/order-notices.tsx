@@ -5,7 +5,7 @@ import { acceptLineChanges } from '../../local/resources/line-change-acceptance.
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { translateText, useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { LineChangesNotice } from '../cart/line-changes-notice.tsx'
 import type { CartView } from '../cart/use-cart.ts'
@@ -60,7 +60,7 @@ const RejectionNotice = ({ rejection: { code, message } }: { rejection: OrderRej
   const t = useTranslate()
   const cartKept = t('Your cart is as it was. Nothing was ordered.')
   if (code === 'UNCONFIRMED') return <UnconfirmedOrderNotice message={message}>{cartKept}</UnconfirmedOrderNotice>
-  return <ErrorNotice title={t(message)}>{cartKept}</ErrorNotice>
+  return <ErrorNotice title={translateText(message)}>{cartKept}</ErrorNotice>
 }
 
 const CorrectionNotice = ({ rejection, correction }: { rejection: OrderRejection; correction: OrderCorrection }) => {
@@ -73,7 +73,7 @@ const CorrectionNotice = ({ rejection, correction }: { rejection: OrderRejection
   return (
     <>
       <LineChangesNotice
-        title={t(getCorrectionTitle(correction, rejection.message))}
+        title={translateText(getCorrectionTitle(correction, rejection.message))}
         changes={correction.changes}
         total={correction.total}
         action={<Button onClick={updateCart}>{t('Update cart')}</Button>}

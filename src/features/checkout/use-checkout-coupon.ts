@@ -8,7 +8,7 @@ import type { AppliedCoupon, CartItem } from '../../local/db/device-schema.ts'
 import { setCoupon } from '../../local/resources/cart.ts'
 import { computeOrderTotals } from '../../local/resources/order-correction.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { t } from '../../ui/i18n.ts'
+import { t, translateText } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import { getApplicableCoupon } from './order-draft.ts'
@@ -41,7 +41,7 @@ export const useCheckoutCoupon = (coupon: AppliedCoupon | null, items: readonly 
   const apply = async (code: string): Promise<boolean> => {
     const error = await validate(code)
     if (error === null) toast.success(t(TOAST.couponApplied))
-    else toast.error(t(error))
+    else toast.error(translateText(error))
     return error === null
   }
   const revalidate = useEffectEvent(async (old: AppliedCoupon) => {

@@ -19,6 +19,7 @@ import { pullCatalogue } from '../../local/sync/catalogue-sync.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { submitNewAddress } from '../addresses/address-writes.ts'
 import { openGateway } from '../payment/open-gateway.ts'
 import { saveBillingToProfile } from './billing-writes.ts'
@@ -74,13 +75,13 @@ export const usePlaceOrder = (): PlaceOrder => {
       setRejection(result.state === 'rejected' ? { ...result.rejection, contents } : null)
       if (result.state === 'done') toast.success(t(TOAST.orderPlaced), { id })
       if (result.state === 'waiting') toast.info(t('Saved on this phone. Waiting to send'), { id })
-      if (result.state === 'rejected') return void toast.error(t(result.rejection.message), { id })
+      if (result.state === 'rejected') return void toast.error(translateFailure(result.rejection), { id })
       // Open the order's page first: people return to it if the gateway does not answer or they press Back there.
       navigate(`/dashboard/orders/${result.orderId}`, { replace: true })
       if (result.state === 'done' && paymentType === 'ONLINE') await catchToToast(() => openGateway(result.orderId))()
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) reportError(failure)
-      toast.error(t(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })
+      toast.error(translateFailure(failure), { id })
     } finally {
       removeEventListener('beforeunload', confirmUnload)
       isUnderWay.current = false

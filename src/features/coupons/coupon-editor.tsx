@@ -16,7 +16,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { useUser } from '../../ui/use-user.ts'
 import { RejectedChangeNote } from '../outbox/rejected-change-note.tsx'
 import { throwIfRejected } from '../outbox/throw-if-rejected.ts'
-import { useSubmit } from '../outbox/use-submit.ts'
+import { type SubmitMessages, useSubmit } from '../outbox/use-submit.ts'
 import { useOwnShops } from '../vendor-data/use-own-shops.ts'
 import { type CouponFormValues, CouponForm as Form, toCouponFormValues } from './coupon-form.ts'
 import { submitCouponChange, submitNewCoupon } from './coupon-writes.ts'
@@ -118,7 +118,7 @@ const useCouponForm = (coupon: OptimisticCoupon | undefined, leave: () => void) 
     initialValues: toCouponFormValues(coupon, Date.now(), ''),
     onSubmit: async values => {
       const form = v.parse(Form, values)
-      const words = { loading: 'Sending', done: coupon ? TOAST.updated : 'The coupon can be used.' }
+      const words: SubmitMessages = { loading: 'Sending', done: coupon ? TOAST.updated : 'The coupon can be used.' }
       throwIfRejected(await run(words, () => (coupon ? submitCouponChange(coupon, form) : submitNewCoupon(id, form))))
       leave()
     },

@@ -7,6 +7,7 @@ import {
 import type { ListOptions, ListView } from '../../lists/list-url.ts'
 import { matchesSearch } from '../../lists/matches-search.ts'
 import { getCouponState } from '../../local/resources/optimistic-coupons.ts'
+import type { MessageKey } from '../../ui/i18n.ts'
 import type { TagTone } from '../../ui/tag.tsx'
 
 const FILTERS = ['ALL', ...CouponState.options] as const
@@ -20,14 +21,14 @@ export const COUPON_LIST_OPTIONS: ListOptions<CouponFilter, CouponSort> = {
   sorts: SORTS,
 }
 
-export const COUPON_STATE_LABELS: Record<CouponState, { words: string; tone: TagTone }> = {
+export const COUPON_STATE_LABELS: Record<CouponState, { words: MessageKey; tone: TagTone }> = {
   RUNNING: { words: 'Running', tone: 'brand' },
   AHEAD: { words: 'Not yet', tone: 'wait' },
   OFF: { words: 'Switched off', tone: 'neutral' },
   ENDED: { words: 'Ended', tone: 'neutral' },
   USED_UP: { words: 'Used up', tone: 'neutral' },
 }
-export const COUPON_FILTER_LABELS: Record<CouponFilter, string> = {
+export const COUPON_FILTER_LABELS: Record<CouponFilter, MessageKey> = {
   ALL: 'All',
   RUNNING: COUPON_STATE_LABELS.RUNNING.words,
   AHEAD: COUPON_STATE_LABELS.AHEAD.words,
@@ -35,7 +36,7 @@ export const COUPON_FILTER_LABELS: Record<CouponFilter, string> = {
   ENDED: COUPON_STATE_LABELS.ENDED.words,
   USED_UP: COUPON_STATE_LABELS.USED_UP.words,
 }
-export const COUPON_SORT_LABELS: Record<CouponSort, string> = {
+export const COUPON_SORT_LABELS: Record<CouponSort, MessageKey> = {
   newest: COMMON_WORDS.newest,
   oldest: COMMON_WORDS.oldest,
   ending: 'Ending first',

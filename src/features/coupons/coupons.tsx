@@ -13,6 +13,7 @@ import { Page, Stack } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { CouponEditor } from './coupon-editor.tsx'
@@ -107,7 +108,7 @@ const CouponsPlaceholder = ({ listed: { isRead, failure, retry } }: { listed: Co
   if (isRead && (failure || !isOnline))
     return (
       <ErrorNotice title={t('The coupons are not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
-        {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
+        {failure && isOnline ? translateFailure(failure) : t('They come as soon as Haat can be reached.')}
       </ErrorNotice>
     )
   return (

@@ -22,9 +22,10 @@ import {
 } from 'lucide-react'
 import type { PagePath } from '../../contract/page-paths.ts'
 import type { Role } from '../../contract/roles.ts'
+import type { MessageKey } from '../../ui/i18n.ts'
 import type { NavItem } from '../../ui/nav-item.ts'
 
-export type MenuEntry = NavItem & { href: PagePath }
+export type MenuEntry = NavItem & { href: PagePath; label: MessageKey }
 
 const INDEX_ENTRY: MenuEntry = { href: '/dashboard/index', label: 'Dashboard', icon: LayoutDashboard }
 const SHARED_ENTRIES: readonly MenuEntry[] = [

@@ -4,7 +4,7 @@ import { formatNumber } from '../../contract/money.ts'
 import { db } from '../../local/db/database.ts'
 import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
 import { applyPendingOrders } from '../../local/resources/optimistic-orders.ts'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { buildOrdersUrl } from '../order-management/orders-url.ts'
 import { applyPendingReplies } from '../vendor-reviews/review-replies.ts'
@@ -27,7 +27,7 @@ export const TodoList = () => {
 
 type TodoCounts = { returns: number; low: number; reviews: number }
 
-const TODO_ITEMS: readonly { key: keyof TodoCounts; words: string; href: string }[] = [
+const TODO_ITEMS: readonly { key: keyof TodoCounts; words: MessageKey; href: string }[] = [
   {
     key: 'returns',
     words: 'returns to decide',

@@ -5,7 +5,7 @@ import { db } from '../../local/db/database.ts'
 import type { StoredProduct } from '../../local/db/device-schema.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Columns, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -50,7 +50,7 @@ export const VendorOverview = () => {
 const PREVIEW_COUNT = 4
 
 /** The first few orders of a heap, with their one tap. No new orders is worth a word; no returns is not. */
-const NextOrders = ({ orders, queue, title }: { orders: ShopOrders; queue: OrderQueue; title: string }) => {
+const NextOrders = ({ orders, queue, title }: { orders: ShopOrders; queue: OrderQueue; title: MessageKey }) => {
   const t = useTranslate()
   const locale = useLocale()
   const waiting = selectQueueOrders(orders.all, queue)

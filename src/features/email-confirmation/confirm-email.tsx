@@ -8,10 +8,11 @@ import { getAccessToken, readSession } from '../../local/api/session.ts'
 import { readPendingEntries } from '../../local/outbox/queue.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
 import { Illustration } from '../../ui/illustration.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import '../../ui/auth.css'
@@ -45,7 +46,7 @@ const ConfirmEmail = () => {
   )
 }
 
-const getPageTitle = (state: ConfirmEmailState): string => {
+const getPageTitle = (state: ConfirmEmailState): MessageKey => {
   if (state.is !== 'done') return 'Confirm your email'
   return state.isNew ? 'Your email is changed' : 'Your email is confirmed'
 }
@@ -68,7 +69,7 @@ const ConfirmEmailPrompt = ({
   return (
     <>
       <OfflineFormNotice>{t('An email can be confirmed only while Haat can be reached.')}</OfflineFormNotice>
-      {state.is === 'refused' && <ErrorNotice title={t(state.message)} />}
+      {state.is === 'refused' && <ErrorNotice title={translateFailure(state)} />}
       <div className="auth-done">
         <p>{t('Press the button to confirm that you read the mails of this address.')}</p>
         <Button

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../ui/i18n.ts'
+import { translateText, useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ResendConfirmationButton } from './email-confirmation-notice.tsx'
 import { useEmailConfirmation } from './use-email-confirmation.ts'
@@ -23,7 +23,7 @@ export const UnconfirmedOrderNotice = ({ message, children }: UnconfirmedOrderNo
   }
   return (
     <Notice tone="wait" title={t('Confirm your email to place this order')} action={<ResendConfirmationButton />}>
-      <p>{t(message)}</p>
+      <p>{translateText(message)}</p>
       {confirmation && <p>{t('The link goes to {email}.', { email: confirmation.email })}</p>}
       <p>{children}</p>
     </Notice>

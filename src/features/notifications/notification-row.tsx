@@ -1,7 +1,7 @@
 import { Heart, type LucideIcon, MessageSquareText, Package, ShoppingBag, Store } from 'lucide-react'
 import type { Notification, NotificationKind } from '../../contract/notifications.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { useTranslate } from '../../ui/i18n.ts'
+import { translateText, useLocale } from '../../ui/i18n.ts'
 import { NotificationListItem } from '../../ui/notification-list.tsx'
 import { markRead } from './use-inbox.ts'
 
@@ -15,19 +15,19 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
 
 /** One thing that happened; a tap marks it as read and leads there. */
 export const NotificationRow = ({ notification }: { notification: Notification }) => {
-  const t = useTranslate()
+  useLocale()
   const { kind, title, body, path, readAt, createdAt } = notification
   const read = catchToToast(async () => markRead(notification))
   return (
     <NotificationListItem
       icon={ICONS[kind]}
-      title={t(title)}
+      title={translateText(title)}
       at={createdAt}
       isUnread={!readAt}
       href={path}
       onOpen={read}
     >
-      {t(body)}
+      {translateText(body)}
     </NotificationListItem>
   )
 }

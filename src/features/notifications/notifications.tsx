@@ -16,6 +16,7 @@ import { Page, Stack } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -103,7 +104,7 @@ const InboxUnavailable = ({ inbox: { notifications, failure, retry } }: { inbox:
   if (notifications && (failure || !isOnline))
     return (
       <ErrorNotice title={t('Your notifications are not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
-        {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
+        {failure && isOnline ? translateFailure(failure) : t('They come as soon as Haat can be reached.')}
       </ErrorNotice>
     )
   return (

@@ -7,7 +7,7 @@ import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
 import { submit } from '../../local/outbox/submit.ts'
 import { applyPendingReads } from '../../local/resources/optimistic-notifications.ts'
 import { readListing, refreshListing } from '../../local/sync/listings.ts'
-import { t } from '../../ui/i18n.ts'
+import { t, translateText } from '../../ui/i18n.ts'
 
 export type Inbox = RefreshState & {
   /** The newest first; undefined while they are being read. */
@@ -46,7 +46,9 @@ const readInbox = async () => {
 
 /** Marks one as read, now or when there is a network. Nobody waits for it. @throws ApiFailure */
 export const markRead = ({ id, title, readAt }: Notification): Promise<unknown> | undefined =>
-  readAt ? undefined : submit(readNotification, { id }, { label: t('Read: {title}', { title: t(title) }), wait: 0 })
+  readAt
+    ? undefined
+    : submit(readNotification, { id }, { label: t('Read: {title}', { title: translateText(title) }), wait: 0 })
 
 /** Marks all as read, likewise. @throws ApiFailure */
 export const markAllRead = (): Promise<unknown> =>

@@ -1,6 +1,7 @@
 import type { OrderActor, OrderStatus } from '../../contract/order-status.ts'
 import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
 import { submitOrderStatus } from '../../local/resources/order-writes.ts'
+import type { MessageKey } from '../../ui/i18n.ts'
 import { getNextStep, hasRejectedChange } from './order-queue.ts'
 import { findStatusChangePrompt, type StatusChangePrompt } from './status-change-prompt.ts'
 import type { StatusChangeDetail } from './use-status-change.ts'
@@ -8,7 +9,7 @@ import type { StatusChangeDetail } from './use-status-change.ts'
 /** One step that several orders can take together, its words, what is asked before it, and which of them take it. */
 export type BulkStatusChange = {
   to: OrderStatus
-  label: string
+  label: MessageKey
   prompt: StatusChangePrompt | undefined
   orders: OptimisticOrder[]
 }

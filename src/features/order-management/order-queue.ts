@@ -9,9 +9,10 @@ import {
 } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { OptimisticOrder, PendingStatusChange } from '../../local/resources/optimistic-orders.ts'
+import type { MessageKey } from '../../ui/i18n.ts'
 
 /** The one tap that an order asks of its shop next. */
-export type NextStep = { to: OrderStatus; label: string }
+export type NextStep = { to: OrderStatus; label: MessageKey }
 
 /** Orders of one status; UNPAID: new ones that wait for their online payment, with which a shop can do nothing yet. */
 export type OrderBucket = OrderStatus | 'UNPAID'
@@ -157,7 +158,7 @@ export const formatDeliveryArea = ({ upazila, district, address }: Order['shippi
 export const getPaymentLabel = ({
   paymentType,
   paymentStatus,
-}: Pick<Order, 'paymentType' | 'paymentStatus'>): string => {
+}: Pick<Order, 'paymentType' | 'paymentStatus'>): MessageKey => {
   if (paymentStatus === 'REFUND_PENDING') return 'Refund pending'
   if (paymentStatus === 'REFUNDED') return 'Refunded'
   if (paymentType === 'COD') return paymentStatus === 'PAID' ? 'Cash received' : 'Cash on delivery'

@@ -4,6 +4,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 
 /** This device was never told of these orders: on their way, or out of reach. Calling them none would be a lie. */
@@ -13,7 +14,7 @@ export const OrdersUnavailable = ({ refresh: { failure, retry } }: { refresh: Re
   if (isOnline && !failure) return <OrdersLoading />
   return (
     <ErrorNotice title={t('Your orders are not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
-      {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
+      {failure && isOnline ? translateFailure(failure) : t('They come as soon as Haat can be reached.')}
     </ErrorNotice>
   )
 }

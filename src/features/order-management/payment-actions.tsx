@@ -13,14 +13,14 @@ import { submit } from '../../local/outbox/submit.ts'
 import { refreshEntity } from '../../local/sync/listings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import { PendingNote } from '../outbox/pending-note.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
 
-const BOOKING_LABELS: Partial<Record<PaymentStatus, { action: string; question: string }>> = {
+const BOOKING_LABELS: Partial<Record<PaymentStatus, { action: MessageKey; question: MessageKey }>> = {
   PAID: { action: 'Mark as paid', question: 'Has the customer paid?' },
   REFUNDED: { action: 'Mark as refunded', question: 'Has the customer got the money back?' },
 }
@@ -94,7 +94,7 @@ const DuplicatePaymentRefund = ({ order }: { order: Order }) => {
 
 type BookingProps = {
   needsNote: boolean
-  words: { action: string; question: string }
+  words: { action: MessageKey; question: MessageKey }
   onClose: () => void
   onBook: (note: string) => unknown
 }

@@ -1,16 +1,16 @@
 import { useLocation } from 'wouter'
 import { PaymentStatus, PaymentType } from '../../contract/payment-status.ts'
 import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'
-import { useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { Select } from '../../ui/select.tsx'
 import { translateStatus } from '../../ui/status-pill.tsx'
 import { ShopFilter } from '../vendor-data/shop-filter.tsx'
 import { buildOrdersUrl, ORDER_SORTS, type OrderSort, type OrdersView } from './orders-url.ts'
 
-const TYPE_LABELS: Record<PaymentType, string> = { COD: 'Cash on delivery', ONLINE: 'Online payment' }
+const TYPE_LABELS: Record<PaymentType, MessageKey> = { COD: 'Cash on delivery', ONLINE: 'Online payment' }
 
-const SORT_LABELS: Record<OrderSort, string> = {
+const SORT_LABELS: Record<OrderSort, MessageKey> = {
   oldest: 'Oldest first',
   dear: 'Highest total first',
   cheap: 'Lowest total first',

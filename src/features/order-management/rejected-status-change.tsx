@@ -1,9 +1,9 @@
-import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
 import { translateStatus } from '../../ui/status-pill.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { PendingChangeActions } from '../outbox/pending-change-actions.tsx'
 import { canRetryChange } from './order-queue.ts'
 
@@ -16,7 +16,7 @@ export const RejectedStatusChange = ({ order }: { order: OptimisticOrder }) => {
   return (
     <Stack gap="sm">
       <ErrorNotice title={t('Not changed to {status}', { status: translateStatus(to) })}>
-        {t(entry.error?.message ?? TOAST.somethingWrong)}
+        {translateFailure(entry.error)}
       </ErrorNotice>
       <PendingChangeActions
         entry={entry}

@@ -7,7 +7,7 @@ import { slicePage } from '../../lists/slice-page.ts'
 import type { StoredOrderFilter } from '../../local/resources/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
@@ -143,7 +143,7 @@ const PartialQueueNotice = ({ total, children }: Pick<ServerQueueProps, 'total' 
   )
 }
 
-const EMPTY_QUEUE_MESSAGES: Record<OrderQueue, string> = {
+const EMPTY_QUEUE_MESSAGES: Record<OrderQueue, MessageKey> = {
   ATTENTION: 'Nothing needs your attention.',
   PENDING: 'No new orders. The next one appears here by itself.',
   UNPAID: 'No order waits for its payment.',

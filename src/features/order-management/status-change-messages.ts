@@ -1,10 +1,11 @@
 import type { OrderStatus } from '../../contract/order-status.ts'
+import type { MessageKey } from '../../ui/i18n.ts'
 
 type StatusChangeMessages = {
   /** The toast when the server has said yes. */
-  done: string
+  done: MessageKey
   /** On the card while it waits. */
-  waiting: string
+  waiting: MessageKey
 }
 
 /** What a shop's moves are called. */

@@ -1,13 +1,14 @@
 import type { OrderStatus } from '../../contract/order-status.ts'
+import type { MessageKey } from '../../ui/i18n.ts'
 import type { StatusChangeDetail } from './use-status-change.ts'
 
 /** What a shop is asked before an order moves. */
 export type StatusChangePrompt = {
   to: OrderStatus
   /** What the move is called: on its button, and above the question. */
-  action: string
+  action: MessageKey
   /** The reasons that come up most, one of them or own words to be given; empty: saying why is no must. */
-  reasons: readonly string[]
+  reasons: readonly MessageKey[]
   isDanger: boolean
 }
 

@@ -9,6 +9,7 @@ import { refreshEntity } from '../../local/sync/listings.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { t } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { STATUS_CHANGE_MESSAGES } from './status-change-messages.ts'
 
 export type StatusChangeDetail = Pick<
@@ -64,7 +65,7 @@ const changeStatusWithToast = async (
   const result = await submitOrderStatus({ id, number, status: shownStatus }, to, detail)
   if (result.state === 'done') toast.success(t(STATUS_CHANGE_MESSAGES[to].done))
   if (result.state !== 'rejected') return
-  toast.error(t(result.failure.message))
+  toast.error(translateFailure(result.failure))
   await refetchOrder(id)
 }
 

@@ -5,7 +5,7 @@ import { now } from '../../local/db/clock.ts'
 import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
 import { submitOrderStatus } from '../../local/resources/order-writes.ts'
 import { Button } from '../../ui/button.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
 import { Row } from '../../ui/page.tsx'
 import { SyncStatus } from '../../ui/sync-status.tsx'
 import { PayNow } from '../orders/pay-now.tsx'
@@ -35,7 +35,9 @@ const listCustomerTransitions = (order: OptimisticOrder): OrderStatus[] => {
   return allowedStatuses({ ...order, status: order.shownStatus, deliveredAt }, 'CUSTOMER', now())
 }
 
-const STATUS_CHANGE_TEXTS: Partial<Record<OrderStatus, { ask: string; title: string; text: string; done: string }>> = {
+const STATUS_CHANGE_TEXTS: Partial<
+  Record<OrderStatus, { ask: MessageKey; title: MessageKey; text: MessageKey; done: MessageKey }>
+> = {
   CANCELLED: {
     ask: 'Cancel order',
     title: 'Cancel this order?',

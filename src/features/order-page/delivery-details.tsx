@@ -3,12 +3,12 @@ import { formatDigits } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { PaymentType } from '../../contract/payment-status.ts'
 import { Card } from '../../ui/card.tsx'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { formatDistrict, useDistricts } from '../addresses/use-districts.ts'
 import './delivery-details.css'
 
-const PAYMENT_LABELS: Record<PaymentType, string> = { COD: 'Cash on delivery', ONLINE: 'Pay online' }
+const PAYMENT_LABELS: Record<PaymentType, MessageKey> = { COD: 'Cash on delivery', ONLINE: 'Pay online' }
 
 /** Where it goes, how it is paid, and whom to ring. */
 export const DeliveryDetails = ({ order }: { order: Order }) => {

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
-import { useTranslate } from '../../ui/i18n.ts'
+import { translateText, useTranslate } from '../../ui/i18n.ts'
 import { SyncStatus } from '../../ui/sync-status.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { getStatusLabel } from '../orders/status-label.ts'
@@ -20,7 +20,7 @@ export const OrderEvents = ({ order }: { order: OptimisticOrder }) => {
     key: `${at} ${to}`,
     title: getStatusLabel(to as OrderStatus, t),
     at,
-    note: note ? `${t(actor)}: ${t(note)}` : t(actor),
+    note: note ? `${translateText(actor)}: ${translateText(note)}` : translateText(actor),
   }))
   return <Timeline label={t('History')} events={[...waiting.reverse(), ...happened.reverse()]} />
 }

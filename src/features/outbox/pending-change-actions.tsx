@@ -8,7 +8,7 @@ import type { OrderSeen } from '../../local/resources/optimistic-orders.ts'
 import { resubmitOrder, withdrawOrder } from '../../local/resources/order-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
 import { ButtonGroup, Stack } from '../../ui/page.tsx'
 import { openGateway } from '../payment/open-gateway.ts'
 import { DiscardDialog, StopDialog, UncertainResultNotice } from './discard-dialogs.tsx'
@@ -62,7 +62,7 @@ export const PendingChangeActions = ({ entry, entries, except = [], children }: 
 }
 
 const SECONDARY_ACTIONS = new Set<PendingChangeAction>(['discard', 'edit', 'stop'])
-const ACTION_LABELS: Record<PendingChangeAction, string> = {
+const ACTION_LABELS: Record<PendingChangeAction, MessageKey> = {
   send: 'Send again',
   pay: 'Place order and pay',
   cash: 'Change to cash on delivery',

@@ -10,12 +10,13 @@ import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, Row, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useUser } from '../../ui/use-user.ts'
 import { PendingBadge } from './pending-badge.tsx'
@@ -118,8 +119,8 @@ const PendingChangeList = ({ entries, hasOthers }: PendingChangeListProps) => {
 }
 
 const PendingChangeItem = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
-  const t = useTranslate()
-  const label = t(entry.label)
+  useLocale()
+  const label = translateText(entry.label)
   return (
     <Card as="article" label={label}>
       <Row align="between">
@@ -137,12 +138,12 @@ const PendingChangeItem = ({ entry, entries }: { entry: OutboxEntry; entries: re
 }
 
 const PendingChangeCard = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
-  const t = useTranslate()
+  useLocale()
   const conflict = findStockConflict([entry])
   if (conflict) return <StockConflictNotice conflict={conflict} entries={entries} />
   return (
     <>
-      {entry.state === 'rejected' && <ErrorNotice title={t(entry.error?.message ?? '')} />}
+      {entry.state === 'rejected' && <ErrorNotice title={translateFailure(entry.error)} />}
       <PendingChangeActions entry={entry} entries={entries} />
     </>
   )

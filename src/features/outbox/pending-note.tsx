@@ -3,6 +3,7 @@ import { findStockConflict } from '../../local/resources/optimistic-products.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { PendingBadge } from './pending-badge.tsx'
 import { PendingChangeActions } from './pending-change-actions.tsx'
 import { StockConflictNotice } from './stock-conflict-notice.tsx'
@@ -21,7 +22,7 @@ export const PendingNote = ({ entries }: { entries: readonly OutboxEntry[] }) =>
         <StockConflictNotice conflict={conflict} entries={entries} />
       ) : (
         <>
-          <ErrorNotice title={t('Not saved')}>{t(refused.error?.message ?? '')}</ErrorNotice>
+          <ErrorNotice title={t('Not saved')}>{translateFailure(refused.error)}</ErrorNotice>
           <PendingChangeActions entry={refused} entries={entries} />
         </>
       )}

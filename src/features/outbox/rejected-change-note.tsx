@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
+import { translateFailure } from '../../ui/translate-failure.ts'
 
 export type RejectedChangeNoteProps = {
   entries: readonly OutboxEntry[] | undefined
@@ -15,7 +16,7 @@ export const RejectedChangeNote = ({ entries, title }: RejectedChangeNoteProps) 
   if (!refused) return null
   return (
     <ErrorNotice title={title ?? t('Not saved')}>
-      {t(refused.error?.message ?? '')} {t('Correct it below and save again.')}
+      {translateFailure(refused.error)} {t('Correct it below and save again.')}
     </ErrorNotice>
   )
 }

@@ -12,7 +12,7 @@ import { resubmitOrder, withdrawOrder } from '../../local/resources/order-writes
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineChangesNotice } from '../cart/line-changes-notice.tsx'
 import { UnconfirmedOrderNotice } from '../email-confirmation/unconfirmed-order-notice.tsx'
 import { PendingChangeActions } from './pending-change-actions.tsx'
@@ -23,7 +23,7 @@ const MAYBE_PLACED_TEXT = 'Your order is kept here. An earlier try may have plac
 
 /** An order that the server has refused: what changed, old and new, and the order as it can be placed now. */
 export const RejectedOrder = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {
-  const t = useTranslate()
+  useLocale()
   const correction = buildOrderCorrection(toErrorDetail(entry), entry.input as OrderDraft, entry.seen as OrderSeen)
   const message = entry.error?.message ?? ''
   if (!correction) {
@@ -37,7 +37,7 @@ export const RejectedOrder = ({ entry, entries }: { entry: OutboxEntry; entries:
   return (
     <>
       <LineChangesNotice
-        title={t(getCorrectionTitle(correction, message))}
+        title={translateText(getCorrectionTitle(correction, message))}
         changes={correction.changes}
         total={correction.total}
       />
@@ -55,7 +55,7 @@ const RejectionReason = ({ entry }: { entry: OutboxEntry }) => {
   const outcome = t(entry.mayHaveHappened ? MAYBE_PLACED_TEXT : NOT_PLACED_TEXT)
   if (entry.error?.code === 'UNCONFIRMED')
     return <UnconfirmedOrderNotice message={message}>{outcome}</UnconfirmedOrderNotice>
-  return <ErrorNotice title={t(message)}>{outcome}</ErrorNotice>
+  return <ErrorNotice title={translateText(message)}>{outcome}</ErrorNotice>
 }
 
 const toErrorDetail = ({ error }: OutboxEntry): unknown => error && { ...error.detail, code: error.code }

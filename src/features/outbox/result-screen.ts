@@ -1,9 +1,10 @@
 import { findOfflineEndpoint } from '../../contract/offline-endpoints.ts'
 import type { PagePath } from '../../contract/page-paths.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
+import type { MessageKey } from '../../ui/i18n.ts'
 
 /** `label`: what the screen is called. */
-export type ResultScreen = { path: string; label: string }
+export type ResultScreen = { path: string; label: MessageKey }
 
 /** By the part of an endpoint's name before the dot, so that a call which an update renamed is still found. */
 const RESOURCE_PATHS: Record<string, PagePath> = {
@@ -25,7 +26,7 @@ const RESOURCE_PATHS: Record<string, PagePath> = {
   vendors: '/dashboard/vendors',
 }
 
-const SCREEN_LABELS: Partial<Record<PagePath, string>> = {
+const SCREEN_LABELS: Partial<Record<PagePath, MessageKey>> = {
   '/dashboard/admins': 'Admins',
   '/dashboard/categories': 'Categories',
   '/dashboard/contact-messages': 'Contact messages',

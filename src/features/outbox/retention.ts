@@ -1,3 +1,5 @@
+import type { MessageKey } from '../../ui/i18n.ts'
+
 /** How long this browser keeps changes that are not sent yet: for good, 7 days without a visit, or while the page is open. */
 export type Retention = 'kept' | '7-days' | 'page'
 
@@ -22,7 +24,7 @@ export const getRetention = ({ isOnDisk, isPersisted, isWebKit, isInstalled }: S
 }
 
 /** What to do so that the changes are sent; null: nothing. */
-export const getRetentionAdvice = (retention: Retention, hasOrder: boolean): string | null => {
+export const getRetentionAdvice = (retention: Retention, hasOrder: boolean): MessageKey | null => {
   switch (retention) {
     case 'page':
       return hasOrder

@@ -6,6 +6,7 @@ import { refreshProduct, resubmitStock } from '../../local/resources/product-wri
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useOwnProduct } from '../vendor-data/use-own-products.ts'
 import { PendingChangeActions } from './pending-change-actions.tsx'
 import { CHANGE_MESSAGES, useSubmit } from './use-submit.ts'
@@ -38,7 +39,7 @@ export const StockConflictNotice = ({
   const count = formatNumber(written, locale)
   return (
     <>
-      <ErrorNotice title={title ?? t('Not saved')}>{t(entry.error?.message ?? '')}</ErrorNotice>
+      <ErrorNotice title={title ?? t('Not saved')}>{translateFailure(entry.error)}</ErrorNotice>
       <PendingChangeActions entry={entry} entries={entries} except={['send']}>
         <Button variant="brand" isBusy={isBusy} onClick={() => run(CHANGE_MESSAGES, () => resubmitStock(conflict))}>
           {t('Set the stock to {count}', { count })}

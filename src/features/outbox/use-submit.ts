@@ -3,11 +3,12 @@ import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { placeOrder } from '../../contract/orders.ts'
 import { ApiFailure } from '../../local/api/client.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'
-import { useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 
 /** The words of a change that a screen waits for. */
-export type SubmitMessages = { loading: string; done: string }
+export type SubmitMessages = { loading: MessageKey; done: MessageKey }
 
 export const ORDER_MESSAGES: SubmitMessages = { loading: TOAST.orderCreating, done: TOAST.orderPlaced }
 export const CHANGE_MESSAGES: SubmitMessages = { loading: 'Sending', done: TOAST.changed }
@@ -31,11 +32,11 @@ export const useSubmit = () => {
       const submitted = await work()
       if (submitted.state === 'done') toast.success(t(words.done), { id })
       if (submitted.state === 'waiting') toast.info(t('Saved on this phone. Waiting to send'), { id })
-      if (submitted.state === 'rejected') toast.error(t(submitted.failure.message), { id })
+      if (submitted.state === 'rejected') toast.error(translateFailure(submitted.failure), { id })
       return submitted
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) reportError(failure)
-      toast.error(t(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong), { id })
+      toast.error(translateFailure(failure), { id })
       return null
     } finally {
       setBusy(false)

@@ -1,4 +1,5 @@
 import type { Order, OrderPayment } from '../../contract/orders.ts'
+import type { MessageKey } from '../../ui/i18n.ts'
 
 /** The result of one payment attempt, as shown to people. */
 export type PaymentOutcome = 'paid' | 'held' | 'open' | 'failed'
@@ -13,7 +14,7 @@ export const getPaymentOutcome = ({ status }: PaymentAttempt): PaymentOutcome =>
   return status === 'PENDING' ? 'open' : 'failed'
 }
 
-const OUTCOME_TITLES: Record<PaymentOutcome, string> = {
+const OUTCOME_TITLES: Record<PaymentOutcome, MessageKey> = {
   paid: 'Payment successful',
   held: 'Your payment is being checked',
   open: 'Not paid yet',
@@ -21,13 +22,16 @@ const OUTCOME_TITLES: Record<PaymentOutcome, string> = {
 }
 
 /** The receipt's title and text, as message keys. */
-export const describePayment = (attempt: PaymentAttempt, order: PayableOrder): { title: string; text: string } => {
+export const describePayment = (
+  attempt: PaymentAttempt,
+  order: PayableOrder,
+): { title: MessageKey; text: MessageKey } => {
   const outcome = getPaymentOutcome(attempt)
   const title = attempt.status === 'CANCELLED' ? 'Payment cancelled' : OUTCOME_TITLES[outcome]
   return { title, text: describeOutcome(outcome, order) }
 }
 
-const describeOutcome = (outcome: PaymentOutcome, order: PayableOrder): string => {
+const describeOutcome = (outcome: PaymentOutcome, order: PayableOrder): MessageKey => {
   if (outcome === 'paid') {
     const isRefunded = order.paymentStatus === 'REFUND_PENDING' || order.paymentStatus === 'REFUNDED'
     return isRefunded

@@ -2,7 +2,7 @@ import { formatDigits, formatNumber, formatTaka, toPoisha, toTaka } from '../../
 import type { Order } from '../../contract/orders.ts'
 import type { PaymentType } from '../../contract/payment-status.ts'
 import { formatDate } from '../../ui/format-date-time.ts'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { translateStatus } from '../../ui/status-pill.tsx'
 import { TotalsList } from '../../ui/totals-list.tsx'
 import { getStatusLabel } from '../orders/status-label.ts'
@@ -38,7 +38,7 @@ const Invoice = ({ order }: { order: Order }) => {
   )
 }
 
-const PAYMENT_TYPE_LABELS: Record<PaymentType, string> = { COD: 'Cash on delivery', ONLINE: 'Pay online' }
+const PAYMENT_TYPE_LABELS: Record<PaymentType, MessageKey> = { COD: 'Cash on delivery', ONLINE: 'Pay online' }
 
 const InvoiceParties = ({ order }: { order: Order }) => {
   const t = useTranslate()

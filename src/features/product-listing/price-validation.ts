@@ -1,4 +1,5 @@
 import { isPriceRangeInverted } from '../../contract/listing-url.ts'
+import type { MessageKey } from '../../ui/i18n.ts'
 
 /** In taka; null: no limit, NaN: not a price. */
 export type PriceBounds = { min: number | null; max: number | null }
@@ -6,7 +7,7 @@ export type PriceBounds = { min: number | null; max: number | null }
 const INVALID_PRICE = 'Type a price in taka, such as 500.'
 
 /** The error message for each field of a price range. */
-export const validatePriceBounds = (range: PriceBounds): { min?: string; max?: string } => {
+export const validatePriceBounds = (range: PriceBounds): { min?: MessageKey; max?: MessageKey } => {
   if (Number.isNaN(range.min)) return { min: INVALID_PRICE }
   if (Number.isNaN(range.max)) return { max: INVALID_PRICE }
   return isPriceRangeInverted(range) ? { max: 'Max price must be above Min price.' } : {}

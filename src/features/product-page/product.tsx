@@ -6,6 +6,7 @@ import { Page, Stack, TwoColumns } from '../../ui/page.tsx'
 import { PictureZoom } from '../../ui/picture-zoom.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useRecordView } from '../recent-products/use-record-view.ts'
 import { ProductReviews } from '../reviews/product-reviews.tsx'
@@ -35,7 +36,7 @@ const ProductById = ({ id }: { id: string }) => {
     return (
       <Page>
         <ErrorNotice title={t('This product could not be fetched')} onRetry={read.retry}>
-          {t(read.message)}
+          {translateFailure(read)}
         </ErrorNotice>
       </Page>
     )

@@ -5,9 +5,10 @@ import { ApiFailure } from '../../local/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { t as say, useTranslate } from '../../ui/i18n.ts'
+import { t as say, translateText, useTranslate } from '../../ui/i18n.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import '../../ui/auth.css'
 import { type OptimisticAddress, toAddressValues } from '../../local/resources/address-book.ts'
@@ -76,9 +77,9 @@ const submitAddress = async (id: string | undefined, values: AddressInput): Prom
   const input = { ...values, ...v.parse(AddressFormInput, values), ...trimDistrictFields(values) }
   const result = await (id === undefined ? submitNewAddress(input) : submitAddressChange(id, input))
   if (result.state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))
-  if (result.state === 'done') toast.success(say(result.message))
+  if (result.state === 'done') toast.success(translateText(result.message))
   if (result.state !== 'rejected') return
-  toast.error(say(result.failure.message))
+  toast.error(translateFailure(result.failure))
   throw new ApiFailure(400, result.failure.message, { data: result.failure })
 }
 

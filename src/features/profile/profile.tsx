@@ -6,7 +6,7 @@ import { ApiFailure } from '../../local/api/client.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { t as say, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, t as say, useTranslate } from '../../ui/i18n.ts'
 import { Page, Stack } from '../../ui/page.tsx'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -16,6 +16,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTitle } from '../../ui/use-title.ts'
@@ -27,7 +28,7 @@ import './profile.css'
 import { type ProfileInput, saveProfile } from './profile-writes.ts'
 import { type ProfileResult, useProfile } from './use-profile.ts'
 
-const ROLE_LABELS: Record<Role, string> = {
+const ROLE_LABELS: Record<Role, MessageKey> = {
   CUSTOMER: 'Customer',
   VENDOR: 'Vendor',
   ADMIN: 'Admin',
@@ -58,7 +59,7 @@ const CurrentProfile = ({ userId }: { userId: string }) => {
   if (result.isRead && (result.failure || !isOnline))
     return (
       <ErrorNotice title={t('Your profile is not on this phone yet')} onRetry={result.retry} isOffline={!isOnline}>
-        {result.failure && isOnline ? t(result.failure.message) : t('It comes as soon as Haat can be reached.')}
+        {result.failure && isOnline ? translateFailure(result.failure) : t('It comes as soon as Haat can be reached.')}
       </ErrorNotice>
     )
   return (
@@ -89,7 +90,7 @@ const PendingChangeNotice = ({ pending }: { pending: NonNullable<ProfileResult['
     return <SyncStatus state="waiting">{t('Saved on this phone. Waiting to send')}</SyncStatus>
   return (
     <ErrorNotice title={t('Your changes were not accepted')}>
-      {t(pending.error?.message ?? TOAST.somethingWrong)} {t('Correct them below and save again.')}
+      {translateFailure(pending.error)} {t('Correct them below and save again.')}
     </ErrorNotice>
   )
 }
@@ -164,7 +165,7 @@ const submitProfile = async (values: ProfileInput): Promise<void> => {
   if (result.state === 'done') toast.success(say(TOAST.updated))
   if (result.state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))
   if (result.state !== 'rejected') return
-  toast.error(say(result.failure.message))
+  toast.error(translateFailure(result.failure))
   throw new ApiFailure(400, result.failure.message, { data: result.failure })
 }
 

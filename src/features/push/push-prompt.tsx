@@ -2,14 +2,14 @@ import { BellRing } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { changeDeviceSettings, useDeviceSettings } from '../../ui/device-settings.ts'
-import { useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, translateText, useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useUser } from '../../ui/use-user.ts'
 import { usePush } from './use-push.ts'
 
 type PushAudience = 'CUSTOMER' | 'VENDOR'
 
-const PROMPT_TITLES: Record<PushAudience, string> = {
+const PROMPT_TITLES: Record<PushAudience, MessageKey> = {
   CUSTOMER: 'Shall this phone tell you when your order moves on?',
   VENDOR: 'Shall this phone tell you of new orders?',
 }
@@ -45,7 +45,7 @@ const PushPromptNotice = ({ to }: { to: PushAudience }) => {
       }
     >
       {failure ? (
-        <span role="alert">{t(failure)}</span>
+        <span role="alert">{translateText(failure)}</span>
       ) : (
         t('Also while Haat is closed. It can be turned off in the settings.')
       )}

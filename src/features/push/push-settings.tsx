@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/roles.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, translateText, useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useUser } from '../../ui/use-user.ts'
@@ -9,7 +9,7 @@ import type { PushState } from './push-state.ts'
 import { usePush } from './use-push.ts'
 
 /** What each role is notified of; other roles get no push. */
-const PUSH_DESCRIPTIONS: Partial<Record<Role, string>> = {
+const PUSH_DESCRIPTIONS: Partial<Record<Role, MessageKey>> = {
   CUSTOMER: 'What happens to your orders reaches you, also while Haat is closed.',
   VENDOR: 'New orders reach you, also while Haat is closed.',
 }
@@ -29,7 +29,7 @@ export const PushSettings = () => {
   )
 }
 
-const PushSwitch = ({ description }: { description: string }) => {
+const PushSwitch = ({ description }: { description: MessageKey }) => {
   const t = useTranslate()
   const { state, isBusy, failure, turnOn, turnOff } = usePush()
   const isOn = state === 'on'
@@ -50,7 +50,7 @@ const PushSwitch = ({ description }: { description: string }) => {
         onChange={() => isBusy || (isOn ? turnOff() : turnOn())}
       />
       <PushUnavailableNotice state={state} />
-      {failure && isAvailable && <Notice tone="danger" title={t(failure)} />}
+      {failure && isAvailable && <Notice tone="danger" title={translateText(failure)} />}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { ProductCard } from '../../ui/product-card.tsx'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { productUrl } from '../catalogue/product-tiles.tsx'
@@ -31,7 +32,7 @@ const RecentProducts = () => {
       <Section title={title} level={1}>
         {read.state === 'failed' && (
           <ErrorNotice title={t('The products could not be fetched')} onRetry={read.retry}>
-            {t(read.message)}
+            {translateFailure(read)}
           </ErrorNotice>
         )}
         {read.state === 'unsaved' && (

@@ -9,6 +9,7 @@ import { t as say, useTranslate } from '../../ui/i18n.ts'
 import { Row, Stack } from '../../ui/page.tsx'
 import { SyncStatus } from '../../ui/sync-status.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { submitDeleteReview } from './review-writes.ts'
 import type { WriteReview } from './use-write-review.tsx'
 
@@ -23,7 +24,7 @@ export const OwnReviewActions = ({ review, onWrite }: OwnReviewProps) => {
   return (
     <Stack gap="sm">
       {pending && <SyncStatus state={isRejected ? 'attention' : 'waiting'} />}
-      {isRejected && <ErrorNotice title={t(pending.error?.message ?? '')} />}
+      {isRejected && <ErrorNotice title={translateFailure(pending.error)} />}
       <Row>
         <Button
           aria-label={t('Edit your review of {name}', review.product)}

@@ -2,9 +2,9 @@ import { DIALOG } from '../../contract/messages/fixed-messages.ts'
 import type { ReviewEligibility } from '../../local/resources/review-eligibility-check.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
 
-const REASONS: Record<Exclude<ReviewEligibility, 'yes'>, string> = {
+const REASONS: Record<Exclude<ReviewEligibility, 'yes'>, MessageKey> = {
   no: 'You can write about it once you have bought it here and it was delivered or paid for.',
   unknown:
     'This phone knows of no order of it that was delivered or paid for. Connect to look among your older orders.',

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { t as say, useTranslate } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { ReviewForm } from './review-form.tsx'
 import { type ReviewContent, type ReviewTask, submitReview } from './review-writes.ts'
 
@@ -62,7 +63,7 @@ const useReviewSubmit = (onDone: () => void, onUnbought: () => void) => {
       onDone()
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) reportError(failure)
-      toast.error(say(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong))
+      toast.error(translateFailure(failure))
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Review } from '../../contract/reviews.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatDate } from '../../ui/format-date-time.ts'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { translateText, useLocale } from '../../ui/i18n.ts'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { ShopReply } from './shop-reply.tsx'
 
@@ -13,7 +13,7 @@ type ReviewItemProps = { review: Review; level?: 2 | 3; children?: ReactNode }
  * @param level heading level: 2 directly under a screen's title
  */
 export const ReviewItem = ({ review, level = 3, children }: ReviewItemProps) => {
-  const t = useTranslate()
+  useLocale()
   const locale = useLocale()
   const Heading = `h${level}` as const
   return (
@@ -21,7 +21,7 @@ export const ReviewItem = ({ review, level = 3, children }: ReviewItemProps) => 
       <Avatar name={review.customer.name} />
       <div>
         {/* The server sends "Deleted user" for deleted accounts, which is translated. */}
-        <Heading>{t(review.customer.name)}</Heading>
+        <Heading>{translateText(review.customer.name)}</Heading>
         <div className="review-facts">
           <StarRating rating={review.rating} look="full" />
           <time className="meta" dateTime={review.createdAt}>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import './reviews.css'
@@ -31,7 +32,7 @@ export const ReviewList = ({ read, rating, empty, below }: ReviewListProps) => {
   if (read.state === 'failed')
     return (
       <ErrorNotice title={t('The reviews could not be fetched')} onRetry={read.retry}>
-        {t(read.message)}
+        {translateFailure(read)}
       </ErrorNotice>
     )
   if (read.state === 'unsaved')

@@ -1,9 +1,9 @@
 import { formatNumber, type Locale } from '../../contract/money.ts'
-import { type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { type Stat, StatTabs } from '../../ui/stat-tabs.tsx'
 import { formatMeasure, getPercentChange, MEASURES, type Measure, type SalesStats } from './sales-stats.ts'
 
-const MEASURE_LABELS: Record<Measure, string> = {
+const MEASURE_LABELS: Record<Measure, MessageKey> = {
   sales: 'Sales',
   orders: 'Orders',
   views: 'Views',

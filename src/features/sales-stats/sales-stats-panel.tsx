@@ -5,11 +5,12 @@ import { Card } from '../../ui/card.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Columns, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { DayTable } from './day-table.tsx'
 import { SalesStatTabs } from './sales-stat-tabs.tsx'
@@ -83,7 +84,7 @@ export const SalesStatsView = ({ trade }: { trade: SalesStats }) => {
   )
 }
 
-const MEASURE_LABELS: Record<Measure, string> = {
+const MEASURE_LABELS: Record<Measure, MessageKey> = {
   sales: 'Sales a day',
   orders: 'Orders a day',
   views: 'Views a day',
@@ -140,7 +141,7 @@ const SummaryUnavailable = ({ read: { isRead, failure, retry } }: { read: Summar
   if (isRead && (failure || !isOnline))
     return (
       <ErrorNotice title={t('These figures are not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
-        {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
+        {failure && isOnline ? translateFailure(failure) : t('They come as soon as Haat can be reached.')}
       </ErrorNotice>
     )
   return (

@@ -3,7 +3,6 @@ import { changePassword } from '../../contract/credentials.ts'
 import { Password } from '../../contract/fields.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
-import { ApiFailure } from '../../local/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { t as say, useTranslate } from '../../ui/i18n.ts'
@@ -11,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import '../../ui/auth.css'
@@ -70,7 +70,7 @@ const submitNewPassword = async (values: typeof INITIAL_VALUES): Promise<void> =
     await callAuthenticated(changePassword, values)
     toast.success(say(TOAST.changed))
   } catch (failure) {
-    toast.error(say(failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong))
+    toast.error(translateFailure(failure))
     throw failure
   }
 }

@@ -7,13 +7,13 @@ import {
   LANGUAGE_NAMES,
   useDeviceSettings,
 } from '../../ui/device-settings.ts'
-import { useTranslate } from '../../ui/i18n.ts'
+import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { THEMES, type Theme } from '../../ui/theme.ts'
 import { useUser } from '../../ui/use-user.ts'
 import { playOrderSound } from '../order-management/order-sound.ts'
 
-const THEME_LABELS: Record<Theme, string> = { system: 'As on this device', light: 'Light', dark: 'Dark' }
+const THEME_LABELS: Record<Theme, MessageKey> = { system: 'As on this device', light: 'Light', dark: 'Dark' }
 const saveDeviceSettings = (changes: Partial<DeviceSettings>) => catchToToast(() => changeDeviceSettings(changes))()
 
 /** Language, theme and data saver of this device; a choice applies at once. */

@@ -8,16 +8,16 @@ import {
   startSecondFactor,
 } from '../../contract/second-factor.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
-import { ApiFailure } from '../../local/api/client.ts'
 import { finishEnrolment } from '../../local/resources/sign-in.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { t as say, useTranslate } from '../../ui/i18n.ts'
+import { translateText, useTranslate } from '../../ui/i18n.ts'
 import { OfflineFormNotice } from '../../ui/offline-form-notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { toastOnError } from '../../ui/toast-on-error.ts'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { AuthenticatorStep, PasswordStep, ReauthenticationStep } from './second-factor-forms.tsx'
 import { type SecondFactorAction, SecondFactorStatus } from './second-factor-status.tsx'
@@ -60,7 +60,7 @@ const useSecondFactor = () => {
       setState(data)
       if (data.isOn) await finishEnrolment()
     } catch (error) {
-      setFailure(say(error instanceof ApiFailure ? error.message : 'Something went wrong'))
+      setFailure(translateFailure(error))
     }
   }, [])
   useEffect(() => {
@@ -87,7 +87,7 @@ const SecondFactorSettings = ({ state, onChange }: { state: SecondFactorState; o
     showCodes((await toastOnError(() => callAuthenticated(renewRecoveryCodes, values))).data)
   const disable = async (values: { password: string; code: string }) => {
     const { message } = await toastOnError(() => callAuthenticated(disableSecondFactor, values))
-    toast.success(say(message))
+    toast.success(translateText(message))
     await onChange()
     back()
   }

@@ -7,6 +7,7 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, renderSkeletons, Skeleton } from '../../ui/skeleton.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { ShopHeader } from './shop-header.tsx'
 import { ShopProducts, TopPicks } from './shop-products.tsx'
@@ -36,7 +37,7 @@ const ShopById = ({ id }: { id: string }) => {
     return (
       <Page>
         <ErrorNotice title={t('This shop could not be fetched')} onRetry={read.retry}>
-          {t(read.message)}
+          {translateFailure(read)}
         </ErrorNotice>
       </Page>
     )

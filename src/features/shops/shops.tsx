@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { parseShopListQuery, type ShopListQuery, shopsUrl } from './shop-list-query.ts'
 import { ShopSearch } from './shop-search.tsx'
@@ -39,7 +40,7 @@ const ShopResults = ({ query }: { query: ShopListQuery }) => {
   if (read.state === 'failed')
     return (
       <ErrorNotice title={t('The shops could not be fetched')} onRetry={read.retry}>
-        {t(read.message)}
+        {translateFailure(read)}
       </ErrorNotice>
     )
   if (read.state === 'unsaved')

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { t as say, useTranslate } from '../../ui/i18n.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import './newsletter-form.css'
 
@@ -46,6 +47,6 @@ const subscribeToNewsletter = async (email: string): Promise<void> => {
   if (result.state === 'done') toast.success(say('Look into your mail: open the link in it to get our letters.'))
   if (result.state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))
   if (result.state !== 'rejected') return
-  toast.error(say(result.failure.message))
+  toast.error(translateFailure(result.failure))
   throw new ApiFailure(400, result.failure.message, { data: result.failure })
 }

@@ -3,10 +3,11 @@ import { IMPORT_BODY_LIMIT } from '../../contract/constants.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { useTranslate } from '../../ui/i18n.ts'
+import { translateText, useTranslate } from '../../ui/i18n.ts'
 import { ButtonGroup } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useCloseForm } from '../../ui/use-close-form.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
@@ -44,7 +45,7 @@ export const ImportForm = ({ job, failure, isSending, start }: ImportControls) =
             )}
             type="file"
             accept=".csv,text/csv"
-            error={mistake && t(mistake)}
+            error={mistake && translateText(mistake)}
             onChange={event => choose(event.target.files?.[0] ?? null)}
           />
           {!isOnline && <p className="meta">{t('An import needs a connection.')}</p>}
@@ -58,7 +59,7 @@ export const ImportForm = ({ job, failure, isSending, start }: ImportControls) =
             <Button onClick={leave}>{t('Back')}</Button>
           </ButtonGroup>
         </Card>
-        {failure && <ErrorNotice title={t(failure.message)} />}
+        {failure && <ErrorNotice title={translateFailure(failure)} />}
         {job && <ImportReport job={job} />}
       </form>
     </Section>

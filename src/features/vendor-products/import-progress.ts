@@ -1,11 +1,12 @@
 import type { ProductImport } from '../../contract/product-csv.ts'
+import type { MessageKey } from '../../ui/i18n.ts'
 
 export type ImportProgress = {
   /** Rows behind us and in all; null before the file is read. */
   rows: { done: number; total: number } | null
   isOver: boolean
   /** What it says above the report. */
-  title: string
+  title: MessageKey
 }
 
 const FINISHED_TITLES = {

@@ -11,7 +11,7 @@ import { useCloseForm } from '../../ui/use-close-form.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
 import { throwIfRejected } from '../outbox/throw-if-rejected.ts'
-import { useSubmit } from '../outbox/use-submit.ts'
+import { type SubmitMessages, useSubmit } from '../outbox/use-submit.ts'
 import { useOwnShops } from '../vendor-data/use-own-shops.ts'
 import { createEmptyProductForm, type ProductFormValues as Form } from './product-fields.ts'
 import { ProductForm } from './product-form.tsx'
@@ -63,7 +63,7 @@ const NewProductForm = ({ shops }: { shops: readonly OptimisticShop[] }) => {
       thumbhash: null,
     }
     const fields = { ...form, shopId: shop.id, ...(file && { file }) }
-    const words = { loading: 'Sending', done: 'The product is in your shop.' }
+    const words: SubmitMessages = { loading: 'Sending', done: 'The product is in your shop.' }
     throwIfRejected(await run(words, () => submitNewProduct(id, fields, seen)))
     leave()
   }

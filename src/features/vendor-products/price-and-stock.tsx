@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { OptimisticProduct } from '../../local/resources/optimistic-products.ts'
 import { submitProductUpdate } from '../../local/resources/product-writes.ts'
-import { localiseDigits, useTranslate } from '../../ui/i18n.ts'
+import { localiseDigits, translateText, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ProductRowForm } from '../../ui/product-row.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -39,7 +39,7 @@ export const PriceAndStock = ({ product }: { product: OptimisticProduct }) => {
   }
   const field = (name: keyof FiguresInput) => ({
     value: typed[name],
-    error: mistakes[name] && t(mistakes[name]),
+    error: mistakes[name] && translateText(mistakes[name]),
     autoComplete: 'off',
     enterKeyHint: 'done' as const,
     onChange: (event: { target: HTMLInputElement }) => setTyped({ [name]: event.target.value }),

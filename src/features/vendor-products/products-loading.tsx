@@ -4,6 +4,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 
 /** Rows of products on their way. */
@@ -24,7 +25,7 @@ export const ProductsUnavailable = ({ refresh: { failure, retry } }: { refresh: 
   if (isOnline && !failure) return <ProductsLoading />
   return (
     <ErrorNotice title={t('Your products are not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
-      {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
+      {failure && isOnline ? translateFailure(failure) : t('They come as soon as Haat can be reached.')}
     </ErrorNotice>
   )
 }

@@ -19,6 +19,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { ShopFilter, useShopFilter } from '../vendor-data/shop-filter.tsx'
@@ -136,7 +137,7 @@ const ReviewsUnavailable = ({ refresh: { failure, retry } }: { refresh: RefreshS
   if (!isOnline || failure)
     return (
       <ErrorNotice title={t('Your reviews are not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
-        {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
+        {failure && isOnline ? translateFailure(failure) : t('They come as soon as Haat can be reached.')}
       </ErrorNotice>
     )
   return (

@@ -9,6 +9,7 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { Cards, Page, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useOwnShops } from '../vendor-data/use-own-shops.ts'
@@ -85,7 +86,7 @@ export const ShopsUnavailable = ({ refresh: { failure, retry } }: { refresh: Ref
   if (!isOnline || failure)
     return (
       <ErrorNotice title={t('Your shops are not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
-        {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
+        {failure && isOnline ? translateFailure(failure) : t('They come as soon as Haat can be reached.')}
       </ErrorNotice>
     )
   return (

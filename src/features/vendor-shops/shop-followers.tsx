@@ -14,6 +14,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
+import { translateFailure } from '../../ui/translate-failure.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { ShopsUnavailable } from './my-shops.tsx'
@@ -74,7 +75,7 @@ const Followers = ({ shop, page }: { shop: OptimisticShop; page: number }) => {
   if (!listed && isRead && (failure || !isOnline))
     return (
       <ErrorNotice title={t('The followers are not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
-        {failure && isOnline ? t(failure.message) : t('They come as soon as Haat can be reached.')}
+        {failure && isOnline ? translateFailure(failure) : t('They come as soon as Haat can be reached.')}
       </ErrorNotice>
     )
   if (!listed)

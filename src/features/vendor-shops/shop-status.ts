@@ -1,8 +1,9 @@
 import type { ShopStatus } from '../../contract/shops.ts'
 import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'
+import type { MessageKey } from '../../ui/i18n.ts'
 import type { TagTone } from '../../ui/tag.tsx'
 
-type ShopStatusLabel = { words: string; tone: TagTone }
+type ShopStatusLabel = { words: MessageKey; tone: TagTone }
 
 /** What a state of a shop is called, and its tone. */
 export const SHOP_STATUS_LABELS: Record<ShopStatus, ShopStatusLabel> = {

@@ -1,0 +1,67 @@
+import type account from './locales/account.bn.json'
+import type addresses from './locales/addresses.bn.json'
+import type admin from './locales/admin.bn.json'
+import type app from './locales/app.bn.json'
+import type cart from './locales/cart.bn.json'
+import type catalogue from './locales/catalogue.bn.json'
+import type checkout from './locales/checkout.bn.json'
+import type compare from './locales/compare.bn.json'
+import type dashboard from './locales/dashboard.bn.json'
+import type emailConfirmation from './locales/email-confirmation.bn.json'
+import type inbox from './locales/inbox.bn.json'
+import type orders from './locales/orders.bn.json'
+import type payment from './locales/payment.bn.json'
+import type push from './locales/push.bn.json'
+import type reviews from './locales/reviews.bn.json'
+import type sentences from './locales/sentences.bn.json'
+import type settings from './locales/settings.bn.json'
+import type shops from './locales/shops.bn.json'
+import type site from './locales/site.bn.json'
+import type staticPages from './locales/static.bn.json'
+import type ui from './locales/ui.bn.json'
+import type vendor from './locales/vendor.bn.json'
+import type vendorProducts from './locales/vendor-products.bn.json'
+import type vendorShops from './locales/vendor-shops.bn.json'
+
+/** Every message of the catalogues: its key is its English text. A new catalogue is added here. */
+export type MessageKey =
+  | keyof typeof account
+  | keyof typeof addresses
+  | keyof typeof admin
+  | keyof typeof app
+  | keyof typeof cart
+  | keyof typeof catalogue
+  | keyof typeof checkout
+  | keyof typeof compare
+  | keyof typeof dashboard
+  | keyof typeof emailConfirmation
+  | keyof typeof inbox
+  | keyof typeof orders
+  | keyof typeof payment
+  | keyof typeof push
+  | keyof typeof reviews
+  | keyof typeof sentences
+  | keyof typeof settings
+  | keyof typeof shops
+  | keyof typeof site
+  | keyof typeof staticPages
+  | keyof typeof ui
+  | keyof typeof vendorProducts
+  | keyof typeof vendorShops
+  | keyof typeof vendor
+
+/** What a message needs beside its key: its values by name. A key that is known only when it runs takes any. */
+export type ValuesOf<Key extends MessageKey> = MessageKey extends Key
+  ? [values?: Record<string, unknown>]
+  : [NamesIn<Key>] extends [never]
+    ? []
+    : [values: Record<NamesIn<Key>, unknown>]
+
+/** `Only {left} of {name}` → `left` | `name`. Branches of a plural (`{# items}`) are no names. */
+type NamesIn<Text extends string> = Text extends `${string}{${infer Rest}` ? FirstName<Rest> | NamesIn<Rest> : never
+type FirstName<Text extends string> = Text extends `${infer Head}}${string}`
+  ? Head extends `${infer Name},${string}`
+    ? Word<Name>
+    : Word<Head>
+  : never
+type Word<Text extends string> = Text extends `${string} ${string}` | `${string}#${string}` ? never : Text
