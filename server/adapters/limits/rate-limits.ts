@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS
  * Limits over time. The comment of each says what it is counted by; an address is the client's IP address
  * (http/client-address.ts). Mobile networks put thousands of people behind one address, so limits by address alone are
  * generous. See also in-flight-limits.ts (open streams and bodies) and concurrency-limit.ts (hashes and pictures).
- * README.md#limits lists all of them.
+ * server/deploy/README.md#limits lists all of them.
  */
 export const RATE_LIMITS = {
   /** Wrong passwords, by account and address, so that a stranger cannot lock the owner out. Right ones do not count. */
