@@ -7,7 +7,7 @@ import { requestDrain, subscribeMessages } from '../src/local/db/cross-tab-messa
 import { db } from '../src/local/db/database.ts'
 import { closeNotifications } from '../src/local/db/sign-out-cleanup.ts'
 import { enqueueWrite } from '../src/local/outbox/queue.ts'
-import { countForBadge, showBadge } from '../src/local/resources/app-badge.ts'
+import { countForBadge, showBadge } from '../src/local/resources/notifications/app-badge.ts'
 import { readPush, repairPush } from '../src/local/resources/push-subscription.ts'
 import { pullAccount } from '../src/local/sync/account-sync.ts'
 

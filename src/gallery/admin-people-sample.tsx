@@ -1,5 +1,5 @@
-import { CUSTOMERS } from '../features/admin-people/people.ts'
 import { PeopleTable } from '../features/admin-people/people-table.tsx'
+import { CUSTOMERS } from '../local/resources/people.ts'
 import { useSelection } from '../ui/use-selection.ts'
 import { AdminListSample } from './admin-list-sample.tsx'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'

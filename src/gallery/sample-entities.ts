@@ -12,7 +12,7 @@ import type { Product } from '../contract/products.ts'
 import type { Review } from '../contract/reviews.ts'
 import type { Shop } from '../contract/shops.ts'
 import type { OutboxEntry } from '../local/db/device-schema.ts'
-import type { OptimisticOrder, PendingOrder } from '../local/resources/optimistic-orders.ts'
+import type { OptimisticOrder, PendingOrder } from '../local/resources/orders/optimistic.ts'
 import { PRODUCT_CARDS, SAMPLE_PICTURES } from './sample-catalogue.ts'
 
 /** Rows as the contract has them, with the worst content that they may hold: what the features' own parts are drawn with. */

@@ -11,7 +11,7 @@ import {
   isSameAddress,
   toAddressValues,
   toContactDetails,
-} from '../../src/local/resources/address-book.ts'
+} from '../../src/local/resources/addresses.ts'
 import { ids, order } from './entity-fixtures.ts'
 
 const person = { name: 'Ayesha Rahman', phoneNumber: '01812345678', email: 'ayesha@example.com', address: 'House 7' }

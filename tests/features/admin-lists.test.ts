@@ -9,20 +9,18 @@ import {
   toCategoryListInput,
 } from '../../src/features/admin-categories/category-view.ts'
 import {
-  applyPendingToMessage,
   buildReplyMailto,
   matchesMessageView,
   toMessageListInput,
 } from '../../src/features/admin-messages/contact-message.ts'
 import { splitParagraphs } from '../../src/features/admin-newsletters/paragraphs.ts'
 import {
-  applyPendingToPerson,
   getInitialDetails,
   matchesPeopleView,
   pickChangedDetails,
   toPeopleListInput,
 } from '../../src/features/admin-people/people.ts'
-import { applyPendingToShop, SHOP_STATUS_ACTIONS } from '../../src/features/admin-shops/shop-status-actions.ts'
+import { SHOP_STATUS_ACTIONS } from '../../src/features/admin-shops/shop-status-actions.ts'
 import { limitPerShop } from '../../src/features/dashboard/limit-per-shop.ts'
 import { summariseBulkResult } from '../../src/features/outbox/bulk-result.ts'
 import { buildListUrl, type ListOptions, parseListView, toPageInput } from '../../src/lists/list-url.ts'
@@ -31,8 +29,11 @@ import { ApiFailure } from '../../src/local/api/client.ts'
 import type { EntryState, OutboxEntry } from '../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
 import type { SubmitResult } from '../../src/local/outbox/submit.ts'
-import { applyPendingToCategories } from '../../src/local/resources/optimistic-categories.ts'
+import { applyPendingToCategories } from '../../src/local/resources/categories/optimistic.ts'
+import { applyPendingToMessage } from '../../src/local/resources/contact-messages.ts'
 import { applyPendingToRows } from '../../src/local/resources/optimistic-rows.ts'
+import { applyPendingToPerson } from '../../src/local/resources/people.ts'
+import { applyPendingToShop } from '../../src/local/resources/shops/status.ts'
 import { ids } from './entity-fixtures.ts'
 
 const entry = (endpoint: string, input: object, state: EntryState = 'pending'): OutboxEntry => ({

@@ -3,7 +3,7 @@ import { mergeCurrentProducts } from '../../src/features/comparison/compared-pro
 import { toRecentViewsResult } from '../../src/features/recent-products/use-recent-views.ts'
 import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
-import { mergeRecentViews } from '../../src/local/resources/recent-views.ts'
+import { mergeRecentViews } from '../../src/local/resources/recent-products.ts'
 import { ids, product } from './entity-fixtures.ts'
 
 const other = { ...product, id: ids.other, name: 'Lungi' }

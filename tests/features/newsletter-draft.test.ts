@@ -4,7 +4,7 @@ import {
   clearNewsletterDraft,
   readNewsletterDraft,
   saveNewsletterDraft,
-} from '../../src/local/resources/newsletter-draft.ts'
+} from '../../src/local/resources/newsletters/draft.ts'
 import { saveSession, signOutDevice } from '../../src/local/resources/sign-in.ts'
 import { ids } from './entity-fixtures.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { OrderDraft } from '../../src/contract/orders.ts'
 import { buildOrderDraft } from '../../src/features/checkout/order-draft.ts'
-import { buildOrderCorrection } from '../../src/local/resources/order-correction.ts'
+import { buildOrderCorrection } from '../../src/local/resources/orders/correction.ts'
 import { ids, order, product } from './entity-fixtures.ts'
 
 const other = { ...product, id: ids.other, name: 'Gamcha', price: 150, discount: 0 }

@@ -23,7 +23,6 @@ import {
   parsePeriod,
 } from '../../src/features/sales-stats/sales-stats.ts'
 import {
-  applyPendingReplies,
   buildShopReviewsUrl,
   filterReviewsByShop,
   filterShopReviews,
@@ -33,10 +32,11 @@ import { getShopStatusLabel, toEndOfDay } from '../../src/features/vendor-shops/
 import { parseListView } from '../../src/lists/list-url.ts'
 import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
-import { applyPendingCoupons, getCouponState } from '../../src/local/resources/optimistic-coupons.ts'
-import { applyPendingReads, countUnread } from '../../src/local/resources/optimistic-notifications.ts'
-import { applyPendingOrders } from '../../src/local/resources/optimistic-orders.ts'
-import { applyPendingShops, toWrittenShop } from '../../src/local/resources/optimistic-shops.ts'
+import { applyPendingCoupons, getCouponState } from '../../src/local/resources/coupons.ts'
+import { applyPendingReads, countUnread } from '../../src/local/resources/notifications/optimistic.ts'
+import { applyPendingOrders } from '../../src/local/resources/orders/optimistic.ts'
+import { applyPendingReviewReplies } from '../../src/local/resources/reviews/replies.ts'
+import { applyPendingShops, toWrittenShop } from '../../src/local/resources/shops/optimistic.ts'
 import { ids, order } from './entity-fixtures.ts'
 
 const NOON = new Date(2026, 0, 2, 12).getTime()
@@ -164,7 +164,7 @@ describe('Answers to reviews', () => {
 
   it('show what waits, take back what was emptied, and ignore what was refused', () => {
     const reply = (text: string, state: OutboxEntry['state'] = 'pending') =>
-      applyPendingReplies(
+      applyPendingReviewReplies(
         [review({ reply: 'Thanks' })],
         [entry('reviews.reply', { id: ids.other, reply: text }, { state })],
       )[0]
@@ -174,20 +174,20 @@ describe('Answers to reviews', () => {
   })
 
   it('leave the unanswered heap once they are sent, not under the hand that wrote them', () => {
-    const waiting = applyPendingReplies([review()], [entry('reviews.reply', { id: ids.other, reply: 'Thanks' })])
+    const waiting = applyPendingReviewReplies([review()], [entry('reviews.reply', { id: ids.other, reply: 'Thanks' })])
     expect(filterShopReviews(waiting, { ...all, isUnanswered: true })).toHaveLength(1)
     expect(
-      filterShopReviews(applyPendingReplies([review({ reply: 'Thanks' })], []), { ...all, isUnanswered: true }),
+      filterShopReviews(applyPendingReviewReplies([review({ reply: 'Thanks' })], []), { ...all, isUnanswered: true }),
     ).toEqual([])
   })
 
   it('are found by product, customer and words', () => {
-    expect(filterShopReviews(applyPendingReplies([review()], []), { ...all, term: 'ayesha bri' })).toHaveLength(1)
-    expect(filterShopReviews(applyPendingReplies([review()], []), { ...all, term: 'mango' })).toEqual([])
+    expect(filterShopReviews(applyPendingReviewReplies([review()], []), { ...all, term: 'ayesha bri' })).toHaveLength(1)
+    expect(filterShopReviews(applyPendingReviewReplies([review()], []), { ...all, term: 'mango' })).toEqual([])
   })
 
   it('are narrowed to those of one shop’s goods, as far as the device knows whose they are', () => {
-    const read = applyPendingReplies([review(), review({ id: 'b', productId: 'gone' })], [], id =>
+    const read = applyPendingReviewReplies([review(), review({ id: 'b', productId: 'gone' })], [], id =>
       id === ids.product ? ids.shop : undefined,
     )
     expect(filterReviewsByShop(read, ids.shop).map(({ id }) => id)).toEqual([ids.other])

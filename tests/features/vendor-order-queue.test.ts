@@ -15,7 +15,7 @@ import {
 import { buildOrdersUrl, parseOrdersUrl } from '../../src/features/order-management/orders-url.ts'
 import type { OutboxEntry } from '../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
-import { applyPendingOrders, type OptimisticOrder } from '../../src/local/resources/optimistic-orders.ts'
+import { applyPendingOrders, type OptimisticOrder } from '../../src/local/resources/orders/optimistic.ts'
 import { order } from './entity-fixtures.ts'
 
 const NOON = new Date(2026, 0, 2, 12).getTime()

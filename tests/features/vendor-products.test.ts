@@ -18,7 +18,7 @@ import {
   searchOwnProducts,
 } from '../../src/features/vendor-products/product-view.ts'
 import { parseOpenForm } from '../../src/lists/form-param.ts'
-import { applyPendingProducts, type OptimisticProduct } from '../../src/local/resources/optimistic-products.ts'
+import { applyPendingProducts, type OptimisticProduct } from '../../src/local/resources/products/optimistic.ts'
 import { fitWithin } from '../../src/ui/scale-picture.ts'
 import { ids, product } from './entity-fixtures.ts'
 

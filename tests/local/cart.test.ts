@@ -15,7 +15,7 @@ import {
   unparkCart,
   updateCartPrices,
   withProduct,
-} from '../../src/local/resources/cart.ts'
+} from '../../src/local/resources/cart/cart.ts'
 import { setUpDevice } from './device-fixture.ts'
 import { buildProduct, OTHER_SHOP, SHOP } from './entity-fixtures.ts'
 

@@ -8,7 +8,7 @@ import { readSession } from '../../src/local/api/session.ts'
 import { DeviceDatabase, db, setDatabase } from '../../src/local/db/database.ts'
 import { createId } from '../../src/local/db/ids.ts'
 import { markStale, storeProfile, writeCatalogue } from '../../src/local/db/replica.ts'
-import { readProductPage, readSuggestions } from '../../src/local/resources/catalogue.ts'
+import { readProductPage, readSuggestions } from '../../src/local/resources/products/reads.ts'
 import {
   isListingFresh,
   listingKey,

@@ -6,7 +6,7 @@ import {
   applyPendingProducts,
   type ProductSeen,
   toWrittenProduct,
-} from '../../src/local/resources/optimistic-products.ts'
+} from '../../src/local/resources/products/optimistic.ts'
 import { buildProduct } from './entity-fixtures.ts'
 
 const saree = buildProduct()

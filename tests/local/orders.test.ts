@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { liveQuery } from 'dexie'
 import { describe, expect, it } from 'vitest'
 import { db } from '../../src/local/db/database.ts'
-import { readOrder, readOrders, type StoredOrderFilter } from '../../src/local/resources/orders.ts'
+import { readOrder, readOrders, type StoredOrderFilter } from '../../src/local/resources/orders/reads.ts'
 import { order } from '../features/entity-fixtures.ts'
 import { buildOrderEntry, drainNow, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
 

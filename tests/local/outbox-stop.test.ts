@@ -4,7 +4,7 @@ import { db } from '../../src/local/db/database.ts'
 import { retryEntry } from '../../src/local/outbox/entry-edit.ts'
 import { readEntry, readPendingEntries } from '../../src/local/outbox/queue.ts'
 import { stopRetrying } from '../../src/local/outbox/stop-retrying.ts'
-import { addToCart, moveCartToOrder, readCart, readParkedCarts } from '../../src/local/resources/cart.ts'
+import { addToCart, moveCartToOrder, readCart, readParkedCarts } from '../../src/local/resources/cart/cart.ts'
 import {
   buildOrderEntry,
   buildStatusEntry,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ProductQuery } from '../../src/contract/products.ts'
-import { searchProducts, searchSuggestions, toSearchable } from '../../src/local/resources/product-search.ts'
+import { searchProducts, searchSuggestions, toSearchable } from '../../src/local/resources/products/search.ts'
 import { buildStoredProduct, OTHER_SHOP } from './entity-fixtures.ts'
 
 const honey = { categoryId: OTHER_SHOP, category: { id: OTHER_SHOP, name: 'Honey' } }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { db } from '../../src/local/db/database.ts'
 import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
 import { addEntry } from '../../src/local/outbox/queue.ts'
-import { countForBadge } from '../../src/local/resources/app-badge.ts'
+import { countForBadge } from '../../src/local/resources/notifications/app-badge.ts'
 import {
   disablePush,
   enablePush,

@@ -9,7 +9,7 @@ import type { MetaValues } from '../../src/local/db/device-schema.ts'
 import { createId } from '../../src/local/db/ids.ts'
 import { locks } from '../../src/local/db/locks.ts'
 import { writeCatalogue } from '../../src/local/db/replica.ts'
-import { readProductPage } from '../../src/local/resources/catalogue.ts'
+import { readProductPage } from '../../src/local/resources/products/reads.ts'
 import { countUnsentChanges, signOutDevice } from '../../src/local/resources/sign-in.ts'
 import { buildOrderEntry, fakeClock, KARIM, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
 import {

@@ -7,7 +7,7 @@ import { DeviceDatabase, db, SCHEMA_VERSION } from '../../src/local/db/database.
 import { readCatalogue, writeCatalogue } from '../../src/local/db/replica.ts'
 import { withStorageSpace } from '../../src/local/db/storage.ts'
 import { editEntry } from '../../src/local/outbox/entry-edit.ts'
-import { addToCart, readCart } from '../../src/local/resources/cart.ts'
+import { addToCart, readCart } from '../../src/local/resources/cart/cart.ts'
 import { buildOrderEntry, drainNow, fakeClock, RIMA, setUpDevice, signInOnDevice } from './device-fixture.ts'
 import { buildProduct, buildStoredProduct } from './entity-fixtures.ts'
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { ContactDraft, sendContact } from '../../contract/contact.ts'
+import { ContactDraft } from '../../contract/contact.ts'
 import { ApiFailure } from '../../local/api/client.ts'
-import { createId } from '../../local/db/ids.ts'
-import { submit } from '../../local/outbox/submit.ts'
+import { submitContactMessage } from '../../local/resources/contact-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { type MessageKey, t as say, useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -81,9 +80,8 @@ type ContactFormValues = { name: string; email: string; subject: string; message
 
 /** @throws ApiFailure with the server's field errors, after a toast, so that the form keeps its input */
 const sendMessage = async (message: ContactFormValues): Promise<MessageStatus> => {
-  const id = createId()
   const label = say('Message: {subject}', { subject: message.subject.trim() })
-  const result = await submit(sendContact, { id, ...message }, { label })
+  const result = await submitContactMessage(message, label)
   if (result.state === 'rejected') {
     toast.error(translateFailure(result.failure))
     throw new ApiFailure(400, result.failure.message, { data: result.failure })

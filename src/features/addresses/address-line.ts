@@ -1,6 +1,6 @@
 import type { District } from '../../contract/districts.ts'
 import type { Locale } from '../../contract/money.ts'
-import type { OptimisticAddress } from '../../local/resources/address-book.ts'
+import type { OptimisticAddress } from '../../local/resources/addresses.ts'
 import { formatDistrict } from './use-districts.ts'
 
 /** An address in one line, from the name to the district. */

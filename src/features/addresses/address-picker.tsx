@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AddressValues, isSameAddress, type OptimisticAddress } from '../../local/resources/address-book.ts'
+import { type AddressValues, isSameAddress, type OptimisticAddress } from '../../local/resources/addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'

@@ -15,8 +15,8 @@ import { PendingNote } from '../outbox/pending-note.tsx'
 import { useSubmit } from '../outbox/use-submit.ts'
 import '../../lists/admin.css'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
-import { discardNewCategory, submitDeleteCategory } from '../../local/resources/category-writes.ts'
-import type { OptimisticCategory } from '../../local/resources/optimistic-categories.ts'
+import type { OptimisticCategory } from '../../local/resources/categories/optimistic.ts'
+import { discardNewCategory, submitCategoryDeletion } from '../../local/resources/categories/submit.ts'
 
 export type CategoryCardProps = {
   category: OptimisticCategory
@@ -70,7 +70,7 @@ const DeleteCategoryButton = ({ category }: { category: OptimisticCategory }) =>
     await discardNewCategory(category)
     toast.success(say(TOAST.deleted))
   })
-  const remove = () => run({ loading: 'Sending', done: TOAST.deleted }, () => submitDeleteCategory(category))
+  const remove = () => run({ loading: 'Sending', done: TOAST.deleted }, () => submitCategoryDeletion(category))
   return (
     <>
       <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={() => setAsking(true)} />

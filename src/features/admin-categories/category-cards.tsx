@@ -2,8 +2,8 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
-import { submitDeleteCategory } from '../../local/resources/category-writes.ts'
-import type { OptimisticCategory } from '../../local/resources/optimistic-categories.ts'
+import type { OptimisticCategory } from '../../local/resources/categories/optimistic.ts'
+import { submitCategoryDeletion } from '../../local/resources/categories/submit.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
@@ -28,7 +28,7 @@ export const CategoryCards = ({ categories, canChoose }: CategoryCardsProps) => 
   const chosen = choosable.filter(({ id }) => selection.has(id))
   const remove = () => {
     selection.clear()
-    return runAll({ loading: 'Sending', done: TOAST.deleted }, () => chosen.map(submitDeleteCategory))
+    return runAll({ loading: 'Sending', done: TOAST.deleted }, () => chosen.map(submitCategoryDeletion))
   }
   return (
     <>

@@ -15,8 +15,8 @@ import { RejectedChangeNote } from '../outbox/rejected-change-note.tsx'
 import { throwIfRejected } from '../outbox/throw-if-rejected.ts'
 import { type SubmitMessages, useSubmit } from '../outbox/use-submit.ts'
 import '../../lists/admin.css'
-import { submitCreateCategory, submitUpdateCategory } from '../../local/resources/category-writes.ts'
-import { type OptimisticCategory, pickCategoryFields } from '../../local/resources/optimistic-categories.ts'
+import { type OptimisticCategory, pickCategoryFields } from '../../local/resources/categories/optimistic.ts'
+import { submitCategoryUpdate, submitNewCategory } from '../../local/resources/categories/submit.ts'
 
 const LIST_PATH = '/dashboard/categories'
 const Form = v.object({ name: CategoryDraft.entries.name, description: v.string() })
@@ -63,7 +63,7 @@ const useSaveCategory = (category: OptimisticCategory | undefined, leave: () => 
     const fields = { ...form, ...(picture && { file: picture }) }
     const words: SubmitMessages = { loading: 'Sending', done: category ? TOAST.changed : 'The category is there.' }
     throwIfRejected(
-      await run(words, () => (category ? submitUpdateCategory(category, fields) : submitCreateCategory(id, fields))),
+      await run(words, () => (category ? submitCategoryUpdate(category, fields) : submitNewCategory(id, fields))),
     )
     leave()
   }

@@ -8,18 +8,12 @@ import '../../lists/admin.css'
 import { AdminListScreen } from '../../lists/admin-list-screen.tsx'
 import { LIST_COMPARATORS, LIST_SORT_LABELS, TIME_SORTS, type TimeSort } from '../../lists/list-sorts.ts'
 import type { ListOptions } from '../../lists/list-url.ts'
+import { applyPendingToMessage, submitMessageHandled } from '../../local/resources/contact-messages.ts'
 import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
 import { useBulkSubmit } from '../outbox/use-bulk-submit.ts'
-import {
-  applyPendingToMessage,
-  MESSAGE_FILTERS,
-  type MessageFilter,
-  matchesMessageView,
-  submitMessageHandled,
-  toMessageListInput,
-} from './contact-message.ts'
+import { MESSAGE_FILTERS, type MessageFilter, matchesMessageView, toMessageListInput } from './contact-message.ts'
 import { MessageCard } from './message-card.tsx'
 
 const LIST_OPTIONS: ListOptions<MessageFilter, TimeSort> = {

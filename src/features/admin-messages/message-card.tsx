@@ -9,9 +9,10 @@ import { Tag } from '../../ui/tag.tsx'
 import { PendingNote } from '../outbox/pending-note.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
 import '../../lists/admin.css'
+import { submitMessageHandled } from '../../local/resources/contact-messages.ts'
 import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
 import type { Selection } from '../../ui/use-selection.ts'
-import { buildReplyMailto, submitMessageHandled } from './contact-message.ts'
+import { buildReplyMailto } from './contact-message.ts'
 
 export type MessageCardProps = {
   message: OptimisticRow<ContactMessage>

@@ -4,8 +4,8 @@ import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Section } from '../../ui/section.tsx'
 import '../../lists/admin.css'
 import { useAdminList } from '../../lists/use-admin-list.ts'
+import { applyPendingToMessage } from '../../local/resources/contact-messages.ts'
 import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
-import { applyPendingToMessage } from './contact-message.ts'
 import { MessageCard } from './message-card.tsx'
 
 const PREVIEW_COUNT = 3

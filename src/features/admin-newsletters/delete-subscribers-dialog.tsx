@@ -1,17 +1,12 @@
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
-import { deleteSubscriber, type Subscriber } from '../../contract/newsletters.ts'
+import type { Subscriber } from '../../contract/newsletters.ts'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
-import { type SubmitResult, submit } from '../../local/outbox/submit.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import type { SubmitMessages } from '../outbox/use-submit.ts'
 
 type SubscriberRef = Pick<Subscriber, 'id' | 'email'>
 
 export const DELETE_MESSAGES: SubmitMessages = { loading: 'Sending', done: TOAST.deleted }
-
-/** Takes an address off the list. @throws ApiFailure */
-export const submitDeleteSubscriber = ({ id, email }: SubscriberRef): Promise<SubmitResult<unknown>> =>
-  submit(deleteSubscriber, { id }, { label: email })
 
 export type DeleteSubscribersDialogProps = {
   subscribers: readonly SubscriberRef[]

@@ -12,7 +12,7 @@ import {
   type NewsletterDraft as Draft,
   readNewsletterDraft,
   saveNewsletterDraft,
-} from '../../local/resources/newsletter-draft.ts'
+} from '../../local/resources/newsletters/draft.ts'
 import { Card } from '../../ui/card.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { currentLocale as presentLocale, t as say, useLocale, useTranslate } from '../../ui/i18n.ts'

@@ -1,19 +1,20 @@
 import { PenLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { deleteSubscriber, listSubscribers, type Subscriber } from '../../contract/newsletters.ts'
+import { listSubscribers, type Subscriber } from '../../contract/newsletters.ts'
 import { AdminListScreen } from '../../lists/admin-list-screen.tsx'
 import { useOpenForm } from '../../lists/form-param.ts'
 import { LIST_COMPARATORS, LIST_SORT_LABELS, LIST_SORT_PARAMS } from '../../lists/list-sorts.ts'
 import type { ListOptions, ListView } from '../../lists/list-url.ts'
 import { matchesSearch } from '../../lists/matches-search.ts'
-import type { ApplyPending, OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import { applyPendingToSubscriber, submitSubscriberDeletion } from '../../local/resources/newsletters/subscribers.ts'
+import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
 import { useBulkSubmit } from '../outbox/use-bulk-submit.ts'
-import { DELETE_MESSAGES, DeleteSubscribersDialog, submitDeleteSubscriber } from './delete-subscribers-dialog.tsx'
+import { DELETE_MESSAGES, DeleteSubscribersDialog } from './delete-subscribers-dialog.tsx'
 import { NewsletterEditor } from './newsletter-editor.tsx'
 import { SubscribersTable } from './subscribers-table.tsx'
 
@@ -71,7 +72,7 @@ const SelectableSubscribers = ({ subscribers }: { subscribers: OptimisticRow<Sub
   const chosen = choosable.filter(({ id }) => selection.has(id))
   const remove = () => {
     selection.clear()
-    return runAll(DELETE_MESSAGES, () => chosen.map(submitDeleteSubscriber))
+    return runAll(DELETE_MESSAGES, () => chosen.map(submitSubscriberDeletion))
   }
   return (
     <>
@@ -88,8 +89,5 @@ const SelectableSubscribers = ({ subscribers }: { subscribers: OptimisticRow<Sub
 
 const matchesView = ({ email, unsubscribedAt }: Subscriber, { term, filter }: ListView<Filter>): boolean =>
   (filter === 'ALL' || (unsubscribedAt === null) === (filter === 'READING')) && matchesSearch(term, email)
-
-const applyPendingToSubscriber: ApplyPending<Subscriber> = (subscriber, { endpoint, input }) =>
-  endpoint === deleteSubscriber.name && input.id === subscriber.id ? 'gone' : null
 
 export default Newsletters

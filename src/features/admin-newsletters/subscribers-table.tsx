@@ -11,11 +11,12 @@ import { Tag } from '../../ui/tag.tsx'
 import { PendingNote } from '../outbox/pending-note.tsx'
 import { useSubmit } from '../outbox/use-submit.ts'
 import '../../lists/admin.css'
+import { submitSubscriberDeletion } from '../../local/resources/newsletters/subscribers.ts'
 import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
 import { CompactTable } from '../../ui/compact-table.tsx'
 import { ShortDate } from '../../ui/date-time.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
-import { DELETE_MESSAGES, DeleteSubscribersDialog, submitDeleteSubscriber } from './delete-subscribers-dialog.tsx'
+import { DELETE_MESSAGES, DeleteSubscribersDialog } from './delete-subscribers-dialog.tsx'
 
 export type SubscribersTableProps = { subscribers: readonly OptimisticRow<Subscriber>[]; selection: Selection }
 
@@ -85,7 +86,7 @@ const DeleteSubscriberButton = ({ subscriber }: { subscriber: OptimisticRow<Subs
         <DeleteSubscribersDialog
           subscribers={[subscriber]}
           onClose={() => setAsking(false)}
-          onConfirm={() => run(DELETE_MESSAGES, () => submitDeleteSubscriber(subscriber))}
+          onConfirm={() => run(DELETE_MESSAGES, () => submitSubscriberDeletion(subscriber))}
         />
       )}
     </RowActions>

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useOpenForm } from '../../lists/form-param.ts'
+import { ADMINS } from '../../local/resources/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { NewAdmin } from './new-admin.tsx'
-import { ADMINS } from './people.ts'
 import { PeopleScreen } from './people-screen.tsx'
 
 const PATH = '/dashboard/admins'

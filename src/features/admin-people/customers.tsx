@@ -1,6 +1,6 @@
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
+import { CUSTOMERS } from '../../local/resources/people.ts'
 import { useTranslate } from '../../ui/i18n.ts'
-import { CUSTOMERS } from './people.ts'
 import { PeopleScreen } from './people-screen.tsx'
 
 /** /dashboard/customers (specification section 2): block, unblock and delete. */

@@ -3,6 +3,12 @@ import { type ReactNode, useState } from 'react'
 import type { UserStatus } from '../../contract/people.ts'
 import { AdminListScreen } from '../../lists/admin-list-screen.tsx'
 import { LIST_COMPARATORS, LIST_SORT_LABELS, TIME_OR_NAME_SORTS } from '../../lists/list-sorts.ts'
+import {
+  applyPendingToPerson,
+  type OptimisticPerson,
+  type PeopleKind,
+  submitUserStatus,
+} from '../../local/resources/people.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { MessageKey } from '../../ui/i18n.ts'
@@ -12,15 +18,7 @@ import { useSelection } from '../../ui/use-selection.ts'
 import { useUser } from '../../ui/use-user.ts'
 import { useBulkSubmit } from '../outbox/use-bulk-submit.ts'
 import { CHANGE_MESSAGES } from '../outbox/use-submit.ts'
-import {
-  applyPendingToPerson,
-  matchesPeopleView,
-  type OptimisticPerson,
-  PEOPLE_FILTERS,
-  type PeopleKind,
-  submitUserStatus,
-  toPeopleListInput,
-} from './people.ts'
+import { matchesPeopleView, PEOPLE_FILTERS, toPeopleListInput, userStatusLabel } from './people.ts'
 import { PeopleTable } from './people-table.tsx'
 import { BlockPeopleDialog } from './person-dialogs.tsx'
 import { PersonEditor } from './person-editor.tsx'
@@ -73,7 +71,7 @@ const People = ({ kind, title, people }: { kind: PeopleKind; title: string; peop
   const [active, blocked] = [chosen('ACTIVE'), chosen('BLOCKED')]
   const change = (those: readonly OptimisticPerson[], to: UserStatus) => {
     selection.clear()
-    return runAll(CHANGE_MESSAGES, () => those.map(person => submitUserStatus(person, to)))
+    return runAll(CHANGE_MESSAGES, () => those.map(person => submitUserStatus(person, to, userStatusLabel(person, to))))
   }
   return (
     <>

@@ -14,12 +14,18 @@ import { RowHeader } from '../../ui/row-header.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { PendingNote } from '../outbox/pending-note.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
+import { userStatusLabel } from './people.ts'
 import '../../lists/admin.css'
 import { useEditParam } from '../../lists/form-param.ts'
+import {
+  type OptimisticPerson,
+  type PeopleKind,
+  submitPersonDeletion,
+  submitUserStatus,
+} from '../../local/resources/people.ts'
 import { CompactTable } from '../../ui/compact-table.tsx'
 import { ShortDate } from '../../ui/date-time.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
-import { type OptimisticPerson, type PeopleKind, submitDeletePerson, submitUserStatus } from './people.ts'
 import { BlockPeopleDialog, DeletePersonDialog, ResetSecondFactorDialog } from './person-dialogs.tsx'
 import { resetSecondFactorWithToast } from './second-factor-reset.ts'
 
@@ -123,8 +129,12 @@ const ActionsCell = ({ kind, person }: { kind: PeopleKind; person: OptimisticPer
   const { editHref } = useEditParam()
   const [asked, setAsked] = useState<'block' | 'delete' | 'reset' | null>(null)
   const close = () => setAsked(null)
-  const change = (status: UserStatus) => run(CHANGE_MESSAGES, () => submitUserStatus(person, status))
-  const remove = () => run({ loading: 'Sending', done: TOAST.deleted }, () => submitDeletePerson(kind, person))
+  const change = (status: UserStatus) =>
+    run(CHANGE_MESSAGES, () => submitUserStatus(person, status, userStatusLabel(person, status)))
+  const remove = () =>
+    run({ loading: 'Sending', done: TOAST.deleted }, () =>
+      submitPersonDeletion(kind, person, t('Delete {name}', { name: person.name })),
+    )
   const { name } = person
   if (person.isDeleting) return null
   return (

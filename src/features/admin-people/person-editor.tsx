@@ -14,27 +14,25 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import '../../ui/auth.css'
 import { useEditParam } from '../../lists/form-param.ts'
 import { useRefresh } from '../../lists/use-refresh.ts'
+import {
+  fetchPerson,
+  isRejectedPersonUpdate,
+  type OptimisticPerson,
+  type PeopleKind,
+  readOptimisticPerson,
+  submitPersonUpdate,
+} from '../../local/resources/people.ts'
 import { useIsMounted } from '../../ui/use-close-form.ts'
 import { throwIfRejected } from '../outbox/throw-if-rejected.ts'
 import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
-import {
-  fetchPerson,
-  getInitialDetails,
-  isRejectedUpdate,
-  type OptimisticPerson,
-  type PeopleKind,
-  PersonDetails,
-  pickChangedDetails,
-  readPerson,
-  submitPersonDetails,
-} from './people.ts'
+import { getInitialDetails, PersonDetails, pickChangedDetails } from './people.ts'
 
 /** How somebody is called and reached, to correct for him. The email to sign in with is his own to change. */
 export const PersonEditor = ({ kind }: { kind: PeopleKind }) => {
   const t = useTranslate()
   const { edited, close } = useEditParam()
   const read = useLiveQuery(
-    async () => edited && { id: edited, person: await readPerson(kind, edited) },
+    async () => edited && { id: edited, person: await readOptimisticPerson(kind, edited) },
     [kind, edited],
   )
   if (!read || read.id !== edited) return null
@@ -53,7 +51,7 @@ const PersonLookup = ({ kind, id }: { kind: PeopleKind; id: string }) => {
   const [isOver, setOver] = useState(false)
   const { failure, retry } = useRefresh(`${kind.list.name} ${id}`, async () => {
     await fetchPerson(kind, id)
-    setOver((await readPerson(kind, id)) === null)
+    setOver((await readOptimisticPerson(kind, id)) === null)
   })
   if (isOver)
     return (
@@ -83,14 +81,18 @@ const PersonForm = ({ kind, person, onClose }: PersonFormProps) => {
   const t = useTranslate()
   const { run } = useSubmit()
   const isHere = useIsMounted()
-  const refused = person.entries.find(isRejectedUpdate)
+  const refused = person.entries.find(isRejectedPersonUpdate)
   const [start] = useState(() => getInitialDetails(person, refused))
   const { form, errorOf, isSubmitting } = useContractForm<PersonDetails>(PersonDetails, {
     initialValues: start,
     onSubmit: async values => {
       const changes = pickChangedDetails(start, v.parse(PersonDetails, values))
       if (refused || Object.keys(changes).length > 0)
-        throwIfRejected(await run(CHANGE_MESSAGES, () => submitPersonDetails(kind, person, changes)))
+        throwIfRejected(
+          await run(CHANGE_MESSAGES, () =>
+            submitPersonUpdate(kind, person, changes, t('Edit {name}', { name: person.name })),
+          ),
+        )
       if (isHere()) onClose()
     },
   })

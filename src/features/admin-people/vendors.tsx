@@ -1,5 +1,5 @@
+import { VENDORS } from '../../local/resources/people.ts'
 import { useTranslate } from '../../ui/i18n.ts'
-import { VENDORS } from './people.ts'
 import { PeopleScreen } from './people-screen.tsx'
 
 /** /dashboard/vendors: those who sell, with the number of their shops and products. */

@@ -14,7 +14,7 @@ import {
 import { buildListUrl, type ListOptions, type ListView } from '../../lists/list-url.ts'
 import { matchesSearch } from '../../lists/matches-search.ts'
 import type { ApplyPending, OptimisticRow } from '../../local/resources/optimistic-rows.ts'
-import { submitProductRemoval } from '../../local/resources/product-writes.ts'
+import { submitProductDeletion } from '../../local/resources/products/submit.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
@@ -88,7 +88,7 @@ const SelectableProducts = ({ products }: { products: OptimisticRow<Product>[] }
   const chosen = choosable.filter(({ id }) => selection.has(id))
   const remove = catchToToast(() => {
     selection.clear()
-    return showBulkDeleteToast(chosen.map(submitProductRemoval))
+    return showBulkDeleteToast(chosen.map(submitProductDeletion))
   })
   return (
     <>

@@ -3,10 +3,8 @@ import { useState } from 'react'
 import { formatTaka } from '../../contract/money.ts'
 import { listOrders, type Order } from '../../contract/orders.ts'
 import { hasRefundDue } from '../../contract/payment-status.ts'
-import { refundPayment } from '../../contract/payments.ts'
-import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { ApiFailure } from '../../local/api/client.ts'
-import { markStale } from '../../local/db/replica.ts'
+import { requestRefund } from '../../local/resources/orders/payment.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { t as say, translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
@@ -110,7 +108,7 @@ const RefundCell = ({ order }: { order: Order }) => {
   const isThroughGateway = payments.some(({ status, refund }) => status === 'COMPLETED' && refund !== 'DONE')
   const start = async () => {
     setBusy(true)
-    await requestRefund(id)
+    await startRefund(id)
     setBusy(false)
   }
   if (!isThroughGateway)
@@ -149,11 +147,10 @@ const RefundCell = ({ order }: { order: Order }) => {
 }
 
 /** Asks the gateway, under a toast. It needs its answer: nothing about money waits on a phone. */
-const requestRefund = async (orderId: string): Promise<void> => {
+const startRefund = async (orderId: string): Promise<void> => {
   const id = toast.loading(say('Sending'))
   try {
-    const { message } = await callAuthenticated(refundPayment, { orderId })
-    await markStale(['orders', 'summary'])
+    const { message } = await requestRefund(orderId)
     toast.success(translateText(message), { id })
   } catch (failure) {
     toast.error(translateFailure(failure), { id })

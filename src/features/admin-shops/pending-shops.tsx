@@ -2,9 +2,9 @@ import { formatNumber } from '../../contract/money.ts'
 import { listShops, type Shop } from '../../contract/shops.ts'
 import { useAdminList } from '../../lists/use-admin-list.ts'
 import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import { applyPendingToShop } from '../../local/resources/shops/status.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Section } from '../../ui/section.tsx'
-import { applyPendingToShop } from './shop-status-actions.ts'
 import { ShopsTable } from './shops-table.tsx'
 
 const PREVIEW_COUNT = 5

@@ -1,7 +1,6 @@
-import { changeShopStatus, type Shop, type ShopStatus } from '../../contract/shops.ts'
-import { editOrSubmit } from '../../local/outbox/edit-or-submit.ts'
+import type { Shop, ShopStatus } from '../../contract/shops.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'
-import type { ApplyPending } from '../../local/resources/optimistic-rows.ts'
+import { submitShopStatus } from '../../local/resources/shops/status.ts'
 import { type MessageKey, t } from '../../ui/i18n.ts'
 
 /** A move of a shop by those who run the market. `hasReason`: the vendor is told why. */
@@ -24,19 +23,9 @@ export const SHOP_STATUS_ACTIONS: Record<ShopStatus, readonly ShopStatusAction[]
   CLOSED: [{ to: 'ACTIVE', label: 'Reopen' }],
 }
 
-/** The state that a waiting move makes of a shop. */
-export const applyPendingToShop: ApplyPending<Shop> = (shop, { endpoint, input }) =>
-  endpoint === changeShopStatus.name && input.id === shop.id ? { status: input.status as ShopStatus } : null
-
-/** Moves a shop; one move that still waits is corrected instead of followed by another. @throws ApiFailure */
-export const submitShopStatus = (
+/** Changes a shop's status, online or off. @throws ApiFailure */
+export const submitShopAction = (
   { id, name }: Pick<Shop, 'id' | 'name'>,
   { to, label }: Pick<ShopStatusAction, 'to' | 'label'>,
   reason?: string,
-): Promise<SubmitResult<unknown>> =>
-  // A reason of a corrected move must not stay behind: an empty one is none.
-  editOrSubmit(
-    { id, creates: [], update: changeShopStatus },
-    { status: to, reason: reason ?? '' },
-    { label: `${t(label)}: ${name}` },
-  )
+): Promise<SubmitResult<unknown>> => submitShopStatus(id, to, { label: `${t(label)}: ${name}`, reason })

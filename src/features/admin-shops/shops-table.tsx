@@ -19,7 +19,7 @@ import { CompactTable } from '../../ui/compact-table.tsx'
 import { ShortDate } from '../../ui/date-time.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { SHOP_STATUS_ACTIONS, type ShopStatusAction, submitShopStatus } from './shop-status-actions.ts'
+import { SHOP_STATUS_ACTIONS, type ShopStatusAction, submitShopAction } from './shop-status-actions.ts'
 
 export type ShopsTableProps = {
   shops: readonly OptimisticRow<Shop>[]
@@ -98,7 +98,7 @@ const StatusActions = ({ shop }: { shop: OptimisticRow<Shop> }) => {
   const { run, isBusy } = useSubmit()
   const [asked, setAsked] = useState<ShopStatusAction | null>(null)
   const send = (move: ShopStatusAction, reason?: string) =>
-    run(CHANGE_MESSAGES, () => submitShopStatus(shop, move, reason))
+    run(CHANGE_MESSAGES, () => submitShopAction(shop, move, reason))
   return (
     <RowActions>
       {SHOP_STATUS_ACTIONS[shop.status].map(move => (

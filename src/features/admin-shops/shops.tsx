@@ -11,6 +11,7 @@ import {
 import type { ListOptions, ListView } from '../../lists/list-url.ts'
 import { matchesSearch } from '../../lists/matches-search.ts'
 import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import { applyPendingToShop } from '../../local/resources/shops/status.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
@@ -18,7 +19,7 @@ import { Page } from '../../ui/page.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
 import { useBulkSubmit } from '../outbox/use-bulk-submit.ts'
 import { CHANGE_MESSAGES } from '../outbox/use-submit.ts'
-import { APPROVE_ACTION, applyPendingToShop, submitShopStatus } from './shop-status-actions.ts'
+import { APPROVE_ACTION, submitShopAction } from './shop-status-actions.ts'
 import { ShopsTable } from './shops-table.tsx'
 
 const FILTERS = ['ALL', 'PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'] as const
@@ -73,7 +74,7 @@ const SelectableShops = ({ shops }: { shops: OptimisticRow<Shop>[] }) => {
   const chosen = waiting.filter(shop => selection.has(shop.id))
   const approve = () => {
     selection.clear()
-    return runAll(CHANGE_MESSAGES, () => chosen.map(shop => submitShopStatus(shop, APPROVE_ACTION)))
+    return runAll(CHANGE_MESSAGES, () => chosen.map(shop => submitShopAction(shop, APPROVE_ACTION)))
   }
   return (
     <>

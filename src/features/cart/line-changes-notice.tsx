@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import './line-changes-notice.css'
-import { isLineUnavailable, type LineChange } from '../../local/resources/line-changes.ts'
+import { isLineUnavailable, type LineChange } from '../../local/resources/cart/line-changes.ts'
 
 export type LineChangesNoticeProps = {
   title: string

@@ -1,6 +1,11 @@
 import { formatTaka } from '../../contract/money.ts'
 import type { CartRow } from '../../local/db/device-schema.ts'
-import { calculateCartTotals, removeParkedCart, restoreParkedCart, unparkCart } from '../../local/resources/cart.ts'
+import {
+  calculateCartTotals,
+  removeParkedCart,
+  restoreParkedCart,
+  unparkCart,
+} from '../../local/resources/cart/cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'

@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { db } from '../../local/db/database.ts'
 import type { AppliedCoupon, CartItem, CartRow } from '../../local/db/device-schema.ts'
 import { readCatalogue } from '../../local/db/replica.ts'
-import { type CartTotals, calculateCartTotals, readCart, readParkedCarts } from '../../local/resources/cart.ts'
-import { type CachedProduct, findLineChanges, type LineChange } from '../../local/resources/line-changes.ts'
+import { type CartTotals, calculateCartTotals, readCart, readParkedCarts } from '../../local/resources/cart/cart.ts'
+import { type CachedProduct, findLineChanges, type LineChange } from '../../local/resources/cart/line-changes.ts'
 
 export type CartView = {
   items: CartItem[]

@@ -1,6 +1,6 @@
 import { DEFAULT_LISTING_QUERY, type ListingQuery, listingUrl, updateListingQuery } from '../../contract/listing-url.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
-import type { StoredProductPage } from '../../local/resources/catalogue.ts'
+import type { StoredProductPage } from '../../local/resources/products/reads.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Translate, useTranslate } from '../../ui/i18n.ts'

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { CATEGORY_ORDER, type Category, listCategories } from '../../contract/categories.ts'
 import { type RefreshState, useRefresh } from '../../lists/use-refresh.ts'
-import { readCategories } from '../../local/resources/catalogue.ts'
+import { readCategories } from '../../local/resources/categories/reads.ts'
 import { getInlinedCategories } from '../../local/resources/inlined-data.ts'
 import { refreshListing } from '../../local/sync/listings.ts'
 

@@ -10,7 +10,7 @@ import {
 import { findHighlights } from '../../contract/search-highlights.ts'
 import { splitQuery } from '../../contract/search-text.ts'
 import { useRefresh } from '../../lists/use-refresh.ts'
-import { readSuggestions } from '../../local/resources/catalogue.ts'
+import { readSuggestions } from '../../local/resources/products/reads.ts'
 import { readRecentSearches } from '../../local/resources/recent-searches.ts'
 import { listingKey, readListing, refreshListing } from '../../local/sync/listings.ts'
 import type { SearchSuggestion } from '../../ui/search-box.tsx'

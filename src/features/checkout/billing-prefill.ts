@@ -1,5 +1,5 @@
 import type { User } from '../../contract/users.ts'
-import type { AddressValues } from '../../local/resources/address-book.ts'
+import type { AddressValues } from '../../local/resources/addresses.ts'
 
 /** The fields of the billing form. */
 export type BillingDetails = AddressValues

@@ -1,9 +1,9 @@
 import type { OrderDraft, ShippingAddress } from '../../contract/orders.ts'
 import type { PaymentType } from '../../contract/payment-status.ts'
 import type { AppliedCoupon, CartItem } from '../../local/db/device-schema.ts'
-import type { OrderSeen } from '../../local/resources/optimistic-orders.ts'
-import { computeOrderTotals, toOrderProducts } from '../../local/resources/order-correction.ts'
-import { toSeenLine } from '../../local/resources/order-writes.ts'
+import { computeOrderTotals, toOrderProducts } from '../../local/resources/orders/correction.ts'
+import type { OrderSeen } from '../../local/resources/orders/optimistic.ts'
+import { toSeenLine } from '../../local/resources/orders/submit.ts'
 
 /**
  * The order that a cart becomes, and what the person saw of it. The cart must not be empty and must be of one shop.

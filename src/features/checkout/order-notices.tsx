@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { acceptCorrection } from '../../local/resources/accept-correction.ts'
-import { acceptLineChanges } from '../../local/resources/line-change-acceptance.ts'
+import { acceptLineChanges } from '../../local/resources/cart/line-changes.ts'
+import { acceptCorrection } from '../../local/resources/orders/accept-correction.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -11,7 +11,7 @@ import { LineChangesNotice } from '../cart/line-changes-notice.tsx'
 import type { CartView } from '../cart/use-cart.ts'
 import { UnconfirmedOrderNotice } from '../email-confirmation/unconfirmed-order-notice.tsx'
 import './order-notices.css'
-import { getCorrectionTitle, type OrderCorrection } from '../../local/resources/order-correction.ts'
+import { getCorrectionTitle, type OrderCorrection } from '../../local/resources/orders/correction.ts'
 import type { OrderRejection } from './use-place-order.ts'
 
 type OrderNoticesProps = { cart: CartView; rejection: OrderRejection | null }

@@ -8,7 +8,7 @@ import {
   isSameAddress,
   type OptimisticAddress,
   toAddressValues,
-} from '../../local/resources/address-book.ts'
+} from '../../local/resources/addresses.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { type BillingDetails, fillEmptyFields } from './billing-prefill.ts'
 import type { CheckoutDefaults } from './use-checkout-defaults.ts'

@@ -4,10 +4,9 @@ import { useRefresh } from '../../lists/use-refresh.ts'
 import { readSession } from '../../local/api/session.ts'
 import { db } from '../../local/db/database.ts'
 import { readPendingEntries } from '../../local/outbox/queue.ts'
-import type { OptimisticAddress } from '../../local/resources/address-book.ts'
-import { toPendingOrders } from '../../local/resources/optimistic-orders.ts'
+import { type OptimisticAddress, readOptimisticAddresses } from '../../local/resources/addresses.ts'
+import { toPendingOrders } from '../../local/resources/orders/optimistic.ts'
 import { readSettings, refreshEntity } from '../../local/sync/listings.ts'
-import { readAddresses } from '../addresses/use-addresses.ts'
 import { type BillingDetails, prefillBilling } from './billing-prefill.ts'
 
 export type CheckoutDefaults = {
@@ -30,7 +29,7 @@ const readCheckoutDefaults = async (): Promise<CheckoutDefaults> => {
     db.orders.orderBy('createdAt').last(),
     readPendingEntries(),
     readSettings(),
-    readAddresses(),
+    readOptimisticAddresses(),
   ])
   const unsent = toPendingOrders(entries)[0]?.entry.input.shippingAddress as BillingDetails | undefined
   const known = profile?.key === 'profile' ? profile.value : null

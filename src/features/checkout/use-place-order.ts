@@ -5,24 +5,24 @@ import type { OrderDraft, ShippingAddress } from '../../contract/orders.ts'
 import type { PaymentType } from '../../contract/payment-status.ts'
 import { ApiFailure } from '../../local/api/client.ts'
 import type { AppliedCoupon, CartItem } from '../../local/db/device-schema.ts'
-import { acceptCorrection } from '../../local/resources/accept-correction.ts'
-import { toAddressValues } from '../../local/resources/address-book.ts'
-import { readCart } from '../../local/resources/cart.ts'
-import type { OrderSeen } from '../../local/resources/optimistic-orders.ts'
+import { submitNewAddress, toAddressValues } from '../../local/resources/addresses.ts'
+import { readCart } from '../../local/resources/cart/cart.ts'
+import { acceptCorrection } from '../../local/resources/orders/accept-correction.ts'
 import {
   buildOrderCorrection,
   computeOrderTotals,
   type OrderCorrection,
-} from '../../local/resources/order-correction.ts'
-import { submitOrder, withdrawOrder } from '../../local/resources/order-writes.ts'
+} from '../../local/resources/orders/correction.ts'
+import type { OrderSeen } from '../../local/resources/orders/optimistic.ts'
+import { submitOrder, withdrawOrder } from '../../local/resources/orders/submit.ts'
+import { submitContactDetails } from '../../local/resources/profile.ts'
 import { pullCatalogue } from '../../local/sync/catalogue-sync.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { useTranslate } from '../../ui/i18n.ts'
+import { t as say, useTranslate } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
-import { submitNewAddress } from '../addresses/address-writes.ts'
+import { addressEntryLabel } from '../addresses/address-entry-label.ts'
 import { openGateway } from '../payment/open-gateway.ts'
-import { saveBillingToProfile } from './billing-writes.ts'
 import { buildOrderDraft, getApplicableCoupon } from './order-draft.ts'
 
 /** The ordered lines and the coupon that applies to them. */
@@ -137,9 +137,13 @@ const sendOrder = async (draft: OrderDraft, seen: OrderSeen, onUnstored: () => v
 
 /** Saves profile and address as separate changes, without waiting. */
 const saveBillingAndAddress = (address: ShippingAddress, label: string | null): void => {
-  saveBillingToProfile(address).catch(reportError)
+  const { name, phoneNumber, email } = address
+  submitContactDetails({ name, phoneNumber, email, address: address.address }, say('Your contact details')).catch(
+    reportError,
+  )
   if (label === null) return
-  submitNewAddress({ ...toAddressValues(address), label, isDefault: false }, 0).catch(reportError)
+  const input = { ...toAddressValues(address), label, isDefault: false }
+  submitNewAddress(input, addressEntryLabel(input), 0).catch(reportError)
 }
 
 const findLostCoupon = ({ couponCode }: OrderDraft, correction: OrderCorrection | null): string | null =>

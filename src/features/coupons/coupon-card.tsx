@@ -3,7 +3,12 @@ import type { Coupon } from '../../contract/coupons.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { formatNumber, formatTaka, type Locale } from '../../contract/money.ts'
 import { withdrawEntry } from '../../local/outbox/entry-edit.ts'
-import { getCouponState, type OptimisticCoupon } from '../../local/resources/optimistic-coupons.ts'
+import {
+  getCouponState,
+  type OptimisticCoupon,
+  submitCouponActivation,
+  submitCouponDeletion,
+} from '../../local/resources/coupons.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CardHeader } from '../../ui/card-header.tsx'
@@ -20,7 +25,6 @@ import { useUser } from '../../ui/use-user.ts'
 import { PendingNote } from '../outbox/pending-note.tsx'
 import { useSubmit } from '../outbox/use-submit.ts'
 import { COUPON_STATE_LABELS } from './coupon-view.ts'
-import { submitCouponActivation, submitDeleteCoupon } from './coupon-writes.ts'
 import { useShopName } from './use-shop-name.ts'
 
 export type CouponCardProps = {
@@ -111,7 +115,7 @@ const CouponMenu = ({ coupon }: { coupon: OptimisticCoupon }) => {
 }
 
 const deleteWithUndo = async (coupon: OptimisticCoupon): Promise<void> => {
-  const entryId = await submitDeleteCoupon(coupon)
+  const entryId = await submitCouponDeletion(coupon)
   if (entryId === null) return void toast.success(say(TOAST.deleted))
   const id = toast.info(say('“{name}” is being deleted.', { name: coupon.code }), {
     action: {

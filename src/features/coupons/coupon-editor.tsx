@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { createId } from '../../local/db/ids.ts'
-import type { OptimisticCoupon } from '../../local/resources/optimistic-coupons.ts'
+import { type OptimisticCoupon, submitCouponUpdate, submitNewCoupon } from '../../local/resources/coupons.ts'
 import { Card } from '../../ui/card.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
@@ -18,8 +18,7 @@ import { RejectedChangeNote } from '../outbox/rejected-change-note.tsx'
 import { throwIfRejected } from '../outbox/throw-if-rejected.ts'
 import { type SubmitMessages, useSubmit } from '../outbox/use-submit.ts'
 import { useOwnShops } from '../vendor-data/use-own-shops.ts'
-import { type CouponFormValues, CouponForm as Form, toCouponFormValues } from './coupon-form.ts'
-import { submitCouponChange, submitNewCoupon } from './coupon-writes.ts'
+import { type CouponFormValues, CouponForm as Form, toCouponFormValues, toCouponInput } from './coupon-form.ts'
 import './coupon-editor.css'
 
 const LIST_PATH = '/dashboard/coupons'
@@ -117,9 +116,9 @@ const useCouponForm = (coupon: OptimisticCoupon | undefined, leave: () => void) 
   return useContractForm<CouponFormValues>(Form, {
     initialValues: toCouponFormValues(coupon, Date.now(), ''),
     onSubmit: async values => {
-      const form = v.parse(Form, values)
+      const input = toCouponInput(v.parse(Form, values))
       const words: SubmitMessages = { loading: 'Sending', done: coupon ? TOAST.updated : 'The coupon can be used.' }
-      throwIfRejected(await run(words, () => (coupon ? submitCouponChange(coupon, form) : submitNewCoupon(id, form))))
+      throwIfRejected(await run(words, () => (coupon ? submitCouponUpdate(coupon, input) : submitNewCoupon(id, input))))
       leave()
     },
   })

@@ -2,7 +2,7 @@ import { Pause, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
-import type { OptimisticCoupon } from '../../local/resources/optimistic-coupons.ts'
+import { type OptimisticCoupon, submitCouponActivation, submitCouponDeletion } from '../../local/resources/coupons.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
@@ -12,7 +12,6 @@ import { useSelection } from '../../ui/use-selection.ts'
 import { showBulkDeleteToast } from '../outbox/bulk-delete-toast.ts'
 import { useBulkSubmit } from '../outbox/use-bulk-submit.ts'
 import { CouponCard } from './coupon-card.tsx'
-import { submitCouponActivation, submitDeleteCoupon } from './coupon-writes.ts'
 
 /** Coupons as cards; several are switched off or on, or deleted, with one tap. */
 export const CouponList = ({ coupons }: { coupons: readonly OptimisticCoupon[] }) => {
@@ -31,7 +30,7 @@ export const CouponList = ({ coupons }: { coupons: readonly OptimisticCoupon[] }
   }
   const remove = catchToToast(() => {
     selection.clear()
-    return showBulkDeleteToast(chosen.map(submitDeleteCoupon))
+    return showBulkDeleteToast(chosen.map(submitCouponDeletion))
   })
   return (
     <>

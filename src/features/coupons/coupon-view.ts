@@ -6,7 +6,7 @@ import {
 } from '../../lists/list-sorts.ts'
 import type { ListOptions, ListView } from '../../lists/list-url.ts'
 import { matchesSearch } from '../../lists/matches-search.ts'
-import { getCouponState } from '../../local/resources/optimistic-coupons.ts'
+import { getCouponState } from '../../local/resources/coupons.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
 import type { TagTone } from '../../ui/tag.tsx'
 

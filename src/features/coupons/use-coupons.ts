@@ -1,11 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type Coupon, listCoupons } from '../../contract/coupons.ts'
+import { listCoupons } from '../../contract/coupons.ts'
 import { toPageInput } from '../../lists/list-url.ts'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
-import { db } from '../../local/db/database.ts'
-import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
-import { applyPendingCoupons, type OptimisticCoupon } from '../../local/resources/optimistic-coupons.ts'
-import { cachedRows } from '../../local/sync/listings.ts'
+import { applyPendingCoupons, type OptimisticCoupon, readOptimisticCoupons } from '../../local/resources/coupons.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { COUPON_COMPARATORS, type CouponView, matchesCouponView, toCouponListInput } from './coupon-view.ts'
@@ -38,11 +35,5 @@ export const useCoupons = (view: CouponView) => {
 }
 export type CouponsResult = ReturnType<typeof useCoupons>
 
-/** Every coupon that the device was ever told of, what waits laid over them; undefined while it looks. */
-export const useKnownCoupons = (): OptimisticCoupon[] | undefined =>
-  useLiveQuery(() =>
-    readConsistent([db.listings], async () => {
-      const [rows, entries] = await Promise.all([cachedRows(listCoupons), readPendingEntries()])
-      return applyPendingCoupons(rows as Coupon[], entries)
-    }),
-  )
+/** Every coupon that this device has received, with the waiting changes applied; undefined while they are read. */
+export const useKnownCoupons = (): OptimisticCoupon[] | undefined => useLiveQuery(readOptimisticCoupons)

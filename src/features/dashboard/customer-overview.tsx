@@ -1,7 +1,7 @@
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { formatTaka } from '../../contract/money.ts'
 import { CLOSED_STATUSES } from '../../contract/order-status.ts'
-import type { OptimisticOrder, PendingOrder } from '../../local/resources/optimistic-orders.ts'
+import type { OptimisticOrder, PendingOrder } from '../../local/resources/orders/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

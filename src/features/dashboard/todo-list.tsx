@@ -3,11 +3,11 @@ import { LOW_STOCK } from '../../contract/constants.ts'
 import { formatNumber } from '../../contract/money.ts'
 import { db } from '../../local/db/database.ts'
 import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
-import { applyPendingOrders } from '../../local/resources/optimistic-orders.ts'
+import { applyPendingOrders } from '../../local/resources/orders/optimistic.ts'
+import { applyPendingReviewReplies } from '../../local/resources/reviews/replies.ts'
 import { type MessageKey, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { buildOrdersUrl } from '../order-management/orders-url.ts'
-import { applyPendingReplies } from '../vendor-reviews/review-replies.ts'
 
 /** What waits beside orders: returns to decide, shelves that run empty, reviews without an answer. Nothing where nothing does. */
 export const TodoList = () => {
@@ -51,6 +51,6 @@ const readTodoCounts = async (): Promise<TodoCounts> => {
   return {
     returns: applyPendingOrders(returned, entries).filter(order => order.shownStatus === 'RETURN_REQUESTED').length,
     low,
-    reviews: applyPendingReplies(reviews, entries).filter(review => review.reply === null).length,
+    reviews: applyPendingReviewReplies(reviews, entries).filter(review => review.reply === null).length,
   }
 }

@@ -1,9 +1,9 @@
 import { Heart, type LucideIcon, MessageSquareText, Package, ShoppingBag, Store } from 'lucide-react'
 import type { Notification, NotificationKind } from '../../contract/notifications.ts'
+import { submitNotificationRead } from '../../local/resources/notifications/submit.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
-import { translateText, useLocale } from '../../ui/i18n.ts'
+import { t, translateText, useLocale } from '../../ui/i18n.ts'
 import { NotificationListItem } from '../../ui/notification-list.tsx'
-import { markRead } from './use-inbox.ts'
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   ORDER_NEW: ShoppingBag,
@@ -17,7 +17,9 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
 export const NotificationRow = ({ notification }: { notification: Notification }) => {
   useLocale()
   const { kind, title, body, path, readAt, createdAt } = notification
-  const read = catchToToast(async () => markRead(notification))
+  const read = catchToToast(() =>
+    submitNotificationRead(notification, t('Read: {title}', { title: translateText(title) })),
+  )
   return (
     <NotificationListItem
       icon={ICONS[kind]}

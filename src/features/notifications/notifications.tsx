@@ -4,7 +4,8 @@ import { SKELETONS } from '../../contract/constants.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import { defineUrlQuery, flagParam, pageParam } from '../../contract/url-query.ts'
 import { slicePage } from '../../lists/slice-page.ts'
-import { countUnread } from '../../local/resources/optimistic-notifications.ts'
+import { countUnread } from '../../local/resources/notifications/optimistic.ts'
+import { submitAllNotificationsRead } from '../../local/resources/notifications/submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
@@ -20,7 +21,7 @@ import { translateFailure } from '../../ui/translate-failure.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { NotificationRow } from './notification-row.tsx'
-import { type Inbox, markAllRead, useInbox } from './use-inbox.ts'
+import { type Inbox, useInbox } from './use-inbox.ts'
 
 const PAGE_SIZE = 30
 
@@ -42,7 +43,7 @@ const Notifications = () => {
         level={1}
         aside={
           unread > 0 && (
-            <Button icon={CheckCheck} onClick={catchToToast(markAllRead)}>
+            <Button icon={CheckCheck} onClick={catchToToast(() => submitAllNotificationsRead(t('Mark all read')))}>
               {t('Mark all read')}
             </Button>
           )

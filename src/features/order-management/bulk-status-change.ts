@@ -1,6 +1,6 @@
 import type { OrderActor, OrderStatus } from '../../contract/order-status.ts'
-import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
-import { submitOrderStatus } from '../../local/resources/order-writes.ts'
+import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
+import { submitOrderStatus } from '../../local/resources/orders/submit.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
 import { getNextStep, hasRejectedChange } from './order-queue.ts'
 import { findStatusChangePrompt, type StatusChangePrompt } from './status-change-prompt.ts'

@@ -1,7 +1,7 @@
 import { Ban, Ellipsis, FileText, MessageCircle, Package, Phone, ReceiptText, Truck, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { OrderActor } from '../../contract/order-status.ts'
-import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

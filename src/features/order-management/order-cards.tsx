@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { OrderActor } from '../../contract/order-status.ts'
-import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useTranslate } from '../../ui/i18n.ts'

@@ -8,7 +8,7 @@ import {
   type OrderStatus,
 } from '../../contract/order-status.ts'
 import type { Order } from '../../contract/orders.ts'
-import type { OptimisticOrder, PendingStatusChange } from '../../local/resources/optimistic-orders.ts'
+import type { OptimisticOrder, PendingStatusChange } from '../../local/resources/orders/optimistic.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
 
 /** The one tap that an order asks of its shop next. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import { NAME_MAX } from '../../contract/constants.ts'
-import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useTranslate } from '../../ui/i18n.ts'

@@ -2,14 +2,10 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import { TEXT_MAX } from '../../contract/constants.ts'
-import { changePaymentStatus, getOrder, type Order } from '../../contract/orders.ts'
+import { getOrder, type Order } from '../../contract/orders.ts'
 import { allowedPaymentTransitions, type PaymentStatus } from '../../contract/payment-status.ts'
-import { refundPayment } from '../../contract/payments.ts'
 import type { Role } from '../../contract/roles.ts'
-import { callAuthenticated } from '../../local/api/authenticated-call.ts'
-import { markStale } from '../../local/db/replica.ts'
-import { readPendingEntries } from '../../local/outbox/queue.ts'
-import { submit } from '../../local/outbox/submit.ts'
+import { readPendingPaymentChange, requestRefund, submitPaymentStatus } from '../../local/resources/orders/payment.ts'
 import { refreshEntity } from '../../local/sync/listings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,24 +26,14 @@ export const PaymentActions = ({ order, role }: { order: Order; role: Role }) =>
   const t = useTranslate()
   const [isAsking, setAsking] = useState(false)
   const { run } = useSubmit()
-  const pending = useLiveQuery(async () => await readPendingPaymentChange(order.id), [order.id])
+  const pending = useLiveQuery(() => readPendingPaymentChange(order.id), [order.id])
   if (pending) return <PendingNote entries={[pending]} />
   if (hasUnrefundedDuplicate(order) && role !== 'VENDOR') return <DuplicatePaymentRefund order={order} />
   const isOver = order.paymentStatus === 'UNPAID' && ['CANCELLED', 'RETURNED'].includes(order.status)
   const move = isOver ? undefined : allowedPaymentTransitions(order, role)[0]
   const words = move && BOOKING_LABELS[move.to]
   if (!move || !words) return null
-  const book = (note: string) =>
-    run(CHANGE_MESSAGES, () =>
-      submit(
-        changePaymentStatus,
-        { id: order.id, paymentStatus: move.to, note: note || undefined },
-        {
-          label: `${order.number}: ${move.to.toLowerCase()}`,
-          seen: { paymentStatus: order.paymentStatus },
-        },
-      ),
-    )
+  const book = (note: string) => run(CHANGE_MESSAGES, () => submitPaymentStatus(order, move.to, note))
   return (
     <>
       <Button icon={Banknote} onClick={() => setAsking(true)}>
@@ -59,9 +45,6 @@ export const PaymentActions = ({ order, role }: { order: Order; role: Role }) =>
     </>
   )
 }
-
-const readPendingPaymentChange = async (id: string) =>
-  (await readPendingEntries()).find(entry => entry.endpoint === changePaymentStatus.name && entry.input.id === id)
 
 /** What came a second time, and what the gateway would not give back: the order itself stays paid. */
 const hasUnrefundedDuplicate = ({ paymentStatus, payments }: Order): boolean =>
@@ -75,8 +58,7 @@ const DuplicatePaymentRefund = ({ order }: { order: Order }) => {
   const { run, isBusy } = useSubmit()
   const book = (note: string) =>
     run(CHANGE_MESSAGES, async () => {
-      const { data, message } = await callAuthenticated(refundPayment, { orderId: order.id, note })
-      await markStale(['orders', 'summary'])
+      const { data, message } = await requestRefund(order.id, note)
       await refreshEntity(getOrder, { id: order.id })
       return { state: 'done', entryId: '', data, message }
     })

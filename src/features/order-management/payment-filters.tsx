@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { PaymentStatus, PaymentType } from '../../contract/payment-status.ts'
-import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'
+import type { OptimisticShop } from '../../local/resources/shops/optimistic.ts'
 import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { Select } from '../../ui/select.tsx'

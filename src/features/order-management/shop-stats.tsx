@@ -1,5 +1,5 @@
 import { formatNumber, formatTaka } from '../../contract/money.ts'
-import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { StatCard, StatCards } from '../../ui/stat-card.tsx'
 import { useNow } from '../../ui/use-now.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/roles.ts'
-import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useTranslate } from '../../ui/i18n.ts'

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type RefreshState, useRefresh } from '../../lists/use-refresh.ts'
 import { db } from '../../local/db/database.ts'
-import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
-import { readOrders, type StoredOrderFilter } from '../../local/resources/orders.ts'
+import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
+import { readOrders, type StoredOrderFilter } from '../../local/resources/orders/reads.ts'
 import { pullAccount } from '../../local/sync/account-sync.ts'
 
 export type ShopOrders = {

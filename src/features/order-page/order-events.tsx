@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../contract/order-status.ts'
-import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { translateText, useTranslate } from '../../ui/i18n.ts'
 import { SyncStatus } from '../../ui/sync-status.tsx'
 import { Timeline } from '../../ui/timeline.tsx'

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../contract/order-status.ts'
 import type { Role } from '../../contract/roles.ts'
-import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { useTranslate } from '../../ui/i18n.ts'

@@ -1,4 +1,4 @@
-import type { PendingStatusChange } from '../../local/resources/optimistic-orders.ts'
+import type { PendingStatusChange } from '../../local/resources/orders/optimistic.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { translateText, useLocale } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'

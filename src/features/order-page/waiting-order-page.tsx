@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { readPendingEntries } from '../../local/outbox/queue.ts'
-import type { PendingOrder } from '../../local/resources/optimistic-orders.ts'
+import type { PendingOrder } from '../../local/resources/orders/optimistic.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { useTranslate } from '../../ui/i18n.ts'

@@ -1,4 +1,4 @@
-import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Steps } from '../../ui/steps.tsx'
 import { getOrderProgress } from './order-progress.ts'

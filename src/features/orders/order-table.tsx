@@ -1,5 +1,5 @@
 import { formatTaka } from '../../contract/money.ts'
-import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { canPay } from '../../contract/can-pay.ts'
-import type { OptimisticOrder } from '../../local/resources/optimistic-orders.ts'
+import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { readSettings } from '../../local/sync/listings.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'

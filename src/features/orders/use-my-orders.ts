@@ -3,7 +3,7 @@ import { getOrder, myOrders } from '../../contract/orders.ts'
 import { type RefreshState, useRefresh } from '../../lists/use-refresh.ts'
 import { readSession } from '../../local/api/session.ts'
 import { db } from '../../local/db/database.ts'
-import { type DeviceOrders, readOrder, readOrders, type StoredOrderFilter } from '../../local/resources/orders.ts'
+import { type DeviceOrders, readOrder, readOrders, type StoredOrderFilter } from '../../local/resources/orders/reads.ts'
 import { pullAccount } from '../../local/sync/account-sync.ts'
 import { readListing, refreshEntity, refreshListing } from '../../local/sync/listings.ts'
 

@@ -1,5 +1,5 @@
 import { formatTaka } from '../../contract/money.ts'
-import type { PendingOrder } from '../../local/resources/optimistic-orders.ts'
+import type { PendingOrder } from '../../local/resources/orders/optimistic.ts'
 import { Card } from '../../ui/card.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'

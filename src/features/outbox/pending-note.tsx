@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
-import { findStockConflict } from '../../local/resources/optimistic-products.ts'
+import { findStockConflict } from '../../local/resources/products/optimistic.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Stack } from '../../ui/page.tsx'

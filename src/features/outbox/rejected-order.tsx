@@ -1,14 +1,14 @@
 import { useLocation } from 'wouter'
 import type { OrderDraft } from '../../contract/orders.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
-import { acceptCorrection } from '../../local/resources/accept-correction.ts'
-import type { OrderSeen } from '../../local/resources/optimistic-orders.ts'
+import { acceptCorrection } from '../../local/resources/orders/accept-correction.ts'
 import {
   buildOrderCorrection,
   getCorrectionTitle,
   type OrderCorrection,
-} from '../../local/resources/order-correction.ts'
-import { resubmitOrder, withdrawOrder } from '../../local/resources/order-writes.ts'
+} from '../../local/resources/orders/correction.ts'
+import type { OrderSeen } from '../../local/resources/orders/optimistic.ts'
+import { resubmitOrder, withdrawOrder } from '../../local/resources/orders/submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'

@@ -1,4 +1,4 @@
-import type { StoredProductPage } from '../../local/resources/catalogue.ts'
+import type { StoredProductPage } from '../../local/resources/products/reads.ts'
 import { formatRecentTime } from '../../ui/format-date-time.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { useConnection } from '../../ui/use-connection.ts'

@@ -11,9 +11,15 @@ import { toast } from '../../ui/toast.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import '../../ui/auth.css'
-import { type OptimisticAddress, toAddressValues } from '../../local/resources/address-book.ts'
+import {
+  type AddressInput,
+  type OptimisticAddress,
+  submitAddressUpdate,
+  submitNewAddress,
+  toAddressValues,
+} from '../../local/resources/addresses.ts'
+import { addressEntryLabel } from '../addresses/address-entry-label.ts'
 import { AddressFields } from '../addresses/address-fields.tsx'
-import { type AddressInput, submitAddressChange, submitNewAddress } from '../addresses/address-writes.ts'
 
 const AddressFormInput = v.object({
   ...ShippingAddress.entries,
@@ -75,7 +81,8 @@ const AddressForm = ({ start, address, onClose }: AddressDialogProps) => {
 /** @throws ApiFailure with the server's field errors, after a toast */
 const submitAddress = async (id: string | undefined, values: AddressInput): Promise<void> => {
   const input = { ...values, ...v.parse(AddressFormInput, values), ...trimDistrictFields(values) }
-  const result = await (id === undefined ? submitNewAddress(input) : submitAddressChange(id, input))
+  const label = addressEntryLabel(input)
+  const result = await (id === undefined ? submitNewAddress(input, label) : submitAddressUpdate(id, input, label))
   if (result.state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))
   if (result.state === 'done') toast.success(translateText(result.message))
   if (result.state !== 'rejected') return

@@ -3,7 +3,8 @@ import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDigits } from '../../contract/money.ts'
 import type { User } from '../../contract/users.ts'
-import { type OptimisticAddress, toContactDetails } from '../../local/resources/address-book.ts'
+import { type OptimisticAddress, submitDefaultAddress, toContactDetails } from '../../local/resources/addresses.ts'
+import { readOptimisticProfile } from '../../local/resources/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
@@ -15,10 +16,9 @@ import { SyncStatus } from '../../ui/sync-status.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
 import { AddressDialog } from './address-dialog.tsx'
-import { readProfile } from './use-profile.ts'
 import './address-list.css'
+import { addressEntryLabel } from '../addresses/address-entry-label.ts'
 import { formatAddressLine } from '../addresses/address-line.ts'
-import { submitDefaultAddress } from '../addresses/address-writes.ts'
 import { useAddresses } from '../addresses/use-addresses.ts'
 import { useDistricts } from '../addresses/use-districts.ts'
 import { DeleteAddressDialog } from './delete-address-dialog.tsx'
@@ -29,7 +29,7 @@ type AddressAction = { kind: 'add' } | { kind: 'change' | 'delete'; address: Opt
 export const AddressList = ({ owner }: { owner: User }) => {
   const t = useTranslate()
   const addresses = useAddresses()
-  const profile = useLiveQuery(() => readProfile(owner.id), [owner.id])?.profile
+  const profile = useLiveQuery(() => readOptimisticProfile(owner.id), [owner.id])?.profile
   const [action, setAction] = useState<AddressAction>(null)
   const close = () => setAction(null)
   return (
@@ -89,7 +89,7 @@ const AddressCard = ({ address, onChange, onDelete }: AddressCardProps) => {
           <Button
             variant="link"
             isBusy={isBusy}
-            onClick={() => run(CHANGE_MESSAGES, () => submitDefaultAddress(address))}
+            onClick={() => run(CHANGE_MESSAGES, () => submitDefaultAddress(address.id, addressEntryLabel(address)))}
           >
             {t('Make default')}
           </Button>

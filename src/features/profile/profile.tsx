@@ -25,7 +25,7 @@ import { EmailConfirmationNotice } from '../email-confirmation/email-confirmatio
 import { AddressList } from './address-list.tsx'
 import '../../ui/auth.css'
 import './profile.css'
-import { type ProfileInput, saveProfile } from './profile-writes.ts'
+import { type ProfileInput, submitProfile } from '../../local/resources/profile.ts'
 import { type ProfileResult, useProfile } from './use-profile.ts'
 
 const ROLE_LABELS: Record<Role, MessageKey> = {
@@ -111,7 +111,7 @@ const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
       phoneNumber: profile.phoneNumber,
       address: profile.address,
     },
-    onSubmit: values => submitProfile({ ...values, ...(picture && { file: picture }) }),
+    onSubmit: values => saveProfile({ ...values, ...(picture && { file: picture }) }),
   })
   return (
     <form ref={form} className="auth-form profile-form" noValidate>
@@ -160,8 +160,8 @@ const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
 }
 
 /** @throws ApiFailure with the server's field errors, for the form */
-const submitProfile = async (values: ProfileInput): Promise<void> => {
-  const result = await saveProfile(values)
+const saveProfile = async (values: ProfileInput): Promise<void> => {
+  const result = await submitProfile(values, say('Profile'))
   if (result.state === 'done') toast.success(say(TOAST.updated))
   if (result.state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))
   if (result.state !== 'rejected') return

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
-import type { RecentView } from '../../local/resources/recent-views.ts'
+import { type RecentView, removeRecentView } from '../../local/resources/recent-products.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { productUrl } from '../catalogue/product-tiles.tsx'
 import { useShopUrl } from '../catalogue/shop-url.ts'
-import { removeRecentView, useRecentViews } from './use-recent-views.ts'
+import { useRecentViews } from './use-recent-views.ts'
 
 /** /recent-products: what the customer viewed, newest first. */
 const RecentProducts = () => {
@@ -75,7 +75,7 @@ const RecentProductGrid = ({ recents, label }: { recents: RecentView[]; label: s
               icon={X}
               variant="raised"
               label={t('Remove {label}', { label: recent.product.name })}
-              onClick={catchToToast(() => removeRecentView(recent))}
+              onClick={catchToToast(() => removeRecentView(recent, t('Forget {name}', { name: recent.product.name })))}
             />
           }
         />

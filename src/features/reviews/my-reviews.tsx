@@ -7,7 +7,8 @@ import { useOpenForm } from '../../lists/form-param.ts'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { PartialDataNotice } from '../../lists/partial-data-notice.tsx'
 import { slicePage } from '../../lists/slice-page.ts'
-import type { OptimisticProductReview } from '../../local/resources/optimistic-reviews.ts'
+import type { OptimisticReview } from '../../local/resources/reviews/optimistic.ts'
+import type { OwnReviews } from '../../local/resources/reviews/reads.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
@@ -19,7 +20,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { useUser } from '../../ui/use-user.ts'
 import { OwnReviewCard } from './own-review-card.tsx'
 import { ReviewsToWrite } from './reviews-to-write.tsx'
-import { type OwnReviews as Mine, useMyReviews } from './use-my-reviews.ts'
+import { useMyReviews } from './use-my-reviews.ts'
 import { useWriteReview, type WriteReview } from './use-write-review.tsx'
 
 /** Reviews per page. */
@@ -61,7 +62,7 @@ const MyReviewsLoading = () => {
   )
 }
 
-const MyReviewsContent = ({ mine: { reviews, toWrite } }: { mine: Mine }) => {
+const MyReviewsContent = ({ mine: { reviews, toWrite } }: { mine: OwnReviews }) => {
   const t = useTranslate()
   const { write, dialog } = useWriteReview()
   useEditFromUrl(reviews, write)
@@ -87,12 +88,12 @@ const MyReviewsContent = ({ mine: { reviews, toWrite } }: { mine: Mine }) => {
 }
 
 /** Opens the form of the review in `?edit=`: how a rejected review is corrected. */
-const useEditFromUrl = (reviews: readonly OptimisticProductReview[], write: WriteReview['write']): void => {
+const useEditFromUrl = (reviews: readonly OptimisticReview[], write: WriteReview['write']): void => {
   const [path, navigate] = useLocation()
   const { editedId: id } = useOpenForm([])
   const user = useUser()
   const review = user && reviews.find(review => review.id === id)
-  const open = useEffectEvent((own: OptimisticProductReview) => {
+  const open = useEffectEvent((own: OptimisticReview) => {
     navigate(path, { replace: true })
     return write(own.product, own)
   })
@@ -102,7 +103,7 @@ const useEditFromUrl = (reviews: readonly OptimisticProductReview[], write: Writ
   }, [review?.id])
 }
 
-const OwnReviewList = ({ reviews, onWrite }: { reviews: OptimisticProductReview[]; onWrite: WriteReview['write'] }) => {
+const OwnReviewList = ({ reviews, onWrite }: { reviews: OptimisticReview[]; onWrite: WriteReview['write'] }) => {
   const asked = parseMyReviewsUrl(useSearch())
   const { rows, page } = slicePage(reviews, asked.page, PAGE_SIZE)
   return (

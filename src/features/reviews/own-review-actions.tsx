@@ -1,7 +1,8 @@
 import { canEdit } from '../../local/outbox/entry.ts'
 import { withdrawEntry } from '../../local/outbox/entry-edit.ts'
-import { discardChange } from '../../local/resources/discard-change.ts'
-import type { OptimisticProductReview } from '../../local/resources/optimistic-reviews.ts'
+import { discardChange } from '../../local/resources/orders/discard-change.ts'
+import type { OptimisticReview } from '../../local/resources/reviews/optimistic.ts'
+import { submitReviewDeletion } from '../../local/resources/reviews/submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -10,10 +11,9 @@ import { Row, Stack } from '../../ui/page.tsx'
 import { SyncStatus } from '../../ui/sync-status.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
-import { submitDeleteReview } from './review-writes.ts'
 import type { WriteReview } from './use-write-review.tsx'
 
-export type OwnReviewProps = { review: OptimisticProductReview; onWrite: WriteReview['write'] }
+export type OwnReviewProps = { review: OptimisticReview; onWrite: WriteReview['write'] }
 
 /** The sync state of the customer's own review, and its actions. */
 export const OwnReviewActions = ({ review, onWrite }: OwnReviewProps) => {
@@ -50,7 +50,7 @@ export const OwnReviewActions = ({ review, onWrite }: OwnReviewProps) => {
 }
 
 /** The deletion can be undone until it is sent: for 8 seconds, or as long as the device is offline. */
-const DeletedReview = ({ review: { pending } }: { review: OptimisticProductReview }) => {
+const DeletedReview = ({ review: { pending } }: { review: OptimisticReview }) => {
   const t = useTranslate()
   return (
     <Row>
@@ -64,8 +64,9 @@ const DeletedReview = ({ review: { pending } }: { review: OptimisticProductRevie
   )
 }
 
-const deleteReviewWithUndo = async (review: OptimisticProductReview): Promise<void> => {
-  const undo = await submitDeleteReview(review)
+const deleteReviewWithUndo = async (review: OptimisticReview): Promise<void> => {
+  const { name } = review.product
+  const undo = await submitReviewDeletion(review, say('Deletion of your review of {name}', { name }))
   const onUndo = catchToToast(async () => {
     if (!(await undo())) toast.info(say('It was deleted already.'))
   })

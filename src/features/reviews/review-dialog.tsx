@@ -3,13 +3,13 @@ import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { ApiFailure } from '../../local/api/client.ts'
 import { discardEntry } from '../../local/outbox/entry-edit.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'
+import { type ReviewContent, type ReviewTask, submitReview } from '../../local/resources/reviews/submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { t as say, useTranslate } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
 import { ReviewForm } from './review-form.tsx'
-import { type ReviewContent, type ReviewTask, submitReview } from './review-writes.ts'
 
 export type ReviewDialogProps = {
   /** null: closed. */
@@ -56,7 +56,10 @@ const useReviewSubmit = (onDone: () => void, onUnbought: () => void) => {
   const send = async (task: ReviewTask, content: ReviewContent): Promise<void> => {
     setBusy(true)
     try {
-      const submitted = await submitReview(task, content, rejection?.entryId ?? null)
+      const submitted = await submitReview(task, content, {
+        label: formatEntryLabel(task),
+        rejectedEntryId: rejection?.entryId ?? null,
+      })
       if (submitted.state === 'rejected') return await handleRejection(submitted)
       toastReviewResult(submitted, task)
       setRejection(null)
@@ -80,6 +83,9 @@ const useReviewSubmit = (onDone: () => void, onUnbought: () => void) => {
   }
   return { send, refusal: rejection?.message ?? null, isBusy, reset: () => setRejection(null) }
 }
+
+const formatEntryLabel = ({ product: { name }, own }: ReviewTask): string =>
+  own ? say('Change of your review of {name}', { name }) : say('Review of {name}', { name })
 
 const toastReviewResult = ({ state }: SubmitResult<unknown>, { own }: ReviewTask): void => {
   if (state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))

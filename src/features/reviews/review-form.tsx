@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { Rating, ReviewDraft } from '../../contract/reviews.ts'
+import { type ReviewContent, type ReviewTask, toReviewContent } from '../../local/resources/reviews/submit.ts'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { translateText, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
@@ -8,7 +9,6 @@ import { Stack } from '../../ui/page.tsx'
 import { StarPicker } from '../../ui/star-picker.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
-import { type ReviewContent, type ReviewTask, toReviewContent } from './review-writes.ts'
 
 /** Radio buttons give a string, or undefined where none is selected. */
 const ReviewFormInput = v.object({

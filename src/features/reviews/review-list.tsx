@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
-import type { OptimisticProductReview } from '../../local/resources/optimistic-reviews.ts'
+import type { OptimisticReview } from '../../local/resources/reviews/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -23,7 +23,7 @@ type ReviewListProps = {
   /** One more sentence where there are no reviews. */
   empty?: string
   /** Rendered below each review. */
-  below: (review: OptimisticProductReview) => ReactNode
+  below: (review: OptimisticReview) => ReactNode
 }
 
 /** The reviews of a product or a shop, with the distribution of ratings. */
@@ -58,7 +58,7 @@ export const ReviewList = ({ read, rating, empty, below }: ReviewListProps) => {
 }
 
 type ReviewItemsProps = Pick<ReviewListProps, 'rating' | 'below'> & {
-  reviews: OptimisticProductReview[]
+  reviews: OptimisticReview[]
   total: number
 }
 

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Review } from '../../contract/reviews.ts'
-import type { OptimisticProductReview } from '../../local/resources/optimistic-reviews.ts'
-import { checkReviewEligibility, type ReviewEligibility } from '../../local/resources/review-eligibility-check.ts'
+import { checkReviewEligibility, type ReviewEligibility } from '../../local/resources/reviews/eligibility.ts'
+import type { OptimisticReview } from '../../local/resources/reviews/optimistic.ts'
+import type { ReviewTask } from '../../local/resources/reviews/submit.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { useUser } from '../../ui/use-user.ts'
 import { PurchaseRequiredDialog } from './purchase-required-dialog.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
-import type { ReviewTask } from './review-writes.ts'
 
 export type WriteReview = {
   /** Opens the form, or the sign-in, or explains that a purchase is required. Never rejects. */
-  write: (product: Review['product'], own?: OptimisticProductReview) => Promise<void>
+  write: (product: Review['product'], own?: OptimisticReview) => Promise<void>
   /** Render it once in the screen. */
   dialog: ReactNode
 }
@@ -25,7 +25,7 @@ export const useWriteReview = (): WriteReview => {
   const [task, setTask] = useState<ReviewTask | null>(null)
   const [reason, setReason] = useState<ReviewRefusalReason | null>(null)
 
-  const write = (product: Review['product'], own: OptimisticProductReview | null = null) =>
+  const write = (product: Review['product'], own: OptimisticReview | null = null) =>
     catchToToast(async () => {
       if (!user) return navigate(`/login?from=${encodeURIComponent(path)}`)
       const eligibility = own ? 'yes' : await checkReviewEligibility(product.id)

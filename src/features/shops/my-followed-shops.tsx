@@ -1,5 +1,6 @@
 import { SKELETONS } from '../../contract/constants.ts'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
+import type { ShopFollow } from '../../local/resources/followed-shops.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
@@ -9,7 +10,7 @@ import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { FollowButton } from './follow-button.tsx'
 import { ShopGrid, ShopTile } from './shop-tile.tsx'
-import { type ShopFollow, useFollowedShops } from './use-follows.ts'
+import { useFollowedShops } from './use-follows.ts'
 
 /** /dashboard/followed-shops: the shops that the customer follows. */
 const MyFollowedShops = () => {

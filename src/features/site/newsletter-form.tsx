@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { Email } from '../../contract/fields.ts'
-import { subscribeNewsletter } from '../../contract/newsletters.ts'
 import { ApiFailure } from '../../local/api/client.ts'
-import { submit } from '../../local/outbox/submit.ts'
+import { submitNewsletterSubscription } from '../../local/resources/newsletters/subscribers.ts'
 import { Button } from '../../ui/button.tsx'
 import { t as say, useTranslate } from '../../ui/i18n.ts'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -43,7 +42,7 @@ export const NewsletterForm = () => {
 
 /** @throws ApiFailure after a toast, so that the form keeps its input */
 const subscribeToNewsletter = async (email: string): Promise<void> => {
-  const result = await submit(subscribeNewsletter, { email }, { label: say('Newsletter') })
+  const result = await submitNewsletterSubscription(email, say('Newsletter'))
   if (result.state === 'done') toast.success(say('Look into your mail: open the link in it to get our letters.'))
   if (result.state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))
   if (result.state !== 'rejected') return

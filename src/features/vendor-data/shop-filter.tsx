@@ -1,4 +1,4 @@
-import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'
+import type { OptimisticShop } from '../../local/resources/shops/optimistic.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Select } from '../../ui/select.tsx'
 import { useCachedOwnShops } from './use-own-shops.ts'

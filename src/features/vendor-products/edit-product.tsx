@@ -3,8 +3,8 @@ import {
   findStockConflict,
   type OptimisticProduct,
   toWrittenProduct,
-} from '../../local/resources/optimistic-products.ts'
-import { submitProductUpdate } from '../../local/resources/product-writes.ts'
+} from '../../local/resources/products/optimistic.ts'
+import { submitProductUpdate } from '../../local/resources/products/submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useTranslate } from '../../ui/i18n.ts'

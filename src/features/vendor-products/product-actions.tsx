@@ -1,12 +1,12 @@
 import { Copy, Ellipsis, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { withdrawEntry } from '../../local/outbox/entry-edit.ts'
-import type { OptimisticProduct } from '../../local/resources/optimistic-products.ts'
+import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
 import {
+  submitProductDeletion,
   submitProductDuplicate,
-  submitProductRemoval,
   submitProductUpdate,
-} from '../../local/resources/product-writes.ts'
+} from '../../local/resources/products/submit.ts'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { t as say, useTranslate } from '../../ui/i18n.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
@@ -51,7 +51,7 @@ export const ProductActions = ({ product }: { product: OptimisticProduct }) => {
 
 /** Deletes a product in 8 seconds, with Undo in the toast. */
 export const deleteProductWithUndo = async (product: Pick<OptimisticProduct, 'id' | 'name'>): Promise<void> => {
-  const entryId = await submitProductRemoval(product)
+  const entryId = await submitProductDeletion(product)
   if (entryId === null) return void toast.success(say(TOAST.deleted))
   const id = toast.info(say('“{name}” is being deleted.', { name: product.name }), {
     action: {

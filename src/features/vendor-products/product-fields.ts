@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ProductFields, ProductStatus } from '../../contract/products.ts'
 import { foldText } from '../../contract/search-text.ts'
-import type { OptimisticProduct } from '../../local/resources/optimistic-products.ts'
+import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
 
 /** A figure as people type it: Bangla digits and thousands commas are welcome. */
 const typedNumber = (schema: v.GenericSchema<string | number, number>, absent = '') =>

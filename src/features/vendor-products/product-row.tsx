@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { LOW_STOCK } from '../../contract/constants.ts'
 import { formatNumber } from '../../contract/money.ts'
-import type { OptimisticProduct } from '../../local/resources/optimistic-products.ts'
+import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'

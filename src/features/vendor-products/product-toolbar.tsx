@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'
+import type { OptimisticShop } from '../../local/resources/shops/optimistic.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'

@@ -1,7 +1,7 @@
 import { LOW_STOCK } from '../../contract/constants.ts'
 import { foldText, splitQuery, splitWords } from '../../contract/search-text.ts'
 import { choiceParam, defineUrlQuery, idParam, pageParam, searchParam } from '../../contract/url-query.ts'
-import type { OptimisticProduct } from '../../local/resources/optimistic-products.ts'
+import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
 
 /** The heaps of a vendor's goods. LOW: on sale, and near or past the end. */
 export const PRODUCT_FILTERS = ['ALL', 'ACTIVE', 'LOW', 'PAUSED', 'DRAFT'] as const

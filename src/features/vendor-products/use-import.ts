@@ -4,7 +4,7 @@ import { getImport, importProducts, type ProductImport } from '../../contract/pr
 import { getMissingReason } from '../../lists/missing-reason.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { ApiFailure } from '../../local/api/client.ts'
-import { clearStoredImportId, readStoredImportId, storeImportId } from '../../local/resources/import-persistence.ts'
+import { clearStoredImportId, readStoredImportId, storeImportId } from '../../local/resources/product-imports.ts'
 import { pullAccount } from '../../local/sync/account-sync.ts'
 import { getImportProgress, getPollDelay } from './import-progress.ts'
 

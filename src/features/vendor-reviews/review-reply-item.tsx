@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { TEXT_MAX } from '../../contract/constants.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
-import { replyToReview } from '../../contract/reviews.ts'
-import { editOrSubmit } from '../../local/outbox/edit-or-submit.ts'
+import { type RepliedReview, submitReviewReply } from '../../local/resources/reviews/replies.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
@@ -14,10 +13,9 @@ import { ReviewItem } from '../reviews/review-item.tsx'
 import '../reviews/reviews.css'
 import { PendingNote } from '../outbox/pending-note.tsx'
 import { useSubmit } from '../outbox/use-submit.ts'
-import type { OptimisticReview } from './review-replies.ts'
 
 /** One review with its product, and the vendor's answer: written, changed or taken back in place. */
-export const ReviewReplyItem = ({ review }: { review: OptimisticReview }) => {
+export const ReviewReplyItem = ({ review }: { review: RepliedReview }) => {
   const t = useTranslate()
   const [isWriting, setWriting] = useState(false)
   return (
@@ -42,13 +40,13 @@ export const ReviewReplyItem = ({ review }: { review: OptimisticReview }) => {
   )
 }
 
-const ReplyForm = ({ review, onDone }: { review: OptimisticReview; onDone: () => void }) => {
+const ReplyForm = ({ review, onDone }: { review: RepliedReview; onDone: () => void }) => {
   const t = useTranslate()
   const { run, isBusy } = useSubmit()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reply = String(new FormData(event.currentTarget).get('reply') ?? '').trim()
-    const done = await run({ loading: 'Sending', done: TOAST.updated }, () => sendReply(review, reply))
+    const done = await run({ loading: 'Sending', done: TOAST.updated }, () => submitReviewReply(review, reply))
     if (done && done.state !== 'rejected') onDone()
   }
   return (
@@ -75,12 +73,3 @@ const ReplyForm = ({ review, onDone }: { review: OptimisticReview; onDone: () =>
     </form>
   )
 }
-
-const sendReply = (review: OptimisticReview, reply: string) =>
-  editOrSubmit(
-    { id: review.id, creates: [], update: replyToReview },
-    { reply },
-    {
-      label: review.product.name,
-    },
-  )

@@ -5,8 +5,7 @@ import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { PartialDataNotice } from '../../lists/partial-data-notice.tsx'
 import { slicePage } from '../../lists/slice-page.ts'
 import { type RefreshState, useRefresh } from '../../lists/use-refresh.ts'
-import { db } from '../../local/db/database.ts'
-import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
+import { type RepliedReview, readRepliedReviews } from '../../local/resources/reviews/replies.ts'
 import { pullAccount } from '../../local/sync/account-sync.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
@@ -24,11 +23,9 @@ import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { ShopFilter, useShopFilter } from '../vendor-data/shop-filter.tsx'
 import {
-  applyPendingReplies,
   buildShopReviewsUrl,
   filterReviewsByShop,
   filterShopReviews,
-  type OptimisticReview,
   parseShopReviewsUrl,
   type ShopReviewsView,
 } from './review-replies.ts'
@@ -45,7 +42,7 @@ const ShopReviews = () => {
   const asked = parseShopReviewsUrl(useSearch())
   const { shops, shop } = useShopFilter(asked.shop)
   const view = { ...asked, shop }
-  const read = useLiveQuery(() => readConsistent([db.reviews, db.products, db.meta], readShopReviews))
+  const read = useLiveQuery(readRepliedReviews)
   const refresh = useRefresh('shop-reviews', pullAccount)
   const show = (changes: Partial<ShopReviewsView>) =>
     navigate(buildShopReviewsUrl({ ...view, page: 1, ...changes }), { replace: true })
@@ -71,7 +68,7 @@ const ShopReviews = () => {
 }
 
 /** Reviews with their answers, those of the view. */
-export const ShopReviewList = ({ reviews, view }: { reviews: readonly OptimisticReview[]; view: ShopReviewsView }) => {
+export const ShopReviewList = ({ reviews, view }: { reviews: readonly RepliedReview[]; view: ShopReviewsView }) => {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const found = filterShopReviews(reviews, { ...view, isUnanswered: false })
@@ -146,21 +143,6 @@ const ReviewsUnavailable = ({ refresh: { failure, retry } }: { refresh: RefreshS
       {renderSkeletons('row', SKELETONS.tableRows)}
     </Stack>
   )
-}
-
-const readShopReviews = async (): Promise<{ reviews: OptimisticReview[]; isUnknown: boolean }> => {
-  const [rows, entries, account] = await Promise.all([
-    db.reviews.where('mine').equals(1).toArray(),
-    readPendingEntries(),
-    db.meta.get('account'),
-  ])
-  const products = await db.products.bulkGet([...new Set(rows.map(review => review.productId))])
-  const shopOf = new Map(products.map(product => [product?.id, product?.shop.id]))
-  const isComplete = account?.key === 'account' && account.value.at !== null
-  return {
-    reviews: applyPendingReplies(rows, entries, id => shopOf.get(id)),
-    isUnknown: !isComplete && rows.length === 0,
-  }
 }
 
 export default ShopReviews

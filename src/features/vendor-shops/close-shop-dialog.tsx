@@ -1,7 +1,7 @@
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { withdrawEntry } from '../../local/outbox/entry-edit.ts'
-import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'
-import { submitShopClosure } from '../../local/resources/shop-writes.ts'
+import type { OptimisticShop } from '../../local/resources/shops/optimistic.ts'
+import { submitShopDeletion } from '../../local/resources/shops/submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -39,7 +39,7 @@ export const CloseShopDialog = ({ shop, onClose }: { shop: OptimisticShop; onClo
 }
 
 const closeShop = async (shop: OptimisticShop): Promise<void> => {
-  const entryId = await submitShopClosure(shop)
+  const entryId = await submitShopDeletion(shop)
   if (entryId === null) return void toast.success(say(TOAST.deleted))
   const undo = catchToToast(async () => {
     toast.dismiss(id)

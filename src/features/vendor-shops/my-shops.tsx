@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useOpenForm } from '../../lists/form-param.ts'
 import type { RefreshState } from '../../lists/use-refresh.ts'
-import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'
+import type { OptimisticShop } from '../../local/resources/shops/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'

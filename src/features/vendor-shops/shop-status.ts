@@ -1,5 +1,5 @@
 import type { ShopStatus } from '../../contract/shops.ts'
-import type { OptimisticShop } from '../../local/resources/optimistic-shops.ts'
+import type { OptimisticShop } from '../../local/resources/shops/optimistic.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
 import type { TagTone } from '../../ui/tag.tsx'
 

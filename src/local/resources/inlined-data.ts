@@ -9,7 +9,8 @@ import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
 import type { StoredProduct } from '../db/device-schema.ts'
 import { listingKey, storeResponses } from '../sync/listings.ts'
-import { readCategories, readProductPage, type StoredCategories, type StoredProductPage } from './catalogue.ts'
+import { readCategories, type StoredCategories } from './categories/reads.ts'
+import { readProductPage, type StoredProductPage } from './products/reads.ts'
 
 /** Later than this a screen has read the device, and what it began with is old. Milliseconds. */
 const INLINED_FRESH_MS = 5_000

@@ -1,13 +1,16 @@
+import * as v from 'valibot'
 import type { Product } from '../../contract/products.ts'
-import { recordView } from '../../contract/recent-products.ts'
+import { deleteRecentProduct, listRecentProducts, RecentProduct, recordView } from '../../contract/recent-products.ts'
 import { readSession } from '../api/session.ts'
 import { now } from '../db/clock.ts'
 import { requestDrain } from '../db/cross-tab-messages.ts'
 import { db } from '../db/database.ts'
-import type { RecentRow, SessionRow } from '../db/device-schema.ts'
+import type { OutboxEntry, RecentRow, SessionRow } from '../db/device-schema.ts'
 import { markStale } from '../db/replica.ts'
 import { buildScope, canEdit, isBackgroundWrite } from '../outbox/entry.ts'
-import { enqueueWrite } from '../outbox/queue.ts'
+import { enqueueWrite, readConsistent, readPendingEntries } from '../outbox/queue.ts'
+import { submit } from '../outbox/submit.ts'
+import { readListing } from '../sync/listings.ts'
 
 /** Contract section 3: the last 20, each product once. */
 export const MAX_RECENT_PRODUCTS = 20
@@ -22,8 +25,39 @@ export const saveLocalView = (product: Product): Promise<void> =>
     await markStale(['recent-products'])
   })
 
-/** Products looked at on this device, the newest first. */
+/** Products viewed on this device, the newest first. */
 export const readRecentProducts = (): Promise<RecentRow[]> => db.recent.orderBy('viewedAt').reverse().toArray()
+
+/** A product that was looked at. `viewId`: the account's view of it; null: the account does not know it yet. */
+export type RecentView = { product: Product; viewedAt: number; viewId: string | null }
+
+/**
+ * For a live query: the products that the customer viewed, on this device or another. `isLoaded`: the account's list is stored.
+ */
+export const readRecentViews = (): Promise<{ recents: RecentView[]; isLoaded: boolean; isStale: boolean }> =>
+  readConsistent([db.recent, db.listings, db.products], async () => {
+    const [device, listing, entries] = await Promise.all([
+      readRecentProducts(),
+      readListing(listRecentProducts, {}),
+      readPendingEntries(),
+    ])
+    const account = (listing?.rows ?? []).filter(row => v.is(RecentProduct, row))
+    const recents = mergeRecentViews(device, account, entries)
+    const present = await db.products.bulkGet(recents.map(recent => recent.product.id))
+    return {
+      recents: recents.map((recent, at) => ({ ...recent, product: present[at] ?? recent.product })),
+      isLoaded: listing !== undefined,
+      isStale: listing?.stale === 1,
+    }
+  })
+
+/** Removes a view from this device and, online or off, from the account. */
+export const removeRecentView = async ({ product, viewId }: RecentView, label: string): Promise<void> => {
+  if (viewId || (await isViewSent(product.id))) {
+    await submit(deleteRecentProduct, { id: viewId ?? product.id }, { scopeId: product.id, label, wait: 0 })
+  }
+  await deleteLocalView(product.id)
+}
 
 /** May the account have heard that its customer looked at this product here? Not of what waits to be told, nor signed out. */
 export const isViewSent = async (productId: string): Promise<boolean> => {
@@ -78,3 +112,38 @@ const addViewEntry = async ({ user }: SessionRow, { productId, viewedAt, product
 }
 
 const viewScope = (productId: string): string => buildScope(recordView.offline, { productId })
+
+/**
+ * What was looked at on this device and, by the same customer, on others: the newest first, each product once, 20 at most.
+ * @param account what the account remembers, as far as this device has heard
+ * @param entries the outbox: views whose removal waits are gone already
+ */
+export const mergeRecentViews = (
+  device: readonly RecentRow[],
+  account: readonly RecentProduct[],
+  entries: readonly OutboxEntry[],
+): RecentView[] => {
+  const gone = new Set(selectPendingRemovals(entries).map(entry => entry.input.id))
+  const merged = new Map<string, RecentView>()
+  for (const view of account) {
+    if (!gone.has(view.id) && !gone.has(view.product.id)) merged.set(view.product.id, toRecentView(view))
+  }
+  for (const { productId, product, viewedAt } of device) {
+    const known = merged.get(productId)
+    merged.set(productId, {
+      product: known && known.product.seq > product.seq ? known.product : product,
+      viewedAt: Math.max(viewedAt, known?.viewedAt ?? 0),
+      viewId: known?.viewId ?? null,
+    })
+  }
+  return [...merged.values()].sort((a, b) => b.viewedAt - a.viewedAt).slice(0, MAX_RECENT_PRODUCTS)
+}
+
+const selectPendingRemovals = (entries: readonly OutboxEntry[]): OutboxEntry[] =>
+  entries.filter(entry => entry.endpoint === deleteRecentProduct.name && entry.state !== 'rejected')
+
+const toRecentView = ({ id, viewedAt, product }: RecentProduct): RecentView => ({
+  product,
+  viewedAt: Date.parse(viewedAt),
+  viewId: id,
+})

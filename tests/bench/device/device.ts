@@ -4,7 +4,7 @@ import type { syncCatalogue } from '../../../src/contract/sync.ts'
 import { db } from '../../../src/local/db/database.ts'
 import { createId } from '../../../src/local/db/ids.ts'
 import { storeProducts, writeCatalogue } from '../../../src/local/db/replica.ts'
-import { readProductPage } from '../../../src/local/resources/catalogue.ts'
+import { readProductPage } from '../../../src/local/resources/products/reads.ts'
 
 type Catalogue = OutputOf<typeof syncCatalogue>
 export type DeviceResult = {

@@ -1,0 +1,64 @@
+import { type Category, createCategory, deleteCategory, updateCategory } from '../../../contract/categories.ts'
+import { db } from '../../db/database.ts'
+import type { OutboxEntry } from '../../db/device-schema.ts'
+import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
+import { type ApplyPending, applyPendingToRows, type OptimisticRow } from '../optimistic-rows.ts'
+import { readCategories } from './reads.ts'
+
+/** A category with what waits for it. */
+export type OptimisticCategory = OptimisticRow<Category> & {
+  /** The server has not made it yet. */
+  isNew: boolean
+  /** The picture that was chosen and is not sent yet. */
+  file: Blob | null
+}
+
+/** The categories with what waits laid over them, for a live query; undefined: this device has never heard of any. */
+export const readOptimisticCategories = (): Promise<OptimisticCategory[] | undefined> =>
+  readConsistent([db.categories, db.listings], async () => {
+    const [{ categories }, entries] = await Promise.all([readCategories(), readPendingEntries()])
+    return categories && applyPendingToCategories(categories, entries)
+  })
+
+/** Lays what waits over the categories, new ones at the end, where the server will put them. */
+export const applyPendingToCategories = (
+  categories: readonly Category[],
+  entries: readonly OutboxEntry[],
+): OptimisticCategory[] => {
+  const known = new Set(categories.map(category => category.id))
+  const made = entries.flatMap(entry =>
+    entry.endpoint === createCategory.name && !known.has(String(entry.input.id)) ? [buildNewCategory(entry)] : [],
+  )
+  return applyPendingToRows([...categories, ...made], entries, applyPendingToCategory).map(category => ({
+    ...category,
+    isNew: !known.has(category.id),
+    file: (category.entries.findLast(entry => entry.input.file instanceof Blob)?.input.file as Blob | null) ?? null,
+  }))
+}
+
+const WRITE_ENDPOINTS = new Set<string>([createCategory.name, updateCategory.name])
+
+const applyPendingToCategory: ApplyPending<Category> = (category, { endpoint, input }) => {
+  if (input.id !== category.id) return null
+  if (endpoint === deleteCategory.name) return 'gone'
+  return WRITE_ENDPOINTS.has(endpoint) ? pickCategoryFields(input) : null
+}
+
+/** What a change writes of a category. */
+export const pickCategoryFields = ({
+  name,
+  description,
+}: OutboxEntry['input']): Partial<Pick<Category, 'name' | 'description'>> => ({
+  ...(typeof name === 'string' && { name }),
+  ...(typeof description === 'string' && { description }),
+})
+
+const buildNewCategory = ({ input }: OutboxEntry): Category => ({
+  id: String(input.id),
+  name: '',
+  description: '',
+  ...pickCategoryFields(input),
+  image: '',
+  thumbhash: null,
+  seq: 0,
+})

@@ -1,0 +1,25 @@
+import { type ContactMessage, handleContact, sendContact } from '../../contract/contact.ts'
+import type { InputOf } from '../../contract/endpoint.ts'
+import { createId } from '../db/ids.ts'
+import { editOrSubmit } from '../outbox/edit-or-submit.ts'
+import { type SubmitResult, submit } from '../outbox/submit.ts'
+import type { ApplyPending } from './optimistic-rows.ts'
+
+/** Sends a message to the people who run the market. @throws ApiFailure */
+export const submitContactMessage = (
+  message: Omit<InputOf<typeof sendContact>, 'id'>,
+  label: string,
+): Promise<SubmitResult<unknown>> => {
+  const id = createId()
+  return submit(sendContact, { id, ...message }, { label })
+}
+
+/** Marks a message as handled or open; a mark that still waits is corrected. @throws ApiFailure */
+export const submitMessageHandled = (
+  { id, subject }: Pick<ContactMessage, 'id' | 'subject'>,
+  handled: boolean,
+): Promise<SubmitResult<unknown>> =>
+  editOrSubmit({ id, creates: [], update: handleContact }, { handled }, { label: subject })
+
+export const applyPendingToMessage: ApplyPending<ContactMessage> = (message, { endpoint, input }) =>
+  endpoint === handleContact.name && input.id === message.id ? { handled: input.handled === true } : null

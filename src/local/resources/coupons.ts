@@ -1,0 +1,137 @@
+import {
+  type Coupon,
+  type CouponState,
+  createCoupon,
+  deleteCoupon,
+  listCoupons,
+  updateCoupon,
+} from '../../contract/coupons.ts'
+import type { InputOf } from '../../contract/endpoint.ts'
+import { db } from '../db/database.ts'
+import type { OutboxEntry } from '../db/device-schema.ts'
+import { editOrSubmit, withdrawOrDelete } from '../outbox/edit-or-submit.ts'
+import { canEdit } from '../outbox/entry.ts'
+import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
+import type { SubmitResult } from '../outbox/submit.ts'
+import { cachedRows } from '../sync/listings.ts'
+import { UNDO_MS } from './undo-delay.ts'
+
+/** A coupon with the changes that wait for it. */
+export type OptimisticCoupon = Coupon & {
+  entries: OutboxEntry[]
+  isNew: boolean
+  isDeleting: boolean
+  /** Its making was never sent, or was refused: nobody knows its code yet, and another can be chosen. */
+  isUncreated: boolean
+}
+
+/** What the form of a coupon sends. */
+export type CouponInput = Omit<InputOf<typeof createCoupon>, 'id'>
+
+/** For a live query: every coupon that this device has received, with the waiting changes applied. */
+export const readOptimisticCoupons = (): Promise<OptimisticCoupon[]> =>
+  readConsistent([db.listings], async () => {
+    const [rows, entries] = await Promise.all([cachedRows(listCoupons), readPendingEntries()])
+    return applyPendingCoupons(rows as Coupon[], entries)
+  })
+
+const COUPON_ENDPOINT_NAMES = new Set<string>([createCoupon.name, updateCoupon.name, deleteCoupon.name])
+
+/** Lays what waits over coupons, new ones on top. What was refused changes nothing. */
+export const applyPendingCoupons = (
+  coupons: readonly Coupon[],
+  entries: readonly OutboxEntry[],
+): OptimisticCoupon[] => {
+  const own = entries.filter(entry => COUPON_ENDPOINT_NAMES.has(entry.endpoint))
+  const known = new Set(coupons.map(coupon => coupon.id))
+  const making = own.filter(entry => entry.endpoint === createCoupon.name && !known.has(entry.input.id as string))
+  const made = making.map(
+    entry =>
+      ({
+        ...NEW_COUPON_DEFAULTS,
+        startTime: getEntryTime(entry),
+        ...entry.input,
+        createdAt: getEntryTime(entry),
+      }) as Coupon,
+  )
+  return [...made.reverse(), ...coupons].map(coupon => {
+    const waiting = own.filter(entry => entry.input.id === coupon.id)
+    return {
+      ...applyChanges(coupon, waiting),
+      entries: waiting,
+      isNew: !known.has(coupon.id),
+      isDeleting: isDeletionPending(waiting),
+      isUncreated: waiting.some(entry => entry.endpoint === createCoupon.name && canEdit(entry)),
+    }
+  })
+}
+
+const NEW_COUPON_DEFAULTS: Omit<Coupon, 'id' | 'code' | 'discountAmount' | 'startTime' | 'endTime' | 'createdAt'> = {
+  discountType: 'FIXED',
+  maxDiscountAmount: null,
+  minOrderAmount: null,
+  usageLimit: 1,
+  totalUsageLimit: null,
+  usedCount: 0,
+  shopId: null,
+  isActive: true,
+  seq: 0,
+}
+
+const getEntryTime = (entry: OutboxEntry): string => new Date(entry.createdAt).toISOString()
+
+const applyChanges = (coupon: Coupon, waiting: readonly OutboxEntry[]): Coupon => {
+  const refused = waiting.findIndex(entry => entry.state === 'rejected')
+  const counted = refused === -1 ? waiting : waiting.slice(0, refused)
+  return Object.assign({}, coupon, ...counted.map(entry => entry.input))
+}
+
+const isDeletionPending = (waiting: readonly OutboxEntry[]): boolean =>
+  waiting.some(entry => entry.endpoint === deleteCoupon.name && entry.state !== 'rejected')
+
+/** Whether a coupon can be used now, and if not, why, as the server judges it. @param at milliseconds */
+export const getCouponState = (coupon: Coupon, at: number): CouponState => {
+  if (!coupon.isActive) return 'OFF'
+  if (Date.parse(coupon.endTime) <= at) return 'ENDED'
+  if (coupon.totalUsageLimit !== null && coupon.usedCount >= coupon.totalUsageLimit) return 'USED_UP'
+  return Date.parse(coupon.startTime) > at ? 'AHEAD' : 'RUNNING'
+}
+
+const CREATE_ENDPOINTS = [createCoupon]
+
+/** Creates a coupon under an id minted on the device; a second call with the id corrects what waits. @throws ApiFailure */
+export const submitNewCoupon = (id: string, coupon: CouponInput): Promise<SubmitResult<unknown>> =>
+  editOrSubmit({ id, creates: CREATE_ENDPOINTS, update: createCoupon }, coupon, {
+    label: coupon.code,
+  })
+
+/** Changes a coupon's terms. Its code and its shop can change only while the server does not have it. @throws ApiFailure */
+export const submitCouponUpdate = (
+  coupon: Pick<OptimisticCoupon, 'id' | 'code' | 'isUncreated'>,
+  changes: CouponInput,
+): Promise<SubmitResult<unknown>> => {
+  if (coupon.isUncreated) return submitUpdate({ id: coupon.id, code: changes.code }, changes)
+  const { code: _code, shopId: _shopId, ...terms } = changes
+  return submitUpdate(coupon, terms)
+}
+
+/** Switches a coupon on or off. @throws ApiFailure */
+export const submitCouponActivation = (
+  coupon: Pick<Coupon, 'id' | 'code'>,
+  isActive: boolean,
+): Promise<SubmitResult<unknown>> => submitUpdate(coupon, { isActive })
+
+/** Deletes a coupon in 8 seconds; Undo withdraws the returned entry. Null: the coupon never left this device. */
+export const submitCouponDeletion = ({ id, code }: Pick<Coupon, 'id' | 'code'>): Promise<string | null> =>
+  withdrawOrDelete({ id, creates: CREATE_ENDPOINTS }, deleteCoupon, {
+    label: code,
+    delay: UNDO_MS,
+  })
+
+const submitUpdate = (
+  { id, code }: Pick<Coupon, 'id' | 'code'>,
+  changes: Record<string, unknown>,
+): Promise<SubmitResult<unknown>> =>
+  editOrSubmit({ id, creates: CREATE_ENDPOINTS, update: updateCoupon }, changes, {
+    label: code,
+  })

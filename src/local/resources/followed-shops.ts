@@ -1,0 +1,85 @@
+import { type FollowedShop, followShop, unfollowShop } from '../../contract/followed-shops.ts'
+import { readSession } from '../api/session.ts'
+import { db } from '../db/database.ts'
+import type { OutboxEntry } from '../db/device-schema.ts'
+import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
+import { type SubmitResult, submit } from '../outbox/submit.ts'
+
+/** Whether a shop is followed, with what waits laid over it. */
+export type FollowState = {
+  isFollowing: boolean
+  /** What the waiting change adds to the shop's number of followers: -1, 0 or 1. */
+  added: number
+  /** The change that waits, or was refused. */
+  pending: OutboxEntry | null
+}
+
+export type ShopFollow = { shop: FollowedShop['shop']; following: FollowState }
+
+/** For a live query: whether the customer follows this shop. */
+export const readOptimisticFollow = async (shopId: string): Promise<FollowState> => {
+  const [count, entries] = await readConsistent([db.follows], () =>
+    Promise.all([db.follows.where('shopId').equals(shopId).count(), readPendingEntries()]),
+  )
+  return applyPendingFollow(count > 0, entries, shopId)
+}
+
+/**
+ * For a live query: the shops that the customer follows, newest first, waiting follows before them. `at`: when this device
+ * last synced the account, in milliseconds; null: never.
+ */
+export const readOptimisticFollows = (): Promise<{ rows: ShopFollow[]; at: number | null }> =>
+  readConsistent([db.follows, db.shops, db.meta], async () => {
+    const [stored, entries, account, session] = await Promise.all([
+      db.follows.orderBy('createdAt').reverse().toArray(),
+      readPendingEntries(),
+      db.meta.get('account'),
+      readSession(),
+    ])
+    const kept = new Map(stored.map(follow => [follow.shopId, follow.shop]))
+    const shown = applyPendingFollows([...kept.keys()], entries)
+    const fresh = await db.shops.bulkGet(shown.map(({ shopId }) => shopId))
+    const rows = shown.flatMap(({ shopId, following }, at) => {
+      // A closed shop is no longer in the shops table; the stored follow still has it.
+      const shop = fresh[at] ?? kept.get(shopId)
+      return shop ? [{ shop, following }] : []
+    })
+    const isOwn = account?.key === 'account' && account.value.userId === session?.user.id
+    return { rows, at: isOwn ? account.value.at : null }
+  })
+
+/**
+ * Lays what waits over what the server last said.
+ * @param isFollowing as the server has it
+ * @param entries the outbox of this person, in the order of writing
+ */
+export const applyPendingFollow = (
+  isFollowing: boolean,
+  entries: readonly OutboxEntry[],
+  shopId: string,
+): FollowState => {
+  const own = entries.filter(entry => FOLLOW_BY_ENDPOINT.has(entry.endpoint) && entry.input.shopId === shopId)
+  const last = own.findLast(entry => entry.state !== 'rejected')
+  const wants = last ? FOLLOW_BY_ENDPOINT.get(last.endpoint)! : isFollowing
+  return { isFollowing: wants, added: Number(wants) - Number(isFollowing), pending: own.at(-1) ?? null }
+}
+
+/** The shops that a person follows or is about to follow or leave: what waits first, then the stored ones in their order. */
+export const applyPendingFollows = (
+  stored: readonly string[],
+  entries: readonly OutboxEntry[],
+): { shopId: string; following: FollowState }[] => {
+  const asked = entries.filter(entry => entry.endpoint === followShop.name).map(entry => String(entry.input.shopId))
+  return [...new Set([...asked.toReversed(), ...stored])]
+    .map(shopId => ({ shopId, following: applyPendingFollow(stored.includes(shopId), entries, shopId) }))
+    .filter(({ following }) => following.isFollowing || following.pending !== null)
+}
+
+const FOLLOW_BY_ENDPOINT = new Map<string, boolean>([
+  [followShop.name, true],
+  [unfollowShop.name, false],
+])
+
+/** Follows or unfollows a shop. @throws ApiFailure */
+export const submitFollow = (shopId: string, wants: boolean, label: string): Promise<SubmitResult<unknown>> =>
+  submit(wants ? followShop : unfollowShop, { shopId }, { label })

@@ -1,0 +1,17 @@
+import { deleteSubscriber, type Subscriber, subscribeNewsletter } from '../../../contract/newsletters.ts'
+import { type SubmitResult, submit } from '../../outbox/submit.ts'
+import type { ApplyPending } from '../optimistic-rows.ts'
+
+/** Subscribes an address to the newsletter; its owner confirms by email. @throws ApiFailure */
+export const submitNewsletterSubscription = (email: string, label: string): Promise<SubmitResult<unknown>> =>
+  submit(subscribeNewsletter, { email }, { label })
+
+/** Removes an address from the list of subscribers. @throws ApiFailure */
+export const submitSubscriberDeletion = ({
+  id,
+  email,
+}: Pick<Subscriber, 'id' | 'email'>): Promise<SubmitResult<unknown>> =>
+  submit(deleteSubscriber, { id }, { label: email })
+
+export const applyPendingToSubscriber: ApplyPending<Subscriber> = (subscriber, { endpoint, input }) =>
+  endpoint === deleteSubscriber.name && input.id === subscriber.id ? 'gone' : null

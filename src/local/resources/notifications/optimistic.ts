@@ -1,0 +1,25 @@
+import { type Notification, readAllNotifications, readNotification } from '../../../contract/notifications.ts'
+import type { OutboxEntry } from '../../db/device-schema.ts'
+
+/** Lays what was marked as read and is not sent yet over notifications, the newest first. */
+export const applyPendingReads = (
+  notifications: readonly Notification[],
+  entries: readonly OutboxEntry[],
+): Notification[] => {
+  const all = Math.max(0, ...entries.filter(entry => entry.endpoint === readAllNotifications.name).map(entryTime))
+  const single = new Map(
+    entries.filter(entry => entry.endpoint === readNotification.name).map(entry => [entry.input.id, entryTime(entry)]),
+  )
+  return notifications
+    .map(notification => {
+      const at = single.get(notification.id) ?? (Date.parse(notification.createdAt) <= all ? all : null)
+      return notification.readAt || at === null ? notification : { ...notification, readAt: new Date(at).toISOString() }
+    })
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+}
+
+const entryTime = (entry: OutboxEntry): number => entry.createdAt
+
+/** How many nobody has read yet. */
+export const countUnread = (notifications: readonly Notification[]): number =>
+  notifications.filter(notification => notification.readAt === null).length

@@ -1,0 +1,38 @@
+import { changePaymentStatus, type Order } from '../../../contract/orders.ts'
+import type { PaymentStatus } from '../../../contract/payment-status.ts'
+import { refundPayment } from '../../../contract/payments.ts'
+import { callAuthenticated } from '../../api/authenticated-call.ts'
+import type { OutboxEntry } from '../../db/device-schema.ts'
+import { markStale } from '../../db/replica.ts'
+import { readPendingEntries } from '../../outbox/queue.ts'
+import { type SubmitResult, submit } from '../../outbox/submit.ts'
+
+/** The change of this order's payment that waits, or was refused. */
+export const readPendingPaymentChange = async (orderId: string): Promise<OutboxEntry | undefined> =>
+  (await readPendingEntries()).find(entry => entry.endpoint === changePaymentStatus.name && entry.input.id === orderId)
+
+/** Records a payment or a refund that was made outside the market, online or off. @throws ApiFailure */
+export const submitPaymentStatus = (
+  order: Pick<Order, 'id' | 'number' | 'paymentStatus'>,
+  paymentStatus: PaymentStatus,
+  note: string,
+): Promise<SubmitResult<Order>> =>
+  submit(
+    changePaymentStatus,
+    { id: order.id, paymentStatus, note: note || undefined },
+    {
+      label: `${order.number}: ${paymentStatus.toLowerCase()}`,
+      seen: { paymentStatus: order.paymentStatus },
+    },
+  )
+
+/**
+ * Refunds an order's payment through its gateway, or with a note records a refund that was made another way. Never queued:
+ * it needs the server's answer.
+ * @throws ApiFailure
+ */
+export const requestRefund = async (orderId: string, note?: string) => {
+  const answer = await callAuthenticated(refundPayment, { orderId, ...(note !== undefined && { note }) })
+  await markStale(['orders', 'summary'])
+  return answer
+}

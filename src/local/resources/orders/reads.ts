@@ -1,0 +1,55 @@
+import type { Order } from '../../../contract/orders.ts'
+import { splitQuery, splitWords } from '../../../contract/search-text.ts'
+import { db } from '../../db/database.ts'
+import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
+import { applyPendingOrders, type OptimisticOrder, type PendingOrder, toPendingOrders } from './optimistic.ts'
+
+export type StoredOrderFilter = {
+  status?: Order['status'] | undefined
+  shopId?: string | undefined
+  paymentType?: Order['paymentType'] | undefined
+  paymentStatus?: Order['paymentStatus'] | undefined
+  /** Number, product, customer's name, phone or e-mail. */
+  searchTerm?: string | undefined
+}
+
+/** The orders of whoever is signed in, as the device knows them: what waits on top, then the newest first. */
+export type DeviceOrders = { waiting: PendingOrder[]; orders: OptimisticOrder[] }
+
+/** For a live query: own orders with what is pending laid over them, filtered on the device. */
+export const readOrders = async (filter: StoredOrderFilter = {}): Promise<DeviceOrders> => {
+  const [rows, entries] = await readConsistent([db.orders], () =>
+    Promise.all([db.orders.orderBy('createdAt').reverse().toArray(), readPendingEntries()]),
+  )
+  return {
+    waiting: toPendingOrders(entries),
+    orders: applyPendingOrders(rows, entries).filter(createOrderFilter(filter)),
+  }
+}
+
+/** For a live query: one order, placed or still waiting; null: the device does not know it. */
+export const readOrder = async (id: string): Promise<{ order: OptimisticOrder } | { waiting: PendingOrder } | null> => {
+  const [row, entries] = await readConsistent([db.orders], () => Promise.all([db.orders.get(id), readPendingEntries()]))
+  if (row) return { order: applyPendingOrders([row], entries)[0]! }
+  const waiting = toPendingOrders(entries).find(order => order.id === id)
+  return waiting ? { waiting } : null
+}
+
+const createOrderFilter = (filter: StoredOrderFilter): ((order: OptimisticOrder) => boolean) => {
+  const typed = splitQuery(filter.searchTerm ?? '')
+  return order =>
+    (!filter.status || order.shownStatus === filter.status) &&
+    (!filter.shopId || order.shopId === filter.shopId) &&
+    (!filter.paymentType || order.paymentType === filter.paymentType) &&
+    (!filter.paymentStatus || order.paymentStatus === filter.paymentStatus) &&
+    (typed.length === 0 || containsWords(orderText(order), typed))
+}
+
+/** The customer's own name, phone and e-mail, and those that stand on the parcel. */
+const orderText = ({ number, customer, shippingAddress, orderItem }: Order): string => {
+  const people = [customer, shippingAddress].flatMap(({ name, phoneNumber, email }) => [name, phoneNumber, email])
+  return ` ${splitWords([number, ...people, ...orderItem.map(line => line.product.name)].join(' ')).join(' ')}`
+}
+
+const containsWords = (text: string, typed: readonly string[]): boolean =>
+  typed.every(word => text.includes(` ${word}`))

@@ -1,0 +1,128 @@
+import {
+  createProduct,
+  deleteProduct,
+  duplicateProduct,
+  type Product,
+  updateProduct,
+} from '../../../contract/products.ts'
+import type { OutboxEntry } from '../../db/device-schema.ts'
+
+/** What a form of a product that is not on the server yet had chosen beside its fields. */
+export type ProductSeen = {
+  category: Product['category']
+  shop: Product['shop']
+  image: string
+  thumbhash: string | null
+}
+
+/** An own product with the changes that wait for it. */
+export type OptimisticProduct = Product & {
+  entries: OutboxEntry[]
+  /** The server has not made it yet. */
+  isNew: boolean
+  /** It goes as soon as the change is sent. */
+  isDeleting: boolean
+  /** The picture that was chosen and is not sent yet. */
+  file: Blob | null
+}
+
+const CREATE_ENDPOINTS = new Set<string>([createProduct.name, duplicateProduct.name])
+const PRODUCT_ENDPOINTS = new Set<string>([...CREATE_ENDPOINTS, updateProduct.name, deleteProduct.name])
+
+/** Lays what waits over the own products: changed fields, new ones on top. What was refused changes nothing. */
+export const applyPendingProducts = (
+  products: readonly Product[],
+  entries: readonly OutboxEntry[],
+): OptimisticProduct[] => {
+  const own = entriesByProduct(entries)
+  const known = new Set(products.map(product => product.id))
+  const made = [...own.values()].flatMap(waiting => {
+    const making = waiting.find(entry => CREATE_ENDPOINTS.has(entry.endpoint))
+    return making && !known.has(making.input.id as string) ? [toPendingProduct(making)] : []
+  })
+  return [...made.reverse(), ...products].map(product => applyEntries(product, own.get(product.id) ?? []))
+}
+
+const entriesByProduct = (entries: readonly OutboxEntry[]): Map<string, OutboxEntry[]> => {
+  const own = new Map<string, OutboxEntry[]>()
+  for (const entry of entries) {
+    const { id } = entry.input
+    if (!PRODUCT_ENDPOINTS.has(entry.endpoint) || typeof id !== 'string') continue
+    own.set(id, [...(own.get(id) ?? []), entry])
+  }
+  return own
+}
+
+/** A stock that was refused since pieces were sold or came back meanwhile: what was written, seen, and found by the server. */
+export type StockConflict = { entry: OutboxEntry; written: number; seen: number; found: number }
+
+/** The stock of a product that was refused, among its changes; undefined: none was. */
+export const findStockConflict = (entries: readonly OutboxEntry[]): StockConflict | undefined => {
+  const entry = entries.find(({ endpoint, state }) => endpoint === updateProduct.name && state === 'rejected')
+  if (entry?.error?.code !== 'CONFLICT') return undefined
+  const { stock: written, expectedStock: seen } = entry.input
+  const found = entry.error.detail.stock
+  const isAboutStock = typeof found === 'number' && typeof seen === 'number' && Number.isFinite(Number(written))
+  return isAboutStock ? { entry, written: Number(written), seen, found } : undefined
+}
+
+/** The device's row may be older than the refusal that named the stock. */
+const calculateStock = (stock: number, entries: readonly OutboxEntry[]): number => {
+  const conflict = findStockConflict(entries)
+  return conflict?.seen === stock ? conflict.found : stock
+}
+
+const applyEntries = (product: Product, entries: OutboxEntry[]): OptimisticProduct => {
+  const refused = entries.findIndex(entry => entry.state === 'rejected')
+  const waiting = refused === -1 ? entries : entries.slice(0, refused)
+  const stock = calculateStock(product.stock, entries)
+  const changed = Object.assign({}, product, { stock }, ...waiting.map(entry => pickWrittenFields(entry.input)))
+  return {
+    ...changed,
+    entries,
+    isNew: entries.some(entry => CREATE_ENDPOINTS.has(entry.endpoint)) && product.seq === 0,
+    isDeleting: waiting.some(entry => entry.endpoint === deleteProduct.name),
+    file: entries.findLast(entry => entry.input.file instanceof Blob)?.input.file ?? null,
+  }
+}
+
+/** A product as its form begins: with what was refused too, to be corrected. */
+export const toWrittenProduct = (product: OptimisticProduct): OptimisticProduct =>
+  Object.assign({}, product, ...product.entries.map(entry => pickWrittenFields(entry.input)))
+
+const TEXT_FIELDS = ['name', 'description', 'status', 'categoryId'] as const
+const NUMBER_FIELDS = ['price', 'discount', 'stock'] as const
+
+/** Forms keep numbers as they were typed; an overlay shows them as numbers. */
+const pickWrittenFields = (input: Record<string, unknown>): Partial<Product> =>
+  Object.fromEntries([
+    ...TEXT_FIELDS.flatMap(field => (typeof input[field] === 'string' ? [[field, input[field]]] : [])),
+    ...NUMBER_FIELDS.flatMap(field =>
+      Number.isFinite(Number(input[field] ?? Number.NaN)) ? [[field, Number(input[field])]] : [],
+    ),
+  ])
+
+const toPendingProduct = ({ endpoint, input, seen, createdAt }: OutboxEntry): Product => {
+  const { category, shop, image, thumbhash } = seen as ProductSeen
+  return {
+    name: '',
+    description: '',
+    price: 0,
+    discount: 0,
+    stock: 0,
+    status: endpoint === duplicateProduct.name ? 'DRAFT' : 'ACTIVE',
+    ...pickWrittenFields(input),
+    id: input.id as string,
+    image,
+    thumbhash,
+    categoryId: category.id,
+    category,
+    shopId: shop.id,
+    shop,
+    rating: 0,
+    reviewCount: 0,
+    sold: 0,
+    createdAt: new Date(createdAt).toISOString(),
+    seq: 0,
+  }
+}

@@ -1,0 +1,104 @@
+import type { InputOf } from '../../../contract/endpoint.ts'
+import {
+  createProduct,
+  deleteProduct,
+  duplicateProduct,
+  getProduct,
+  type Product,
+  updateProduct,
+} from '../../../contract/products.ts'
+import { createShop } from '../../../contract/shops.ts'
+import { ApiFailure } from '../../api/client.ts'
+import { db } from '../../db/database.ts'
+import { createId } from '../../db/ids.ts'
+import { editOrSubmit, withdrawOrDelete } from '../../outbox/edit-or-submit.ts'
+import { canEdit } from '../../outbox/entry.ts'
+import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
+import { type SubmitResult, submit } from '../../outbox/submit.ts'
+import { refreshEntity } from '../../sync/listings.ts'
+import { UNDO_MS } from '../undo-delay.ts'
+import { applyPendingProducts, type OptimisticProduct, type ProductSeen, type StockConflict } from './optimistic.ts'
+
+export type ProductInput = Omit<InputOf<typeof createProduct>, 'id'> & { file?: Blob }
+
+const CREATE_ENDPOINTS = [createProduct, duplicateProduct]
+
+/**
+ * Puts a product into a shop under an id minted on the device, so that it can be edited before the server has it. A second
+ * time with the same id corrects what waits or was refused. It waits for its shop, where that waits itself.
+ * @throws ApiFailure 401 where nobody is signed in
+ */
+export const submitNewProduct = async (
+  id: string,
+  fields: ProductInput,
+  seen: ProductSeen,
+): Promise<SubmitResult<unknown>> => {
+  const shop = (await readPendingEntries()).find(
+    entry => entry.endpoint === createShop.name && entry.input.id === fields.shopId,
+  )
+  return editOrSubmit({ id, creates: CREATE_ENDPOINTS, update: createProduct }, fields, {
+    label: String(fields.name),
+    seen,
+    dependsOn: shop ? [shop.id] : [],
+  })
+}
+
+/** Changes fields of a product. @throws ApiFailure */
+export const submitProductUpdate = async (
+  product: Pick<Product, 'id' | 'name'>,
+  changes: Partial<ProductInput>,
+): Promise<SubmitResult<unknown>> => {
+  const seen = changes.stock === undefined ? {} : await readSeenStock(product.id)
+  const submitted = await editOrSubmit(
+    { id: product.id, creates: CREATE_ENDPOINTS, update: updateProduct },
+    { ...changes, ...seen },
+    {
+      label: changes.name ?? product.name,
+    },
+  )
+  if (submitted.state === 'rejected') await refreshProduct(product.id)
+  return submitted
+}
+
+/** Means a stock that was refused anew, against the one that is seen now. @throws ApiFailure */
+export const resubmitStock = ({ entry, written }: StockConflict): Promise<SubmitResult<unknown>> =>
+  submitProductUpdate({ id: entry.input.id as string, name: entry.label }, { stock: written })
+
+/**
+ * The stock that the server has when the change arrives, as far as this device knows. A figure that was written offline must
+ * not take back what was sold meanwhile.
+ */
+const readSeenStock = async (id: string): Promise<{ expectedStock?: number }> => {
+  const [row, entries] = await readConsistent([db.products], () =>
+    Promise.all([db.products.get(id), readPendingEntries()]),
+  )
+  const ahead = entries.filter(entry => !canEdit(entry) || entry.state === 'rejected')
+  return row ? { expectedStock: applyPendingProducts([row], ahead).find(one => one.id === id)!.stock } : {}
+}
+
+/** What was refused may have been written about a product that is another by now. Out of reach, the sync brings it later. */
+export const refreshProduct = async (id: string): Promise<void> => {
+  try {
+    await refreshEntity(getProduct, { id })
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure)) throw failure
+  }
+}
+
+/** A new draft like this one (the specification's eight fields, the picture by its address). @throws ApiFailure */
+export const submitProductDuplicate = (product: OptimisticProduct): Promise<SubmitResult<Product>> => {
+  const id = createId()
+  const { name, description, image, price, discount, stock, categoryId, shopId, category, shop, thumbhash } = product
+  return submit(
+    duplicateProduct,
+    { id, name, description, image, price, discount, stock, categoryId, shopId },
+    { label: name, seen: { category, shop, image, thumbhash } satisfies ProductSeen },
+  )
+}
+
+/** Deletes a product in 8 seconds; Undo withdraws the entry that is answered. Null: it never left this device. */
+export const submitProductDeletion = ({ id, name }: Pick<Product, 'id' | 'name'>): Promise<string | null> =>
+  withdrawOrDelete({ id, creates: CREATE_ENDPOINTS }, deleteProduct, {
+    label: name,
+    delay: UNDO_MS,
+  })

@@ -1,0 +1,78 @@
+import type { InputOf } from '../../contract/endpoint.ts'
+import { type Profile, updateProfile } from '../../contract/users.ts'
+import { db } from '../db/database.ts'
+import type { OutboxEntry } from '../db/device-schema.ts'
+import { canEdit } from '../outbox/entry.ts'
+import { editEntry } from '../outbox/entry-edit.ts'
+import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
+import { awaitEntry, type SubmitResult, submit } from '../outbox/submit.ts'
+
+/** A new picture comes as `file`. */
+export type ProfileInput = InputOf<typeof updateProfile> & { file?: Blob }
+
+export type OptimisticProfile = {
+  /** undefined: this device has not received it yet. */
+  profile: Profile | undefined
+  /** The latest change that waits, or was refused. */
+  pending: OutboxEntry | undefined
+}
+
+/** For a live query: the profile of this user with the waiting changes applied. */
+export const readOptimisticProfile = async (userId: string): Promise<OptimisticProfile> => {
+  const [row, entries] = await readConsistent([db.meta], () =>
+    Promise.all([db.meta.get('profile'), readPendingEntries()]),
+  )
+  // Checkout writes the same row: another user's is not shown.
+  const stored = row?.key === 'profile' && row.value.userId === userId ? row.value : undefined
+  return {
+    profile: stored && applyPendingProfile(stored, entries),
+    pending: entries.findLast(entry => entry.endpoint === updateProfile.name),
+  }
+}
+
+/** Lays the changes that wait over the profile, the latest last. */
+export const applyPendingProfile = (profile: Profile, entries: readonly OutboxEntry[]): Profile =>
+  Object.assign(
+    { ...profile },
+    ...entries.filter(entry => entry.endpoint === updateProfile.name).map(entry => pickContactFields(entry.input)),
+  )
+
+export const CONTACT_FIELDS = ['name', 'email', 'phoneNumber', 'address'] as const
+export type ContactFields = Pick<Profile, (typeof CONTACT_FIELDS)[number]>
+
+/** What a change writes of how somebody is called and reached. */
+export const pickContactFields = (input: Record<string, unknown>): Partial<ContactFields> =>
+  Object.fromEntries(CONTACT_FIELDS.flatMap(field => (typeof input[field] === 'string' ? [[field, input[field]]] : [])))
+
+/**
+ * Saves the profile, online or off. A change that waits unsent, or was refused, is corrected instead of followed by another:
+ * a refused one would block those behind it.
+ * @throws ApiFailure
+ */
+export const submitProfile = async (input: ProfileInput, label: string): Promise<SubmitResult<unknown>> => {
+  const fresh = await editWaitingChange(input)
+  return fresh ? awaitEntry(fresh.id) : submit(updateProfile, input, { label })
+}
+
+/**
+ * Saves the billing details of a checkout to the profile, as a change of its own that the order never waits for. Does nothing
+ * where the profile says the same already.
+ * @throws ApiFailure
+ */
+export const submitContactDetails = async (details: ContactFields, label: string): Promise<void> => {
+  if (await editWaitingChange(details)) return
+  if (await isInProfile(details)) return
+  await submit(updateProfile, details, { label, wait: 0 })
+}
+
+const editWaitingChange = async (input: ProfileInput): Promise<OutboxEntry | undefined> => {
+  const waiting = (await readPendingEntries()).findLast(
+    entry => entry.endpoint === updateProfile.name && canEdit(entry),
+  )
+  return waiting && editEntry(waiting.id, { ...waiting.input, ...input })
+}
+
+const isInProfile = async (details: ContactFields): Promise<boolean> => {
+  const row = await db.meta.get('profile')
+  return row?.key === 'profile' && CONTACT_FIELDS.every(field => row.value[field] === details[field])
+}

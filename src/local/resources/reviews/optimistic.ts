@@ -1,0 +1,65 @@
+import { createReview, deleteReview, type Review, updateReview } from '../../../contract/reviews.ts'
+import type { OutboxEntry, StoredReview } from '../../db/device-schema.ts'
+import { buildScope } from '../../outbox/entry.ts'
+
+/** What was seen of a product when a review of it was written, so that it can be shown before the server has it. */
+export type ReviewSeen = { product: Review['product']; by: string }
+
+/** A review with what waits laid over it. One that was never sent has `seq` 0. */
+export type OptimisticReview = StoredReview & {
+  /** The latest change of it that waits, or was refused. */
+  pending: OutboxEntry | null
+  /** Its deletion waits: for its 8 seconds of Undo, or for a network. */
+  isDeleting: boolean
+}
+
+/** The outbox scope of everything about the review that one person may write of a product. */
+export const reviewScope = (productId: string): string => buildScope(createReview.offline, { productId })
+
+/** Lays the reviews that wait over those of the tables: new ones first, then each with its changes. */
+export const applyPendingReviews = (
+  rows: readonly StoredReview[],
+  entries: readonly OutboxEntry[],
+): OptimisticReview[] => {
+  const known = new Set(rows.map(row => row.id))
+  const written = entries.filter(entry => entry.endpoint === createReview.name && !known.has(reviewId(entry)))
+  return [...written.map(toPendingReview).reverse(), ...rows].map(review => applyEntries(review, entries))
+}
+
+const reviewId = (entry: OutboxEntry): string => String(entry.input.id)
+
+const toPendingReview = ({ input, seen, createdAt }: OutboxEntry): StoredReview => {
+  const { product, by } = seen as ReviewSeen
+  return {
+    id: String(input.id),
+    rating: Number(input.rating),
+    comment: typeof input.comment === 'string' ? input.comment : '',
+    reply: null,
+    productId: product.id,
+    product,
+    customer: { name: by },
+    createdAt: new Date(createdAt).toISOString(),
+    seq: 0,
+    mine: 1,
+  }
+}
+
+const REVIEW_ENDPOINTS = new Set<string>([createReview.name, updateReview.name, deleteReview.name])
+
+const applyEntries = (review: StoredReview, entries: readonly OutboxEntry[]): OptimisticReview => {
+  const own = entries.filter(entry => REVIEW_ENDPOINTS.has(entry.endpoint) && reviewId(entry) === review.id)
+  const waiting = own.filter(entry => entry.state !== 'rejected')
+  const changes = waiting
+    .filter(entry => entry.endpoint === updateReview.name)
+    .map(entry => pickWrittenFields(entry.input))
+  return {
+    ...Object.assign({ ...review }, ...changes),
+    pending: own.at(-1) ?? null,
+    isDeleting: waiting.some(entry => entry.endpoint === deleteReview.name),
+  }
+}
+
+const pickWrittenFields = ({ rating, comment }: OutboxEntry['input']): Partial<Pick<Review, 'rating' | 'comment'>> => ({
+  ...(typeof rating === 'number' && { rating }),
+  ...(typeof comment === 'string' && { comment }),
+})

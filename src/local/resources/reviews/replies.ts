@@ -1,0 +1,54 @@
+import { type Review, replyToReview } from '../../../contract/reviews.ts'
+import { db } from '../../db/database.ts'
+import type { OutboxEntry } from '../../db/device-schema.ts'
+import { editOrSubmit } from '../../outbox/edit-or-submit.ts'
+import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
+import type { SubmitResult } from '../../outbox/submit.ts'
+
+/** A review of the vendor's goods with the answer that waits for it; which shop's they are, as far as the device knows. */
+export type RepliedReview = Review & { entries: OutboxEntry[]; shopId: string | undefined }
+
+/** For a live query: the reviews of the vendor's own products with the waiting replies applied. */
+export const readRepliedReviews = (): Promise<{ reviews: RepliedReview[]; isUnknown: boolean }> =>
+  readConsistent([db.reviews, db.products, db.meta], async () => {
+    const [rows, entries, account] = await Promise.all([
+      db.reviews.where('mine').equals(1).toArray(),
+      readPendingEntries(),
+      db.meta.get('account'),
+    ])
+    const products = await db.products.bulkGet([...new Set(rows.map(review => review.productId))])
+    const shopIds = new Map(products.map(product => [product?.id, product?.shop.id]))
+    const isComplete = account?.key === 'account' && account.value.at !== null
+    return {
+      reviews: applyPendingReviewReplies(rows, entries, id => shopIds.get(id)),
+      isUnknown: !isComplete && rows.length === 0,
+    }
+  })
+
+/** Lays the answers that wait over reviews, the newest review first. A refused one changes nothing. */
+export const applyPendingReviewReplies = (
+  reviews: readonly Review[],
+  entries: readonly OutboxEntry[],
+  shopOf: (productId: string) => string | undefined = () => undefined,
+): RepliedReview[] => {
+  const replies = entries.filter(entry => entry.endpoint === replyToReview.name)
+  return reviews
+    .map(review => {
+      const own = replies.filter(entry => entry.input.id === review.id)
+      return { ...applyPendingReply(review, own), shopId: shopOf(review.productId) }
+    })
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+}
+
+const applyPendingReply = (review: Review, entries: OutboxEntry[]): Omit<RepliedReview, 'shopId'> => {
+  const waiting = entries.findLast(entry => entry.state !== 'rejected')
+  const written = waiting ? String(waiting.input.reply ?? '').trim() : review.reply
+  return { ...review, reply: written || null, entries }
+}
+
+/** Writes or changes a vendor's reply; an empty one removes it. A reply that still waits is corrected. @throws ApiFailure */
+export const submitReviewReply = (
+  { id, product }: Pick<Review, 'id' | 'product'>,
+  reply: string,
+): Promise<SubmitResult<unknown>> =>
+  editOrSubmit({ id, creates: [], update: replyToReview }, { reply }, { label: product.name })

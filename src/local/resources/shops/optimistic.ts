@@ -1,0 +1,94 @@
+import { createShop, deleteShop, type Shop, updateShop } from '../../../contract/shops.ts'
+import { db } from '../../db/database.ts'
+import type { OutboxEntry } from '../../db/device-schema.ts'
+import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
+
+/** An own shop with the changes that wait for it. */
+export type OptimisticShop = Shop & {
+  entries: OutboxEntry[]
+  /** The server has not made it yet. */
+  isNew: boolean
+  /** It is given up as soon as the change is sent. */
+  isDeleting: boolean
+  /** The logo that was chosen and is not sent yet. */
+  file: Blob | null
+}
+
+/**
+ * For a live query: the vendor's own shops in every status, oldest first, with the waiting changes applied; undefined: this
+ * device has not received them.
+ */
+export const readOwnShops = (): Promise<OptimisticShop[] | undefined> =>
+  readConsistent([db.shops, db.meta], async () => {
+    const [rows, entries, account] = await Promise.all([
+      db.shops.where('mine').equals(1).toArray(),
+      readPendingEntries(),
+      db.meta.get('account'),
+    ])
+    const isComplete = account?.key === 'account' && account.value.at !== null
+    const shops = applyPendingShops(
+      rows.sort((a, b) => a.createdAt.localeCompare(b.createdAt)),
+      entries,
+    )
+    return isComplete || shops.length > 0 ? shops : undefined
+  })
+
+const SHOP_ENDPOINTS = new Set<string>([createShop.name, updateShop.name, deleteShop.name])
+
+/** Lays what waits over the own shops: changed fields, new ones at the end. What was refused changes nothing. */
+export const applyPendingShops = (shops: readonly Shop[], entries: readonly OutboxEntry[]): OptimisticShop[] => {
+  const own = entries.filter(entry => SHOP_ENDPOINTS.has(entry.endpoint))
+  const known = new Set(shops.map(shop => shop.id))
+  const made = own.filter(entry => entry.endpoint === createShop.name && !known.has(entry.input.id as string))
+  return [...shops, ...made.map(toPendingShop)].map(shop =>
+    applyEntries(
+      shop,
+      own.filter(entry => entry.input.id === shop.id),
+    ),
+  )
+}
+
+const applyEntries = (shop: Shop, entries: OutboxEntry[]): OptimisticShop => {
+  const refused = entries.findIndex(entry => entry.state === 'rejected')
+  const waiting = refused === -1 ? entries : entries.slice(0, refused)
+  const changed = Object.assign({}, shop, ...waiting.map(entry => pickWrittenFields(entry.input)))
+  return {
+    ...changed,
+    entries,
+    isNew: shop.seq === 0,
+    isDeleting: waiting.some(entry => entry.endpoint === deleteShop.name),
+    file: entries.findLast(entry => entry.input.file instanceof Blob)?.input.file ?? null,
+  }
+}
+
+/** A shop as its form begins: with what was refused too, to be corrected. */
+export const toWrittenShop = (shop: OptimisticShop): OptimisticShop =>
+  Object.assign({}, shop, ...shop.entries.map(entry => pickWrittenFields(entry.input)))
+
+const TEXT_FIELDS = ['name', 'phoneNumber', 'shopAddress', 'description'] as const
+
+const pickWrittenFields = (input: Record<string, unknown>): Partial<Shop> => ({
+  ...Object.fromEntries(
+    TEXT_FIELDS.flatMap(field => (typeof input[field] === 'string' ? [[field, input[field]]] : [])),
+  ),
+  ...('pausedUntil' in input && { pausedUntil: input.pausedUntil as string | null }),
+})
+
+const toPendingShop = ({ input, createdAt }: OutboxEntry): Shop => ({
+  name: '',
+  phoneNumber: '',
+  shopAddress: '',
+  description: '',
+  pausedUntil: null,
+  ...pickWrittenFields(input),
+  id: input.id as string,
+  logoUrl: '',
+  thumbhash: null,
+  status: 'PENDING',
+  followerCount: 0,
+  rating: 0,
+  reviewCount: 0,
+  productCount: 0,
+  createdAt: new Date(createdAt).toISOString(),
+  seq: 0,
+})

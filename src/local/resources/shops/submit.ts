@@ -1,0 +1,32 @@
+import type { InputOf } from '../../../contract/endpoint.ts'
+import { createShop, deleteShop, type Shop, updateShop } from '../../../contract/shops.ts'
+import { editOrSubmit, withdrawOrDelete } from '../../outbox/edit-or-submit.ts'
+import type { SubmitResult } from '../../outbox/submit.ts'
+import { UNDO_MS } from '../undo-delay.ts'
+
+export type ShopInput = Omit<InputOf<typeof createShop>, 'id'> & { file?: Blob }
+export type ShopChanges = Partial<ShopInput> & { pausedUntil?: string | null }
+
+const CREATE_ENDPOINTS = [createShop]
+
+/**
+ * Opens a shop under an id minted on the device. A second time with the same id corrects what waits or was refused.
+ * @throws ApiFailure 401 where nobody is signed in
+ */
+export const submitNewShop = (id: string, fields: ShopInput): Promise<SubmitResult<unknown>> =>
+  editOrSubmit({ id, creates: CREATE_ENDPOINTS, update: createShop }, fields, {
+    label: fields.name,
+  })
+
+/** Changes or pauses a shop. @throws ApiFailure */
+export const submitShopUpdate = (
+  shop: Pick<Shop, 'id' | 'name'>,
+  changes: ShopChanges,
+): Promise<SubmitResult<unknown>> =>
+  editOrSubmit({ id: shop.id, creates: CREATE_ENDPOINTS, update: updateShop }, changes, {
+    label: changes.name ?? shop.name,
+  })
+
+/** Gives a shop up in 8 seconds; Undo withdraws the entry that is answered. Null: it never left this device. */
+export const submitShopDeletion = ({ id, name }: Pick<Shop, 'id' | 'name'>): Promise<string | null> =>
+  withdrawOrDelete({ id, creates: CREATE_ENDPOINTS }, deleteShop, { label: name, delay: UNDO_MS })
