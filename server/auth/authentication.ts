@@ -8,7 +8,7 @@ import { findSessionWithUser } from '../queries/sessions.ts'
 import { isAllowedBeforeEnrolment, isEnrolmentDue } from './second-factor-policy.ts'
 import { parseAccessToken } from './tokens.ts'
 
-/** Who makes a call. `profileId` is the id of the customer, vendor or admin; `name` and `email` are the sign-in ones. */
+/** Who makes a request. `profileId` is the id of the customer, vendor or admin; `email` is the sign-in email. */
 export type Actor = {
   userId: string
   profileId: string
@@ -16,13 +16,13 @@ export type Actor = {
   name: string
   email: string
   sessionId: string
-  /** Must set up a second factor before anything else. */
+  /** The actor must set up a second factor before anything else. */
   mustEnrol: boolean
 }
 
 /**
- * Who is behind an `authorization` header, the raw token or `Bearer <token>`: an actor, nobody, or somebody blocked. The
- * session's row is read every time, so that a token dies at once with its session or its user.
+ * The actor of an `authorization` header with the raw token or `Bearer <token>`, or null, or 'blocked'. The session's
+ * row is read at each request, so that a token is invalid as soon as its session or user is.
  */
 export const authenticate = async (
   authorization: string | undefined,
@@ -47,18 +47,19 @@ export const authenticate = async (
 }
 
 /**
- * The actor that a call goes on with; null only where anyone may call.
- * @throws Refusal UNAUTHENTICATED, BLOCKED, FORBIDDEN or SECOND_FACTOR_ENROLMENT
+ * Checks that the actor may call the endpoint and returns it, or null for a guest on a public endpoint.
+ * @throws ApiError UNAUTHENTICATED, BLOCKED, FORBIDDEN or SECOND_FACTOR_ENROLMENT
  */
-export const authorize = (row: Endpoint, found: Actor | 'blocked' | null): Actor | null => {
-  const { who } = row
-  if (who === 'anyone') return found === 'blocked' || mustEnrolFirst(row, found) ? null : found
-  if (found === 'blocked') throw new ApiError('BLOCKED', ERROR_MESSAGES.blocked)
-  if (found === null) throw new ApiError('UNAUTHENTICATED', ERROR_MESSAGES.unauthenticated)
-  if (!canCall(who, found.role)) throw new ApiError('FORBIDDEN', ERROR_MESSAGES.forbidden)
-  if (mustEnrolFirst(row, found)) throw new ApiError('SECOND_FACTOR_ENROLMENT', SECOND_FACTOR.enrolFirst)
-  return found
+export const authorize = (endpoint: Endpoint, authenticated: Actor | 'blocked' | null): Actor | null => {
+  const { who } = endpoint
+  if (who === 'anyone')
+    return authenticated === 'blocked' || mustEnrolFirst(endpoint, authenticated) ? null : authenticated
+  if (authenticated === 'blocked') throw new ApiError('BLOCKED', ERROR_MESSAGES.blocked)
+  if (authenticated === null) throw new ApiError('UNAUTHENTICATED', ERROR_MESSAGES.unauthenticated)
+  if (!canCall(who, authenticated.role)) throw new ApiError('FORBIDDEN', ERROR_MESSAGES.forbidden)
+  if (mustEnrolFirst(endpoint, authenticated)) throw new ApiError('SECOND_FACTOR_ENROLMENT', SECOND_FACTOR.enrolFirst)
+  return authenticated
 }
 
-const mustEnrolFirst = (row: Endpoint, found: Actor | null): boolean =>
-  found?.mustEnrol === true && !isAllowedBeforeEnrolment(row)
+const mustEnrolFirst = (endpoint: Endpoint, authenticated: Actor | null): boolean =>
+  authenticated?.mustEnrol === true && !isAllowedBeforeEnrolment(endpoint)

@@ -3,12 +3,12 @@ import { hash, verify } from '@node-rs/argon2'
 import { limitConcurrency } from '../adapters/limits/concurrency-limit.ts'
 import type { PasswordCost } from '../config/config.ts'
 
-/** One processor stays free to answer requests. */
+/** Leaves one processor free for requests. */
 const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 /**
- * A hash takes 20 MB and a processor for some 30 ms, so the queue is about a second long at most. Every hash of the process
- * is made in here: sign-in, sign-up, password and e-mail changes, accounts of admins.
+ * A hash takes 20 MB and about 30 ms of a processor, so the queue is about a second long. All hashes of the process go
+ * through this limit.
  */
 const limitHashing = limitConcurrency({
   concurrency: MAX_CONCURRENT_HASHES,
@@ -18,41 +18,41 @@ const limitHashing = limitConcurrency({
 })
 
 /**
- * Before a request that needs a hash is read: a flood of them costs little more than its refusals.
- * @throws Refusal UNAVAILABLE when this address would not get a place in the queue
+ * Call it before reading a request that needs a hash, so that rejecting a flood is cheap.
+ * @throws ApiError UNAVAILABLE when the queue has no place for this address
  */
 export const requireHashSlot = ({ address }: { address: string }): void => limitHashing.requirePlace(address)
 
 /**
- * argon2id; the cost is written into the hash, so that it may be raised later.
- * @param address who waits for it: addresses take turns when many hashes are wanted at once
- * @throws Refusal UNAVAILABLE when too many wait
+ * Hashes with argon2id. The hash contains its cost, so the cost can be raised later.
+ * @param address the client's address; when hashes are queued, addresses take turns
+ * @throws ApiError UNAVAILABLE when the queue is full
  */
 export const hashPassword = (password: string, cost: PasswordCost, address?: string): Promise<string> =>
   limitHashing(() => hash(password, cost), address)
 
 /**
- * Is this the password behind the hash? Without a hash (nobody has this email) a hash of the same cost is checked all
- * the same, so that the time of the answer does not say whether the email is known.
+ * Verifies a password. Without a hash, when no account has the email, it verifies a dummy hash of the same cost, so
+ * that the response time does not reveal whether the email is known.
  * @param address as in `hashPassword`
- * @throws Refusal UNAVAILABLE when too many wait
+ * @throws ApiError UNAVAILABLE when the queue is full
  */
 export const verifyPassword = (
   password: string,
-  known: string | undefined,
+  storedHash: string | undefined,
   cost: PasswordCost,
   address?: string,
 ): Promise<boolean> =>
   limitHashing(async () => {
-    const matches = await verify(known ?? (await getDummyHash(cost)), password)
-    return matches && known !== undefined
+    const matches = await verify(storedHash ?? (await getDummyHash(cost)), password)
+    return matches && storedHash !== undefined
   }, address)
 
 const dummyHashes = new Map<number, Promise<string>>()
 
-/** Made within the turn of who asks for it first: it must not wait for another. */
+/** Hashes without the limit, because it is called within the limit. */
 const getDummyHash = (cost: PasswordCost): Promise<string> => {
-  const made = dummyHashes.get(cost.memoryCost) ?? hash('nobody', cost)
-  dummyHashes.set(cost.memoryCost, made)
-  return made
+  const dummyHash = dummyHashes.get(cost.memoryCost) ?? hash('nobody', cost)
+  dummyHashes.set(cost.memoryCost, dummyHash)
+  return dummyHash
 }

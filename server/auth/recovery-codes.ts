@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { RECOVERY_CODE_COUNT } from '../../src/contract/second-factor.ts'
 import { hashToken } from './tokens.ts'
 
-/** Without 0, 1, l and o, which are easily taken for one another on paper. 32 letters, five bits each. */
+/** 32 characters, five bits each, without 0, 1, l and o, which are easily confused on paper. */
 const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz'
 const CODE_LENGTH = 16
 const GROUP_LENGTH = 4
 
-/** New recovery codes as people read them: `k3dp-9wxa-72hm-qrst`, 80 random bits each. */
+/** New recovery codes for display, like `k3dp-9wxa-72hm-qrst`, with 80 random bits each. */
 export const createRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODE_COUNT }, createRecoveryCode)
 
 const createRecoveryCode = (): string => {
@@ -16,8 +16,8 @@ const createRecoveryCode = (): string => {
 }
 
 /**
- * What the database keeps of a code. A code has too many bits to be guessed from a fast hash, and needs no key of the
- * server's: it works when that is lost.
- * @param code as shown, or as SecondFactorCode leaves it
+ * The hash of a code for the database. A code has enough bits for a fast hash. The hash uses no key, so that codes
+ * still work when the server's secret was lost.
+ * @param code as displayed, or as parsed by SecondFactorCode
  */
 export const hashRecoveryCode = (code: string): string => hashToken(code.replaceAll('-', ''))

@@ -7,13 +7,13 @@ import type { Database } from '../db/store.ts'
 import type { Account } from '../queries/accounts.ts'
 import { hasSecondFactor } from '../queries/second-factors.ts'
 
-/** Does the configuration ask this account for a second factor? Demo accounts are shared, so never of them. */
+/** Does the configuration require a second factor of this account? Never of demo accounts, which are shared. */
 export const isSecondFactorRequired = (
   { role, isDemo }: Pick<Account, 'role' | 'isDemo'>,
   { requireSecondFactor }: Pick<Config, 'requireSecondFactor'>,
 ): boolean => requireSecondFactor === 'staff' && isStaff(role) && !isDemo
 
-/** Must this account set one up before it may do anything else? */
+/** Must this account set up a second factor before it may do anything else? */
 export const isEnrolmentDue = async (
   db: Database,
   account: Pick<Account, 'id' | 'role' | 'isDemo'>,
@@ -21,7 +21,7 @@ export const isEnrolmentDue = async (
 ): Promise<boolean> => isSecondFactorRequired(account, config) && !(await hasSecondFactor(db, account.id))
 
 const ALLOWED_ENDPOINTS = [getSecondFactor, startSecondFactor, confirmSecondFactor, refreshToken, logout, logoutAll]
-const ALLOWED_ENDPOINT_NAMES: ReadonlySet<string> = new Set(ALLOWED_ENDPOINTS.map(row => row.name))
+const ALLOWED_ENDPOINT_NAMES: ReadonlySet<string> = new Set(ALLOWED_ENDPOINTS.map(endpoint => endpoint.name))
 
-/** May an account call this before it has set one up? Only what that takes, and signing out. */
+/** Before setting up a second factor an account may only do that, refresh its token and sign out. */
 export const isAllowedBeforeEnrolment = ({ name }: Endpoint): boolean => ALLOWED_ENDPOINT_NAMES.has(name)

@@ -1,20 +1,20 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** What every authenticator app understands (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
+/** The parameters that every authenticator app supports (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
 const STEP_MS = 30_000
 const TOTP_PARAMETERS = { issuer: 'Haat', algorithm: 'SHA1', digits: 6, period: STEP_MS / 1000 }
 const SECRET_BYTES = 20
-/** How many steps the clock of a phone may be ahead or behind. */
+/** How many steps a phone's clock may be ahead or behind. */
 const DRIFT_STEPS = 1
 
 /** A new secret, in base32. */
 export const createTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** The otpauth:// address that a QR code carries into an authenticator app. */
+/** The otpauth:// URI for the QR code that an authenticator app scans. */
 export const createEnrolmentUri = (secret: string, email: string): string => createTotp(secret, email).toString()
 
 /**
- * The time step that a code belongs to; null: it is no code of this secret now.
+ * The time step of a code, or null if the code is not valid now.
  * @param now milliseconds since 1970
  */
 export const verifyTotpCode = (secret: string, code: string, now: number): number | null => {

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** The origin, if CORS_ORIGINS names it; null for any other. Compared exactly, as browsers send it. */
+/** The origin if it is listed in CORS_ORIGINS, otherwise null. Compared exactly, as browsers send it. */
 export const allowedOrigin = (
   { corsOrigins }: Pick<Config, 'corsOrigins'>,
   origin: string | null | undefined,

@@ -15,24 +15,24 @@ export type GatewayConfig =
 
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
 
-/** Everything that configuration decides, complete. */
+/** The complete configuration, with defaults filled in. */
 export type Config = {
   port: number
   host: string
-  /** Absolute: database, pictures, generated secret. */
+  /** The absolute path of the folder with database, pictures, mails and generated secrets. */
   dataDir: string
   databaseUrl?: string
-  /** For `npm run restored`: the database that was replaced, a file or postgres://… */
+  /** For `npm run restored`: the replaced database, a file or postgres://… */
   formerDatabase?: string
-  /** Without a slash at the end. Every link that leaves the server is made from it. */
+  /** Without a trailing slash. The base of all links in mails and pages. */
   publicUrl: string
-  /** Absent: mails become files in the data folder. */
+  /** If absent, mails are written as files into the data folder. */
   smtpUrl?: string
-  /** The address that mails come from. */
+  /** The sender address of mails. */
   mailFrom: string
-  /** Null: orders are paid in cash alone. */
+  /** If null, orders can only be paid in cash. */
   gateway: GatewayConfig | null
-  /** How many proxies before us write X-Forwarded-For. */
+  /** How many proxies in front of the server add to X-Forwarded-For. */
   trustProxy: number
   corsOrigins: readonly string[]
   isDemo: boolean
@@ -42,33 +42,33 @@ export type Config = {
   accessTokenTtl: number
   deviceCatalogueLimit: number
   shopApproval: 'auto' | 'manual'
-  /** staff: who runs the market does nothing before a second factor is set up. */
+  /** staff: ADMIN and SUPER_ADMIN must set up a second factor before they can do anything else. */
   requireSecondFactor: 'off' | 'staff'
-  /** What push messages are signed with; browsers are told the public one. */
+  /** The keys that sign push messages. Browsers subscribe with the public one. */
   vapid: { publicKey: string; privateKey: string }
-  /** Push services beside the known ones: host names, `*.` before one stands for one or more labels. */
+  /** Additional hosts of push services. A leading `*.` stands for one or more labels. */
   pushHosts: readonly string[]
-  /** A push service beside those of the open internet, trusted by a certificate of its own: for tests. */
+  /** For tests: a push service on a private address, with its own certificate authority. */
   ownPushService: { host: string; ca: string } | null
-  /** Hosts from which an import may fetch pictures; none unless they are named. */
+  /** Hosts from which imports may download pictures. None by default. */
   importPictureHosts: readonly string[]
-  /** What an account may have in open cash on delivery orders until its email is confirmed; 0: no limit. */
+  /** Limits of an account's open cash on delivery orders until its email is confirmed; 0 for no limit. */
   unconfirmedOrders: number
   unconfirmedPieces: number
-  /** Off, it lifts the two limits above as well. */
+  /** If off, the two limits above do not apply either. */
   hasRateLimit: boolean
-  /** The built page; null where something else serves it (Vite in development, nothing in most tests). */
+  /** The folder of the built app; null where this server does not serve it (in development Vite does). */
   pageDir: string | null
-  /** Whether UV_THREADPOOL_SIZE is set. Node reads it before any file of ours runs. */
+  /** Whether UV_THREADPOOL_SIZE is set, which Node reads before any module is loaded. */
   hasThreadPoolSize: boolean
   /** Where a test kills the process (http/failpoint.ts). */
   failpoint: { point: string; endpoint: string } | null
   passwordCost: PasswordCost
-  /** What a person should know of this configuration, a sentence each; printed at start. */
+  /** Sentences about risky settings, printed at startup. */
   warnings: readonly string[]
 }
 
-/** The environment is not a configuration. `lines` says each mistake in one line. */
+/** The environment variables are invalid. `lines` describes each mistake in one line. */
 export class ConfigError extends Error {
   readonly lines: readonly string[]
 
@@ -79,15 +79,15 @@ export class ConfigError extends Error {
 }
 
 /**
- * The configuration of this process. The only place of the server's code that reads the environment.
- * @throws ConfigError naming every mistake at once
+ * The configuration of this process. Only this function reads `process.env`.
+ * @throws ConfigError with all mistakes
  */
 export const loadConfig = (): Config => readConfig(process.env)
 
 /**
- * Environment → configuration, as the contract's section 4 says. An empty variable counts as unset. Makes the data
- * folder's secret where none is configured.
- * @throws ConfigError naming every mistake at once
+ * Turns environment variables into a configuration (README.md#configuration). An empty variable counts as unset.
+ * Secrets that are not configured are created in the data folder.
+ * @throws ConfigError with all mistakes
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
@@ -97,7 +97,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   return createConfig(parsed.output)
 }
 
-/** VAPID keys are a point of P-256 and its number, as base64url. */
+/** A VAPID public key is a point on the curve P-256, and the private key its scalar, both in base64url. */
 const isKeyPair = (publicKey: string, privateKey: string): boolean => {
   try {
     const curve = createECDH('prime256v1')
@@ -112,31 +112,34 @@ const describeIssue = (issue: v.BaseIssue<unknown>): string => `${v.getDotPath(i
 
 const findConflicts = (env: Variables): string[] => {
   const mistakes: string[] = []
-  const say = (isWrong: boolean, line: string) => isWrong && mistakes.push(line)
-  say(!env.ADMIN_EMAIL !== !env.ADMIN_PASSWORD, 'ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither.')
-  say(!env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both or neither.')
-  say(
+  const reportIf = (isWrong: boolean, line: string) => isWrong && mistakes.push(line)
+  reportIf(!env.ADMIN_EMAIL !== !env.ADMIN_PASSWORD, 'ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither.')
+  reportIf(
+    !env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY,
+    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both or neither.',
+  )
+  reportIf(
     env.PAYMENT_GATEWAY === 'sandbox' && !isDemoEnabled(env),
     'PAYMENT_GATEWAY: sandbox takes no real money, so it needs DEMO on.',
   )
-  say(
+  reportIf(
     env.PAYMENT_GATEWAY === 'sslcommerz' && !(env.SSLCOMMERZ_STORE_ID && env.SSLCOMMERZ_STORE_PASSWORD),
     'SSLCOMMERZ_STORE_ID and SSLCOMMERZ_STORE_PASSWORD: are required with PAYMENT_GATEWAY=sslcommerz.',
   )
-  say(
+  reportIf(
     Boolean(env.DATABASE_URL) && !env.JWT_SECRET,
     'JWT_SECRET: is required with DATABASE_URL, because several processes must share it.',
   )
-  say(
+  reportIf(
     Boolean(env.DATABASE_URL) && !env.VAPID_PUBLIC_KEY && !env.VAPID_PRIVATE_KEY,
     'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: are required with DATABASE_URL, likewise (npx web-push generate-vapid-keys).',
   )
-  say(
+  reportIf(
     Boolean(env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY) && !isKeyPair(env.VAPID_PUBLIC_KEY!, env.VAPID_PRIVATE_KEY!),
     'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: are no pair of keys. Make one with npx web-push generate-vapid-keys.',
   )
-  // The first start asks for more (open.ts). Later ones do not: the password of an earlier version may be shorter.
-  say(
+  // Only the first start requires STAFF_PASSWORD_MIN (service-startup.ts): earlier versions allowed shorter passwords.
+  reportIf(
     Boolean(env.ADMIN_PASSWORD) && env.ADMIN_PASSWORD!.length < PASSWORD_MIN,
     `ADMIN_PASSWORD: must be at least ${STAFF_PASSWORD_MIN} characters.`,
   )
@@ -188,7 +191,7 @@ const createConfig = (env: Variables): Config => {
 export const serverUrl = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-/** The demo market pays through the sandbox unless it is told otherwise; a real one through nothing. */
+/** The default is the sandbox for the demo market and no gateway for a real one. */
 const gatewayConfig = (env: Variables): GatewayConfig | null => {
   const kind = env.PAYMENT_GATEWAY ?? (isDemoEnabled(env) ? 'sandbox' : null)
   if (kind !== 'sslcommerz') return kind && { kind }
@@ -200,7 +203,7 @@ const gatewayConfig = (env: Variables): GatewayConfig | null => {
   }
 }
 
-/** The account that we send with, where that is an address; else nobody at our own name. */
+/** The user name of SMTP_URL if it is an email address, otherwise no-reply at the public host. */
 const senderAddress = (env: Variables): string => {
   const account = decodeURIComponent(env.SMTP_URL ? new URL(env.SMTP_URL).username : '')
   if (account.includes('@')) return account
@@ -210,7 +213,7 @@ const senderAddress = (env: Variables): string => {
 
 const isDemoEnabled = (env: Variables): boolean => env.DEMO ?? isDemoByDefault(env)
 
-/** On this machine alone, with nothing configured that a real market needs. */
+/** On if the server is reachable from this machine only and nothing is configured that a real market needs. */
 const isDemoByDefault = (env: Variables): boolean =>
   isLoopback(env.HOST) && !env.PUBLIC_URL && !env.DATABASE_URL && !env.ADMIN_EMAIL
 

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
-/** What each variable may hold. Messages never repeat a value: it may be a secret. */
+// The schema of the environment variables. Messages must not contain a value, which may be a secret.
 
-const wholeNumber = (least: number, most: number) => {
-  const message = `must be a whole number from ${least} to ${most}.`
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}.`
   return v.pipe(
     v.string(),
     v.trim(),
     v.regex(/^\d{1,9}$/, message),
     v.transform(Number),
-    v.minValue(least, message),
-    v.maxValue(most, message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
   )
 }
 
@@ -32,7 +32,7 @@ const parseUrl = (text: string): URL | null => {
   }
 }
 
-/** A percent sign in a password must be written as %25. */
+/** False for a bare percent sign, for example in a password, which must be written as %25. */
 const isDecodable = (text: string): boolean => {
   try {
     return decodeURIComponent(text) !== ''
@@ -43,7 +43,7 @@ const isDecodable = (text: string): boolean => {
 
 const isOrigin = (text: string): boolean =>
   /^https?:\/\//.test(text) && parseUrl(text)?.origin === text.replace(/\/$/, '')
-const withoutSlash = (text: string): string => text.replace(/\/$/, '')
+const withoutTrailingSlash = (text: string): string => text.replace(/\/$/, '')
 
 const urlWithProtocol = (protocols: readonly string[], message: string) =>
   v.pipe(
@@ -57,12 +57,12 @@ const origin = v.pipe(
   v.trim(),
   v.toLowerCase(),
   v.check(isOrigin, 'must be like https://haat.example, without a path.'),
-  v.transform(withoutSlash),
+  v.transform(withoutTrailingSlash),
 )
 
 const origins = v.pipe(
   v.string(),
-  v.transform(text => text.split(',').flatMap(part => withoutSlash(part.trim()) || [])),
+  v.transform(text => text.split(',').flatMap(part => withoutTrailingSlash(part.trim()) || [])),
   v.check(list => list.every(isOrigin), 'must be addresses like https://shop.example, separated by commas.'),
 )
 

@@ -7,19 +7,19 @@ import { makePrivateFolder, PRIVATE_FILE } from './private-files.ts'
 const { generateVAPIDKeys } = webPush
 
 /**
- * The secret of this data folder, made at the first start and readable by its owner alone. It appears whole or not at
- * all, and of two processes that start at once the second takes the first one's.
+ * The secret of this data folder, created at the first start and readable only by its owner. The file is written
+ * atomically; if two processes start at once, the second uses the first one's secret.
  */
 export const loadServerSecret = (dataDir: string): string =>
   loadOrCreate(dataDir, 'secret', () => randomBytes(48).toString('base64url'))
 
-/** The keys that push messages of this data folder are signed with, made and kept the same way. */
+/** The VAPID keys of this data folder, created and stored in the same way. */
 export const loadVapidKeys = (dataDir: string): VapidKeys =>
   JSON.parse(loadOrCreate(dataDir, 'vapid.json', () => JSON.stringify(generateVAPIDKeys()))) as VapidKeys
 
-const loadOrCreate = (dataDir: string, name: string, make: () => string): string => {
+const loadOrCreate = (dataDir: string, name: string, create: () => string): string => {
   const file = join(dataDir, name)
-  if (!existsSync(file)) writeOnce(dataDir, file, make())
+  if (!existsSync(file)) writeOnce(dataDir, file, create())
   return readFileSync(file, 'utf8').trim()
 }
 

@@ -9,23 +9,24 @@ type ChangeRow = Tables['changes']
 const BATCH = 1000
 
 /**
- * `logChange` for many rows at once: each row has a number of its own, a scope's numbers are taken in one block. Scopes
- * are locked in one order and at the end of a transaction, so that two writers never wait for each other.
- * @param now milliseconds
+ * Logs the changes of many rows. Each row gets its own number; a scope's numbers are taken in one block. Call it at the
+ * end of a transaction, because the scopes stay locked. They are locked in sorted order, so that two writers cannot
+ * deadlock.
+ * @param now the time in milliseconds
  */
 export const logChanges = async (tx: Database, changes: readonly Change[], now: number): Promise<void> => {
   const scopes = [...new Set(changes.flatMap(change => change.scopes))].sort()
   for (const scope of scopes) {
     const rows = toChangeRows(scope, changes, now)
     const last = await advanceCounter(tx, scope, rows.length)
-    rows.forEach((row, at) => {
-      row.seq = last - rows.length + 1 + at
+    rows.forEach((row, index) => {
+      row.seq = last - rows.length + 1 + index
     })
     for (let from = 0; from < rows.length; from += BATCH) await upsertChanges(tx, rows.slice(from, from + BATCH))
   }
 }
 
-/** One row for each thing, however often it was named. */
+/** The rows of one scope, without duplicates. */
 const toChangeRows = (scope: string, changes: readonly Change[], now: number): ChangeRow[] => {
   const rows = changes
     .filter(change => change.scopes.includes(scope))

@@ -4,11 +4,11 @@ import type { Tables } from './tables.ts'
 export type ChangedEntity = Tables['changes']['entity']
 
 /**
- * Notes that a row changed, once for each scope: 'catalogue', or the id of a user whose own rows it belongs to. The
- * counter's row stays locked until the commit, so the order of `seq` is the order of commits on every engine, and a reader
- * who has seen a number has seen all below it. Scopes are taken in one order, so that two writers never wait for each other.
+ * Records that a row changed, once for each scope: 'catalogue', or the id of the user who owns the row. The counter's
+ * row stays locked until the commit, so `seq` follows the order of commits on both engines, and a reader who has seen a
+ * number has seen all below it. Scopes are locked in sorted order, so that two writers cannot deadlock.
  * @param tx the transaction of the change itself
- * @param now milliseconds
+ * @param now the time in milliseconds
  */
 export const logChange = async (
   tx: Database,
@@ -27,7 +27,7 @@ export const logChange = async (
   }
 }
 
-/** What changed in a scope after `since`, oldest first, at most `limit` rows. */
+/** The changes of a scope after the number `since`, oldest first. */
 export const listChangesSince = (
   db: Database,
   scope: string,

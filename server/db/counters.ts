@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { readCounter } from './change-log.ts'
 import type { Database } from './store.ts'
 
-/** Tells this market's history from any other, so that a device notices when its cursor belongs to another one. */
+/** Identifies the history of this database, so that a device notices when its cursor belongs to another one. */
 export const readEpoch = (db: Database): Promise<number> => readCounter(db, 'epoch')
 
 /**
- * Makes every cursor of every device foreign: the rows were replaced as a whole (a demo market, a restored backup). A number
- * drawn anew, because the same backup may be restored twice.
+ * Invalidates the cursors of all devices, because all rows were replaced by a demo market or a restored backup. The
+ * number is random, because the same backup may be restored twice.
  */
 export const startNewEpoch = async (tx: Database): Promise<void> => {
   await tx
@@ -17,7 +17,9 @@ export const startNewEpoch = async (tx: Database): Promise<void> => {
     .execute()
 }
 
-/** Holds the epoch for this transaction: of two processes that would fill an empty market, the second waits and sees it full. */
+/**
+ * Locks the epoch until the end of the transaction. Of two processes that seed an empty database, the second one waits.
+ */
 export const lockEpoch = async (tx: Database): Promise<void> => {
   await tx
     .updateTable('counters')
@@ -26,15 +28,18 @@ export const lockEpoch = async (tx: Database): Promise<void> => {
     .execute()
 }
 
-/** Grows with every change of what is on sale, but not with a change of stock: what counts of listings are kept under. */
+/**
+ * Grows with every change of the listed products, but not with changes of stock. Caches of counts and pages use it as
+ * key.
+ */
 export const readListingSeq = (db: Database): Promise<number> => readCounter(db, 'listing')
 
-/** Call it in the transaction that adds, changes or removes a product of a listing. */
+/** Call it in each transaction that adds, changes or removes a listed product. */
 export const advanceListingSeq = (tx: Database): Promise<number> => advanceCounter(tx, 'listing')
 
 /**
- * Moves a counter on and answers its new value. Its row stays locked until the commit.
- * @param by how many numbers to take; the last of them is answered
+ * Advances a counter and returns its new value. Its row stays locked until the commit.
+ * @param by how many numbers to take; the last of them is returned
  */
 export const advanceCounter = async (tx: Database, name: string, by = 1): Promise<number> => {
   const { value } = await tx

@@ -7,17 +7,17 @@ import type { Database } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Opens a database that was replaced, to read it as it is: no migration runs on it.
- * @param address a file of SQLite, or postgres://…
- * @throws Error with one sentence when there is no such file
+ * Opens the database that a restore has replaced, for reading. No migration runs on it.
+ * @param location a SQLite file, or postgres://…
+ * @throws Error with a message for the operator when the file does not exist
  */
-export const openFormerDatabase = (address: string): { former: Database; close(): Promise<void> } => {
-  const former = /^postgres(ql)?:/.test(address) ? openFormerPostgres(address) : openFormerSqlite(address)
+export const openFormerDatabase = (location: string): { former: Database; close(): Promise<void> } => {
+  const former = /^postgres(ql)?:/.test(location) ? openFormerPostgres(location) : openFormerSqlite(location)
   return { former, close: () => former.destroy() }
 }
 
-const openFormerPostgres = (address: string): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(address) }) })
+const openFormerPostgres = (location: string): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(location) }) })
 
 const openFormerSqlite = (file: string): Kysely<Tables> => {
   if (!existsSync(file)) throw new Error(`FORMER_DATABASE: there is no file ${file}.`)

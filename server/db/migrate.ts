@@ -21,13 +21,13 @@ import * as secondFactor from './migrations/0018-second-factor.ts'
 import * as paymentOrigins from './migrations/0019-payment-origins.ts'
 import type { Database } from './store.ts'
 
-/** A migration knows no table types: those are today's, and it must run the same in ten years. */
+/** Migrations use no table types: those describe the current schema, and a migration must never change. */
 type Migration = { up(db: Kysely<unknown>): Promise<void> }
 
 /**
- * In order, for both engines, under the names that databases record. A released one is never changed: a new one follows.
- * Two of them were released with the number 0010. Their names are recorded in databases, so they keep it; these two may run
- * in either order.
+ * All migrations in order, by the names that databases record. A released migration is never changed; add a new one
+ * instead. Two were released with the number 0010. They keep their names, which databases have recorded, and may run in
+ * either order.
  */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-market': market,
@@ -53,9 +53,9 @@ const MIGRATIONS: Record<string, Migration> = {
 }
 
 /**
- * Brings the tables up to date. Call it inside one transaction that no second process can hold at the same time: a
- * process killed halfway leaves nothing behind.
- * @throws Error when the database holds a migration that this program does not know
+ * Runs the missing migrations. Call it in a single transaction that excludes other processes, so that a killed process
+ * leaves nothing half done.
+ * @throws Error when the database has a migration that this version does not know
  */
 export const migrate = async (transaction: Database): Promise<void> => {
   const tx = transaction as unknown as Kysely<unknown>

@@ -4,35 +4,35 @@ import pg from 'pg'
 import type { Channel } from './store.ts'
 import type { Tables } from './tables.ts'
 
-/** Any name will do, so long as every Haat on the database uses it. */
+/** An arbitrary name, the same in all processes. */
 const CHANNEL_NAME = 'haat'
 const RECONNECT_MS = 1000
-/** Held by every process that listens, together with the others: it tells whether a server runs. Any number will do. */
+/** Advisory lock that every running server holds in shared mode, so that a restore can tell whether one runs. */
 export const SERVER_LOCK = 4_812_002
 
 /**
- * Short messages between the processes on one PostgreSQL database, by NOTIFY. Listening has a connection of its own, opened
- * by the first listener and opened again when it is lost; what is told meanwhile is missed.
+ * Short messages between the processes on one PostgreSQL database, by LISTEN and NOTIFY. A separate connection listens.
+ * It is opened for the first listener and reopened when it is lost; messages sent meanwhile are missed.
  */
 export const openChannel = (connectionString: string, db: Kysely<Tables>): Channel & { close(): Promise<void> } => {
-  const me = randomUUID()
+  const processId = randomUUID()
   const listeners = new Set<(text: string) => void>()
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  const again = () => {
+  const reconnectLater = () => {
     clearTimeout(timer)
     if (!isClosed) timer = setTimeout(connect, RECONNECT_MS).unref()
   }
   const connect = () => {
     const opened = new pg.Client({ connectionString, keepAlive: true })
     client = opened
-    const onLost = () => client === opened && again()
+    const onLost = () => client === opened && reconnectLater()
     opened.on('error', onLost)
     opened.on('end', onLost)
     opened.on('notification', ({ payload = '' }) => {
-      if (payload.startsWith(me)) return
-      for (const hear of listeners) hear(payload.slice(me.length))
+      if (payload.startsWith(processId)) return
+      for (const listener of listeners) listener(payload.slice(processId.length))
     })
     opened
       .connect()
@@ -42,7 +42,7 @@ export const openChannel = (connectionString: string, db: Kysely<Tables>): Chann
   }
   return {
     notify: async text => {
-      await sql`select pg_notify(${CHANNEL_NAME}, ${me + text})`.execute(db)
+      await sql`select pg_notify(${CHANNEL_NAME}, ${processId + text})`.execute(db)
     },
     listen: listener => {
       listeners.add(listener)

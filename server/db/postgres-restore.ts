@@ -5,12 +5,12 @@ import type { CompleteRestore } from './sqlite-restore.ts'
 import type { Database } from './store.ts'
 
 /**
- * Settles a PostgreSQL database that pg_restore has filled.
- * @throws Error with one sentence when a server is running on it
+ * Runs `reconcile` on a PostgreSQL database that pg_restore has filled.
+ * @throws Error with a message for the operator when a server is running on it
  */
 export const completePostgresRestore = async <Result>(
   databaseUrl: string,
-  settle: CompleteRestore<Result>,
+  reconcile: CompleteRestore<Result>,
   former: Database | null,
 ): Promise<Result> => {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -19,7 +19,7 @@ export const completePostgresRestore = async <Result>(
     await requireNoServer(client)
     const store = await openPostgres(databaseUrl)
     try {
-      return await settle(store, former)
+      return await reconcile(store, former)
     } finally {
       await store.close()
     }
@@ -28,7 +28,7 @@ export const completePostgresRestore = async <Result>(
   }
 }
 
-/** Every server holds this lock together with the others for as long as it runs. */
+/** Every running server holds this lock in shared mode. */
 const requireNoServer = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [SERVER_LOCK])
   if (rows[0].alone) return

@@ -7,15 +7,16 @@ import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
 const MAX_CONNECTIONS = 10
-/** Any number will do, so long as every Haat asks for the same one. */
+/** An arbitrary advisory lock number, the same in all processes. */
 const MIGRATION_LOCK = 4_812_001
+/** serialization_failure and deadlock_detected. */
 const RETRYABLE_CODES = new Set(['40001', '40P01'])
-/** bigint and numeric (a sum of bigints): every figure here is far below 2^53. */
+/** bigint, and numeric, which is a sum of bigints, are parsed as numbers: all values are far below 2^53. */
 const NUMBER_TYPES: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
 
 /**
- * Anything that speaks PostgreSQL. Read committed is enough: domain writes are guarded updates, and what must be counted
- * in order takes a row lock on its counter.
+ * Opens PostgreSQL or a compatible engine. Read committed is sufficient: writes are guarded updates, and numbers that
+ * must be in order take a row lock on their counter.
  */
 export const openPostgres = async (databaseUrl: string): Promise<Store> => {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(databaseUrl) }) })
@@ -50,7 +51,7 @@ export const createPool = (connectionString: string): pg.Pool => {
           : pg.types.getTypeParser(type, format as 'text')) as typeof pg.types.getTypeParser,
     },
   })
-  // The pool has dropped that connection already; the next query opens another, and fails aloud if it cannot.
+  // The pool has already removed the connection. The next query opens another one and throws if that fails.
   pool.on('error', () => undefined)
   return pool
 }

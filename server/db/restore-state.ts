@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import type { Database, Store } from './store.ts'
 
-/** In `counters`: set in every backup of SQLite. */
+/** The row of `counters` that marks a SQLite file as a backup. */
 const BACKUP_COUNTER = 'is a backup'
-/** In `counters`: the number that PostgreSQL gave the table, and gives anew when pg_restore makes it again. */
+/** The row of `counters` with the OID of that table. pg_restore creates the table anew, with another OID. */
 const TABLE_OID_COUNTER = 'table number'
 
 /**
- * Does a server find here what the last one left, or what a backup held? Opened as it is, devices would keep wrong rows, and
- * sessions that had ended would work again.
+ * False if the database comes from a backup and was not reconciled yet. If a server opened it, devices would keep wrong
+ * rows and revoked sessions would work again.
  */
 export const isRestoreComplete = async (store: Store): Promise<boolean> => {
   if (store.engine === 'sqlite') return (await readMark(store.read, BACKUP_COUNTER)) === undefined
-  const [noted, now] = [await readMark(store.read, TABLE_OID_COUNTER), await readTableOid(store.read)]
-  if (noted === undefined) await store.write(tx => writeMark(tx, TABLE_OID_COUNTER, now))
-  return noted === undefined || noted === now
+  const [recorded, current] = [await readMark(store.read, TABLE_OID_COUNTER), await readTableOid(store.read)]
+  if (recorded === undefined) await store.write(tx => writeMark(tx, TABLE_OID_COUNTER, current))
+  return recorded === undefined || recorded === current
 }
 
-/** Notes that the database has been settled. */
+/** Records that the restored database was reconciled. */
 export const markRestoreComplete = async (tx: Database, engine: Store['engine']): Promise<void> => {
   await tx.deleteFrom('counters').where('name', '=', BACKUP_COUNTER).execute()
   if (engine === 'postgres') await writeMark(tx, TABLE_OID_COUNTER, await readTableOid(tx))
 }
 
-/** The statement that makes a SQLite file a backup. */
+/** The statement that marks a SQLite file as a backup. */
 export const MARK_BACKUP_SQL = `insert or replace into counters (name, value) values ('${BACKUP_COUNTER}', 1)`
 
 const readMark = async (db: Database, name: string): Promise<number | undefined> =>

@@ -6,24 +6,25 @@ const INITIAL_BACKOFF_MS = 4
 const MAX_BACKOFF_MS = 500
 
 /**
- * Runs a transaction again while it fails only because it met another one, a bounded number of times with full jitter.
- * @throws Refusal UNAVAILABLE when every try met another transaction
+ * Retries a transaction that conflicts with another one, up to MAX_TRIES times, with exponential backoff and full
+ * jitter.
+ * @throws ApiError UNAVAILABLE when every try conflicts
  */
 export const retryTransaction = async <T>(
   attempt: () => Promise<T>,
-  metAnother: (error: unknown) => boolean,
+  isConflict: (error: unknown) => boolean,
 ): Promise<T> => {
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
     try {
       return await attempt()
     } catch (error) {
-      if (!metAnother(error)) throw error
+      if (!isConflict(error)) throw error
     }
     await wait(Math.random() * Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** tries))
   }
   throw new ApiError('UNAVAILABLE', 'The market is very busy right now. Please try again.', { retryAfter: 1 })
 }
 
-/** The `code` of a driver's error, '' where there is none. */
+/** The `code` of a driver's error, or ''. */
 export const driverErrorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -1,15 +1,15 @@
 import { PostgresAdapter, type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { splitWords } from '../../src/contract/search-text.ts'
 
-/** A product as the index holds it: its name alone, and everything that it is found by (`searchText`). */
+/** A product in the index. `text` is everything that it can be found by, its name included. */
 export type SearchDocument = { productId: string; name: string; text: string }
 export type SearchField = 'name' | 'text'
 
-/** The tables are made by migrations/0002-search.ts: FTS5 on SQLite, tsvector with GIN on PostgreSQL. */
+// The tables are created by migrations/0002-search.ts: FTS5 on SQLite, tsvector with a GIN index on PostgreSQL.
 const BATCH = 500
 const MANY_MATCHES = 2000
 
-/** Puts products into the index, or replaces them there. Call it in the transaction that writes the products. */
+/** Adds products to the index or replaces them. Call it in the transaction that writes the products. */
 export const indexDocuments = async (
   db: QueryExecutorProvider,
   documents: readonly SearchDocument[],
@@ -19,20 +19,20 @@ export const indexDocuments = async (
 }
 
 /**
- * The condition that the row of `products` at hand holds every word, the last as the beginning of a word.
- * @param queryWords folded words, at least one: letters, marks and digits only, so that none can be syntax
- * @param areMany what `manyHold` says of them
+ * A condition on `products`: the product contains every word, the last one as a prefix.
+ * @param queryWords at least one folded word of letters, marks and digits only, so that none can be query syntax
+ * @param hasMany the result of `hasManyMatches` for these words
  */
 export const matchesWords = (
   db: QueryExecutorProvider,
   field: SearchField,
   queryWords: readonly string[],
-  areMany: boolean,
-): RawBuilder<SqlBool> => (isPostgres(db) ? matchesVectors(field, queryWords) : matchesFts(field, queryWords, areMany))
+  hasMany: boolean,
+): RawBuilder<SqlBool> => (isPostgres(db) ? matchesVectors(field, queryWords) : matchesFts(field, queryWords, hasMany))
 
 /**
- * Do so many products hold the words that it is quicker to walk through the listing's own index until a page is full than
- * to fetch them all and sort? SQLite must be told; PostgreSQL's planner knows by itself.
+ * Do so many products match that scanning the listing's index until a page is full is faster than fetching and sorting
+ * all matches? SQLite needs this hint; PostgreSQL's planner decides by itself.
  */
 export const hasManyMatches = async (
   db: QueryExecutorProvider,
@@ -45,7 +45,6 @@ export const hasManyMatches = async (
   return rows[0]!.count === MANY_MATCHES
 }
 
-/** Which of the two engines is behind this reader or transaction. */
 export const isPostgres = (db: QueryExecutorProvider): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
 const writeFts = async (db: QueryExecutorProvider, documents: readonly SearchDocument[]): Promise<void> => {
@@ -62,15 +61,15 @@ const writeFts = async (db: QueryExecutorProvider, documents: readonly SearchDoc
   await sql`insert into product_search (rowid, name, text) values ${sql.join(texts)}`.execute(db)
 }
 
-/** The plus keeps SQLite from starting at the words; it has no other meaning. */
-const matchesFts = (field: SearchField, queryWords: readonly string[], areMany: boolean): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.raw(areMany ? '+' : '')}products.search_id in (select rowid from product_search
+/** The unary plus only keeps SQLite from using the column's index (https://sqlite.org/optoverview.html). */
+const matchesFts = (field: SearchField, queryWords: readonly string[], hasMany: boolean): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.raw(hasMany ? '+' : '')}products.search_id in (select rowid from product_search
     where product_search match ${ftsQuery(field, queryWords)})`
 
 const ftsQuery = (field: SearchField, queryWords: readonly string[]): string =>
   `{${field}} : (${queryWords.map(word => `"${word}"`).join(' AND ')}*)`
 
-// Vectors are made from our own words, not by PostgreSQL's parser, which cuts Bangla words at their vowel signs.
+// Vectors are built from our own words, because PostgreSQL's parser splits Bangla words at vowel signs.
 const writeVectors = async (db: QueryExecutorProvider, documents: readonly SearchDocument[]): Promise<void> => {
   const rows = documents.map(
     ({ productId, name, text }) => sql`(${productId}, array_to_tsvector(${splitWords(name)}::text[]),

@@ -1,21 +1,21 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { MAX_WORD_LENGTH, toPhoneticKey, toTrigrams } from '../../src/contract/did-you-mean.ts'
 
-/** The tables are made by migrations/0010-vocabulary.ts. Where `toPhoneticKey` changes, a migration must fill them anew. */
+// The tables are created by migrations/0010-vocabulary.ts. If `toPhoneticKey` changes, a migration must rebuild them.
 const BATCH = 500
 const MAX_SIMILAR_WORDS = 60
 
 /**
- * Adds the words that are not known yet. Words whose last product has gone stay: a correction is checked against the market
- * before it is offered. Call it in the transaction that writes the index.
+ * Adds new words to the vocabulary. Words are never removed: a correction is checked against the catalogue before it is
+ * suggested. Call it in the transaction that writes the index.
  */
 export const addWords = async (db: QueryExecutorProvider, words: Iterable<string>): Promise<void> => {
-  // In one order, so that two writers never wait for each other.
+  // Sorted, so that two writers cannot deadlock.
   const distinct = [...new Set(words)].filter(isCorrectable).sort()
   for (let from = 0; from < distinct.length; from += BATCH) await addBatch(db, distinct.slice(from, from + BATCH))
 }
 
-/** Known words whose sound shares most trigrams with that of this one. */
+/** Words of the vocabulary that sound similar, best first: their phonetic keys share the most trigrams. */
 export const findSimilarWords = async (db: QueryExecutorProvider, word: string): Promise<string[]> => {
   if (!isCorrectable(word)) return []
   const { rows } = await sql<{ word: string }>`select word from vocabulary_trigrams
@@ -26,7 +26,7 @@ export const findSimilarWords = async (db: QueryExecutorProvider, word: string):
   return rows.map(row => row.word)
 }
 
-/** Numbers and single letters are not misspelt. */
+/** Numbers and very short words are not corrected. */
 const isCorrectable = (word: string): boolean =>
   word.length > 2 && word.length <= MAX_WORD_LENGTH && /\p{L}/u.test(word)
 

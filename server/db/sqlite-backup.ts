@@ -3,12 +3,13 @@ import Sqlite from 'better-sqlite3'
 import { makePrivateFile } from '../config/private-files.ts'
 import { MARK_BACKUP_SQL } from './restore-state.ts'
 
-/** Everything in one step: between two of them another process may write, and SQLite would begin again, perhaps for ever. */
+/** Copy in one step. SQLite restarts a backup when another process writes between two steps, possibly without end. */
 const ALL_PAGES = 0x7fff_ffff
 
 /**
- * Copies a database, consistent, into one new file while others read and write it. A server opens the copy after a restore. The file appears whole or not at all.
- * @throws Error with one sentence when there is no database, the file exists already, or the copy is damaged
+ * Writes a consistent copy of a database into a new file while the database is in use. A server opens the copy only
+ * after a restore. The file is created atomically.
+ * @throws Error with a message for the operator when there is no database, the file exists, or the copy is damaged
  */
 export const backupDatabase = async (database: string, file: string): Promise<void> => {
   if (!existsSync(database)) throw new Error(`There is no market in ${database}.`)
@@ -22,21 +23,21 @@ export const backupDatabase = async (database: string, file: string): Promise<vo
     requireIntactDatabase(draft)
     renameSync(draft, file)
   } finally {
-    for (const rest of ['', '-wal', '-shm', '-journal']) rmSync(draft + rest, { force: true })
+    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(draft + suffix, { force: true })
   }
 }
 
 /**
- * Reads every page of a database file.
- * @throws Error with one sentence when it is no database of a market, or a damaged one
+ * Runs SQLite's integrity check, which reads every page.
+ * @throws Error with a message for the operator when the file is not a database of Haat or is damaged
  */
 export const requireIntactDatabase = (file: string): void => {
   const connection = new Sqlite(file, { fileMustExist: true })
   try {
-    // In one file, without a log beside it.
+    // Merges the write-ahead log, so that the backup is a single file.
     connection.pragma('journal_mode = delete')
-    const checked = connection.pragma('integrity_check', { simple: true })
-    if (checked !== 'ok') throw new Error(`${file} is damaged: ${checked}`)
+    const result = connection.pragma('integrity_check', { simple: true })
+    if (result !== 'ok') throw new Error(`${file} is damaged: ${result}`)
     connection.prepare("select value from counters where name = 'epoch'").get()
   } catch (error) {
     if (!(error instanceof Sqlite.SqliteError)) throw error
@@ -46,7 +47,7 @@ export const requireIntactDatabase = (file: string): void => {
   }
 }
 
-/** A server refuses to open it as it is: restored by copying alone, it would let in whoever had been shut out since. */
+/** Servers refuse to open a marked file: a backup that was merely copied back would let revoked sessions in again. */
 const markAsBackup = (draft: string): void => {
   const connection = new Sqlite(draft, { fileMustExist: true })
   connection.exec(MARK_BACKUP_SQL)

@@ -7,68 +7,69 @@ import { createKysely, openSqlite } from './sqlite.ts'
 import { requireIntactDatabase } from './sqlite-backup.ts'
 import type { Database, Store } from './store.ts'
 
-/** Makes restored rows fit to be opened. `former`: the database that is replaced, null where it cannot be read. */
+/** Reconciles restored rows. `former` is the database that is replaced, or null if it cannot be read. */
 export type CompleteRestore<Result> = (store: Store, former: Database | null) => Promise<Result>
 
-/** `kept`: where the replaced database is now, null where there was none. */
+/** `kept` is the new path of the replaced database, or null if there was none. */
 export type ReplacedDatabase<Result> = { kept: string | null; result: Result }
 
 /**
- * Puts a backup in the place of the database in `dataDir`, settled. The replaced database stays beside it under another name.
- * @param now milliseconds
- * @throws Error with one sentence when the file is no sound backup, is newer than this program, or a server is running
+ * Replaces the database in `dataDir` by a backup, after running `reconcile` on it. The replaced database is kept under
+ * another name.
+ * @param now the time in milliseconds
+ * @throws Error with a message for the operator when the backup is damaged or newer than this version, or a server runs
  */
 export const replaceSqliteDatabase = async <Result>(
   file: string,
   dataDir: string,
-  settle: CompleteRestore<Result>,
+  reconcile: CompleteRestore<Result>,
   now: number,
 ): Promise<ReplacedDatabase<Result>> => {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const database = join(dataDir, 'haat.db')
   restrictDataFolder(dataDir)
-  const held = existsSync(database) ? lockExclusively(database) : NO_DATABASE
+  const lock = existsSync(database) ? lockExclusively(database) : NO_DATABASE
   const staging = mkdtempSync(join(dataDir, 'restoring-'))
   try {
     copyFileSync(file, join(staging, 'haat.db'))
     makePrivateFile(join(staging, 'haat.db'))
     requireIntactDatabase(join(staging, 'haat.db'))
-    const result = await completeRestoreIn(staging, settle, held.former)
+    const result = await completeRestoreIn(staging, reconcile, lock.former)
     const kept = existsSync(database) ? `${database}.before-${now}` : null
     if (kept) linkSync(database, kept)
-    for (const log of ['-wal', '-shm']) rmSync(database + log, { force: true })
+    for (const suffix of ['-wal', '-shm']) rmSync(database + suffix, { force: true })
     renameSync(join(staging, 'haat.db'), database)
     return { kept, result }
   } finally {
     rmSync(staging, { recursive: true, force: true })
-    held.release()
+    lock.release()
   }
 }
 
 /**
- * Settles the database in `dataDir` where it stands: its file was put there by hand.
- * @throws Error with one sentence when there is none, or a server is running
+ * Runs `reconcile` on the database in `dataDir`, whose file was put there by hand.
+ * @throws Error with a message for the operator when there is none, or a server is running
  */
 export const completeSqliteRestore = <Result>(
   dataDir: string,
-  settle: CompleteRestore<Result>,
+  reconcile: CompleteRestore<Result>,
   former: Database | null,
 ): Promise<Result> => {
   const database = join(dataDir, 'haat.db')
   if (!existsSync(database)) throw new Error(`There is no market in ${database}.`)
   lockExclusively(database).release()
   requireIntactDatabase(database)
-  return completeRestoreIn(dataDir, settle, former)
+  return completeRestoreIn(dataDir, reconcile, former)
 }
 
 const completeRestoreIn = async <Result>(
   folder: string,
-  settle: CompleteRestore<Result>,
+  reconcile: CompleteRestore<Result>,
   former: Database | null,
 ): Promise<Result> => {
   const store = await openSqlite(folder)
   try {
-    return await settle(store, former)
+    return await reconcile(store, former)
   } finally {
     await store.close()
   }
@@ -78,8 +79,8 @@ type ExclusiveLock = { former: Database | null; release(): void }
 const NO_DATABASE: ExclusiveLock = { former: null, release: () => undefined }
 
 /**
- * Leaving the write-ahead log needs every other connection gone, and no server can come while this one is held. A damaged
- * database cannot be held, nor can a server open it: it is replaced without being read.
+ * Leaving WAL mode fails while other connections are open, and the exclusive lock keeps servers from starting. A
+ * damaged database can neither be locked nor opened by a server, so it is replaced without being read.
  */
 const lockExclusively = (database: string): ExclusiveLock => {
   const connection = new Sqlite(database, { timeout: 0 })

@@ -12,9 +12,9 @@ const BUSY_TIMEOUT_MS = 5000
 const MAX_CACHED_STATEMENTS = 500
 
 /**
- * SQLite in one file of `dataDir`: one writer connection, whose transactions begin IMMEDIATE (a transaction that reads
- * first and writes later cannot be saved by waiting once another process has committed), and a separate reader, so that
- * a read never waits for a write and never sees one that is still open.
+ * Opens SQLite in a file of `dataDir`, with one connection for writes and one for reads, so that a read never waits for
+ * a write and never sees an open transaction. Write transactions begin IMMEDIATE: a transaction that reads first and
+ * writes later fails at once, without waiting, if another process has committed in between (SQLITE_BUSY_SNAPSHOT).
  */
 export const openSqlite = async (dataDir: string): Promise<Store> => {
   makePrivateFolder(dataDir)
@@ -51,7 +51,7 @@ const openWriter = (file: string): Sqlite.Database => {
   return connection
 }
 
-/** Kysely over an open connection; destroying it closes the connection. */
+/** Kysely on an open connection. Destroying it closes the connection. */
 export const createKysely = (connection: Sqlite.Database): Kysely<Tables> =>
   new Kysely<Tables>({
     dialect: new SqliteDialect({
@@ -61,20 +61,20 @@ export const createKysely = (connection: Sqlite.Database): Kysely<Tables> =>
 
 const isBusy = (error: unknown): boolean => driverErrorCode(error).startsWith('SQLITE_BUSY')
 
-/** Compiled statements by their SQL text, the longest unused given up first. */
+/** An LRU cache of prepared statements by SQL text. */
 const createStatementCache = (connection: Sqlite.Database) => {
-  const kept = new Map<string, Sqlite.Statement>()
+  const cache = new Map<string, Sqlite.Statement>()
   return (text: string): Sqlite.Statement => {
     const sql = rewriteTransactionStatement(connection, text)
-    const statement = kept.get(sql) ?? connection.prepare(sql)
-    kept.delete(sql)
-    kept.set(sql, statement)
-    if (kept.size > MAX_CACHED_STATEMENTS) kept.delete(kept.keys().next().value!)
+    const statement = cache.get(sql) ?? connection.prepare(sql)
+    cache.delete(sql)
+    cache.set(sql, statement)
+    if (cache.size > MAX_CACHED_STATEMENTS) cache.delete(cache.keys().next().value!)
     return statement
   }
 }
 
-/** A full disk ends the transaction by itself; a rollback after it must not hide that error behind its own. */
+/** A full disk makes SQLite roll back by itself. A second rollback would fail and hide the original error. */
 const rewriteTransactionStatement = (connection: Sqlite.Database, sql: string): string => {
   if (sql === 'begin') return 'begin immediate'
   return sql === 'rollback' && !connection.inTransaction ? 'select 1' : sql

@@ -1,23 +1,23 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** A reader or a transaction: queries take either. */
+/** A reader or a transaction. Queries accept both. */
 export type Database = Kysely<Tables>
 
 /**
- * The open database. `read` never sees the open transaction of another request. `write` runs its work in one transaction,
- * and runs it again when the engine says that it met another one, so the work has no effects outside the database.
+ * The open database. `read` never sees another request's open transaction. `write` runs its work in one transaction and
+ * retries it after a conflict, so the work must have no effects outside the database.
  */
 export type Store = {
   engine: 'sqlite' | 'postgres'
   read: Database
   write<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
-  /** Copies the whole database, consistent, into a new file while it is in use. Where the engine has its own tools: absent. */
+  /** Writes a consistent copy into a new file while the database is in use. Absent on PostgreSQL, which has pg_dump. */
   backup?(file: string): Promise<void>
-  /** Between the processes on this database; absent where there is nothing to pass messages on. */
+  /** Messages between the processes on this database. Absent on SQLite. */
   channel?: Channel
   close(): Promise<void>
 }
 
-/** Short messages to the other processes. None is kept for who does not listen, and nobody hears his own. */
+/** Short messages to the other processes. They are not stored, and a process does not receive its own. */
 export type Channel = { notify(text: string): Promise<void>; listen(listener: (text: string) => void): void }

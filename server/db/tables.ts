@@ -8,8 +8,8 @@ import type { ImportState } from '../../src/contract/product-csv.ts'
 import type { Role } from '../../src/contract/roles.ts'
 
 /**
- * Every table, for Kysely. Ids are UUID v7 text made here, money is whole poisha, times are whole milliseconds since 1970,
- * booleans are 0 or 1, so that SQLite and PostgreSQL hold the same values.
+ * Every table, for Kysely. SQLite and PostgreSQL hold the same values: ids are UUID v7 as text, created by the server;
+ * money is an integer of poisha; times are milliseconds since 1970; booleans are 0 or 1.
  */
 export type Time = number
 export type Flag = 0 | 1
@@ -18,18 +18,18 @@ type UsersTable = {
   id: string
   email: string
   password_hash: string
-  /** Grows with each new password, not when the same one is hashed again. */
+  /** Incremented with each new password, but not when the same password is rehashed. */
   password_version: Generated<number>
   role: Role
   status: 'ACTIVE' | 'BLOCKED'
   is_demo: Flag
-  /** When the sign-in email was proven to be theirs; null: not yet. */
+  /** When the user confirmed the sign-in email, or null. */
   email_confirmed_at: Time | null
   created_at: Time
   deleted_at: Time | null
 }
 
-/** One row a user: the customer, vendor or admin behind it. `email` is the contact email, not the sign-in email. */
+/** The customer, vendor or admin behind each user. `email` is the contact email, not the sign-in email. */
 type ProfilesTable = {
   id: string
   user_id: string
@@ -41,7 +41,7 @@ type ProfilesTable = {
   business_address: string | null
   trade_license_number: string | null
   tax_id: string | null
-  /** Grows with what the user's row says of him, too: status and sign-in email. */
+  /** Incremented also when the status or sign-in email in `users` changes. */
   seq: Generated<number>
   created_at: Time
 }
@@ -65,7 +65,7 @@ type SecondFactorsTable = {
   sealed_secret: string
   last_step: number
   created_at: Time
-  /** Null while enrolment waits for its first code. */
+  /** Null until the first code was entered. */
   confirmed_at: Time | null
 }
 
@@ -122,12 +122,12 @@ type ProductsTable = {
   review_count: number
   /** Pieces sold in the last 90 days. */
   sold: number
-  /** 1 while the product may be shown to everyone: ACTIVE, not deleted, its shop ACTIVE, its vendor not blocked. */
+  /** 1 while everyone may see the product: it is ACTIVE and not deleted, its shop ACTIVE, its vendor not blocked. */
   is_listed: Flag
   seq: number
   stock_changed_at: Time
   stock_logged_at: Time
-  /** The row of SQLite's full-text index; nothing but `db/search.ts` reads it. */
+  /** The row in SQLite's full-text index. Only db/search-index.ts reads it. */
   search_id: Generated<number | null>
   created_at: Time
   deleted_at: Time | null
@@ -163,14 +163,17 @@ type CouponsTable = {
   is_active: Flag
   seq: Generated<number>
   created_at: Time
-  /** A deleted coupon's row stays for the orders that used it; its code is free again. */
+  /** The row of a deleted coupon stays for the orders that used it. Its code may be used for a new coupon. */
   deleted_at: Generated<Time | null>
 }
 
-/** The coupon that a customer tried last: an order may carry it without naming it (the contract, section 7). */
+/** The coupon that a customer applied last. An order that names no coupon uses it. */
 type AppliedCouponsTable = { customer_id: string; coupon_id: string; applied_at: Time }
 
-/** One redemption an order. `use_number` counts a customer's uses of a coupon from 1, so that the unique key holds the limit. */
+/**
+ * At most one per order. `use_number` counts a customer's uses of a coupon from 1; a unique key on it enforces the
+ * limit.
+ */
 type RedemptionsTable = {
   id: string
   coupon_id: string
@@ -233,8 +236,8 @@ type OrderEventsTable = {
 }
 
 /**
- * The change log: for each scope ('catalogue', or a user's id) the last change of each row. `seq` comes from `counters` in
- * the same transaction, whose row lock makes seq order the commit order on every engine.
+ * The change log: for each scope ('catalogue', or a user's id) the last change of each row. `seq` is taken from
+ * `counters` in the same transaction. The lock on that row makes `seq` follow the order of commits on both engines.
  */
 type ChangesTable = {
   scope: string
@@ -252,20 +255,23 @@ type IdempotencyTable = {
   input_hash: string
   status: number
   body: string
-  /** What unfinished work is about, and until when the process that does it has it for itself. Null for other writes. */
+  /** For external calls (http/external-call.ts): the id they are about, and the lease of the process that runs one. */
   subject: string | null
   lease_until: Time | null
   created_at: Time
 }
 
-/** The outbox of mails. `content` is JSON of the mail's words, emptied when it is given up; one without a recipient is dropped. */
+/**
+ * The mail queue. `content` is JSON and is emptied when sending has failed for good. Mails without recipient are
+ * dropped.
+ */
 type MailsTable = {
   id: string
   recipient: string | null
   content: string
   status: 'PENDING' | 'FAILED'
   attempts: number
-  /** When it may be tried; while one process tries, until when it is that one's. */
+  /** When it may be sent. While a process is sending it, the end of that process's lease. */
   next_at: Time
   expires_at: Time | null
   error: string | null
@@ -273,15 +279,15 @@ type MailsTable = {
 }
 
 /**
- * What the link in a mail does. RESET sets a password, EMAIL a new sign-in email, CONFIRM proves the email of a sign-up,
- * SUBSCRIBE (which needs no user) subscribes to the newsletter. A RESET without a user opens nothing: it was made to take
- * the same time.
+ * The tokens of links in mails. RESET sets a password, EMAIL changes the sign-in email, CONFIRM confirms the email of a
+ * sign-up, SUBSCRIBE (without user) confirms a newsletter subscription. A RESET without user has no effect: it is
+ * created for unknown addresses, so that the response takes the same time.
  */
 type MailedTokensTable = {
   token_hash: string
   purpose: 'RESET' | 'EMAIL' | 'CONFIRM' | 'SUBSCRIBE'
   user_id: string | null
-  /** The address that the link went to; null for RESET. */
+  /** The address that the link was sent to; null for RESET. */
   new_email: string | null
   created_at: Time
   expires_at: Time
@@ -295,17 +301,20 @@ type PaymentsTable = {
   amount: Poisha
   transaction_id: string
   gateway: string
-  /** Of the page that started it, one of CORS_ORIGINS; null: our own page. */
+  /** The origin of the page that started it, one of CORS_ORIGINS; null for this server's own. */
   origin: string | null
   status: AttemptStatus
-  /** The gateway's name for the payment, and its bank's: the first proves it, the second gives it back. */
+  /** The gateway's id of the payment, to verify it, and the bank's, to refund it. */
   reference: string | null
   bank_reference: string | null
-  /** Why money that came was not taken for the order. */
+  /** Why a received payment was not accepted for the order. */
   problem: string | null
-  /** When the gateway is asked again; while one process asks, until when it is that one's. Null: never again. */
+  /** When to query the gateway again; during a query, the end of that process's lease. Null for never. */
   next_check_at: Time | null
-  /** OWED: not asked for yet; SENDING: being asked for since refund_at; SENT: promised; REFUSED: ask again; DONE: back. */
+  /**
+   * OWED: not requested yet; SENDING: request running since refund_at; SENT: in progress at the gateway; REFUSED:
+   * retry.
+   */
   refund_status: 'OWED' | 'SENDING' | 'SENT' | 'REFUSED' | 'DONE' | null
   refund_reference: string | null
   refund_at: Time | null
@@ -313,7 +322,7 @@ type PaymentsTable = {
   updated_at: Time
 }
 
-/** What the sandbox gateway was asked to collect and what its visitor did, true from `effective_at`. */
+/** The payments of the sandbox gateway. The outcome is visible to queries from `effective_at` on. */
 type SandboxPaymentsTable = {
   transaction_id: string
   amount: Poisha
@@ -327,10 +336,10 @@ type SandboxPaymentsTable = {
   created_at: Time
 }
 
-/** What someone did to a row of the market, with the row as JSON before and after it. */
+/** Changes by staff, with the changed row as JSON before and after. */
 type AuditLogTable = {
   id: string
-  /** Null: the market itself. */
+  /** Null for the system. */
   actor_id: string | null
   actor_name: string
   role: string
@@ -343,10 +352,10 @@ type AuditLogTable = {
   at: Time
 }
 
-/** How often a product was looked at on a day, `day` counted from 1970 in Bangladesh's time. */
+/** Views of a product per day. `day` is the number of days since 1970 in Bangladesh's time zone. */
 type ViewsTable = { product_id: string; day: number; count: number }
 
-/** What somebody is told. It is its own outbox: a push message leaves at `push_at`, null where none does (any more). */
+/** Notifications, and the queue of their push messages: `push_at` is when to send one, or null. */
 type NotificationsTable = {
   id: string
   user_id: string
@@ -360,7 +369,7 @@ type NotificationsTable = {
   created_at: Time
 }
 
-/** The last products that a customer looked at, each once. */
+/** The products that a customer has viewed last, each once. */
 type RecentViewsTable = { id: string; customer_id: string; product_id: string; viewed_at: Time }
 
 type AddressesTable = {
@@ -378,7 +387,7 @@ type AddressesTable = {
   created_at: Time
 }
 
-/** A file of products on its way in. `lease_until`: while one process reads it, until when it is that one's. */
+/** Imports of product files. `lease_until` is the end of the lease of the process that works on it. */
 type ImportsTable = {
   id: string
   vendor_id: string
@@ -391,7 +400,7 @@ type ImportsTable = {
   updated: number
   failed: number
   attempts: Generated<number>
-  /** Of the process that works on it. */
+  /** Identifies the process that works on it. */
   lease_id: string | null
   lease_until: Time
   created_at: Time
@@ -406,7 +415,7 @@ type SubscribersTable = {
   unsubscribed_at: Time | null
 }
 
-/** A newsletter on its way: subscribers up to the id `reached` have their mail in the outbox. */
+/** Newsletters being sent. The mails to subscribers up to the id `reached` are queued. */
 type NewslettersTable = {
   id: string
   subject: string
@@ -427,7 +436,7 @@ type ContactMessagesTable = {
   created_at: Time
 }
 
-/** A device that is pushed to for as long as the session on it lasts. */
+/** Devices that receive push messages, as long as their session lasts. */
 type PushSubscriptionsTable = {
   id: string
   user_id: string
@@ -465,7 +474,7 @@ export type Tables = {
   audit_log: AuditLogTable
   views: ViewsTable
   imports: ImportsTable
-  /** The file itself, compressed and in base64; gone when the import has ended. */
+  /** The file, compressed and in base64. Deleted when the import has ended. */
   import_files: { import_id: string; content: string }
   import_problems: { id: string; import_id: string; line: number; column_name: string; message: string }
   applied_coupons: AppliedCouponsTable
