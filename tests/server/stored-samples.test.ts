@@ -1,0 +1,234 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import Sqlite from 'better-sqlite3'
+import { Client } from 'pg'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../server/config/config.ts'
+import { runImports } from '../../server/imports/import-worker.ts'
+import { listAddresses } from '../../src/contract/addresses.ts'
+import { listAuditLog } from '../../src/contract/audit-log.ts'
+import { login, refreshToken } from '../../src/contract/auth.ts'
+import { listNotifications } from '../../src/contract/notifications.ts'
+import { getOrder, type OrderDraft, placeOrder } from '../../src/contract/orders.ts'
+import { createPayment } from '../../src/contract/payments.ts'
+import { getImport } from '../../src/contract/product-csv.ts'
+import { listProducts } from '../../src/contract/products.ts'
+import { productReviews } from '../../src/contract/reviews.ts'
+import { syncCatalogue } from '../../src/contract/sync.ts'
+import { getProfile } from '../../src/contract/users.ts'
+import { ENGINES, type OpenEngine } from '../support/engines.ts'
+import { computeOneTimeCode } from '../support/one-time-code.ts'
+import { STORE_CREDENTIALS } from '../support/sslcommerz-server.ts'
+import { startServer, type TestServer } from '../support/test-server.ts'
+
+const FOLDER = 'tests/server/samples'
+const RELEASES = readdirSync(FOLDER).filter(name => /^\d/.test(name))
+const MINUTE_MS = 60_000
+
+/** What a sample holds; see its README. Times are in milliseconds. */
+type Facts = {
+  madeAt: number
+  password: string
+  customer: { userId: string; email: string }
+  vendor: { email: string }
+  admin: { email: string; secret: string; recoveryCode: string }
+  session: { accessToken: string; refreshToken: string }
+  key: string
+  placed: OrderDraft
+  order: { id: string }
+  cancelledId: string
+  paymentKey: string
+  unpaidId: string
+  pendingPayment: { id: string; redirect_url: string }
+  saree: string
+  doneImport: string
+  queuedImport: string
+  notifications: number
+  cursor: string
+}
+type Rows = Record<string, Record<string, unknown>[]>
+
+/** A stored market, put where a server can open it. `readRows` reads every table as it is, without code of this version. */
+type Sample = {
+  facts: Facts
+  config: { dataDir: string; jwtSecret: string; vapid: { publicKey: string; privateKey: string }; databaseUrl?: string }
+  readRows(): Promise<Rows>
+  drop(): Promise<void>
+}
+
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+const unzip = (path: string): Buffer => gunzipSync(readFileSync(path))
+
+const restoreSqlite = (release: string, dataDir: string): Sample => {
+  writeFileSync(join(dataDir, 'haat.db'), unzip(`${FOLDER}/${release}/haat.db.gz`))
+  for (const file of ['secret', 'vapid.json']) {
+    writeFileSync(join(dataDir, file), readFileSync(`${FOLDER}/${release}/${file}`))
+  }
+  const { jwtSecret, vapid } = readConfig({ DATA_DIR: dataDir })
+  return {
+    facts: readJson(`${FOLDER}/${release}/facts-sqlite.json`),
+    config: { dataDir, jwtSecret, vapid },
+    readRows: async () => readSqliteRows(join(dataDir, 'haat.db')),
+    drop: async () => undefined,
+  }
+}
+
+const readSqliteRows = (file: string): Rows => {
+  const database = new Sqlite(file, { readonly: true })
+  const tables = database.prepare("select name from sqlite_master where type = 'table' and sql not like '%virtual%'")
+  const names = (tables.all() as { name: string }[]).map(({ name }) => name)
+  const rows = names.map(name => [name, database.prepare(`select * from "${name}"`).all()])
+  database.close()
+  return Object.fromEntries(rows)
+}
+
+/** @param adminUrl a database of the same PostgreSQL, from which another one can be made */
+const restorePostgres = async (release: string, dataDir: string, adminUrl: string): Promise<Sample> => {
+  const name = `sample_${uuid().replaceAll('-', '')}`
+  await withClient(adminUrl, client => client.query(`create database ${name} template template0`))
+  const databaseUrl = adminUrl.replace(/[^/]*$/, name)
+  await withClient(databaseUrl, client => client.query(unzip(`${FOLDER}/${release}/postgresql.sql.gz`).toString()))
+  const facts = readJson(`${FOLDER}/${release}/facts-postgresql.json`)
+  const { jwtSecret, vapid } = facts
+  return {
+    facts,
+    config: { dataDir, jwtSecret, vapid, databaseUrl },
+    readRows: () => withClient(databaseUrl, readPostgresRows),
+    drop: () => withClient(adminUrl, async client => void (await client.query(`drop database ${name} with (force)`))),
+  }
+}
+
+const readPostgresRows = async (client: Client): Promise<Rows> => {
+  const tables = await client.query("select tablename from pg_tables where schemaname = 'public'")
+  const rows: Rows = {}
+  for (const { tablename } of tables.rows) rows[tablename] = (await client.query(`select * from ${tablename}`)).rows
+  return rows
+}
+
+const withClient = async <Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+/** These say how far the database is, and move on with it. */
+const MOVING_TABLES = /^(migrations|counters)$|^product_search/
+
+/** Of rows that were read after an upgrade: the tables and columns that there were before it. */
+const onlyKnown = (after: Rows, before: Rows): Rows =>
+  Object.fromEntries(
+    Object.entries(before).map(([table, rows]) => {
+      const columns = Object.keys(rows[0] ?? {})
+      return [table, (after[table] ?? []).map(row => Object.fromEntries(columns.map(name => [name, row[name]])))]
+    }),
+  )
+
+const sorted = (rows: Rows): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(rows)
+      .filter(([table]) => !MOVING_TABLES.test(table))
+      .map(([table, entries]) => [table, entries.map(row => JSON.stringify(row)).sort()]),
+  )
+
+describe.each(ENGINES)('On $name', engine => {
+  let opened: OpenEngine
+  beforeAll(async () => {
+    opened = await engine.open()
+  }, 60_000)
+  afterAll(() => opened.drop())
+
+  describe.each(RELEASES)('a market of version %s', release => {
+    let dataDir: string
+    let sample: Sample
+    let before: Rows
+    let server: TestServer
+    beforeAll(async () => {
+      dataDir = mkdtempSync(join(tmpdir(), 'haat-sample-'))
+      sample = opened.databaseUrl
+        ? await restorePostgres(release, dataDir, opened.databaseUrl)
+        : restoreSqlite(release, dataDir)
+      before = await sample.readRows()
+      const gateway = { kind: 'sslcommerz' as const, url: 'http://127.0.0.1:9', ...STORE_CREDENTIALS }
+      server = await startServer({ config: { ...sample.config, gateway, hasRateLimit: false } })
+      server.advance(sample.facts.madeAt + MINUTE_MS - Date.now())
+    }, 60_000)
+    afterAll(async () => {
+      await server.stop()
+      await sample.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    })
+
+    it('keeps every row', async () => {
+      const after = await sample.readRows()
+      expect(Object.keys(before)).toEqual(expect.arrayContaining(['orders', 'reviews', 'notifications', 'idempotency']))
+      expect(sorted(onlyKnown(after, before))).toEqual(sorted(before))
+    })
+
+    it('knows who is signed in, and takes passwords, authenticator apps and recovery codes', async () => {
+      const { session, customer, admin, password, madeAt } = sample.facts
+      const profile = await server.call(getProfile, {}, { as: session })
+      expect(profile.data).toMatchObject({ userId: customer.userId, name: 'Nusrat Jahan' })
+      expect((await server.call(refreshToken, { refreshToken: session.refreshToken })).status).toBe(200)
+      expect((await server.call(login, { email: customer.email, password })).status).toBe(200)
+      const signIn = (code?: string) => server.call(login, { email: admin.email, password, code })
+      expect((await signIn()).status).toBe(401)
+      expect((await signIn(computeOneTimeCode(admin.secret, madeAt + MINUTE_MS))).status).toBe(200)
+      expect((await signIn(admin.recoveryCode)).status).toBe(200)
+    })
+
+    it('answers an order that is sent again with the stored answer, and shows orders as they were', async () => {
+      const { session, placed, key, order } = sample.facts
+      const again = await server.call(placeOrder, placed, { as: session, key })
+      expect(again.headers.get('idempotent-replayed')).toBe('true')
+      expect(again.data.id).toBe(order.id)
+      expect((await server.call(getOrder, { id: order.id }, { as: session })).data).toEqual(order)
+    })
+
+    it('answers a payment that was started with the page that was opened for it', async () => {
+      const { session, unpaidId, paymentKey, pendingPayment } = sample.facts
+      const again = await server.call(createPayment, { orderId: unpaidId }, { as: session, key: paymentKey })
+      expect(again.headers.get('idempotent-replayed')).toBe('true')
+      expect(again.data).toEqual(pendingPayment)
+    })
+
+    it('has its reviews, notifications, addresses and audit log', async () => {
+      const { session, saree, notifications, admin, password, madeAt, cancelledId } = sample.facts
+      const { data: reviews } = await server.call(productReviews, { id: saree })
+      expect(reviews.reviews).toMatchObject([{ rating: 5, reply: 'Thank you!' }])
+      expect((await server.call(listNotifications, {}, { as: session })).data).toHaveLength(notifications)
+      expect((await server.call(listAddresses, {}, { as: session })).data).toMatchObject([{ label: 'Home' }])
+      const code = computeOneTimeCode(admin.secret, madeAt + 2 * MINUTE_MS)
+      server.advance(MINUTE_MS)
+      const { data } = await server.call(login, { email: admin.email, password, code })
+      const entries = (await server.call(listAuditLog, {}, { as: data })).data
+      expect(entries).toContainEqual(expect.objectContaining({ action: 'order.change-status', entityId: cancelledId }))
+    })
+
+    it('finds its products, also when they are misspelt, and goes on with devices where they were', async () => {
+      const { saree, cursor } = sample.facts
+      const search = async (searchTerm: string) =>
+        (await server.call(listProducts, { searchTerm })).data.map(({ id }) => id)
+      expect(await search('তাঁতের')).toEqual([saree])
+      const misspelt = await server.call(listProducts, { searchTerm: 'tangial' })
+      expect(misspelt.meta).toMatchObject({ corrected: { from: 'tangial', to: 'tangail' } })
+      const sync = await server.call(syncCatalogue, { since: cursor })
+      expect(sync.meta.reset).not.toBe(true)
+      expect(sync.data.products).toEqual([])
+    })
+
+    it('ends the import that waited, and sends the mail that waited', async () => {
+      const { queuedImport, doneImport, vendor, password } = sample.facts
+      const { accessToken } = (await server.call(login, { email: vendor.email, password })).data
+      const read = async (id: string) => (await server.call(getImport, { id }, { as: { accessToken } })).data
+      expect(await read(doneImport)).toMatchObject({ state: 'DONE', created: 1, failed: 1 })
+      await runImports(server.services)
+      expect(await read(queuedImport)).toMatchObject({ state: 'DONE', created: 1, failed: 0 })
+      await server.services.mail.drain()
+      const mails = readdirSync(join(dataDir, 'mail')).map(file => readFileSync(join(dataDir, 'mail', file), 'utf8'))
+      expect(mails.filter(text => text.includes('Subject: A mail that waits'))).toHaveLength(1)
+    })
+  })
+})
