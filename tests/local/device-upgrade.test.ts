@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { readdirSync, readFileSync } from 'node:fs'
 import Dexie from 'dexie'
 import { afterEach, describe, expect, it } from 'vitest'
+import { logout } from '../../src/contract/auth.ts'
 import { findOfflineEndpoint } from '../../src/contract/offline-endpoints.ts'
 import { buildWireRequest } from '../../src/local/api/request.ts'
 import { DeviceDatabase, db, setDatabase } from '../../src/local/db/database.ts'
@@ -89,7 +90,7 @@ const restore = (name: string, { version, stores, rows }: Sample): Promise<void>
 const answerAll = (entries: readonly OutboxEntry[]): void => {
   device.market.refreshTokens.set('refresh', { user: RIMA.id, accessToken: 'new', refreshToken: 'next' })
   for (const { endpoint, input } of entries) {
-    const row = findOfflineEndpoint(endpoint)!
+    const row = endpoint === logout.name ? logout : findOfflineEndpoint(endpoint)!
     device.market.answers.set(`${row.method} ${buildWireRequest(row, input).path.replace('/api/v1', '')}`, () =>
       successReply({}),
     )
@@ -113,8 +114,14 @@ describe('A device of an earlier version', () => {
       for (const { id } of await readPendingEntries()) await retryEntry(id)
       await drainNow({ isBack: true })
       expect(await db.outbox.toArray()).toEqual([])
+      // A sign-out takes no key: ending a session twice is the same as ending it once.
+      const [signOuts, changes] = [
+        waiting.filter(entry => entry.endpoint === logout.name),
+        waiting.filter(entry => entry.endpoint !== logout.name),
+      ]
       const sent = device.market.writes().map(({ key }) => key)
-      expect(sent.sort()).toEqual(waiting.map(({ id }) => id).sort())
+      expect(sent.sort()).toEqual(changes.map(({ id }) => id).sort())
+      expect(device.market.requests.filter(({ path }) => path === logout.path)).toHaveLength(signOuts.length)
       expect(await db.cart.count()).toBe(0)
     },
   )
