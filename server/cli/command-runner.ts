@@ -1,10 +1,10 @@
 import { ConfigError } from '../config/config.ts'
 
 /**
- * Runs a command of the terminal with what stands behind its name. A sentence that it answers or throws says what is wrong,
- * and the process ends with 1.
+ * Runs a terminal command with its arguments. If it returns a problem or throws, prints the message and sets the exit
+ * code to 1.
  */
-export const runCommand = (command: (words: readonly string[]) => Promise<string | null>): void => {
+export const runCommand = (command: (args: readonly string[]) => Promise<string | null>): void => {
   command(process.argv.slice(2)).then(
     problem => problem === null || printAndFail([problem]),
     (error: unknown) => printAndFail(error instanceof ConfigError ? error.lines : [errorMessage(error)]),

@@ -7,8 +7,9 @@ import { type SeedOptions, seedDemo } from '../demo/seed.ts'
 import { hasUsers } from '../queries/accounts.ts'
 
 /**
- * `npm run demo -- --products 100000`: makes the demo market in an empty database, large where that is asked for. The server
- * draws its pictures when it starts; with `--draft-pictures` they are drawn here, quickly, for tests.
+ * `npm run demo -- --products 100000`: creates the demo market in an empty database, with a number of products if
+ * given. The server renders its pictures after it has started. `--draft-pictures`, for tests, renders them now at low
+ * quality.
  */
 const main = async (): Promise<void> => {
   const { products, draw } = parseOptions(process.argv.slice(2))
@@ -18,7 +19,7 @@ const main = async (): Promise<void> => {
     if (await hasUsers(store.read)) {
       throw new ConfigError([
         `The database in ${config.databaseUrl ? 'DATABASE_URL' : config.dataDir} is not empty, and nothing was changed.`,
-        'To make a demo market, choose an empty folder (DATA_DIR=./demo-data) or delete that one yourself.',
+        'To create a demo market, choose an empty folder (DATA_DIR=./demo-data) or delete that one yourself.',
       ])
     }
     await seedDemo(store, { dataDir: config.dataDir, log: createLog(), now: Date.now(), products, draw })

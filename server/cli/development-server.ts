@@ -9,14 +9,14 @@ import { openServices } from './service-startup.ts'
 export type DevelopmentServer = { services: Services; close(): Promise<void> }
 type Listener = ReturnType<typeof getRequestListener>
 
-/** Opens the market for development, once for as long as Vite runs. */
+/** Opens the database and services for development. They stay open as long as Vite runs. */
 export const openDevelopmentServer = async (): Promise<DevelopmentServer> => {
   const services = await openServices(loadConfig(), createLog())
-  const stopSweeps = startScheduledJobs(services)
+  const stopJobs = startScheduledJobs(services)
   return {
     services,
     close: async () => {
-      stopSweeps()
+      stopJobs()
       services.events.close()
       await services.drawing?.stop()
       await services.store.close()
@@ -26,7 +26,7 @@ export const openDevelopmentServer = async (): Promise<DevelopmentServer> => {
 
 let listener: Listener | undefined
 
-/** The app of this version of the code: Vite loads this file afresh when a file below it changes. */
+/** The request listener of the current code. Vite reloads this module when a file that it imports changes. */
 export const createDevelopmentListener = ({ services }: DevelopmentServer, publicUrl: string): Listener => {
   if (listener) return listener
   const app = createApp({ ...services, config: { ...services.config, publicUrl } })

@@ -11,24 +11,30 @@ import { stopImports } from '../imports/import-worker.ts'
 import { flushViews } from '../jobs/view-counts.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 10_000
-/** Longer than a proxy in front keeps its own: a socket that dies under a POST makes browsers send it twice. */
+/** Longer than that of proxies in front: if a connection closes during a POST, browsers send it again. */
 const KEEP_ALIVE_MS = 75_000
-/** The largest upload at 16 KB a second, as slow as devices wait for. Whether a body goes on arriving is watched by body-bytes.ts. */
+/**
+ * Enough for the largest upload at 16 KB per second, the slowest that clients wait for. http/body-reader.ts ends
+ * stalled ones.
+ */
 const REQUEST_TIMEOUT_MS = 1_500_000
-/** Ten thousand Bangla letters in a search box are ninety thousand bytes of address. */
+/** Ten thousand Bangla letters in a search box make a URL of ninety thousand bytes. */
 const MAX_HEADER_BYTES = 128 * 1024
 
 export type RunningServer = {
-  /** Where to reach it: http://127.0.0.1:3000 */
+  /** For example http://127.0.0.1:3000. */
   url: string
   services: Services
-  /** Takes no more requests, ends event streams, lets running requests (for ten seconds) and mails finish, closes the database. */
+  /**
+   * Accepts no more requests, ends event streams, waits for running requests (ten seconds) and mails, closes the
+   * database.
+   */
   stop(): Promise<void>
 }
 
 /**
- * Serves the market over HTTP. Port 0 takes a free one, and the public address follows it.
- * @throws Error when the port cannot be had
+ * Starts the HTTP server. Port 0 takes a free port, and then the public URL has that port.
+ * @throws Error when it cannot listen on the port
  */
 export const startHttpServer = async (opened: Services): Promise<RunningServer> => {
   const { host, port } = opened.config
@@ -36,11 +42,11 @@ export const startHttpServer = async (opened: Services): Promise<RunningServer> 
   const server = createAdaptorServer({
     fetch: (request, env) => app!.fetch(request, env),
     serverOptions: { maxHeaderSize: MAX_HEADER_BYTES },
-    // It would read what a refused call still sends.
+    // It would read the rest of a rejected upload.
     autoCleanupIncoming: false,
   }) as Server
   closeAfterUploads(server)
-  const closeQuiet = watchConnections(server)
+  const closeIdle = watchConnections(server)
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.listen(port, host)
@@ -48,18 +54,18 @@ export const startHttpServer = async (opened: Services): Promise<RunningServer> 
   const url = serverUrl(host, (server.address() as AddressInfo).port)
   const services = port === 0 ? { ...opened, config: { ...opened.config, publicUrl: url } } : opened
   app = createApp(services)
-  return { url, services, stop: () => shutDown(server, closeQuiet, services) }
+  return { url, services, stop: () => shutDown(server, closeIdle, services) }
 }
 
-const shutDown = async (server: Server, closeQuiet: () => void, services: Services): Promise<void> => {
+const shutDown = async (server: Server, closeIdle: () => void, services: Services): Promise<void> => {
   const { drawing, events, mail, push, store } = services
   const closed = once(server, 'close')
   server.close()
   events.close()
-  closeQuiet()
-  const patience = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS)
+  closeIdle()
+  const timer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS)
   await closed
-  clearTimeout(patience)
+  clearTimeout(timer)
   await drawing?.stop()
   await stopImports(store)
   await mail.close()
@@ -68,14 +74,14 @@ const shutDown = async (server: Server, closeQuiet: () => void, services: Servic
 }
 
 /**
- * Watches connections. The returned function closes those without a request now, and each other one after its answer.
- * `closeIdleConnections` is not enough: browsers open connections ahead, and one that never carried a request is not idle
- * to Node.
+ * Watches connections. The returned function closes those without a request at once and the others after their
+ * response. `server.closeIdleConnections` is not enough: browsers open connections in advance, and Node does not count
+ * a connection that never had a request as idle.
  */
 const watchConnections = (server: Server): (() => void) => {
   const requests = new Map<Socket, number>()
   let isClosing = false
-  const closeIfQuiet = (socket: Socket) => {
+  const closeIfIdle = (socket: Socket) => {
     if (isClosing && requests.get(socket) === 0) socket.destroySoon()
   }
   server.on('connection', (socket: Socket) => {
@@ -86,11 +92,11 @@ const watchConnections = (server: Server): (() => void) => {
     requests.set(socket, (requests.get(socket) ?? 0) + 1)
     response.once('close', () => {
       if (requests.has(socket)) requests.set(socket, requests.get(socket)! - 1)
-      closeIfQuiet(socket)
+      closeIfIdle(socket)
     })
   })
   return () => {
     isClosing = true
-    for (const socket of requests.keys()) closeIfQuiet(socket)
+    for (const socket of requests.keys()) closeIfIdle(socket)
   }
 }

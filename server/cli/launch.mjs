@@ -1,14 +1,14 @@
-// Plain JavaScript without packages, because `npm start` runs it before there is a build.
+// Plain JavaScript without packages, because `npm start` runs it before anything is built.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 /**
- * What Node and glibc read before any file of ours runs; a value that is set already stays.
+ * Variables that Node and glibc read before any script runs. Values that are already set stay.
  *
  * - UV_THREADPOOL_SIZE: see thread-pool.cjs.
- * - MALLOC_MMAP_THRESHOLD_: glibc raises this limit by itself and then keeps the memory of large bodies that were freed. A
- *   fixed limit returns each block of more than 256 KB to the system.
- * - MALLOC_ARENA_MAX: each thread would keep freed memory of its own.
+ * - MALLOC_MMAP_THRESHOLD_: glibc raises this limit dynamically and then keeps the freed memory of large request
+ *   bodies. With a fixed limit each freed block of more than 256 KB is returned to the system.
+ * - MALLOC_ARENA_MAX: limits how many threads keep freed memory of their own.
  */
 const ENVIRONMENT = {
   UV_THREADPOOL_SIZE: '8',
@@ -16,8 +16,9 @@ const ENVIRONMENT = {
 }
 
 /**
- * Runs a script of the server as a child with this environment, this terminal and our arguments, passes signals on, and
- * ends as the child ends. When this process is killed, the child sees the IPC channel close (server/cli/main.ts).
+ * Runs a script of the server as a child process with this environment, terminal and arguments, passes signals on, and
+ * exits with the child's exit code. When this process is killed, the child notices that the IPC channel closes
+ * (main.ts).
  * @param {string} script
  * @param {string[]} args
  */

@@ -9,28 +9,28 @@ import { type RunningServer, startHttpServer } from './http-server.ts'
 import { openServices } from './service-startup.ts'
 import { describeStartupError } from './startup-errors.ts'
 
-/** Configuration, database, migrations, demo market, listen, and a graceful stop at SIGTERM or SIGINT. */
+/** Starts the server: configuration, database, demo market, HTTP, jobs. Stops gracefully at SIGTERM or SIGINT. */
 const main = async (): Promise<void> => {
   const config = { ...loadConfig(), pageDir: findBuiltPage() }
   printLines([...config.warnings, ...threadPoolWarnings(config)].map(note => `! ${note}`))
-  const listening = await startHttpServer(await openServices(config, createLog()))
-  const stopSweeps = startScheduledJobs(listening.services)
-  printStartMessage(listening)
+  const server = await startHttpServer(await openServices(config, createLog()))
+  const stopJobs = startScheduledJobs(server.services)
+  printStartMessage(server)
   onStopSignal(() => {
-    stopSweeps()
-    return listening.stop()
+    stopJobs()
+    return server.stop()
   })
 }
 
-/** Node reads the size before any file of ours runs, so the commands of package.json set it (launch.mjs). */
+/** Node reads the size before any script runs, so the npm commands set it (launch.mjs). */
 const threadPoolWarnings = ({ hasThreadPoolSize }: Config): string[] =>
   hasThreadPoolSize
     ? []
     : ['UV_THREADPOOL_SIZE is not set: answers wait behind password hashes. Start Haat with npm run serve.']
 
 /**
- * A terminal sends Ctrl+C to npm, the launcher and us, and both pass it on: the second one changes nothing. A launcher that
- * was killed can pass nothing on, but its IPC channel closes (launch.mjs).
+ * Ctrl+C in a terminal arrives several times, because npm and the launcher pass it on too; only the first counts. A
+ * killed launcher passes nothing on, but its IPC channel closes (launch.mjs).
  */
 const onStopSignal = (stop: () => Promise<void>): void => {
   let isStopping = false
@@ -44,7 +44,7 @@ const onStopSignal = (stop: () => Promise<void>): void => {
   process.on('disconnect', onSignal)
 }
 
-/** Beside the built server; null when only the server was built. */
+/** The folder of the built app beside the built server, or null if only the server was built. */
 const findBuiltPage = (): string | null => {
   const dir = fileURLToPath(new URL('../page', import.meta.url))
   return existsSync(join(dir, 'index.html')) ? dir : null

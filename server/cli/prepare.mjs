@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` do first. Plain JavaScript without packages, because none may be there yet.
+// The first step of `npm start` and `npm test`. Plain JavaScript without packages, because none may be installed yet.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -17,14 +17,16 @@ export const fail = line => {
   process.exit(1)
 }
 
-/** Goes to the project's folder, checks Node and installs the packages where they are missing or old. */
+/**
+ * Changes to the project's folder, checks the version of Node, and installs packages if they are missing or outdated.
+ */
 export const prepare = () => {
   process.chdir(ROOT)
   checkNode()
   if (!isInstalled()) install()
 }
 
-/** Builds page, worker and server unless what is built came from these very sources. */
+/** Builds app, worker and server, unless the existing build was made from the same sources. */
 export const buildOnce = () => {
   const sources = hashOf(SOURCES)
   if (!isBuilt(sources)) build(sources)
@@ -36,7 +38,7 @@ const checkNode = () => {
   fail(`Haat needs Node ${OLDEST_NODE.join('.')} or later; this is ${process.versions.node}. See https://nodejs.org`)
 }
 
-/** npm writes this file last, so an install that broke off counts as none. */
+/** npm writes this file last, so an interrupted install does not count. */
 const isInstalled = () => {
   const mark = 'node_modules/.package-lock.json'
   return existsSync(mark) && statSync(mark).mtimeMs >= statSync('package-lock.json').mtimeMs
@@ -44,7 +46,7 @@ const isInstalled = () => {
 
 const install = () => {
   say('Installing packages. This happens once.')
-  // A lockfile made on one kind of machine may lack what others need: `ci` then refuses, `install` keeps to the rest of it.
+  // `npm ci` fails when the lockfile lacks a package that only this platform needs; `npm install` adds it.
   const first = npm('ci')
   const last = first.stderr.includes('EUSAGE') ? npm('install', '--no-save') : first
   process.stderr.write(last.stderr)
@@ -54,7 +56,7 @@ const install = () => {
     const all = COMPILERS.join(' ')
     fail(`better-sqlite3 has no prebuilt file for this machine and ${missing.join(', ')} is missing. Install: ${all}`)
   }
-  fail('The packages could not be installed. What npm says above tells why.')
+  fail('The packages could not be installed. See the output of npm above.')
 }
 
 const npm = (...command) =>
@@ -71,7 +73,7 @@ const hasDatabaseEngine = () => {
 
 const isOnPath = program => (process.env.PATH ?? '').split(delimiter).some(folder => existsSync(join(folder, program)))
 
-/** Contents, not times: a checkout gives old files new times. */
+/** Hashes contents, because a checkout gives unchanged files new modification times. */
 const hashOf = paths => {
   const hash = createHash('sha256')
   for (const file of paths.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
@@ -99,7 +101,7 @@ const build = sources => {
     try {
       execFileSync(process.execPath, vite, { stdio: 'inherit' })
     } catch {
-      fail('The build failed. What Vite says above tells why.')
+      fail('The build failed. See the output of Vite above.')
     }
   }
   mkdirSync('dist', { recursive: true })

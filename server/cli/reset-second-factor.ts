@@ -4,8 +4,8 @@ import { openStore } from '../db/open-store.ts'
 import { runCommand } from './command-runner.ts'
 
 /**
- * `npm run reset-second-factor -- EMAIL`: takes the second factor off the account of an ADMIN or SUPER_ADMIN who has lost it,
- * and ends their sessions. The server may run meanwhile; it sends the mail that tells them.
+ * `npm run reset-second-factor -- EMAIL`: removes the second factor of an ADMIN or SUPER_ADMIN who has lost it, and
+ * ends their sessions. The server may be running; it sends the mail that informs them.
  */
 runCommand(async ([email]) => {
   if (!email) return 'Name an account: npm run reset-second-factor -- owner@haat.example'

@@ -3,11 +3,11 @@ import { runCommand } from './command-runner.ts'
 import { parseRestoreOptions } from './restore/options.ts'
 import { reconcileRestored } from './restore/restored-database.ts'
 
-/** `npm run restored`: after pg_restore, or after a backup was copied into the data folder by hand. */
-runCommand(async words => {
+/** `npm run restored`: reconciles a database after pg_restore, or after a backup was copied into the data folder. */
+runCommand(async args => {
   const config = loadConfig()
-  const { files, options } = await parseRestoreOptions(words, config.passwordCost)
-  if (files.length > 0) return 'npm run restored takes no file. To put a backup back: npm run restore -- FILE'
+  const { files, options } = await parseRestoreOptions(args, config.passwordCost)
+  if (files.length > 0) return 'npm run restored takes no file. To restore a backup: npm run restore -- FILE'
   const report = await reconcileRestored(config, Date.now(), options)
   process.stdout.write(`${report.join('\n')}\n`)
   return null

@@ -1,4 +1,4 @@
-// `npm run serve`: the market that is built.
+// `npm run serve`: starts the built server.
 import { launch } from './launch.mjs'
 
 launch('dist/server/main.js')

@@ -18,9 +18,9 @@ import type { Store } from '../db/store.ts'
 import { hasSuperAdmin, hasUsers, insertUser } from '../queries/accounts.ts'
 
 /**
- * Opens the market: database up to date, demo market where it is wanted and the database is empty, and its first
- * SUPER_ADMIN.
- * @throws Error with one sentence when the database cannot be opened
+ * Opens the database and creates the services. An empty database gets the demo market if DEMO is on, and the first
+ * SUPER_ADMIN if one is configured.
+ * @throws Error with a message for the operator when the database cannot be opened
  */
 export const openServices = async (config: Config, log: Log): Promise<Services> => {
   restrictDataFolder(config.dataDir)
@@ -65,7 +65,7 @@ const openReconciledStore = async (config: Config): Promise<Store> => {
   }
 }
 
-/** The demo market's code is loaded only where it is wanted: a real market carries none of it. */
+/** Imports the demo market's code only when it is needed, so that a real market does not load it. */
 const seedDemoData = async (store: Store, { dataDir }: Config, log: Log): Promise<void> => {
   const { seedDemo } = await import('../demo/seed.ts')
   await seedDemo(store, { dataDir, log, now: Date.now() })
@@ -76,7 +76,7 @@ const startDemoDrawing = async ({ dataDir }: Config, log: Log): Promise<Backgrou
   return startDrawingProcess(dataDir, log)
 }
 
-/** Once there is a SUPER_ADMIN the configured one is not looked at again: his password is his own by then. */
+/** The configured admin is ignored once a SUPER_ADMIN exists, who may have changed email and password since. */
 const createFirstAdmin = async (
   { store, config, log, now }: Services,
   { email, password }: { email: string; password: string },
@@ -85,7 +85,7 @@ const createFirstAdmin = async (
   if (password.length < STAFF_PASSWORD_MIN)
     throw new ConfigError([`ADMIN_PASSWORD: must be at least ${STAFF_PASSWORD_MIN} characters.`])
   const passwordHash = await hashPassword(password, config.passwordCost)
-  const owner = {
+  const admin = {
     id: uuid(),
     profileId: uuid(),
     email,
@@ -95,7 +95,7 @@ const createFirstAdmin = async (
     isEmailConfirmed: true,
     now: now(),
   }
-  const isAdded = await store.write(tx => insertUser(tx, { ...owner, role: 'SUPER_ADMIN' }))
+  const isAdded = await store.write(tx => insertUser(tx, { ...admin, role: 'SUPER_ADMIN' }))
   if (!isAdded && !(await hasSuperAdmin(store.read)))
-    log.warn('ADMIN_EMAIL belongs to another account already, so no SUPER_ADMIN was made.')
+    log.warn('ADMIN_EMAIL belongs to another account, so no SUPER_ADMIN was created.')
 }

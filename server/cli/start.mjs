@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to an open market.
+// `npm start`: installs, builds and starts the server from a fresh clone.
 import { launch } from './launch.mjs'
 import { buildOnce, prepare } from './prepare.mjs'
 

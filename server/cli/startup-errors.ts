@@ -2,7 +2,7 @@ import { ConfigError } from '../config/config.ts'
 
 type SystemError = Error & { code: string; syscall?: string; path?: string; hostname?: string }
 
-/** Why the market does not open, a line for each reason. A stack only where nobody foresaw it. */
+/** Describes why the server cannot start, in lines for the operator. Only unexpected errors have a stack. */
 export const describeStartupError = (error: unknown): readonly string[] => {
   if (error instanceof ConfigError) return error.lines
   if (!(error instanceof Error)) return [String(error)]
@@ -37,5 +37,5 @@ const DATABASE_ERRORS: Record<string, string> = {
   SQLITE_FULL: 'DATA_DIR: the disk is full.',
 }
 
-/** PostgreSQL's words for who may not come in, a database that is not there, and one that has no room or is shutting down. */
+/** SQLSTATE classes 28 (authorization), 3D (no such database), 53 (no resources) and 57P (shutting down). */
 const isPostgresRefusal = ({ code }: SystemError): boolean => /^(?:28|3D|53|57P)\w+$/.test(code) && code.length === 5

@@ -1,4 +1,5 @@
-// Loaded with `node --require` before anything else: Node's loader of modules itself starts the thread pool, and its size
-// cannot be changed after that. Password hashes (2 at once at most) and pictures (3) share its threads with compression and files;
-// with Node's own 4 threads answers would wait behind them. More than are needed would only keep more memory of pictures.
+// Loaded with `node --require`, because Node's module loader starts the thread pool and its size cannot change after
+// that. Password hashes (at most 2 at once) and pictures (3) share the threads with compression and file access. With
+// the default of 4 threads responses would wait for them. More threads than necessary would only keep more memory used
+// by pictures.
 process.env.UV_THREADPOOL_SIZE ??= '8'

@@ -5,20 +5,20 @@ import type * as Develop from './development-server.ts'
 const API_PATHS = /^\/(api|docs|pictures|healthz|readyz)(\/|\?|$)/
 
 /**
- * `npm run dev`: the API answers in the same process as the page. A change of a server file takes effect at the next
- * request; the database stays open.
- * @param entry the absolute path of develop.ts
+ * Serves the API in the Vite process for `npm run dev`. A changed server file takes effect at the next request; the
+ * database stays open.
+ * @param entry the absolute path of development-server.ts
  */
 export const viteApiPlugin = (entry: string): Plugin => ({
   name: 'haat-development-api',
   apply: 'serve',
   configureServer: async vite => {
     const load = async () => (await vite.ssrLoadModule(entry)) as typeof Develop
-    const market = await (await load()).openDevelopmentServer()
-    vite.httpServer?.once('close', () => void market.close())
+    const server = await (await load()).openDevelopmentServer()
+    vite.httpServer?.once('close', () => void server.close())
     vite.middlewares.use((request, response, next) => {
       if (!API_PATHS.test(request.url ?? '')) return next()
-      handleApiRequest(vite, load, market, request, response).catch(next)
+      handleApiRequest(vite, load, server, request, response).catch(next)
     })
   },
 })
@@ -26,12 +26,12 @@ export const viteApiPlugin = (entry: string): Plugin => ({
 const handleApiRequest = async (
   vite: ViteDevServer,
   load: () => Promise<typeof Develop>,
-  market: Develop.DevelopmentServer,
+  server: Develop.DevelopmentServer,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
   const { createDevelopmentListener } = await load()
-  // Where Vite listens is known only now; pictures and links are made from it.
+  // Vite's own URL is known only after it has started to listen.
   const publicUrl = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? `http://${request.headers.host}`
-  await createDevelopmentListener(market, publicUrl)(request, response)
+  await createDevelopmentListener(server, publicUrl)(request, response)
 }

@@ -10,31 +10,31 @@ import { advanceNewsletter, findUnfinishedNewsletter, type NewsletterRow } from 
 import { listNextRecipients } from '../queries/subscribers.ts'
 
 const BATCH = 50
-/** A newsletter adds no more while so many mails wait, so that a mail about an order never waits for all of its readers. */
+/** Newsletters queue no more mails while so many are waiting, so that mails about orders are not delayed. */
 const MAX_QUEUED_MAILS = 400
 
 /**
- * Puts newsletters into the mail outbox, one mail a subscriber, a batch a transaction: a process killed halfway goes on
- * where it was, and several at once never write to anybody twice.
+ * Queues the mails of newsletters, one batch of subscribers per transaction. A killed process loses nothing, and
+ * several processes never queue a subscriber's mail twice.
  */
 export const deliverNewsletters = async (services: Services): Promise<void> => {
   const { store, config, mail, now } = services
   for (;;) {
-    const letter = await findUnfinishedNewsletter(store.read)
-    if (!letter || (await countQueuedMails(store.read, MAX_QUEUED_MAILS)) >= MAX_QUEUED_MAILS) return
+    const newsletter = await findUnfinishedNewsletter(store.read)
+    if (!newsletter || (await countQueuedMails(store.read, MAX_QUEUED_MAILS)) >= MAX_QUEUED_MAILS) return
     const time = now()
-    await store.write(tx => deliverBatch(tx, letter, config, time))
+    await store.write(tx => deliverBatch(tx, newsletter, config, time))
     mail.wake()
   }
 }
 
-const deliverBatch = async (tx: Database, letter: NewsletterRow, config: Config, now: number): Promise<void> => {
-  const readers = await listNextRecipients(tx, letter, BATCH)
-  const isLast = readers.length < BATCH
-  const step = { reached: readers.at(-1)?.id ?? letter.reached, finished_at: isLast ? now : null }
-  if (!(await advanceNewsletter(tx, letter, step))) return
-  for (const { id, email } of readers) {
-    await queueMail(tx, newsletterMail(letter, { to: email, unsubscribeUrl: unsubscribeUrlFor(id, config) }), now)
+const deliverBatch = async (tx: Database, newsletter: NewsletterRow, config: Config, now: number): Promise<void> => {
+  const recipients = await listNextRecipients(tx, newsletter, BATCH)
+  const isLast = recipients.length < BATCH
+  const progress = { reached: recipients.at(-1)?.id ?? newsletter.reached, finished_at: isLast ? now : null }
+  if (!(await advanceNewsletter(tx, newsletter, progress))) return
+  for (const { id, email } of recipients) {
+    await queueMail(tx, newsletterMail(newsletter, { to: email, unsubscribeUrl: unsubscribeUrlFor(id, config) }), now)
   }
 }
 

@@ -26,12 +26,12 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The longest summary compares 90 days with the 90 before them. */
+/** Longer than any dashboard looks back: at most 90 days and the 90 before. */
 const VIEW_DAYS = 400
 
 type ScheduledJob = { name: string; everyMs: number; run(services: Services): Promise<unknown> }
 
-/** What the server does by itself, again and again. Each can be run by several processes at once. */
+/** The periodic jobs. Each may run in several processes at the same time. */
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'idempotency keys', everyMs: HOUR_MS, run: ({ store, now }) => deleteExpiredKeys(store, now()) },
   {
@@ -90,23 +90,23 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
 ]
 
 /**
- * Runs each sweep now and on its timer until the returned function is called. A failure is logged and tried again; one
- * that still runs, because something outside is slow, is not started a second time.
+ * Runs each job now and then periodically, until the returned function is called. Failures are logged. A job that is
+ * still running is not started again.
  */
 export const startScheduledJobs = (
   services: Services,
-  sweeps: readonly ScheduledJob[] = SCHEDULED_JOBS,
+  jobs: readonly ScheduledJob[] = SCHEDULED_JOBS,
 ): (() => void) => {
   const running = new Set<string>()
-  const run = async ({ name, run: sweep }: ScheduledJob) => {
+  const run = async ({ name, run: job }: ScheduledJob) => {
     if (running.has(name)) return
     running.add(name)
-    await sweep(services).catch(error => services.log.error({ err: error, sweep: name }, 'A sweep failed.'))
+    await job(services).catch(error => services.log.error({ err: error, job: name }, 'A scheduled job failed.'))
     running.delete(name)
   }
-  const timers = sweeps.map(sweep => {
-    void run(sweep)
-    return setInterval(run, sweep.everyMs, sweep).unref()
+  const timers = jobs.map(job => {
+    void run(job)
+    return setInterval(run, job.everyMs, job).unref()
   })
   return () => {
     for (const timer of timers) clearInterval(timer)

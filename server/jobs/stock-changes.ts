@@ -5,8 +5,8 @@ import { listUnloggedStock, markStockLogged } from '../queries/product-stock.ts'
 const BATCH_SIZE = 500
 
 /**
- * Logs the changes of stock that were not logged as they happened, a minute after the last logging of each product.
- * @returns how many products were logged
+ * Logs stock changes that were not logged at once, at most once per minute and product.
+ * @returns the number of logged products
  */
 export const logStockChanges = async (store: Store, now: number): Promise<number> => {
   let logged = 0

@@ -15,8 +15,8 @@ const BATCH = 100
 const EXPIRY_NOTE = `Not paid within ${UNPAID_ORDER_MINUTES} minutes.`
 
 /**
- * Cancels ONLINE orders that nobody paid for 30 minutes; goods and coupon go back. The gateway is asked once more before.
- * Several processes may do so at once: each order is cancelled by one.
+ * Cancels ONLINE orders that were not paid within 30 minutes, after one more query to the gateway, and returns their
+ * stock and coupon. Several processes may run this at once; each order is cancelled by one of them.
  */
 export const expireUnpaidOrders = async (services: Services): Promise<void> => {
   for (const orderId of await listUnpaidOrderIds(services.store.read, services.now() - UNPAID_MS, BATCH)) {
@@ -28,7 +28,7 @@ export const expireUnpaidOrders = async (services: Services): Promise<void> => {
   }
 }
 
-/** @returns the hint to publish after the commit; null where the order was not cancelled */
+/** @returns the hint to publish after the commit, or null if the order was not cancelled */
 const cancelUnpaidOrder = async (
   tx: Database,
   { config }: Services,
@@ -36,8 +36,8 @@ const cancelUnpaidOrder = async (
   now: number,
 ): Promise<OrderHint | null> => {
   const order = await findPaymentOrder(tx, orderId)
-  const held = (await listOrderAttempts(tx, orderId)).some(attempt => attempt.status === 'ON_HOLD')
-  if (order?.status !== 'PENDING' || order.paymentStatus !== 'UNPAID' || held) return null
+  const isOnHold = (await listOrderAttempts(tx, orderId)).some(attempt => attempt.status === 'ON_HOLD')
+  if (order?.status !== 'PENDING' || order.paymentStatus !== 'UNPAID' || isOnHold) return null
   if (!(await updatePaymentOrder(tx, order, { status: 'CANCELLED', updated_at: now }))) return null
   const stock = await returnOrderStock(tx, { ...order, restock: true }, now)
   await releaseCoupon(tx, orderId)

@@ -5,24 +5,24 @@ import { hashFromFileName, hashFromPicturePath } from '../adapters/pictures/pict
 import type { Database } from '../db/store.ts'
 import { listReferencedPictures } from '../queries/picture-references.ts'
 
-/** A picture is written before the row that names it; a day is far longer than any request lives. */
+/** A picture is written before the row that refers to it. A day is much longer than any request. */
 const GRACE_MS = 86_400_000
 
 /**
- * Removes the files of pictures that no row names any more, and drafts that a killed process left, where they are older
- * than a day. Safe while the server works and in several processes at once.
- * @param folder where pictures are kept; it may be missing
- * @param now milliseconds
- * @returns how many files are gone
+ * Deletes files older than a day that are pictures without a row referring to them, or temporary files of a killed
+ * process. Safe while servers run, and in several processes at once.
+ * @param folder the folder of pictures; it may be missing
+ * @param now the time in milliseconds
+ * @returns the number of deleted files
  */
 export const deleteUnusedPictureFiles = async (db: Database, folder: string, now: number): Promise<number> => {
   const old = await listFilesOlderThan(folder, now - GRACE_MS)
   if (old.length === 0) return 0
   const used = await findUsedHashes(db)
   const unused = old.filter(name => !used.has(hashFromFileName(name) ?? ''))
-  let gone = 0
-  for (const name of unused) gone += (await deleteIfOld(join(folder, name), now - GRACE_MS)) ? 1 : 0
-  return gone
+  let deleted = 0
+  for (const name of unused) deleted += (await deleteIfOld(join(folder, name), now - GRACE_MS)) ? 1 : 0
+  return deleted
 }
 
 const listFilesOlderThan = async (folder: string, time: number): Promise<string[]> => {
@@ -39,7 +39,7 @@ const emptyIfMissing = (error: NodeJS.ErrnoException): [] => {
   throw error
 }
 
-/** Infinity where another process has just removed the file: then it is not old. */
+/** Infinity if another process has just removed the file, so that it does not count as old. */
 const getModifiedTime = async (file: string): Promise<number> => {
   try {
     return (await stat(file)).mtimeMs
@@ -51,22 +51,25 @@ const getModifiedTime = async (file: string): Promise<number> => {
 
 const findUsedHashes = async (db: Database): Promise<Set<string>> => {
   const used = new Set<string>()
-  for await (const addresses of listReferencedPictures(db)) {
-    for (const address of addresses) used.add(hashFromPicturePath(address) ?? address)
+  for await (const paths of listReferencedPictures(db)) {
+    for (const path of paths) used.add(hashFromPicturePath(path) ?? path)
   }
   return used
 }
 
-/** The same picture may have been sent again since we looked: what was taken away is looked at once more, and put back. */
+/**
+ * The same picture may just be uploaded again: renames the file, checks its time once more, and restores it if it is
+ * new.
+ */
 const deleteIfOld = async (file: string, time: number): Promise<boolean> => {
-  const taken = `${file}.${randomUUID()}.tmp`
+  const renamed = `${file}.${randomUUID()}.tmp`
   try {
-    await rename(file, taken)
+    await rename(file, renamed)
   } catch (error) {
     emptyIfMissing(error as NodeJS.ErrnoException)
     return false
   }
-  const isOld = (await getModifiedTime(taken)) < time
-  await (isOld ? rm(taken, { force: true }) : rename(taken, file))
+  const isOld = (await getModifiedTime(renamed)) < time
+  await (isOld ? rm(renamed, { force: true }) : rename(renamed, file))
   return isOld
 }

@@ -5,7 +5,7 @@ import { addProductViews } from '../queries/product-views.ts'
 type ViewCounts = Map<string, Map<number, number>>
 const pendingCounts = new WeakMap<Store, ViewCounts>()
 
-/** Counts a look at a product, in memory: a read never waits for a write. `flushViews` writes what was counted. */
+/** Counts a product view in memory, so that a read never waits for a write. `flushViews` writes the counts. */
 export const countView = (store: Store, productId: string, now: number): void => {
   const counts: ViewCounts = pendingCounts.get(store) ?? new Map()
   const days = counts.get(productId) ?? new Map<number, number>()
@@ -15,9 +15,7 @@ export const countView = (store: Store, productId: string, now: number): void =>
   pendingCounts.set(store, counts)
 }
 
-/**
- * Writes what this process has counted. A process that is killed loses the views of some seconds; one that stops loses none.
- */
+/** Writes the counts of this process. A killed process loses a few seconds of views. */
 export const flushViews = async ({ store }: { store: Store }): Promise<void> => {
   const counts = pendingCounts.get(store)
   if (!counts) return
@@ -25,7 +23,7 @@ export const flushViews = async ({ store }: { store: Store }): Promise<void> => 
   const views = [...counts].flatMap(([product_id, days]) =>
     [...days].map(([day, count]) => ({ product_id, day, count })),
   )
-  // In one order, so that two processes never wait for each other.
+  // Sorted, so that two processes cannot deadlock.
   views.sort((a, b) => (a.product_id < b.product_id ? -1 : 1))
   await store.write(tx => addProductViews(tx, views))
 }

@@ -108,7 +108,7 @@ describe('a sweep that fails', () => {
     const stop = startScheduledJobs({ ...server.services, log }, [{ name: 'broken', everyMs: 3_600_000, run }])
     await new Promise(resolve => setImmediate(resolve))
     stop()
-    expect(JSON.parse(text())).toMatchObject({ sweep: 'broken', err: { message: 'disk full' } })
+    expect(JSON.parse(text())).toMatchObject({ job: 'broken', err: { message: 'disk full' } })
     expect((await server.request('/settings')).status).toBe(200)
     await server.stop()
   })

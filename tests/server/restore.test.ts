@@ -129,7 +129,7 @@ describe.each(ENGINES)('On $name, a market that was restored from a backup', eng
     const { data: newer } = await refresh(market, phone.refreshToken)
     const report = await restorable.restore('alone')
     const server = await restorable.start()
-    expect(report.join('\n')).toMatch(/\d+ sessions were ended: everybody signs in again/)
+    expect(report.join('\n')).toMatch(/\d+ sessions were ended: everybody must sign in again/)
     expect((await refresh(server, newer.refreshToken)).status).toBe(401)
     expect((await server.call(getProfile, {}, { as: phone })).status).toBe(401)
     expect((await reset(server)).status).toBe(400)
@@ -322,14 +322,14 @@ describe.each(ENGINES)('On $name, a market that was restored from a backup', eng
 })
 
 describe('On SQLite, a damaged market', () => {
-  it('is replaced without being read: everybody signs in again', async () => {
+  it('is replaced without being read: everybody must sign in again', async () => {
     const opened = await ENGINES[0]!.open()
     const restorable = await openRestorableMarket(opened)
     const { market } = restorable
     await restorable.backUp()
     await restorable.stop()
     writeFileSync(join(restorable.config().dataDir, 'haat.db'), 'damaged '.repeat(5000))
-    expect((await restorable.restore('former')).join('\n')).toContain('everybody signs in again')
+    expect((await restorable.restore('former')).join('\n')).toContain('everybody must sign in again')
     const server = await restorable.start()
     expect((await refresh(server, market.customer.refreshToken)).status).toBe(401)
     expect((await signIn(server, market.customer)).status).toBe(200)

@@ -4,15 +4,15 @@ import { anonymiseUser, deleteUserBelongings, listShopIds } from '../../queries/
 import { updateShopListing } from '../../queries/product-listing-state.ts'
 import { idChunks, rowsById, sharedColumns, toUntyped, type UntypedRow } from './tables.ts'
 
-/** Beside the account itself: what lets somebody act for it. Rows of both name their account in `user_id`. */
+/** The tables with an account's credentials, which refer to the account by `user_id`. */
 const CREDENTIAL_TABLES = ['sessions', 'mailed_tokens', 'second_factors', 'recovery_codes'] as const
 
 type AccountChange = { id: string; change: UntypedRow; former: UntypedRow; restored: UntypedRow }
 
 /**
- * Gives accounts back what the replaced database knows of them: password, role, email, blocked, deleted, second factor,
- * which sessions ended and how far the others came, which mailed links were used. A restore takes the market back in time,
- * but nobody's secret.
+ * Copies the accounts' present state from the replaced database: password, role, email, blocked, deleted, second
+ * factor, sessions and mailed links. A restore takes orders and products back in time, but must not revive old
+ * credentials.
  * @param former the replaced database
  * @returns how many accounts had changed, and the accounts that the replaced database does not know
  */
@@ -25,23 +25,23 @@ export const copyAccountChanges = async (
   const changes: AccountChange[] = []
   const unknown: string[] = []
   for (const ids of await idChunks(tx, 'users')) {
-    const [restored, known] = await Promise.all([
+    const [restored, formerRows] = await Promise.all([
       rowsById(tx, 'users', shared('users'), ids),
       rowsById(former, 'users', shared('users'), ids),
     ])
-    unknown.push(...ids.filter(id => !known.has(id)))
-    for (const [id, row] of known) changes.push(...compareAccount(id, row, restored.get(id)!))
-    await copyCredentials(tx, former, shared, [...known.keys()])
+    unknown.push(...ids.filter(id => !formerRows.has(id)))
+    for (const [id, row] of formerRows) changes.push(...compareAccount(id, row, restored.get(id)!))
+    await copyCredentials(tx, former, shared, [...formerRows.keys()])
   }
   await applyAccountChanges(tx, changes, now)
   return { changed: changes.length, unknown }
 }
 
-/** A password is only ever replaced by a later one: the replaced database may itself have been restored. */
+/** Keeps the restored password if it is newer, because the replaced database may itself come from an older backup. */
 const compareAccount = (id: string, former: UntypedRow, restored: UntypedRow): AccountChange[] => {
   const isOlder = Number(former.password_version ?? 1) < Number(restored.password_version ?? 1)
-  const kept = isOlder ? ['password_hash', 'password_version'] : []
-  const names = Object.keys(former).filter(name => former[name] !== restored[name] && !kept.includes(name))
+  const excluded = isOlder ? ['password_hash', 'password_version'] : []
+  const names = Object.keys(former).filter(name => former[name] !== restored[name] && !excluded.includes(name))
   if (names.length === 0) return []
   return [{ id, former, restored, change: Object.fromEntries(names.map(name => [name, former[name]])) }]
 }
@@ -74,7 +74,7 @@ const copyCredentials = async (
   }
 }
 
-/** An email may have passed from one account to another, so all that change give theirs up first. */
+/** An email may have moved from one account to another, so all changing accounts get a temporary one first. */
 const applyAccountChanges = async (tx: Database, changes: readonly AccountChange[], now: number): Promise<void> => {
   const users = toUntyped(tx)
   for (const { id, change } of changes.filter(({ change }) => 'email' in change)) {
@@ -85,20 +85,21 @@ const applyAccountChanges = async (tx: Database, changes: readonly AccountChange
       .execute()
     if (await isEmailTaken(tx, String(change.email), changes)) change.email = `${id}@taken.invalid`
   }
-  for (const one of changes) {
-    if (one.change.deleted_at) await deleteAccountData(tx, one, now)
-    await users.updateTable('users').set(one.change).where('id', '=', one.id).execute()
-    if ('status' in one.change || 'deleted_at' in one.change) await markListingsChanged(tx, one.id, now)
+  for (const account of changes) {
+    const { id, change } = account
+    if (change.deleted_at) await deleteAccountData(tx, account, now)
+    await users.updateTable('users').set(change).where('id', '=', id).execute()
+    if ('status' in change || 'deleted_at' in change) await markListingsChanged(tx, id, now)
   }
 }
 
-/** By an account that does not change: one that the replaced database does not know. */
+/** Is the email used by an account that does not change, because it is missing in the replaced database? */
 const isEmailTaken = async (tx: Database, email: string, changes: readonly AccountChange[]): Promise<boolean> => {
   const holder = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   return holder !== undefined && !changes.some(({ id, change }) => id === holder.id && 'email' in change)
 }
 
-/** Somebody who was deleted after the backup is deleted again: what names them goes, as it did then. */
+/** Deletes the personal data of an account again that was deleted after the backup. */
 const deleteAccountData = async (tx: Database, { id: userId, restored }: AccountChange, now: number): Promise<void> => {
   const profileId = await findProfileId(tx, userId)
   const person = { userId, profileId, email: String(restored.email) }
@@ -107,7 +108,7 @@ const deleteAccountData = async (tx: Database, { id: userId, restored }: Account
   await anonymiseAuditLog(tx, person)
 }
 
-/** A vendor who is blocked or gone has nothing on sale. */
+/** Updates the vendor's shops, because products of blocked or deleted vendors are not listed. */
 const markListingsChanged = async (tx: Database, userId: string, now: number): Promise<void> => {
   for (const shopId of await listShopIds(tx, await findProfileId(tx, userId))) await updateShopListing(tx, shopId, now)
 }

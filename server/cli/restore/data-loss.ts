@@ -1,7 +1,7 @@
 import type { Database } from '../../db/store.ts'
 import { idChunks } from './tables.ts'
 
-/** What the replaced database had and the restored one has not: what was made after the backup. */
+/** What is lost because it was created after the backup. `paid` are the transaction ids of lost completed payments. */
 export type DataLoss = { accounts: number; orders: number; paid: string[] }
 
 const countRows = async (db: Database, table: 'users' | 'orders'): Promise<number> => {
@@ -12,18 +12,18 @@ const countRows = async (db: Database, table: 'users' | 'orders'): Promise<numbe
   return Number(rows)
 }
 
-/** Neither accounts nor orders are ever deleted as rows. `paid`: transactions of money whose attempt is not known any more. */
+/** Rows of accounts and orders are never deleted, so comparing their counts is enough. */
 export const findDataLoss = async (tx: Database, former: Database): Promise<DataLoss> => {
   const paid: string[] = []
   for (const ids of await idChunks(former, 'payments')) {
-    const known = await tx.selectFrom('payments').select('id').where('id', 'in', ids).execute()
-    const kept = new Set(known.map(({ id }) => id))
-    const missing = ids.filter(id => !kept.has(id))
+    const restored = await tx.selectFrom('payments').select('id').where('id', 'in', ids).execute()
+    const restoredIds = new Set(restored.map(({ id }) => id))
+    const missing = ids.filter(id => !restoredIds.has(id))
     if (missing.length === 0) continue
     const attempts = former.selectFrom('payments').select('transaction_id').where('id', 'in', missing)
     paid.push(...(await attempts.where('status', '=', 'COMPLETED').execute()).map(row => row.transaction_id))
   }
-  const less = async (table: 'users' | 'orders') =>
+  const countMissing = async (table: 'users' | 'orders') =>
     Math.max(0, (await countRows(former, table)) - (await countRows(tx, table)))
-  return { accounts: await less('users'), orders: await less('orders'), paid }
+  return { accounts: await countMissing('users'), orders: await countMissing('orders'), paid }
 }

@@ -7,20 +7,18 @@ const DISTRUST_FORMER_FLAG = '--distrust-former'
 const NEW_PASSWORDS_FLAG = '--new-passwords'
 
 /**
- * The words behind the name of a restore command: its options, and what is left of the words.
- * @throws Error with one sentence for an option that there is not
+ * Parses the arguments of a restore command into options and file names.
+ * @throws Error with a message for the operator for an unknown option
  */
 export const parseRestoreOptions = async (
-  words: readonly string[],
+  args: readonly string[],
   cost: PasswordCost,
 ): Promise<{ options: RestoreOptions; files: readonly string[] }> => {
-  const unknown = words.find(
-    word => word.startsWith('-') && word !== DISTRUST_FORMER_FLAG && word !== NEW_PASSWORDS_FLAG,
-  )
+  const unknown = args.find(arg => arg.startsWith('-') && arg !== DISTRUST_FORMER_FLAG && arg !== NEW_PASSWORDS_FLAG)
   if (unknown)
     throw new Error(`There is no option ${unknown}. There are ${DISTRUST_FORMER_FLAG} and ${NEW_PASSWORDS_FLAG}.`)
-  const options: RestoreOptions = { isFormerTrusted: !words.includes(DISTRUST_FORMER_FLAG) }
-  if (words.includes(NEW_PASSWORDS_FLAG))
+  const options: RestoreOptions = { isFormerTrusted: !args.includes(DISTRUST_FORMER_FLAG) }
+  if (args.includes(NEW_PASSWORDS_FLAG))
     options.newPasswordHash = await hashPassword(randomBytes(32).toString('hex'), cost)
-  return { options, files: words.filter(word => !word.startsWith('-')) }
+  return { options, files: args.filter(arg => !arg.startsWith('-')) }
 }

@@ -4,10 +4,10 @@ import { idChunks, rowsById, sharedColumns, toUntyped } from './tables.ts'
 const CANCEL_REASON = 'The market was restored from a backup; this may have been sent before.'
 
 /**
- * Keeps what left after the backup from leaving twice. Without the replaced database nobody knows what left, so nothing of
- * it does: a mail too few is better than a newsletter to everyone again.
- * @param former the replaced database, null where there is none
- * @returns how many mails were given up
+ * Cancels messages that were sent after the backup, so that none is sent twice. Without the replaced database nobody
+ * knows which were sent, so all are cancelled: a missing mail is better than a second newsletter to everyone.
+ * @param former the replaced database, or null if there is none
+ * @returns the number of cancelled mails
  */
 export const cancelOutgoingMessages = async (tx: Database, former: Database | null, now: number): Promise<number> => {
   if (former) return copySentState(tx, former)
@@ -21,23 +21,23 @@ export const cancelOutgoingMessages = async (tx: Database, former: Database | nu
   return Number(mails.numUpdatedRows)
 }
 
-/** A mail that has left is deleted, so one that the replaced database does not have has left. */
+/** Sent mails are deleted, so a mail that is missing in the replaced database was sent. */
 const copySentState = async (tx: Database, former: Database): Promise<number> => {
-  let gone = 0
+  let cancelled = 0
   const shared = await sharedColumns(tx, former)
   for (const ids of await idChunks(tx, 'mails')) {
-    const waiting = await rowsById(former, 'mails', shared('mails'), ids)
-    const left = ids.filter(id => waiting.get(id)?.status !== 'PENDING')
-    if (left.length > 0) await tx.deleteFrom('mails').where('id', 'in', left).execute()
-    gone += left.length
+    const formerRows = await rowsById(former, 'mails', shared('mails'), ids)
+    const sent = ids.filter(id => formerRows.get(id)?.status !== 'PENDING')
+    if (sent.length > 0) await tx.deleteFrom('mails').where('id', 'in', sent).execute()
+    cancelled += sent.length
   }
   await copyColumns(tx, former, shared, { table: 'newsletters', names: ['reached', 'finished_at'] })
   await copyColumns(tx, former, shared, { table: 'subscribers', names: ['unsubscribed_at'] })
   if (shared('notifications').includes('push_at')) await cancelPushMessages(tx, former)
-  return gone
+  return cancelled
 }
 
-/** Copies these columns of the rows that both databases have. An older version may not have had them. */
+/** Copies columns of the rows that both databases have. Does nothing if an older version lacks one of the columns. */
 const copyColumns = async (
   tx: Database,
   former: Database,
@@ -47,20 +47,23 @@ const copyColumns = async (
   if (!names.every(name => shared(table).includes(name))) return
   for (const ids of await idChunks(tx, table)) {
     const columns = ['id', ...names]
-    const [restored, known] = [await rowsById(tx, table, columns, ids), await rowsById(former, table, columns, ids)]
-    for (const [id, { id: _, ...values }] of known) {
+    const [restored, formerRows] = [
+      await rowsById(tx, table, columns, ids),
+      await rowsById(former, table, columns, ids),
+    ]
+    for (const [id, { id: _, ...values }] of formerRows) {
       if (names.every(name => values[name] === restored.get(id)![name])) continue
       await toUntyped(tx).updateTable(table).set(values).where('id', '=', id).execute()
     }
   }
 }
 
-/** A push message that does not wait in the replaced database has left. */
+/** A push message that is not queued in the replaced database was sent. */
 const cancelPushMessages = async (tx: Database, former: Database): Promise<void> => {
-  const waiting = await tx.selectFrom('notifications').select('id').where('push_at', 'is not', null).execute()
-  for (const { id } of waiting) {
-    const known = former.selectFrom('notifications').select('push_at').where('id', '=', id)
-    const push_at = (await known.executeTakeFirst())?.push_at ?? null
+  const queued = await tx.selectFrom('notifications').select('id').where('push_at', 'is not', null).execute()
+  for (const { id } of queued) {
+    const formerRow = former.selectFrom('notifications').select('push_at').where('id', '=', id)
+    const push_at = (await formerRow.executeTakeFirst())?.push_at ?? null
     await tx.updateTable('notifications').set({ push_at }).where('id', '=', id).execute()
   }
 }

@@ -4,14 +4,14 @@ import { insertOrderEvent } from '../../queries/order-writes.ts'
 import { idChunks } from './tables.ts'
 
 const DAY_MS = 86_400_000
-/** A gateway's page may be paid on so long after its attempt began, and the backup was made while it could. */
+/** An attempt can be paid at the gateway for this long, so attempts of this time before the backup are checked. */
 const PAYMENT_WINDOW_MS = 2 * DAY_MS
 const REFUND_NOTE = 'The market was restored from a backup. This payment was refunded after the backup was made.'
 
 /**
- * Lets the gateway be asked once more about every attempt that may have been paid after the backup: its notification went
- * to the database that was replaced.
- * @returns how many will be asked about
+ * Schedules a query to the gateway for every attempt that may have been paid after the backup, because its notification
+ * went to the replaced database.
+ * @returns the number of attempts
  */
 export const recheckPayments = async (tx: Database, now: number): Promise<number> => {
   const { latest } = await tx
@@ -28,14 +28,14 @@ export const recheckPayments = async (tx: Database, now: number): Promise<number
 }
 
 /**
- * Carries over which payments were refunded after the backup, so that no money is given back twice.
- * @returns the numbers of the orders whose money is back or on its way, though the backup says that they are paid
+ * Copies the refunds made after the backup, so that no payment is refunded twice.
+ * @returns the numbers of the refunded orders that are paid according to the backup
  */
 export const copyRefunds = async (tx: Database, former: Database, now: number): Promise<string[]> => {
   const orderIds = new Set<string>()
   for (const ids of await idChunks(tx, 'payments')) {
-    const known = selectRefunds(former).where('id', 'in', ids).where('refund_status', 'is not', null)
-    for (const { id, order_id, ...refund } of await known.execute()) {
+    const refunds = selectRefunds(former).where('id', 'in', ids).where('refund_status', 'is not', null)
+    for (const { id, order_id, ...refund } of await refunds.execute()) {
       const { numUpdatedRows } = await tx
         .updateTable('payments')
         .set(refund)
@@ -53,7 +53,7 @@ export const copyRefunds = async (tx: Database, former: Database, now: number): 
 const selectRefunds = (db: Database) =>
   db.selectFrom('payments').select(['id', 'order_id', 'refund_status', 'refund_reference', 'refund_at'])
 
-/** What money an order has is true whatever its status was then: nobody packs an order whose money is back. */
+/** Copies the payment status regardless of the order's status, so that nobody packs a refunded order. */
 const copyPaymentStatus = async (
   tx: Database,
   former: Database,
@@ -62,8 +62,8 @@ const copyPaymentStatus = async (
 ): Promise<string | null> => {
   const find = (db: Database) =>
     db.selectFrom('orders').select(['number', 'payment_status']).where('id', '=', orderId).executeTakeFirst()
-  const [restored, known] = [(await find(tx))!, await find(former)]
-  const to = known?.payment_status
+  const [restored, replaced] = [(await find(tx))!, await find(former)]
+  const to = replaced?.payment_status
   if (!to || to === restored.payment_status || (to !== 'REFUND_PENDING' && to !== 'REFUNDED')) return null
   await tx.updateTable('orders').set({ payment_status: to, updated_at: now }).where('id', '=', orderId).execute()
   await insertOrderEvent(tx, {

@@ -8,21 +8,20 @@ import { copyRefunds, recheckPayments } from './payments.ts'
 import { endAccountSessions } from './session-revocation.ts'
 import { readColumns, toUntyped } from './tables.ts'
 
-/** What was done, a sentence each. */
+/** Sentences for the operator that say what was done. */
 export type RestoreReport = readonly string[]
 
-/** What an operator may ask for beyond the usual. */
 export type RestoreOptions = {
-  /** False where somebody may have changed the replaced database: nothing is carried over from it. */
+  /** False if an attacker may have changed the replaced database; then nothing is copied from it. */
   isFormerTrusted?: boolean
-  /** The hash of a password that nobody knows: everybody gets it, and sets a new password by mail. */
+  /** The hash of a password that nobody knows. It is set on all accounts, and everybody sets a new password by mail. */
   newPasswordHash?: string
 }
 
 /**
- * Makes a market whose rows come from a backup fit to be opened, in one transaction: devices notice, nobody gets in with
- * what had been taken from them, nothing leaves twice. Doing it again does no harm.
- * @param former the database that was replaced; null where there is none
+ * Prepares restored rows for use, in one transaction: devices sync again, revoked credentials stay revoked, and
+ * messages and refunds are not sent twice. It may be run again.
+ * @param former the replaced database, or null if there is none
  */
 export const reconcileRestoredData = (
   store: Store,
@@ -34,47 +33,51 @@ export const reconcileRestoredData = (
     await raiseRowNumbers(tx, now)
     await startNewEpoch(tx)
     await markRestoreComplete(tx, store.engine)
-    const said = ['Every device will fetch its rows again and keep what it has not sent.']
-    said.push(
+    const report = ['Every device will fetch its rows again and keep what it has not sent.']
+    report.push(
       ...(former && isFormerTrusted
         ? await reconcileWithFormer(tx, former, now)
         : await reconcileWithoutFormer(tx, now)),
     )
-    if (newPasswordHash) said.push(await replacePasswords(tx, newPasswordHash, now))
-    const asked = await recheckPayments(tx, now)
-    if (asked > 0) said.push(`The gateway will be asked again about ${asked} payments that had not arrived.`)
-    return said
+    if (newPasswordHash) report.push(await replacePasswords(tx, newPasswordHash, now))
+    const recheckedPayments = await recheckPayments(tx, now)
+    if (recheckedPayments > 0)
+      report.push(`The gateway will be asked again about ${recheckedPayments} unpaid attempts.`)
+    return report
   })
 
 const reconcileWithFormer = async (tx: Database, former: Database, now: number): Promise<string[]> => {
   const { changed, unknown } = await copyAccountChanges(tx, former, now)
-  const said = [
+  const report = [
     `Passwords, sessions, blocked and deleted accounts are those of the database that was replaced (${changed} differed).`,
   ]
   const ended = await endAccountSessions(tx, unknown, now)
   if (unknown.length > 0)
-    said.push(`It did not know ${unknown.length} accounts: their ${ended} sessions were ended, they sign in again.`)
+    report.push(
+      `It does not have ${unknown.length} of the accounts. Their ${ended} sessions were ended; they must sign in again.`,
+    )
   const mails = await cancelOutgoingMessages(tx, former, now)
-  if (mails > 0) said.push(`${mails} mails of the backup had left since and were dropped.`)
+  if (mails > 0) report.push(`${mails} queued mails of the backup were dropped, because they were sent after it.`)
   const refunded = await copyRefunds(tx, former, now)
-  if (refunded.length > 0) said.push(`Orders whose money was given back after the backup: ${refunded.join(', ')}.`)
+  if (refunded.length > 0) report.push(`Orders that were refunded after the backup: ${refunded.join(', ')}.`)
   const { accounts, orders, paid } = await findDataLoss(tx, former)
-  said.push(`Made after the backup, and gone: ${accounts} accounts, ${orders} orders.`)
-  if (paid.length > 0) said.push(`Paid, and gone: refund these transactions at the gateway: ${paid.join(', ')}.`)
-  return said
+  report.push(`Created after the backup and lost: ${accounts} accounts, ${orders} orders.`)
+  if (paid.length > 0)
+    report.push(`Payments of lost orders. Refund these transactions at the gateway: ${paid.join(', ')}.`)
+  return report
 }
 
 const reconcileWithoutFormer = async (tx: Database, now: number): Promise<string[]> => {
   const ended = await endAccountSessions(tx, 'all', now)
   const mails = await cancelOutgoingMessages(tx, null, now)
   return [
-    'The database that was replaced was not read, so nobody knows what happened in it after the backup:',
-    `  ${ended} sessions were ended: everybody signs in again.`,
+    'The replaced database was not read, so what happened in it after the backup is not known:',
+    `  ${ended} sessions were ended: everybody must sign in again.`,
     '  Links in mails that were sent before do not work any more.',
-    '  Passwords, roles and blocked accounts are those of the backup. Look through those that you changed since.',
-    `  ${mails} waiting mails, and unfinished newsletters, were given up: they may have left already.`,
-    '  Whoever left the newsletter after the backup gets it again.',
-    '  A refund made after the backup is not known here: look at the gateway before you refund.',
+    '  Passwords, roles and blocked accounts are those of the backup. Check the accounts that you have changed since.',
+    `  ${mails} queued mails and unfinished newsletters were cancelled, because they may have been sent already.`,
+    '  People who unsubscribed from the newsletter after the backup are subscribed again.',
+    '  Refunds made after the backup are not known. Check at the gateway before you refund a payment.',
   ]
 }
 
@@ -85,16 +88,16 @@ const replacePasswords = async (tx: Database, password_hash: string, now: number
     .where('deleted_at', 'is', null)
     .execute()
   await endAccountSessions(tx, 'all', now)
-  return 'No password works any more: everybody sets a new one with "Forgot password".'
+  return 'No password works any more: everybody must set a new one with "Forgot password".'
 }
 
 /**
- * Rows go back in time, but their `seq` must not: devices keep no row that is older than theirs. A row changes less often
- * than once a millisecond, so the time is above anything that it ever had.
+ * Raises every `seq` above the values that devices may have, because devices ignore rows with a lower one than theirs.
+ * A row changes less than once per millisecond, so the time in milliseconds is higher than any `seq` before.
  */
 const raiseRowNumbers = async (tx: Database, now: number): Promise<void> => {
   for (const [table, columns] of await readColumns(tx)) {
-    // The change log's numbers are compared within an epoch alone.
+    // The numbers of the change log are only compared within an epoch, and a new one has started.
     if (table === 'changes' || !columns.includes('seq')) continue
     await toUntyped(tx).updateTable(table).set({ seq: now }).where('seq', '<', now).execute()
   }

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/store.ts'
 
 /**
- * Ends every session of these accounts and makes the links that were mailed to them worthless: nobody can tell which of
- * them had ended after the backup.
- * @returns how many sessions ended
+ * Ends all sessions of these accounts and invalidates the links mailed to them, because it is not known which of them
+ * had ended after the backup.
+ * @returns the number of ended sessions
  */
 export const endAccountSessions = async (
   tx: Database,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/store.ts'
 
-/** Rows by the names that the database itself gives: the replaced database may be of another version than this program. */
+/** A row with the columns that the database has, because the replaced database may have another version's schema. */
 export type UntypedRow = Record<string, unknown>
 export type UntypedTables = Record<string, UntypedRow>
 
@@ -13,24 +13,26 @@ export const readColumns = async (db: Database): Promise<Map<string, string[]>> 
   return new Map(tables.map(({ name, columns }) => [name, columns.map(column => column.name)]))
 }
 
-/** The columns that a table has in both databases; none where one of them has no such table. */
-export const sharedColumns = async (one: Database, other: Database): Promise<(table: string) => readonly string[]> => {
-  const [ours, theirs] = [await readColumns(one), await readColumns(other)]
-  return table => ours.get(table)?.filter(name => theirs.get(table)?.includes(name)) ?? []
+/** The columns that a table has in both databases; none if one of them lacks the table. */
+export const sharedColumns = async (
+  first: Database,
+  second: Database,
+): Promise<(table: string) => readonly string[]> => {
+  const [firstColumns, secondColumns] = [await readColumns(first), await readColumns(second)]
+  return table => firstColumns.get(table)?.filter(name => secondColumns.get(table)?.includes(name)) ?? []
 }
 
 const CHUNK_SIZE = 200
 
-/** The ids of a table, a few at a time, in order. */
+/** The ids of a table in order, in chunks. */
 export const idChunks = async (db: Database, table: string): Promise<string[][]> => {
   const rows = await toUntyped(db).selectFrom(table).select('id').orderBy('id').execute()
   const ids = rows.map(row => String(row.id))
-  return Array.from({ length: Math.ceil(ids.length / CHUNK_SIZE) }, (_, at) =>
-    ids.slice(at * CHUNK_SIZE, (at + 1) * CHUNK_SIZE),
+  return Array.from({ length: Math.ceil(ids.length / CHUNK_SIZE) }, (_, index) =>
+    ids.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
   )
 }
 
-/** The rows of these ids, by id. */
 export const rowsById = async (
   db: Database,
   table: string,
