@@ -1,8 +1,8 @@
 import { PeopleTable } from '../features/admin-people/people-table.tsx'
 import { CUSTOMERS } from '../local/resources/people.ts'
 import { useSelection } from '../ui/use-selection.ts'
-import { AdminListSample } from './admin-list-sample.tsx'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
+import { ListSample } from './list-sample.tsx'
 import { PEOPLE } from './sample-entities.ts'
 
 /** A list of people: found, chosen, blocked, corrected, deleted. */
@@ -10,14 +10,14 @@ export const AdminPeopleSample = () => {
   const selection = useSelection()
   return (
     <DashboardFrameSample who="admin" at="customers">
-      <AdminListSample
+      <ListSample
         title="Customers"
         filterWords={{ ALL: 'All', SOME: 'Active', OTHERS: 'Blocked' }}
         rows={PEOPLE}
         empty="No Data Found"
       >
         {people => <PeopleTable kind={CUSTOMERS} caption="Customers" people={people} selection={selection} me="me" />}
-      </AdminListSample>
+      </ListSample>
     </DashboardFrameSample>
   )
 }

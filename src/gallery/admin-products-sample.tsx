@@ -1,7 +1,7 @@
 import { ProductsTable } from '../features/admin-products/products-table.tsx'
 import { useSelection } from '../ui/use-selection.ts'
-import { AdminListSample } from './admin-list-sample.tsx'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
+import { ListSample } from './list-sample.tsx'
 import { ADMIN_PRODUCTS } from './sample-entities.ts'
 
 /** Every product of the market. */
@@ -9,14 +9,14 @@ export const AdminProductsSample = () => {
   const selection = useSelection()
   return (
     <DashboardFrameSample who="admin" at="products">
-      <AdminListSample
+      <ListSample
         title="Products"
         filterWords={{ ALL: 'All', SOME: 'On sale', OTHERS: 'Paused' }}
         rows={ADMIN_PRODUCTS}
         empty="No products available"
       >
         {products => <ProductsTable products={products} selection={selection} />}
-      </AdminListSample>
+      </ListSample>
     </DashboardFrameSample>
   )
 }

@@ -1,7 +1,7 @@
 import { ShopsTable } from '../features/admin-shops/shops-table.tsx'
 import { useSelection } from '../ui/use-selection.ts'
-import { AdminListSample } from './admin-list-sample.tsx'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
+import { ListSample } from './list-sample.tsx'
 import { ADMIN_SHOPS } from './sample-entities.ts'
 
 /** Shops: those that wait for approval, one of them refused, open and suspended ones. */
@@ -9,14 +9,14 @@ export const AdminShopsSample = () => {
   const selection = useSelection()
   return (
     <DashboardFrameSample who="admin" at="shops">
-      <AdminListSample
+      <ListSample
         title="Shops"
         filterWords={{ ALL: 'All', SOME: 'Wait for approval', OTHERS: 'Suspended' }}
         rows={ADMIN_SHOPS}
         empty="No shops found"
       >
         {shops => <ShopsTable shops={shops} selection={selection} />}
-      </AdminListSample>
+      </ListSample>
     </DashboardFrameSample>
   )
 }

@@ -1,12 +1,12 @@
 import { AuditList } from '../features/admin-audit-log/audit-log.tsx'
-import { AdminListSample } from './admin-list-sample.tsx'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
+import { ListSample } from './list-sample.tsx'
 import { AUDIT_ENTRIES } from './sample-entities.ts'
 
 /** Who did what, and what it changed. */
 export const AuditLogSample = () => (
   <DashboardFrameSample who="admin" at="audit-log">
-    <AdminListSample
+    <ListSample
       title="Audit log"
       filterWords={{ ALL: 'All', SOME: 'Blocking', OTHERS: 'Shops' }}
       rows={AUDIT_ENTRIES}
@@ -14,6 +14,6 @@ export const AuditLogSample = () => (
       source="What admins change in the market is written down here by itself."
     >
       {entries => <AuditList entries={entries} people={new Map()} />}
-    </AdminListSample>
+    </ListSample>
   </DashboardFrameSample>
 )

@@ -46,7 +46,7 @@ export const InboxSample = () => (
       </NotificationList>
       {renderSkeletons('row', 2)}
       <ErrorNotice title="Your notifications are not on this phone yet" onRetry={() => {}}>
-        They come as soon as Haat can be reached.
+        It loads as soon as you are online.
       </ErrorNotice>
       <EmptyState title="Nothing has happened yet" illustration="knot">
         Orders, reviews and what shops do appear here by themselves.

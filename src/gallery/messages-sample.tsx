@@ -1,18 +1,18 @@
 import { ContactMessageList as MessageList } from '../features/admin-messages/contact-messages.tsx'
-import { AdminListSample } from './admin-list-sample.tsx'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
+import { ListSample } from './list-sample.tsx'
 import { MESSAGES } from './sample-entities.ts'
 
 /** What people write to those who run the market. */
 export const MessagesSample = () => (
   <DashboardFrameSample who="admin" at="contact-messages">
-    <AdminListSample
+    <ListSample
       title="Contact messages"
       filterWords={{ ALL: 'To handle', SOME: 'Handled', OTHERS: 'All' }}
       rows={MESSAGES}
       empty="Every message is handled."
     >
       {messages => <MessageList messages={messages} />}
-    </AdminListSample>
+    </ListSample>
   </DashboardFrameSample>
 )

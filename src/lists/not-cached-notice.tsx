@@ -6,21 +6,28 @@ import { useConnection } from '../ui/use-connection.ts'
 import type { RefreshState } from './use-refresh.ts'
 
 type NotCachedNoticeProps = {
-  /** What this device was never told of. */
+  /** What is not on this device yet. */
   title: string
   refresh: RefreshState
-  /** Its skeleton, while it is on its way. */
+  /** Has the device been read? Until then nobody knows what is missing. */
+  isRead?: boolean
+  /** The skeleton, while it loads. */
   children: ReactNode
 }
 
-/** Nothing is known of it here: on its way, or out of reach. Without a network a skeleton would promise what does not come. */
-export const NotCachedNotice = ({ title, refresh: { failure, retry }, children }: NotCachedNoticeProps) => {
+/** In place of what this device does not have: loading, or out of reach. Offline, a skeleton would promise what does not come. */
+export const NotCachedNotice = ({
+  title,
+  refresh: { failure, retry },
+  isRead = true,
+  children,
+}: NotCachedNoticeProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
-  if (isOnline && !failure) return children
+  if (!isRead || (isOnline && !failure)) return children
   return (
     <ErrorNotice title={title} onRetry={retry} isOffline={!isOnline}>
-      {failure && isOnline ? translateFailure(failure) : t('It comes as soon as Haat can be reached.')}
+      {failure && isOnline ? translateFailure(failure) : t('It loads as soon as you are online.')}
     </ErrorNotice>
   )
 }

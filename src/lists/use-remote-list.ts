@@ -1,36 +1,86 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { Endpoint, InputOf, OutputOf } from '../contract/endpoint.ts'
 import { db } from '../local/db/database.ts'
 import type { OutboxEntry } from '../local/db/device-schema.ts'
 import { readConsistent, readPendingEntries } from '../local/outbox/queue.ts'
-import { readListing, refreshListing } from '../local/sync/listings.ts'
-import { type RefreshState, useRefresh } from './use-refresh.ts'
+import { hasTable, resourceOf, tableName } from '../local/sync/apply-response.ts'
+import { cachedRows, readListing, readListingRows } from '../local/sync/listings.ts'
+import { useConnection } from '../ui/use-connection.ts'
+import type { Comparator } from './list-sorts.ts'
+import { useLiveListing } from './use-live-listing.ts'
+import type { RefreshState } from './use-refresh.ts'
 
-export type RemoteList<Row> = RefreshState & {
-  /** The server's last answer to this question, and the outbox; undefined: it was never asked on this device. */
-  page: { rows: Row[]; total: number; limit: number; at: number; entries: OutboxEntry[] } | undefined
-  /** Has the device looked? */
-  isRead: boolean
+export type ItemOf<Row extends Endpoint> = OutputOf<Row> extends (infer Item)[] ? Item : never
+
+export type RemoteListPage<Shown> = {
+  rows: Shown[]
+  total: number
+  limit: number
+  /** The server never answered this query here: these are the matching rows of its other answers. */
+  isPartial: boolean
 }
 
-/** One page of a list whose rows have no table of their own, as the server last answered it. */
-export const useRemoteList = <Row extends Endpoint>(
-  row: Row,
-  input: InputOf<Row>,
-): RemoteList<OutputOf<Row> extends (infer Item)[] ? Item : never> => {
-  type Item = OutputOf<Row> extends (infer Each)[] ? Each : never
-  const key = `${row.name} ${JSON.stringify(input)}`
-  const read = useLiveQuery(async () => {
-    const [listing, entries] = await readConsistent([db.listings], () =>
-      Promise.all([readListing(row, input), readPendingEntries()]),
-    )
-    return { key, listing, entries }
-  }, [key])
-  const refresh = useRefresh(key, force => refreshListing(row, input, { force }), read?.listing?.stale === 1)
-  const listing = read?.key === key ? read.listing : undefined
-  return {
-    ...refresh,
-    isRead: read?.key === key,
-    page: listing && { ...listing, rows: (listing.rows ?? []) as Item[], entries: read?.entries ?? [] },
-  }
+export type RemoteList<Shown> = RefreshState & {
+  /** undefined: the device has nothing for this query. */
+  page: RemoteListPage<Shown> | undefined
+  /** Nothing is being loaded: the device was read, and the server cannot be reached or has failed. */
+  isUnavailable: boolean
+}
+
+/** What waits in the outbox, shown in the rows of a list. */
+export type Overlay<Item, Shown> = (rows: Item[], entries: readonly OutboxEntry[]) => Shown[]
+
+export type RemoteListQuery<Row extends Endpoint> = {
+  endpoint: Row
+  input: InputOf<Row>
+  /** Rows of one page. */
+  limit: number
+  /**
+   * Would the server find this row? For searching the rows on the device when the server cannot be reached; absent: only
+   * the server knows.
+   */
+  isMatch?: (item: ItemOf<Row>) => boolean
+  /** The order in which the server would list them; absent: the latest answers first. */
+  compare?: Comparator<ItemOf<Row>> | undefined
+}
+
+/**
+ * One page of a list as the server last answered it, with what waits in the outbox. Offline, a query that was never asked is
+ * answered from the rows that came with other answers.
+ */
+export const useRemoteList = <Row extends Endpoint, Shown>(
+  query: RemoteListQuery<Row> & { overlay: Overlay<ItemOf<Row>, Shown> },
+): RemoteList<Shown> => {
+  const { isOnline } = useConnection()
+  const { read, ...refresh } = useLiveListing(query.endpoint, query.input, () => readRemoteList(query))
+  const isUnavailable = read !== undefined && (!isOnline || refresh.failure !== null)
+  const shown = read && { ...read.page, rows: query.overlay(read.page.rows, read.entries) }
+  const isEmpty = shown?.total === 0 && shown.rows.length === 0
+  const isUseful = shown && (!shown.isPartial || (isUnavailable && !isEmpty))
+  return { ...refresh, isUnavailable, page: isUseful ? shown : undefined }
+}
+
+/** The rows that the device has for a query and what waits in the outbox, at one moment. For a live query. */
+export const readRemoteList = <Row extends Endpoint>(query: RemoteListQuery<Row>) =>
+  readConsistent(
+    [db.listings, ...(hasTable(query.endpoint) ? [db.table(tableName(resourceOf(query.endpoint)))] : [])],
+    async () => {
+      const [listing, entries] = await Promise.all([readListing(query.endpoint, query.input), readPendingEntries()])
+      if (!listing) return { entries, isStale: false, page: await searchCachedRows(query) }
+      const { total, limit, stale } = listing
+      const rows = (await readListingRows(listing)) as ItemOf<Row>[]
+      return { entries, isStale: stale === 1, page: { rows, total, limit, isPartial: false } }
+    },
+  )
+
+const searchCachedRows = async <Row extends Endpoint>({
+  endpoint,
+  input,
+  isMatch,
+  compare,
+  limit,
+}: RemoteListQuery<Row>): Promise<RemoteListPage<ItemOf<Row>>> => {
+  const found = isMatch ? ((await cachedRows(endpoint)) as ItemOf<Row>[]).filter(isMatch) : []
+  if (compare) found.sort(compare)
+  const page = Number((input as { page?: number }).page ?? 1)
+  return { rows: found.slice((page - 1) * limit, page * limit), total: found.length, limit, isPartial: true }
 }

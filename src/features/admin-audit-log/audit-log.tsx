@@ -5,7 +5,7 @@ import { cachedRows } from '../../local/sync/listings.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import '../../lists/admin.css'
-import { AdminListScreen } from '../../lists/admin-list-screen.tsx'
+import { ListScreen } from '../../lists/list-screen.tsx'
 import {
   type Comparator,
   LIST_SORT_LABELS,
@@ -47,7 +47,7 @@ const AuditLog = () => {
   const people = useLiveQuery(readUserNames) ?? NO_USER_NAMES
   return (
     <Page>
-      <AdminListScreen
+      <ListScreen
         title={t('Audit log')}
         options={LIST_OPTIONS}
         filterLabels={FILTER_LABELS}
@@ -57,12 +57,13 @@ const AuditLog = () => {
         toListInput={({ filter, sort }) => ({ ...LIST_SORT_PARAMS[sort], ...(filter !== 'ALL' && { entity: filter }) })}
         matchesView={matchesView}
         compare={COMPARATORS}
+        overlay={entries => entries}
         empty={() => 'Nothing was done yet'}
         source={t('What admins change in the market is written down here by itself.')}
         drawing="knot"
       >
         {entries => <AuditList entries={entries} people={people} />}
-      </AdminListScreen>
+      </ListScreen>
     </Page>
   )
 }

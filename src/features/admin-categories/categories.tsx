@@ -2,25 +2,23 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { Plus } from 'lucide-react'
 import { useSearch } from 'wouter'
 import { listCategories } from '../../contract/categories.ts'
-import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { parseOpenForm } from '../../lists/form-param.ts'
-import { AdminListToolbar } from '../../lists/list-toolbar.tsx'
+import { ListFilters } from '../../lists/list-filters.tsx'
 import { buildListUrl, parseListView } from '../../lists/list-url.ts'
+import { LoadingRows } from '../../lists/loading-rows.tsx'
+import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { slicePage } from '../../lists/slice-page.ts'
-import { type RefreshState, useRefresh } from '../../lists/use-refresh.ts'
+import { useLiveListing } from '../../lists/use-live-listing.ts'
+import type { RefreshState } from '../../lists/use-refresh.ts'
 import { type OptimisticCategory, readOptimisticCategories } from '../../local/resources/categories/optimistic.ts'
-import { readListing, refreshListing } from '../../local/sync/listings.ts'
+import { readListing } from '../../local/sync/listings.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
-import { Page, Stack } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
-import { translateFailure } from '../../ui/translate-failure.ts'
-import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
 import { CategoryCards } from './category-cards.tsx'
@@ -71,7 +69,7 @@ const CategoryList = ({ read, view }: { read: CategoriesState; view: CategoryVie
   )
   return (
     <Section title={t('Categories')} level={1} aside={add}>
-      <AdminListToolbar
+      <ListFilters
         options={CATEGORY_LIST_OPTIONS}
         view={view}
         searchLabel={t('Search categories')}
@@ -91,11 +89,11 @@ const CategoryList = ({ read, view }: { read: CategoriesState; view: CategoryVie
 /** In which order the server lists what a view shows; undefined: this device has not heard. */
 const useServerSortedIds = (view: CategoryView) => {
   const input = toCategoryListInput(view)
-  const key = `categories ${JSON.stringify(input)}`
-  const read = useLiveQuery(async () => ({ key, listing: await readListing(listCategories, input) }), [key])
-  const listing = read?.key === key ? read.listing : undefined
-  const refresh = useRefresh(key, force => refreshListing(listCategories, input, { force }), listing?.stale === 1)
-  return { ...refresh, ids: listing?.ids }
+  const { read, ...refresh } = useLiveListing(listCategories, input, async () => {
+    const listing = await readListing(listCategories, input)
+    return { ids: listing?.ids, isStale: listing?.stale === 1 }
+  })
+  return { ...refresh, ids: read?.ids }
 }
 
 const FilteredCategories = ({ found, view }: { found: OptimisticCategory[]; view: CategoryView }) => {
@@ -137,20 +135,12 @@ const CategoryFormScreen = ({ id, read }: { id: string | undefined; read: Catego
   )
 }
 
-const CategoryUnavailable = ({ read: { failure, retry } }: { read: RefreshState }) => {
+const CategoryUnavailable = ({ read }: { read: RefreshState }) => {
   const t = useTranslate()
-  const { isOnline } = useConnection()
-  if (failure || !isOnline)
-    return (
-      <ErrorNotice title={t('This list is not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
-        {failure && isOnline ? translateFailure(failure) : t('It comes as soon as Haat can be reached.')}
-      </ErrorNotice>
-    )
   return (
-    <Stack>
-      <Loading what={t('Categories')} />
-      {renderSkeletons('row', SKELETONS.tableRows)}
-    </Stack>
+    <NotCachedNotice title={t('This list is not on this phone yet')} refresh={read}>
+      <LoadingRows what={t('Categories')} />
+    </NotCachedNotice>
   )
 }
 

@@ -5,11 +5,11 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { CHANGE_MESSAGES } from '../outbox/use-submit.ts'
 import '../../lists/admin.css'
-import { AdminListScreen } from '../../lists/admin-list-screen.tsx'
+import { ListScreen } from '../../lists/list-screen.tsx'
 import { LIST_COMPARATORS, LIST_SORT_LABELS, TIME_SORTS, type TimeSort } from '../../lists/list-sorts.ts'
 import type { ListOptions } from '../../lists/list-url.ts'
 import { applyPendingToMessage, submitMessageHandled } from '../../local/resources/contact-messages.ts'
-import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import { applyPendingToRows, type OptimisticRow } from '../../local/resources/optimistic-rows.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
 import { useBulkSubmit } from '../outbox/use-bulk-submit.ts'
@@ -33,7 +33,7 @@ const ContactMessages = () => {
   const t = useTranslate()
   return (
     <Page>
-      <AdminListScreen
+      <ListScreen
         title={t('Contact messages')}
         options={LIST_OPTIONS}
         filterLabels={FILTER_LABELS}
@@ -43,12 +43,12 @@ const ContactMessages = () => {
         toListInput={toMessageListInput}
         matchesView={matchesMessageView}
         compare={LIST_COMPARATORS}
-        applyPending={applyPendingToMessage}
+        overlay={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToMessage)}
         empty={({ term, filter }) => (term.trim() ? 'No Data Found' : EMPTY_MESSAGES[filter])}
         drawing="parcel"
       >
         {messages => <ContactMessageList messages={messages} />}
-      </AdminListScreen>
+      </ListScreen>
     </Page>
   )
 }

@@ -3,19 +3,19 @@ import { formatNumber } from '../../contract/money.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Section } from '../../ui/section.tsx'
 import '../../lists/admin.css'
-import { useAdminList } from '../../lists/use-admin-list.ts'
+import { useRemoteList } from '../../lists/use-remote-list.ts'
 import { applyPendingToMessage } from '../../local/resources/contact-messages.ts'
-import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import { applyPendingToRows, type OptimisticRow } from '../../local/resources/optimistic-rows.ts'
 import { MessageCard } from './message-card.tsx'
 
 const PREVIEW_COUNT = 3
 
 /** On the admin's first screen: the latest messages that nobody has handled. Nothing where all are. */
 export const OpenMessages = () => {
-  const { page } = useAdminList({
+  const { page } = useRemoteList({
     endpoint: listContact,
     input: { handled: false, page: 1, limit: PREVIEW_COUNT },
-    applyPending: applyPendingToMessage,
+    overlay: (rows, entries) => applyPendingToRows(rows, entries, applyPendingToMessage),
     isMatch: message => !message.handled,
     limit: PREVIEW_COUNT,
   })

@@ -116,7 +116,12 @@ type SendNewsletterDialogProps = { letter: Draft; onClose: () => void; onConfirm
 const SendNewsletterDialog = ({ letter, onClose, onConfirm }: SendNewsletterDialogProps) => {
   const t = useTranslate()
   const locale = useLocale()
-  const { page } = useRemoteList(listSubscribers, { subscribed: true, page: 1, limit: 1 })
+  const { page } = useRemoteList({
+    endpoint: listSubscribers,
+    input: { subscribed: true, page: 1, limit: 1 },
+    limit: 1,
+    overlay: subscribers => subscribers,
+  })
   return (
     <ConfirmDialog
       title={

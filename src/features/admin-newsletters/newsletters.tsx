@@ -1,13 +1,13 @@
 import { PenLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { listSubscribers, type Subscriber } from '../../contract/newsletters.ts'
-import { AdminListScreen } from '../../lists/admin-list-screen.tsx'
 import { useOpenForm } from '../../lists/form-param.ts'
+import { ListScreen } from '../../lists/list-screen.tsx'
 import { LIST_COMPARATORS, LIST_SORT_LABELS, LIST_SORT_PARAMS } from '../../lists/list-sorts.ts'
 import type { ListOptions, ListView } from '../../lists/list-url.ts'
 import { matchesSearch } from '../../lists/matches-search.ts'
 import { applyPendingToSubscriber, submitSubscriberDeletion } from '../../local/resources/newsletters/subscribers.ts'
-import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import { applyPendingToRows, type OptimisticRow } from '../../local/resources/optimistic-rows.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
@@ -39,7 +39,7 @@ const Subscribers = () => {
     </Button>
   )
   return (
-    <AdminListScreen
+    <ListScreen
       title={t('Newsletters')}
       aside={write}
       options={LIST_OPTIONS}
@@ -53,13 +53,13 @@ const Subscribers = () => {
       })}
       matchesView={matchesView}
       compare={{ ...LIST_COMPARATORS, email: (a, b) => a.email.localeCompare(b.email) }}
-      applyPending={applyPendingToSubscriber}
+      overlay={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToSubscriber)}
       empty={() => 'No subscribers found'}
       source={t('Shoppers subscribe at the foot of every page.')}
       drawing="knot"
     >
       {subscribers => <SelectableSubscribers subscribers={subscribers} />}
-    </AdminListScreen>
+    </ListScreen>
   )
 }
 

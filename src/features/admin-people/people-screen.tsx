@@ -1,8 +1,9 @@
 import { Lock, LockOpen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { UserStatus } from '../../contract/people.ts'
-import { AdminListScreen } from '../../lists/admin-list-screen.tsx'
+import { ListScreen } from '../../lists/list-screen.tsx'
 import { LIST_COMPARATORS, LIST_SORT_LABELS, TIME_OR_NAME_SORTS } from '../../lists/list-sorts.ts'
+import { applyPendingToRows } from '../../local/resources/optimistic-rows.ts'
 import {
   applyPendingToPerson,
   type OptimisticPerson,
@@ -38,7 +39,7 @@ const FILTER_LABELS = { ALL: 'All', ACTIVE: 'Active', BLOCKED: 'Blocked' } as co
 /** Customers, vendors or admins: found, corrected, blocked, let in again, deleted. */
 export const PeopleScreen = ({ kind, path, title, searchLabel, empty, aside }: PeopleScreenProps) => (
   <Page>
-    <AdminListScreen
+    <ListScreen
       title={title}
       aside={aside}
       options={{ path, filters: PEOPLE_FILTERS, sorts: TIME_OR_NAME_SORTS }}
@@ -49,12 +50,12 @@ export const PeopleScreen = ({ kind, path, title, searchLabel, empty, aside }: P
       toListInput={toPeopleListInput}
       matchesView={matchesPeopleView}
       compare={LIST_COMPARATORS}
-      applyPending={applyPendingToPerson}
+      overlay={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToPerson)}
       empty={() => empty}
       drawing="knot"
     >
       {people => <People kind={kind} title={title} people={people} />}
-    </AdminListScreen>
+    </ListScreen>
     <PersonEditor kind={kind} />
   </Page>
 )

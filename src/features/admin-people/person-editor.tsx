@@ -1,15 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { LoadingRows } from '../../lists/loading-rows.tsx'
+import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
-import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
-import { useConnection } from '../../ui/use-connection.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import '../../ui/auth.css'
 import { useEditParam } from '../../lists/form-param.ts'
@@ -47,9 +47,8 @@ export const PersonEditor = ({ kind }: { kind: PeopleKind }) => {
 /** Somebody whom this device does not know: he is asked for, and the form takes this place when he has come. */
 const PersonLookup = ({ kind, id }: { kind: PeopleKind; id: string }) => {
   const t = useTranslate()
-  const { isOnline } = useConnection()
   const [isOver, setOver] = useState(false)
-  const { failure, retry } = useRefresh(`${kind.list.name} ${id}`, async () => {
+  const refresh = useRefresh(`${kind.list.name} ${id}`, async () => {
     await fetchPerson(kind, id)
     setOver((await readOptimisticPerson(kind, id)) === null)
   })
@@ -59,17 +58,10 @@ const PersonLookup = ({ kind, id }: { kind: PeopleKind; id: string }) => {
         {t('What you wrote for them can only be discarded, under Pending changes.')}
       </ErrorNotice>
     )
-  if (failure || !isOnline)
-    return (
-      <ErrorNotice title={t('This person is not on this phone')} onRetry={retry} isOffline={!isOnline}>
-        {failure && isOnline ? translateFailure(failure) : t('It comes as soon as Haat can be reached.')}
-      </ErrorNotice>
-    )
   return (
-    <>
-      <Loading what={t('Edit')} />
-      {renderSkeletons('row', FIELD_COUNT)}
-    </>
+    <NotCachedNotice title={t('This person is not on this phone')} refresh={refresh}>
+      <LoadingRows what={t('Edit')} count={FIELD_COUNT} />
+    </NotCachedNotice>
   )
 }
 

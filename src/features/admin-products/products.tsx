@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { deleteProduct, listProducts, type Product } from '../../contract/products.ts'
-import { AdminListScreen } from '../../lists/admin-list-screen.tsx'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
+import { ListScreen } from '../../lists/list-screen.tsx'
 import {
   LIST_SORT_PARAMS as COMMON_ORDERS,
   LIST_SORT_LABELS as COMMON_WORDS,
@@ -13,7 +13,7 @@ import {
 } from '../../lists/list-sorts.ts'
 import { buildListUrl, type ListOptions, type ListView } from '../../lists/list-url.ts'
 import { matchesSearch } from '../../lists/matches-search.ts'
-import type { ApplyPending, OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import { type ApplyPending, applyPendingToRows, type OptimisticRow } from '../../local/resources/optimistic-rows.ts'
 import { submitProductDeletion } from '../../local/resources/products/submit.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -58,7 +58,7 @@ const Products = () => {
   const t = useTranslate()
   return (
     <Page>
-      <AdminListScreen
+      <ListScreen
         title={t('Products')}
         options={LIST_OPTIONS}
         filterLabels={FILTER_LABELS}
@@ -69,12 +69,12 @@ const Products = () => {
         toListInput={toProductListInput}
         matchesView={matchesView}
         compare={COMPARATORS}
-        applyPending={applyPendingToProduct}
+        overlay={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToProduct)}
         empty={() => EMPTY_STATES.shopProducts}
         drawing="basket"
       >
         {products => <SelectableProducts products={products} />}
-      </AdminListScreen>
+      </ListScreen>
     </Page>
   )
 }

@@ -18,8 +18,8 @@ import { translateFailure } from '../../ui/translate-failure.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import '../../lists/admin.css'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
-import { useAdminList } from '../../lists/use-admin-list.ts'
-import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import { useRemoteList } from '../../lists/use-remote-list.ts'
+import { applyPendingToRows, type OptimisticRow } from '../../local/resources/optimistic-rows.ts'
 import { CompactTable } from '../../ui/compact-table.tsx'
 
 const PREVIEW_COUNT = 3
@@ -28,10 +28,10 @@ const PAGE_SIZE = 50
 
 /** On the admin's first screen: orders whose customers wait for their money. Nothing where nothing is owed. */
 export const RefundsDue = () => {
-  const { page } = useAdminList({
+  const { page } = useRemoteList({
     endpoint: listOrders,
     input: { owesRefund: true, page: 1, limit: PAGE_SIZE },
-    applyPending: () => null,
+    overlay: (orders, entries) => applyPendingToRows(orders, entries, () => null),
     isMatch: hasRefundDue,
     limit: PAGE_SIZE,
   })

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../contract/money.ts'
 import { listShops, type Shop } from '../../contract/shops.ts'
-import { useAdminList } from '../../lists/use-admin-list.ts'
-import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import { useRemoteList } from '../../lists/use-remote-list.ts'
+import { applyPendingToRows, type OptimisticRow } from '../../local/resources/optimistic-rows.ts'
 import { applyPendingToShop } from '../../local/resources/shops/status.ts'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Section } from '../../ui/section.tsx'
@@ -11,10 +11,10 @@ const PREVIEW_COUNT = 5
 
 /** On the admin's first screen: the first shops that wait for approval. Nothing where none does. */
 export const PendingShops = () => {
-  const { page } = useAdminList({
+  const { page } = useRemoteList({
     endpoint: listShops,
     input: { status: 'PENDING', page: 1, limit: PREVIEW_COUNT },
-    applyPending: applyPendingToShop,
+    overlay: (rows, entries) => applyPendingToRows(rows, entries, applyPendingToShop),
     isMatch: shop => shop.status === 'PENDING',
     limit: PREVIEW_COUNT,
   })

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { listShops, type Shop } from '../../contract/shops.ts'
-import { AdminListScreen } from '../../lists/admin-list-screen.tsx'
+import { ListScreen } from '../../lists/list-screen.tsx'
 import {
   LIST_COMPARATORS,
   LIST_SORT_LABELS,
@@ -10,7 +10,7 @@ import {
 } from '../../lists/list-sorts.ts'
 import type { ListOptions, ListView } from '../../lists/list-url.ts'
 import { matchesSearch } from '../../lists/matches-search.ts'
-import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import { applyPendingToRows, type OptimisticRow } from '../../local/resources/optimistic-rows.ts'
 import { applyPendingToShop } from '../../local/resources/shops/status.ts'
 import { BulkBar } from '../../ui/bulk-bar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -42,7 +42,7 @@ const Shops = () => {
   const t = useTranslate()
   return (
     <Page>
-      <AdminListScreen
+      <ListScreen
         title={t('Shops')}
         options={LIST_OPTIONS}
         filterLabels={FILTER_LABELS}
@@ -52,12 +52,12 @@ const Shops = () => {
         toListInput={({ filter, sort }) => ({ ...LIST_SORT_PARAMS[sort], ...(filter !== 'ALL' && { status: filter }) })}
         matchesView={matchesView}
         compare={LIST_COMPARATORS}
-        applyPending={applyPendingToShop}
+        overlay={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToShop)}
         empty={({ filter }) => (filter === 'PENDING' ? 'No shop waits for approval.' : 'No shops found')}
         drawing="stall"
       >
         {shops => <SelectableShops shops={shops} />}
-      </AdminListScreen>
+      </ListScreen>
     </Page>
   )
 }

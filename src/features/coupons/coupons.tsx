@@ -1,121 +1,96 @@
 import { Plus } from 'lucide-react'
-import { useSearch } from 'wouter'
-import { SKELETONS } from '../../contract/constants.ts'
+import { type Coupon, listCoupons } from '../../contract/coupons.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
-import { parseOpenForm } from '../../lists/form-param.ts'
-import { AdminListToolbar } from '../../lists/list-toolbar.tsx'
-import { buildListUrl, parseListView } from '../../lists/list-url.ts'
+import { useOpenForm } from '../../lists/form-param.ts'
+import { ListScreen } from '../../lists/list-screen.tsx'
+import { LoadingRows } from '../../lists/loading-rows.tsx'
+import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
+import type { OutboxEntry } from '../../local/db/device-schema.ts'
+import { applyPendingCoupons } from '../../local/resources/coupons.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
-import { Page, Stack } from '../../ui/page.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
-import { translateFailure } from '../../ui/translate-failure.ts'
-import { useConnection } from '../../ui/use-connection.ts'
-import { useTitle } from '../../ui/use-title.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { CouponEditor } from './coupon-editor.tsx'
 import { CouponList } from './coupon-list.tsx'
-import { COUPON_FILTER_LABELS, COUPON_LIST_OPTIONS, COUPON_SORT_LABELS, type CouponView } from './coupon-view.ts'
-import { type CouponsResult, useCoupons, useKnownCoupons } from './use-coupons.ts'
+import {
+  COUPON_COMPARATORS,
+  COUPON_FILTER_LABELS,
+  COUPON_LIST_OPTIONS,
+  COUPON_SORT_LABELS,
+  type CouponView,
+  matchesCouponView,
+  toCouponListInput,
+} from './coupon-view.ts'
+import { useKnownCoupons } from './use-known-coupons.ts'
 
 const LIST_PATH = COUPON_LIST_OPTIONS.path
 
-/** /dashboard/coupons: those of his own shops for a vendor, every one for an admin. */
+/** /dashboard/coupons: a vendor sees those of their own shops, an admin sees every coupon. */
 const Coupons = () => {
-  const search = useSearch()
-  const view = parseListView(search, COUPON_LIST_OPTIONS)
-  const { editedId, opened } = parseOpenForm(search, ['new'])
-  const listed = useCoupons(view)
+  const { editedId, opened } = useOpenForm(['new'])
   return (
     <Page>
+      {editedId && <EditCoupon key={editedId} id={editedId} />}
       {!editedId && opened && <CouponEditor />}
-      {editedId && <EditCoupon key={editedId} id={editedId} listed={listed} />}
-      {!opened && !editedId && <CouponListSection listed={listed} view={view} />}
+      {!editedId && !opened && <CouponListScreen />}
     </Page>
   )
 }
 
-const CouponListSection = ({ listed, view }: { listed: CouponsResult; view: CouponView }) => {
+const CouponListScreen = () => {
   const t = useTranslate()
-  useTitle(t('Coupons'))
-  const { coupons, total, limit } = listed
+  const now = useNow()
+  const addPending = (coupons: Coupon[], entries: readonly OutboxEntry[], view: CouponView) =>
+    applyPendingCoupons(coupons, entries).filter(coupon => !coupon.isNew || matchesCouponView(coupon, view, now))
   const create = (
     <Button variant="primary" icon={Plus} href={`${LIST_PATH}?open=new`}>
       {t('New coupon')}
     </Button>
   )
   return (
-    <Section title={t('Coupons')} level={1} aside={create}>
-      <AdminListToolbar
-        options={COUPON_LIST_OPTIONS}
-        view={view}
-        searchLabel={t('Search coupons')}
-        filterLabels={COUPON_FILTER_LABELS}
-        sortLabels={COUPON_SORT_LABELS}
-        total={total}
-      />
-      {!coupons && <CouponsPlaceholder listed={listed} />}
-      {coupons?.length === 0 && <NoCoupons view={view} />}
-      {coupons && coupons.length > 0 && <CouponList coupons={coupons} />}
-      <Pager
-        page={view.page}
-        total={total ?? 0}
-        limit={limit}
-        hrefOf={page => buildListUrl(COUPON_LIST_OPTIONS, { ...view, page })}
-      />
-    </Section>
+    <ListScreen
+      title={t('Coupons')}
+      aside={create}
+      options={COUPON_LIST_OPTIONS}
+      filterLabels={COUPON_FILTER_LABELS}
+      sortLabels={COUPON_SORT_LABELS}
+      searchLabel={t('Search coupons')}
+      endpoint={listCoupons}
+      toListInput={toCouponListInput}
+      matchesView={(coupon, view) => matchesCouponView(coupon, view, now)}
+      compare={COUPON_COMPARATORS}
+      overlay={addPending}
+      empty={() => EMPTY_STATES.products}
+      source={t('A coupon brings customers back: some taka or some percent off, for as long as you say.')}
+      drawing="knot"
+    >
+      {coupons => <CouponList coupons={coupons} />}
+    </ListScreen>
   )
 }
 
-const NoCoupons = ({ view }: { view: CouponView }) => {
+const EditCoupon = ({ id }: { id: string }) => {
   const t = useTranslate()
-  if (!view.term.trim() && view.filter === 'ALL')
-    return (
-      <EmptyState title={t(EMPTY_STATES.products)} illustration="knot">
-        {t('A coupon brings customers back: some taka or some percent off, for as long as you say.')}
-      </EmptyState>
-    )
-  return (
-    <EmptyState title={t(EMPTY_STATES.products)} action={<Button href={LIST_PATH}>{t('Show all')}</Button>}>
-      {view.term.trim() && t('Nothing here answers to “{term}”.', { term: view.term })}
-    </EmptyState>
-  )
-}
-
-const EditCoupon = ({ id, listed }: { id: string; listed: CouponsResult }) => {
-  const t = useTranslate()
-  // It may stand on another page than the first.
-  const known = useKnownCoupons()
-  const coupon = known?.find(one => one.id === id)
+  const { coupons, isFetched, refresh } = useKnownCoupons()
+  const coupon = coupons?.find(one => one.id === id)
   if (coupon) return <CouponEditor coupon={coupon} />
   return (
     <Section title={t('Edit coupon')} level={1}>
-      {known && listed.coupons ? (
+      {isFetched ? (
         <EmptyState title={t('This coupon is gone.')} action={<Button href={LIST_PATH}>{t('Coupons')}</Button>} />
       ) : (
-        <CouponsPlaceholder listed={listed} />
+        <NotCachedNotice
+          title={t('The coupons are not on this phone yet')}
+          refresh={refresh}
+          isRead={coupons !== undefined}
+        >
+          <LoadingRows what={t('Coupons')} />
+        </NotCachedNotice>
       )}
     </Section>
-  )
-}
-
-const CouponsPlaceholder = ({ listed: { isRead, failure, retry } }: { listed: CouponsResult }) => {
-  const t = useTranslate()
-  const { isOnline } = useConnection()
-  if (isRead && (failure || !isOnline))
-    return (
-      <ErrorNotice title={t('The coupons are not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
-        {failure && isOnline ? translateFailure(failure) : t('They come as soon as Haat can be reached.')}
-      </ErrorNotice>
-    )
-  return (
-    <Stack>
-      <Loading what={t('Coupons')} />
-      {renderSkeletons('row', SKELETONS.tableRows)}
-    </Stack>
   )
 }
 

@@ -1,8 +1,9 @@
 import { CheckCheck } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
-import { SKELETONS } from '../../contract/constants.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import { defineUrlQuery, flagParam, pageParam } from '../../contract/url-query.ts'
+import { LoadingRows } from '../../lists/loading-rows.tsx'
+import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { slicePage } from '../../lists/slice-page.ts'
 import { countUnread } from '../../local/resources/notifications/optimistic.ts'
 import { submitAllNotificationsRead } from '../../local/resources/notifications/submit.ts'
@@ -10,15 +11,11 @@ import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { NotificationList } from '../../ui/notification-list.tsx'
-import { Page, Stack } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
-import { translateFailure } from '../../ui/translate-failure.ts'
-import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { type Inbox, useInbox } from './use-inbox.ts'
@@ -99,20 +96,16 @@ const NotificationRows = ({ notifications, unread }: { notifications: readonly N
   )
 }
 
-const InboxUnavailable = ({ inbox: { notifications, failure, retry } }: { inbox: Inbox }) => {
+const InboxUnavailable = ({ inbox }: { inbox: Inbox }) => {
   const t = useTranslate()
-  const { isOnline } = useConnection()
-  if (notifications && (failure || !isOnline))
-    return (
-      <ErrorNotice title={t('Your notifications are not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
-        {failure && isOnline ? translateFailure(failure) : t('They come as soon as Haat can be reached.')}
-      </ErrorNotice>
-    )
   return (
-    <Stack>
-      <Loading what={t('Notifications')} />
-      {renderSkeletons('row', SKELETONS.tableRows)}
-    </Stack>
+    <NotCachedNotice
+      title={t('Your notifications are not on this phone yet')}
+      refresh={inbox}
+      isRead={inbox.notifications !== undefined}
+    >
+      <LoadingRows what={t('Notifications')} />
+    </NotCachedNotice>
   )
 }
 

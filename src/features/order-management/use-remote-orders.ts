@@ -1,13 +1,12 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { PAGE_LIMITS } from '../../contract/constants.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
 import { listOrders } from '../../contract/orders.ts'
-import { useRefresh } from '../../lists/use-refresh.ts'
+import { useLiveListing } from '../../lists/use-live-listing.ts'
 import type { ApiFailure } from '../../local/api/client.ts'
 import { db } from '../../local/db/database.ts'
 import { readConsistent, readPendingEntries } from '../../local/outbox/queue.ts'
 import { applyPendingOrders, type OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
-import { readListing, refreshListing } from '../../local/sync/listings.ts'
+import { readListing } from '../../local/sync/listings.ts'
 import { ORDER_BUCKETS, type OrderBucket } from './order-queue.ts'
 import { ORDER_SORTS, type OrdersView } from './orders-url.ts'
 import { STATUS_COUNTS_QUERY } from './status-counts.ts'
@@ -60,15 +59,9 @@ const toBucketQuery = (heap: OrderBucket): Pick<OrderListQuery, 'status' | 'awai
 }
 
 /** One page of the orders that the server has for whoever is signed in, as it last answered, what is pending laid over it. */
-export const useRemoteOrders = (question: OrderListQuery): RemoteOrders => {
-  const key = JSON.stringify(question)
-  const read = useLiveQuery(async () => ({ key, ...(await readOrderPage(question)) }), [key])
-  const { failure, retry } = useRefresh(
-    key,
-    force => refreshListing(listOrders, question, { force }),
-    read?.isStale === true,
-  )
-  return { page: read?.key === key ? read.page : undefined, failure, retry }
+export const useRemoteOrders = (query: OrderListQuery): RemoteOrders => {
+  const { read, ...refresh } = useLiveListing(listOrders, query, () => readOrderPage(query))
+  return { ...refresh, page: read?.page }
 }
 
 const ZERO_COUNTS = Object.fromEntries(ORDER_BUCKETS.map(heap => [heap, 0]))

@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import { useSearch } from 'wouter'
-import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
+import { LoadingRows } from '../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { PartialDataNotice } from '../../lists/partial-data-notice.tsx'
 import { slicePage } from '../../lists/slice-page.ts'
@@ -13,7 +13,6 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { Page, Stack } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { MyOrdersFilter } from './my-orders-filter.tsx'
 import { buildMyOrdersUrl, type MyOrdersView, parseMyOrdersUrl } from './my-orders-url.ts'
@@ -45,22 +44,12 @@ const MyOrders = () => {
           )}
           {!isKnown && (
             <NotCachedNotice title={t('Your orders are not on this phone yet')} refresh={refresh}>
-              <MyOrdersLoading />
+              <LoadingRows what={t('My Orders')} />
             </NotCachedNotice>
           )}
         </Stack>
       </Section>
     </Page>
-  )
-}
-
-const MyOrdersLoading = () => {
-  const t = useTranslate()
-  return (
-    <>
-      <Loading what={t('My Orders')} />
-      {renderSkeletons('row', SKELETONS.tableRows)}
-    </>
   )
 }
 

@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { Role } from '../../contract/roles.ts'
 import { type Profile, ProfileUpdate } from '../../contract/users.ts'
+import { LoadingRows } from '../../lists/loading-rows.tsx'
+import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { ApiFailure } from '../../local/api/client.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { type MessageKey, t as say, useTranslate } from '../../ui/i18n.ts'
-import { Page, Stack } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { SyncStatus } from '../../ui/sync-status.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
-import { useConnection } from '../../ui/use-connection.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useUser } from '../../ui/use-user.ts'
@@ -54,19 +54,11 @@ const ProfileScreen = () => {
 const CurrentProfile = ({ userId }: { userId: string }) => {
   const t = useTranslate()
   const result = useProfile(userId)
-  const { isOnline } = useConnection()
   if (result.profile) return <ProfileDetails profile={result.profile} pending={result.pending} />
-  if (result.isRead && (result.failure || !isOnline))
-    return (
-      <ErrorNotice title={t('Your profile is not on this phone yet')} onRetry={result.retry} isOffline={!isOnline}>
-        {result.failure && isOnline ? translateFailure(result.failure) : t('It comes as soon as Haat can be reached.')}
-      </ErrorNotice>
-    )
   return (
-    <Stack>
-      <Loading what={t('Profile')} />
-      {renderSkeletons('row', 4)}
-    </Stack>
+    <NotCachedNotice title={t('Your profile is not on this phone yet')} refresh={result} isRead={result.isRead}>
+      <LoadingRows what={t('Profile')} count={4} />
+    </NotCachedNotice>
   )
 }
 

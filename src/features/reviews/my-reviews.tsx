@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { defineUrlQuery, pageParam } from '../../contract/url-query.ts'
 import { useOpenForm } from '../../lists/form-param.ts'
+import { LoadingRows } from '../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { PartialDataNotice } from '../../lists/partial-data-notice.tsx'
 import { slicePage } from '../../lists/slice-page.ts'
@@ -15,7 +15,6 @@ import { useTranslate } from '../../ui/i18n.ts'
 import { Page, Stack } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { useUser } from '../../ui/use-user.ts'
 import { OwnReviewCard } from './own-review-card.tsx'
@@ -44,21 +43,11 @@ const MyReviews = () => {
         )}
         {!isKnown && (
           <NotCachedNotice title={t('Your reviews are not on this phone yet')} refresh={refresh}>
-            <MyReviewsLoading />
+            <LoadingRows what={t('Loading reviews')} />
           </NotCachedNotice>
         )}
       </Section>
     </Page>
-  )
-}
-
-const MyReviewsLoading = () => {
-  const t = useTranslate()
-  return (
-    <Stack>
-      <Loading what={t('Loading reviews')} />
-      {renderSkeletons('row', SKELETONS.tableRows)}
-    </Stack>
   )
 }
 

@@ -1,16 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { formatNumber, formatTaka } from '../../contract/money.ts'
+import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { type MessageKey, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { LineItem } from '../../ui/line-item.tsx'
 import { Columns, Stack } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { translateFailure } from '../../ui/translate-failure.ts'
 import { useConnection } from '../../ui/use-connection.ts'
 import { DayTable } from './day-table.tsx'
 import { SalesStatTabs } from './sales-stat-tabs.tsx'
@@ -135,19 +134,14 @@ const BestProducts = ({ trade: { best } }: { trade: SalesStats }) => {
   )
 }
 
-const SummaryUnavailable = ({ read: { isRead, failure, retry } }: { read: SummaryRead }) => {
+const SummaryUnavailable = ({ read }: { read: SummaryRead }) => {
   const t = useTranslate()
-  const { isOnline } = useConnection()
-  if (isRead && (failure || !isOnline))
-    return (
-      <ErrorNotice title={t('These figures are not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
-        {failure && isOnline ? translateFailure(failure) : t('They come as soon as Haat can be reached.')}
-      </ErrorNotice>
-    )
   return (
-    <Stack>
-      <Loading what={t('Figures')} />
-      <Skeleton shape="block" />
-    </Stack>
+    <NotCachedNotice title={t('These figures are not on this phone yet')} refresh={read} isRead={read.isRead}>
+      <Stack>
+        <Loading what={t('Figures')} />
+        <Skeleton shape="block" />
+      </Stack>
+    </NotCachedNotice>
   )
 }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
+import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { PartialDataNotice } from '../../lists/partial-data-notice.tsx'
 import { slicePage } from '../../lists/slice-page.ts'
 import type { OwnProducts } from '../../local/resources/products/own-products.ts'
@@ -24,7 +25,7 @@ import {
   type ProductView,
   searchOwnProducts,
 } from './product-view.ts'
-import { ProductsLoading, ProductsUnavailable } from './products-loading.tsx'
+import { ProductsLoading } from './products-loading.tsx'
 
 /** Rows of one page: what a thumb goes through, and far below the 100 that a list may hold. */
 const PAGE_SIZE = 20
@@ -48,7 +49,11 @@ export const ProductList = ({ view }: { view: ProductView }) => {
       }
     >
       {!own && <ProductsLoading />}
-      {own?.isUnknown && <ProductsUnavailable refresh={refresh} />}
+      {own?.isUnknown && (
+        <NotCachedNotice title={t('Your products are not on this phone yet')} refresh={refresh}>
+          <ProductsLoading />
+        </NotCachedNotice>
+      )}
       {own && !own.isUnknown && (
         <>
           <PartialDataNotice refresh={refresh} />

@@ -1,25 +1,22 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useLocation, useSearch } from 'wouter'
-import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
+import { LoadingRows } from '../../lists/loading-rows.tsx'
+import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { PartialDataNotice } from '../../lists/partial-data-notice.tsx'
 import { slicePage } from '../../lists/slice-page.ts'
-import { type RefreshState, useRefresh } from '../../lists/use-refresh.ts'
+import { useRefresh } from '../../lists/use-refresh.ts'
 import { type RepliedReview, readRepliedReviews } from '../../local/resources/reviews/replies.ts'
 import { pullAccount } from '../../local/sync/account-sync.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
-import { Page, Stack } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
-import { translateFailure } from '../../ui/translate-failure.ts'
-import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { ShopFilter, useShopFilter } from '../vendor-data/shop-filter.tsx'
 import {
@@ -49,7 +46,11 @@ const ShopReviews = () => {
   return (
     <Page>
       <Section title={t('Reviews')} level={1}>
-        {(!read || read.isUnknown) && <ReviewsUnavailable refresh={refresh} />}
+        {(!read || read.isUnknown) && (
+          <NotCachedNotice title={t('Your reviews are not on this phone yet')} refresh={refresh}>
+            <LoadingRows what={t('Reviews')} />
+          </NotCachedNotice>
+        )}
         {read && !read.isUnknown && (
           <>
             <PartialDataNotice refresh={refresh} />
@@ -125,23 +126,6 @@ const EmptyReviewList = ({ view, isEmpty }: { view: ShopReviewsView; isEmpty: bo
     <EmptyState title={t(EMPTY_STATES.shopReviews)} illustration="heart">
       {view.isUnanswered && !isEmpty ? t('Every review is answered.') : undefined}
     </EmptyState>
-  )
-}
-
-const ReviewsUnavailable = ({ refresh: { failure, retry } }: { refresh: RefreshState }) => {
-  const t = useTranslate()
-  const { isOnline } = useConnection()
-  if (!isOnline || failure)
-    return (
-      <ErrorNotice title={t('Your reviews are not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
-        {failure && isOnline ? translateFailure(failure) : t('They come as soon as Haat can be reached.')}
-      </ErrorNotice>
-    )
-  return (
-    <Stack>
-      <Loading what={t('Reviews')} />
-      {renderSkeletons('row', SKELETONS.tableRows)}
-    </Stack>
   )
 }
 

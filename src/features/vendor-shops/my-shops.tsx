@@ -1,16 +1,14 @@
 import { Plus } from 'lucide-react'
 import { useOpenForm } from '../../lists/form-param.ts'
+import { LoadingRows } from '../../lists/loading-rows.tsx'
+import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import type { RefreshState } from '../../lists/use-refresh.ts'
 import type { OptimisticShop } from '../../local/resources/shops/optimistic.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
-import { Cards, Page, Stack } from '../../ui/page.tsx'
+import { Cards, Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
-import { translateFailure } from '../../ui/translate-failure.ts'
-import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { useOwnShops } from '../vendor-data/use-own-shops.ts'
 import { NoShop } from './no-shop.tsx'
@@ -79,21 +77,13 @@ const ShopFormScreen = ({ shops, id, refresh }: ShopsState & { id: string | unde
   )
 }
 
-/** This device was never told of these shops: on their way, or out of reach. */
-export const ShopsUnavailable = ({ refresh: { failure, retry } }: { refresh: RefreshState }) => {
+/** In place of the vendor's shops, which this device does not have. */
+export const ShopsUnavailable = ({ refresh }: { refresh: RefreshState }) => {
   const t = useTranslate()
-  const { isOnline } = useConnection()
-  if (!isOnline || failure)
-    return (
-      <ErrorNotice title={t('Your shops are not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
-        {failure && isOnline ? translateFailure(failure) : t('They come as soon as Haat can be reached.')}
-      </ErrorNotice>
-    )
   return (
-    <Stack>
-      <Loading what={t('My Shops')} />
-      {renderSkeletons('row', 2)}
-    </Stack>
+    <NotCachedNotice title={t('Your shops are not on this phone yet')} refresh={refresh}>
+      <LoadingRows what={t('My Shops')} count={2} />
+    </NotCachedNotice>
   )
 }
 

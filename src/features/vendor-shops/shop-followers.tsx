@@ -1,5 +1,4 @@
 import { useLocation, useSearch } from 'wouter'
-import { SKELETONS } from '../../contract/constants.ts'
 import { type Follower, listFollowers } from '../../contract/followed-shops.ts'
 import { formatNumber } from '../../contract/money.ts'
 import { defineUrlQuery, idParam, pageParam } from '../../contract/url-query.ts'
@@ -7,19 +6,17 @@ import type { OptimisticShop } from '../../local/resources/shops/optimistic.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/date-time.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
-import { Page, Stack } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Loading, renderSkeletons } from '../../ui/skeleton.tsx'
-import { translateFailure } from '../../ui/translate-failure.ts'
-import { useConnection } from '../../ui/use-connection.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { ShopsUnavailable } from './my-shops.tsx'
 import { NoShop } from './no-shop.tsx'
 import '../vendor-reviews/shop-reviews.css'
+import { LoadingRows } from '../../lists/loading-rows.tsx'
+import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
 import { useOwnShops } from '../vendor-data/use-own-shops.ts'
 
@@ -65,27 +62,18 @@ const FollowersShopFilter = ({ shops, shop }: { shops: readonly OptimisticShop[]
 
 const Followers = ({ shop, page }: { shop: OptimisticShop; page: number }) => {
   const t = useTranslate()
-  const { isOnline } = useConnection()
-  const {
-    page: listed,
-    failure,
-    retry,
-    isRead,
-  } = useRemoteList(listFollowers, { shopId: shop.id, page, limit: PAGE_SIZE })
-  if (!listed && isRead && (failure || !isOnline))
-    return (
-      <ErrorNotice title={t('The followers are not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
-        {failure && isOnline ? translateFailure(failure) : t('They come as soon as Haat can be reached.')}
-      </ErrorNotice>
-    )
-  if (!listed)
-    return (
-      <Stack>
-        <Loading what={t('Followers')} />
-        {renderSkeletons('row', SKELETONS.tableRows)}
-      </Stack>
-    )
-  return <FollowerList shop={shop} followers={listed.rows} {...listed} page={page} />
+  const list = useRemoteList({
+    endpoint: listFollowers,
+    input: { shopId: shop.id, page, limit: PAGE_SIZE },
+    limit: PAGE_SIZE,
+    overlay: followers => followers,
+  })
+  if (list.page) return <FollowerList shop={shop} followers={list.page.rows} {...list.page} page={page} />
+  return (
+    <NotCachedNotice title={t('The followers are not on this phone yet')} refresh={list} isRead={list.isUnavailable}>
+      <LoadingRows what={t('Followers')} />
+    </NotCachedNotice>
+  )
 }
 
 type FollowerListProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AdminListPage } from '../lists/admin-list-page.tsx'
-import { AdminListToolbar } from '../lists/list-toolbar.tsx'
+import { ListFilters } from '../lists/list-filters.tsx'
+import { ListPage } from '../lists/list-page.tsx'
 import type { ListOptions, ListView } from '../lists/list-url.ts'
 import type { OptimisticRow } from '../local/resources/optimistic-rows.ts'
 import type { MessageKey } from '../ui/i18n.ts'
@@ -18,7 +18,7 @@ const VIEW: ListView<Filter, 'newest' | 'name'> = {
 }
 const SORT_WORDS = { newest: 'Newest first', name: 'By name' } as const
 
-export type AdminListSampleProps<Item> = {
+export type ListSampleProps<Item> = {
   title: string
   filterWords: Record<Filter, MessageKey>
   rows: OptimisticRow<Item>[]
@@ -28,20 +28,13 @@ export type AdminListSampleProps<Item> = {
 }
 
 /** A list of those who run the market: full to a hundred thousand, empty, with nothing found, and out of reach. */
-export const AdminListSample = <Item,>({
-  title,
-  filterWords,
-  rows,
-  empty,
-  source,
-  children,
-}: AdminListSampleProps<Item>) => {
+export const ListSample = <Item,>({ title, filterWords, rows, empty, source, children }: ListSampleProps<Item>) => {
   const shared = { options: CHOICES, what: title, empty, source, children }
   const known = { failure: null, retry: () => {}, isUnavailable: false }
   const none = { ...known, page: { rows: [], total: 0, limit: 20, isPartial: false } }
   return (
     <Section title={title} level={1}>
-      <AdminListToolbar
+      <ListFilters
         options={CHOICES}
         view={VIEW}
         searchLabel={`Search ${title.toLowerCase()}`}
@@ -49,14 +42,14 @@ export const AdminListSample = <Item,>({
         sortLabels={SORT_WORDS}
         total={100_000}
       />
-      <AdminListPage
+      <ListPage
         {...shared}
         list={{ ...known, page: { rows, total: 100_000, limit: 20, isPartial: true } }}
         view={VIEW}
       />
-      <AdminListPage {...shared} list={none} view={{ ...VIEW, page: 1 }} />
-      <AdminListPage {...shared} list={none} view={{ ...VIEW, page: 1, term: 'জামদানি' }} />
-      <AdminListPage {...shared} list={{ ...known, page: undefined, isUnavailable: true }} view={VIEW} />
+      <ListPage {...shared} list={none} view={{ ...VIEW, page: 1 }} />
+      <ListPage {...shared} list={none} view={{ ...VIEW, page: 1, term: 'জামদানি' }} />
+      <ListPage {...shared} list={{ ...known, page: undefined, isUnavailable: true }} view={VIEW} />
     </Section>
   )
 }

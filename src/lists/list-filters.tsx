@@ -8,7 +8,7 @@ import { Select } from '../ui/select.tsx'
 import { buildListUrl, type ListOptions, type ListView } from './list-url.ts'
 import './admin.css'
 
-export type ListToolbarProps<Filter extends string, Sort extends string> = {
+export type ListFiltersProps<Filter extends string, Sort extends string> = {
   options: ListOptions<Filter, Sort>
   view: ListView<Filter, Sort>
   searchLabel: string
@@ -21,7 +21,7 @@ export type ListToolbarProps<Filter extends string, Sort extends string> = {
 }
 
 /** Search, order and filters of a list; all of them live in the address. */
-export const AdminListToolbar = <Filter extends string, Sort extends string>(props: ListToolbarProps<Filter, Sort>) => {
+export const ListFilters = <Filter extends string, Sort extends string>(props: ListFiltersProps<Filter, Sort>) => {
   const { options, view, searchLabel, filterLabels, sortLabels, total, children } = props
   const t = useTranslate()
   const [, navigate] = useLocation()

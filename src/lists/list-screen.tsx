@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import type { Endpoint, InputOf } from '../contract/endpoint.ts'
-import type { ApplyPending, OptimisticRow } from '../local/resources/optimistic-rows.ts'
+import type { OutboxEntry } from '../local/db/device-schema.ts'
 import { type MessageKey, useTranslate } from '../ui/i18n.ts'
 import type { IllustrationName } from '../ui/illustration.tsx'
 import { Section } from '../ui/section.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { AdminListPage } from './admin-list-page.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { ListPage } from './list-page.tsx'
 import type { Comparator } from './list-sorts.ts'
-import { AdminListToolbar } from './list-toolbar.tsx'
 import { LIST_PAGE_SIZE, type ListOptions, type ListView, parseListView, toPageInput } from './list-url.ts'
-import { type ItemOf, useAdminList } from './use-admin-list.ts'
+import { type ItemOf, useRemoteList } from './use-remote-list.ts'
 
-export type AdminListScreenProps<Row extends Endpoint, Filter extends string, Sort extends string> = {
+export type ListScreenProps<Row extends Endpoint, Shown, Filter extends string, Sort extends string> = {
   title: string
   /** Stands at the end of the heading. */
   aside?: ReactNode
@@ -20,44 +20,44 @@ export type AdminListScreenProps<Row extends Endpoint, Filter extends string, So
   filterLabels: Record<Filter, MessageKey>
   sortLabels: Record<Sort, MessageKey>
   searchLabel: string
-  /** Another choice beside the order. */
+  /** Another choice beside the sort order. */
   tools?: (view: ListView<Filter, Sort>) => ReactNode
   endpoint: Row
-  /** A view as the server is asked for it; its page and term are added. */
+  /** The view as input of the endpoint; its page and search term are added. */
   toListInput: (view: ListView<Filter, Sort>) => Partial<InputOf<Row>>
-  /** Would the server find this row? */
+  /** Would the server find this row? For searching on the device, offline. */
   matchesView: (item: ItemOf<Row>, view: ListView<Filter, Sort>) => boolean
-  /** The orders over what the device has, for when the server cannot be asked. */
+  /** The sort orders, for sorting on the device, offline. */
   compare: Record<Sort, Comparator<ItemOf<Row>>>
-  /** What a waiting change makes of a row; absent: nothing is ever changed here. */
-  applyPending?: ApplyPending<ItemOf<Row>>
-  /** What is said of an empty list. */
+  /** Shows pending changes in the rows. */
+  overlay: (rows: ItemOf<Row>[], entries: readonly OutboxEntry[], view: ListView<Filter, Sort>) => Shown[]
+  /** The title of the empty state. */
   empty: (view: ListView<Filter, Sort>) => MessageKey
-  /** Where rows come from, said while there is none at all. */
+  /** Explains an empty list that is not filtered: where its rows come from. */
   source?: string
-  drawing: IllustrationName
-  children: (rows: OptimisticRow<ItemOf<Row>>[]) => ReactNode
+  drawing?: IllustrationName
+  children: (rows: Shown[]) => ReactNode
 }
 
-/** A list of the market as those who run it see it: its heading, search, filters and order, and a page of it. */
-export const AdminListScreen = <Row extends Endpoint, Filter extends string, Sort extends string>(
-  props: AdminListScreenProps<Row, Filter, Sort>,
+/** A list that the server pages: heading, search, filters, sort order, and one page of rows. */
+export const ListScreen = <Row extends Endpoint, Shown, Filter extends string, Sort extends string>(
+  props: ListScreenProps<Row, Shown, Filter, Sort>,
 ) => {
-  const { title, options, endpoint, toListInput, matchesView, applyPending = ignorePending, empty, tools } = props
+  const { title, options, endpoint, toListInput, matchesView, overlay, empty, tools } = props
   const t = useTranslate()
   useTitle(title)
   const view = parseListView(useSearch(), options)
-  const list = useAdminList({
+  const list = useRemoteList<Row, Shown>({
     endpoint,
     input: { ...toPageInput(view), ...toListInput(view) } as InputOf<Row>,
-    applyPending,
+    overlay: (rows, entries) => overlay(rows, entries, view),
     isMatch: item => matchesView(item, view),
     compare: props.compare[view.sort],
     limit: LIST_PAGE_SIZE,
   })
   return (
     <Section title={title} level={1} aside={props.aside}>
-      <AdminListToolbar
+      <ListFilters
         options={options}
         view={view}
         searchLabel={props.searchLabel}
@@ -66,8 +66,8 @@ export const AdminListScreen = <Row extends Endpoint, Filter extends string, Sor
         total={list.page?.total}
       >
         {tools?.(view)}
-      </AdminListToolbar>
-      <AdminListPage
+      </ListFilters>
+      <ListPage
         list={list}
         options={options}
         view={view}
@@ -77,9 +77,7 @@ export const AdminListScreen = <Row extends Endpoint, Filter extends string, Sor
         drawing={props.drawing}
       >
         {props.children}
-      </AdminListPage>
+      </ListPage>
     </Section>
   )
 }
-
-const ignorePending = () => null

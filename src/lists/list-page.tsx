@@ -1,39 +1,40 @@
 import type { ReactNode } from 'react'
-import { SKELETONS } from '../contract/constants.ts'
 import { formatNumber } from '../contract/money.ts'
-import type { OptimisticRow } from '../local/resources/optimistic-rows.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
 import { useLocale, useTranslate } from '../ui/i18n.ts'
 import type { IllustrationName } from '../ui/illustration.tsx'
-import { Stack } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { Loading, renderSkeletons } from '../ui/skeleton.tsx'
-import { translateFailure } from '../ui/translate-failure.ts'
-import { useConnection } from '../ui/use-connection.ts'
 import { buildListUrl, type ListOptions, type ListView } from './list-url.ts'
-import type { AdminListState } from './use-admin-list.ts'
+import { LoadingRows } from './loading-rows.tsx'
+import { NotCachedNotice } from './not-cached-notice.tsx'
+import type { RemoteList } from './use-remote-list.ts'
 
-export type AdminListPageProps<Item> = {
-  list: AdminListState<Item>
+export type ListPageProps<Shown> = {
+  list: RemoteList<Shown>
   options: ListOptions
   view: ListView
-  /** What is on its way, for screen readers. */
+  /** What is being loaded, for screen readers. */
   what: string
-  /** What is said of an empty list, in the specification's words where it has some. */
+  /** The title of the empty state. */
   empty: string
-  /** Where rows come from, said while there is none at all. */
+  /** Explains an empty list that is not filtered: where its rows come from. */
   source?: string | undefined
-  drawing?: IllustrationName
-  children: (rows: OptimisticRow<Item>[]) => ReactNode
+  drawing?: IllustrationName | undefined
+  children: (rows: Shown[]) => ReactNode
 }
 
-/** One page of a list in each of its states: on its way, out of reach, empty, out of what the phone has, full. */
-export const AdminListPage = <Item,>(props: AdminListPageProps<Item>) => {
+/** One page of a list in each of its states: loading, out of reach, empty, in part, whole. */
+export const ListPage = <Shown,>(props: ListPageProps<Shown>) => {
   const { list, options, view, children } = props
-  const { page } = list
-  if (!page) return list.isUnavailable ? <ListUnavailable list={list} /> : <LoadingRows what={props.what} />
+  const { page, isUnavailable } = list
+  const t = useTranslate()
+  if (!page)
+    return (
+      <NotCachedNotice title={t('This list is not on this phone yet')} refresh={list} isRead={isUnavailable}>
+        <LoadingRows what={props.what} />
+      </NotCachedNotice>
+    )
   return (
     <>
       {page.isPartial && <PartialResultsNotice found={page.total} />}
@@ -51,23 +52,6 @@ export const AdminListPage = <Item,>(props: AdminListPageProps<Item>) => {
   )
 }
 
-const LoadingRows = ({ what }: { what: string }) => (
-  <Stack>
-    <Loading what={what} />
-    {renderSkeletons('row', SKELETONS.tableRows)}
-  </Stack>
-)
-
-const ListUnavailable = <Item,>({ list: { failure, retry } }: { list: AdminListState<Item> }) => {
-  const t = useTranslate()
-  const { isOnline } = useConnection()
-  return (
-    <ErrorNotice title={t('This list is not on this phone yet')} onRetry={retry} isOffline={!isOnline}>
-      {failure && isOnline ? translateFailure(failure) : t('It comes as soon as Haat can be reached.')}
-    </ErrorNotice>
-  )
-}
-
 const PartialResultsNotice = ({ found }: { found: number }) => {
   const t = useTranslate()
   const locale = useLocale()
@@ -78,8 +62,8 @@ const PartialResultsNotice = ({ found }: { found: number }) => {
   )
 }
 
-type EmptyListProps = Pick<AdminListPageProps<never>, 'options' | 'view' | 'empty' | 'source'> & {
-  drawing?: IllustrationName
+type EmptyListProps = Pick<ListPageProps<never>, 'options' | 'view' | 'empty' | 'source'> & {
+  drawing?: IllustrationName | undefined
   total: number
 }
 
