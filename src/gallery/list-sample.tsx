@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ListFilters } from '../lists/list-filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import type { ListOptions, ListView } from '../lists/list-url.ts'
-import type { OptimisticRow } from '../local/resources/optimistic-rows.ts'
+import type { OptimisticRow } from '../local/outbox/optimistic-rows.ts'
 import type { MessageKey } from '../ui/i18n.ts'
 import { Section } from '../ui/section.tsx'
 

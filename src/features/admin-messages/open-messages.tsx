@@ -4,8 +4,9 @@ import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Section } from '../../ui/section.tsx'
 import '../../lists/admin.css'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
+import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
+import { applyPendingToRows } from '../../local/outbox/optimistic-rows.ts'
 import { applyPendingToMessage } from '../../local/resources/contact-messages.ts'
-import { applyPendingToRows, type OptimisticRow } from '../../local/resources/optimistic-rows.ts'
 import { MessageCard } from './message-card.tsx'
 
 const PREVIEW_COUNT = 3

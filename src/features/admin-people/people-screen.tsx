@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { UserStatus } from '../../contract/people.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { LIST_COMPARATORS, LIST_SORT_LABELS, TIME_OR_NAME_SORTS } from '../../lists/list-sorts.ts'
-import { applyPendingToRows } from '../../local/resources/optimistic-rows.ts'
+import { applyPendingToRows } from '../../local/outbox/optimistic-rows.ts'
 import {
   applyPendingToPerson,
   type OptimisticPerson,

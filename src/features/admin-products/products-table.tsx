@@ -16,7 +16,7 @@ import { PendingNote } from '../outbox/pending-note.tsx'
 import { deleteProductWithUndo, undoDelete } from '../vendor-products/product-actions.tsx'
 import { PRODUCT_STATUS_LABELS } from '../vendor-products/product-labels.ts'
 import '../../lists/admin.css'
-import type { OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
 import { CompactTable } from '../../ui/compact-table.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
 

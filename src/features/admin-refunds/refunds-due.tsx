@@ -19,7 +19,8 @@ import { useConnection } from '../../ui/use-connection.ts'
 import '../../lists/admin.css'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
-import { applyPendingToRows, type OptimisticRow } from '../../local/resources/optimistic-rows.ts'
+import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
+import { applyPendingToRows } from '../../local/outbox/optimistic-rows.ts'
 import { CompactTable } from '../../ui/compact-table.tsx'
 
 const PREVIEW_COUNT = 3

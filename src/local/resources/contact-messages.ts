@@ -2,8 +2,8 @@ import { type ContactMessage, handleContact, sendContact } from '../../contract/
 import type { InputOf } from '../../contract/endpoint.ts'
 import { createId } from '../db/ids.ts'
 import { editOrSubmit } from '../outbox/edit-or-submit.ts'
+import type { ApplyPending } from '../outbox/optimistic-rows.ts'
 import { type SubmitResult, submit } from '../outbox/submit.ts'
-import type { ApplyPending } from './optimistic-rows.ts'
 
 /** Sends a message to the people who run the market. @throws ApiFailure */
 export const submitContactMessage = (

@@ -13,8 +13,8 @@ import { editOrSubmit, withdrawOrDelete } from '../outbox/edit-or-submit.ts'
 import { canEdit } from '../outbox/entry.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import type { SubmitResult } from '../outbox/submit.ts'
+import { UNDO_MS } from '../outbox/undo-delay.ts'
 import { cachedRows } from '../sync/listings.ts'
-import { UNDO_MS } from './undo-delay.ts'
 
 /** A coupon with the changes that wait for it. */
 export type OptimisticCoupon = Coupon & {

@@ -17,10 +17,10 @@ import {
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { editOrSubmit } from '../outbox/edit-or-submit.ts'
+import { type ApplyPending, applyPendingToRows, type OptimisticRow } from '../outbox/optimistic-rows.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { type SubmitResult, submit } from '../outbox/submit.ts'
 import { cachedRows, refreshListing } from '../sync/listings.ts'
-import { type ApplyPending, applyPendingToRows, type OptimisticRow } from './optimistic-rows.ts'
 import { type ContactFields, pickContactFields } from './profile.ts'
 
 /** One of the three lists of people: its calls. */

@@ -1,8 +1,8 @@
 import { type Category, createCategory, deleteCategory, updateCategory } from '../../../contract/categories.ts'
 import { db } from '../../db/database.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
+import { type ApplyPending, applyPendingToRows, type OptimisticRow } from '../../outbox/optimistic-rows.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
-import { type ApplyPending, applyPendingToRows, type OptimisticRow } from '../optimistic-rows.ts'
 import { readCategories } from './reads.ts'
 
 /** A category with what waits for it. */

@@ -1,6 +1,6 @@
 import { deleteSubscriber, type Subscriber, subscribeNewsletter } from '../../../contract/newsletters.ts'
+import type { ApplyPending } from '../../outbox/optimistic-rows.ts'
 import { type SubmitResult, submit } from '../../outbox/submit.ts'
-import type { ApplyPending } from '../optimistic-rows.ts'
 
 /** Subscribes an address to the newsletter; its owner confirms by email. @throws ApiFailure */
 export const submitNewsletterSubscription = (email: string, label: string): Promise<SubmitResult<unknown>> =>

@@ -15,8 +15,8 @@ import { editOrSubmit, withdrawOrDelete } from '../../outbox/edit-or-submit.ts'
 import { canEdit } from '../../outbox/entry.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
 import { type SubmitResult, submit } from '../../outbox/submit.ts'
+import { UNDO_MS } from '../../outbox/undo-delay.ts'
 import { refreshEntity } from '../../sync/listings.ts'
-import { UNDO_MS } from '../undo-delay.ts'
 import { applyPendingProducts, type OptimisticProduct, type ProductSeen, type StockConflict } from './optimistic.ts'
 
 export type ProductInput = Omit<InputOf<typeof createProduct>, 'id'> & { file?: Blob }

@@ -5,7 +5,7 @@ import { canEdit } from '../../outbox/entry.ts'
 import { discardEntry, editEntry, restoreEntries, withdrawEntry } from '../../outbox/entry-edit.ts'
 import { readEntry, readPendingEntries } from '../../outbox/queue.ts'
 import { awaitEntry, type SubmitResult, submit } from '../../outbox/submit.ts'
-import { UNDO_MS } from '../undo-delay.ts'
+import { UNDO_MS } from '../../outbox/undo-delay.ts'
 import type { OptimisticReview, ReviewSeen } from './optimistic.ts'
 
 export type ReviewContent = { rating: number; comment: string }

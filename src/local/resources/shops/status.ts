@@ -1,7 +1,7 @@
 import { changeShopStatus, type Shop, type ShopStatus } from '../../../contract/shops.ts'
 import { editOrSubmit } from '../../outbox/edit-or-submit.ts'
+import type { ApplyPending } from '../../outbox/optimistic-rows.ts'
 import type { SubmitResult } from '../../outbox/submit.ts'
-import type { ApplyPending } from '../optimistic-rows.ts'
 
 /** What an admin's waiting status change makes of a shop. */
 export const applyPendingToShop: ApplyPending<Shop> = (shop, { endpoint, input }) =>
