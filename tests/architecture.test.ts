@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 type Room = { from: string[]; packages?: string[] }
@@ -114,6 +114,27 @@ describe('The house', () => {
         .map(target => `${file} imports ${target}`)
     })
     expect(upward).toEqual([])
+  })
+
+  it('gives every file of the server a room', () => {
+    expect(filesBelow('server').filter(file => roomOf(file) === undefined)).toEqual([])
+  })
+
+  it('reads the environment of the server in one file', () => {
+    // These run before any TypeScript does: they prepare Node itself.
+    const launchers = ['server/cli/launch.mjs', 'server/cli/prepare.mjs']
+    const readers = filesBelow('server').filter(file => readFileSync(file, 'utf8').includes('process.env'))
+    expect(readers.sort()).toEqual([...launchers, 'server/config/config.ts'])
+  })
+
+  it('numbers migrations one after the other, in the order in which they run', () => {
+    const names = filesBelow('server/db/migrations').map(file => basename(file, '.ts'))
+    const runner = readFileSync('server/db/migrate.ts', 'utf8')
+    const listed = [...runner.matchAll(/'(\d{4}-[\w-]+)': /g)].map(match => match[1]!)
+    expect([...listed].sort()).toEqual(names.sort())
+    // Databases have recorded two names with the number 0010, so they stay.
+    const numbers = listed.filter(name => name !== '0010-push').map(name => Number(name.slice(0, 4)))
+    expect(numbers).toEqual(numbers.map((_, place) => place + 1))
   })
 
   it('names what a file holds: no utils, helpers, common or manager', () => {
