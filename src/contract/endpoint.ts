@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { PagePath } from './page-paths.ts'
 import type { Who } from './roles.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a row is generic over every schema; each row keeps its exact types.
+// biome-ignore lint/suspicious/noExplicitAny: an endpoint is generic over every schema; each one keeps its exact types.
 export type Schema = v.GenericSchema<any, any>
 export type Resource =
   | 'session'
@@ -52,8 +52,9 @@ export type OfflineWrite = {
 }
 
 /**
- * One row a call: the single place that says what it takes, what it answers and who may make it. The server binds rows,
- * the page calls rows, the outbox stores a row's name, and the permission matrix walks them.
+ * One call of the API: the only place that says what it takes, what it answers, who may make it and how it waits offline. The
+ * server binds endpoints to handlers, the page calls endpoints, the outbox stores an endpoint's name, and a test checks each
+ * endpoint with each role.
  */
 export type Endpoint<Input extends Schema = Schema, Output extends Schema = Schema> = {
   /** `resource.verb`, unique. */
@@ -61,24 +62,24 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below /api/v1. `:id` is taken from the input's field of that name. */
   path: string
-  /** Further paths that answer the same, for deployed clients (a misspelling of the specification, say). */
+  /** Further paths that answer the same, for deployed clients (one of them has a misspelt path). */
   aliases?: readonly string[]
   who: Who
   /** Path parameters, query and body in one flat object. */
   input: Input
-  /** What stands under `data`; for lists, the array of rows. */
+  /** What the envelope has under `data`; for lists, the array of rows. */
   output: Output
   /** flat: data + meta. nested: data.data + meta twice. plain: an array without paging. none: no list. */
   list: 'flat' | 'nested' | 'plain' | 'none'
-  /** multipart: the fields stand as JSON in the form field `data` or one by one, the picture in `file`; JSON is accepted too. */
+  /** multipart: the fields are JSON in the form field `data`, or form fields, and the picture is `file`. JSON is accepted, too. */
   body?: 'json' | 'multipart' | 'ignored'
   /** Bytes of the largest file that a multipart body may carry; absent: those of a picture. */
   bodyLimit?: number
   /** never: it needs its answer at once. Anything else may be written offline and sent later by the outbox. */
   offline: 'never' | OfflineWrite
-  /** Resources whose stored listings a success makes old. */
+  /** Resources whose stored listings a success makes stale. */
   stale: readonly Resource[]
-  /** Writes of auth never take an Idempotency-Key: no answer that holds a token is stored. */
+  /** false: it takes no Idempotency-Key. Calls of auth take none, so that no answer with a token is stored under a key. */
   keyed?: false
   /** Which rate limit counts this call (sign-up: each call by itself); absent: the general one of its kind. */
   limit?: 'sign-in' | 'sign-up' | 'coupon'
@@ -88,21 +89,21 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
 
 type FieldsIn<Template> = Template extends `${string}{${infer Field}}${infer Rest}` ? Field | FieldsIn<Rest> : never
 /** Does not compile where the scope names a field that the input does not have. */
-type ScopeCheck<Row extends Endpoint> = Row['offline'] extends { scope: infer Scope }
-  ? FieldsIn<Scope> extends keyof v.InferInput<Row['input']> | 'scopeId'
+type ScopeCheck<E extends Endpoint> = E['offline'] extends { scope: infer Scope }
+  ? FieldsIn<Scope> extends keyof v.InferInput<E['input']> | 'scopeId'
     ? unknown
     : { offline: { scope: 'The input has no field of this name.' } }
   : unknown
 
 /** Declares an endpoint and keeps its exact types, `who` included. */
 /* @__NO_SIDE_EFFECTS__ */
-export const endpoint = <const Row extends Endpoint>(row: Row & ScopeCheck<Row>): Row => row
+export const endpoint = <const E extends Endpoint>(row: E & ScopeCheck<E>): E => row
 
-export type InputOf<Row extends Endpoint> = v.InferInput<Row['input']>
-export type ParsedInputOf<Row extends Endpoint> = v.InferOutput<Row['input']>
-export type OutputOf<Row extends Endpoint> = v.InferOutput<Row['output']>
+export type InputOf<E extends Endpoint> = v.InferInput<E['input']>
+export type ParsedInputOf<E extends Endpoint> = v.InferOutput<E['input']>
+export type OutputOf<E extends Endpoint> = v.InferOutput<E['output']>
 
-/** What was searched for, and the known words that were found instead. */
+/** What was searched for, and the known words that were searched for instead. */
 export type QueryCorrection = { from: string; to: string }
 
 export type Meta = {
@@ -115,9 +116,9 @@ export type Meta = {
   reset?: boolean
   /** Notifications that nobody has read yet. */
   unread?: number
-  /** Orders that the same question finds in each status, whatever status it asks for. */
+  /** Orders that the same query finds in each status, whatever status it asks for. */
   counts?: Record<string, number>
-  /** The search found nothing; these are the results for what was meant. */
+  /** The search found nothing; these are the results for the corrected words. */
   corrected?: QueryCorrection
 }
 

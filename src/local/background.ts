@@ -18,24 +18,24 @@ export type BackgroundOptions = {
   /** Posts to the worker that controls this page; false: there is none, so the page drains by itself. */
   postToWorker: (message: CrossTabMessage) => boolean
   isVisible: () => boolean
-  /** Aborts the pictures that the page itself is loading; returns what loads them again. */
+  /** Aborts the pictures that the page is loading; returns a function that loads them again. */
   abortPictures?: () => () => void
-  /** What went wrong though it was not the network: for the page's log of errors. */
+  /** Called with errors other than those of the network. */
   failed: (error: unknown) => void
 }
 
-/** Devices wait a random time after "catalogue changed", so that they do not ask all at once. */
+/** Devices wait a random time after "catalogue changed", so that they do not all sync at once. */
 const MAX_JITTER_MS = 30_000
 const DEBOUNCE_MS = 300
-/** Wakes again after this time where nothing came of it (another tab had the lock, the worker was killed or never answers). */
+/** A drain is started again after this time where the last one had no effect (lock held, worker killed or not answering). */
 const RETRY_MS = 30_000
 /** setTimeout fires at once when asked for more than 24 days. */
 const MAX_TIMER_MS = 3_600_000
 
 /**
- * Everything the page does without being asked: has the outbox drained when something is due, keeps the catalogue and the
- * account up to date, watches the connection, holds the event stream. The page calls it once, at its start.
- * @returns what ends it
+ * Starts the page's background work: drains the outbox when an entry is due, syncs the catalogue and the account, watches the
+ * connection, reads the event stream. Called once, at the start of the page.
+ * @returns stops it
  */
 export const startBackground = (options: BackgroundOptions): (() => void) => {
   const run = (work: () => Promise<unknown>) => work().catch(error => isApiFailure(error) || options.failed(error))
@@ -43,7 +43,7 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
   const catalogue = debounce(0, () => run(pullCatalogue))
   const wake = createDrainWaker(options, run)
   setDrainWaker(wake)
-  /** The market answers: whatever waited for that goes out, and what changed meanwhile comes in. */
+  /** The API can be reached: sends what waits and fetches what has changed. */
   const catchUp = () => {
     wake(true)
     account.soon()
@@ -80,14 +80,14 @@ type BackgroundTasks = {
 const createDrainWaker = (options: BackgroundOptions, run: BackgroundTasks['run']): BackgroundTasks['wake'] => {
   const drain = createPageDrainer()
   return (isBack, isAgain) => {
-    const isTold = isDatabaseShared() && options.postToWorker({ type: 'drain', isBack })
-    if (!isTold || isAgain) run(() => drain(isBack))
+    const isPosted = isDatabaseShared() && options.postToWorker({ type: 'drain', isBack })
+    if (!isPosted || isAgain) run(() => drain(isBack))
   }
 }
 
 /**
- * Where no worker controls the page, or it could not see what waits, or was told and nothing came of it, the page drains by
- * itself. What that takes is loaded only when something waits.
+ * The page drains by itself where no worker controls it, where the worker cannot see the database in memory, and where a drain
+ * of the worker had no effect. Its code is loaded only when the outbox has entries.
  */
 const createPageDrainer = () => {
   let loaded: ReturnType<typeof loadDrainer> | undefined
@@ -103,10 +103,10 @@ const createPageDrainer = () => {
   }
 }
 
-/** Loading it is a part of sending: it must not wait behind pictures either. */
+/** Loaded as a write: like a write, it must not wait behind pictures. */
 const loadDrainer = async () => (await runWrite(() => loadModule(() => import('./outbox/drainer.ts')))).createDrainer()
 
-/** The account of whoever is signed in; nobody else loads what that takes. */
+/** Syncs the account of whoever is signed in; without a session its code is not loaded. */
 const syncSignedInAccount = async (): Promise<void> => {
   if (await readSession()) await (await loadModule(() => import('./sync/account-sync.ts'))).pullAccount()
 }
@@ -115,10 +115,10 @@ const mergeSignedInViews = async (): Promise<void> => {
   if (await readSession()) await (await loadModule(() => import('./resources/recent-products.ts'))).mergeViews()
 }
 
-/** A part of the page, fetched when needed. Out of reach, it fails as a call does. */
-const loadModule = async <Part>(fetchPart: () => Promise<Part>): Promise<Part> => {
+/** Imports a chunk. Where it cannot be fetched, fails as a call does. @throws ApiFailure */
+const loadModule = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   try {
-    return await fetchPart()
+    return await load()
   } catch {
     throw new ApiFailure('FETCH_ERROR', 'Haat could not be reached. Check your connection and try again.')
   }
@@ -136,22 +136,22 @@ const onMessage = (message: CrossTabMessage, { account, catalogue, run, wake }: 
 
 const onHint = (hint: EventHint, { account, catalogue, run }: BackgroundTasks): void => {
   if (hint.type === 'order' || hint.type === 'notification') account.soon()
-  // Who has no account to sync (admins) asks for the list again instead.
+  // Admins have no account to sync: their list is fetched again instead.
   if (hint.type === 'notification')
     run(() => db.transaction('rw', db.listings, async () => markStale(['notifications'])))
   if (hint.type === 'catalogue') catalogue.soon(Math.random() * MAX_JITTER_MS)
   if (hint.type === 'session-ended') run(checkSessionEnded)
 }
 
-/** The server ended the session: the refresh says whether that is so, and signs out here when it is. */
+/** The server says that the session has ended: a refresh finds out, and signs out here where it has. */
 const checkSessionEnded = async (): Promise<void> => {
   await getAccessToken((await readSession())?.accessToken)
 }
 
-/** A failed call is expected: the connection knows of it already, and the next occasion tries again. */
+/** A failed call is expected: the connection has been reported, and a later event tries again. */
 const isApiFailure = (error: unknown): boolean => error instanceof ApiFailure
 
-/** Wakes the drainer when the earliest entry becomes due, however it came into the outbox; and again where nothing came of it. */
+/** Starts a drain when the earliest entry becomes due, and again where that had no effect. */
 const startDueTimer = (wake: (isAgain: boolean) => void, failed: (error: unknown) => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const arm = (wait: number, isAgain = false) => {

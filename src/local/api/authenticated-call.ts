@@ -4,32 +4,32 @@ import { ApiFailure, type EndpointResult, isSessionFailure, requestEndpoint } fr
 import { getAccessToken, readSession } from './session.ts'
 
 /**
- * Makes a call as whoever is signed in, with one refresh where the server no longer takes the token. For reads, and for
- * writes that need their answer now (coupon apply, starting a payment); what may wait goes through write.ts.
+ * Makes a call as whoever is signed in, and refreshes the token once where the server refuses it. For reads, and for writes
+ * that need their answer at once (applying a coupon, starting a payment). Other writes go through `submit` (outbox/submit.ts).
  * @throws ApiFailure
  */
-export const callAuthenticated = async <Row extends Endpoint>(
-  row: Row,
-  input: InputOf<Row>,
+export const callAuthenticated = async <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
   options: { signal?: AbortSignal; key?: string } = {},
-): Promise<EndpointResult<OutputOf<Row>>> => {
-  const asker = await readUserId()
-  const token = await readToken(row)
+): Promise<EndpointResult<OutputOf<E>>> => {
+  const userId = await readUserId()
+  const token = await readToken(endpoint)
   try {
-    return await requestEndpoint(row, input, { ...options, token })
+    return await requestEndpoint(endpoint, input, { ...options, token })
   } catch (failure) {
     if (!(failure instanceof ApiFailure && isSessionFailure(failure)) || !token) throw failure
     const renewed = await getAccessToken(token)
-    // Another person's token would make it his call.
-    if (!renewed || (await readUserId()) !== asker) throw failure
-    return requestEndpoint(row, input, { ...options, token: renewed })
+    // Somebody else has signed in meanwhile: with their token it would be their call.
+    if (!renewed || (await readUserId()) !== userId) throw failure
+    return requestEndpoint(endpoint, input, { ...options, token: renewed })
   }
 }
 
 const readUserId = async (): Promise<string | undefined> => (await readSession())?.user.id
 
-const readToken = async (row: Endpoint): Promise<string | null> => {
+const readToken = async (endpoint: Endpoint): Promise<string | null> => {
   const token = await getAccessToken()
-  if (token === null && row.who !== 'anyone') throw new ApiFailure(401, ERROR_MESSAGES.unauthenticated)
+  if (token === null && endpoint.who !== 'anyone') throw new ApiFailure(401, ERROR_MESSAGES.unauthenticated)
   return token
 }

@@ -12,10 +12,7 @@ import { buildWireRequest, requestTimeout, type WireEndpoint } from './request.t
 
 export { ApiFailure, type FailureStatus }
 
-/**
- * The server does not take the token as it is: its session is over, its person is blocked, or a second factor must be set up
- * before anything else.
- */
+/** The server refuses the token: its session is over, its user is blocked, or must set up a second factor first. */
 export const isSessionFailure = ({ status, data }: ApiFailure): boolean =>
   status === 401 || /^(BLOCKED|SECOND_FACTOR)/.test(data?.error.code ?? '')
 
@@ -23,16 +20,16 @@ export type EndpointResult<Data> = { data: Data; meta: Meta; message: string }
 export type CallOptions = {
   /** Raw access token; absent: signed out. */
   token?: string | null
-  /** Idempotency-Key; minted where a keyed write has none. */
+  /** Idempotency-Key; created where a keyed write has none. */
   key?: string
-  /** An older version may have sent the key with the same input in another shape: what came of that is the answer. */
+  /** An older release may have sent the same key with another input (entry-upgrade.ts): the server answers what came of that. */
   isUpgraded?: boolean | undefined
   signal?: AbortSignal
-  /** Preempts reads when it gets no answer for a second. True for writes; false for those that the device makes by itself. */
+  /** Preempts reads when it has no answer after a second. Default: true for writes. False for background writes. */
   isUrgent?: boolean
 }
 
-/** How requests leave this context; tests give an origin. */
+/** How requests leave this context; tests set an origin. */
 export const transport = { origin: '', fetch: (url: string, init: RequestInit): Promise<Response> => fetch(url, init) }
 
 const SuccessResponse = v.object({
@@ -47,31 +44,31 @@ const QueuedResponse = v.object({ success: v.literal(true), data: v.object({ que
 const UNREACHABLE = 'Haat could not be reached. Check your connection and try again.'
 
 /**
- * Makes one call and answers its data, parsed by the row's output.
+ * Makes one call and returns its data, parsed by the endpoint's output.
  * @throws ApiFailure, whatever went wrong; the caller's own abort is thrown as it is
  */
-export const requestEndpoint = async <Row extends Endpoint>(
-  row: Row,
-  input: InputOf<Row>,
+export const requestEndpoint = async <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
   options: CallOptions = {},
-): Promise<EndpointResult<OutputOf<Row>>> => {
-  const answer = await sendApiRequest(row, input, options)
-  const parsed = v.safeParse(row.output, answer.data)
+): Promise<EndpointResult<OutputOf<E>>> => {
+  const answer = await sendApiRequest(endpoint, input, options)
+  const parsed = v.safeParse(endpoint.output, answer.data)
   if (!parsed.success) throw new ApiFailure('PARSING_ERROR', TOAST.somethingWrong)
-  return { ...answer, data: parsed.output as OutputOf<Row> }
+  return { ...answer, data: parsed.output as OutputOf<E> }
 }
 
 /**
- * Makes one call and answers what stands in the envelope, unparsed: an outbox entry is done when our API says so, even
- * where a newer API says it in a shape that this version does not know.
+ * Makes one call and returns the envelope's data unparsed: an outbox entry is done when our API says so, even where a newer
+ * API answers in a shape that this version does not know.
  * @throws ApiFailure
  */
 export const sendApiRequest = async (
-  row: WireEndpoint,
+  endpoint: WireEndpoint,
   input: Record<string, unknown>,
   options: CallOptions = {},
 ): Promise<EndpointResult<unknown>> => {
-  const { response, text } = await exchange(row, input, options)
+  const { response, text } = await exchange(endpoint, input, options)
   const body = parseJson(text)
   const queued = v.safeParse(QueuedResponse, body)
   if (response.status === 202 && queued.success) {
@@ -80,21 +77,21 @@ export const sendApiRequest = async (
   const success = v.safeParse(SuccessResponse, body)
   if (response.ok && success.success) {
     reportReachable()
-    return unwrapEnvelope(row, success.output)
+    return unwrapEnvelope(endpoint, success.output)
   }
   throw toApiFailure(response, body)
 }
 
-const exchange = async (row: WireEndpoint, input: Record<string, unknown>, options: CallOptions) => {
-  const wire = buildWireRequest(row, input)
-  const isUrgent = options.isUrgent ?? row.method !== 'GET'
+const exchange = async (endpoint: WireEndpoint, input: Record<string, unknown>, options: CallOptions) => {
+  const wire = buildWireRequest(endpoint, input)
+  const isUrgent = options.isUrgent ?? endpoint.method !== 'GET'
   const init: RequestInit = {
-    method: row.method,
-    headers: buildHeaders(row, wire.contentType, options),
+    method: endpoint.method,
+    headers: buildHeaders(endpoint, wire.contentType, options),
     body: wire.body,
     credentials: 'include',
     cache: 'no-store',
-    // Among requests that wait for a connection, the browser sends this one first.
+    // The browser sends it first among the requests that wait for a connection.
     priority: isUrgent ? 'high' : 'auto',
   }
   let timeout: AbortSignal | undefined
@@ -106,7 +103,7 @@ const exchange = async (row: WireEndpoint, input: Record<string, unknown>, optio
   }
   try {
     if (isUrgent) return await runWrite(attempt)
-    return await (row.method === 'GET' ? runRead(attempt) : attempt())
+    return await (endpoint.method === 'GET' ? runRead(attempt) : attempt())
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     reportUnreachable()
@@ -115,29 +112,32 @@ const exchange = async (row: WireEndpoint, input: Record<string, unknown>, optio
 }
 
 const buildHeaders = (
-  row: WireEndpoint,
+  endpoint: WireEndpoint,
   contentType: string | null,
   { token, key, isUpgraded }: CallOptions,
 ): Record<string, string> => ({
   accept: 'application/json',
   ...(contentType && { 'content-type': contentType }),
   ...(token && { authorization: token }),
-  // Chromium itself sends a POST again when a reused socket dies: every write carries its key, online too.
-  ...(row.method !== 'GET' && row.keyed !== false && { 'idempotency-key': key ?? createId() }),
+  // Chromium sends a POST again by itself when a reused socket dies, so every write carries a key, online too.
+  ...(endpoint.method !== 'GET' && endpoint.keyed !== false && { 'idempotency-key': key ?? createId() }),
   ...(isUpgraded && { 'idempotency-upgraded': 'true' }),
-  // Calls without a key answer tokens, which this page keeps in its database: a cookie would outlive an offline sign-out.
-  ...(row.keyed === false && { [TOKEN_DELIVERY]: 'body' }),
+  // Calls without a key return tokens, which the page keeps in its database: a cookie would outlive an offline sign-out.
+  ...(endpoint.keyed === false && { [TOKEN_DELIVERY]: 'body' }),
 })
 
-/** A list is read flat and nested alike: while an update is under way, the server may be of another version than this. */
-const unwrapEnvelope = (row: WireEndpoint, success: v.InferOutput<typeof SuccessResponse>): EndpointResult<unknown> => {
-  const nested = row.list === 'none' ? null : v.safeParse(NestedList, success.data)
+/** Reads flat and nested lists alike: during a deployment the server may be of another release than the page. */
+const unwrapEnvelope = (
+  endpoint: WireEndpoint,
+  success: v.InferOutput<typeof SuccessResponse>,
+): EndpointResult<unknown> => {
+  const nested = endpoint.list === 'none' ? null : v.safeParse(NestedList, success.data)
   const data = nested?.success ? nested.output.data : success.data
   const meta = success.meta ?? (nested?.success ? nested.output.meta : undefined)
   return { data, meta: (meta ?? {}) as Meta, message: success.message }
 }
 
-/** Only our own envelope decides. Captive portals and proxies answer 200, 403 and 404 of their own; a bare 413 is believed. */
+/** Only our own envelope counts: captive portals and proxies answer 200, 403 and 404, too. A bare 413 (proxy limit) counts. */
 const toApiFailure = (response: Response, body: unknown): ApiFailure => {
   const failure = v.safeParse(ErrorResponse, body)
   if (failure.success) {

@@ -1,8 +1,8 @@
 import { now } from '../db/clock.ts'
 
 /**
- * Can the API be reached? Requests decide: navigator.onLine is true beside a dead server, so it is only a hint to try again.
- * Browser state as subscribe + snapshot, for useSyncExternalStore.
+ * Can the API be reached? Only requests tell: navigator.onLine is true although the server is down, so it is no more than a
+ * hint to try again. Subscribe and snapshot, as useSyncExternalStore takes them.
  */
 export type Connection = {
   isOnline: boolean
@@ -28,22 +28,23 @@ export const subscribeConnection = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** A request was answered by our API, whatever it said. */
+/** Our API has answered a request, with success or not. */
 export const reportReachable = (): void => {
   failures = 0
   clearTimeout(timer)
   setOnline(true)
 }
 
-/** A request found no answer of ours: no network, a captive portal, a dead server. */
+/** A request got no answer of our API: no network, a captive portal, a server that is down. */
 export const reportUnreachable = (): void => {
   setOnline(false)
   scheduleProbe()
 }
 
 /**
- * While offline, calls `request` (which reports what it finds) after 2 s, 4 s … 60 s. Returns what stops it.
- * The page gives the settings call; the worker does not probe, because it sleeps.
+ * While offline, calls `request` after 2 s, 4 s … 60 s. The page passes a read of the settings; the worker does not probe,
+ * because the browser stops it when it is idle.
+ * @returns stops it
  */
 export const setProbe = (request: () => Promise<unknown>): (() => void) => {
   probe = request
@@ -60,7 +61,7 @@ export const hintOnline = (): void => {
   if (!current.isOnline) runProbe()
 }
 
-/** A hint that the network is gone. The next request that is answered corrects it. */
+/** A hint that the network is gone. The next answer corrects it. */
 export const hintOffline = (): void => reportUnreachable()
 
 const setOnline = (isOnline: boolean): void => {
@@ -78,6 +79,6 @@ const scheduleProbe = (): void => {
 const runProbe = (): void => {
   clearTimeout(timer)
   failures += 1
-  // The request itself reports whether it reached the API; its own answer is of no interest here.
+  // The request reports by itself whether it has reached the API.
   probe?.().catch(reportUnreachable)
 }

@@ -2,12 +2,12 @@ import type { getSettings } from '../../contract/settings.ts'
 import { ApiFailure, sendApiRequest } from './client.ts'
 import { reportUnreachable } from './connection.ts'
 
-/** What is asked: a literal, because the endpoint itself would bring its schemas into the worker. */
+/** A literal, because the endpoint itself would bring its schemas into the worker. */
 const PROBE = { method: 'GET', path: '/settings' satisfies (typeof getSettings)['path'], list: 'none' } as const
-/** A slow phone network answers a small read within this. */
+/** Long enough for a small read on a slow phone network. */
 const PROBE_TIMEOUT_MS = 10_000
 
-/** Does the API answer just now, whatever it says? One small read, which changes nothing. Never throws. */
+/** Does the API answer now, with success or not? Sends one small read. Never throws. */
 export const isApiReachable = async (): Promise<boolean> => {
   try {
     await sendApiRequest(PROBE, {}, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS), isUrgent: true })

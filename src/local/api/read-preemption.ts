@@ -45,7 +45,7 @@ const preemptReads = (): Promise<void> => {
   return until
 }
 
-/** The write has its answer: the reads start again. */
+/** The write has its answer: reads start again. */
 const resumeReads = (): void => currentPause?.end()
 
 const pauseReads = (): Pause => {
@@ -85,9 +85,10 @@ export const runWrite = async <Result>(write: () => Promise<Result>): Promise<Re
 }
 
 /**
- * Page and worker call it once at their start: their reads give way to the writes of every tab.
- * @param abortOthers aborts reads that do not run here (pictures of the page), and returns what starts them again
- * @returns what ends it
+ * Makes the reads of this context (page or worker) give way to the writes of every tab. Called once at its start.
+ * @param abortOthers aborts reads that do not run through `runRead` (the page's pictures) and returns a function that starts
+ * them again
+ * @returns stops it
  */
 export const startReadPreemption = (abortOthers?: () => () => void): (() => void) =>
   subscribeMessages(({ type }) => {

@@ -1,25 +1,26 @@
 import { API_PREFIX } from '../../contract/constants.ts'
 import { type Endpoint, isAbsent, pathParameters } from '../../contract/endpoint.ts'
 
-/** What of an endpoint decides how a call of it is made. */
+/** The parts of an endpoint that decide how a request is built. */
 export type WireEndpoint = Pick<Endpoint, 'method' | 'path' | 'list' | 'body' | 'keyed'>
 
-/** What goes over the wire for a call: where, and with which body. */
+/** The request of a call. `bytes`: the size of its body. */
 export type WireRequest = { path: string; body: string | FormData | null; contentType: string | null; bytes: number }
 
 const TIMEOUT_BASE_MS = 30_000
-const BYTES_A_SECOND = 16 * 1024
+const BYTES_PER_SECOND = 16 * 1024
 
 /** How long a request with a body of this many bytes may take, in milliseconds: 30 s and 1 s for each 16 KB. */
-export const requestTimeout = (bytes: number): number => TIMEOUT_BASE_MS + Math.ceil(bytes / BYTES_A_SECOND) * 1000
+export const requestTimeout = (bytes: number): number => TIMEOUT_BASE_MS + Math.ceil(bytes / BYTES_PER_SECOND) * 1000
 
 /** The path (with prefix and query) and the body of a call with this flat input. */
-export const buildWireRequest = (row: WireEndpoint, input: Record<string, unknown>): WireRequest => {
-  const inPath = new Set(pathParameters(row.path))
-  const path = API_PREFIX + row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
+export const buildWireRequest = (endpoint: WireEndpoint, input: Record<string, unknown>): WireRequest => {
+  const inPath = new Set(pathParameters(endpoint.path))
+  const path =
+    API_PREFIX + endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
   const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
-  if (row.method === 'GET') return { path: path + buildQuery(rest), body: null, contentType: null, bytes: 0 }
-  return { path, ...buildBody(row, rest) }
+  if (endpoint.method === 'GET') return { path: path + buildQuery(rest), body: null, contentType: null, bytes: 0 }
+  return { path, ...buildBody(endpoint, rest) }
 }
 
 const buildQuery = (fields: [string, unknown][]): string => {
@@ -29,17 +30,17 @@ const buildQuery = (fields: [string, unknown][]): string => {
   return query.size > 0 ? `?${query}` : ''
 }
 
-const buildBody = (row: WireEndpoint, fields: [string, unknown][]): Omit<WireRequest, 'path'> => {
+const buildBody = (endpoint: WireEndpoint, fields: [string, unknown][]): Omit<WireRequest, 'path'> => {
   const files = fields.filter((field): field is [string, Blob] => field[1] instanceof Blob)
   const json = JSON.stringify(Object.fromEntries(fields.filter(([, value]) => !(value instanceof Blob))))
   const bytes = new TextEncoder().encode(json).length
-  // Multipart only where there is a picture: plain JSON is accepted too, and is smaller.
-  if (row.body !== 'multipart' || files.length === 0) {
+  // Multipart only where there is a picture: JSON is accepted, too, and is smaller.
+  if (endpoint.body !== 'multipart' || files.length === 0) {
     return { body: json, contentType: 'application/json', bytes }
   }
   const form = new FormData()
   form.set('data', json)
   for (const [name, file] of files) form.set(name, file)
-  // The browser itself writes the content type, because only it knows the boundary.
+  // The browser sets the content type, because only it knows the boundary.
   return { body: form, contentType: null, bytes: files.reduce((sum, [, file]) => sum + file.size, bytes) }
 }

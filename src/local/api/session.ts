@@ -1,4 +1,4 @@
-import { type RefreshedTokens, refreshToken as refreshRow } from '../../contract/auth.ts'
+import { type RefreshedTokens, refreshToken as refreshEndpoint } from '../../contract/auth.ts'
 import type { User } from '../../contract/users.ts'
 import { now } from '../db/clock.ts'
 import { broadcast } from '../db/cross-tab-messages.ts'
@@ -9,16 +9,16 @@ import { clearUserTables, disownAll, markStale } from '../db/replica.ts'
 import { writeTransaction } from '../db/storage.ts'
 import { ApiFailure, requestEndpoint } from './client.ts'
 
-/** A token that ends within this time is renewed before it is used. */
+/** A token that expires within this time is refreshed before it is used. */
 const REFRESH_BEFORE_MS = 60_000
 const AUTH_LOCK_WAIT_MS = 15_000
 
-/** Who is signed in on this device; undefined: nobody. */
+/** The session of whoever is signed in on this device; undefined: nobody is. */
 export const readSession = (): Promise<SessionRow | undefined> => db.session.get('current')
 
 /**
- * An access token that is good now, or null when nobody is signed in (any more). Page and worker both call this: it waits
- * for the lock `auth` at most 15 s, reads the session again, and refreshes only where nobody else has.
+ * A valid access token, or null when nobody is signed in (any more). Page and worker both call this: it waits for the lock
+ * `auth` at most 15 s, reads the session again, and refreshes only where no other tab has.
  * @param used the token that the server has just refused, if any
  * @throws ApiFailure when the server cannot be reached: that is not a sign-out
  */
@@ -35,7 +35,7 @@ export const getAccessToken = async (used?: string): Promise<string | null> => {
   }
 }
 
-/** A session of an earlier version is renewed once, for its revocation token and to have its cookie cleared. */
+/** A session of an older release is refreshed once, to get a revocation token and to have its cookie cleared. */
 const isTokenUsable = (session: SessionRow, used: string | undefined): boolean =>
   session.accessToken !== used && session.expiresAt - now() > REFRESH_BEFORE_MS && session.revocationToken !== undefined
 
@@ -44,7 +44,7 @@ const refreshSession = async (used: string | undefined): Promise<string | null> 
   if (!session) return null
   if (isTokenUsable(session, used)) return session.accessToken
   try {
-    const { data } = await requestEndpoint(refreshRow, { refreshToken: session.refreshToken })
+    const { data } = await requestEndpoint(refreshEndpoint, { refreshToken: session.refreshToken })
     return await replaceTokens(session, data)
   } catch (failure) {
     if (!isSessionEnded(failure)) throw failure
@@ -53,14 +53,14 @@ const refreshSession = async (used: string | undefined): Promise<string | null> 
   }
 }
 
-/** The server itself says that this session is over; anything else is a network failure. */
+/** Only our API's answer ends a session; anything else is a network failure. */
 const isSessionEnded = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.data !== undefined && [400, 401, 403].includes(failure.status as number)
 
 const replaceTokens = async (session: SessionRow, tokens: RefreshedTokens): Promise<string | null> => {
   const isStored = await writeTransaction([db.session], async () => {
     const current = await readSession()
-    // A late answer must not sign a person in again who has signed out meanwhile.
+    // A late answer must not sign in again somebody who has signed out meanwhile.
     if (current?.refreshToken !== session.refreshToken) return false
     const { revocationToken = null } = current
     await db.session.put({ ...current, revocationToken, ...tokens, expiresAt: tokenExpiry(tokens.accessToken) })
@@ -82,7 +82,7 @@ const endSessionIfCurrent = async (session: SessionRow): Promise<void> => {
   if (isOver) broadcast({ type: 'signed-out' })
 }
 
-/** Takes everything private off the device, inside the caller's transaction over all tables. */
+/** Deletes the user's private data from the device, inside the caller's transaction over all tables. */
 export const clearUserData = async (session: SessionRow): Promise<void> => {
   await db.session.clear()
   await pauseOutbox(session.user)
@@ -92,24 +92,24 @@ export const clearUserData = async (session: SessionRow): Promise<void> => {
   await db.listings.where('isPrivate').equals(1).delete()
   await markProductsStale()
   await db.reviews.where('mine').equals(1).delete()
-  // What everybody may see of a vendor's stays; his drafts and closed shops go.
+  // Public rows of a vendor stay; their drafts and closed shops go.
   await disownAll()
   await db.recent.filter(row => row.userId === session.user.id).delete()
   await db.meta.bulkDelete(['account', 'profile', 'push', 'letter', 'import'])
   await db.meta.put({ key: 'left', value: true, at: now() })
 }
 
-/** Has somebody signed out here whose pictures and notifications are still to go (left-behind.ts)? */
+/** Are there pictures and notifications of somebody who has signed out (db/sign-out-cleanup.ts)? */
 export const hasSignOutCleanup = async (): Promise<boolean> => (await db.meta.get('left')) !== undefined
 
-/** Signed in, a customer's followed shops come first; signed out they do not: stored lists are old at either. */
+/** Lists show a customer's followed shops first, so signing in and signing out make them stale. */
 export const markProductsStale = (): Promise<void> => markStale(['products'])
 
-/** What is not sent yet waits for this user's next sign-in. */
+/** Unsent writes wait for this user's next sign-in. */
 const pauseOutbox = async ({ id, name }: User): Promise<void> => {
   const own = db.outbox.where('userId').equals(id)
   await own.modify({ writer: name })
-  // One that is under way keeps its key: its late answer deletes it, and writes nothing else.
+  // An entry that is being sent keeps its key: its late answer deletes it, and writes nothing else.
   await own.filter(entry => entry.state !== 'rejected').modify({ state: 'signed-out', leaseUntil: 0 })
 }
 

@@ -1,15 +1,15 @@
 import type { ErrorResponse } from '../../contract/errors.ts'
 
-/** Generic failures, or the HTTP status with the response body. STORAGE_FULL: the device has no room to write what it must. */
+/** A kind of failure, or the HTTP status of the response. STORAGE_FULL: the device has no room for a write. */
 export type FailureStatus = 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'STORAGE_FULL' | number
 
-/** A call that did not succeed. `message` is a sentence for people; `data` is there when our API itself refused. */
+/** A call that did not succeed. `message` is for people; `data` is the response body where our API refused the call. */
 export class ApiFailure extends Error {
   readonly status: FailureStatus
   readonly data: ErrorResponse | undefined
-  /** Milliseconds that the server asks to wait (Retry-After). */
+  /** Retry-After, in milliseconds. */
   readonly retryAfter: number | undefined
-  /** The worker's safety net has put the write into the outbox under this id: it waits, it is neither done nor lost. */
+  /** The id of the outbox entry, where the worker has queued the write: it waits, it is neither done nor lost. */
   readonly queuedAs: string | undefined
 
   constructor(

@@ -1,9 +1,9 @@
 let read = (): number => Date.now()
 
-/** Milliseconds since 1970, by the clock that this context was given. */
+/** Milliseconds since 1970, by this context's clock. */
 export const now = (): number => read()
 
-/** Gives this context another clock (tests of the worker cannot fake Date there). Without one: the real clock again. */
+/** Sets this context's clock (tests cannot fake Date in a worker). Without an argument: the real clock again. */
 export const setClock = (clock: () => number = () => Date.now()): void => {
   read = clock
 }

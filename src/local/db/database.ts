@@ -20,14 +20,14 @@ import type {
 } from './device-schema.ts'
 
 export const DATABASE_NAME = 'haat'
-/** Grows with each change of the schema. */
+/** Incremented with each change of the schema. */
 export const SCHEMA_VERSION = 4
 
 /**
- * The one schema of the device. Strict durability: a change once accepted on the screen is on the disk.
+ * The device's only schema. With strict durability, a change that the screen has confirmed is on the disk.
  *
- * A function given to `db.transaction` or `liveQuery` is always itself `async`. Dexie follows native awaits only then;
- * given a plain function that returns a promise it loses the transaction at the first await that does not reach IndexedDB.
+ * Functions passed to `db.transaction` or `liveQuery` must be `async` themselves. Only then does Dexie follow native awaits; with
+ * a plain function that returns a promise, it loses the transaction at the first await that does not reach IndexedDB.
  */
 export class DeviceDatabase extends Dexie {
   products!: Table<StoredProduct, string>
@@ -68,11 +68,11 @@ export class DeviceDatabase extends Dexie {
     })
     this.version(2)
       .stores({ follows: 'id, shopId, createdAt', addresses: 'id', notifications: 'id, createdAt' })
-      // The account's cursor is past the rows that these tables were not there for.
+      // The account's cursor is past the rows of the new tables, so the account syncs from the beginning.
       .upgrade(async transaction => {
         await transaction.table('meta').delete('account')
       })
-    // The newest products of 5,000 without reading the others.
+    // For reading the newest products without the other 5,000.
     this.version(3).stores({
       products: 'id, categoryId, shopId, listed, mine, seenAt, [listed+createdAt+id]',
     })
@@ -83,29 +83,29 @@ export class DeviceDatabase extends Dexie {
         .modify(entry => {
           const { attempts, setbacks = 0, state } = entry
           entry.v = 2
-          // One of its tries is the refusal itself.
+          // One of a refused entry's tries is the refused one itself.
           entry.mayHaveHappened = attempts + setbacks > Number(state === 'rejected')
         })
     })
   }
 
-  /** A newer version of Haat upgrades the database in another tab: this one lets go, and asks to be reloaded. */
+  /** A newer release of Haat upgrades the database in another tab: this tab closes it and asks to be reloaded. */
   private closeForNewer(): false {
     this.close()
     dispatchMessage({ type: 'reload-wanted' })
     return false
   }
 
-  /** Dexie would open a newer schema and write into it silently: this code must not. */
+  /** Without this, Dexie would open a newer schema and silently write into it. */
   private rejectNewer(): void {
-    // IndexedDB's versions are Dexie's times ten, with room between them for Dexie's own repairs.
+    // Dexie multiplies its versions by ten and uses the numbers between them for its own repairs.
     if (Math.floor(this.backendDB().version / 10) <= SCHEMA_VERSION) return
     dispatchMessage({ type: 'reload-wanted' })
     throw new Dexie.VersionError('This tab runs an older version of Haat. Reload it.')
   }
 }
 
-/** The device's database. A live binding: where IndexedDB cannot be opened, memory.ts puts another in its place. */
+/** The device's database. A live binding: where IndexedDB cannot be opened, in-memory-fallback.ts replaces it. */
 export let db: DeviceDatabase = new DeviceDatabase()
 
 /** Puts another database in place of this one: the in-memory one, or a test's. */

@@ -11,25 +11,25 @@ import type { Settings } from '../../contract/settings.ts'
 import type { Shop } from '../../contract/shops.ts'
 import type { Profile, User } from '../../contract/users.ts'
 
-/** The rows that the device keeps. Times are milliseconds. Flags are 0 or 1, because IndexedDB cannot index booleans. */
+/** The rows of the device's tables. Times are in milliseconds. Flags are 0 or 1, because IndexedDB cannot index booleans. */
 export type Flag = 0 | 1
 
-/** `listed`: on sale as far as the device knows. `mine`: of the vendor who is signed in. A row that is neither is gone. */
+/** `listed`: on sale as far as the device knows. `mine`: owned by the vendor who is signed in. A row that is neither is deleted. */
 export type StoredProduct = Product & { listed: Flag; mine: Flag; seenAt: number }
 export type StoredShop = Shop & { listed: Flag; mine: Flag }
 export type StoredCategory = Category
 export type StoredOrder = Order
 export type StoredReview = Review & { mine: Flag }
-/** Of whoever is signed in, like the orders. */
+/** Rows of whoever is signed in, like the orders. */
 export type StoredFollow = FollowedShop
 export type StoredAddress = SavedAddress
 export type StoredNotification = Notification
 
-/** One answer of a list call: its rows' ids in the server's order. */
+/** One answer of a list call: the ids of its rows in the server's order. */
 export type Listing = {
   key: string
   resource: Resource
-  /** 1: it belongs to whoever is signed in, and goes at sign-out. */
+  /** 1: it belongs to whoever is signed in, and is deleted at sign-out. */
   isPrivate: Flag
   ids: string[]
   /** The rows themselves, for resources that have no table of their own. */
@@ -37,15 +37,15 @@ export type Listing = {
   page: number
   limit: number
   total: number
-  /** The search was misspelt: what was found instead. */
+  /** The search was misspelt: the words that were searched for instead. */
   corrected?: QueryCorrection
-  /** How many the same question finds in each status. */
+  /** How many rows the same query finds in each status. */
   counts?: Record<string, number>
   /** When it was fetched. */
   at: number
-  /** 1: a later write made it old. */
+  /** 1: a later write made it stale. */
   stale: Flag
-  /** When it did. */
+  /** When that write happened. */
   staleAt?: number
 }
 
@@ -54,53 +54,53 @@ export type SessionRow = {
   user: User
   accessToken: string
   refreshToken: string
-  /** Ends this session and does nothing else. null: the server gives none; absent: an earlier version signed in. */
+  /** Ends this session and does nothing else. null: the server sends none; absent: an older release signed in. */
   revocationToken?: string | null
-  /** When the access token ends, by this device's clock. */
+  /** When the access token expires, by this device's clock. */
   expiresAt: number
 }
 
-/** A cart line keeps the product as it was when it was put in. Prices in taka. */
+/** A cart line keeps the product as it was when it was added. Prices in taka. */
 export type CartItem = { product: Product; quantity: number; price: number }
-/** What the server said of a coupon: it counts for this subtotal (taka) in this shop, and for no other. */
+/** A coupon that the server has accepted for this subtotal (taka) in this shop, and for no other. */
 export type AppliedCoupon = { code: string; discountAmount: number; subtotal: number; shopId: string }
 /** `current`, a parked cart (`parked:<shopId>`), or the cart behind an order not answered yet (`order:<id>`). */
 export type CartRow = { key: string; items: CartItem[]; coupon: AppliedCoupon | null; at: number }
 export type ComparisonRow = { key: 'current'; products: Product[] }
-/** `userId`: who looked; null (or absent, in rows of before): somebody signed out. */
+/** `userId`: who viewed it; null (absent in rows of older releases): somebody signed out. */
 export type RecentRow = { productId: string; viewedAt: number; product: Product; userId?: string | null }
 
-/** What the device knows of its copy of the catalogue. `version` grows with every change to it. */
+/** The state of the device's copy of the catalogue. `version` is incremented with every change of it. */
 export type CatalogueFacts = {
   cursor: string | null
   version: number
-  /** When it was last brought up to date; null: never completely. */
+  /** When it was last synced completely; null: never. */
   at: number | null
   /** True: the market has more products than this device keeps. */
   isPartial: boolean
 }
-/** `old`: while all rows are fetched again, those of before that have not come yet. */
+/** `old`: during a full sync, the ids of earlier rows that have not been received again yet. */
 export type AccountFacts = { userId: string; cursor: string | null; at: number | null; old?: string[] | undefined }
 
-/** Where the market pushes to this device, for whom, and with which of its keys. */
+/** The push subscription of this device: for which user, and with which of the market's keys. */
 export type PushFacts = { userId: string; endpoint: string; publicKey: string; locale?: Locale | undefined }
 
-/** Single values, each under its own key. */
+/** Single values by their key. */
 export type MetaValues = {
   catalogue: CatalogueFacts
   account: AccountFacts
   settings: Settings
   profile: Profile
   push: PushFacts
-  /** What was searched for on this device, the newest first. */
+  /** The searches made on this device, the newest first. */
   searches: string[]
-  /** The import of goods that was started here and whose end nobody has seen yet. */
+  /** The product import that was started here, until a screen has shown its result. */
   import: { id: string }
-  /** The newsletter that somebody is writing, and the key that it is sent with. */
+  /** The draft of a newsletter, and the Idempotency-Key that it will be sent with. */
   letter: { subject: string; body: string; key: string }
-  /** Whose session the server has ended while nobody signed out here; until somebody signs in. */
+  /** The user whose session the server has ended without a sign-out here. Kept until somebody signs in. */
   ended: { userId: string }
-  /** Somebody has signed out whose pictures and notifications are still there. */
+  /** Pictures and notifications of somebody who has signed out are still to be deleted. */
   left: true
 }
 export type MetaRow = { [Key in keyof MetaValues]: { key: Key; value: MetaValues[Key]; at: number } }[keyof MetaValues]
@@ -112,61 +112,61 @@ export type EntryError = {
   /** A sentence for people. */
   message: string
   code: string
-  /** What the server said beside: fields, fresh lines and totals (CART_CHANGED), what is left (OUT_OF_STOCK) … */
+  /** Further fields of the error: fields, new lines and totals (CART_CHANGED), remaining stock (OUT_OF_STOCK) … */
   detail: Record<string, unknown>
 }
 
-/** One change of a person that the server has not answered yet. No token, no headers. */
+/** A write that the server has not answered yet. It holds no token and no headers. src/local/README.md#entry describes it. */
 export type OutboxEntry = {
-  /** Running number: the order of sending within a scope. */
+  /** Sequence number: the order of sending within a scope. */
   n: number
   /** UUID, the Idempotency-Key. */
   id: string
-  /** Version of this shape; entries of an older one are upgraded at sending. */
+  /** Version of this shape; older entries are upgraded at sending. */
   v: number
-  /** Who wrote it; null: somebody signed out, sent without a token. */
+  /** Who wrote it; null: somebody signed out, so it is sent without a token. */
   userId: string | null
-  /** The name of who wrote it, for others on this device: set when their session ends. */
+  /** Its user's name, to show to others on this device. Set when their session ends. */
   writer?: string
-  /** Name of the contract's row. */
+  /** The endpoint's name. */
   endpoint: string
   input: Record<string, unknown>
   /** `order:<id>`, `product:<id>`, `follow:<shopId>`, `profile` … */
   scope: string
-  /** Ids of entries that must be gone first. */
+  /** Ids of entries that must have succeeded first. */
   dependsOn: string[]
-  /** What it is, for people: "Order from Rupsha Sarees, ৳1,310". */
+  /** For people: "Order from Rupsha Sarees, ৳1,310". */
   label: string
-  /** What the person saw when he wrote it (see overlay.ts for an order's). */
+  /** What the person saw when they wrote it: an order's prices, a product's picture. */
   seen: unknown
   state: EntryState
   /** How often sending began. */
   attempts: number
   /**
-   * Set in the transaction that claims the entry for sending, and cleared only by an answer of the server that says that
-   * nothing happened. It alone decides whether the change may be edited or discarded.
+   * Set in the transaction that claims the entry for sending, and cleared only by an answer of the server that proves that
+   * nothing has happened. It alone decides whether the entry may be edited or discarded.
    */
   mayHaveHappened: boolean
-  /** How often it could not even begin, for want of a token or an answer to the probe; the backoff counts both. */
+  /** How often sending could not begin, for want of a token or an answer to the probe. Backoff counts attempts and setbacks. */
   setbacks?: number
-  /** Not before, by backoff; a network that came back overrules it. */
+  /** Not sent before, because of backoff. Ignored when the network has come back. */
   nextAt: number
-  /** Not before, by the server's word (Retry-After); nothing overrules it. */
+  /** Not sent before, because of Retry-After or Undo. Never ignored. */
   notBefore: number
   leaseUntil: number
   error: EntryError | null
-  /** Why background drains leave it to a person: payment (an ONLINE order), old (tried, and older than 60 days). */
+  /** Why it waits for a person: payment (an ONLINE order), old (tried, and older than 60 days). */
   needsPerson: 'payment' | 'old' | null
   /** The device wrote it by itself. Absent in entries of older releases (see isBackgroundWrite). */
   background?: true
-  /** Until when a person's "send it" counts. */
+  /** Until when a person's consent to send it counts. */
   allowedUntil: number
   /** Until when a screen waits for the answer itself. */
   awaitedUntil: number
   createdAt: number
 }
 
-/** An answer that arrived for an entry, until a screen has told the person (write.ts). */
+/** An answer to an entry, kept until a screen has shown it (takeAnswer in outbox/submit.ts). */
 export type OutboxAnswer = {
   id: string
   endpoint: string

@@ -2,7 +2,7 @@ import { now } from './clock.ts'
 
 const toHex = (bytes: Uint8Array): string => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** A UUID v7 (RFC 9562): 48 bits of time, then random bits. Sorts by when it was minted. */
+/** A UUID v7 (RFC 9562): 48 bits of time, then random bits. Sorts by time of creation. */
 export const createId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   let time = now()

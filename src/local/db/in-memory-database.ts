@@ -2,7 +2,7 @@ import Dexie from 'dexie'
 import { IDBKeyRange, indexedDB } from 'fake-indexeddb'
 import { DeviceDatabase, db, setDatabase } from './database.ts'
 
-/** Puts a database in memory in place of the device's, of the same schema. */
+/** Replaces the device's database by one in memory, with the same schema. */
 export const openInMemoryDatabase = async (): Promise<void> => {
   hideUnavailableDatabase()
   Dexie.dependencies.indexedDB = indexedDB
@@ -11,7 +11,7 @@ export const openInMemoryDatabase = async (): Promise<void> => {
   await db.open()
 }
 
-/** Where cookies are blocked, reading `indexedDB` itself throws; Dexie reads it while it opens any database. */
+/** Where cookies are blocked, reading `indexedDB` throws, and Dexie reads it whenever it opens a database. */
 const hideUnavailableDatabase = (): void => {
   try {
     Reflect.get(globalThis, 'indexedDB')

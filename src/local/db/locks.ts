@@ -1,4 +1,4 @@
-/** The part of navigator.locks that Haat uses. A test may give its own. */
+/** The part of navigator.locks that Haat uses. Tests may pass their own. */
 export type Locks = {
   request<Result>(
     name: string,
@@ -9,12 +9,12 @@ export type Locks = {
 
 const lockQueues = new Map<string, Promise<unknown>>()
 
-/** Locks of this context alone, where the browser has none; the leases in the database are the fence between contexts. */
+/** Locks of this context alone, for browsers without Web Locks; between contexts the leases in the database protect entries. */
 const inMemoryLocks: Locks = {
   async request(name, { ifAvailable, signal, mode }, work) {
     const holder = lockQueues.get(name)
     if (holder && ifAvailable) return work(null)
-    // Who shares a lock keeps nobody else of this context away.
+    // A shared lock excludes nobody in this context.
     if (mode === 'shared') return work({ name })
     const turn = (holder ?? Promise.resolve()).then(() => {
       signal?.throwIfAborted()
@@ -30,7 +30,7 @@ const inMemoryLocks: Locks = {
 
 const noop = () => undefined
 
-/** The browser's locks, shared by all tabs and the worker; where there are none (plain HTTP), this context's own. */
+/** The browser's locks, shared by all tabs and the worker; without them (plain HTTP), this context's own. */
 export const locks = (): Locks => {
   const browser = (globalThis as { navigator?: { locks?: Locks } }).navigator?.locks
   return browser ?? inMemoryLocks

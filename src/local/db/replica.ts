@@ -14,16 +14,16 @@ import { db } from './database.ts'
 import type { CatalogueFacts, Flag, StoredProduct, StoredShop } from './device-schema.ts'
 
 /**
- * Server rows into the device's tables. Every function here runs inside the caller's transaction over all the tables, and
+ * Writes the server's rows into the device's tables. Every function runs inside the caller's transaction over all tables, and
  * none lets an older row (by `seq`) overwrite a newer one.
  */
 type VersionedRow = { id: string; seq: number }
-/** `mine`: of whoever is signed in. `seenAt`: when a person looked at it; the least recently seen is let go first. */
+/** `mine`: owned by whoever is signed in. `seenAt`: when it was last viewed; the least recently seen is evicted first. */
 type ProductFlags = { mine?: Flag; seenAt?: number }
 
 export const EMPTY_CATALOGUE: CatalogueFacts = { cursor: null, version: 0, at: null, isPartial: true }
 
-/** What the device knows of its copy of the catalogue. */
+/** The state of the device's copy of the catalogue. */
 export const readCatalogue = async (): Promise<CatalogueFacts> => {
   const row = await db.meta.get('catalogue')
   return row?.key === 'catalogue' ? row.value : EMPTY_CATALOGUE
@@ -58,11 +58,11 @@ export const storeOrders = (orders: readonly Order[]): Promise<void> => putNewer
 
 export const storeFollows = async (follows: readonly FollowedShop[]): Promise<void> => {
   await putNewer(db.follows, follows)
-  // The rows that stood in for them since the answer, under the shop's id.
+  // The placeholder rows of storeFollowResult, under the shop's id.
   await db.follows.bulkDelete(follows.map(follow => follow.shopId))
 }
 
-/** What following or unfollowing answered: a row stands in for the follow until the sync brings it with its own id. */
+/** Stores the answer to follow or unfollow. A placeholder row stands for the follow until the sync brings the row with its own id. */
 export const storeFollowResult = async (answer: { shopId: string; isFollowing: boolean; followerCount: number }) => {
   const { shopId, isFollowing, followerCount } = answer
   await db.shops.update(shopId, { followerCount })
@@ -90,30 +90,30 @@ export const storeReviews = async (reviews: readonly Review[], { mine = 0 }: Pro
   )
 }
 
-/** The session goes by the same name, which stands in the frame of every screen. */
+/** Also updates the name in the session, which the frame of every screen shows. */
 export const storeProfile = async (profile: Profile): Promise<void> => {
   await db.meta.put({ key: 'profile', value: profile, at: now() })
   await db.session.update('current', { 'user.name': profile.name })
 }
 
-/** Takes away what belongs to the one who is signed in and has no other reason to be here. */
+/** Empties the tables whose rows all belong to whoever is signed in. */
 export const clearUserTables = async (): Promise<void> => {
   await db.follows.clear()
   await db.addresses.clear()
   await db.notifications.clear()
 }
 
-/** Takes products off the market of this device; those of the vendor himself stay for him. */
+/** Marks products as not on sale. The signed-in vendor's own products stay on the device. */
 export const unlistProducts = (ids: readonly string[]): Promise<void> => clearProductFlag(ids, 'listed')
 
-/** Takes shops off the market of this device, likewise. */
+/** Marks shops as closed, likewise. */
 export const unlistShops = (ids: readonly string[]): Promise<unknown> => clearFlag(db.shops, ids, 'listed')
 
-/** Products or shops that are no longer the own ones; what everybody may see stays until the catalogue says otherwise. */
+/** Marks products or shops as not owned by whoever is signed in. Public rows stay until the catalogue removes them. */
 export const disownProducts = (ids: readonly string[]): Promise<void> => clearProductFlag(ids, 'mine')
 export const disownShops = (ids: readonly string[]): Promise<unknown> => clearFlag(db.shops, ids, 'mine')
 
-/** Everything that the signed-in vendor owns. */
+/** Marks every product and shop as not owned by whoever is signed in. */
 export const disownAll = async (): Promise<void> => {
   await disownProducts(await db.products.where('mine').equals(1).primaryKeys())
   await disownShops(await db.shops.where('mine').equals(1).primaryKeys())
@@ -127,7 +127,7 @@ export const deleteRows = async (
   if (ids.length > 0) await table.bulkDelete([...ids])
 }
 
-/** Lets the least recently seen products go until no more than `limit` are kept; those of a vendor himself stay. */
+/** Deletes the least recently seen products until `limit` are left. The signed-in vendor's own products stay. */
 export const evictProducts = async (limit: number): Promise<void> => {
   const excess = (await db.products.where('listed').equals(1).count()) - limit
   if (excess <= 0) return
@@ -140,7 +140,7 @@ export const evictProducts = async (limit: number): Promise<void> => {
   await bumpCatalogueVersion()
 }
 
-/** Marks every stored listing of these resources as old; those on screen are fetched again. */
+/** Marks every stored listing of these resources as stale; those on screen are fetched again. */
 export const markStale = async (resources: readonly Resource[]): Promise<void> => {
   if (resources.length === 0) return
   await db.listings
@@ -149,7 +149,7 @@ export const markStale = async (resources: readonly Resource[]): Promise<void> =
     .modify({ stale: 1, staleAt: now() })
 }
 
-/** The rows of a table of the same ids as these. */
+/** The stored rows with the ids of these rows. */
 const readById = async <Stored extends VersionedRow>(
   table: Table<Stored, string>,
   rows: readonly VersionedRow[],
@@ -158,14 +158,14 @@ const readById = async <Stored extends VersionedRow>(
   return new Map(stored.filter(row => row !== undefined).map(row => [row.id, row]))
 }
 
-/** What the search holds in memory must not outlive it here. */
+/** Also makes the in-memory search reload. */
 const clearProductFlag = async (ids: readonly string[], flag: OwnershipFlag): Promise<void> => {
   if (await clearFlag(db.products, ids, flag)) await bumpCatalogueVersion()
 }
 
 type OwnershipFlag = 'listed' | 'mine'
 
-/** A row loses one of its two reasons to be here; without the other it goes. True: there was one. */
+/** Clears one of the two flags; a row with neither is deleted. @returns whether there were such rows */
 const clearFlag = async <Stored extends { id: string; listed: Flag; mine: Flag }>(
   table: Table<Stored, string>,
   ids: readonly string[],
@@ -182,7 +182,7 @@ const clearFlag = async <Stored extends { id: string; listed: Flag; mine: Flag }
   return rows.length > 0
 }
 
-/** Is this a later state of a row than that one? What has no number is never known to be. */
+/** Is this a later state of a row? Not where it has no `seq`. */
 export const isNewer = (row: { seq?: number }, than: { seq?: number }): boolean => (row.seq ?? 0) > (than.seq ?? 0)
 
 const filterNewer = <Fresh extends VersionedRow>(
@@ -204,7 +204,7 @@ const toStoredProduct = (
 ): StoredProduct => {
   const lastSeen = seenAt ?? old?.seenAt ?? 0
   if (old && old.seq > product.seq) return { ...old, mine: mine || old.mine, seenAt: lastSeen }
-  // A vendor's own row says nothing of whether it is on sale: his shop may be closed. The catalogue says it.
+  // A vendor's own row does not tell whether it is on sale, because the shop may be closed. The catalogue's row does.
   const isListed = product.status === 'ACTIVE' && (mine === 0 || old?.listed === 1)
   const isMine = mine === 1 || old?.mine === 1 || product.status !== 'ACTIVE'
   return { ...product, listed: isListed ? 1 : 0, mine: isMine ? 1 : 0, seenAt: lastSeen }
@@ -213,5 +213,5 @@ const toStoredProduct = (
 const hasChanged = (row: StoredProduct, old: StoredProduct | undefined): boolean =>
   row.seq !== old?.seq || row.listed !== old.listed || row.mine !== old.mine || row.stock !== old.stock
 
-/** Tells the in-memory search that the products are other ones now. */
+/** Makes the in-memory search reload the products. */
 const bumpCatalogueVersion = async (): Promise<void> => writeCatalogue({ version: (await readCatalogue()).version + 1 })

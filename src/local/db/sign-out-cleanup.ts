@@ -2,15 +2,15 @@ import { db } from './database.ts'
 import { PICTURE_CACHE } from './storage.ts'
 
 /**
- * Does away with what somebody who signed out has left outside of the database, which his transaction could only mark: at each
- * sign-out, and at the start of a page in case the one before died meanwhile.
+ * Deletes a signed-out user's data outside of the database, which the sign-out's transaction could only mark. Called at each
+ * sign-out, and at each start of a page in case the last one died before it was done.
  */
 export const cleanUpAfterSignOut = async (registration: NotificationSource | undefined): Promise<void> => {
   const mark = await db.meta.get('left')
   if (!mark) return
   await closeNotifications(registration)
   await deleteUnusedPictures()
-  // Not the mark of another one who has signed out since.
+  // Not the mark of a later sign-out.
   await db.meta
     .where('key')
     .equals('left')
@@ -20,12 +20,12 @@ export const cleanUpAfterSignOut = async (registration: NotificationSource | und
 
 type NotificationSource = Pick<ServiceWorkerRegistration, 'getNotifications'>
 
-/** Takes the notifications that are still shown off the screen. */
+/** Closes the system notifications that are still shown. */
 export const closeNotifications = async (registration: NotificationSource | undefined): Promise<void> => {
   for (const notice of (await registration?.getNotifications()) ?? []) notice.close()
 }
 
-/** The pictures that no row of this device names any more: the profile's, those of drafts and of other people. */
+/** Deletes the pictures that no row of this device names any more: of the profile, of drafts and of other people. */
 const deleteUnusedPictures = async (): Promise<void> => {
   if (typeof caches === 'undefined') return
   const cache = await caches.open(PICTURE_CACHE)
@@ -34,12 +34,12 @@ const deleteUnusedPictures = async (): Promise<void> => {
   await Promise.all(requests.map(request => cache.delete(request)))
 }
 
-/** In whatever table: a new one needs no line here. But changes kept unsent are of him who has gone. */
+/** Reads every table, so that a new one needs no line here, except the outbox: its unsent entries belong to the user who left. */
 const findUsedPictures = async (): Promise<Set<string>> => {
   const tables = db.tables.filter(({ name }) => name !== 'outbox')
   const texts = await Promise.all(tables.map(async table => JSON.stringify(await table.toArray())))
   return new Set(texts.flatMap(text => (text.match(/\/pictures\/[^"\\?]+/g) ?? []).map(pictureStem)))
 }
 
-/** A picture's name without the width: each row names one of four. */
+/** A picture's name without its width: a row names one of four widths. */
 const pictureStem = (path: string): string => path.replace(/(-160|-320|-1280)?\.webp$/, '')

@@ -8,8 +8,8 @@ import { EMPTY_CATALOGUE, readCatalogue } from './replica.ts'
 export const PICTURE_CACHE = 'pictures'
 
 /**
- * A transaction over these tables, for which room is made where it needs some. Inside another one it is a part of that, which
- * makes the room.
+ * Runs a transaction over these tables and frees storage where it needs some. Inside another transaction it is a part of that
+ * one, which frees the storage.
  */
 export const writeTransaction = <Result>(tables: Table[], work: () => Promise<Result>): Promise<Result> => {
   const write = () => db.transaction('rw', tables, async () => work())
@@ -17,10 +17,9 @@ export const writeTransaction = <Result>(tables: Table[], work: () => Promise<Re
 }
 
 /**
- * Runs a write that the device may have no room for: pictures are given up first, then the catalogue, and it is run again.
- * The outbox, the cart and the session are never given up. Also runs it again when the browser has dropped its connection
- * to the database, as iOS does on resume.
- * @throws ApiFailure STORAGE_FULL where even that makes no room; nothing is written then
+ * Runs a write. Where storage is full, evicts the pictures, then the catalogue, and runs it again. Never evicts the outbox, the
+ * cart or the session. Also runs it again when the browser has dropped its connection to the database, as iOS does on resume.
+ * @throws ApiFailure STORAGE_FULL where eviction does not help; nothing is written then
  */
 export const withStorageSpace = async <Result>(write: () => Promise<Result>): Promise<Result> => {
   for (const makeRoom of [reopenDatabase, evictImageCache, evictCatalogue]) {
@@ -44,7 +43,7 @@ const ignoreQuotaExceeded = (error: unknown): void => {
   if (!isQuotaExceeded(error)) throw error
 }
 
-/** Was there no room to write it on this device, even after everything that can be fetched again was given up? */
+/** Was storage full even after everything that can be fetched again was evicted? */
 export const isStorageFull = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.status === 'STORAGE_FULL'
 
@@ -53,7 +52,7 @@ export const isQuotaExceeded = (error: unknown): boolean => errorNames(error).in
 
 const CONNECTION_LOST_ERRORS = ['DatabaseClosedError', 'InvalidStateError', 'UnknownError']
 
-/** The browser has dropped its connection to the database, as iOS does on resume. */
+/** Has the browser dropped its connection to the database, as iOS does on resume? */
 export const isConnectionLost = (error: unknown): boolean =>
   errorNames(error).some(name => CONNECTION_LOST_ERRORS.includes(name))
 
@@ -77,12 +76,12 @@ const evictCatalogue = (): Promise<void> =>
     await db.products.where('mine').equals(0).delete()
     await db.listings.where('isPrivate').equals(0).delete()
     await db.reviews.where('mine').equals(0).delete()
-    // The version goes on: what the search holds in memory must not pass for what is fetched next.
+    // A new version, so that the in-memory search does not take its old products for the ones fetched next.
     const version = (await readCatalogue()).version + 1
     await db.meta.put({ key: 'catalogue', value: { ...EMPTY_CATALOGUE, version }, at: now() })
   })
 
-/** Asks the browser to keep this device's data under pressure. Only a page may ask; the answer is not relied on. */
+/** Asks the browser not to evict this origin's data. Only a page may ask, and nothing relies on the answer. */
 export const requestPersistence = async (): Promise<boolean> => {
   const storage = (globalThis as { navigator?: { storage?: { persist?: () => Promise<boolean> } } }).navigator?.storage
   return (await storage?.persist?.()) ?? false

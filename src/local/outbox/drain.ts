@@ -18,37 +18,38 @@ import { entryScopeKey, findNextDue, MAX_CONCURRENT_SCOPES, selectSendable } fro
 import { rejectLocally, type SendFailure, type SendOutcome, toSendFailure } from './transitions.ts'
 
 export type DrainOptions = {
-  /** The network has just come back: what waits by backoff is sent at once. */
+  /** The network has just come back: entries in backoff are sent at once. */
   isBack?: boolean
   locks?: Locks
   random?: () => number
 }
 
-/** `sent`: how many entries the server has decided. `nextAt`: when to drain again (milliseconds); null: nothing waits. */
+/** `sent`: how many entries the server has accepted or refused. `nextAt`: when to drain again, in milliseconds; null: never. */
 export type DrainReport = { sent: number; nextAt: number | null }
 
 type DrainState = {
   random: (() => number) | undefined
   isBack: boolean
-  /** Scopes under way. */
+  /** The scopes that have an entry in flight. */
   busy: Map<string, Promise<void>>
-  /** Entries that this drain has tried: each once, whatever came of it. */
+  /** Ids of entries that this drain has tried. It tries each once. */
   tried: Set<string>
   sent: number
-  /** The API is out of reach: whatever else waits would fail too. */
+  /** The API cannot be reached: every other entry would fail, too. */
   isCutOff: boolean
 }
 
-/** The screens add what to do: discard it, or look whether it happened. */
+/** The screens offer what to do: discard it, or look whether it happened. */
 const UNKNOWN_CHANGE = 'This version of Haat no longer knows this change.'
 const UNREACHABLE: SendFailure = { kind: 'unknown', retryAfter: 0, isUnreached: true }
 
 /**
- * Sends what waits, three scopes at once, in order within a scope. The lock is never waited for: whoever holds it looks
- * again before and after letting go, so nothing is left lying. Runs in the worker, and in the page where none controls it.
+ * Sends the outbox: three scopes at once, in order within a scope. It never waits for the lock, because whoever holds it reads
+ * the outbox again before and after releasing it, so that no entry is missed. Runs in the worker, and in the page where no
+ * worker controls it.
  */
 export const drain = async (options: DrainOptions = {}): Promise<DrainReport> => {
-  const held = options.locks ?? locks()
+  const lockManager = options.locks ?? locks()
   const state: DrainState = {
     random: options.random,
     isBack: options.isBack ?? false,
@@ -58,8 +59,8 @@ export const drain = async (options: DrainOptions = {}): Promise<DrainReport> =>
     isCutOff: false,
   }
   await recoverOutbox(now(), state.isBack)
-  for (let isMine = true; isMine && (await readSendable(state)).length > 0; ) {
-    isMine = await held.request('outbox', { ifAvailable: true }, async lock => {
+  for (let hasLock = true; hasLock && (await readSendable(state)).length > 0; ) {
+    hasLock = await lockManager.request('outbox', { ifAvailable: true }, async lock => {
       if (lock) await drainDue(state)
       return Boolean(lock)
     })
@@ -80,10 +81,10 @@ const drainDue = async (state: DrainState): Promise<void> => {
   }
 }
 
-/** Is there a sign that the API cannot be reached? Then nothing is claimed before it has answered a read. */
+/** Is there a sign that the API cannot be reached? Then no entry is claimed before the API has answered a read. */
 const shouldProbe = (due: readonly OutboxEntry[]): boolean =>
   due.length > 0 &&
-  // A worker that has just started knows of the last try by its entries alone.
+  // A worker that has just started has no other sign of an earlier failure than the entries' tries.
   (globalThis.navigator?.onLine === false || !getConnection().isOnline || due.some(entry => countTries(entry) > 0))
 
 const countTries = ({ attempts, setbacks = 0 }: OutboxEntry): number => attempts + setbacks
@@ -118,47 +119,47 @@ const readFacts = async (state: Pick<DrainState, 'isBack'>) => ({
   isBack: state.isBack,
 })
 
-/** One entry, from its token to its new state. */
-const deliver = async (state: DrainState, written: OutboxEntry): Promise<void> => {
-  const entry = upgradeEntry(written) ?? written
-  const row = findOfflineEndpoint(entry.endpoint)
+/** Sends one entry and stores what came of it. */
+const deliver = async (state: DrainState, stored: OutboxEntry): Promise<void> => {
+  const entry = upgradeEntry(stored) ?? stored
+  const endpoint = findOfflineEndpoint(entry.endpoint)
   const refuse = (message: string) => recordFailure(state, entry, rejectLocally(message, entry.mayHaveHappened))
-  if (!row) return refuse(UNKNOWN_CHANGE)
-  if (entry.userId === null && row.who !== 'anyone') return refuse(ERROR_MESSAGES.unauthenticated)
-  const { token, none } = await readEntryToken(entry)
-  if (none) return recordFailure(state, entry, none)
-  const sent = await sendEntry(row, entry, token, entry.mayHaveHappened)
-  if (sent) await resolveAttempt(state, row, sent, token)
+  if (!endpoint) return refuse(UNKNOWN_CHANGE)
+  if (entry.userId === null && endpoint.who !== 'anyone') return refuse(ERROR_MESSAGES.unauthenticated)
+  const { token, failure } = await readEntryToken(entry)
+  if (failure) return recordFailure(state, entry, failure)
+  const sent = await sendEntry(endpoint, entry, token, entry.mayHaveHappened)
+  if (sent) await resolveAttempt(state, endpoint, sent, token)
 }
 
-type TokenResult = { token: string | null; none?: SendFailure }
-/** `wasUncertain`: an earlier try may have happened. */
+type TokenResult = { token: string | null; failure?: SendFailure }
+/** `wasUncertain`: an earlier try may have taken effect. */
 type SendAttempt = { entry: OutboxEntry; outcome: SendOutcome; wasUncertain: boolean }
 
-/** The token to send an entry with, null for one written signed out; `none` says why there is none. */
+/** The token to send an entry with, null for one written signed out; `failure` where there is none. */
 const readEntryToken = async (entry: OutboxEntry, used?: string): Promise<TokenResult> => {
   if (entry.userId === null) return { token: null }
   try {
     const token = await getAccessToken(used)
-    return token ? { token } : { token, none: { kind: 'signed-out' } }
-  } catch (failure) {
-    if (failure instanceof ApiFailure) return { token: null, none: toSendFailure(failure, entry.mayHaveHappened) }
-    throw failure
+    return token ? { token } : { token, failure: { kind: 'signed-out' } }
+  } catch (cause) {
+    if (cause instanceof ApiFailure) return { token: null, failure: toSendFailure(cause, entry.mayHaveHappened) }
+    throw cause
   }
 }
 
-/** Takes the entry and sends it once; null: somebody else has it, or the session is another one by now. */
+/** Claims the entry and sends it once; null: another sender has it, or another session is signed in by now. */
 const sendEntry = async (
-  row: Endpoint,
-  written: UpgradedEntry,
+  endpoint: Endpoint,
+  upgraded: UpgradedEntry,
   token: string | null,
   wasUncertain: boolean,
 ): Promise<SendAttempt | null> => {
-  const entry = await claimEntry(written, token, requestTimeout(buildWireRequest(row, written.input).bytes))
+  const entry = await claimEntry(upgraded, token, requestTimeout(buildWireRequest(endpoint, upgraded.input).bytes))
   if (!entry) return null
   try {
-    const options = { token, key: entry.id, isUpgraded: written.isUpgraded, isUrgent: !isBackgroundWrite(entry) }
-    const { data, message } = await sendApiRequest(row, written.input, options)
+    const options = { token, key: entry.id, isUpgraded: upgraded.isUpgraded, isUrgent: !isBackgroundWrite(entry) }
+    const { data, message } = await sendApiRequest(endpoint, upgraded.input, options)
     return { entry, outcome: { kind: 'done', data, message }, wasUncertain }
   } catch (failure) {
     if (failure instanceof ApiFailure) return { entry, outcome: toSendFailure(failure, wasUncertain), wasUncertain }
@@ -166,17 +167,17 @@ const sendEntry = async (
   }
 }
 
-/** Settles an attempt. A token that the server refused is renewed once, and the entry sent once more with the same key. */
+/** Stores the outcome. Where the server refused the token, it is refreshed once and the entry sent again with the same key. */
 const resolveAttempt = async (
   state: DrainState,
-  row: Endpoint,
+  endpoint: Endpoint,
   sent: SendAttempt,
   token: string | null,
 ): Promise<void> => {
   if (sent.outcome.kind !== 'signed-out' || token === null) return recordResult(state, sent)
   const renewed = await readEntryToken(sent.entry, token)
-  if (renewed.none) return recordResult(state, { ...sent, outcome: renewed.none })
-  const again = await sendEntry(row, upgradeEntry(sent.entry) ?? sent.entry, renewed.token, sent.wasUncertain)
+  if (renewed.failure) return recordResult(state, { ...sent, outcome: renewed.failure })
+  const again = await sendEntry(endpoint, upgradeEntry(sent.entry) ?? sent.entry, renewed.token, sent.wasUncertain)
   if (again) await recordResult(state, again)
 }
 

@@ -1,14 +1,14 @@
 import { type DrainOptions, type DrainReport, drain } from './drain.ts'
 
 /**
- * One drain at a time in this context. A call while one is under way is answered by a further run after it, so that what
- * was written meanwhile, or a network that came back meanwhile, is not missed.
+ * Runs one drain at a time in this context. A call during a run is answered by another run after it, so that an entry added
+ * meanwhile, or a network that came back meanwhile, is not missed.
  */
 export const createDrainer = (run: (options: DrainOptions) => Promise<DrainReport> = drain) => {
   let running: Promise<DrainReport> | undefined
   let next: { isBack: boolean; report: Promise<DrainReport> } | undefined
 
-  const begin = (isBack: boolean): Promise<DrainReport> => {
+  const start = (isBack: boolean): Promise<DrainReport> => {
     running = run({ isBack }).finally(() => {
       running = undefined
     })
@@ -16,7 +16,7 @@ export const createDrainer = (run: (options: DrainOptions) => Promise<DrainRepor
   }
 
   return (isBack: boolean = false): Promise<DrainReport> => {
-    if (!running) return begin(isBack)
+    if (!running) return start(isBack)
     if (next) {
       next.isBack ||= isBack
       return next.report
@@ -24,9 +24,9 @@ export const createDrainer = (run: (options: DrainOptions) => Promise<DrainRepor
     const following = running
       .catch(() => undefined)
       .then(() => {
-        const again = next?.isBack ?? false
+        const isBackAgain = next?.isBack ?? false
         next = undefined
-        return begin(again)
+        return start(isBackAgain)
       })
     next = { isBack, report: following }
     return following

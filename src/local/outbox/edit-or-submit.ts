@@ -7,7 +7,7 @@ import { discardEntry, editEntry } from './entry-edit.ts'
 import { readPendingEntries } from './queue.ts'
 import { awaitEntry, type SubmitOptions, type SubmitResult, submit } from './submit.ts'
 
-/** A thing that has an id, and how it is made and changed. */
+/** An entity with an id, and the endpoints that create and update it. */
 export type EditableEntity<Update extends Endpoint> = {
   id: string
   creates: readonly Endpoint[]
@@ -15,10 +15,10 @@ export type EditableEntity<Update extends Endpoint> = {
 }
 
 /**
- * Changes a thing, online or off. Where its making, or an earlier change of it, still waits unsent or was refused, that
- * entry is corrected instead of followed by another: something made offline can be edited offline, and a refused change
- * does not hold up its correction.
- * @param changes the fields that are other now; a picture is a Blob under `file`
+ * Changes an entity, online or offline. Where its creation, or an earlier change of it, is unsent or was refused, that entry
+ * is edited instead of followed by another: what was created offline can be edited offline, and a refused change does not
+ * hold up its correction.
+ * @param changes the changed fields; a picture is a Blob under `file`
  * @throws ApiFailure
  */
 export const editOrSubmit = async <Update extends Endpoint>(
@@ -27,53 +27,56 @@ export const editOrSubmit = async <Update extends Endpoint>(
   options: SubmitOptions,
 ): Promise<SubmitResult<unknown>> => {
   const { label, seen } = options
-  const said = seen === undefined ? { label } : { label, seen }
-  // One transaction: between looking and correcting, the drain might take the entry.
-  const { fresh, making } = await writeTransaction([db.outbox, db.session], async () => {
+  const entryChanges = seen === undefined ? { label } : { label, seen }
+  // One transaction: between reading and editing, a drain could claim the entry.
+  const { edited, creation } = await writeTransaction([db.outbox, db.session], async () => {
     const [first, ...others] = await findEditableEntries(id, [...creates, update])
-    // One refused may have another behind it: both become one, in the place of the first.
+    // Behind a refused entry there may be others: they become one entry, in the place of the first.
     await db.outbox.bulkDelete(others.map(({ n }) => n))
     const input = Object.assign({}, first?.input, ...others.map(other => other.input), changes)
-    return { fresh: first && (await editEntry(first.id, input, said)), making: await findCreateEntry(id, creates) }
+    return {
+      edited: first && (await editEntry(first.id, input, entryChanges)),
+      creation: await findCreateEntry(id, creates),
+    }
   })
-  if (fresh) return awaitEntry(fresh.id, options.wait)
-  return submit(update, { ...changes, id } as never, withDependency(making, options))
+  if (edited) return awaitEntry(edited.id, options.wait)
+  return submit(update, { ...changes, id } as never, withDependency(creation, options))
 }
 
 /**
- * Deletes a thing after `delay` milliseconds, so that Undo can withdraw it. One whose making never left this device is
- * gone at once, and null is answered.
+ * Deletes an entity after `delay` milliseconds, so that Undo can withdraw the deletion.
+ * @returns the id of the entry; null: its creation was never sent, so it is discarded at once
  * @throws ApiFailure
  */
 export const withdrawOrDelete = async (
   { id, creates }: { id: string; creates: readonly Endpoint[] },
-  row: Endpoint,
+  endpoint: Endpoint,
   options: SubmitOptions,
 ): Promise<string | null> => {
-  const { isUncreated, making } = await writeTransaction([db.outbox, db.session], async () => {
-    const unmade = (await findEditableEntries(id, creates)).length > 0
-    if (unmade) for (const entry of (await findEntries(id)).filter(canEdit).reverse()) await discardEntry(entry.id)
-    return { isUncreated: unmade, making: await findCreateEntry(id, creates) }
+  const { isUncreated, creation } = await writeTransaction([db.outbox, db.session], async () => {
+    const isUnsent = (await findEditableEntries(id, creates)).length > 0
+    if (isUnsent) for (const entry of (await findEntries(id)).filter(canEdit).reverse()) await discardEntry(entry.id)
+    return { isUncreated: isUnsent, creation: await findCreateEntry(id, creates) }
   })
   if (isUncreated) return null
-  const submitted = await submit(row, { id }, { ...withDependency(making, options), wait: 0 })
+  const submitted = await submit(endpoint, { id }, { ...withDependency(creation, options), wait: 0 })
   return submitted.entryId
 }
 
-/** A shop's or product's entries in the outbox, in the order of their writing. */
+/** The entity's entries in the outbox, in the order in which they were written. */
 const findEntries = async (id: string): Promise<OutboxEntry[]> =>
   (await readPendingEntries()).filter(entry => entry.input.id === id)
 
-const findEditableEntries = async (id: string, rows: readonly Endpoint[]): Promise<OutboxEntry[]> =>
-  (await findEntries(id)).filter(entry => isCallOf(entry, rows) && canEdit(entry))
+const findEditableEntries = async (id: string, endpoints: readonly Endpoint[]): Promise<OutboxEntry[]> =>
+  (await findEntries(id)).filter(entry => isCallOf(entry, endpoints) && canEdit(entry))
 
-/** What makes it, where the server may have heard of that but has not answered. */
+/** The entry that creates it, which the server may have received but has not answered. */
 const findCreateEntry = async (id: string, creates: readonly Endpoint[]): Promise<OutboxEntry | undefined> =>
   (await findEntries(id)).find(entry => isCallOf(entry, creates))
 
-const isCallOf = ({ endpoint }: OutboxEntry, rows: readonly Endpoint[]): boolean =>
-  rows.some(row => row.name === endpoint)
+const isCallOf = ({ endpoint }: OutboxEntry, endpoints: readonly Endpoint[]): boolean =>
+  endpoints.some(({ name }) => name === endpoint)
 
-/** Without its making a change means nothing: it goes with that. */
-const withDependency = (making: OutboxEntry | undefined, options: SubmitOptions): SubmitOptions =>
-  making ? { ...options, dependsOn: [...(options.dependsOn ?? []), making.id] } : options
+/** A change depends on the creation: discarding the creation discards the change. */
+const withDependency = (creation: OutboxEntry | undefined, options: SubmitOptions): SubmitOptions =>
+  creation ? { ...options, dependsOn: [...(options.dependsOn ?? []), creation.id] } : options

@@ -6,17 +6,17 @@ import { writeTransaction } from '../db/storage.ts'
 import { canEdit, createOutboxEntry, type EntryFields, SEND_PERMISSION_MS } from './entry.ts'
 import { readEntry } from './queue.ts'
 
-/** What a person may do to a change that waits. Apart from outbox.ts, because a first visit has nothing that waits. */
+/** What a person may do with an entry. Not in queue.ts, because a first visit has no entries and need not load it. */
 
-/** Entries that cannot be sent until this one is through: its dependants, and theirs. */
+/** The entries that cannot be sent before this one has succeeded: its dependants, and theirs. */
 export const findDependents = (entries: readonly OutboxEntry[], id: string): OutboxEntry[] => {
   const direct = entries.filter(entry => entry.dependsOn.includes(id))
   return direct.flatMap(entry => [entry, ...findDependents(entries, entry.id)])
 }
 
 /**
- * Send again: with the same key, at once. For an entry that needs a person this is their consent, good for a minute.
- * An entry that is just being sent is left alone.
+ * Send again: at once, with the same key. For an entry that needs a person this is their consent, valid for a minute. An entry
+ * that is being sent is left alone.
  */
 export const retryEntry = (id: string): Promise<void> =>
   changeEntry(id, ['pending', 'rejected'], entry => ({
@@ -29,25 +29,26 @@ export const retryEntry = (id: string): Promise<void> =>
   }))
 
 /**
- * Gives a change up, with what depends on it. Only for changes that cannot have happened.
- * @throws ApiFailure 409 where it may have happened
+ * Discards an entry, with its dependants.
+ * @returns the discarded entries
+ * @throws ApiFailure 409 where the server may have received it
  */
 export const discardEntry = (id: string): Promise<OutboxEntry[]> =>
   writeTransaction([db.outbox], async () => {
     const entry = await requireEditable(id)
     if (!entry) return []
-    const gone = [entry, ...findDependents(await db.outbox.toArray(), id)]
-    await db.outbox.bulkDelete(gone.map(({ n }) => n))
-    return gone
+    const discarded = [entry, ...findDependents(await db.outbox.toArray(), id)]
+    await db.outbox.bulkDelete(discarded.map(({ n }) => n))
+    return discarded
   })
 
-/** Undo of discardEntry: the same changes again, in their old places. */
+/** Undo of discardEntry: the same entries again, in their old places. */
 export const restoreEntries = (entries: readonly OutboxEntry[]): Promise<void> =>
   writeTransaction([db.outbox], async () => {
     await db.outbox.bulkPut([...entries])
   })
 
-/** Undo: takes back a change that was not sent yet. False: it is under way or done, too late. */
+/** Undo: removes an entry that was not sent yet. False: it is being sent or done. */
 export const withdrawEntry = (id: string): Promise<boolean> =>
   writeTransaction([db.outbox], async () => {
     const entry = await readEntry(id)
@@ -57,8 +58,8 @@ export const withdrawEntry = (id: string): Promise<boolean> =>
   })
 
 /**
- * Replaces a change by a corrected one: a new key, the same place in the order, and the same id of the thing where `input`
- * keeps it. What depends on the old one depends on the new one.
+ * Replaces an entry by a corrected one with a new key, in the same place. The entity's id stays where `input` keeps it. What
+ * depended on the old entry depends on the new one.
  * @throws ApiFailure 409 where the answer is still unknown
  */
 export const editEntry = (
@@ -69,17 +70,17 @@ export const editEntry = (
   writeTransaction([db.outbox], async () => {
     const old = await requireEditable(id)
     if (!old) return undefined
-    // However old it was: the person has just said what is meant.
+    // However old it was: the person has just confirmed what they want.
     const needsPerson = old.needsPerson === 'old' ? null : old.needsPerson
     const options = { ...old, needsPerson, ...changes, key: undefined }
-    const fresh = { ...createOutboxEntry(old.endpoint, input, old.userId, options), n: old.n }
-    await db.outbox.put(fresh)
+    const edited = { ...createOutboxEntry(old.endpoint, input, old.userId, options), n: old.n }
+    await db.outbox.put(edited)
     await db.outbox
       .filter(entry => entry.dependsOn.includes(id))
       .modify(entry => {
-        entry.dependsOn = entry.dependsOn.map(other => (other === id ? fresh.id : other))
+        entry.dependsOn = entry.dependsOn.map(other => (other === id ? edited.id : other))
       })
-    return fresh
+    return edited
   })
 
 const requireEditable = async (id: string): Promise<OutboxEntry | undefined> => {

@@ -1,27 +1,27 @@
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { ENTRY_VERSION } from './entry.ts'
 
-/** A call as this version makes it, where the contract no longer takes it as an older version wrote it. */
+/** How to change an input that an older release wrote and that the endpoint no longer accepts. */
 export type InputUpgrade = {
-  /** The name of the call in the older version. */
+  /** The endpoint's name in the older release. */
   endpoint: string
-  /** Entries below this version are upgraded. */
+  /** Entries below this entry version are upgraded. */
   below: number
   to: (input: OutboxEntry['input']) => Pick<OutboxEntry, 'endpoint' | 'input'>
 }
 
 /**
- * In order. None of calls that anyone may make: without an account the server knows a key by the input that it came with.
- * tests/contract/queued-inputs.test.ts says when one is needed.
+ * Applied in order. There must be none for endpoints that anyone may call: signed out, the server identifies a key together
+ * with its input. tests/contract/queued-inputs.test.ts fails where an upgrade is missing.
  */
 export const INPUT_UPGRADES: readonly InputUpgrade[] = []
 
-/** `isUpgraded`: its input is another one than an earlier version may have sent under the same key. */
+/** `isUpgraded`: an older release may have sent the same key with another input. */
 export type UpgradedEntry = OutboxEntry & { isUpgraded?: boolean }
 
 /**
- * An entry in this version's shape, for sending: what is stored stays as it was written. null: a newer version wrote it,
- * leave it alone.
+ * An entry in this release's shape, for sending; the stored entry stays as it was written. null: a newer release wrote it, so
+ * it must be left alone.
  */
 export const upgradeEntry = (entry: OutboxEntry, upgrades = INPUT_UPGRADES): UpgradedEntry | null => {
   if (entry.v > ENTRY_VERSION) return null

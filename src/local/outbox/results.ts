@@ -13,9 +13,9 @@ import { applyOutcome, isLeaseExpired, leaseEntry, type SendFailure, type SendOu
 const ANSWER_TTL_MS = 86_400_000
 
 /**
- * Before a drain: what a sender that died has left waits again, with the same key, and what was tried and is older than 60
- * days waits for a person, or goes where no person wrote it. With the network back, what must wait still (for its Undo,
- * say) waits no longer than that.
+ * Called before a drain. Entries of a sender that died become pending again, with the same key. Entries that were tried and
+ * are older than 60 days wait for a person; background writes of that age are deleted. With the network back, backoff ends
+ * and only `notBefore` (Undo, Retry-After) counts.
  * @param at milliseconds
  */
 export const recoverOutbox = (at: number, isBack: boolean): Promise<void> =>
@@ -39,47 +39,47 @@ export const recoverOutbox = (at: number, isBack: boolean): Promise<void> =>
   })
 
 /**
- * Takes an entry for sending, unless somebody else has it, or the session is another one than the token's.
- * @returns the entry as it stands now, or null: leave it
+ * Claims an entry for sending, unless another sender has it or the token is not the present session's.
+ * @returns the claimed entry; null: leave it
  */
 export const claimEntry = (entry: OutboxEntry, token: string | null, timeout: number): Promise<OutboxEntry | null> =>
   writeTransaction([db.outbox, db.session], async () => {
     const current = await readEntry(entry.id)
     if (!current || current.state !== entry.state || current.leaseUntil !== entry.leaseUntil) return null
     if (current.userId !== null && !(await isCurrentSession(current.userId, token))) return null
-    const taken = leaseEntry(current, now(), timeout)
-    await db.outbox.put(taken)
-    return taken
+    const claimed = leaseEntry(current, now(), timeout)
+    await db.outbox.put(claimed)
+    return claimed
   })
 
 /**
- * Writes down what came of sending: on success the answer's rows replace the entry in one transaction, so that nothing
- * flickers; otherwise the entry gets its next state. An answer that arrives after its user has signed out removes the
- * entry and writes nothing else.
+ * Stores the outcome of sending. On success the answer's rows replace the entry in one transaction, so that nothing flickers;
+ * otherwise the entry gets its next state. An answer that arrives after its user has signed out deletes the entry and writes
+ * nothing else.
  */
 export const settleEntry = (sent: OutboxEntry, outcome: SendOutcome, random?: () => number): Promise<void> =>
   writeTransaction(db.tables, async () => {
     const current = await readEntry(sent.id)
     if (!current) return
-    const isHere = sent.userId === null || (await readSession())?.user.id === sent.userId
-    if (outcome.kind === 'done') return completeEntry(current, outcome, isHere)
-    // Another sender's lease by now, or signed out meanwhile: its word counts, not this late one.
+    const isSignedIn = sent.userId === null || (await readSession())?.user.id === sent.userId
+    if (outcome.kind === 'done') return completeEntry(current, outcome, isSignedIn)
+    // Another sender holds the lease by now, or the user has signed out: this late outcome no longer counts.
     if (current.state !== 'sending' || current.leaseUntil !== sent.leaseUntil) return
     const isKept = await replaceEntry(current, applyOutcome(current, outcome, now(), random))
-    if (isKept && outcome.kind === 'refused' && isHere) await storeAnswer(current, outcome)
+    if (isKept && outcome.kind === 'refused' && isSignedIn) await storeAnswer(current, outcome)
   })
 
-/** An entry that could not even be sent (no token to be had, no such call): its state changes, its attempts do not. */
+/** An entry that could not be sent (no token, unknown endpoint): its state changes, its attempts do not. */
 export const markNotSent = (entry: OutboxEntry, outcome: SendFailure, random?: () => number): Promise<void> =>
   writeTransaction([db.outbox, db.answers], async () => {
     const current = await readEntry(entry.id)
     if (!current || current.state !== entry.state || current.leaseUntil !== entry.leaseUntil) return
-    const held = { ...current, setbacks: (current.setbacks ?? 0) + 1 }
-    const isKept = await replaceEntry(current, applyOutcome(held, outcome, now(), random))
+    const delayed = { ...current, setbacks: (current.setbacks ?? 0) + 1 }
+    const isKept = await replaceEntry(current, applyOutcome(delayed, outcome, now(), random))
     if (isKept && outcome.kind === 'refused') await storeAnswer(current, outcome)
   })
 
-/** The API is out of reach: whatever else is due waits as long as the entry that found it out, and is not tried in vain. */
+/** The API cannot be reached: everything else that is due waits as long as the entry whose try has failed. */
 export const postponeDue = async (tried: ReadonlySet<string>): Promise<void> => {
   await writeTransaction([db.outbox], async () => {
     const pending = await db.outbox.where('state').equals('pending').toArray()
@@ -89,7 +89,7 @@ export const postponeDue = async (tried: ReadonlySet<string>): Promise<void> => 
   })
 }
 
-/** The entry in its next state, or no longer; answers whether it is still there. */
+/** Stores the entry's next state; null deletes it. @returns whether it still exists */
 const replaceEntry = async (entry: OutboxEntry, next: OutboxEntry | null): Promise<boolean> => {
   if (next) await db.outbox.put(next)
   else await db.outbox.delete(entry.n)
@@ -104,17 +104,17 @@ const isCurrentSession = async (userId: string, token: string | null): Promise<b
 const completeEntry = async (
   entry: OutboxEntry,
   outcome: Extract<SendOutcome, { kind: 'done' }>,
-  isHere: boolean,
+  isSignedIn: boolean,
 ): Promise<void> => {
   await db.outbox.delete(entry.n)
   await db.cart.delete(orderCartKey(entry.scope.replace(/^order:/, '')))
-  if (!isHere) return
-  const row = findOfflineEndpoint(entry.endpoint)
-  if (row) await applyWriteResponse(row, outcome.data)
+  if (!isSignedIn) return
+  const endpoint = findOfflineEndpoint(entry.endpoint)
+  if (endpoint) await applyWriteResponse(endpoint, outcome.data)
   if (!isBackgroundWrite(entry)) await storeAnswer(entry, outcome)
 }
 
-/** Until a screen has told the person; a day at most. */
+/** Kept until a screen has shown it, for a day at most. */
 const storeAnswer = async (
   entry: OutboxEntry,
   outcome: Extract<SendOutcome, { kind: 'done' | 'refused' }>,

@@ -4,43 +4,43 @@ import { ENTRY_VERSION } from './entry.ts'
 /** Who drains, and when. */
 export type DrainFacts = {
   now: number
-  /** Whose session it is; null: nobody is signed in. */
+  /** The user of the present session; null: nobody is signed in. */
   userId: string | null
-  /** The network has just come back: backoff is over, Retry-After is not. */
+  /** The network has just come back: backoff ends, Retry-After does not. */
   isBack: boolean
 }
 
-/** Scopes at once. */
+/** How many scopes send at the same time. */
 export const MAX_CONCURRENT_SCOPES = 3
-/** No entry waits longer than this (afterAnswer). One that seems to was written before the clock was set back. */
+/** No entry waits longer than this. One that seems to was written before the clock was set back. */
 export const MAX_WAIT_MS = 3_600_000
 
-/** Entries of different people never wait for each other. */
+/** The scope with its user: entries of different people never wait for each other. */
 export const entryScopeKey = (entry: OutboxEntry): string => `${entry.userId ?? ''} ${entry.scope}`
 
 /**
- * What may be sent now, in order: of each scope its first entry, unless that one is refused, under way, waiting for a
- * person, for another sign-in or for an entry it depends on.
+ * The entries that may be sent now, in order: the first of each scope, unless it is refused, being sent, or waits for a person,
+ * for a sign-in or for an entry that it depends on.
  * @param entries the whole outbox by `n`
  */
 export const selectSendable = (entries: readonly OutboxEntry[], facts: DrainFacts): OutboxEntry[] => {
-  const here = new Set(entries.map(entry => entry.id))
+  const present = new Set(entries.map(entry => entry.id))
   return firstPerScope(entries).filter(
     entry =>
       isFromUser(entry, facts) &&
       entry.state === 'pending' &&
       isDue(entry, facts) &&
       isPermitted(entry, facts.now) &&
-      !entry.dependsOn.some(id => here.has(id)),
+      !entry.dependsOn.some(id => present.has(id)),
   )
 }
 
-/** When the next entry becomes due, in milliseconds; null: none waits for time. */
+/** When the next entry becomes due, in milliseconds; null: no entry becomes due by itself. */
 export const findNextDue = (entries: readonly OutboxEntry[], facts: DrainFacts): number | null => {
-  const here = new Set(entries.map(entry => entry.id))
+  const present = new Set(entries.map(entry => entry.id))
   const times = firstPerScope(entries)
     .filter(entry => isFromUser(entry, facts) && (entry.state === 'sending' || isPermitted(entry, facts.now)))
-    .filter(entry => !entry.dependsOn.some(id => here.has(id)))
+    .filter(entry => !entry.dependsOn.some(id => present.has(id)))
     .flatMap(entry => dueTimes(entry))
     .map(time => (isImplausible(time, facts.now) ? facts.now : time))
   return times.length > 0 ? Math.min(...times) : null
@@ -53,8 +53,8 @@ const firstPerScope = (entries: readonly OutboxEntry[]): OutboxEntry[] => {
 }
 
 /**
- * Never under another account: an entry's user is the session's; one written signed out goes without a token. What a newer
- * version wrote waits for that.
+ * An entry is never sent under another account. One written signed out is sent without a token. One of a newer release waits
+ * for that release.
  */
 const isFromUser = ({ userId: writer, v }: OutboxEntry, { userId }: DrainFacts): boolean =>
   v <= ENTRY_VERSION && (writer === null || writer === userId)

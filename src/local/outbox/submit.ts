@@ -14,40 +14,40 @@ import { requestPersistence, writeTransaction } from '../db/storage.ts'
 import type { EntryOptions } from './entry.ts'
 import { enqueueWrite, readEntry } from './queue.ts'
 
-/** How long a screen waits for the answer under its loading toast. */
+/** How long a screen shows its loading toast and waits for the answer. */
 export const ANSWER_WAIT_MS = 3_000
 
-/** What became of a change within those seconds. `waiting`: it is saved on this phone, and its answer comes later. */
+/** What came of a write within that time. `waiting`: it is saved on this phone, and its answer comes later. */
 export type SubmitResult<Data> =
   | { state: 'done'; entryId: string; data: Data; message: string }
   | { state: 'waiting'; entryId: string }
   | { state: 'rejected'; entryId: string | null; failure: ErrorResponse }
 
 export type SubmitOptions = EntryOptions & {
-  /** Runs in the transaction that accepts the change (the cart is set aside with its order). Dexie only. */
+  /** Runs in the transaction that stores the write (checkout moves the cart with its order). It may await Dexie only. */
   alongside?: () => Promise<unknown>
-  /** Milliseconds to wait for the answer; 0 for changes whose screen does not wait. */
+  /** Milliseconds to wait for the answer; 0 where the screen does not wait. */
   wait?: number
 }
 
 /**
- * The screens' one door for changes: checks the input, puts the change into the outbox, has it sent, and waits up to
- * 3 seconds for the answer. From the moment it is accepted it is never lost.
- * @throws ApiFailure 401 where nobody is signed in and the call needs somebody
+ * Makes a write from a screen: validates the input, stores it in the outbox, asks for a drain, and waits up to 3 seconds for the
+ * answer. Once stored, the write is never lost (src/local/README.md#promises).
+ * @throws ApiFailure 401 where nobody is signed in and the endpoint is not for anyone
  */
-export const submit = async <Row extends Endpoint>(
-  row: Row,
-  input: InputOf<Row>,
+export const submit = async <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
   options: SubmitOptions,
-): Promise<SubmitResult<OutputOf<Row>>> => {
-  const invalid = validateInput(row, input)
+): Promise<SubmitResult<OutputOf<E>>> => {
+  const invalid = validateInput(endpoint, input)
   if (invalid) return { state: 'rejected', entryId: null, failure: invalid }
   const wait = options.wait ?? ANSWER_WAIT_MS
-  const entry = await acceptChange(row, input, options, wait)
-  return (await awaitResult(entry.id, wait)) as SubmitResult<OutputOf<Row>>
+  const entry = await storeWrite(endpoint, input, options, wait)
+  return (await awaitResult(entry.id, wait)) as SubmitResult<OutputOf<E>>
 }
 
-/** Waits for an entry that is in the outbox already (sent again, or edited), as submit does. */
+/** Waits, as submit does, for an entry that is in the outbox already (sent again, or edited). */
 export const awaitEntry = async (entryId: string, wait: number = ANSWER_WAIT_MS): Promise<SubmitResult<unknown>> => {
   await writeTransaction([db.outbox], async () => {
     await db.outbox
@@ -59,7 +59,7 @@ export const awaitEntry = async (entryId: string, wait: number = ANSWER_WAIT_MS)
 }
 
 /**
- * Answers that came when no screen was waiting any more, for the toasts: each is handed out once, to one tab.
+ * Takes an answer that came when no screen was waiting any more, to show it as a toast: one tab gets it, once.
  */
 export const takeAnswer = (id: string): Promise<OutboxAnswer | undefined> =>
   writeTransaction([db.answers], async () => {
@@ -68,28 +68,28 @@ export const takeAnswer = (id: string): Promise<OutboxAnswer | undefined> =>
     return answer
   })
 
-/** The form's failure where the input is not valid: the first message of each field. */
-const validateInput = (row: Endpoint, input: unknown): ErrorResponse | null => {
-  const parsed = v.safeParse(row.input, input)
+/** The failure of an invalid input, with the first message of each field; null: it is valid. */
+const validateInput = (endpoint: Endpoint, input: unknown): ErrorResponse | null => {
+  const parsed = v.safeParse(endpoint.input, input)
   if (parsed.success) return null
   const fields: Record<string, string> = {}
   for (const issue of parsed.issues) fields[v.getDotPath(issue) ?? ''] ??= issue.message
   return { success: false, message: parsed.issues[0].message, error: { code: 'VALIDATION', fields } }
 }
 
-const acceptChange = async (
-  row: Endpoint,
+const storeWrite = async (
+  endpoint: Endpoint,
   input: unknown,
   options: SubmitOptions,
   wait: number,
 ): Promise<OutboxEntry> => {
   const entry = await writeTransaction([db.outbox, db.session, db.cart], async () => {
     const userId = (await readSession())?.user.id ?? null
-    if (userId === null && row.who !== 'anyone') throw new ApiFailure(401, ERROR_MESSAGES.unauthenticated)
+    if (userId === null && endpoint.who !== 'anyone') throw new ApiFailure(401, ERROR_MESSAGES.unauthenticated)
     await options.alongside?.()
-    return enqueueWrite(row, input as Record<string, unknown>, userId, options, { awaitedUntil: now() + wait })
+    return enqueueWrite(endpoint, input as Record<string, unknown>, userId, options, { awaitedUntil: now() + wait })
   })
-  // Asked after the first queued write; the answer changes nothing for this one.
+  // The browser's answer changes nothing for this write.
   requestPersistence().catch(() => false)
   return entry
 }
@@ -97,14 +97,14 @@ const acceptChange = async (
 const awaitResult = async (entryId: string, wait: number): Promise<SubmitResult<unknown>> => {
   requestDrain()
   if (wait > 0) await waitUntilSettled(entryId, wait)
-  // The change is accepted: that the device cannot be read just now says nothing against it.
+  // The write is stored: a failure to read now does not undo that.
   const answer = await takeOrRelease(entryId).catch(() => undefined)
   if (!answer) return { state: 'waiting', entryId }
   if (answer.state === 'done') return { state: 'done', entryId, data: answer.data, message: answer.message }
   return { state: 'rejected', entryId, failure: toEntryFailure(answer.error, answer.message) }
 }
 
-/** The answer, or from now on the toasts show it: in one transaction, so that it is neither lost nor told twice. */
+/** Takes the answer, or leaves it to the toasts from now on. One transaction, so that it is neither lost nor shown twice. */
 const takeOrRelease = (entryId: string): Promise<OutboxAnswer | undefined> =>
   writeTransaction([db.answers, db.outbox], async () => {
     const answer = await takeAnswer(entryId)
@@ -112,7 +112,7 @@ const takeOrRelease = (entryId: string): Promise<OutboxAnswer | undefined> =>
     return answer
   })
 
-/** Resolves when the entry has its answer, is gone, is put off, or the time is over. */
+/** Resolves when the entry has its answer, is gone or is postponed, or when the time is over. */
 const waitUntilSettled = (entryId: string, wait: number): Promise<void> =>
   new Promise(resolve => {
     const end = () => {
@@ -134,11 +134,11 @@ const isSettled = (entryId: string): Promise<boolean> =>
     return answer !== undefined || entry === undefined || isPostponed(entry)
   })
 
-/** Offline, and its turn comes later: no answer is on its way that a person could wait for. */
+/** Offline, and due later: there is no answer to wait for. */
 const isPostponed = ({ state, nextAt }: OutboxEntry): boolean =>
   !getConnection().isOnline && state === 'pending' && nextAt > now()
 
-/** What the server refused, as the envelope that said it. */
+/** A stored refusal as the envelope that the server sent. */
 export const toEntryFailure = (error: EntryError | null, message: string): ErrorResponse => ({
   success: false,
   message,

@@ -4,12 +4,12 @@ import type { EntryError, OutboxEntry } from '../db/device-schema.ts'
 import { isBackgroundWrite } from './entry.ts'
 import { MAX_WAIT_MS } from './scheduler.ts'
 
-/** What came of sending an entry once. */
+/** The outcome of sending an entry once. */
 export type SendOutcome =
   | { kind: 'done'; data: unknown; message: string }
-  /** No answer of ours, or one that says "later": 408, 425, 429, 5xx. The change may have happened. */
+  /** No answer of our API, or 408, 425, 429, 5xx. The write may have taken effect. */
   | { kind: 'unknown'; retryAfter: number; isUnreached: boolean }
-  /** 401 that a refresh did not help, 403 BLOCKED, or nobody is signed in. */
+  /** 401 after a refresh, 403 BLOCKED, or nobody is signed in. */
   | { kind: 'signed-out' }
   | { kind: 'refused'; error: EntryError; mayHaveHappened: boolean }
 export type SendFailure = Exclude<SendOutcome, { kind: 'done' }>
@@ -19,33 +19,33 @@ const MAX_BACKOFF_MS = 5 * 60_000
 const RETRYABLE_STATUSES = [408, 425, 429]
 
 /**
- * What a failed call means for its entry.
- * @param wasUncertain an earlier try of the entry may have happened
+ * The outcome of a failed call.
+ * @param wasUncertain an earlier try of the entry may have taken effect
  */
 export const toSendFailure = (failure: ApiFailure, wasUncertain: boolean): SendFailure => {
   const { status } = failure
-  const later: SendFailure = {
+  const unknown: SendFailure = {
     kind: 'unknown',
     retryAfter: failure.retryAfter ?? 0,
     isUnreached: typeof status !== 'number',
   }
-  if (typeof status !== 'number' || status < 400 || status >= 500 || RETRYABLE_STATUSES.includes(status)) return later
+  if (typeof status !== 'number' || status < 400 || status >= 500 || RETRYABLE_STATUSES.includes(status)) return unknown
   if (isSessionFailure(failure)) return { kind: 'signed-out' }
   const error = toEntryError(status, failure)
   return { kind: 'refused', error, mayHaveHappened: isStillUncertain(error, wasUncertain) }
 }
 
 /**
- * What a refusal proves. The server answers 409 only after it has looked the key up, so no try has taken effect; 422 says
- * that the key has done something. Any other refusal may come before the look-up (another role, a body too large), so it
- * speaks for its own try alone. 401, 403 BLOCKED, 429 and 5xx are not refusals and prove nothing: a browser may send one
- * request twice, and a server may fail after its commit.
- * @param wasUncertain an earlier try may have happened
+ * May a refused entry have taken effect? The server looks the key up before it answers 409, so 409 proves that no try has
+ * taken effect; 422 says that the key was used with another body. Any other refusal may come before the look-up (another
+ * role, a body too large), so it says nothing about earlier tries. 401, 403 BLOCKED, 429 and 5xx are no refusals and prove
+ * nothing: a browser may send one request twice, and a server may fail after its commit.
+ * @param wasUncertain an earlier try may have taken effect
  */
 const isStillUncertain = ({ status }: EntryError, wasUncertain: boolean): boolean =>
   status === 422 || (wasUncertain && status !== 409)
 
-/** A refusal that this device itself makes: the change cannot be sent as it is, and this proves nothing. */
+/** A refusal by this device: the write cannot be sent as it is. It proves nothing about earlier tries. */
 export const rejectLocally = (message: string, wasUncertain: boolean): Extract<SendOutcome, { kind: 'refused' }> => ({
   kind: 'refused',
   error: { status: 0, message, code: 'NOT_SENT', detail: {} },
@@ -53,7 +53,7 @@ export const rejectLocally = (message: string, wasUncertain: boolean): Extract<S
 })
 
 /**
- * The entry after an attempt; null: it is done and gone, or was refused and the device itself had written it.
+ * The entry after an attempt; null: it is done, or it is a background write that was refused.
  * @param now milliseconds
  * @param random from 0 up to 1, for the jitter
  */
@@ -63,20 +63,20 @@ export const applyOutcome = (
   now: number,
   random: () => number = Math.random,
 ): OutboxEntry | null => {
-  const rested = { ...entry, leaseUntil: 0 }
+  const released = { ...entry, leaseUntil: 0 }
   switch (outcome.kind) {
     case 'done':
       return null
     case 'refused':
       if (isBackgroundWrite(entry)) return null
-      return { ...rested, state: 'rejected', error: outcome.error, mayHaveHappened: outcome.mayHaveHappened }
+      return { ...released, state: 'rejected', error: outcome.error, mayHaveHappened: outcome.mayHaveHappened }
     case 'signed-out':
       // A sign-out, which the device itself sends without a token: the session has ended already.
-      return isBackgroundWrite(entry) && entry.userId === null ? null : { ...rested, state: 'signed-out' }
+      return isBackgroundWrite(entry) && entry.userId === null ? null : { ...released, state: 'signed-out' }
     case 'unknown': {
       const retryAfter = Math.min(outcome.retryAfter, MAX_WAIT_MS)
       const wait = retryDelay(entry.attempts + (entry.setbacks ?? 0), random)
-      return { ...rested, state: 'pending', nextAt: now + Math.max(wait, retryAfter), notBefore: now + retryAfter }
+      return { ...released, state: 'pending', nextAt: now + Math.max(wait, retryAfter), notBefore: now + retryAfter }
     }
   }
 }
@@ -87,7 +87,7 @@ export const retryDelay = (attempts: number, random: () => number): number => {
   return Math.round(Math.max(MIN_BACKOFF_MS, random() * ceiling))
 }
 
-/** The entry when sending begins: the lease outlives the request's timeout by 30 s. */
+/** The entry when sending begins. The lease ends 30 s after the request's timeout. */
 export const leaseEntry = (entry: OutboxEntry, now: number, timeout: number): OutboxEntry => ({
   ...entry,
   state: 'sending',
@@ -99,7 +99,7 @@ export const leaseEntry = (entry: OutboxEntry, now: number, timeout: number): Ou
 /** No lease is longer than this; one that seems to be was written before the clock was set back. */
 const MAX_LEASE_MS = 15 * 60_000
 
-/** A sender that died: its lease is over, so the entry waits again, with the same key. */
+/** Has its sender died? Then the entry becomes pending again, with the same key. */
 export const isLeaseExpired = (entry: OutboxEntry, now: number): boolean =>
   entry.state === 'sending' && (entry.leaseUntil <= now || entry.leaseUntil - now > MAX_LEASE_MS)
 

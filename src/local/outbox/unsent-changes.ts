@@ -4,19 +4,19 @@ import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { isBackgroundWrite } from './entry.ts'
 
-/** The changes of one person that wait on this device for their next sign-in. */
+/** The writes of one user that wait on this device for their next sign-in. */
 export type UnsentChanges = {
   userId: string
-  /** null: an earlier version has not kept it. */
+  /** null: an older release did not store it. */
   name: string | null
-  /** The server ended their session, and nobody has signed in here since: the person at the device is asked to. */
+  /** The server ended their session, and nobody has signed in here since. The screen then asks for the sign-in. */
   isEnded: boolean
   count: number
   /** How many of them are orders. */
   orders: number
 }
 
-/** What waits for another sign-in than the present one, by person. It is counted, never shown. For live queries. */
+/** The unsent writes of users who are not signed in, by user. They are counted, never shown. For live queries. */
 export const readUnsentChangesOfOthers = async (): Promise<UnsentChanges[]> => {
   const [session, ended, entries] = await Promise.all([
     readSession(),
@@ -24,12 +24,12 @@ export const readUnsentChangesOfOthers = async (): Promise<UnsentChanges[]> => {
     db.outbox.filter(entry => !isBackgroundWrite(entry)).toArray(),
   ])
   const endedFor = ended?.key === 'ended' ? ended.value.userId : null
-  const people = new Map<string, OutboxEntry[]>()
+  const byUser = new Map<string, OutboxEntry[]>()
   for (const entry of entries) {
     if (entry.userId === null || entry.userId === session?.user.id) continue
-    people.set(entry.userId, [...(people.get(entry.userId) ?? []), entry])
+    byUser.set(entry.userId, [...(byUser.get(entry.userId) ?? []), entry])
   }
-  return [...people].map(([userId, own]) => ({
+  return [...byUser].map(([userId, own]) => ({
     userId,
     name: own.find(({ writer }) => writer)?.writer ?? null,
     isEnded: userId === endedFor,

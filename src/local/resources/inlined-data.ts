@@ -46,7 +46,7 @@ export const readInlinedAnswers = async (
 export const storeInlinedAnswers = async (): Promise<void> => {
   if (answers.length === 0) return
   await storeResponses(
-    answers.map(({ row, input, data, meta }) => ({ row, input, answer: { data, meta, message: '' } })),
+    answers.map(({ row, input, data, meta }) => ({ endpoint: row, input, answer: { data, meta, message: '' } })),
   )
 }
 

@@ -2,7 +2,7 @@ import type { Collection } from 'dexie'
 import { ACCOUNT_DAYS } from '../../contract/constants.ts'
 import type { OutputOf, Resource } from '../../contract/endpoint.ts'
 import { canCall } from '../../contract/roles.ts'
-import { syncAccount as accountRow } from '../../contract/sync-account.ts'
+import { syncAccount as syncEndpoint } from '../../contract/sync-account.ts'
 import { callAuthenticated } from '../api/authenticated-call.ts'
 import { readSession } from '../api/session.ts'
 import { now } from '../db/clock.ts'
@@ -24,23 +24,23 @@ import {
 import { writeTransaction } from '../db/storage.ts'
 import { type PageMeta, withSyncLock } from './catalogue-sync.ts'
 
-type AccountPage = OutputOf<typeof accountRow>
+type AccountPage = OutputOf<typeof syncEndpoint>
 
 /**
- * Brings the own rows of whoever is signed in up to date. Does nothing for roles that have none.
+ * Syncs the rows that belong to whoever is signed in. Does nothing for roles that have none.
  * @throws ApiFailure
  */
 export const pullAccount = (): Promise<void> =>
   withSyncLock('sync-account', async askedAt => {
     for (let more = true; more; ) {
       const session = await readSession()
-      if (!session || !canCall(accountRow.who, session.user.role)) return
+      if (!session || !canCall(syncEndpoint.who, session.user.role)) return
       const userId = session.user.id
       const facts = await readAccount(userId)
       if ((facts.at ?? 0) > askedAt) return
       const since = facts.cursor ?? undefined
       const at = now()
-      const { data, meta } = await callAuthenticated(accountRow, { since })
+      const { data, meta } = await callAuthenticated(syncEndpoint, { since })
       more = await writeTransaction(db.tables, async () => applyAccount(data, { ...meta, at }, since, userId))
     }
   })
@@ -51,7 +51,7 @@ const readAccount = async (userId: string): Promise<AccountFacts> => {
   return row?.key === 'account' && row.value.userId === userId ? row.value : { userId, cursor: null, at: null }
 }
 
-/** True: there is more to ask for. */
+/** Stores one page. @returns whether there are more pages */
 const applyAccount = async (
   page: AccountPage,
   meta: PageMeta,
@@ -59,16 +59,16 @@ const applyAccount = async (
   userId: string,
 ): Promise<boolean> => {
   const facts = await readAccount(userId)
-  // A late answer must not write a signed-out user's rows back, nor pass for all rows of one who is here again.
+  // A late answer must neither restore the rows of a user who has signed out nor skip rows of one who has signed in again.
   if ((await readSession())?.user.id !== userId || (facts.cursor ?? undefined) !== since) return true
   if (meta.reset) {
     await writeAccount({ ...facts, cursor: null })
     return true
   }
-  const came = new Set(Object.values({ ...page, removed: [] }).flatMap(rows => rows.map(({ id }) => id)))
+  const received = new Set(Object.values({ ...page, removed: [] }).flatMap(rows => rows.map(({ id }) => id)))
   const old = since === undefined ? await readOwnIds() : facts.old
-  // They make way first: the market may have been restored to older states than these rows are in.
-  if (old) await deleteOwnRows(meta.more ? [...came] : old)
+  // Deleted first: the server may have been restored from a backup, whose rows are older than these.
+  if (old) await deleteOwnRows(meta.more ? [...received] : old)
   await storeOrders(page.orders)
   await storeShops(page.shops, { mine: 1 })
   await storeProducts(page.products, { mine: 1 })
@@ -79,12 +79,12 @@ const applyAccount = async (
   await deleteOldNotifications()
   await deleteOwnRows(Object.values(page.removed).flat())
   await markStale(findTouchedResources(page))
-  const state = meta.more ? { at: facts.at, old: old?.filter(id => !came.has(id)) } : { at: meta.at }
+  const state = meta.more ? { at: facts.at, old: old?.filter(id => !received.has(id)) } : { at: meta.at }
   await writeAccount({ userId, cursor: meta.cursor ?? null, ...state })
   return meta.more === true
 }
 
-/** Which stored listings rows of a kind make old. */
+/** The resources whose listings become stale when rows of a field change. */
 const STALE_BY_FIELD = {
   orders: ['orders', 'notifications', 'summary'],
   follows: ['followed-shops'],
@@ -98,7 +98,7 @@ const findTouchedResources = (page: AccountPage): Resource[] =>
     return page[kind].length + page.removed[kind].length > 0 ? resources : []
   })
 
-/** The server forgets them at the same age, and says nothing of it. */
+/** The server deletes them at the same age and does not report it. */
 const deleteOldNotifications = async (): Promise<void> => {
   const oldest = new Date(now() - ACCOUNT_DAYS * 86_400_000).toISOString()
   await db.notifications.where('createdAt').below(oldest).delete()
@@ -108,17 +108,17 @@ const writeAccount = async (value: AccountFacts): Promise<void> => {
   await db.meta.put({ key: 'account', value, at: now() })
 }
 
-/** What was here when the sync began from the beginning. Cut off halfway it stays: a part of the rows must not pass for all. */
+/** The ids of all own rows when a full sync begins. They are kept until it has ended, so that an interrupted sync loses nothing. */
 const readOwnIds = async (): Promise<string[]> => {
   const whole: Collection<unknown, string>[] = ownTables().map(table => table.toCollection())
   const flagged = [db.reviews, db.shops, db.products].map(table => table.where('mine').equals(1))
   return (await Promise.all([...whole, ...flagged].map(rows => rows.primaryKeys()))).flat()
 }
 
-/** Those that hold nobody else's rows. */
+/** The tables that hold rows of whoever is signed in, and no others. */
 const ownTables = () => [db.orders, db.follows, db.addresses, db.notifications]
 
-/** An id names one thing, of whichever kind. The outbox is not touched: what was not sent yet stays. */
+/** Ids are unique among all tables. The outbox is not touched. */
 const deleteOwnRows = async (ids: readonly string[]): Promise<void> => {
   for (const table of [db.reviews, ...ownTables()]) await deleteRows(table, ids)
   await disownShops(ids)

@@ -52,7 +52,7 @@ const upsertRow =
     return isNew && page === 1 && hasSameFields(written, rows[0]) ? [written, ...rows] : rows
   }
 
-/** Not every answer of a resource is a row of its lists. */
+/** Is the answer a row of the resource's lists? Not every answer is. */
 const hasSameFields = (written: ListedRow, listed: ListedRow | undefined): boolean =>
   listed !== undefined && Object.keys(written).sort().join() === Object.keys(listed).sort().join()
 

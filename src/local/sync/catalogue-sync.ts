@@ -1,6 +1,6 @@
 import { DEVICE_CATALOGUE_LIMIT } from '../../contract/constants.ts'
 import type { Meta, OutputOf } from '../../contract/endpoint.ts'
-import { syncCatalogue as catalogueRow } from '../../contract/sync.ts'
+import { syncCatalogue as syncEndpoint } from '../../contract/sync.ts'
 import { callAuthenticated } from '../api/authenticated-call.ts'
 import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
@@ -19,15 +19,15 @@ import {
 import { writeTransaction } from '../db/storage.ts'
 import { readSettings } from './listings.ts'
 
-/** A question not asked for this long is forgotten; its rows stay. */
+/** A listing that was not fetched for this long is deleted; its rows stay. */
 const LISTING_TTL_MS = 30 * 86_400_000
 
-type CataloguePage = OutputOf<typeof catalogueRow>
+type CataloguePage = OutputOf<typeof syncEndpoint>
 
 /**
- * Brings the device's catalogue up to date, page by page; each page and its cursor are one transaction, so that it goes on
- * where it was cut off. A cursor that the server no longer knows starts afresh. One tab at a time; a turn that another tab
- * began after this was asked for is enough.
+ * Syncs the device's catalogue, page by page. Each page and its cursor are stored in one transaction, so that an interrupted
+ * sync continues where it stopped. Where the server no longer knows the cursor, the sync starts from the beginning. One tab
+ * syncs at a time; a sync that another tab began after this call is enough.
  * @throws ApiFailure
  */
 export const pullCatalogue = (): Promise<void> =>
@@ -37,23 +37,23 @@ export const pullCatalogue = (): Promise<void> =>
     for (let more = true; more; ) {
       const since = (await readCatalogue()).cursor ?? undefined
       const at = now()
-      const { data, meta } = await callAuthenticated(catalogueRow, { since })
+      const { data, meta } = await callAuthenticated(syncEndpoint, { since })
       more = await writeTransaction(db.tables, async () => applyCatalogue(data, { ...meta, at }, since, limit))
     }
   })
 
-/** A page's meta, and when it was asked for: the device knows the market as of then. */
+/** A page's meta and when it was requested: the device knows the catalogue as of then. */
 export type PageMeta = Meta & { at: number }
 
-/** One tab at a time; `work` learns when this was asked for. */
+/** Runs in one tab at a time; `work` gets the time of this call. */
 export const withSyncLock = (name: string, work: (askedAt: number) => Promise<void>): Promise<void> => {
   const askedAt = now()
   return locks().request(name, {}, () => work(askedAt))
 }
 
 /**
- * One page into the tables; true: there is more to ask for. A reset throws the cursor away and nothing else: the old catalogue
- * serves until the new one is here.
+ * Stores one page. A reset deletes the cursor only: the old catalogue stays in use until the new one is complete.
+ * @returns whether there are more pages
  */
 const applyCatalogue = async (
   page: CataloguePage,
@@ -61,7 +61,7 @@ const applyCatalogue = async (
   since: string | undefined,
   limit: number,
 ): Promise<boolean> => {
-  // Given up for want of room while this came: what changed since says nothing of the rest.
+  // The catalogue was evicted for want of room meanwhile: the changes since the cursor are not the whole.
   if (((await readCatalogue()).cursor ?? undefined) !== since) return true
   if (meta.reset) {
     await writeCatalogue({ cursor: null, at: null })
@@ -92,13 +92,13 @@ const resetCatalogue = async (): Promise<void> => {
   await db.categories.clear()
 }
 
-/** Changes go to products that the device holds; new ones are added while there is room. */
+/** The products that the device has already, and new ones while there is room. */
 const selectStorable = async (
   products: CataloguePage['products'],
   limit: number,
 ): Promise<CataloguePage['products']> => {
   if (products.length === 0) return []
-  const held = await db.products.bulkGet(products.map(product => product.id))
+  const present = await db.products.bulkGet(products.map(product => product.id))
   let room = limit - (await db.products.where('listed').equals(1).count())
-  return products.filter((_, at) => held[at] !== undefined || room-- > 0)
+  return products.filter((_, at) => present[at] !== undefined || room-- > 0)
 }

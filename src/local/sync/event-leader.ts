@@ -9,28 +9,28 @@ import { readEvents, SILENCE_TIMEOUT_MS } from './event-reader.ts'
 const MIN_BACKOFF_MS = 1_000
 const MAX_BACKOFF_MS = 60_000
 const CHECK_INTERVAL_MS = 15_000
-/** A stream that ends sooner has not really been one. */
+/** A stream that ends sooner counts as a failure. */
 const MIN_STREAM_MS = 10_000
 
 export type EventStreamOptions = {
-  /** Is this tab in front of somebody? Then it opens a stream of its own when the holder has fallen silent. */
+  /** Is this tab visible? Then it opens a stream of its own when the leader has become silent. */
   isVisible: () => boolean
-  /** A stream was opened: hints sent meanwhile are not replayed, so what changed is fetched. */
+  /** A stream was opened. Hints sent before are not replayed, so the page fetches what has changed. */
   opened: () => void
-  /** What went wrong though it was not the network. */
+  /** Called with errors other than those of the network. */
   failed: (error: unknown) => void
 }
 
 /**
- * Keeps one event stream a browser: six tabs with one each would block the site over HTTP/1.1. The tab that gets the Web
- * Lock reads it and tells the others (message `heard`); a holder frozen by the browser is noticed by its silence. A tab that
- * then reads without the lock does so only while somebody looks at it.
- * @returns what ends it
+ * Keeps one event stream per browser: six tabs with a stream each would block the site over HTTP/1.1. The tab that holds the
+ * Web Lock reads the stream and passes each event on to the others (message `heard`). When the browser has frozen that tab, the
+ * others notice its silence; a visible tab then reads a stream without the lock, for as long as it is visible.
+ * @returns stops it
  */
 export const startEventStream = (options: EventStreamOptions): (() => void) => {
   const ended = new AbortController()
   let lastHeard = now()
-  let isHolder = false
+  let isLeader = false
   let stream: Stream | undefined
   const stopListening = subscribeMessages(message => {
     if (message.type === 'heard') lastHeard = now()
@@ -41,22 +41,22 @@ export const startEventStream = (options: EventStreamOptions): (() => void) => {
     })
     return stream.reading
   }
-  const hold = async () => {
-    isHolder = true
+  const lead = async () => {
+    isLeader = true
     try {
       while (!ended.signal.aborted) await read()
     } finally {
-      isHolder = false
+      isLeader = false
     }
   }
-  const look = () => {
-    if (isHolder) return
+  const checkSilence = () => {
+    if (isLeader) return
     if (!options.isVisible()) stream?.close()
     else if (!stream && now() - lastHeard > SILENCE_TIMEOUT_MS) start(read())
   }
   const start = (reading: Promise<void>) => reading.catch(error => ended.signal.aborted || options.failed(error))
-  const timer = setInterval(look, CHECK_INTERVAL_MS)
-  start(locks().request('events', { signal: ended.signal }, hold))
+  const timer = setInterval(checkSilence, CHECK_INTERVAL_MS)
+  start(locks().request('events', { signal: ended.signal }, lead))
   return () => {
     ended.abort()
     clearInterval(timer)
@@ -67,19 +67,19 @@ export const startEventStream = (options: EventStreamOptions): (() => void) => {
 type Stream = { reading: Promise<void>; close: () => void }
 
 const openStream = (options: EventStreamOptions, ended: AbortSignal, closed: () => void): Stream => {
-  const unseen = new AbortController()
-  const reading = readUntilAborted(options, AbortSignal.any([ended, unseen.signal])).finally(closed)
-  return { reading, close: () => unseen.abort() }
+  const closing = new AbortController()
+  const reading = readUntilAborted(options, AbortSignal.any([ended, closing.signal])).finally(closed)
+  return { reading, close: () => closing.abort() }
 }
 
 const readUntilAborted = async (options: EventStreamOptions, signal: AbortSignal): Promise<void> => {
   let used: string | undefined
   for (let failures = 0; !signal.aborted; ) {
     const openedAt = now()
-    const { status, token, isOfAnother } = await readConnection(options, used, signal)
+    const { status, token, hasUserChanged } = await readConnection(options, used, signal)
     used = status === 401 ? (token ?? undefined) : undefined
-    if (isOfAnother) continue
-    // A proxy that cuts each stream at once would be asked every second, and all that changed with it.
+    if (hasUserChanged) continue
+    // Otherwise a proxy that cuts each stream at once would get a request every second, and so would the syncs.
     failures = status === 200 && now() - openedAt > MIN_STREAM_MS ? 0 : failures + 1
     await delay(backoffDelay(failures), signal)
   }
@@ -88,7 +88,7 @@ const readUntilAborted = async (options: EventStreamOptions, signal: AbortSignal
 const backoffDelay = (failures: number): number =>
   Math.min(MIN_BACKOFF_MS * 2 ** failures, MAX_BACKOFF_MS) * (0.5 + Math.random() / 2)
 
-/** One connection: as whoever is signed in, until that is another (`isOfAnother`). Status 0: out of reach. */
+/** One connection, as whoever is signed in, until somebody else is (`hasUserChanged`). Status 0: the API cannot be reached. */
 const readConnection = async (options: EventStreamOptions, used: string | undefined, signal: AbortSignal) => {
   const changed = new AbortController()
   const stopListening = subscribeMessages(message => {
@@ -104,10 +104,10 @@ const readConnection = async (options: EventStreamOptions, used: string | undefi
       broadcast({ type: 'heard', hint })
     }
     const status = await readEvents(token, heard, AbortSignal.any([signal, changed.signal]))
-    return { status, token, isOfAnother: false }
+    return { status, token, hasUserChanged: false }
   } catch (cause) {
     if (!isNetworkError(cause)) throw cause
-    return { status: isOpen ? 200 : 0, token, isOfAnother: changed.signal.aborted }
+    return { status: isOpen ? 200 : 0, token, hasUserChanged: changed.signal.aborted }
   } finally {
     stopListening()
   }
@@ -118,7 +118,7 @@ const isNetworkError = (cause: unknown): boolean =>
 
 const delay = (wait: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
-    // An aborted signal says so no second time.
+    // A signal that is aborted already fires no event.
     if (signal.aborted) return resolve()
     const end = () => {
       clearTimeout(timer)

@@ -4,14 +4,14 @@ import { EventHint, streamEvents } from '../../contract/sync.ts'
 import { transport } from '../api/client.ts'
 import { reportReachable } from '../api/connection.ts'
 
-/** A stream that has said nothing for this long is dead; the server sends a comment every 20 s. */
+/** A stream that was silent for this long is dead; the server sends a comment every 20 s. */
 export const SILENCE_TIMEOUT_MS = 45_000
 const MAX_BUFFER = 65_536
 
 /**
- * Reads the server's event stream until it ends, falls silent for 45 s, or is aborted. EventSource cannot carry the
- * authorization header, so this is fetch with a stream reader.
- * @param heard called with each hint, and with null for each other sign of life
+ * Reads the server's event stream until it ends, is silent for 45 s, or is aborted. Uses fetch with a stream reader, because
+ * EventSource cannot send the authorization header.
+ * @param heard called with each hint, and with null for any other event or comment
  * @returns the HTTP status; 200 means that it was open and has ended
  * @throws what fetch throws
  */
@@ -45,7 +45,7 @@ export const readEvents = async (
   }
 }
 
-/** The hints in a piece of stream, and what is left over after its last blank line. */
+/** The hints in a piece of the stream, and the text after its last blank line. */
 export const parseEvents = (text: string): { hints: EventHint[]; rest: string } => {
   const blocks = text.replace(/\r\n?/g, '\n').split('\n\n')
   const rest = blocks.pop() ?? ''
@@ -68,7 +68,7 @@ const readStream = async (
   }
 }
 
-/** Comments and events of a newer version are signs of life, nothing more. */
+/** Comments, and events of a newer release, are no hints. */
 const parseHints = (block: string): EventHint[] => {
   const data = block
     .split('\n')

@@ -17,53 +17,53 @@ import { evictProducts, isNewer, storeReviews, unlistProducts } from '../db/repl
 import { withStorageSpace } from '../db/storage.ts'
 import { applyResponse, hasTable, resourceOf, tableName } from './apply-response.ts'
 
-/** A list call and its input as one text: the same question has the same key, however it was asked. */
-export const listingKey = <Row extends Endpoint>(row: Row, input: InputOf<Row>): string => {
-  const fields = Object.entries(parseInput(row, input)).filter(([, value]) => !isAbsent(value))
-  return `${row.name}?${JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)))}`
+/** The key of a list call: the same for the same query, whatever the order of its fields. */
+export const listingKey = <E extends Endpoint>(endpoint: E, input: InputOf<E>): string => {
+  const fields = Object.entries(parseInput(endpoint, input)).filter(([, value]) => !isAbsent(value))
+  return `${endpoint.name}?${JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)))}`
 }
 
-/** What the server last answered to this question; undefined: it was never asked, or the input is not valid. */
-export const readListing = async <Row extends Endpoint>(row: Row, input: InputOf<Row>): Promise<Listing | undefined> =>
-  v.is(row.input, omitAbsent(input)) ? db.listings.get(listingKey(row, input)) : undefined
+/** The last stored answer to this query; undefined: there is none, or the input is invalid. */
+export const readListing = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Listing | undefined> =>
+  v.is(endpoint.input, omitAbsent(input)) ? db.listings.get(listingKey(endpoint, input)) : undefined
 
-/** The rows of an answer, in its order: from their table where they have one, without those that have left the device. */
+/** The rows of a listing, in its order, without those that are no longer on the device. */
 export const readListingRows = async ({ resource, ids, rows }: Listing): Promise<unknown[]> =>
   rows ?? (await db.table<unknown, string>(tableName(resource)).bulkGet(ids)).filter(row => row !== undefined)
 
-/** Every row that some stored answer to this call holds, each once, the latest answers first; for searching offline. */
-export const cachedRows = async (row: Endpoint): Promise<{ id: string }[]> => {
-  const listings = await db.listings.where('key').startsWith(`${row.name}?`).toArray()
-  const answers = await Promise.all(listings.sort((a, b) => b.at - a.at).map(readListingRows))
-  const known = new Map<string, { id: string }>()
-  for (const one of answers.flat() as { id: string }[]) if (!known.has(one.id)) known.set(one.id, one)
-  return [...known.values()]
+/** Every row in the stored listings of this endpoint, once each, the latest listing first; for searching offline. */
+export const cachedRows = async (endpoint: Endpoint): Promise<{ id: string }[]> => {
+  const listings = await db.listings.where('key').startsWith(`${endpoint.name}?`).toArray()
+  const pages = await Promise.all(listings.sort((a, b) => b.at - a.at).map(readListingRows))
+  const byId = new Map<string, { id: string }>()
+  for (const row of pages.flat() as { id: string }[]) if (!byId.has(row.id)) byId.set(row.id, row)
+  return [...byId.values()]
 }
 
-/** Needs no fetching: younger than 60 seconds, and no write has made it old. */
+/** Younger than 60 seconds, and no write has made it stale. */
 export const isListingFresh = (listing: Listing | undefined): boolean =>
   listing !== undefined && listing.stale === 0 && now() - listing.at < LISTING_FRESH_MS
 
 const inFlight = new Map<string, Promise<void>>()
 
 /**
- * Fetches a listing unless the stored one is fresh, and stores its rows and its ids in one transaction. Calling it twice at
- * once asks once.
- * @param force fetches even what is fresh (pull to refresh, Try again)
+ * Fetches a listing unless the stored one is fresh, and stores its rows and its ids in one transaction. Concurrent calls share
+ * one request.
+ * @param force fetches although it is fresh (pull to refresh, Try again)
  * @throws ApiFailure
  */
-export const refreshListing = async <Row extends Endpoint>(
-  row: Row,
-  input: InputOf<Row>,
+export const refreshListing = async <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
   { force = false }: { force?: boolean } = {},
 ): Promise<void> => {
-  const key = listingKey(row, input)
+  const key = listingKey(endpoint, input)
   if (!force && (inFlight.has(key) || isListingFresh(await db.listings.get(key)))) return inFlight.get(key)
   return deduplicate(key, () =>
-    retryOnce(async asker => {
+    retryOnce(async userId => {
       const askedAt = now()
-      const answer = await callAuthenticated(row, parseInput(row, input) as InputOf<Row>)
-      const isWritten = await writeForUser(asker, () => storeListing(row, key, answer, askedAt))
+      const answer = await callAuthenticated(endpoint, parseInput(endpoint, input) as InputOf<E>)
+      const isWritten = await writeForUser(userId, () => storeListing(endpoint, key, answer, askedAt))
       return isWritten && (await db.listings.get(key))?.stale !== 1
     }),
   )
@@ -71,80 +71,80 @@ export const refreshListing = async <Row extends Endpoint>(
 
 /**
  * Fetches one row (a product, shop, category, order, the profile) into its table.
- * @throws ApiFailure; 404 after having taken a product that is gone off this device
+ * @throws ApiFailure; at 404 a product has been removed from this device before
  */
-export const refreshEntity = <Row extends Endpoint>(row: Row, input: InputOf<Row>): Promise<void> =>
-  deduplicate(`${row.name} ${JSON.stringify(input)}`, () =>
-    retryOnce(async asker => {
+export const refreshEntity = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> =>
+  deduplicate(`${endpoint.name} ${JSON.stringify(input)}`, () =>
+    retryOnce(async userId => {
       const askedAt = now()
       try {
-        const { data } = await callAuthenticated(row, input)
-        return await writeForUser(asker, async () => {
-          if (!(await isProfileNewer(row, askedAt))) await applyResponse(row, data)
+        const { data } = await callAuthenticated(endpoint, input)
+        return await writeForUser(userId, async () => {
+          if (!(await isProfileNewer(endpoint, askedAt))) await applyResponse(endpoint, data)
         })
       } catch (failure) {
         if (failure instanceof ApiFailure && failure.data?.error.code === 'NOT_FOUND')
-          await unlistMissingProduct(row, input)
+          await unlistMissingProduct(endpoint, input)
         throw failure
       }
     }),
   )
 
-/** A profile has no `seq`: one that a change has written since is the newer one. */
-const isProfileNewer = async (row: Endpoint, askedAt: number): Promise<boolean> =>
-  row.output === Profile && ((await db.meta.get('profile'))?.at ?? 0) > askedAt
+/** A profile has no `seq`: one that a write has stored since the request is newer than its answer. */
+const isProfileNewer = async (endpoint: Endpoint, askedAt: number): Promise<boolean> =>
+  endpoint.output === Profile && ((await db.meta.get('profile'))?.at ?? 0) > askedAt
 
-/** The reviews of a product, or of all products of a shop: their answers are not plain rows. */
+/** The reviews of a product, or of a shop's products. Their answers are not plain rows. */
 export type ReviewsEndpoint = typeof productReviews | typeof shopReviews
 
-/** Fetches the reviews of a product or a shop; their order and total stand in the listing of this call. */
-export const refreshReviews = async (row: ReviewsEndpoint, id: string): Promise<void> => {
+/** Fetches the reviews of a product or a shop; the listing of this call holds their order and total. */
+export const refreshReviews = async (endpoint: ReviewsEndpoint, id: string): Promise<void> => {
   const input = { id }
-  const key = listingKey(row, input)
+  const key = listingKey(endpoint, input)
   if (isListingFresh(await db.listings.get(key))) return
   return deduplicate(key, () =>
-    retryOnce(async asker => {
+    retryOnce(async userId => {
       const askedAt = now()
-      const { data } = await callAuthenticated(row, input)
+      const { data } = await callAuthenticated(endpoint, input)
       const meta = { page: 1, limit: data.reviews.length, total: data.total }
-      return writeForUser(asker, async () => {
+      return writeForUser(userId, async () => {
         await storeReviews(data.reviews)
-        await putListing(row, key, { data: data.reviews, meta, message: '' }, askedAt)
+        await putListing(endpoint, key, { data: data.reviews, meta, message: '' }, askedAt)
       })
     }),
   )
 }
 
-/** Stores answers that nobody had to ask for, in one transaction; not for somebody signed in, whose answers are others. */
+/** Stores answers that the server inlined into the page, in one transaction; not where somebody is signed in, whose answers differ. */
 export const storeResponses = async (
-  answers: readonly { row: Endpoint; input: Record<string, unknown>; answer: EndpointResult<unknown> }[],
+  answers: readonly { endpoint: Endpoint; input: Record<string, unknown>; answer: EndpointResult<unknown> }[],
 ): Promise<void> => {
-  const keyed = answers.map(one => ({ ...one, key: listingKey(one.row, one.input) }))
+  const keyed = answers.map(call => ({ ...call, key: listingKey(call.endpoint, call.input) }))
   const storing = writeForUser(null, async () => {
-    for (const { row, key, answer } of keyed) {
-      if (row.list === 'none') await applyResponse(row, answer.data)
-      else await storeListing(row, key, answer, now())
+    for (const { endpoint, key, answer } of keyed) {
+      if (endpoint.list === 'none') await applyResponse(endpoint, answer.data)
+      else await storeListing(endpoint, key, answer, now())
     }
   })
-  // Who asks for one of them meanwhile waits for it instead.
+  // A request for one of them meanwhile waits for this instead.
   await Promise.all(keyed.map(({ key }) => deduplicate(key, async () => void (await storing))))
 }
 
-/** Fetches what the page must know of this market. */
+/** Fetches the settings of this market. */
 export const refreshSettings = (): Promise<void> =>
   deduplicate('settings', async () => {
     const { data } = await callAuthenticated(getSettings, {})
     await withStorageSpace(() => db.meta.put({ key: 'settings', value: data, at: now() }))
   })
 
-/** The market's settings as the device last heard them; undefined before the first answer. */
+/** The stored settings of this market; undefined before the first answer. */
 export const readSettings = async (): Promise<Settings | undefined> => {
   const row = await db.meta.get('settings')
   return row?.key === 'settings' ? row.value : undefined
 }
 
-const parseInput = (row: Endpoint, input: unknown): Record<string, unknown> => {
-  const parsed = v.safeParse(row.input, omitAbsent(input))
+const parseInput = (endpoint: Endpoint, input: unknown): Record<string, unknown> => {
+  const parsed = v.safeParse(endpoint.input, omitAbsent(input))
   if (!parsed.success) throw new ApiFailure(400, parsed.issues[0]?.message ?? ERROR_MESSAGES.invalid)
   return parsed.output as Record<string, unknown>
 }
@@ -155,26 +155,26 @@ const omitAbsent = (input: unknown): Record<string, unknown> =>
 const deduplicate = (key: string, work: () => Promise<void>): Promise<void> => {
   const running = inFlight.get(key)
   if (running) return running
-  const started = work().finally(() => inFlight.delete(key))
-  inFlight.set(key, started)
-  return started
+  const promise = work().finally(() => inFlight.delete(key))
+  inFlight.set(key, promise)
+  return promise
 }
 
 /**
- * Fetches, and fetches once more where the answer is of no use: somebody else is signed in by now, or a write has made it old
- * on its way.
+ * Fetches, and fetches once more where the answer cannot be used: another user is signed in by now, or a write has made it
+ * stale on its way.
  */
-const retryOnce = async (fetchFor: (asker: string | null) => Promise<boolean>): Promise<void> => {
+const retryOnce = async (fetchFor: (userId: string | null) => Promise<boolean>): Promise<void> => {
   const fetch = async () => fetchFor((await readSession())?.user.id ?? null)
   if (!(await fetch())) await fetch()
 }
 
-/** Writes an answer in one transaction, unless the one who asked for it is no longer signed in; false: nothing is written. */
-const writeForUser = async (asker: string | null, write: () => Promise<void>): Promise<boolean> => {
+/** Stores an answer in one transaction. False: the user who asked for it is no longer signed in, and nothing is written. */
+const writeForUser = async (userId: string | null, write: () => Promise<void>): Promise<boolean> => {
   const limit = (await readSettings())?.deviceCatalogueLimit ?? DEVICE_CATALOGUE_LIMIT
   return withStorageSpace(() =>
     db.transaction('rw', db.tables, async () => {
-      if (((await readSession())?.user.id ?? null) !== asker) return false
+      if (((await readSession())?.user.id ?? null) !== userId) return false
       await write()
       await evictProducts(limit)
       return true
@@ -183,30 +183,30 @@ const writeForUser = async (asker: string | null, write: () => Promise<void>): P
 }
 
 const storeListing = async (
-  row: Endpoint,
+  endpoint: Endpoint,
   key: string,
   answer: EndpointResult<unknown>,
   askedAt: number,
 ): Promise<void> => {
-  await applyResponse(row, answer.data)
-  await putListing(row, key, answer, askedAt)
+  await applyResponse(endpoint, answer.data)
+  await putListing(endpoint, key, answer, askedAt)
 }
 
 const putListing = async (
-  row: Endpoint,
+  endpoint: Endpoint,
   key: string,
   { data, meta }: EndpointResult<unknown>,
   askedAt: number,
 ): Promise<void> => {
   const staleAt = (await db.listings.get(key))?.staleAt ?? 0
   const rows = (Array.isArray(data) ? data : [data]) as ListedRow[]
-  const resource = resourceOf(row)
+  const resource = resourceOf(endpoint)
   await db.listings.put({
     key,
     resource,
-    isPrivate: row.who === 'anyone' ? 0 : 1,
+    isPrivate: endpoint.who === 'anyone' ? 0 : 1,
     ids: rows.map(item => item.id ?? ''),
-    rows: hasTable(row) || isReviewsEndpoint(row) ? null : await keepNewerRows(askedAt, resource, rows),
+    rows: hasTable(endpoint) || isReviewsEndpoint(endpoint) ? null : await keepNewerRows(askedAt, resource, rows),
     page: meta.page ?? 1,
     limit: meta.limit ?? rows.length,
     total: meta.total ?? rows.length,
@@ -221,22 +221,22 @@ const putListing = async (
 type ListedRow = { id: string; seq?: number }
 
 /**
- * Rows that stand in listings themselves, each as the newer of what was answered and what is here. Only what came here
- * after the question can be newer than its answer.
+ * The rows to store in a listing: of each, the newer one of the answer's and the device's. Only listings that were stored
+ * after the request can have a newer one.
  */
 const keepNewerRows = async (askedAt: number, resource: Resource, rows: ListedRow[]): Promise<ListedRow[]> => {
-  const later = await db.listings
+  const newerListings = await db.listings
     .where({ resource })
     .filter(({ at, staleAt = 0 }) => Math.max(at, staleAt) > askedAt)
     .toArray()
-  const held = later.flatMap(listing => (listing.rows ?? []) as ListedRow[])
-  return rows.map(row => held.find(other => other.id === row.id && isNewer(other, row)) ?? row)
+  const present = newerListings.flatMap(listing => (listing.rows ?? []) as ListedRow[])
+  return rows.map(row => present.find(other => other.id === row.id && isNewer(other, row)) ?? row)
 }
 
-const isReviewsEndpoint = (row: Endpoint): boolean => REVIEWS_ENDPOINTS.has(row.name)
+const isReviewsEndpoint = (endpoint: Endpoint): boolean => REVIEWS_ENDPOINTS.has(endpoint.name)
 const REVIEWS_ENDPOINTS = new Set<string>(['reviews.ofProduct', 'reviews.ofShop'] satisfies ReviewsEndpoint['name'][])
 
-const unlistMissingProduct = async (row: Endpoint, input: unknown): Promise<void> => {
-  if (row.name !== getProduct.name) return
+const unlistMissingProduct = async (endpoint: Endpoint, input: unknown): Promise<void> => {
+  if (endpoint.name !== getProduct.name) return
   await db.transaction('rw', db.products, db.meta, async () => unlistProducts([(input as { id: string }).id]))
 }
