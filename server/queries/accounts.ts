@@ -31,19 +31,19 @@ export type NewUser = {
   tradeLicenseNumber?: string
   taxId?: string
   isDemo?: boolean
-  /** false: limits hold until the email is confirmed, and no mail goes to it but the one that asks for that. */
+  /** If false, limits apply until the email is confirmed, and only the confirmation mail is sent to it. */
   isEmailConfirmed: boolean
   now: number
 }
 
-/** The account that signs in with this email, or undefined. Deleted ones are gone. */
+/** The account with this sign-in email. Deleted accounts are not found. */
 export const findAccountByEmail = (db: Database, email: string): Promise<Account | undefined> =>
   findAccountWhere(db, 'users.email', email)
 
 export const findAccountById = (db: Database, userId: string): Promise<Account | undefined> =>
   findAccountWhere(db, 'users.id', userId)
 
-/** What the account's own devices are told of it. */
+/** The account as its own devices see it. */
 export const toUser = ({ id, name, email, role, isEmailConfirmed }: Account): User => ({
   id,
   name,
@@ -53,23 +53,23 @@ export const toUser = ({ id, name, email, role, isEmailConfirmed }: Account): Us
 })
 
 /**
- * Holds an account for this transaction as long as its password is still this one: nobody sets another meanwhile, and who
- * was about to waits and sees what this transaction did. False when the password is another by now.
+ * Locks an account until the end of the transaction, so that nobody changes its password meanwhile. False if the
+ * password has changed since the account was read.
  */
 export const lockAccount = async (
   tx: Database,
   { id, passwordVersion }: Pick<Account, 'id' | 'passwordVersion'>,
 ): Promise<boolean> => {
-  const held = await tx
+  const locked = await tx
     .updateTable('users')
     .set({ password_version: passwordVersion })
     .where('id', '=', id)
     .where('password_version', '=', passwordVersion)
     .executeTakeFirst()
-  return held.numUpdatedRows === 1n
+  return locked.numUpdatedRows === 1n
 }
 
-/** Adds a user with its profile; false when the email is taken. */
+/** Inserts a user and its profile. False if the email is taken. */
 export const insertUser = async (tx: Database, user: NewUser): Promise<boolean> => {
   const added = await tx
     .insertInto('users')
@@ -99,7 +99,7 @@ export const updatePassword = async (tx: Database, userId: string, passwordHash:
     .execute()
 }
 
-/** Stores another hash of the same password; false when the password is another by now. */
+/** Replaces the hash of the same password by a stronger one. False if the password has changed meanwhile. */
 export const replacePasswordHash = async (
   tx: Database,
   { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
@@ -115,8 +115,8 @@ export const replacePasswordHash = async (
 }
 
 /**
- * Changes the sign-in email to one that its owner has just proven; false when another account has it: the transaction must
- * then be rolled back.
+ * Changes the sign-in email to a confirmed one. False if another account has it; then the transaction must be rolled
+ * back.
  */
 export const updateSignInEmail = async (tx: Database, userId: string, email: string, now: number): Promise<boolean> => {
   try {
@@ -129,19 +129,19 @@ export const updateSignInEmail = async (tx: Database, userId: string, email: str
   }
 }
 
-/** Notes that the sign-in email is proven. Without effect where it was already. */
+/** Marks the sign-in email as confirmed, unless it is already. */
 export const markEmailConfirmed = async (tx: Database, userId: string, now: number): Promise<void> => {
   await selectUnconfirmed(tx, userId).set({ email_confirmed_at: now }).execute()
 }
 
 /**
- * Holds an account whose sign-in email is not confirmed for this transaction: a second order of it waits, and then sees the
- * first one.
- * @returns false, and nothing is held, where the email is confirmed
+ * Locks an account with an unconfirmed email until the end of the transaction, so that its orders are placed one after
+ * the other and each sees those before it.
+ * @returns false, without a lock, if the email is confirmed
  */
 export const lockUnconfirmedAccount = async (tx: Database, userId: string): Promise<boolean> => {
-  const held = await selectUnconfirmed(tx, userId).set({ email_confirmed_at: null }).executeTakeFirst()
-  return held.numUpdatedRows === 1n
+  const locked = await selectUnconfirmed(tx, userId).set({ email_confirmed_at: null }).executeTakeFirst()
+  return locked.numUpdatedRows === 1n
 }
 
 const selectUnconfirmed = (tx: Database, userId: string) =>
@@ -166,7 +166,7 @@ export type ProfileColumnsChange = {
   profilePhoto?: string | undefined
 }
 
-/** Changes what is given and leaves the rest. */
+/** Changes the given columns only. */
 export const updateProfileColumns = async (
   tx: Database,
   userId: string,
@@ -182,13 +182,12 @@ export const updateProfileColumns = async (
     .execute()
 }
 
-/** Is there anyone at all? */
 export const hasUsers = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Is there a SUPER_ADMIN who is not of the demo market? */
+/** Is there a SUPER_ADMIN that is not a demo account? */
 export const hasSuperAdmin = async (db: Database): Promise<boolean> => {
-  const owner = await db
+  const admin = await db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'SUPER_ADMIN')
@@ -196,7 +195,7 @@ export const hasSuperAdmin = async (db: Database): Promise<boolean> => {
     .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  return owner !== undefined
+  return admin !== undefined
 }
 
 const findAccountWhere = async (

@@ -18,7 +18,7 @@ export const listAddresses = async (db: Database, customerId: string): Promise<S
   return rows.map(toAddress)
 }
 
-/** Of these ids the customer's own addresses, in the order of the ids. */
+/** The customer's own addresses with these ids, in the order of the ids. */
 export const findAddresses = async (
   db: Database,
   ids: readonly string[],
@@ -35,7 +35,7 @@ export const findAddresses = async (
 export const ownAddresses = (db: Database, customerId: string) =>
   db.selectFrom('addresses').where('addresses.customer_id', '=', customerId)
 
-/** False when the id is taken. */
+/** False if the id is taken. */
 export const insertAddress = async (tx: Database, row: AddressRow): Promise<boolean> => {
   const added = await tx
     .insertInto('addresses')
@@ -46,7 +46,7 @@ export const insertAddress = async (tx: Database, row: AddressRow): Promise<bool
   return added !== undefined
 }
 
-/** False where the customer has no such address. */
+/** False if the customer has no such address. */
 export const updateAddress = async (
   tx: Database,
   { id, customerId }: { id: string; customerId: string },
@@ -61,21 +61,21 @@ export const updateAddress = async (
   return changed.numUpdatedRows === 1n
 }
 
-/** Was it the default? Undefined where the customer has no such address. */
+/** Deletes an address and says whether it was the default. Undefined if the customer has no such address. */
 export const deleteAddress = async (
   tx: Database,
   { id, customerId }: { id: string; customerId: string },
 ): Promise<{ wasDefault: boolean } | undefined> => {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('addresses')
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .returning('is_default')
     .executeTakeFirst()
-  return gone && { wasDefault: gone.is_default === 1 }
+  return deleted && { wasDefault: deleted.is_default === 1 }
 }
 
-/** Takes the mark of the default from whichever has it, and says which that was. */
+/** Clears the customer's default address. @returns the ids of the changed addresses */
 export const unsetDefault = async (tx: Database, customerId: string): Promise<string[]> => {
   const unset = await tx
     .updateTable('addresses')
@@ -87,7 +87,7 @@ export const unsetDefault = async (tx: Database, customerId: string): Promise<st
   return unset.map(row => row.id)
 }
 
-/** A change of these addresses, for their customer's devices. */
+/** The change log entries of these addresses, for their customer's devices. */
 export const toAddressChanges = (userId: string, ids: readonly string[]): Change[] =>
   ids.map(id => ({ scopes: [userId], entity: 'address', id }))
 

@@ -9,19 +9,19 @@ import { containsText, orderByClause, type Sorting, toIso } from './sql-expressi
 export type AuditState = Record<string, unknown> | null
 
 export type NewAuditEntry = {
-  /** Who acted; without a user id the market itself. */
+  /** Who acted. The system has no user id. */
   actor: { userId: string | null; name: string; role: string }
-  /** `entity.verb`: 'shop.change-status'. */
+  /** `entity.verb`, for example 'shop.change-status'. */
   action: string
   entity: string
   id: string
-  /** What the action changed, as it was and as it is: plain values, never a secret. Null where there was or is nothing. */
+  /** The changed values before and after, without secrets. Null if the entity did not or does not exist. */
   before: AuditState
   after: AuditState
   now: number
 }
 
-/** Notes what someone did, in the transaction of the action: both stand, or neither. */
+/** Records an action in its own transaction, so that both are committed or neither. */
 export const insertAuditEntry = async (tx: Database, entry: NewAuditEntry): Promise<void> => {
   const { actor, action, entity, id, before, after, now } = entry
   await tx
@@ -41,7 +41,7 @@ export const insertAuditEntry = async (tx: Database, entry: NewAuditEntry): Prom
     .execute()
 }
 
-/** Was this done to this row before? */
+/** Was this action recorded for this row before? */
 export const isAudited = async (
   db: Database,
   { action, entity, id }: Pick<NewAuditEntry, 'action' | 'entity' | 'id'>,
@@ -50,7 +50,7 @@ export const isAudited = async (
   return (await entry.where('action', '=', action).executeTakeFirst()) !== undefined
 }
 
-/** Takes somebody's name and details out of the log: what was done stays, by nobody and to nobody in particular. */
+/** Removes a person's name and details from the log. The actions themselves stay. */
 export const anonymiseAuditLog = async (
   tx: Database,
   { userId, profileId, email }: { userId: string; profileId: string; email: string },
@@ -84,7 +84,10 @@ type AuditQuery = Sorting<'createdAt'> & {
 
 const SORTS = { createdAt: sql`at` }
 
-/** A page of the audit log, newest first unless asked otherwise, with the true total. The term is looked for in actors, actions and what changed. */
+/**
+ * A page of the audit log and the exact total, by default newest first. The term is searched in actors, actions and
+ * values.
+ */
 export const listAuditLog = async (
   db: Database,
   query: AuditQuery,

@@ -21,7 +21,7 @@ const SORTS = {
   products: sql`(select count(*) ${productsOfCategorySql})`,
 }
 
-/** A page of categories, newest first unless asked otherwise, with the true total. */
+/** A page of categories and the exact total, by default newest first. */
 export const listCategories = async (
   db: Database,
   query: CategoryQuery,
@@ -30,8 +30,8 @@ export const listCategories = async (
   const matching = db
     .selectFrom('categories')
     .where('deleted_at', 'is', null)
-    .$if(empty !== undefined, some => some.where(row => (empty ? isEmptySql : row.not(isEmptySql))))
-    .$if(Boolean(searchTerm), some => some.where(row => containsText(row.ref('name'), searchTerm!)))
+    .$if(empty !== undefined, rows => rows.where(row => (empty ? isEmptySql : row.not(isEmptySql))))
+    .$if(Boolean(searchTerm), rows => rows.where(row => containsText(row.ref('name'), searchTerm!)))
   const { total } = await matching.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const order = orderByClause(SORTS, query)
   const categories = await matching
@@ -44,7 +44,7 @@ export const listCategories = async (
   return { categories, total }
 }
 
-/** The categories of these ids, in their order; removed ones are left out. */
+/** The categories with these ids, in the order of the ids, without deleted ones. */
 export const findCategories = async (db: Database, ids: readonly string[]): Promise<Category[]> =>
   ids.length === 0
     ? []

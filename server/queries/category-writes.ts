@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts'
 
 type NewCategory = Pick<Tables['categories'], 'id' | 'name' | 'description' | 'image' | 'thumbhash'>
 
-/** Adds a category behind the others. False when its id or its name is taken. */
+/** Inserts a category in the last position. False if its id or name is taken. */
 export const insertCategory = async (tx: Database, category: NewCategory, now: number): Promise<boolean> => {
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from categories)`
   const added = await tx
@@ -29,11 +29,11 @@ export const updateCategory = async (
     .execute()
 }
 
-/** Removes a category and sets its name free; removed products may still belong to it. */
+/** Removes a category and frees its name. The row stays, because removed products may refer to it. */
 export const removeCategory = (tx: Database, id: string, now: number): Promise<void> =>
   updateCategory(tx, id, { deleted_at: now, name: `${id} (removed)` })
 
-/** Is there another category of this name, however it is written in capitals? */
+/** Does another category have this name, ignoring case? */
 export const isCategoryNameTaken = async (db: Database, name: string, exceptId: string): Promise<boolean> => {
   const other = await db
     .selectFrom('categories')
@@ -44,7 +44,7 @@ export const isCategoryNameTaken = async (db: Database, name: string, exceptId: 
   return other !== undefined
 }
 
-/** How many products, on sale or not, are in a category. */
+/** The number of products in a category, listed or not. */
 export const countProductsInCategory = async (db: Database, categoryId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('products')

@@ -11,7 +11,7 @@ type MessageQuery = Sorting<'createdAt' | 'name'> & {
   handled?: boolean | undefined
 }
 
-/** False when the id is taken: the message has arrived before. */
+/** False if the id is taken, because the message was sent twice. */
 export const insertMessage = async (
   tx: Database,
   message: { id: string; name: string; email: string; subject: string; message: string; created_at: number },
@@ -27,7 +27,7 @@ export const insertMessage = async (
 
 const SORTS = { createdAt: sql`created_at`, name: sql`lower(name)` }
 
-/** A page of what people wrote, newest first unless asked otherwise, with the true total. */
+/** A page of messages and the exact total, by default newest first. */
 export const listMessages = async (
   db: Database,
   query: MessageQuery,

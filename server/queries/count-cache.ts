@@ -7,24 +7,24 @@ type CountCache = { seq: number; totals: Map<string, number> }
 const countCaches = new WeakMap<Database, CountCache>()
 
 /**
- * The total of a listing, counted once for each state of the catalogue: a count over 100,000 products takes milliseconds,
- * reading the listing's number takes microseconds. Right across processes, because the number is in the database.
- * @param key names the filter; only filters that a change of stock does not touch may be kept
+ * The total of a listing, counted once per listing sequence number: a count over 100,000 products takes milliseconds,
+ * reading the number takes microseconds. It is exact across processes, because the number is in the database.
+ * @param key identifies the filter, which must not depend on stock, because stock changes do not advance the number
  */
 export const cachedCount = async (db: Database, key: string, count: () => Promise<number>): Promise<number> => {
   const seq = await readListingSeq(db)
-  const kept = countCacheAt(db, seq)
-  const known = kept.totals.get(key)
-  if (known !== undefined) return known
+  const cache = countCacheAt(db, seq)
+  const cached = cache.totals.get(key)
+  if (cached !== undefined) return cached
   const total = await count()
-  if (kept.totals.size >= MAX_CACHED_COUNTS) kept.totals.delete(kept.totals.keys().next().value!)
-  kept.totals.set(key, total)
+  if (cache.totals.size >= MAX_CACHED_COUNTS) cache.totals.delete(cache.totals.keys().next().value!)
+  cache.totals.set(key, total)
   return total
 }
 
 const countCacheAt = (db: Database, seq: number): CountCache => {
-  const kept = countCaches.get(db)
-  if (kept?.seq === seq) return kept
+  const cache = countCaches.get(db)
+  if (cache?.seq === seq) return cache
   const fresh = { seq, totals: new Map<string, number>() }
   countCaches.set(db, fresh)
   return fresh

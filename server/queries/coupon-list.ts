@@ -23,9 +23,9 @@ const SORTS = {
 }
 
 /**
- * A page of coupons, newest first unless asked otherwise, with the true total: every one for an admin, those of his own shops
- * for a vendor.
- * @param now milliseconds
+ * A page of coupons and the exact total, by default newest first: all for an admin, those of their own shops for a
+ * vendor.
+ * @param now the time in milliseconds
  */
 export const listCoupons = async (
   db: Database,
@@ -50,19 +50,19 @@ export const listCoupons = async (
   return { coupons: rows.map(toCoupon), total }
 }
 
-/** As a device judges one that it knows. */
+/** The same rules by which the client derives a coupon's state. */
 const couponStateSql = (now: number) => sql<CouponState>`case when coupons.is_active = 0 then 'OFF'
   when coupons.end_time <= ${now} then 'ENDED'
   when coupons.used_count >= coupons.total_usage_limit then 'USED_UP'
   when coupons.start_time > ${now} then 'AHEAD' else 'RUNNING' end`
 
-/** The coupon of this id where it is the viewer's to change, else undefined. */
+/** The coupon, if the viewer may change it. */
 export const findOwnCoupon = async (db: Database, id: string, viewer: Viewer): Promise<Coupon | undefined> => {
   const row = await selectOwnCoupons(db, viewer).selectAll('coupons').where('coupons.id', '=', id).executeTakeFirst()
   return row && toCoupon(row)
 }
 
-/** Is there a coupon of this id, whosever it is? */
+/** Does a coupon with this id exist, whoever owns it? */
 export const hasCoupon = async (db: Database, id: string): Promise<boolean> => {
   const row = db.selectFrom('coupons').select('id').where('id', '=', id).where('deleted_at', 'is', null)
   return (await row.executeTakeFirst()) !== undefined

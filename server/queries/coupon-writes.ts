@@ -4,7 +4,7 @@ import { toPoisha } from '../../src/contract/money.ts'
 import type { Database } from '../db/store.ts'
 import type { Flag } from '../db/tables.ts'
 
-/** False when the id or the code is taken. */
+/** False if the id or the code is taken. */
 export const insertCoupon = async (tx: Database, coupon: Coupon): Promise<boolean> => {
   const { id, code, shopId, createdAt } = coupon
   const added = await tx
@@ -23,7 +23,7 @@ export const insertCoupon = async (tx: Database, coupon: Coupon): Promise<boolea
   return added !== undefined
 }
 
-/** Writes a coupon's terms; false when it has been used more often by now than they would allow in all. */
+/** Changes a coupon's terms. False if it was already used more often than the new total limit allows. */
 export const updateCouponTerms = async (tx: Database, coupon: Coupon): Promise<boolean> => {
   const { totalUsageLimit } = coupon
   const changed = await tx
@@ -36,7 +36,7 @@ export const updateCouponTerms = async (tx: Database, coupon: Coupon): Promise<b
   return changed.numUpdatedRows === 1n
 }
 
-/** The row stays for the orders that used it; nobody can use it any more, and its code is free again. */
+/** Removes a coupon and frees its code. The row stays for the orders that used it. */
 export const removeCoupon = async (tx: Database, id: string, now: number): Promise<void> => {
   await tx
     .updateTable('coupons')

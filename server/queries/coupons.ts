@@ -1,10 +1,10 @@
 import { v7 } from 'uuid'
 import type { Database } from '../db/store.ts'
 
-/** A coupon with what decides whether it may be used: money in poisha, times in milliseconds. */
+/** A coupon by code, with the fields that decide whether it may be used: money in poisha, times in milliseconds. */
 export const findCoupon = (db: Database, code: string) => selectCoupons(db).where('code', '=', code).executeTakeFirst()
 
-/** The coupon that this customer tried last, unless that was before `since`. */
+/** The coupon that this customer applied last, unless that was before `since`. */
 export const findAppliedCoupon = (db: Database, customerId: string, since: number) =>
   selectCoupons(db)
     .innerJoin('applied_coupons', 'applied_coupons.coupon_id', 'coupons.id')
@@ -12,7 +12,7 @@ export const findAppliedCoupon = (db: Database, customerId: string, since: numbe
     .where('applied_coupons.applied_at', '>=', since)
     .executeTakeFirst()
 
-/** Remembers which coupon a customer tried last. */
+/** Remembers which coupon a customer applied last. */
 export const saveAppliedCoupon = async (
   tx: Database,
   { customerId, couponId, now }: { customerId: string; couponId: string; now: number },
@@ -44,7 +44,7 @@ const selectCoupons = (db: Database) =>
     ])
 export type CouponRow = NonNullable<Awaited<ReturnType<typeof findCoupon>>>
 
-/** How often this customer has used it, as the numbers of his uses. */
+/** The numbers of a customer's uses of a coupon, which count from 1. */
 export const listCouponUses = async (db: Database, couponId: string, customerId: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('redemptions')
@@ -56,9 +56,9 @@ export const listCouponUses = async (db: Database, couponId: string, customerId:
 }
 
 /**
- * Uses a coupon for an order. Two orders at the same moment cannot pass a limit: the coupon's count is guarded, and each
- * use of a customer has a number that exists once.
- * @returns false when a limit is reached; the transaction must then be rolled back
+ * Redeems a coupon for an order. Concurrent orders cannot exceed a limit: the total is incremented by a guarded update,
+ * and a customer's uses have unique numbers.
+ * @returns false if a limit is reached; then the transaction must be rolled back
  */
 export const insertRedemption = async (
   tx: Database,
@@ -69,14 +69,14 @@ export const insertRedemption = async (
   (await claimUseNumber(tx, coupon, use, new Set(await listCouponUses(tx, coupon.id, use.customerId))))
 
 const incrementCouponUse = async (tx: Database, couponId: string): Promise<boolean> => {
-  const counted = await tx
+  const updated = await tx
     .updateTable('coupons')
     .set(row => ({ used_count: row('used_count', '+', 1), seq: row('seq', '+', 1) }))
     .where('id', '=', couponId)
     .where('is_active', '=', 1)
     .where(row => row.or([row('total_usage_limit', 'is', null), row('used_count', '<', row.ref('total_usage_limit'))]))
     .executeTakeFirst()
-  return counted.numUpdatedRows === 1n
+  return updated.numUpdatedRows === 1n
 }
 
 const claimUseNumber = async (
@@ -105,7 +105,7 @@ const claimUseNumber = async (
   return false
 }
 
-/** Gives an order's coupon back, where it used one. */
+/** Reverts the redemption of an order's coupon, if it has one. */
 export const releaseCoupon = async (tx: Database, orderId: string): Promise<void> => {
   const redemption = await tx
     .deleteFrom('redemptions')

@@ -8,7 +8,7 @@ import { awaitsPaymentSql, owesRefundSql } from './order-payment-state.ts'
 
 const MAX_LISTED = 5
 
-/** What waits for a vendor: orders to take and to send, returns to decide, stock to fill up, reviews to answer. */
+/** A vendor's to-do counts: new orders, orders to ship, returns to decide, low stock, reviews without reply. */
 export const findVendorTodo = async (db: Database, vendorId: string): Promise<VendorSummary['todo']> => {
   const shops = db.selectFrom('shops').select('shops.id').where('shops.vendor_id', '=', vendorId)
   const orders = () => db.selectFrom('orders').where('orders.shop_id', 'in', shops)
@@ -39,7 +39,7 @@ export const findVendorTodo = async (db: Database, vendorId: string): Promise<Ve
   }
 }
 
-/** What waits for those who run the market. */
+/** The admins' to-do counts. */
 export const countAdminTodo = async (db: Database): Promise<AdminSummary['todo']> => ({
   pendingShops: await countRows(
     db.selectFrom('shops').where('shops.status', '=', 'PENDING').where('shops.deleted_at', 'is', null),
@@ -48,7 +48,7 @@ export const countAdminTodo = async (db: Database): Promise<AdminSummary['todo']
   contactMessages: await countRows(db.selectFrom('contact_messages').where('contact_messages.handled', '=', 0)),
 })
 
-/** How many people, open shops and products on sale the market has. */
+/** The numbers of customers, vendors, open shops and listed products. */
 export const countMarket = async (db: Database): Promise<AdminSummary['market']> => {
   const people = (role: 'CUSTOMER' | 'VENDOR') =>
     countRows(db.selectFrom('users').where('users.role', '=', role).where('users.deleted_at', 'is', null))
@@ -62,7 +62,7 @@ export const countMarket = async (db: Database): Promise<AdminSummary['market']>
   }
 }
 
-/** What a customer waits for, and what waits for him. */
+/** A customer's open orders, and their to-do counts: orders to pay and products to review. */
 export const findCustomerTodo = async (db: Database, customerId: string): Promise<Omit<CustomerSummary, 'role'>> => {
   const orders = () => db.selectFrom('orders').where('orders.customer_id', '=', customerId)
   const toReview = selectReviewableProducts(db, customerId)
@@ -84,7 +84,7 @@ export const findCustomerTodo = async (db: Database, customerId: string): Promis
   }
 }
 
-/** Products on sale that an order of his allows him to review (paid or delivered, not cancelled) and that he has not. */
+/** Listed products that the customer may review (order paid or delivered, not cancelled) and has not reviewed yet. */
 const selectReviewableProducts = (db: Database, customerId: string) =>
   db
     .selectFrom('orders')

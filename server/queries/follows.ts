@@ -10,7 +10,7 @@ type Page = Sorting<'createdAt'> & { page: number; limit: number }
 const SORTS = { createdAt: sql`follows.created_at` }
 type Follow = { shopId: string; customerId: string }
 
-/** A shop as a follower meets it. */
+/** A shop with what following it needs: name, follower count, and the vendor's user id. */
 export const findShopToFollow = (db: Database, shopId: string) =>
   db
     .selectFrom('shops')
@@ -19,7 +19,7 @@ export const findShopToFollow = (db: Database, shopId: string) =>
     .where('shops.id', '=', shopId)
     .executeTakeFirst()
 
-/** The id of the new follow, undefined where he follows the shop already. */
+/** The id of the new follow, or undefined if the customer already follows the shop. */
 export const insertFollow = async (tx: Database, { shopId, customerId }: Follow, now: number) => {
   const added = await tx
     .insertInto('follows')
@@ -30,18 +30,18 @@ export const insertFollow = async (tx: Database, { shopId, customerId }: Follow,
   return added?.id
 }
 
-/** The id of the follow that is no more, undefined where there was none. */
+/** The id of the deleted follow, or undefined if there was none. */
 export const deleteFollow = async (tx: Database, { shopId, customerId }: Follow): Promise<string | undefined> => {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('follows')
     .where('shop_id', '=', shopId)
     .where('customer_id', '=', customerId)
     .returning('id')
     .executeTakeFirst()
-  return gone?.id
+  return deleted?.id
 }
 
-/** Counts a follower more or less, whoever else comes or goes at the same moment. */
+/** Changes the follower count relatively, so that concurrent changes add up. */
 export const changeFollowerCount = async (tx: Database, shopId: string, by: 1 | -1): Promise<void> => {
   await tx
     .updateTable('shops')
@@ -50,7 +50,9 @@ export const changeFollowerCount = async (tx: Database, shopId: string, by: 1 | 
     .execute()
 }
 
-/** The shops that a customer follows. One that is closed stays, so that he can stop following it; a deleted one is gone. */
+/**
+ * A customer's follows. Those of closed shops are included, so that the customer can unfollow; deleted shops are not.
+ */
 export const selectOwnFollows = (db: Database, customerId: string) =>
   db
     .selectFrom('follows')
@@ -58,7 +60,7 @@ export const selectOwnFollows = (db: Database, customerId: string) =>
     .where('follows.customer_id', '=', customerId)
     .where('shops.deleted_at', 'is', null)
 
-/** A page of them, the last followed first unless asked otherwise, with the true total. */
+/** A page of a customer's follows and the exact total, by default newest first. */
 export const listFollows = async (
   db: Database,
   { profileId, email }: { profileId: string; email: string },
@@ -79,7 +81,7 @@ export const listFollows = async (
   return { follows: await findFollows(db, ids, { profileId, email }), total }
 }
 
-/** Of these ids the customer's own follows, in the order of the ids. */
+/** The customer's own follows with these ids, in the order of the ids. */
 export const findFollows = async (
   db: Database,
   ids: readonly string[],
@@ -107,8 +109,8 @@ export const findFollows = async (
 }
 
 /**
- * A page of a shop's followers, the viewer's own row first, then the newest unless asked otherwise. Names and emails are for the shop's owner, the
- * follower himself and admins.
+ * A page of a shop's followers and the exact total: the viewer's own row first, then by default the newest. Only the
+ * shop's owner, the followers themselves and admins see names and emails.
  */
 export const listFollowers = async (
   db: Database,
@@ -119,22 +121,22 @@ export const listFollowers = async (
   const order = orderByClause(SORTS, query)
   const all = db.selectFrom('follows').where('follows.shop_id', '=', shopId)
   const { total } = await all.select(row => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const me = viewer?.profileId ?? ''
+  const viewerId = viewer?.profileId ?? ''
   const rows = await all
     .innerJoin('profiles', 'profiles.id', 'follows.customer_id')
     .innerJoin('users', 'users.id', 'profiles.user_id')
     .select(['follows.id', 'follows.created_at', 'follows.customer_id', 'profiles.name', 'users.email'])
-    .orderBy(sql`case when follows.customer_id = ${me} then 0 else 1 end`)
+    .orderBy(sql`case when follows.customer_id = ${viewerId} then 0 else 1 end`)
     .orderBy(order.by, order.direction)
     .orderBy('follows.id', order.direction)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const seesAll = isAdmin(viewer) || (await isOwner(db, shopId, me))
+  const seesAll = isAdmin(viewer) || (await isOwner(db, shopId, viewerId))
   const followers = rows.map(({ id, created_at, customer_id, name, email }) => ({
     id,
     createdAt: toIso(created_at),
-    customer: seesAll || customer_id === me ? { name, email } : { name: null, email: null },
+    customer: seesAll || customer_id === viewerId ? { name, email } : { name: null, email: null },
   }))
   return { followers, total }
 }

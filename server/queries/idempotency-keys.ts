@@ -1,10 +1,10 @@
 import type { Database, Store } from '../db/store.ts'
 
 const RETENTION_MS = 90 * 86_400_000
-/** The status of a key whose work has begun and has no answer yet. Only an external call commits it (http/external-call.ts). */
+/** The status of a key without a response yet. Only external calls commit it (http/external-call.ts). */
 export const UNFINISHED = 0
 
-/** A key belongs to its owner alone: another owner's equal key is another key. */
+/** Keys are separate per owner. */
 export type OwnedKey = { key: string; owner: string }
 export type NewIdempotencyKey = OwnedKey & { endpoint: string; inputHash: string }
 export type StoredKey = { endpoint: string; input_hash: string; status: number; body: string }
@@ -19,7 +19,7 @@ export const hasKey = async (db: Database, { key, owner }: OwnedKey): Promise<bo
   return used !== undefined
 }
 
-/** What is stored under a key; its status is UNFINISHED until it has an answer. */
+/** The stored request and response of a key. Its status is UNFINISHED until it has a response. */
 export const findKey = (db: Database, { key, owner }: OwnedKey): Promise<StoredKey | undefined> =>
   db
     .selectFrom('idempotency')
@@ -28,22 +28,22 @@ export const findKey = (db: Database, { key, owner }: OwnedKey): Promise<StoredK
     .where('owner', '=', owner)
     .executeTakeFirst()
 
-/** Takes the key in the transaction of the write; false when another request has taken it and committed meanwhile. */
+/** Claims the key in the transaction of the write. False if another request has claimed and committed it meanwhile. */
 export const insertKey = async (
   tx: Database,
   { key, owner, endpoint, inputHash }: NewIdempotencyKey,
   now: number,
 ): Promise<boolean> => {
-  const taken = await tx
+  const inserted = await tx
     .insertInto('idempotency')
     .values({ key, owner, endpoint, input_hash: inputHash, status: UNFINISHED, body: '', created_at: now })
     .onConflict(conflict => conflict.columns(['key', 'owner']).doNothing())
     .returning('key')
     .executeTakeFirst()
-  return taken !== undefined
+  return inserted !== undefined
 }
 
-/** Keeps the answer beside the key, in the same transaction. */
+/** Stores the response with the key, in the same transaction. */
 export const storeResponse = async (
   tx: Database,
   { key, owner }: OwnedKey,

@@ -1,10 +1,10 @@
 import type { Database } from '../db/store.ts'
 import { type OwnedKey, UNFINISHED } from './idempotency-keys.ts'
 
-/** The right to work under a key until this time, in milliseconds, which also tells one holder from the next. */
+/** The right to work on a key until this time, in milliseconds. The time also identifies the holder. */
 export type KeyLease = { until: number }
 
-/** Until when somebody works under this key; 0 where nobody does. */
+/** The end of the key's lease, or 0 if nobody holds one. */
 export const getLeaseEnd = async (db: Database, key: OwnedKey): Promise<number> => {
   const row = await db
     .selectFrom('idempotency')
@@ -16,7 +16,7 @@ export const getLeaseEnd = async (db: Database, key: OwnedKey): Promise<number> 
   return row?.lease_until ?? 0
 }
 
-/** Takes unfinished work whose lease has run out. Undefined where another request has it. */
+/** Takes over unfinished work whose lease has expired. Undefined if another request holds it. */
 export const takeOverLease = (
   tx: Database,
   key: OwnedKey,
@@ -29,12 +29,12 @@ export const takeOverLease = (
     .returning('subject')
     .executeTakeFirst()
 
-/** Writes down what the work of a key that was just taken is about. */
+/** Stores what the work of a newly claimed key is about. */
 export const storeSubject = async (tx: Database, key: OwnedKey, subject: string, lease: KeyLease): Promise<void> => {
   await updateUnfinished(tx, key).set({ subject, lease_until: lease.until }).execute()
 }
 
-/** Prolongs a lease. False where it was lost, or the work is finished. */
+/** Extends a lease. False if it was lost or the work is finished. */
 export const renewLease = async (tx: Database, key: OwnedKey, lease: KeyLease, until: number): Promise<boolean> => {
   const renewed = await updateUnfinished(tx, key)
     .set({ lease_until: until })
@@ -43,12 +43,12 @@ export const renewLease = async (tx: Database, key: OwnedKey, lease: KeyLease, u
   return renewed.numUpdatedRows === 1n
 }
 
-/** Gives up a lease. What was claimed stays, for the next request with this key; a finished key is left alone. */
+/** Releases a lease, so that the next request with this key can continue the work. No effect on a finished key. */
 export const releaseLease = async (tx: Database, key: OwnedKey, lease: KeyLease): Promise<void> => {
   await updateUnfinished(tx, key).set({ lease_until: 0 }).where('lease_until', '=', lease.until).execute()
 }
 
-/** Locks the key's row until the commit, so that only one of two processes writes its answer. False: it has one already. */
+/** Locks the key until the commit, so that only one process stores a response. False if it has one already. */
 export const lockUnfinishedKey = async (tx: Database, key: OwnedKey): Promise<boolean> => {
   const locked = await updateUnfinished(tx, key).set({ status: UNFINISHED }).executeTakeFirst()
   return locked.numUpdatedRows === 1n

@@ -4,7 +4,7 @@ import { foldText } from '../../src/contract/search-text.ts'
 import type { Database } from '../db/store.ts'
 import { toIso } from './sql-expressions.ts'
 
-/** An import that a process has taken on. `done` counts rows; what they made is in the database in the same transaction. */
+/** An import that a process works on. `done` counts rows and is updated in the same transaction as their products. */
 export type ImportJob = {
   id: string
   vendorId: string
@@ -12,16 +12,16 @@ export type ImportJob = {
   isDryRun: boolean
   done: number
   total: number
-  /** How often it was taken on, this time included; a process that stops in order does not count. */
+  /** How many processes have started it, this one included. Processes that stopped gracefully do not count. */
   attempts: number
-  /** Of this attempt. Whoever holds another one has lost the import. */
+  /** Identifies this attempt. A process with another lease id has lost the import. */
   leaseId: string
 }
 export type ImportProgress = { done: number; created: number; updated: number; failed: number; problems: ImportError[] }
 
 const MAX_REPORTED_PROBLEMS = 1000
 
-/** Adds an import to the queue. `content` is the file as `packed` made it. */
+/** Queues an import. `content` is the file as `compressImportFile` returns it. */
 export const insertImport = async (
   tx: Database,
   job: { id: string; vendorId: string; shopId: string | undefined; isDryRun: boolean; content: string },
@@ -42,7 +42,7 @@ export const insertImport = async (
   await tx.insertInto('import_files').values({ import_id: job.id, content: job.content }).execute()
 }
 
-/** How many imports wait or run: of this vendor, or of everyone. */
+/** The number of queued and running imports, of this vendor or in total. */
 export const countUnfinishedImports = async (db: Database, vendorId?: string): Promise<number> => {
   const { count } = await db
     .selectFrom('imports')
@@ -53,9 +53,9 @@ export const countUnfinishedImports = async (db: Database, vendorId?: string): P
   return count
 }
 
-/** Takes the oldest import that waits, or that a process which died has left, until `leaseUntil`. */
+/** Claims the oldest import that is queued, or whose lease has expired because its process died. */
 export const claimImport = async (tx: Database, now: number, leaseUntil: number): Promise<ImportJob | undefined> => {
-  const waiting = tx
+  const oldest = tx
     .selectFrom('imports')
     .select('id')
     .where('state', 'in', ['QUEUED', 'RUNNING'])
@@ -64,7 +64,7 @@ export const claimImport = async (tx: Database, now: number, leaseUntil: number)
     .orderBy('id')
     .limit(1)
   const leaseId = v7()
-  const taken = await tx
+  const claimed = await tx
     .updateTable('imports')
     .set(row => ({
       state: 'RUNNING',
@@ -73,16 +73,16 @@ export const claimImport = async (tx: Database, now: number, leaseUntil: number)
       lease_until: leaseUntil,
       updated_at: now,
     }))
-    .where('id', 'in', waiting)
+    .where('id', 'in', oldest)
     .where('lease_until', '<=', now)
     .returning(['id', 'vendor_id as vendorId', 'shop_id as shopId', 'dry_run', 'done', 'total', 'attempts'])
     .executeTakeFirst()
-  if (!taken) return undefined
-  const { dry_run, ...job } = taken
+  if (!claimed) return undefined
+  const { dry_run, ...job } = claimed
   return { ...job, isDryRun: dry_run === 1, leaseId }
 }
 
-/** An import's file as `packFile` made it. */
+/** The compressed file of an import. */
 export const readImportContent = async (db: Database, id: string): Promise<string> => {
   const file = await db
     .selectFrom('import_files')
@@ -94,15 +94,14 @@ export const readImportContent = async (db: Database, id: string): Promise<strin
 
 type LeasedImport = Pick<ImportJob, 'id' | 'leaseId'>
 
-/** Says how many rows there are. */
 export const setImportTotal = async (tx: Database, { id, leaseId }: LeasedImport, total: number): Promise<void> => {
   await tx.updateTable('imports').set({ total }).where('id', '=', id).where('lease_id', '=', leaseId).execute()
 }
 
 /**
- * Notes what a batch of rows came to, in its transaction.
- * @param from how many rows were done before
- * @returns false when another process has gone on with it
+ * Records the progress of a batch, in its transaction.
+ * @param from the number of rows done before the batch
+ * @returns false if another process has taken the import over
  */
 export const recordImportProgress = async (
   tx: Database,
@@ -111,7 +110,7 @@ export const recordImportProgress = async (
   progress: ImportProgress,
   times: { now: number; leaseUntil: number },
 ): Promise<boolean> => {
-  const noted = await tx
+  const updated = await tx
     .updateTable('imports')
     .set(row => ({
       done: from + progress.done,
@@ -126,11 +125,11 @@ export const recordImportProgress = async (
     .where('state', '=', 'RUNNING')
     .where('done', '=', from)
     .executeTakeFirst()
-  if (noted.numUpdatedRows === 1n) await addProblems(tx, id, progress.problems)
-  return noted.numUpdatedRows === 1n
+  if (updated.numUpdatedRows === 1n) await addProblems(tx, id, progress.problems)
+  return updated.numUpdatedRows === 1n
 }
 
-/** Ends an import; its file goes. False when another process has gone on with it. */
+/** Ends an import and deletes its file. False if another process has taken it over. */
 export const finishImport = async (
   tx: Database,
   { id, leaseId }: LeasedImport,
@@ -150,7 +149,7 @@ export const finishImport = async (
   return true
 }
 
-/** Keeps an import for this process while it works. False when another one has gone on with it. */
+/** Extends the lease. False if another process has taken the import over. */
 export const renewImportLease = async (
   tx: Database,
   { id, leaseId }: LeasedImport,
@@ -165,7 +164,7 @@ export const renewImportLease = async (
   return renewed.numUpdatedRows === 1n
 }
 
-/** Gives an import back unfinished, to be gone on with from `until`: this attempt does not count. */
+/** Releases an unfinished import, which may be claimed again from `until` on. This attempt does not count. */
 export const releaseImportLease = async (tx: Database, { id, leaseId }: LeasedImport, until = 0): Promise<void> => {
   await tx
     .updateTable('imports')
@@ -175,7 +174,7 @@ export const releaseImportLease = async (tx: Database, { id, leaseId }: LeasedIm
     .execute()
 }
 
-/** A vendor's own import with the first thousand problems, in the order of their lines. */
+/** A vendor's own import with its first 1,000 problems, ordered by line. */
 export const findImport = async (db: Database, id: string, vendorId: string): Promise<ProductImport | undefined> => {
   const row = await db
     .selectFrom('imports')
@@ -197,7 +196,7 @@ export const findImport = async (db: Database, id: string, vendorId: string): Pr
   return { id, state, dryRun: row.dry_run === 1, done, total, created, updated, failed, report, createdAt }
 }
 
-/** Forgets imports that ended before this time. */
+/** Deletes imports that ended before this time. */
 export const purgeImports = async (tx: Database, before: number): Promise<void> => {
   const old = tx
     .selectFrom('imports')
@@ -208,7 +207,7 @@ export const purgeImports = async (tx: Database, before: number): Promise<void> 
   await tx.deleteFrom('imports').where('state', 'in', ['DONE', 'FAILED']).where('updated_at', '<', before).execute()
 }
 
-/** What rows of a vendor's file may refer to by name: every category, his own shops. */
+/** The ids of what rows may refer to by name: all categories and the vendor's own shops, by folded name. */
 export const findImportNames = async (db: Database, vendorId: string) => {
   const categories = await db.selectFrom('categories').select(['id', 'name']).where('deleted_at', 'is', null).execute()
   const shops = await db
@@ -221,7 +220,7 @@ export const findImportNames = async (db: Database, vendorId: string) => {
   return { categories: byName(categories), shops: byName(shops) }
 }
 
-/** Of these ids those of a vendor's own products, each with its shop. */
+/** The vendor's own products with these ids, each with its shop and stock. */
 export const findOwnProductShops = async (
   db: Database,
   ids: readonly string[],
@@ -240,7 +239,7 @@ export const findOwnProductShops = async (
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** No more than a report shows: a file of bad rows must not fill the disk. */
+/** Stores no more problems than a report shows, so that a file of invalid rows does not fill the disk. */
 const addProblems = async (tx: Database, importId: string, problems: readonly ImportError[]): Promise<void> => {
   if (problems.length === 0) return
   const { kept } = await tx

@@ -13,8 +13,8 @@ import { selectVisibleShops } from './shops.ts'
 import type { Viewer } from './viewer.ts'
 
 /**
- * The rows that a device starts with, kind by kind, each in an order that can be gone on with after any row (a key, whose
- * last value is the id): newest first, products the most popular first.
+ * Pages of ids for the initial sync, with keyset pagination: each page continues after the key of the last row. A key
+ * ends with the id. Products are ordered by popularity, everything else newest first.
  */
 type KeysetKey = readonly (number | string)[]
 type KeysetPage = (after: KeysetKey | null, limit: number) => Promise<{ id: string; key: KeysetKey }[]>
@@ -44,7 +44,7 @@ export const listedProductPages =
     return rows.map(row => ({ id: row.id, key: [row.sold, row.rating, row.created_at, row.id] }))
   }
 
-/** Ids of what is on sale in their own order, after one of them or from an offset. */
+/** Ids of listed products, ordered by id, after an id or from an offset. */
 export const listListedProductIds = async (
   db: Database,
   { after, offset, limit }: { after?: string; offset?: number; limit: number },
@@ -61,7 +61,7 @@ export const listListedProductIds = async (
   return rows.map(row => row.id)
 }
 
-/** Open orders and those of the last 90 days; how many of them is the caller's to say. */
+/** Open orders and those of the last 90 days. */
 export const ownOrderPages = (db: Database, viewer: Viewer, now: number): KeysetPage =>
   newestFirstPages(
     'orders',
@@ -88,7 +88,6 @@ export const ownProductPages = (db: Database, vendorId: string): KeysetPage => {
 export const ownReviewPages = (db: Database, viewer: Viewer): KeysetPage =>
   newestFirstPages('reviews', selectOwnReviews(db, viewer))
 
-/** A customer's follows, addresses and, like everyone's, notifications. */
 export const ownFollowPages = (db: Database, customerId: string): KeysetPage =>
   newestFirstPages('follows', selectOwnFollows(db, customerId))
 

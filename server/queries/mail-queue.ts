@@ -1,6 +1,6 @@
 import type { Database } from '../db/store.ts'
 
-/** A mail that waits. `content` is what its writer stored; `nextAt` (milliseconds) is the lease of whoever claimed it last. */
+/** A queued mail. `content` is JSON; `nextAt` is when to send it or, while it is claimed, the end of the lease (ms). */
 export type QueuedMail = {
   id: string
   recipient: string | null
@@ -36,7 +36,7 @@ export const insertMail = async (tx: Database, mail: Omit<QueuedMail, 'attempts'
     .execute()
 }
 
-/** Mails whose time has come, the longest waiting first. */
+/** Mails that are due, the longest waiting first. */
 export const listDueMails = (db: Database, now: number, limit: number): Promise<QueuedMail[]> =>
   db
     .selectFrom('mails')
@@ -48,14 +48,14 @@ export const listDueMails = (db: Database, now: number, limit: number): Promise<
     .limit(limit)
     .execute()
 
-/** How many mails wait to be sent, counted no further than `most`. */
-export const countQueuedMails = async (db: Database, most: number): Promise<number> => {
-  const waiting = db.selectFrom('mails').select('id').where('status', '=', 'PENDING').limit(most).as('waiting')
+/** The number of mails to be sent, counted up to `max`. */
+export const countQueuedMails = async (db: Database, max: number): Promise<number> => {
+  const waiting = db.selectFrom('mails').select('id').where('status', '=', 'PENDING').limit(max).as('waiting')
   const counted = db.selectFrom(waiting).select(row => row.fn.countAll<number>().as('count'))
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-/** Takes a mail until `leaseUntil` as its next attempt; undefined when another process was quicker. */
+/** Claims a mail until `leaseUntil` and counts an attempt. Undefined if another process has claimed it. */
 export const claimMail = (tx: Database, mail: QueuedMail, leaseUntil: number): Promise<QueuedMail | undefined> =>
   tx
     .updateTable('mails')
@@ -66,12 +66,12 @@ export const claimMail = (tx: Database, mail: QueuedMail, leaseUntil: number): P
     .returning(QUEUED_MAIL_COLUMNS)
     .executeTakeFirst()
 
-/** It has left: nothing of it is kept. */
+/** Deletes a mail after it was sent. */
 export const deleteMail = async (tx: Database, id: string): Promise<void> => {
   await tx.deleteFrom('mails').where('id', '=', id).execute()
 }
 
-/** Gives a claimed mail back until `nextAt`. Without effect once the lease has gone to another. */
+/** Postpones a claimed mail to `nextAt`. No effect if another process has claimed it since. */
 export const postponeMail = async (tx: Database, mail: QueuedMail, nextAt: number, error: string): Promise<void> => {
   await tx
     .updateTable('mails')
@@ -81,12 +81,12 @@ export const postponeMail = async (tx: Database, mail: QueuedMail, nextAt: numbe
     .execute()
 }
 
-/** Gives a mail up. Why is kept; its text, which may hold a link that opens an account, is not. */
+/** Marks a mail as failed. Its content is removed, because it may contain a link that gives access to an account. */
 export const markMailFailed = async (tx: Database, id: string, error: string): Promise<void> => {
   await tx.updateTable('mails').set({ status: 'FAILED', content: '', error }).where('id', '=', id).execute()
 }
 
-/** Drops mails that were given up and were written before `time`. */
+/** Deletes failed mails that were created before `time`. */
 export const purgeMails = async (tx: Database, time: number): Promise<void> => {
   await tx.deleteFrom('mails').where('status', '=', 'FAILED').where('created_at', '<', time).execute()
 }

@@ -2,7 +2,7 @@ import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type TokenPurpose = Tables['mailed_tokens']['purpose']
-/** `userId` null: a token that opens nothing. Times are milliseconds. */
+/** A token with `userId` null has no effect. Times are in milliseconds. */
 export type NewMailedToken = {
   tokenHash: string
   purpose: TokenPurpose
@@ -27,7 +27,7 @@ export const insertMailedToken = async (tx: Database, token: NewMailedToken): Pr
     .execute()
 }
 
-/** The address that a token went to and whose it is, used or not; undefined where there is none that still runs. */
+/** An unexpired token, used or not: its address and user. */
 export const findUnexpiredTokenRow = (db: Database, tokenHash: string, purpose: TokenPurpose, now: number) =>
   db
     .selectFrom('mailed_tokens')
@@ -37,7 +37,7 @@ export const findUnexpiredTokenRow = (db: Database, tokenHash: string, purpose: 
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** How many tokens of this purpose were mailed for a user since `time`. */
+/** The number of tokens of this purpose that were mailed to a user since `time`. */
 export const countTokensSince = async (
   db: Database,
   userId: string,
@@ -54,7 +54,7 @@ export const countTokensSince = async (
   return count
 }
 
-/** Whom a token that still works belongs to, and the email it confirms; undefined where there is none. */
+/** An unused, unexpired token: its user and the email that it confirms. */
 export const findUsableToken = (db: Database, tokenHash: string, purpose: TokenPurpose, now: number) =>
   db
     .selectFrom('mailed_tokens')
@@ -66,7 +66,7 @@ export const findUsableToken = (db: Database, tokenHash: string, purpose: TokenP
     .where('user_id', 'is not', null)
     .executeTakeFirst()
 
-/** Uses a user's token up. Undefined when it does not work, or somebody has just used it. */
+/** Marks a user's token as used. Undefined if it is invalid or was just used by another request. */
 export const consumeTokenRow = (tx: Database, tokenHash: string, purpose: TokenPurpose, now: number) =>
   tx
     .updateTable('mailed_tokens')
@@ -79,7 +79,7 @@ export const consumeTokenRow = (tx: Database, tokenHash: string, purpose: TokenP
     .returning(['user_id as userId', 'new_email as newEmail'])
     .executeTakeFirst()
 
-/** Uses the token of an address up, which needs no user, and answers the address; undefined likewise. */
+/** Like consumeTokenRow, for a token without user. Returns its address. */
 export const consumeAddressTokenRow = async (tx: Database, tokenHash: string, purpose: TokenPurpose, now: number) => {
   const used = await tx
     .updateTable('mailed_tokens')
@@ -93,7 +93,7 @@ export const consumeAddressTokenRow = async (tx: Database, tokenHash: string, pu
   return used?.email ?? undefined
 }
 
-/** Makes every link that is on its way to a user worthless. */
+/** Invalidates all links that were mailed to a user. */
 export const voidUserTokens = async (tx: Database, userId: string, now: number): Promise<void> => {
   await tx
     .updateTable('mailed_tokens')
@@ -103,7 +103,7 @@ export const voidUserTokens = async (tx: Database, userId: string, now: number):
     .execute()
 }
 
-/** Drops tokens that ran out before `time`. */
+/** Deletes tokens that expired before `time`. */
 export const purgeTokens = async (tx: Database, time: number): Promise<void> => {
   await tx.deleteFrom('mailed_tokens').where('expires_at', '<', time).execute()
 }

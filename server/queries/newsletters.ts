@@ -13,7 +13,7 @@ export const insertNewsletter = async (
     .execute()
 }
 
-/** The oldest newsletter that has not gone out to everyone yet. */
+/** The oldest newsletter that is not delivered to everyone yet. */
 export const findUnfinishedNewsletter = (db: Database): Promise<NewsletterRow | undefined> =>
   db
     .selectFrom('newsletters')
@@ -24,7 +24,7 @@ export const findUnfinishedNewsletter = (db: Database): Promise<NewsletterRow | 
     .limit(1)
     .executeTakeFirst()
 
-/** Moves a newsletter on from where it was seen; false when another process has done so. */
+/** Records the progress of a newsletter. False if another process has changed it since it was read. */
 export const advanceNewsletter = async (
   tx: Database,
   seen: NewsletterRow,

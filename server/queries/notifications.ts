@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 export const NOTIFICATION_RETENTION_DAYS = 90
 const PURGE_BATCH = 500
 
-/** `path` is where a tap leads inside the page; `pushes`: to the user's devices too, once the transaction has committed. */
+/** `path` is the page that a tap opens; `pushes` means that it is also sent as a push message after the commit. */
 export type NewNotification = {
   userId: string
   kind: NotificationKind
@@ -21,11 +21,11 @@ export type NewNotification = {
 }
 
 /**
- * Tells a user something, in the transaction of what it tells about.
- * @returns the change to log with the transaction's others
+ * Inserts a notification, in the transaction of the event it is about.
+ * @returns the change to log at the end of the transaction
  */
-export const insertNotification = async (tx: Database, news: NewNotification, now: number): Promise<Change> => {
-  const { userId, kind, title, body, path, pushes } = news
+export const insertNotification = async (tx: Database, notification: NewNotification, now: number): Promise<Change> => {
+  const { userId, kind, title, body, path, pushes } = notification
   const id = v7()
   await tx
     .insertInto('notifications')
@@ -45,7 +45,7 @@ export const insertNotification = async (tx: Database, news: NewNotification, no
   return notificationChange(userId, id)
 }
 
-/** Was this user told the very same since `since`? So that one who follows and unfollows tells it once. */
+/** Did this user get the same notification since `since`? Repeatedly following and unfollowing notifies only once. */
 export const hasRecentNotification = async (
   db: Database,
   { userId, kind, body }: NewNotification,
@@ -66,7 +66,7 @@ export const hasRecentNotification = async (
 type NotificationQuery = Sorting<'createdAt'> & { page: number; limit: number; unread?: boolean | undefined }
 const SORTS = { createdAt: sql`created_at` }
 
-/** A page of a user's notifications, newest first unless asked otherwise, with the number of all that fit and of all that are unread. */
+/** A page of a user's notifications, by default newest first, with the exact total and the number of unread ones. */
 export const listNotifications = async (
   db: Database,
   userId: string,
@@ -87,7 +87,7 @@ export const listNotifications = async (
   return { notifications: rows.map(toNotification), total, unread: unreadTotal }
 }
 
-/** Of these ids the user's own notifications, in the order of the ids. */
+/** The user's own notifications with these ids, in the order of the ids. */
 export const findNotifications = async (
   db: Database,
   ids: readonly string[],
@@ -101,12 +101,11 @@ export const findNotifications = async (
   return sortByIds(ids, rows).map(toNotification)
 }
 
-/** A user's notifications. */
 export const selectOwnNotifications = (db: Database, userId: string) =>
   db.selectFrom('notifications').where('notifications.user_id', '=', userId)
 
 /**
- * Marks a user's unread notifications as read, one or all; what was read before keeps its time.
+ * Marks one or all of a user's unread notifications as read.
  * @returns the changes to log
  */
 export const markNotificationsRead = async (
@@ -124,7 +123,7 @@ export const markNotificationsRead = async (
   return read.map(row => notificationChange(userId, row.id))
 }
 
-/** Drops what is older than 90 days, a batch at a time; devices do the same by themselves. False when nothing is left. */
+/** Deletes a batch of notifications older than 90 days; devices do the same. False if none are left. */
 export const purgeNotifications = async (tx: Database, now: number): Promise<boolean> => {
   const old = await tx
     .selectFrom('notifications')

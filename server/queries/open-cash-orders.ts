@@ -1,13 +1,13 @@
 import { CLOSED_STATUSES } from '../../src/contract/order-status.ts'
 import type { Database } from '../db/store.ts'
 
-/** How many cash on delivery orders of a customer are still open. */
+/** The number of a customer's open cash on delivery orders. */
 export const countOpenCashOrders = async (db: Database, customerId: string): Promise<number> => {
   const counted = selectOpenCashOrders(db, customerId).select(row => row.fn.countAll<number>().as('count'))
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-/** How many pieces of each product those orders hold together, by the product's id. */
+/** The quantity of each product in a customer's open cash on delivery orders, by product id. */
 export const sumOpenCashOrderPieces = async (db: Database, customerId: string): Promise<Map<string, number>> => {
   const rows = await selectOpenCashOrders(db, customerId)
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')

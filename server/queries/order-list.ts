@@ -30,7 +30,7 @@ const SORTS = {
   status: sql`orders.status`,
 }
 
-/** A page of the viewer's orders with the true total, newest first unless another sort is asked for. */
+/** A page of the viewer's orders and the exact total, by default newest first. */
 export const listOrders = async (
   db: Database,
   query: OrderQuery,
@@ -51,8 +51,8 @@ export const listOrders = async (
 }
 
 /**
- * How many orders this question finds in each status, whatever status it asks for. New ones that wait for their payment,
- * which is no work yet, stand apart.
+ * The number of orders per status that match the query, ignoring its status filter. New orders that await payment are
+ * counted separately, because the vendor has nothing to do for them yet.
  */
 export const countByStatus = async (
   db: Database,
@@ -67,7 +67,7 @@ export const countByStatus = async (
   return Object.fromEntries(rows.map(({ heap, count }) => [heap, count]))
 }
 
-/** The customer's orders that allow him to review this product, newest first. */
+/** The customer's orders that allow a review of this product, newest first. */
 export const listReviewableOrders = async (db: Database, productId: string, viewer: Viewer): Promise<Order[]> => {
   const rows = await filterReviewable(selectOwnOrders(db, viewer), productId)
     .select('orders.id')
@@ -95,7 +95,7 @@ const selectMatchingOrders = (db: Database, query: OrderQuery, viewer: Viewer) =
   return searchTerm ? orders.where(mentionsTerm(searchTerm)) : orders
 }
 
-/** The order's number, its people's names, phones and e-mails, or the name of one of its products. */
+/** Matches the order's number, the names, phones and emails of its participants, and its products' names. */
 const mentionsTerm = (term: string) => {
   const phone = normalisePhone(term)
   const isPhone = /^\d{4,}$/.test(phone)

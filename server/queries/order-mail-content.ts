@@ -2,7 +2,7 @@ import type { Poisha } from '../../src/contract/money.ts'
 import type { PaymentType } from '../../src/contract/payment-status.ts'
 import type { Database } from '../db/store.ts'
 
-/** What the mails about an order say of it. Money is poisha. */
+/** The content of mails about an order. Money is in poisha. */
 export type OrderMailContent = {
   id: string
   number: string
@@ -14,8 +14,8 @@ export type OrderMailContent = {
 }
 
 /**
- * What mails about an order say, and who gets them: the sign-in emails of its customer and of its shop's vendor, null
- * while one of them is not confirmed. Never an address that somebody typed at checkout or into a profile: it may be anybody's.
+ * The content and recipients of mails about an order: the sign-in emails of its customer and vendor, or null while not
+ * confirmed. Addresses from the checkout or a profile are never used, because they may belong to anybody.
  */
 export type OrderMailData = OrderMailContent & { customerEmail: string | null; vendorEmail: string | null }
 

@@ -5,7 +5,7 @@ import type { PaymentStatus, PaymentType } from '../../src/contract/payment-stat
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** What paying an order depends on; money in poisha, times in milliseconds. */
+/** The fields of an order that its payment depends on: money in poisha, times in milliseconds. */
 export type PaymentOrder = {
   id: string
   number: string
@@ -45,7 +45,7 @@ export const findPaymentOrder = (db: Database, orderId: string): Promise<Payment
     .where('id', '=', orderId)
     .executeTakeFirst()
 
-/** What a gateway shows of an order's goods. */
+/** The items of an order as the gateway shows them. */
 export const listPaymentItems = (
   db: Database,
   orderId: string,
@@ -59,23 +59,23 @@ export const listPaymentItems = (
     .orderBy('order_items.position')
     .execute()
 
-/** Changes an order that still stands where it was seen, status and payment both. False when somebody moved it. */
+/** Changes an order if its status and payment status are still `expected`. False if they have changed. */
 export const updatePaymentOrder = async (
   tx: Database,
-  seen: Pick<PaymentOrder, 'id' | 'status' | 'paymentStatus'>,
+  expected: Pick<PaymentOrder, 'id' | 'status' | 'paymentStatus'>,
   change: Updateable<Tables['orders']>,
 ): Promise<boolean> => {
   const changed = await tx
     .updateTable('orders')
     .set(row => ({ ...change, seq: row('seq', '+', 1) }))
-    .where('id', '=', seen.id)
-    .where('status', '=', seen.status)
-    .where('payment_status', '=', seen.paymentStatus)
+    .where('id', '=', expected.id)
+    .where('status', '=', expected.status)
+    .where('payment_status', '=', expected.paymentStatus)
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n
 }
 
-/** ONLINE orders placed before `time` that nobody has paid, and for which no money is being looked at. */
+/** Unpaid ONLINE orders placed before `time`, except those with a payment on hold. */
 export const listUnpaidOrderIds = async (db: Database, time: number, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('orders')
@@ -101,15 +101,15 @@ export const listUnpaidOrderIds = async (db: Database, time: number, limit: numb
   return rows.map(row => row.id)
 }
 
-/** The same as the contract's `owesRefund`: the order itself, or an attempt that came a second time. */
+/** The same rule as `owesRefund` of the contract: the order's payment or a second payment must be refunded. */
 export const owesRefundSql = sql<boolean>`(orders.payment_status = 'REFUND_PENDING' or orders.id in
   (select order_id from payments where refund_status in ('OWED', 'SENDING', 'SENT', 'REFUSED')))`
 
-/** The same as the contract's `awaitsPayment`. */
+/** The same rule as `awaitsPayment` of the contract. */
 export const awaitsPaymentSql = sql<boolean>`(orders.status = 'PENDING' and orders.payment_type = 'ONLINE'
   and orders.payment_status <> 'PAID')`
 
-/** Who cancelled an order last, and when; undefined where nobody did. */
+/** The role that cancelled an order last, and when. */
 export const findLastCancellation = (
   db: Database,
   orderId: string,

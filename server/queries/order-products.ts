@@ -1,6 +1,6 @@
 import type { Database } from '../db/store.ts'
 
-/** A shop as ordering sees it; undefined where there is none. */
+/** The fields of a shop that an order depends on. */
 export const findShopForOrder = (db: Database, shopId: string) =>
   db
     .selectFrom('shops')
@@ -9,7 +9,7 @@ export const findShopForOrder = (db: Database, shopId: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Products as ordering sees them, by id: money in poisha, removed and unlisted ones too. */
+/** The fields of products that an order depends on, by id: money in poisha, removed and unlisted products included. */
 export const findProductsForOrder = async (
   db: Database,
   productIds: readonly string[],
@@ -26,7 +26,7 @@ const selectOrderableProducts = (db: Database) =>
     .select(['id', 'shop_id as shopId', 'name', 'image', 'price', 'discount', 'stock', 'is_listed as isListed'])
 export type OrderableProduct = Awaited<ReturnType<ReturnType<typeof selectOrderableProducts>['execute']>>[number]
 
-/** Where a customer's orders go when he says nothing else. */
+/** The default shipping address of a customer's orders. */
 export const findProfileAddress = (db: Database, profileId: string) =>
   db
     .selectFrom('profiles')

@@ -8,20 +8,20 @@ import type { Tables } from '../db/tables.ts'
 import { selectOwnOrders } from './orders.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Crockford's base32: no I, L, O or U, so that a number read out on the phone arrives as it was. */
+/** Crockford's base32 without I, L, O and U, which are easily misheard or misread. */
 const ORDER_NUMBER_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const MAX_NUMBER_TRIES = 5
 
 export type NewOrder = Omit<Insertable<Tables['orders']>, 'number'>
 export type NewOrderItem = Omit<Insertable<Tables['order_items']>, 'id' | 'order_id' | 'position'>
 
-/** A number for people: H-2F8K-7QX. */
+/** A random order number for people, like H-2F8K-7QX. */
 export const generateOrderNumber = (bytes: Uint8Array = randomBytes(7)): string => {
   const letters = Array.from(bytes, byte => ORDER_NUMBER_ALPHABET[byte & 31]).join('')
   return `H-${letters.slice(0, 4)}-${letters.slice(4, 7)}`
 }
 
-/** Adds an order under a fresh number. False when its id is taken, be it by a transaction that committed just now. */
+/** Inserts an order with a new number. False if its id is taken, even by a transaction that has just committed. */
 export const insertOrder = async (tx: Database, order: NewOrder): Promise<boolean> => {
   for (let tries = 0; tries < MAX_NUMBER_TRIES; tries++) {
     const added = await tx
@@ -36,7 +36,7 @@ export const insertOrder = async (tx: Database, order: NewOrder): Promise<boolea
   throw new Error(`No free order number in ${MAX_NUMBER_TRIES} tries`)
 }
 
-/** The lines of an order, in their order. */
+/** Inserts the items of an order, numbered by position. */
 export const insertOrderItems = async (
   tx: Database,
   orderId: string,
@@ -55,7 +55,7 @@ type NewOrderEvent = {
   now: number
 }
 
-/** Notes a move of an order, in the transaction that makes it. */
+/** Records a change of status or payment status, in the transaction of the change. */
 export const insertOrderEvent = async (
   tx: Database,
   { orderId, actor, from, to, note, now }: NewOrderEvent,
@@ -76,13 +76,13 @@ export const insertOrderEvent = async (
     .execute()
 }
 
-/** The profile id of the customer whose order this is, undefined where there is none. */
+/** The profile id of an order's customer. */
 export const findOrderCustomer = async (db: Database, orderId: string): Promise<string | undefined> => {
   const row = await db.selectFrom('orders').select('customer_id').where('id', '=', orderId).executeTakeFirst()
   return row?.customer_id
 }
 
-/** What a move of an order depends on, where the order is the actor's own; undefined elsewhere. */
+/** The fields that a status change depends on, if the order is the actor's own. */
 export const findOrderForUpdate = (db: Database, orderId: string, actor: Viewer) => {
   return selectOwnOrders(db, actor)
     .select([
@@ -98,9 +98,9 @@ export const findOrderForUpdate = (db: Database, orderId: string, actor: Viewer)
 }
 export type OrderForUpdate = NonNullable<Awaited<ReturnType<typeof findOrderForUpdate>>>
 
-/** Did a person, not a gateway or the delivery, book this order as paid? */
+/** Was this order marked as paid by a person, rather than by the gateway or on delivery? */
 export const wasPaidManually = async (db: Database, orderId: string): Promise<boolean> => {
-  const booked = await db
+  const event = await db
     .selectFrom('order_events')
     .select('id')
     .where('order_id', '=', orderId)
@@ -108,27 +108,27 @@ export const wasPaidManually = async (db: Database, orderId: string): Promise<bo
     .where('to_status', '=', 'PAID')
     .where('role', '<>', 'SYSTEM')
     .executeTakeFirst()
-  return booked !== undefined
+  return event !== undefined
 }
 
-/** Moves an order that still stands where it was seen, paid or not. False when somebody moved or paid it meanwhile. */
+/** Changes an order if its status and payment status are still `expected`. False if they have changed. */
 export const updateOrderIfUnchanged = async (
   tx: Database,
   orderId: string,
-  from: { status: OrderStatus; paymentStatus: PaymentStatus },
+  expected: { status: OrderStatus; paymentStatus: PaymentStatus },
   change: Updateable<Tables['orders']>,
 ): Promise<boolean> => {
-  const moved = await tx
+  const updated = await tx
     .updateTable('orders')
     .set(row => ({ ...change, seq: row('seq', '+', 1) }))
     .where('id', '=', orderId)
-    .where('status', '=', from.status)
-    .where('payment_status', '=', from.paymentStatus)
+    .where('status', '=', expected.status)
+    .where('payment_status', '=', expected.paymentStatus)
     .executeTakeFirst()
-  return moved.numUpdatedRows === 1n
+  return updated.numUpdatedRows === 1n
 }
 
-/** What was ordered, product by product. */
+/** The ordered quantity of each product, ordered by product id. */
 export const listOrderedQuantities = (
   db: Database,
   orderId: string,
@@ -140,7 +140,7 @@ export const listOrderedQuantities = (
     .orderBy('product_id')
     .execute()
 
-/** An order and the people it concerns: the user ids of its customer and of its shop's vendor. */
+/** An order with the user ids of its customer and vendor. */
 export const findOrderSubject = (db: Database, orderId: string) =>
   db
     .selectFrom('orders')

@@ -10,8 +10,8 @@ import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
 export type OrderRows = SelectQueryBuilder<Tables, 'orders', object>
 
 /**
- * The orders that are the viewer's: a customer's own, those of a vendor's shops, for admins every one. Nothing is joined: a
- * count would look up each order's shop.
+ * The orders that the viewer may see: a customer's own, those of a vendor's shops, all for admins. It joins nothing,
+ * because a count would then look up the shop of each order.
  */
 export const selectOwnOrders = (db: Database, viewer: Viewer): OrderRows => {
   const orders = db.selectFrom('orders')
@@ -22,15 +22,15 @@ export const selectOwnOrders = (db: Database, viewer: Viewer): OrderRows => {
   return orders.where('orders.shop_id', 'in', shops)
 }
 
-/** Of these ids the viewer's own orders, whole, in the order of the ids: four statements however many there are. */
+/** The viewer's own orders with these ids, complete, in the order of the ids. Always four statements. */
 export const findOrders = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Order[]> => {
   if (ids.length === 0) return []
   const rows = await withParticipants(selectOwnOrders(db, viewer).where('orders.id', 'in', [...ids])).execute()
   if (rows.length === 0) return []
-  const found = rows.map(row => row.id)
-  const items = groupByOrder(await itemRows(db, found))
-  const events = groupByOrder(await eventRows(db, found))
-  const payments = await listOrderPayments(db, found)
+  const foundIds = rows.map(row => row.id)
+  const items = groupByOrder(await itemRows(db, foundIds))
+  const events = groupByOrder(await eventRows(db, foundIds))
+  const payments = await listOrderPayments(db, foundIds)
   return sortByIds(ids, rows).map(row =>
     toOrder(row, items.get(row.id) ?? [], events.get(row.id) ?? [], payments.get(row.id) ?? []),
   )

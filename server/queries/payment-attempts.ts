@@ -7,14 +7,14 @@ import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { toIso } from './sql-expressions.ts'
 
-/** One attempt to pay; `amount` in poisha, times in milliseconds. */
+/** An attempt to pay an order: `amount` in poisha, times in milliseconds. */
 export type PaymentAttempt = {
   id: string
   orderId: string
   amount: Poisha
   transactionId: string
   gateway: string
-  /** Of the page that started it, as it was allowed then; null: our own page. */
+  /** The allowed origin of the page that started it, or null for this server's own. */
   origin: string | null
   status: AttemptStatus
   createdAt: number
@@ -32,7 +32,7 @@ export type NewPaymentAttempt = Pick<
   now: number
 }
 
-/** Adds an attempt. False when another has its transaction id already. */
+/** False if the transaction id is taken. */
 export const insertAttempt = async (tx: Database, attempt: NewPaymentAttempt): Promise<boolean> => {
   const added = await tx
     .insertInto('payments')
@@ -63,26 +63,26 @@ export const findAttemptByTransaction = (db: Database, transactionId: string): P
 export const listOrderAttempts = (db: Database, orderId: string): Promise<PaymentAttempt[]> =>
   selectAttempts(db).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
 
-/** Changes an attempt that still stands where it was seen. False when another process was quicker. */
+/** Changes an attempt if its status is still `expected`. False if another process has changed it. */
 export const updateAttempt = async (
   tx: Database,
-  seen: Pick<PaymentAttempt, 'id' | 'status'>,
+  expected: Pick<PaymentAttempt, 'id' | 'status'>,
   change: Updateable<Tables['payments']>,
 ): Promise<boolean> => {
   const changed = await tx
     .updateTable('payments')
     .set(change)
-    .where('id', '=', seen.id)
-    .where('status', '=', seen.status)
+    .where('id', '=', expected.id)
+    .where('status', '=', expected.status)
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n
 }
 
-/** Attempts about which the gateway should be asked by now, the longest waiting first. */
+/** Attempts whose state should be queried at the gateway now, the longest waiting first. */
 export const listAttemptsToCheck = (db: Database, now: number, limit: number): Promise<PaymentAttempt[]> =>
   selectAttempts(db).where('next_check_at', '<=', now).orderBy('next_check_at').limit(limit).execute()
 
-/** An attempt that ended without money is asked about only once more, after a restore: then it is over. */
+/** Ends the checks of an unpaid, ended attempt. Such attempts are checked only once more, after a restore. */
 export const stopCheckingEndedAttempt = async (tx: Database, id: string): Promise<void> => {
   await tx
     .updateTable('payments')
@@ -93,18 +93,22 @@ export const stopCheckingEndedAttempt = async (tx: Database, id: string): Promis
     .execute()
 }
 
-/** Takes an attempt to ask about until `leaseUntil`. False when another process has it. */
-export const claimAttemptCheck = async (tx: Database, seen: PaymentAttempt, leaseUntil: number): Promise<boolean> => {
+/** Claims the check of an attempt until `leaseUntil`. False if another process has claimed it. */
+export const claimAttemptCheck = async (
+  tx: Database,
+  expected: PaymentAttempt,
+  leaseUntil: number,
+): Promise<boolean> => {
   const claimed = await tx
     .updateTable('payments')
     .set({ next_check_at: leaseUntil })
-    .where('id', '=', seen.id)
-    .where('next_check_at', '=', seen.nextCheckAt)
+    .where('id', '=', expected.id)
+    .where('next_check_at', '=', expected.nextCheckAt)
     .executeTakeFirst()
   return claimed.numUpdatedRows === 1n
 }
 
-/** Refunds that this gateway promised before `time`, can be asked about, and has not been asked about since. */
+/** Refunds in progress at this gateway that were not queried since `time`. */
 export const listPendingRefunds = (
   db: Database,
   gateway: string,
@@ -120,23 +124,23 @@ export const listPendingRefunds = (
     .limit(limit)
     .execute()
 
-/** Moves a refund that still stands where it was seen. False when another process was quicker. */
+/** Changes a refund if its state is still `expected`. False if another process has changed it. */
 export const updateRefund = async (
   tx: Database,
-  seen: Pick<PaymentAttempt, 'id' | 'refundStatus' | 'refundAt'>,
+  expected: Pick<PaymentAttempt, 'id' | 'refundStatus' | 'refundAt'>,
   change: Pick<Updateable<Tables['payments']>, 'refund_status' | 'refund_reference' | 'refund_at'>,
 ): Promise<boolean> => {
   const changed = await tx
     .updateTable('payments')
     .set(change)
-    .where('id', '=', seen.id)
-    .where('refund_status', seen.refundStatus === null ? 'is' : '=', seen.refundStatus)
-    .where('refund_at', seen.refundAt === null ? 'is' : '=', seen.refundAt)
+    .where('id', '=', expected.id)
+    .where('refund_status', expected.refundStatus === null ? 'is' : '=', expected.refundStatus)
+    .where('refund_at', expected.refundAt === null ? 'is' : '=', expected.refundAt)
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n
 }
 
-/** An attempt as its customer sees it; undefined where it is another's. */
+/** An attempt as its customer sees it. Undefined for other customers. */
 export const findPayment = async (db: Database, id: string, customerId: string): Promise<Payment | undefined> => {
   const row = await db
     .selectFrom('payments')
@@ -166,7 +170,7 @@ export const findPayment = async (db: Database, id: string, customerId: string):
   )
 }
 
-/** Of these orders every attempt as an order shows it, oldest first. */
+/** The attempts of these orders in the form that an order contains, oldest first, by order id. */
 export const listOrderPayments = async (
   db: Database,
   orderIds: readonly string[],
@@ -179,8 +183,8 @@ export const listOrderPayments = async (
   const byOrder = new Map<string, v.InferOutput<typeof OrderPayment>[]>()
   for (const { id, orderId, amount, transactionId, status, refundStatus, createdAt } of rows) {
     const refund = refundStatus ?? undefined
-    const shown = { id, amount: toTaka(amount), transactionId, status, refund, createdAt: toIso(createdAt) }
-    byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), shown])
+    const payment = { id, amount: toTaka(amount), transactionId, status, refund, createdAt: toIso(createdAt) }
+    byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), payment])
   }
   return byOrder
 }

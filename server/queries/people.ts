@@ -11,7 +11,10 @@ type PeopleRows = SelectQueryBuilder<Tables, 'users' | 'profiles', object>
 const MAX_MAILED_ADMINS = 20
 const SORTS = { createdAt: sql`profiles.created_at`, name: sql`lower(profiles.name)` }
 
-/** A page of people of these roles with the true total, unless told otherwise the last to join first. The term is looked for in names, emails and phones. */
+/**
+ * A page of people with these roles and the exact total, by default newest first. The term is searched in names, emails
+ * and phones.
+ */
 export const listPeople = async (
   db: Database,
   roles: readonly Role[],
@@ -40,7 +43,7 @@ export const listPeople = async (
   return { people: rows.map(toPerson), total }
 }
 
-/** These vendors with the number of their shops and products, whatever their state, deleted ones aside. */
+/** Adds the numbers of shops and products to vendors, in any status except deleted. */
 export const withShopAndProductCounts = async (db: Database, vendors: readonly Person[]): Promise<Vendor[]> => {
   if (vendors.length === 0) return []
   const products = sql<number>`(select count(*) from products join shops on shops.id = products.shop_id
@@ -52,17 +55,17 @@ export const withShopAndProductCounts = async (db: Database, vendors: readonly P
     .select(['profiles.id', shops.as('shopCount'), products.as('productCount')])
     .where('profiles.id', 'in', ids)
     .execute()
-  return sortByIds(ids, rows).map((row, at) => ({ ...vendors[at]!, ...row }))
+  return sortByIds(ids, rows).map((row, index) => ({ ...vendors[index]!, ...row }))
 }
 
-/** Somebody of these roles, by the id of his profile or of his user. */
+/** A person with one of these roles, by profile id or user id. */
 export const findPerson = async (db: Database, roles: readonly Role[], id: string): Promise<Person | undefined> => {
   const found = selectPeople(db, roles).where(row => row.or([row('profiles.id', '=', id), row('users.id', '=', id)]))
   const row = await withPersonColumns(found).executeTakeFirst()
   return row && toPerson(row)
 }
 
-/** The sign-in emails of those who run the market: they get what people write to it. */
+/** The sign-in emails of admins, who receive contact messages. */
 export const listAdminEmails = async (db: Database, { isDemo }: Pick<Config, 'isDemo'>): Promise<string[]> => {
   const rows = await selectPeople(db, ['ADMIN', 'SUPER_ADMIN'])
     .select('users.email')

@@ -3,24 +3,24 @@ import type { UserStatus } from '../../src/contract/people.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 
-/** What somebody is called who has been deleted. */
+/** The displayed name of deleted users. */
 export const DELETED_USER = 'Deleted user'
 
-/** Sets a user's status; false when it is that already. */
+/** Sets a user's status. False if it is already set. */
 export const updateUserStatus = async (tx: Database, userId: string, status: UserStatus): Promise<boolean> => {
-  const set = await tx
+  const updated = await tx
     .updateTable('users')
     .set({ status })
     .where('id', '=', userId)
     .where('status', '<>', status)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (set.numUpdatedRows !== 1n) return false
+  if (updated.numUpdatedRows !== 1n) return false
   await incrementProfileSeq(tx, userId)
   return true
 }
 
-/** Notes that what is shown of a person has changed in his user's row. */
+/** Increments the profile's `seq` after a change in `users` that the profile shows. */
 export const incrementProfileSeq = async (tx: Database, userId: string): Promise<void> => {
   await tx
     .updateTable('profiles')
@@ -29,7 +29,7 @@ export const incrementProfileSeq = async (tx: Database, userId: string): Promise
     .execute()
 }
 
-/** The ids of a vendor's shops, those that are not deleted. */
+/** The ids of a vendor's shops, without deleted ones. */
 export const listShopIds = async (db: Database, profileId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('shops')
@@ -42,8 +42,7 @@ export const listShopIds = async (db: Database, profileId: string): Promise<stri
 }
 
 /**
- * Takes from a user everything that names him; the rows stay, for what refers to them. False when somebody else has
- * deleted him already.
+ * Removes a user's personal data. The rows stay, because others refer to them. False if the user is already deleted.
  */
 export const anonymiseUser = async (
   tx: Database,
@@ -67,8 +66,8 @@ export const anonymiseUser = async (
 }
 
 /**
- * Deletes what belonged to a user alone. His orders and reviews stay.
- * @returns the shops that lost a follower, and what names him elsewhere, as changes to log
+ * Deletes the rows that belong to a user alone. Orders and reviews stay.
+ * @returns changes to log: shops that lost a follower, and orders and reviews that show the user's name
  */
 export const deleteUserBelongings = async (
   tx: Database,
@@ -100,7 +99,7 @@ const unfollowAll = async (tx: Database, profileId: string): Promise<Change[]> =
   return ids.map(id => ({ scopes: ['catalogue'], entity: 'shop', id }))
 }
 
-/** His orders and reviews carry another name from now on: the vendors' devices fetch them again. */
+/** Changes of the user's orders and reviews, whose shown name changes, for the vendors' devices. */
 const findAuthoredChanges = async (tx: Database, profileId: string): Promise<Change[]> => {
   const orders = await tx
     .selectFrom('orders')

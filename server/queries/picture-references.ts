@@ -5,7 +5,9 @@ const PAGE_SIZE = 1000
 type Row = { id: string; image: string | null }
 type Source = (db: Database, after: string) => Promise<Row[]>
 
-/** Every column that names a picture. Order lines come after products, from which they copy: none slips past the walk. */
+/**
+ * Every column that refers to a picture. Order items come after products, from which they copy, so that none is missed.
+ */
 const PICTURE_SOURCES: readonly Source[] = [
   (db, after) =>
     db.selectFrom('products').select(['id', 'image']).where('id', '>', after).orderBy('id').limit(PAGE_SIZE).execute(),
@@ -43,7 +45,7 @@ const PICTURE_SOURCES: readonly Source[] = [
       .execute(),
 ]
 
-/** The addresses of every picture that a row names, deleted rows included, a page at a time and some more than once. */
+/** Pages with the paths of all pictures that rows refer to, deleted rows included. Paths may occur more than once. */
 export async function* listReferencedPictures(db: Database): AsyncGenerator<string[]> {
   for (const source of PICTURE_SOURCES) {
     let after = ''

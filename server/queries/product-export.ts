@@ -5,8 +5,8 @@ import type { Database } from '../db/store.ts'
 const PAGE_SIZE = 500
 
 /**
- * Products as rows of an export, a page at a time in the order of their ids, every status of them.
- * @param vendorId only his; null: everyone's
+ * Pages of products in every status as rows of the export, ordered by id.
+ * @param vendorId only this vendor's products; null for all
  */
 export async function* iterateExportRows(
   db: Database,

@@ -3,7 +3,7 @@ import { indexDocuments } from '../db/search-index.ts'
 import { addWords } from '../db/search-vocabulary.ts'
 import type { Database } from '../db/store.ts'
 
-/** Brings the search index and the vocabulary up to date with these products. Call it in the transaction that writes them. */
+/** Updates the search index and the vocabulary for these products. Call it in the transaction that writes them. */
 export const indexProducts = async (tx: Database, productIds: readonly string[]): Promise<void> => {
   if (productIds.length === 0) return
   const products = await tx

@@ -14,29 +14,29 @@ import { correctSearchTerm } from './search-correction.ts'
 import { isAdmin, normalizeQueryEmail, type Viewer, vendorProfileId } from './viewer.ts'
 
 type Matching = SelectQueryBuilder<Tables, 'products', object>
-/** What is looked for, without the page: equal filters have equal totals until the listing changes. */
+/** A query without its page. Equal filters have equal totals until the listing changes. */
 type Filter = ReturnType<typeof toFilter>
 type Page = { offset: number; limit: number }
 
 export type ProductListResult = { products: Product[]; total: number; corrected?: QueryCorrection }
 
 /**
- * A page of products with the true total. A search that finds nothing is made again with what its words were meant to be.
- * Everyone finds what is on sale; a vendor who filters by himself or by his shop,
- * and an admin, find every status (the contract, section 3). A customer's followed shops come first on the home call.
+ * A page of products and the exact total. A search without results is repeated with corrected spelling. Everyone finds
+ * listed products; admins, and vendors who filter by themselves or their own shop, find every status. On the home
+ * page's query, products of shops that the customer follows come first.
  */
 export const listProducts = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<ProductListResult> => {
   const found = await findProductPage(db, query, viewer)
   if (found.total > 0 || query.searchTerm === undefined) return found
   const to = await correctSearchTerm(db, query.searchTerm)
   if (to === null) return found
-  const meant = await findProductPage(db, { ...query, searchTerm: to }, viewer)
-  return meant.total > 0 ? { ...meant, corrected: { from: query.searchTerm, to } } : found
+  const correctedPage = await findProductPage(db, { ...query, searchTerm: to }, viewer)
+  return correctedPage.total > 0 ? { ...correctedPage, corrected: { from: query.searchTerm, to } } : found
 }
 
 const findProductPage = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<ProductListResult> => {
   const filter = toFilter(query, await canSeeEveryStatus(db, query, viewer))
-  filter.areMany = await hasManyMatches(db, filter.words ?? [])
+  filter.hasMany = await hasManyMatches(db, filter.words ?? [])
   const total = await countMatching(db, filter)
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
   if (page.offset >= total) return { products: [], total }
@@ -46,7 +46,7 @@ const findProductPage = async (db: Database, query: ProductQuery, viewer: Viewer
   return { products: await findProducts(db, ids, viewer), total }
 }
 
-/** How many products are on sale. */
+/** The number of listed products. */
 export const countListedProducts = (db: Database): Promise<number> =>
   countMatching(db, toFilter({ page: 1, limit: 1 }, false))
 
@@ -69,7 +69,7 @@ const normalizeEmailFilter = (text: string | undefined): string | undefined => t
 const toFilter = (query: ProductQuery, everyStatus: boolean) => ({
   everyStatus,
   words: query.searchTerm ? splitQuery(query.searchTerm) : undefined,
-  areMany: false,
+  hasMany: false,
   category: query.category,
   categoryId: query.categoryId,
   shopId: query.shopId,
@@ -84,7 +84,7 @@ const selectMatchingProducts = (db: Database, filter: Filter): Matching => {
   let products: Matching = filter.everyStatus
     ? db.selectFrom('products').where('products.deleted_at', 'is', null)
     : db.selectFrom('products').where('products.is_listed', '=', 1)
-  if (filter.words) products = products.where(matchesSearch(db, filter.words, filter.areMany))
+  if (filter.words) products = products.where(matchesSearch(db, filter.words, filter.hasMany))
   if (filter.category !== undefined) products = products.where(isInCategorySql(filter.category))
   if (filter.categoryId !== undefined) products = products.where('products.category_id', '=', filter.categoryId)
   if (filter.shopId !== undefined) products = products.where('products.shop_id', '=', filter.shopId)
@@ -96,9 +96,9 @@ const selectMatchingProducts = (db: Database, filter: Filter): Matching => {
   return products
 }
 
-/** A term without a single letter or digit finds nothing. */
-const matchesSearch = (db: Database, words: string[], areMany: boolean) =>
-  words.length === 0 ? sql<boolean>`1 = 0` : matchesWords(db, 'text', words, areMany)
+/** A term without letters or digits matches nothing. */
+const matchesSearch = (db: Database, words: string[], hasMany: boolean) =>
+  words.length === 0 ? sql<boolean>`1 = 0` : matchesWords(db, 'text', words, hasMany)
 
 const isInCategorySql = (name: string) =>
   sql<boolean>`products.category_id = (select id from categories where name = ${name} and deleted_at is null)`
@@ -110,7 +110,7 @@ const isOfVendorSql = (email: string) =>
 const countMatching = (db: Database, filter: Filter): Promise<number> =>
   countCached(db, filter, 'all', () => countProducts(selectMatchingProducts(db, filter)))
 
-/** Stock changes without the listing's number moving: what is filtered by it is counted each time. */
+/** Not cached for filters by stock, because stock changes do not advance the cache's key. */
 const countCached = (db: Database, filter: Filter, part: string, count: () => Promise<number>): Promise<number> =>
   filter.inStock ? count() : cachedCount(db, `${part} ${JSON.stringify(filter)}`, count)
 
@@ -119,18 +119,18 @@ const countProducts = async (products: Matching): Promise<number> => {
   return (await counted.executeTakeFirstOrThrow()).total
 }
 
-/** A search is ranked by match (all words in the name first), then by popularity, unless another sort is asked for. */
+/** Without a requested sort, search results with all words in the name come first, each group ordered by popularity. */
 const findPageIds = (db: Database, filter: Filter, query: ProductQuery, page: Page): Promise<string[]> => {
   if (filter.words && query.sortBy === undefined) return findRankedIds(db, filter, query, page)
   return selectIds(sortProducts(selectMatchingProducts(db, filter), query.sortBy ?? 'createdAt', query.sortOrder), page)
 }
 
 const findRankedIds = async (db: Database, filter: Filter, query: ProductQuery, page: Page): Promise<string[]> => {
-  const inName = matchesWords(db, 'name', filter.words!, filter.areMany)
+  const inName = matchesWords(db, 'name', filter.words!, filter.hasMany)
   const products = selectMatchingProducts(db, filter)
   const named = products.where(inName)
   const rest = products.where(sql<boolean>`not ${inName}`)
-  const byPopularity = (some: Matching) => sortProducts(some, 'popularity', query.sortOrder)
+  const byPopularity = (products: Matching) => sortProducts(products, 'popularity', query.sortOrder)
   const namedCount = await countCached(db, filter, 'named', () => countProducts(named))
   return findConcatenatedIds(byPopularity(named), namedCount, byPopularity(rest), page)
 }
@@ -138,7 +138,9 @@ const findRankedIds = async (db: Database, filter: Filter, query: ProductQuery, 
 const sortProducts = (products: Matching, sort: ProductSort, direction: ProductQuery['sortOrder']): Matching =>
   productOrderBy(sort, direction).reduce((rows, term) => rows.orderBy(term.by, term.direction), products)
 
-/** A page of two listings, the second behind the first: each is read from its index, however large the market is. */
+/**
+ * A page of two concatenated listings. Each is read from its own index, which is fast for any size of the catalogue.
+ */
 const findConcatenatedIds = async (first: Matching, count: number, second: Matching, page: Page): Promise<string[]> => {
   const ids = page.offset < count ? await selectIds(first, page) : []
   if (ids.length === page.limit) return ids

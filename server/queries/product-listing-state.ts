@@ -6,11 +6,11 @@ import type { Flag } from '../db/tables.ts'
 import { lockShop } from './row-locks.ts'
 
 /**
- * Brings what is on sale into line with the state of a shop and of its vendor: a product is listed while it is ACTIVE and
- * not deleted, its shop ACTIVE and not deleted, its vendor neither blocked nor deleted. Call it in the transaction that
- * changes a shop's state or a vendor's; it logs the shop and each product that came or went. It holds the shop first, so
- * that a product which is being published at this moment is seen.
- * @param now milliseconds
+ * Updates which products of a shop are listed: a product is listed while it is ACTIVE and not deleted, its shop ACTIVE
+ * and not deleted, and its vendor neither blocked nor deleted. Call it in the transaction that changes the state of a
+ * shop or vendor. It logs the shop and each changed product. It locks the shop first, so that it sees a product that is
+ * being published at the same time.
+ * @param now the time in milliseconds
  */
 export const updateShopListing = async (tx: Database, shopId: string, now: number): Promise<void> => {
   await lockShop(tx, shopId)
@@ -32,8 +32,8 @@ export const updateShopListing = async (tx: Database, shopId: string, now: numbe
 }
 
 /**
- * The same for products whose own state changed. Call it after the shop's row is locked, so that a shop that closes at the
- * same moment waits for it.
+ * The same for products whose own state has changed. Lock the shop's row first, so that a shop that closes at the same
+ * time waits.
  */
 export const updateProductListing = async (tx: Database, productIds: readonly string[]): Promise<void> => {
   await tx

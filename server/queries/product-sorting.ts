@@ -3,10 +3,12 @@ import type { ProductSort } from '../../src/contract/products.ts'
 
 type Direction = 'asc' | 'desc'
 
-/** The mean rating in tenths, rounded as people see it; written as the indexes have it, or they would not be used. */
+/**
+ * The mean rating in tenths, rounded as displayed. It must equal the expression of the indexes, or they are not used.
+ */
 export const ratingSql = sql<number>`(case when review_count = 0 then 0 else (rating_sum * 20 + review_count) / (review_count * 2) end)`
 
-/** What a sort compares, in turn; ties go by id, so that pages never overlap. */
+/** The sort keys of each sort. The last one is the id, so that pages never overlap. */
 const SORT_TERMS: Record<ProductSort, RawBuilder<unknown>[]> = {
   price: [sql`products.price`, sql`products.id`],
   createdAt: [sql`products.created_at`, sql`products.id`],
@@ -23,7 +25,7 @@ const DEFAULT_DIRECTIONS: Record<ProductSort, Direction> = {
   popularity: 'desc',
 }
 
-/** The `order by` of a sort, over the table `products`. Without a direction each sort takes the one that people mean. */
+/** The `order by` terms of a sort on `products`. */
 export const productOrderBy = (
   sort: ProductSort,
   direction: Direction = DEFAULT_DIRECTIONS[sort],

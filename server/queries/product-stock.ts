@@ -3,22 +3,23 @@ import type { Poisha } from '../../src/contract/money.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 
-/** A change of stock alone is told to devices at most this often a product, except to and from zero. */
+/** Stock changes of a product are logged for devices at most this often, except changes to and from zero. */
 export const STOCK_LOG_INTERVAL_MS = 60_000
 
-/** What became of a product's stock: must devices be told now, or may it wait for the sweep? */
+/** A stock change. `isDue` means that it must be logged now; otherwise jobs/stock-changes.ts logs it later. */
 export type StockChange = { productId: string; isDue: boolean }
 
 /**
- * Takes pieces off the shelf, if they are there, and at this price where one is named; counts them as sold.
- * @returns null when they are not: nothing was taken
+ * Reduces a product's stock and counts the pieces as sold, if the stock suffices, the product is listed, and its price
+ * is the given one.
+ * @returns null if not; then nothing has changed
  */
 export const takeStock = async (
   tx: Database,
   line: { productId: string; quantity: number; price?: Poisha },
   now: number,
 ): Promise<StockChange | null> => {
-  const taken = await tx
+  const product = await tx
     .updateTable('products')
     .set(row => ({
       stock: row('stock', '-', line.quantity),
@@ -32,24 +33,27 @@ export const takeStock = async (
     .where('is_listed', '=', 1)
     .returning(['id', 'stock', 'stock_logged_at'])
     .executeTakeFirst()
-  return taken ? { productId: taken.id, isDue: taken.stock === 0 || isStockLogDue(taken.stock_logged_at, now) } : null
+  return product
+    ? { productId: product.id, isDue: product.stock === 0 || isStockLogDue(product.stock_logged_at, now) }
+    : null
 }
 
 /**
- * Puts pieces back and takes them out of the count of sold ones.
- * @param line `restock` false: the goods are lost, only the count changes; `wasCounted` false: they were sold too long ago
+ * Returns pieces to stock and subtracts them from the sold ones.
+ * @param line `restock` is false for lost goods, which only changes the count; `wasCounted` is false if they were sold
+ *   before the window in which pieces are counted
  */
 export const returnStock = async (
   tx: Database,
   line: { productId: string; quantity: number; restock: boolean; wasCounted: boolean },
   now: number,
 ): Promise<StockChange> => {
-  const back = line.restock ? line.quantity : 0
+  const restocked = line.restock ? line.quantity : 0
   const uncounted = line.wasCounted ? line.quantity : 0
   const product = await tx
     .updateTable('products')
     .set(row => ({
-      stock: row('stock', '+', back),
+      stock: row('stock', '+', restocked),
       sold: sql<number>`case when sold > ${uncounted} then sold - ${uncounted} else 0 end`,
       seq: row('seq', '+', 1),
       stock_changed_at: stockChangedAtSql(now),
@@ -57,11 +61,11 @@ export const returnStock = async (
     .where('id', '=', line.productId)
     .returning(['id', 'stock', 'stock_logged_at'])
     .executeTakeFirstOrThrow()
-  const wasEmpty = back > 0 && product.stock === back
+  const wasEmpty = restocked > 0 && product.stock === restocked
   return { productId: product.id, isDue: wasEmpty || isStockLogDue(product.stock_logged_at, now) }
 }
 
-/** Remembers that devices are told of these products' stock, and says what to log for it. */
+/** Marks the stock of these products as logged. @returns the changes to log */
 export const markStockLogged = async (tx: Database, productIds: readonly string[]): Promise<Change[]> => {
   if (productIds.length === 0) return []
   await tx
@@ -72,7 +76,7 @@ export const markStockLogged = async (tx: Database, productIds: readonly string[
   return findProductChanges(tx, productIds)
 }
 
-/** A change of these products, for the catalogue and for their vendors. */
+/** The changes to log for these products, in the scopes of the catalogue and their vendors. */
 export const findProductChanges = async (db: Database, productIds: readonly string[]): Promise<Change[]> => {
   if (productIds.length === 0) return []
   const rows = await db
@@ -86,7 +90,7 @@ export const findProductChanges = async (db: Database, productIds: readonly stri
   return rows.map(row => ({ scopes: ['catalogue', row.user_id], entity: 'product' as const, id: row.id }))
 }
 
-/** Products whose stock changed more than a minute ago without any device being told. */
+/** Products with an unlogged stock change that were last logged more than a minute ago. */
 export const listUnloggedStock = async (db: Database, now: number, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('products')
@@ -99,7 +103,7 @@ export const listUnloggedStock = async (db: Database, now: number, limit: number
   return rows.map(row => row.id)
 }
 
-/** Always after the last logging, so that a second change in the same millisecond is not forgotten. */
+/** Always later than the last logging, so that a second change in the same millisecond is logged too. */
 const stockChangedAtSql = (now: number): RawBuilder<number> =>
   sql<number>`case when stock_logged_at >= ${now} then stock_logged_at + 1 else ${now} end`
 

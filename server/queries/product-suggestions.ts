@@ -10,10 +10,10 @@ import type { Database } from '../db/store.ts'
 import { productOrderBy } from './product-sorting.ts'
 import { correctSearchTerm } from './search-correction.ts'
 
-/** Of the most popular products, so many are looked at one by one. */
+/** How many of the most popular products are checked one by one. */
 const SCANNED_PRODUCTS = 200
 
-/** What to suggest to somebody who has typed this, and what he meant where it finds nothing as it stands. */
+/** Suggestions for a typed term. Without results the term's spelling is corrected. */
 export const findSuggestions = async (
   db: Database,
   searchTerm: string,
@@ -21,18 +21,18 @@ export const findSuggestions = async (
   const suggestions = await listSuggestions(db, splitQuery(searchTerm))
   if (suggestions.length > 0) return { suggestions }
   const to = await correctSearchTerm(db, searchTerm)
-  const meant = to === null ? [] : await listSuggestions(db, splitQuery(to))
-  return meant.length > 0 ? { suggestions: meant, corrected: { from: searchTerm, to: to! } } : { suggestions }
+  const corrected = to === null ? [] : await listSuggestions(db, splitQuery(to))
+  return corrected.length > 0 ? { suggestions: corrected, corrected: { from: searchTerm, to: to! } } : { suggestions }
 }
 
-/** Nothing is counted here, so that each letter typed is answered at once however large the market is. */
+/** Counts nothing, so that each keystroke is answered quickly for any size of the catalogue. */
 const listSuggestions = async (db: Database, words: readonly string[]): Promise<Suggestion[]> => {
   if (words.length === 0) return []
-  const areMany = await hasManyMatches(db, words, 'name')
-  const inName = matchesWords(db, 'name', words, areMany)
-  const named = (areMany && (await scanMostPopular(db, words))) || (await selectPopular(db, inName, MAX_SUGGESTIONS))
-  const room = MAX_SUGGESTIONS - named.length
-  const others = room > 0 ? await selectPopular(db, await matchesOutsideName(db, words, inName), room) : []
+  const hasMany = await hasManyMatches(db, words, 'name')
+  const inName = matchesWords(db, 'name', words, hasMany)
+  const named = (hasMany && (await scanMostPopular(db, words))) || (await selectPopular(db, inName, MAX_SUGGESTIONS))
+  const remaining = MAX_SUGGESTIONS - named.length
+  const others = remaining > 0 ? await selectPopular(db, await matchesOutsideName(db, words, inName), remaining) : []
   const found = [...named, ...others]
   const categories = await findCategoriesById(db, found)
   return found.map(({ category_id, ...row }) => ({
@@ -43,7 +43,7 @@ const listSuggestions = async (db: Database, words: readonly string[]): Promise<
   }))
 }
 
-/** By id. Asked for the few that are shown: beside the products, the name of each that matches would be looked up to be sorted. */
+/** Categories by id, for the shown products only. A join would look up the category of every match before sorting. */
 const findCategoriesById = async (db: Database, rows: readonly Row[]): Promise<Map<string, Category>> => {
   const ids = [...new Set(rows.map(row => row.category_id))]
   if (ids.length === 0) return new Map()
@@ -53,20 +53,23 @@ const findCategoriesById = async (db: Database, rows: readonly Row[]): Promise<M
 
 type Category = { id: string; name: string }
 
-/** What thousands of names hold is soon met from the top down; the index would list them all first. Null: it was not met. */
+/**
+ * Finds a frequent term among the most popular products, because the index would list thousands of matches first. Null
+ * if there are not enough matches among them.
+ */
 const scanMostPopular = async (db: Database, words: readonly string[]): Promise<Row[] | null> => {
   const top = await selectPopular(db, sql<boolean>`true`, SCANNED_PRODUCTS)
   const named = top.filter(({ name }) => nameHasWords(name, words)).slice(0, MAX_SUGGESTIONS)
   return named.length === MAX_SUGGESTIONS ? named : null
 }
 
-/** Every word, the last as the beginning of one: as the index sees it. */
+/** The same rule as the index: every word, the last one as a prefix. */
 const nameHasWords = (name: string, typed: readonly string[]): boolean => {
-  const [own, last] = [wordsOf(name), typed.at(-1)!]
-  return typed.slice(0, -1).every(word => own.includes(word)) && own.some(word => word.startsWith(last))
+  const [nameWords, last] = [wordsOf(name), typed.at(-1)!]
+  return typed.slice(0, -1).every(word => nameWords.includes(word)) && nameWords.some(word => word.startsWith(last))
 }
 
-/** Held, but not by the name. */
+/** The product contains the words, but not in its name. */
 const matchesOutsideName = async (db: Database, words: readonly string[], inName: Condition): Promise<Condition> =>
   sql<boolean>`${matchesWords(db, 'text', words, await hasManyMatches(db, words))} and not ${inName}`
 

@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts'
 
 const BATCH = 1000
 
-/** Adds views to those of their days. */
+/** Adds views to the counts of their days. */
 export const addProductViews = async (tx: Database, views: readonly Tables['views'][]): Promise<void> => {
   for (let from = 0; from < views.length; from += BATCH) {
     await tx
@@ -18,7 +18,7 @@ export const addProductViews = async (tx: Database, views: readonly Tables['view
   }
 }
 
-/** Forgets the views of days before this one. */
+/** Deletes the views of days before this one. */
 export const purgeProductViews = async (tx: Database, day: number): Promise<void> => {
   await tx.deleteFrom('views').where('day', '<', day).execute()
 }

@@ -19,7 +19,7 @@ export type NewProduct = Pick<
 >
 export type ProductColumns = Omit<Updateable<Tables['products']>, 'id' | 'shop_id'>
 
-/** Adds products that are not listed yet (`relistProducts` does that). The ids of those whose id was free. */
+/** Inserts products, unlisted until `updateProductListing`. @returns the ids of those whose id was not taken */
 export const insertProducts = async (tx: Database, products: readonly NewProduct[], now: number): Promise<string[]> => {
   const rows = products.map(product => ({
     ...product,
@@ -46,7 +46,7 @@ const NEW_PRODUCT_DEFAULTS = {
   deleted_at: null,
 } as const
 
-/** Changes a product of the vendor's own shops. False when he has none of this id. */
+/** Changes a product of the vendor's own shops. False if there is none, or its stock is not `expectedStock`. */
 export const updateOwnProduct = async (
   tx: Database,
   id: string,
@@ -65,7 +65,7 @@ export const updateOwnProduct = async (
   return changed.numUpdatedRows === 1n
 }
 
-/** Removes a product, for admins whosesoever it is. What it was, undefined when there is none of this id for the viewer. */
+/** Removes a product: a vendor's own, or any for admins. @returns its last values, or undefined if there is none */
 export const removeProduct = (tx: Database, id: string, viewer: Viewer, now: number) =>
   tx
     .updateTable('products')
@@ -76,7 +76,7 @@ export const removeProduct = (tx: Database, id: string, viewer: Viewer, now: num
     .returning(['name', 'shop_id as shopId', 'status', 'stock'])
     .executeTakeFirst()
 
-/** Whose a product is, removed ones included; undefined where there is none. */
+/** The shop and vendor of a product, also of a removed one. */
 export const findProductOwner = (db: Database, id: string) =>
   db
     .selectFrom('products')
@@ -85,7 +85,7 @@ export const findProductOwner = (db: Database, id: string) =>
     .where('products.id', '=', id)
     .executeTakeFirst()
 
-/** Of these addresses those that a product of the vendor has for its picture, a removed one too. */
+/** Those of these picture paths that a product of the vendor uses, removed products included. */
 export const findVendorPictures = async (db: Database, images: readonly string[], vendorId: string) => {
   if (images.length === 0) return new Map<string, { image: string; thumbhash: string | null }>()
   const rows = await db
@@ -100,19 +100,19 @@ export const findVendorPictures = async (db: Database, images: readonly string[]
 
 export type ProductScope = { shopId: string } | { categoryId: string }
 
-/** Notes that products of a shop or category changed, because their shop or category did. Their ids. */
-export const incrementProductSeqs = async (tx: Database, of: ProductScope): Promise<string[]> => {
+/** Increments the `seq` of the products of a changed shop or category. @returns their ids */
+export const incrementProductSeqs = async (tx: Database, scope: ProductScope): Promise<string[]> => {
   const rows = await tx
     .updateTable('products')
     .set(row => ({ seq: row('seq', '+', 1) }))
-    .where(row => ('shopId' in of ? row('shop_id', '=', of.shopId) : row('category_id', '=', of.categoryId)))
+    .where(row => ('shopId' in scope ? row('shop_id', '=', scope.shopId) : row('category_id', '=', scope.categoryId)))
     .where('deleted_at', 'is', null)
     .returning('id')
     .execute()
   return rows.map(row => row.id)
 }
 
-/** Removes every product of a shop. Their ids. */
+/** Removes all products of a shop. @returns their ids */
 export const removeShopProducts = async (tx: Database, shopId: string, now: number): Promise<string[]> => {
   const rows = await tx
     .updateTable('products')

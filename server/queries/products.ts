@@ -8,14 +8,16 @@ import { isAdmin, type Viewer, vendorProfileId } from './viewer.ts'
 
 type ProductRows = SelectQueryBuilder<Tables, 'products' | 'categories' | 'shops', object>
 
-/** The products of these ids that the viewer may see, in the order of the ids: those on sale, his own, for admins all. */
+/**
+ * The products with these ids that the viewer may see, in the order of the ids: listed ones, their own, all for admins.
+ */
 export const findProducts = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Product[]> => {
   if (ids.length === 0) return []
   const rows = await withRelatedNames(visibleProducts(db, viewer).where('products.id', 'in', [...ids])).execute()
   return sortByIds(ids, rows).map(toProduct)
 }
 
-/** Of these ids the products of a vendor's own shops, in every status. */
+/** The products of a vendor's own shops with these ids, in every status. */
 export const findOwnProducts = async (db: Database, ids: readonly string[], vendorId: string): Promise<Product[]> => {
   if (ids.length === 0) return []
   const own = productRows(db)
@@ -79,7 +81,7 @@ const toProduct = (row: ProductRow): Product => ({
   category: { id: row.category_id, name: row.category_name },
   shopId: row.shop_id,
   shop: { id: row.shop_id, name: row.shop_name, logoUrl: row.logo_url },
-  // Beside the other picture's address, which it resembles: a compressed answer is smaller so.
+  // Next to the similar logo URL, which makes compressed responses smaller.
   image: row.image,
   rating: computeMeanRating(row),
   reviewCount: row.review_count,

@@ -3,13 +3,13 @@ import type { Locale } from '../../src/contract/money.ts'
 import type { PushMessage } from '../../src/contract/push.ts'
 import type { Database } from '../db/store.ts'
 
-/** Devices that one user is pushed to at most; the oldest give way. */
+/** The most devices per user that receive push messages; older ones are removed. */
 const MAX_DEVICES_PER_USER = 20
 
 export type PushTarget = { id: string; endpoint: string; p256dh: string; auth: string; locale: Locale }
 export type DuePush = PushMessage & { userId: string; pushAt: number; createdAt: number }
 
-/** Pushes to a device for as long as this session lasts; a device that another user pushed to is this one's from now on. */
+/** Subscribes a device for as long as this session lasts. A device of another user becomes this user's. */
 export const savePushSubscription = async (
   tx: Database,
   { endpoint, ...device }: Omit<PushTarget, 'id'>,
@@ -35,7 +35,9 @@ export const deletePushSubscription = async (tx: Database, endpoint: string, use
   await tx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', userId).execute()
 }
 
-/** A push service says that this one is gone; unless the device has subscribed anew meanwhile. */
+/**
+ * Deletes a subscription that no longer exists at its push service, unless the device has subscribed again meanwhile.
+ */
 export const deleteExpiredPushSubscription = async (tx: Database, { id, p256dh, auth }: PushTarget): Promise<void> => {
   await tx
     .deleteFrom('push_subscriptions')
@@ -45,7 +47,7 @@ export const deleteExpiredPushSubscription = async (tx: Database, { id, p256dh, 
     .execute()
 }
 
-/** The devices of a user who is not blocked, on which his session lasts. */
+/** The devices of an active user whose sessions are valid. */
 export const listPushTargets = (db: Database, userId: string, now: number): Promise<PushTarget[]> =>
   db
     .selectFrom('push_subscriptions')
@@ -59,7 +61,7 @@ export const listPushTargets = (db: Database, userId: string, now: number): Prom
     .where('users.deleted_at', 'is', null)
     .execute()
 
-/** Notifications whose push message is due, the oldest first. */
+/** Notifications with a due push message, the oldest first. */
 export const listDuePushes = (db: Database, now: number, limit: number): Promise<DuePush[]> =>
   db
     .selectFrom('notifications')
@@ -71,23 +73,27 @@ export const listDuePushes = (db: Database, now: number, limit: number): Promise
     .limit(limit)
     .execute()
 
-/** Moves a push from where it was seen; false when another process was quicker. Null: it is done. */
+/** Sets when a push is due next, null for never. False if another process has changed it since it was read. */
 export const updatePushTime = async (
   tx: Database,
   push: { id: string; pushAt: number },
   pushAt: number | null,
 ): Promise<boolean> => {
-  const moved = await tx
+  const updated = await tx
     .updateTable('notifications')
     .set({ push_at: pushAt })
     .where('id', '=', push.id)
     .where('push_at', '=', push.pushAt)
     .executeTakeFirst()
-  return moved.numUpdatedRows === 1n
+  return updated.numUpdatedRows === 1n
 }
 
-/** Drops the devices whose session is over. */
+/** Deletes the subscriptions of ended sessions. */
 export const purgePushSubscriptions = async (tx: Database, now: number): Promise<void> => {
-  const living = tx.selectFrom('sessions').select('id').where('revoked_at', 'is', null).where('expires_at', '>', now)
-  await tx.deleteFrom('push_subscriptions').where('session_id', 'not in', living).execute()
+  const validSessions = tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+  await tx.deleteFrom('push_subscriptions').where('session_id', 'not in', validSessions).execute()
 }

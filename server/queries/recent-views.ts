@@ -5,22 +5,23 @@ import { findProducts } from './products.ts'
 import { toIso } from './sql-expressions.ts'
 import type { Viewer } from './viewer.ts'
 
-/** So many viewed products are kept for a customer. */
+/** How many viewed products are kept per customer. */
 export const MAX_RECENT_VIEWS = 20
 
-/** `at` in milliseconds; `id` where the device has minted one. */
+/** `at` is in milliseconds; `id` is given if the device has created one. */
 export type RecentView = { id?: string | undefined; customerId: string; productId: string; at: number }
 
 /**
- * Records that a customer has seen a product. The latest view of a product replaces the one before, its id too where the
- * device minted one; a view that is older than the recorded one changes nothing. The longest unseen products are removed.
- * @returns the id of the product's view, or of the view that has the minted id already; undefined where that is another's
+ * Records a product view. A newer view of the same product replaces the stored one, including its id if the device has
+ * created one; an older view changes nothing. Only the last MAX_RECENT_VIEWS products are kept.
+ * @returns the id of the product's view, or the given id if another view of the customer has it already; undefined if
+ *   it belongs to another customer
  */
 export const saveRecentView = async (tx: Database, view: RecentView): Promise<string | undefined> => {
-  const known = view.id === undefined ? undefined : await findViewById(tx, view.id)
-  if (known && known.customerId !== view.customerId) return undefined
-  if (known && known.productId !== view.productId) return known.id
-  // The second update finds the row of a request that was quicker to insert it.
+  const existing = view.id === undefined ? undefined : await findViewById(tx, view.id)
+  if (existing && existing.customerId !== view.customerId) return undefined
+  if (existing && existing.productId !== view.productId) return existing.id
+  // If the insert conflicts, another request has just inserted the row, and the second update finds it.
   const id = (await updateView(tx, view)) ?? (await insertView(tx, view)) ?? (await updateView(tx, view))
   await removeOldestViews(tx, view.customerId)
   return id
@@ -33,7 +34,7 @@ const findViewById = (tx: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Undefined where the customer has not seen the product before. */
+/** Undefined if the customer has no view of the product yet. */
 const updateView = async (tx: Database, { id, customerId, productId, at }: RecentView): Promise<string | undefined> => {
   const updated = await tx
     .updateTable('recent_views')
@@ -52,7 +53,7 @@ const updateView = async (tx: Database, { id, customerId, productId, at }: Recen
   return updated?.id
 }
 
-/** Undefined where another request has just inserted this product's view, or a view of this id. */
+/** Undefined if another request has just inserted a view of this product or with this id. */
 const insertView = async (tx: Database, { id, customerId, productId, at }: RecentView): Promise<string | undefined> => {
   const inserted = await tx
     .insertInto('recent_views')
@@ -63,7 +64,7 @@ const insertView = async (tx: Database, { id, customerId, productId, at }: Recen
   return inserted?.id
 }
 
-/** The last 20 products that a customer saw and that are still on sale, newest first. */
+/** The last products that a customer has viewed and that are still listed, newest first. */
 export const listRecentViews = async (db: Database, customerId: string, viewer: Viewer): Promise<RecentProduct[]> => {
   const views = await selectNewestViews(db, customerId).select(['id', 'product_id', 'viewed_at']).execute()
   const ids = views.map(view => view.product_id)
@@ -75,16 +76,16 @@ export const listRecentViews = async (db: Database, customerId: string, viewer: 
 }
 
 /**
- * @param id of the view or, from a device that has not heard of that yet, of its product
- * @returns false where the customer has no such view
+ * @param id the id of the view, or of its product if the device does not know the view's id yet
+ * @returns false if the customer has no such view
  */
 export const deleteRecentView = async (tx: Database, id: string, customerId: string): Promise<boolean> => {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('recent_views')
     .where(row => row.or([row('id', '=', id), row('product_id', '=', id)]))
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
-  return gone.numDeletedRows === 1n
+  return deleted.numDeletedRows === 1n
 }
 
 const selectNewestViews = (db: Database, customerId: string) =>

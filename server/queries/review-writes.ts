@@ -3,7 +3,7 @@ import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import type { OrderRows } from './orders.ts'
 
-/** A review with what hangs on it: whose it is, and whose shop it is about. */
+/** A review with its customer, product, shop and vendor. */
 export const findReviewForUpdate = (db: Database, reviewId: string) =>
   db
     .selectFrom('reviews')
@@ -30,7 +30,7 @@ export const findReviewForUpdate = (db: Database, reviewId: string) =>
     .executeTakeFirst()
 export type ReviewForUpdate = NonNullable<Awaited<ReturnType<typeof findReviewForUpdate>>>
 
-/** False when the id is taken, or the customer has reviewed the product. */
+/** False if the id is taken or the customer has already reviewed the product. */
 export const insertReview = async (tx: Database, review: Tables['reviews']): Promise<boolean> => {
   const added = await tx
     .insertInto('reviews')
@@ -41,7 +41,7 @@ export const insertReview = async (tx: Database, review: Tables['reviews']): Pro
   return added !== undefined
 }
 
-/** Changes a review that is still as it was seen; false when somebody changed it meanwhile. */
+/** Changes a review if its `seq` is still the expected one. False if it has changed. */
 export const updateReviewIfUnchanged = async (
   tx: Database,
   seen: { id: string; seq: number },
@@ -56,7 +56,7 @@ export const updateReviewIfUnchanged = async (
   return changed.numUpdatedRows === 1n
 }
 
-/** Deletes a review that is still as it was seen; false likewise. */
+/** Deletes a review if its `seq` is still the expected one. False if it has changed. */
 export const deleteReviewIfUnchanged = async (tx: Database, seen: { id: string; seq: number }): Promise<boolean> => {
   const deleted = await tx
     .deleteFrom('reviews')
@@ -66,7 +66,7 @@ export const deleteReviewIfUnchanged = async (tx: Database, seen: { id: string; 
   return deleted.numDeletedRows === 1n
 }
 
-/** Moves the ratings of a product and of its shop, whoever else rates them at the same moment. */
+/** Changes the rating sums of a product and its shop relatively, so that concurrent changes add up. */
 export const adjustRatings = async (
   tx: Database,
   { productId, shopId }: { productId: string; shopId: string },
@@ -96,7 +96,7 @@ export const findReviewId = async (
   return row?.id
 }
 
-/** Of these orders those that allow their customer to review a product: paid or delivered, and not cancelled. */
+/** Those of these orders that allow a review of the product: paid or delivered, and not cancelled. */
 export const filterReviewable = (orders: OrderRows, productId: string): OrderRows =>
   orders
     .where('orders.status', '<>', 'CANCELLED')

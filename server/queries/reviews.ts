@@ -10,7 +10,10 @@ type Page = Sorting<'createdAt' | 'rating'> & { page: number; limit: number }
 const SORTS = { createdAt: sql`reviews.created_at`, rating: sql`reviews.rating` }
 type ReviewPage = { rating: number; reviews: Review[]; total: number }
 
-/** The reviews of a product, newest first unless asked otherwise, beside its mean rating and their true number; null where there is no product. */
+/**
+ * A product's reviews, by default newest first, with its mean rating and their exact number. Null if there is no
+ * product.
+ */
 export const listProductReviews = async (
   db: Database,
   { id, ...page }: Page & { id: string },
@@ -19,7 +22,7 @@ export const listProductReviews = async (
   return findReviewPage(await product.executeTakeFirst(), selectReviews(db).where('reviews.product_id', '=', id), page)
 }
 
-/** The reviews of a shop's products, likewise. */
+/** The same for the reviews of all products of a shop. */
 export const listShopReviews = async (
   db: Database,
   { id, ...page }: Page & { id: string },
@@ -28,7 +31,7 @@ export const listShopReviews = async (
   return findReviewPage(await shop.executeTakeFirst(), selectReviews(db).where('products.shop_id', '=', id), page)
 }
 
-/** A page of the reviews that are the viewer's to see, likewise, with the true total. */
+/** A page of the reviews that the viewer manages and the exact total, by default newest first. */
 export const listReviews = async (
   db: Database,
   query: ReviewQuery,
@@ -53,14 +56,14 @@ export const listReviews = async (
   return { reviews: await listPage(matching, query), total }
 }
 
-/** Of these ids the reviews that are the viewer's own: written by him, or of his shops' products. */
+/** The viewer's own reviews with these ids: those they wrote, or those of their shops' products. */
 export const findOwnReviews = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Review[]> => {
   if (ids.length === 0) return []
   const rows = await withNames(selectOwnReviews(db, viewer).where('reviews.id', 'in', [...ids])).execute()
   return sortByIds(ids, rows).map(toReview)
 }
 
-/** The reviews that a customer wrote, or those of a vendor's products. */
+/** The reviews that a customer has written, or those of a vendor's products. */
 export const selectOwnReviews = (db: Database, viewer: Viewer): ReviewRows => {
   const vendor = vendorProfileId(viewer)
   return vendor === null

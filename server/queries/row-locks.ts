@@ -1,8 +1,8 @@
 import type { Database } from '../db/store.ts'
 
 /**
- * Holds a vendor's own shop for this transaction: it cannot close or go meanwhile, on either engine, because its row is
- * written as it is. False when he has none of this id.
+ * Locks a vendor's own shop until the end of the transaction by an update without change, which works on both engines.
+ * The shop cannot be closed or deleted meanwhile. False if the vendor has no such shop.
  */
 export const lockOwnShop = async (tx: Database, shopId: string, vendorId: string): Promise<boolean> => {
   const locked = await tx
@@ -15,7 +15,7 @@ export const lockOwnShop = async (tx: Database, shopId: string, vendorId: string
   return locked.numUpdatedRows === 1n
 }
 
-/** Holds a shop, whosesoever it is, for this transaction. */
+/** Locks any shop until the end of the transaction. */
 export const lockShop = async (tx: Database, shopId: string): Promise<void> => {
   await tx
     .updateTable('shops')
@@ -24,7 +24,7 @@ export const lockShop = async (tx: Database, shopId: string): Promise<void> => {
     .execute()
 }
 
-/** Holds a category for this transaction. False when there is none of this id. */
+/** Locks a category until the end of the transaction. False if there is none. */
 export const lockCategory = async (tx: Database, categoryId: string): Promise<boolean> => {
   const locked = await tx
     .updateTable('categories')
@@ -35,7 +35,7 @@ export const lockCategory = async (tx: Database, categoryId: string): Promise<bo
   return locked.numUpdatedRows === 1n
 }
 
-/** The vendor's oldest ACTIVE shop: where a product goes that names none. */
+/** The vendor's oldest ACTIVE shop, for products that name no shop. */
 export const findOldestOpenShop = async (db: Database, vendorId: string): Promise<string | undefined> => {
   const shop = await db
     .selectFrom('shops')
@@ -50,7 +50,7 @@ export const findOldestOpenShop = async (db: Database, vendorId: string): Promis
   return shop?.id
 }
 
-/** Holds a person's profile for this transaction: what is counted of theirs stays so until it is over. */
+/** Locks a person's profile until the end of the transaction, so that counts of their rows do not change meanwhile. */
 export const lockProfile = async (tx: Database, profileId: string): Promise<void> => {
   await tx
     .updateTable('profiles')

@@ -4,12 +4,13 @@ import type { Database } from '../db/store.ts'
 const DAY_MS = 86_400_000
 export const SOLD_DAYS = 90
 
-/** Orders before this time no longer count as sold (the contract, section 10: popularity = units sold in 90 days). */
+/** Orders before this time do not count: popularity is the number of pieces sold in the last 90 days. */
 export const soldWindowStart = (now: number): number => now - SOLD_DAYS * DAY_MS
 
 /**
- * Counts anew what was sold in 90 days. Orders keep the count right as they come and go; what grows old is forgotten here.
- * @param productIds only these; absent, every product that has sold anything
+ * Recounts the pieces sold in the last 90 days. Orders update the counts themselves; this removes orders that became
+ * older.
+ * @param productIds only these products; by default all with sales
  */
 export const recountSoldPieces = async (tx: Database, now: number, productIds?: readonly string[]): Promise<void> => {
   const sold = sql<number>`coalesce((select sum(order_items.quantity) from order_items

@@ -5,7 +5,7 @@ import type { Database } from '../db/store.ts'
 import { DAY_IN_SQL, dhakaDayStart, formatDhakaDay, toDhakaDay } from './dhaka-days.ts'
 
 const MAX_BEST_SELLERS = 5
-/** What is no sale. */
+/** Orders in these statuses are not sales. */
 const UNSOLD_STATUSES = ['CANCELLED', 'RETURNED'] as const
 
 export type SalesStats = {
@@ -17,8 +17,8 @@ export type SalesStats = {
 type DayCount = Omit<SalesFigures, 'conversion'>
 
 /**
- * The trade of the last days, today's among them, and of as many days before.
- * @param vendorId a vendor's own shops, removed ones too; null: the whole market
+ * Sales of the last days including today, and of the same number of days before.
+ * @param vendorId only this vendor's shops, removed ones included; null for all shops
  */
 export const findSalesStats = async (
   db: Database,
@@ -58,7 +58,7 @@ const countsByDay = async (db: Database, vendorId: string | null, fromDay: numbe
   return counts
 }
 
-/** Written out as literals: a bound number is a fraction to SQLite, and would not divide to whole days. */
+/** With literals, because SQLite treats bound numbers as floating point, and the division must give whole days. */
 const orderDaySql = sql<number>`(orders.created_at + ${sql.lit(DAY_IN_SQL.ahead)}) / ${sql.lit(DAY_IN_SQL.length)}`
 
 const salesByDay = (db: Database, vendorId: string | null, fromDay: number) =>

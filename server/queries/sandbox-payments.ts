@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts'
 
 export type SandboxPayment = Tables['sandbox_payments']
 
-/** Writes down what is to be collected. A transaction that is known already stays as it is. */
+/** Inserts a payment. An existing transaction stays unchanged. */
 export const insertSandboxPayment = async (tx: Database, payment: Insertable<SandboxPayment>): Promise<void> => {
   await tx
     .insertInto('sandbox_payments')
@@ -16,7 +16,7 @@ export const insertSandboxPayment = async (tx: Database, payment: Insertable<San
 export const findSandboxPayment = (db: Database, transactionId: string): Promise<SandboxPayment | undefined> =>
   db.selectFrom('sandbox_payments').selectAll().where('transaction_id', '=', transactionId).executeTakeFirst()
 
-/** Writes what the visitor did, once. False when he had done something before. */
+/** Records the visitor's decision. False if there is one already. */
 export const recordSandboxDecision = async (
   tx: Database,
   transactionId: string,
@@ -35,7 +35,7 @@ export const refundSandboxPayment = async (tx: Database, transactionId: string):
   await tx.updateTable('sandbox_payments').set({ refunded: 1 }).where('transaction_id', '=', transactionId).execute()
 }
 
-/** Transactions whose late notification is due. */
+/** Transactions with a due notification. */
 export const listDueSandboxNotices = async (db: Database, now: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('sandbox_payments')
@@ -47,13 +47,13 @@ export const listDueSandboxNotices = async (db: Database, now: number): Promise<
   return rows.map(row => row.transaction_id)
 }
 
-/** Takes a late notification to deliver it. False when another process has it. */
+/** Claims a notification for delivery. False if another process has claimed it. */
 export const claimSandboxNotice = async (tx: Database, transactionId: string): Promise<boolean> => {
-  const taken = await tx
+  const claimed = await tx
     .updateTable('sandbox_payments')
     .set({ notify_at: null })
     .where('transaction_id', '=', transactionId)
     .where('notify_at', 'is not', null)
     .executeTakeFirst()
-  return taken.numUpdatedRows === 1n
+  return claimed.numUpdatedRows === 1n
 }

@@ -4,13 +4,13 @@ import { matchesWords } from '../db/search-index.ts'
 import { findSimilarWords } from '../db/search-vocabulary.ts'
 import type { Database } from '../db/store.ts'
 
-/** Of words that are equally near, the one that more products hold is meant; counted no further than this. */
+/** Among equally similar words the one in more products is chosen, counted up to this number. */
 const COUNT_LIMIT = 200
 const MAX_GUESSES = 5
 
 /**
- * What somebody meant whose search found nothing: each word that no product on sale holds is replaced by the nearest one
- * that some do. Null where every word is held, or nothing is near.
+ * Corrects the spelling of a search without results: each word that no listed product contains is replaced by the most
+ * similar one that some do. Null if all words exist or none has a similar word.
  */
 export const correctSearchTerm = async (db: Database, searchTerm: string): Promise<string | null> => {
   const typed = splitQuery(searchTerm)
@@ -21,7 +21,7 @@ export const correctSearchTerm = async (db: Database, searchTerm: string): Promi
   return isChanged ? meant.join(' ') : null
 }
 
-/** The word itself where nothing is near. */
+/** The word itself if there is no similar one. */
 const findNearestWord = async (db: Database, word: string): Promise<string> => {
   const guesses = suggestSpellings(word, await findSimilarWords(db, word)).sort((a, b) => a.slips - b.slips)
   let best = { word, slips: Number.POSITIVE_INFINITY, held: 0 }
@@ -33,14 +33,14 @@ const findNearestWord = async (db: Database, word: string): Promise<string> => {
   return best.word
 }
 
-/** How many products on sale hold the word or begin one with it, counted no further than `most`. */
-const countProductsWithWord = async (db: Database, word: string, most: number): Promise<number> => {
+/** The number of listed products with a word that begins with this one, counted up to `max`. */
+const countProductsWithWord = async (db: Database, word: string, max: number): Promise<number> => {
   const rows = await db
     .selectFrom('products')
     .select('products.id')
     .where('products.is_listed', '=', 1)
     .where(matchesWords(db, 'text', [word], false))
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.length
 }

@@ -2,7 +2,7 @@ import type { Database } from '../db/store.ts'
 
 const BATCH = 1000
 
-/** Leaves these products to the sweep that brings the search up to date. */
+/** Queues these products for jobs/search-index.ts. */
 export const enqueueForIndexing = async (tx: Database, productIds: readonly string[]): Promise<void> => {
   for (let from = 0; from < productIds.length; from += BATCH) {
     const rows = productIds.slice(from, from + BATCH).map(product_id => ({ product_id }))
@@ -14,10 +14,10 @@ export const enqueueForIndexing = async (tx: Database, productIds: readonly stri
   }
 }
 
-/** Takes some of the waiting products out of the list. Of two processes that want the same one, one gets it. */
+/** Removes products from the queue and returns them. Each is returned to one process only. */
 export const dequeueForIndexing = async (tx: Database, limit: number): Promise<string[]> => {
-  const some = tx.selectFrom('search_waits').select('product_id').orderBy('product_id').limit(limit)
-  const rows = await tx.deleteFrom('search_waits').where('product_id', 'in', some).returning('product_id').execute()
+  const batch = tx.selectFrom('search_waits').select('product_id').orderBy('product_id').limit(limit)
+  const rows = await tx.deleteFrom('search_waits').where('product_id', 'in', batch).returning('product_id').execute()
   return rows.map(row => row.product_id)
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/store.ts'
 
-/** `confirmedAt` null: enrolment has begun, and sign-in does not ask for a code yet. */
+/** `confirmedAt` is null while enrolment is not finished; then sign-in does not ask for a code. */
 export type SecondFactor = { sealedSecret: string; confirmedAt: number | null }
 
 export const findSecondFactor = (db: Database, userId: string): Promise<SecondFactor | undefined> =>
@@ -14,7 +14,7 @@ export const findSecondFactor = (db: Database, userId: string): Promise<SecondFa
 export const hasSecondFactor = async (db: Database, userId: string): Promise<boolean> =>
   Boolean((await findSecondFactor(db, userId))?.confirmedAt)
 
-/** Begins an enrolment, or begins it anew; false where one is confirmed already. */
+/** Starts or restarts an enrolment. False if a second factor is already confirmed. */
 export const insertEnrolment = async (
   tx: Database,
   { userId, sealedSecret, now }: { userId: string; sealedSecret: string; now: number },
@@ -33,7 +33,7 @@ export const insertEnrolment = async (
   return started !== undefined
 }
 
-/** Turns the second factor on; false where it is on already, or another enrolment has begun meanwhile. */
+/** Turns the second factor on. False if it is on already or another enrolment has started meanwhile. */
 export const markEnrolmentConfirmed = async (
   tx: Database,
   confirmed: { userId: string; sealedSecret: string; step: number; now: number },
@@ -48,7 +48,7 @@ export const markEnrolmentConfirmed = async (
   return updated.numUpdatedRows === 1n
 }
 
-/** Uses the code of a time step up; false when it, or a later one, was used already. */
+/** Marks the code of a time step as used. False if it or a later one was used before. */
 export const claimTimeStep = async (tx: Database, userId: string, step: number): Promise<boolean> => {
   const updated = await tx
     .updateTable('second_factors')
@@ -60,7 +60,7 @@ export const claimTimeStep = async (tx: Database, userId: string, step: number):
   return updated.numUpdatedRows === 1n
 }
 
-/** Uses a recovery code up; false when there is none of this hash, or it was used already. */
+/** Marks a recovery code as used. False if there is none with this hash or it was used before. */
 export const claimRecoveryCode = async (
   tx: Database,
   { userId, codeHash, now }: { userId: string; codeHash: string; now: number },
@@ -75,7 +75,7 @@ export const claimRecoveryCode = async (
   return updated.numUpdatedRows === 1n
 }
 
-/** These recovery codes from now on, and no other. */
+/** Replaces all recovery codes of a user. */
 export const replaceRecoveryCodes = async (tx: Database, userId: string, hashes: readonly string[]): Promise<void> => {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await tx
@@ -94,7 +94,7 @@ export const countRecoveryCodes = async (db: Database, userId: string): Promise<
   return count
 }
 
-/** Takes the second factor off an account; false where sign-in did not ask for one. */
+/** Removes the second factor of an account. False if it was not turned on. */
 export const deleteSecondFactor = async (tx: Database, userId: string): Promise<boolean> => {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   const deleted = await tx

@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts'
 
 export type Session = Tables['sessions']
 
-/** The session with its user's state and names, or undefined. One read by primary key for every call of a signed-in user. */
+/** A session with its user's state and names. One read by primary key, at every authenticated request. */
 export const findSessionWithUser = (db: Database, sessionId: string) =>
   db
     .selectFrom('sessions')
@@ -28,7 +28,7 @@ export const findSessionWithUser = (db: Database, sessionId: string) =>
 export const findSession = (db: Database, sessionId: string): Promise<Session | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst()
 
-/** A new family of refresh tokens, its first generation 1. */
+/** Inserts a session. The generation of its refresh token starts with 1. */
 export const insertSession = async (
   tx: Database,
   session: { id: string; userId: string; tokenHash: string; now: number; expiresAt: number },
@@ -50,8 +50,8 @@ export const insertSession = async (
 }
 
 /**
- * Moves a family on from `generation`, which may be newer than the stored one after a restore; false when another call has
- * done it already.
+ * Advances a session from `generation`, which may be newer than the stored one after a restore. False if another
+ * request has already done so.
  */
 export const rotateSession = async (
   tx: Database,
@@ -83,7 +83,7 @@ export const revokeSession = async (tx: Database, sessionId: string, now: number
     .execute()
 }
 
-/** Every session of a user, but for the one that is kept. */
+/** Ends all sessions of a user, except `kept` if given. */
 export const revokeUserSessions = async (tx: Database, userId: string, now: number, kept?: string): Promise<void> => {
   await tx
     .updateTable('sessions')
@@ -94,7 +94,7 @@ export const revokeUserSessions = async (tx: Database, userId: string, now: numb
     .execute()
 }
 
-/** Drops sessions that ended longer than `graceMs` ago. */
+/** Deletes sessions that ended more than `graceMs` ago. */
 export const purgeSessions = (tx: Database, now: number, graceMs: number): Promise<unknown> =>
   tx
     .deleteFrom('sessions')

@@ -8,7 +8,7 @@ type NewShop = Pick<
   'id' | 'vendor_id' | 'name' | 'phone_number' | 'shop_address' | 'description' | 'logo_url' | 'thumbhash' | 'status'
 >
 
-/** Adds a shop. False when its id or its name is taken. */
+/** Inserts a shop. False if its id or name is taken. */
 export const insertShop = async (tx: Database, shop: NewShop, now: number): Promise<boolean> => {
   const added = await tx
     .insertInto('shops')
@@ -30,8 +30,8 @@ const NEW_SHOP_DEFAULTS = {
 
 /**
  * Changes a shop.
- * @param vendorId only where it is this vendor's; absent: whosesoever
- * @returns what devices are told by (the vendor's user id) and what an admin's action is noted with; undefined: no such shop
+ * @param vendorId changes it only if it is this vendor's; by default any shop
+ * @returns the shop's name and its vendor's user id, or undefined if there is no such shop
  */
 export const updateShop = (tx: Database, id: string, columns: ShopColumns, vendorId?: string) =>
   tx
@@ -45,7 +45,7 @@ export const updateShop = (tx: Database, id: string, columns: ShopColumns, vendo
 
 const vendorUserSql = sql<string>`(select user_id from profiles where profiles.id = shops.vendor_id)`
 
-/** Whose a shop is, a removed one too; undefined where there is none. */
+/** The vendor of a shop, also of a removed one. */
 export const findShopOwner = (db: Database, id: string) =>
   db
     .selectFrom('shops')
@@ -53,7 +53,7 @@ export const findShopOwner = (db: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Has another shop this name, however it is written in capitals? A removed shop keeps its name: orders still show it. */
+/** Does another shop have this name, ignoring case? Removed shops keep their name, because orders show it. */
 export const isShopNameTaken = async (db: Database, name: string, exceptId: string): Promise<boolean> => {
   const other = await db
     .selectFrom('shops')
@@ -64,7 +64,7 @@ export const isShopNameTaken = async (db: Database, name: string, exceptId: stri
   return other !== undefined
 }
 
-/** The user ids of those who run the market. */
+/** The user ids of all active admins. */
 export const listAdminUserIds = async (db: Database): Promise<string[]> => {
   const rows = await db
     .selectFrom('users')

@@ -24,7 +24,8 @@ const SORTS = { createdAt: sql`shops.created_at`, name: sql`lower(shops.name)` }
 type ShopRows = SelectQueryBuilder<Tables, 'shops' | 'profiles' | 'users', object>
 
 /**
- * A page of shops, newest first unless asked otherwise, with the true total: the open ones, for their owner and admins the others too.
+ * A page of shops and the exact total, by default newest first: open shops, and for their owner and admins all others
+ * too.
  * @param filter `vendor` is a vendor's profile id or user id
  */
 export const listShops = async (
@@ -51,20 +52,20 @@ export const listShops = async (
   return { shops: rows.map(toShop), total }
 }
 
-/** The shops of these ids that the viewer may see, in the order of the ids. */
+/** The shops with these ids that the viewer may see, in the order of the ids. */
 export const findShops = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Shop[]> => {
   if (ids.length === 0) return []
   const rows = await withCounts(selectVisibleShops(db, viewer).where('shops.id', 'in', [...ids])).execute()
   return sortByIds(ids, rows).map(toShop)
 }
 
-/** The shops of these ids that are not deleted, whatever their state: what somebody follows stays in his list. */
+/** The shops with these ids in any status except deleted, for the list of followed shops. */
 export const findUndeletedShops = async (db: Database, ids: readonly string[]): Promise<Shop[]> => {
   if (ids.length === 0) return []
   return sortByIds(ids, await withCounts(selectShops(db).where('shops.id', 'in', [...ids])).execute()).map(toShop)
 }
 
-/** Of these ids a vendor's own shops, in every state. */
+/** A vendor's own shops with these ids, in every status. */
 export const findOwnShops = async (db: Database, ids: readonly string[], vendorId: string): Promise<Shop[]> => {
   if (ids.length === 0) return []
   const own = selectShops(db)
@@ -73,7 +74,7 @@ export const findOwnShops = async (db: Database, ids: readonly string[], vendorI
   return sortByIds(ids, await withCounts(own).execute()).map(toShop)
 }
 
-/** Shops that are open: ACTIVE, not deleted, their vendor neither blocked nor deleted; and those that the viewer may see. */
+/** Open shops (ACTIVE, not deleted, vendor neither blocked nor deleted), the viewer's own, and for admins all. */
 export const selectVisibleShops = (db: Database, viewer: Viewer): ShopRows => {
   const shops = selectShops(db)
   if (isAdmin(viewer)) return shops
@@ -92,7 +93,7 @@ const selectShops = (db: Database): ShopRows =>
     .innerJoin('users', 'users.id', 'profiles.user_id')
     .where('shops.deleted_at', 'is', null)
 
-/** A vendor who looks through all shops sees what everyone sees. */
+/** In the list of all shops a vendor sees only open ones, like everyone. */
 const publicUnlessAdmin = (viewer: Viewer): Viewer => (isAdmin(viewer) ? viewer : null)
 
 const productCountSql = sql<number>`(select count(*) from products where products.shop_id = shops.id

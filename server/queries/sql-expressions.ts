@@ -6,13 +6,13 @@ export const toIso = (time: number): string => new Date(time).toISOString()
 export const toIsoOrNull = (time: number | null): string | null => (time === null ? null : toIso(time))
 
 export type Direction = 'asc' | 'desc'
-/** What a list was asked to be sorted by, of what it can be. */
+/** The requested sort of a list. */
 export type Sorting<By extends string> = { sortBy?: By | undefined; sortOrder?: Direction | undefined }
 
-/** Sorts that begin with the first or the nearest where nothing is said; the others with the newest or the largest. */
+/** Sorts that are ascending by default. The others begin with the newest or largest. */
 const ASCENDING_SORTS: ReadonlySet<string> = new Set(['name', 'code', 'email', 'position', 'endTime'])
 
-/** The `order by` of a list: newest first where it was asked for no other. Ties go by id in the same direction. */
+/** The `order by` of a list, by default newest first. Add the id in the same direction for a stable order. */
 export const orderByClause = <By extends string>(
   terms: Record<By | 'createdAt', RawBuilder<unknown>>,
   { sortBy = 'createdAt' as By, sortOrder }: Sorting<By>,
@@ -26,8 +26,7 @@ export const computeMeanRating = (row: { rating_sum: number; review_count: numbe
   row.review_count === 0 ? 0 : Math.round((row.rating_sum / row.review_count) * 10) / 10
 
 /**
- * Does the text stand anywhere in the column? Case does not matter (in SQLite: of Latin letters); `%` and `_` are
- * characters like others.
+ * Does the column contain the text? Ignores case (on SQLite of Latin letters only). `%` and `_` are no wildcards.
  */
 export const containsText = (column: Expression<string>, text: string): RawBuilder<SqlBool> => {
   const pattern = `%${text
@@ -37,7 +36,7 @@ export const containsText = (column: Expression<string>, text: string): RawBuild
   return sql<SqlBool>`lower(${column}) like ${pattern} escape '\\'`
 }
 
-/** The rows in the order of the ids; ids without a row are left out. */
+/** The rows in the order of the ids. Ids without a row are skipped. */
 export const sortByIds = <Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] => {
   const byId = new Map(rows.map(row => [row.id, row]))
   return ids.flatMap(id => byId.get(id) ?? [])

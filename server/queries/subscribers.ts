@@ -12,7 +12,7 @@ type SubscriberQuery = Sorting<'createdAt' | 'email'> & {
   subscribed?: boolean | undefined
 }
 
-/** Subscribes an address whose owner has confirmed it, also one that unsubscribed before. */
+/** Subscribes a confirmed address, also if it has unsubscribed before. */
 export const saveSubscriber = async (tx: Database, email: string, now: number): Promise<void> => {
   await tx
     .insertInto('subscribers')
@@ -28,11 +28,11 @@ export const isSubscribed = async (db: Database, email: string): Promise<boolean
   return (await subscriber.where('unsubscribed_at', 'is', null).executeTakeFirst()) !== undefined
 }
 
-/** The address of a subscriber, also of one that left. */
+/** The address of a subscriber, also of an unsubscribed one. */
 export const findSubscriberAddress = async (db: Database, id: string): Promise<string | undefined> =>
   (await db.selectFrom('subscribers').select('email').where('id', '=', id).executeTakeFirst())?.email
 
-/** Unsubscribes, the first time counts; answers the address, undefined where the subscriber is no more. */
+/** Unsubscribes and returns the address, or undefined if there is no such subscriber. The first time is kept. */
 export const markUnsubscribed = async (tx: Database, id: string, now: number): Promise<string | undefined> => {
   await tx
     .updateTable('subscribers')
@@ -43,13 +43,13 @@ export const markUnsubscribed = async (tx: Database, id: string, now: number): P
   return findSubscriberAddress(tx, id)
 }
 
-/** The address that was removed, undefined where there was none. */
+/** Deletes a subscriber and returns the address, or undefined if there was none. */
 export const deleteSubscriber = async (tx: Database, id: string): Promise<string | undefined> =>
   (await tx.deleteFrom('subscribers').where('id', '=', id).returning('email').executeTakeFirst())?.email
 
 const SORTS = { createdAt: sql`created_at`, email: sql`email` }
 
-/** A page of subscribers, newest first unless asked otherwise, with the true total; those who left stand among them. */
+/** A page of subscribers, unsubscribed ones included, and the exact total, by default newest first. */
 export const listSubscribers = async (
   db: Database,
   query: SubscriberQuery,
@@ -71,20 +71,19 @@ export const listSubscribers = async (
   return { subscribers: rows.map(toSubscriber), total }
 }
 
-/** How many get a newsletter that is sent now. */
 export const countActiveSubscribers = async (db: Database): Promise<number> => {
-  const readers = db.selectFrom('subscribers').where('unsubscribed_at', 'is', null)
-  return (await readers.select(row => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+  const subscribers = db.selectFrom('subscribers').where('unsubscribed_at', 'is', null)
+  return (await subscribers.select(row => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 }
 
-/** The next subscribers of a newsletter by id, of those who were there when it was sent. */
-export const listNextRecipients = (db: Database, letter: { reached: string; created_at: number }, limit: number) =>
+/** The next recipients of a newsletter, ordered by id: those who were subscribed when it was sent. */
+export const listNextRecipients = (db: Database, newsletter: { reached: string; created_at: number }, limit: number) =>
   db
     .selectFrom('subscribers')
     .select(['id', 'email'])
     .where('unsubscribed_at', 'is', null)
-    .where('id', '>', letter.reached)
-    .where('created_at', '<=', letter.created_at)
+    .where('id', '>', newsletter.reached)
+    .where('created_at', '<=', newsletter.created_at)
     .orderBy('id')
     .limit(limit)
     .execute()

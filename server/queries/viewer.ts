@@ -1,13 +1,13 @@
 import type { Role } from '../../src/contract/roles.ts'
 
-/** Who looks, null: nobody signed in. It decides what is seen beside the goods that are open to all. */
+/** The signed-in user who reads, or null for a guest. Queries use it to decide which rows are visible. */
 export type Viewer = { userId: string; profileId: string; role: Role; email: string } | null
 
 export const isAdmin = (viewer: { role: string } | null): boolean =>
   viewer?.role === 'ADMIN' || viewer?.role === 'SUPER_ADMIN'
 
-/** The vendor's profile id where a vendor looks, else null. */
+/** The viewer's profile id if they are a vendor, otherwise null. */
 export const vendorProfileId = (viewer: Viewer): string | null => (viewer?.role === 'VENDOR' ? viewer.profileId : null)
 
-/** An email out of a query: deployed clients send its plus sign unencoded (the contract's wire traps), which arrives as a space. */
+/** An email from a query string. Deployed clients do not encode its plus sign, which arrives as a space. */
 export const normalizeQueryEmail = (text: string): string => text.trim().replaceAll(' ', '+').toLowerCase()
