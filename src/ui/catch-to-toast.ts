@@ -1,4 +1,4 @@
-import { ApiFailure } from '../local/api/client.ts'
+import { reportUnexpected } from '../local/api/report-unexpected.ts'
 import { toast } from './toast.tsx'
 import { translateFailure } from './translate-failure.ts'
 
@@ -13,6 +13,6 @@ export const catchToToast =
       await work()
     } catch (error) {
       toast.error(translateFailure(error))
-      if (!(error instanceof ApiFailure)) reportError(error)
+      reportUnexpected(error)
     }
   }

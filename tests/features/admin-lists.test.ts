@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createCategory, deleteCategory, updateCategory } from '../../src/contract/categories.ts'
 import { handleContact } from '../../src/contract/contact.ts'
 import { deleteCustomer, type Person, setUserStatus, updateCustomer } from '../../src/contract/people.ts'
+import { matchesSearch } from '../../src/contract/search-text.ts'
 import { changeShopStatus, type Shop } from '../../src/contract/shops.ts'
 import {
   CATEGORY_LIST_OPTIONS,
@@ -24,7 +25,6 @@ import { SHOP_STATUS_ACTIONS } from '../../src/features/admin-shops/shop-status-
 import { limitPerShop } from '../../src/features/dashboard/limit-per-shop.ts'
 import { summariseBulkResult } from '../../src/features/outbox/bulk-result.ts'
 import { buildListUrl, type ListOptions, parseListView, toPageInput } from '../../src/lists/list-url.ts'
-import { matchesSearch } from '../../src/lists/matches-search.ts'
 import { ApiFailure } from '../../src/local/api/client.ts'
 import type { EntryState, OutboxEntry } from '../../src/local/db/device-schema.ts'
 import { createOutboxEntry } from '../../src/local/outbox/entry.ts'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { ContactDraft } from '../../contract/contact.ts'
-import { ApiFailure } from '../../local/api/client.ts'
 import { submitContactMessage } from '../../local/resources/contact-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { type MessageKey, t as say, useTranslate } from '../../ui/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Columns, Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
+import { throwIfRejected } from '../../ui/submit-result.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -82,10 +82,8 @@ type ContactFormValues = { name: string; email: string; subject: string; message
 const sendMessage = async (message: ContactFormValues): Promise<MessageStatus> => {
   const label = say('Message: {subject}', { subject: message.subject.trim() })
   const result = await submitContactMessage(message, label)
-  if (result.state === 'rejected') {
-    toast.error(translateFailure(result.failure))
-    throw new ApiFailure(400, result.failure.message, { data: result.failure })
-  }
+  if (result.state === 'rejected') toast.error(translateFailure(result.failure))
+  throwIfRejected(result)
   if (result.state === 'waiting') toast.info(say(STATUS_MESSAGES.waiting.title))
   else toast.success(say(STATUS_MESSAGES.sent.title))
   return result.state === 'waiting' ? 'waiting' : 'sent'

@@ -5,6 +5,7 @@ import { cachedRows } from '../../local/sync/listings.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import '../../lists/admin.css'
+import { matchesSearch } from '../../contract/search-text.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import {
   type Comparator,
@@ -14,7 +15,6 @@ import {
   type TimeSort,
 } from '../../lists/list-sorts.ts'
 import type { ListOptions, ListView } from '../../lists/list-url.ts'
-import { matchesSearch } from '../../lists/matches-search.ts'
 import { AuditItem } from './audit-item.tsx'
 
 const FILTER_LABELS = {

@@ -1,7 +1,7 @@
 import { CATEGORY_ORDER } from '../../contract/categories.ts'
+import { matchesSearch } from '../../contract/search-text.ts'
 import { LIST_SORT_PARAMS as COMMON_ORDERS, LIST_SORT_LABELS as COMMON_WORDS } from '../../lists/list-sorts.ts'
 import type { ListOptions, ListView } from '../../lists/list-url.ts'
-import { matchesSearch } from '../../lists/matches-search.ts'
 import type { OptimisticCategory } from '../../local/resources/categories/optimistic.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
 

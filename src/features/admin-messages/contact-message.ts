@@ -1,7 +1,7 @@
 import type { ContactMessage } from '../../contract/contact.ts'
+import { matchesSearch } from '../../contract/search-text.ts'
 import { LIST_SORT_PARAMS, type TimeSort } from '../../lists/list-sorts.ts'
 import type { ListView } from '../../lists/list-url.ts'
-import { matchesSearch } from '../../lists/matches-search.ts'
 
 export const MESSAGE_FILTERS = ['OPEN', 'HANDLED', 'ALL'] as const
 export type MessageFilter = (typeof MESSAGE_FILTERS)[number]

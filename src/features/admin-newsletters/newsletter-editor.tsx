@@ -6,7 +6,7 @@ import { listSubscribers, sendNewsletter } from '../../contract/newsletters.ts'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
-import { ApiFailure } from '../../local/api/client.ts'
+import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import {
   clearNewsletterDraft,
   type NewsletterDraft as Draft,
@@ -160,7 +160,7 @@ const useSendNewsletter = (onDone: () => void) => {
       onDone()
     } catch (failure) {
       toast.error(translateFailure(failure), { id })
-      if (!(failure instanceof ApiFailure)) reportError(failure)
+      reportUnexpected(failure)
     } finally {
       setSending(false)
     }

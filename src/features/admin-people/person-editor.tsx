@@ -22,8 +22,8 @@ import {
   readOptimisticPerson,
   submitPersonUpdate,
 } from '../../local/resources/people.ts'
+import { throwIfRejected } from '../../ui/submit-result.ts'
 import { useIsMounted } from '../../ui/use-close-form.ts'
-import { throwIfRejected } from '../outbox/throw-if-rejected.ts'
 import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
 import { getInitialDetails, PersonDetails, pickChangedDetails } from './people.ts'
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { deleteProduct, listProducts, type Product } from '../../contract/products.ts'
+import { matchesSearch } from '../../contract/search-text.ts'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import {
@@ -12,7 +13,6 @@ import {
   LIST_COMPARATORS,
 } from '../../lists/list-sorts.ts'
 import { buildListUrl, type ListOptions, type ListView } from '../../lists/list-url.ts'
-import { matchesSearch } from '../../lists/matches-search.ts'
 import type { ApplyPending, OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
 import { applyPendingToRows } from '../../local/outbox/optimistic-rows.ts'
 import { submitProductDeletion } from '../../local/resources/products/submit.ts'

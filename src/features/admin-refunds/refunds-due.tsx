@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatTaka } from '../../contract/money.ts'
 import { listOrders, type Order } from '../../contract/orders.ts'
 import { hasRefundDue } from '../../contract/payment-status.ts'
-import { ApiFailure } from '../../local/api/client.ts'
+import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import { requestRefund } from '../../local/resources/orders/payment.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -155,6 +155,6 @@ const startRefund = async (orderId: string): Promise<void> => {
     toast.success(translateText(message), { id })
   } catch (failure) {
     toast.error(translateFailure(failure), { id })
-    if (!(failure instanceof ApiFailure)) reportError(failure)
+    reportUnexpected(failure)
   }
 }

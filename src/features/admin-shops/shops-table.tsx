@@ -14,11 +14,11 @@ import { PendingNote } from '../outbox/pending-note.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
 import { SHOP_STATUS_LABELS } from '../vendor-shops/shop-status.ts'
 import '../../lists/admin.css'
+import { ReasonDialog } from '../../lists/reason-dialog.tsx'
 import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
 import { CompactTable } from '../../ui/compact-table.tsx'
 import { ShortDate } from '../../ui/date-time.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { SHOP_STATUS_ACTIONS, type ShopStatusAction, submitShopAction } from './shop-status-actions.ts'
 
 export type ShopsTableProps = {
@@ -117,6 +117,7 @@ const StatusActions = ({ shop }: { shop: OptimisticRow<Shop> }) => {
         <ReasonDialog
           title={`${t(asked.label)}: ${shop.name}`}
           action={t(asked.label)}
+          missing={t('Say why: the vendor reads it.')}
           onClose={() => setAsked(null)}
           onConfirm={reason => send(asked, reason)}
         >

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { matchesSearch } from '../../contract/search-text.ts'
 import { listShops, type Shop } from '../../contract/shops.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import {
@@ -9,7 +10,6 @@ import {
   type TimeOrNameSort,
 } from '../../lists/list-sorts.ts'
 import type { ListOptions, ListView } from '../../lists/list-url.ts'
-import { matchesSearch } from '../../lists/matches-search.ts'
 import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
 import { applyPendingToRows } from '../../local/outbox/optimistic-rows.ts'
 import { applyPendingToShop } from '../../local/resources/shops/status.ts'

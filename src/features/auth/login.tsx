@@ -7,6 +7,7 @@ import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { User } from '../../contract/users.ts'
 import { ApiFailure, requestEndpoint } from '../../local/api/client.ts'
+import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import { db } from '../../local/db/database.ts'
 import { saveSession } from '../../local/resources/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
@@ -121,7 +122,7 @@ const signIn = async (values: SignIn): Promise<User | 'code'> => {
       toast.dismiss(id)
       return 'code'
     }
-    if (!(failure instanceof ApiFailure)) reportError(failure)
+    reportUnexpected(failure)
     toast.error(translateFailure(failure), { id })
     throw failure
   }

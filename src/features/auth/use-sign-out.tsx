@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ApiFailure } from '../../local/api/client.ts'
+import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import { countUnsentChanges, type SignOutChoice, signOutDevice } from '../../local/resources/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -26,7 +26,7 @@ export const useSignOut = (before?: () => Promise<unknown>): SignOut => {
       await work()
     } catch (error) {
       toast.error(translateFailure(error))
-      if (!(error instanceof ApiFailure)) reportError(error)
+      reportUnexpected(error)
     }
   }
   const end = async (choice: SignOutChoice) => {

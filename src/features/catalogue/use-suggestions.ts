@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { SEARCH_MAX } from '../../contract/constants.ts'
 import {
   MAX_SUGGESTIONS,
@@ -14,6 +14,7 @@ import { readSuggestions } from '../../local/resources/products/reads.ts'
 import { readRecentSearches } from '../../local/resources/recent-searches.ts'
 import { listingKey, readListing, refreshListing } from '../../local/sync/listings.ts'
 import type { SearchSuggestion } from '../../ui/search-box.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
 
 /** How long typing must pause before the server is asked. */
 const DEBOUNCE_MS = 250
@@ -66,10 +67,7 @@ const toProductSuggestion = (row: Product | Suggested, words: readonly string[])
 }
 
 const useDebouncedTerm = (term: string): string => {
-  const [debounced, setDebounced] = useState(term)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(term), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [term])
-  return debounced
+  const [settled, setSettled] = useState(term)
+  useDebounced(() => setSettled(term), term, DEBOUNCE_MS)
+  return settled
 }

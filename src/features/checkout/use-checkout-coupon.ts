@@ -4,6 +4,7 @@ import { applyCoupon, CouponCode } from '../../contract/coupons.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { ApiFailure } from '../../local/api/client.ts'
+import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import type { AppliedCoupon, CartItem } from '../../local/db/device-schema.ts'
 import { setCoupon } from '../../local/resources/cart/cart.ts'
 import { computeOrderTotals } from '../../local/resources/orders/correction.ts'
@@ -71,6 +72,6 @@ const validateCoupon = async (code: string, items: readonly CartItem[]): Promise
 /** The form's own rule, otherwise the server's message, otherwise 'Could not apply coupon'. */
 export const getCouponErrorMessage = (failure: unknown): string => {
   if (v.isValiError(failure)) return failure.message
-  if (!(failure instanceof ApiFailure)) reportError(failure)
+  reportUnexpected(failure)
   return failure instanceof ApiFailure && failure.data ? failure.message : TOAST.couponFailed
 }

@@ -4,6 +4,7 @@ import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { OrderDraft, ShippingAddress } from '../../contract/orders.ts'
 import type { PaymentType } from '../../contract/payment-status.ts'
 import { ApiFailure } from '../../local/api/client.ts'
+import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import type { AppliedCoupon, CartItem } from '../../local/db/device-schema.ts'
 import { submitNewAddress, toAddressValues } from '../../local/resources/addresses.ts'
 import { readCart } from '../../local/resources/cart/cart.ts'
@@ -80,7 +81,7 @@ export const usePlaceOrder = (): PlaceOrder => {
       navigate(`/dashboard/orders/${result.orderId}`, { replace: true })
       if (result.state === 'done' && paymentType === 'ONLINE') await catchToToast(() => openGateway(result.orderId))()
     } catch (failure) {
-      if (!(failure instanceof ApiFailure)) reportError(failure)
+      reportUnexpected(failure)
       toast.error(translateFailure(failure), { id })
     } finally {
       removeEventListener('beforeunload', confirmUnload)
@@ -123,7 +124,7 @@ const sendOrder = async (draft: OrderDraft, seen: OrderSeen, onUnstored: () => v
   if (entryId) await withdrawOrder(entryId)
   const correction = buildOrderCorrection(failure.error, draft, seen)
   // The device's prices are outdated: refresh the catalogue now instead of at the next event.
-  if (correction) pullCatalogue().catch(ignoreNetworkError)
+  if (correction) pullCatalogue().catch(reportUnexpected)
   return {
     state: 'rejected',
     rejection: {
@@ -148,7 +149,3 @@ const saveBillingAndAddress = (address: ShippingAddress, label: string | null): 
 
 const findLostCoupon = ({ couponCode }: OrderDraft, correction: OrderCorrection | null): string | null =>
   couponCode && correction?.order?.draft.couponCode === '' && correction.changes.length > 0 ? couponCode : null
-
-const ignoreNetworkError = (failure: unknown): void => {
-  if (!(failure instanceof ApiFailure)) reportError(failure)
-}

@@ -1,11 +1,11 @@
 import { type Coupon, CouponState } from '../../contract/coupons.ts'
+import { matchesSearch } from '../../contract/search-text.ts'
 import {
   LIST_COMPARATORS as COMMON_COMPARE,
   LIST_SORT_PARAMS as COMMON_ORDERS,
   LIST_SORT_LABELS as COMMON_WORDS,
 } from '../../lists/list-sorts.ts'
 import type { ListOptions, ListView } from '../../lists/list-url.ts'
-import { matchesSearch } from '../../lists/matches-search.ts'
 import { getCouponState } from '../../local/resources/coupons.ts'
 import type { MessageKey } from '../../ui/i18n.ts'
 import type { TagTone } from '../../ui/tag.tsx'

@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import { confirmEmail } from '../../contract/credentials.ts'
 import { ERROR_MESSAGES, TOAST } from '../../contract/messages/fixed-messages.ts'
 import { ApiFailure, requestEndpoint } from '../../local/api/client.ts'
+import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import { getAccessToken, readSession } from '../../local/api/session.ts'
 import { readPendingEntries } from '../../local/outbox/queue.ts'
 import { Button } from '../../ui/button.tsx'
@@ -93,7 +94,7 @@ const submitToken = async (token: string): Promise<ConfirmEmailState> => {
     await refreshSessionUser()
     return { is: 'done', email: data.email, isNew: data.isNew ?? true }
   } catch (failure) {
-    if (!(failure instanceof ApiFailure)) reportError(failure)
+    reportUnexpected(failure)
     return { is: 'refused', message: failure instanceof ApiFailure ? failure.message : TOAST.somethingWrong }
   }
 }

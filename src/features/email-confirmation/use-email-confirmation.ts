@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { getProfile, type User } from '../../contract/users.ts'
-import { ApiFailure } from '../../local/api/client.ts'
+import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import { readSession } from '../../local/api/session.ts'
 import { db } from '../../local/db/database.ts'
 import { readConsistent } from '../../local/outbox/queue.ts'
@@ -19,7 +19,7 @@ export const useEmailConfirmation = (): EmailConfirmation | undefined => {
   useEffect(() => {
     if (!isUnconfirmed) return
     const check = () => {
-      if (document.visibilityState === 'visible') refreshEntity(getProfile, {}).catch(ignoreNetworkError)
+      if (document.visibilityState === 'visible') refreshEntity(getProfile, {}).catch(reportUnexpected)
     }
     check()
     document.addEventListener('visibilitychange', check)
@@ -42,7 +42,3 @@ const readEmailConfirmation = (): Promise<EmailConfirmation | undefined> =>
 
 /** Sessions without the field are older than the confirmation, and so are their accounts: they count as confirmed. */
 export const hasConfirmedEmail = ({ emailConfirmed = true }: Pick<User, 'emailConfirmed'>): boolean => emailConfirmed
-
-const ignoreNetworkError = (failure: unknown): void => {
-  if (!(failure instanceof ApiFailure)) reportError(failure)
-}

@@ -1,17 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
-import { TEXT_MAX } from '../../contract/constants.ts'
 import { getOrder, type Order } from '../../contract/orders.ts'
 import { allowedPaymentTransitions, type PaymentStatus } from '../../contract/payment-status.ts'
 import type { Role } from '../../contract/roles.ts'
+import { ReasonDialog } from '../../lists/reason-dialog.tsx'
 import { readPendingPaymentChange, requestRefund, submitPaymentStatus } from '../../local/resources/orders/payment.ts'
 import { refreshEntity } from '../../local/sync/listings.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
-import { Stack } from '../../ui/page.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import { useConnection } from '../../ui/use-connection.ts'
 import { PendingNote } from '../outbox/pending-note.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
@@ -83,37 +80,15 @@ type BookingProps = {
 
 const BookingDialog = ({ needsNote, words, onClose, onBook }: BookingProps) => {
   const t = useTranslate()
-  const [note, setNote] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const confirm = () => {
-    if (needsNote && !note.trim()) return setMissing(true)
-    onClose()
-    onBook(note.trim())
-  }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ReasonDialog
       title={t(words.question)}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('Back')}</Button>
-          <Button variant="brand" onClick={confirm}>
-            {t(words.action)}
-          </Button>
-        </>
-      }
-    >
-      <Stack>
-        <TextArea
-          label={t('Note')}
-          isOptional={!needsNote}
-          maxLength={TEXT_MAX}
-          value={note}
-          error={isMissing && !note.trim() ? t('Please write how it was paid or paid back.') : null}
-          onChange={event => setNote(event.target.value)}
-        />
-      </Stack>
-    </Dialog>
+      action={t(words.action)}
+      variant="brand"
+      label={t('Note')}
+      missing={needsNote ? t('Please write how it was paid or paid back.') : undefined}
+      onClose={onClose}
+      onConfirm={onBook}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { allowedStatuses, type OrderStatus } from '../../contract/order-status.ts'
-import { OptionalReasonDialog } from '../../lists/optional-reason-dialog.tsx'
+import { ReasonDialog } from '../../lists/reason-dialog.tsx'
 import { now } from '../../local/db/clock.ts'
 import type { OptimisticOrder } from '../../local/resources/orders/optimistic.ts'
 import { submitOrderStatus } from '../../local/resources/orders/submit.ts'
@@ -59,7 +59,6 @@ const StatusChangeButton = ({ order, to }: { order: OptimisticOrder; to: OrderSt
   const words = STATUS_CHANGE_TEXTS[to]
   if (!words) return null
   const move = (reason: string) => {
-    setAsking(false)
     const seen = { id: order.id, number: order.number, status: order.shownStatus }
     return run({ loading: 'Sending', done: words.done }, () => submitOrderStatus(seen, to, reason ? { reason } : {}))
   }
@@ -68,14 +67,15 @@ const StatusChangeButton = ({ order, to }: { order: OptimisticOrder; to: OrderSt
       <Button isBusy={isBusy} onClick={() => setAsking(true)}>
         {t(words.ask)}
       </Button>
-      <OptionalReasonDialog
+      <ReasonDialog
         isOpen={isAsking}
         title={t(words.title)}
-        text={t(words.text)}
         action={t(words.ask)}
         onClose={() => setAsking(false)}
         onConfirm={move}
-      />
+      >
+        {t(words.text)}
+      </ReasonDialog>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatNumber } from '../../contract/money.ts'
-import { ApiFailure } from '../../local/api/client.ts'
+import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'
 import { translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -37,8 +37,4 @@ export const useBulkSubmit = () => {
     setBusy(false)
   }
   return { runAll, isBusy }
-}
-
-const reportUnexpected = (reason: unknown): void => {
-  if (!(reason instanceof ApiFailure)) reportError(reason)
 }

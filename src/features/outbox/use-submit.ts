@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { placeOrder } from '../../contract/orders.ts'
-import { ApiFailure } from '../../local/api/client.ts'
+import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'
 import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
+import { showSubmitToast } from '../../ui/submit-result.ts'
 import { toast } from '../../ui/toast.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
 
@@ -30,12 +31,10 @@ export const useSubmit = () => {
     setBusy(true)
     try {
       const submitted = await work()
-      if (submitted.state === 'done') toast.success(t(words.done), { id })
-      if (submitted.state === 'waiting') toast.info(t('Saved on this phone. Waiting to send'), { id })
-      if (submitted.state === 'rejected') toast.error(translateFailure(submitted.failure), { id })
+      showSubmitToast(submitted, t(words.done), id)
       return submitted
     } catch (failure) {
-      if (!(failure instanceof ApiFailure)) reportError(failure)
+      reportUnexpected(failure)
       toast.error(translateFailure(failure), { id })
       return null
     } finally {

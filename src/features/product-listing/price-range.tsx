@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { parsePriceText } from '../../contract/listing-url.ts'
 import { localiseDigits, useTranslate } from '../../ui/i18n.ts'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { type PriceBounds, validatePriceBounds } from './price-validation.ts'
 
 export type PriceRangeProps = PriceBounds & { onChange: (range: PriceBounds) => void }
@@ -19,7 +20,7 @@ export const PriceRange = ({ min, max, onChange }: PriceRangeProps) => {
   const apply = () => {
     if (isNew && !errors.min && !errors.max) onChange(range)
   }
-  useDebouncedCallback(apply, `${typed.min}-${typed.max}`)
+  useDebounced(apply, `${typed.min}-${typed.max}`, DEBOUNCE_MS)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     apply()
@@ -69,13 +70,3 @@ const toPriceDraft = ({ min, max }: PriceBounds): PriceDraft => ({
   min: min === null ? '' : localiseDigits(String(min)),
   max: max === null ? '' : localiseDigits(String(max)),
 })
-
-/** Calls the latest `work` after a pause in typing. */
-const useDebouncedCallback = (work: () => void, typed: string): void => {
-  const latest = useEffectEvent(work)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
-  useEffect(() => {
-    const timer = setTimeout(() => latest(), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-}

@@ -1,14 +1,12 @@
 import * as v from 'valibot'
 import { NAME_MAX } from '../../contract/constants.ts'
 import { ShippingAddress } from '../../contract/orders.ts'
-import { ApiFailure } from '../../local/api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { t as say, translateText, useTranslate } from '../../ui/i18n.ts'
+import { translateText, useTranslate } from '../../ui/i18n.ts'
+import { showSubmitToast, throwIfRejected } from '../../ui/submit-result.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { translateFailure } from '../../ui/translate-failure.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import '../../ui/auth.css'
 import {
@@ -83,11 +81,8 @@ const submitAddress = async (id: string | undefined, values: AddressInput): Prom
   const input = { ...values, ...v.parse(AddressFormInput, values), ...trimDistrictFields(values) }
   const label = addressEntryLabel(input)
   const result = await (id === undefined ? submitNewAddress(input, label) : submitAddressUpdate(id, input, label))
-  if (result.state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))
-  if (result.state === 'done') toast.success(translateText(result.message))
-  if (result.state !== 'rejected') return
-  toast.error(translateFailure(result.failure))
-  throw new ApiFailure(400, result.failure.message, { data: result.failure })
+  showSubmitToast(result, result.state === 'done' ? translateText(result.message) : '')
+  throwIfRejected(result)
 }
 
 const trimDistrictFields = ({ district, upazila }: AddressInput) => ({

@@ -4,7 +4,6 @@ import type { Role } from '../../contract/roles.ts'
 import { type Profile, ProfileUpdate } from '../../contract/users.ts'
 import { LoadingRows } from '../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
-import { ApiFailure } from '../../local/api/client.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -12,11 +11,11 @@ import { type MessageKey, t as say, useTranslate } from '../../ui/i18n.ts'
 import { Page } from '../../ui/page.tsx'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { Section } from '../../ui/section.tsx'
+import { showSubmitToast, throwIfRejected } from '../../ui/submit-result.ts'
 import { SyncStatus } from '../../ui/sync-status.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { translateFailure } from '../../ui/translate-failure.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTitle } from '../../ui/use-title.ts'
@@ -154,11 +153,8 @@ const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
 /** @throws ApiFailure with the server's field errors, for the form */
 const saveProfile = async (values: ProfileInput): Promise<void> => {
   const result = await submitProfile(values, say('Profile'))
-  if (result.state === 'done') toast.success(say(TOAST.updated))
-  if (result.state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))
-  if (result.state !== 'rejected') return
-  toast.error(translateFailure(result.failure))
-  throw new ApiFailure(400, result.failure.message, { data: result.failure })
+  showSubmitToast(result, say(TOAST.updated))
+  throwIfRejected(result)
 }
 
 export default ProfileScreen

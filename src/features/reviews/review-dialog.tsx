@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
-import { ApiFailure } from '../../local/api/client.ts'
+import { reportUnexpected } from '../../local/api/report-unexpected.ts'
 import { discardEntry } from '../../local/outbox/entry-edit.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'
 import { type ReviewContent, type ReviewTask, submitReview } from '../../local/resources/reviews/submit.ts'
@@ -65,7 +65,7 @@ const useReviewSubmit = (onDone: () => void, onUnbought: () => void) => {
       setRejection(null)
       onDone()
     } catch (failure) {
-      if (!(failure instanceof ApiFailure)) reportError(failure)
+      reportUnexpected(failure)
       toast.error(translateFailure(failure))
     } finally {
       setBusy(false)

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { SEARCH_MAX } from '../../contract/constants.ts'
 import { useTranslate } from '../../ui/i18n.ts'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import './shop-search.css'
 
 /** How long typing must pause before the search; Enter searches at once. */
@@ -11,14 +12,10 @@ const DEBOUNCE_MS = 300
 export const ShopSearch = ({ term, onSearch }: { term: string; onSearch: (term: string) => void }) => {
   const t = useTranslate()
   const [typed, setTyped] = useSearchDraft(term)
-  const search = useEffectEvent(() => {
+  const search = () => {
     if (typed.trim() !== term) onSearch(typed.trim())
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
-  useEffect(() => {
-    const timer = setTimeout(() => search(), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
+  }
+  useDebounced(search, typed, DEBOUNCE_MS)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSearch(typed.trim())

@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { Email } from '../../contract/fields.ts'
-import { ApiFailure } from '../../local/api/client.ts'
 import { submitNewsletterSubscription } from '../../local/resources/newsletters/subscribers.ts'
 import { Button } from '../../ui/button.tsx'
 import { t as say, useTranslate } from '../../ui/i18n.ts'
+import { showSubmitToast, throwIfRejected } from '../../ui/submit-result.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { translateFailure } from '../../ui/translate-failure.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import './newsletter-form.css'
 
@@ -43,9 +41,6 @@ export const NewsletterForm = () => {
 /** @throws ApiFailure after a toast, so that the form keeps its input */
 const subscribeToNewsletter = async (email: string): Promise<void> => {
   const result = await submitNewsletterSubscription(email, say('Newsletter'))
-  if (result.state === 'done') toast.success(say('Look into your mail: open the link in it to get our letters.'))
-  if (result.state === 'waiting') toast.info(say('Saved on this phone. Waiting to send'))
-  if (result.state !== 'rejected') return
-  toast.error(translateFailure(result.failure))
-  throw new ApiFailure(400, result.failure.message, { data: result.failure })
+  showSubmitToast(result, say('Look into your mail: open the link in it to get our letters.'))
+  throwIfRejected(result)
 }

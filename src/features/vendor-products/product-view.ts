@@ -1,5 +1,5 @@
 import { LOW_STOCK } from '../../contract/constants.ts'
-import { foldText, splitQuery, splitWords } from '../../contract/search-text.ts'
+import { foldText, matchesSearch } from '../../contract/search-text.ts'
 import { choiceParam, defineUrlQuery, idParam, pageParam, searchParam } from '../../contract/url-query.ts'
 import type { OptimisticProduct } from '../../local/resources/products/optimistic.ts'
 
@@ -50,14 +50,11 @@ export const countProductsByFilter = (products: readonly OptimisticProduct[]): R
 export const searchOwnProducts = (
   products: readonly OptimisticProduct[],
   { term, shop: chosen }: Pick<ProductView, 'term' | 'shop'>,
-): OptimisticProduct[] => {
-  const typed = splitQuery(term)
-  return products.filter(({ name, category, shop }) => {
-    if (chosen && shop.id !== chosen) return false
-    const text = ` ${splitWords(`${name} ${category.name} ${shop.name}`).join(' ')}`
-    return typed.every(word => text.includes(` ${word}`))
-  })
-}
+): OptimisticProduct[] =>
+  products.filter(
+    ({ name, category, shop }) =>
+      (!chosen || shop.id === chosen) && matchesSearch(term, name, category.name, shop.name),
+  )
 
 /** The products of a filter in their order; what is new on this device stays on top of the newest. */
 export const filterAndSortProducts = (

@@ -1,4 +1,4 @@
-import { splitQuery, splitWords } from '../../contract/search-text.ts'
+import { matchesSearch } from '../../contract/search-text.ts'
 import { defineUrlQuery, flagParam, idParam, pageParam, searchParam } from '../../contract/url-query.ts'
 import type { RepliedReview } from '../../local/resources/reviews/replies.ts'
 
@@ -12,14 +12,11 @@ export const filterReviewsByShop = (reviews: readonly RepliedReview[], shop: str
 export const filterShopReviews = (
   reviews: readonly RepliedReview[],
   { isUnanswered, term }: ShopReviewsView,
-): RepliedReview[] => {
-  const typed = splitQuery(term)
-  return reviews.filter(review => {
-    if (isUnanswered && review.reply && review.entries.length === 0) return false
-    const text = ` ${splitWords(`${review.product.name} ${review.customer.name} ${review.comment}`).join(' ')}`
-    return typed.every(word => text.includes(` ${word}`))
-  })
-}
+): RepliedReview[] =>
+  reviews.filter(
+    ({ reply, entries, product, customer, comment }) =>
+      (!isUnanswered || !reply || entries.length > 0) && matchesSearch(term, product.name, customer.name, comment),
+  )
 
 export const { parse: parseShopReviewsUrl, build: buildShopReviewsUrl } = defineUrlQuery<ShopReviewsView>(
   '/dashboard/shop-reviews',

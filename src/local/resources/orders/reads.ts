@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/orders.ts'
-import { splitQuery, splitWords } from '../../../contract/search-text.ts'
+import { matchesSearch } from '../../../contract/search-text.ts'
 import { db } from '../../db/database.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
 import { applyPendingOrders, type OptimisticOrder, type PendingOrder, toPendingOrders } from './optimistic.ts'
@@ -36,20 +36,17 @@ export const readOrder = async (id: string): Promise<{ order: OptimisticOrder } 
 }
 
 const createOrderFilter = (filter: StoredOrderFilter): ((order: OptimisticOrder) => boolean) => {
-  const typed = splitQuery(filter.searchTerm ?? '')
+  const { searchTerm } = filter
   return order =>
     (!filter.status || order.shownStatus === filter.status) &&
     (!filter.shopId || order.shopId === filter.shopId) &&
     (!filter.paymentType || order.paymentType === filter.paymentType) &&
     (!filter.paymentStatus || order.paymentStatus === filter.paymentStatus) &&
-    (typed.length === 0 || containsWords(orderText(order), typed))
+    (!searchTerm || matchesSearch(searchTerm, ...getSearchedTexts(order)))
 }
 
 /** The customer's own name, phone and e-mail, and those that stand on the parcel. */
-const orderText = ({ number, customer, shippingAddress, orderItem }: Order): string => {
+const getSearchedTexts = ({ number, customer, shippingAddress, orderItem }: Order): string[] => {
   const people = [customer, shippingAddress].flatMap(({ name, phoneNumber, email }) => [name, phoneNumber, email])
-  return ` ${splitWords([number, ...people, ...orderItem.map(line => line.product.name)].join(' ')).join(' ')}`
+  return [number, ...people, ...orderItem.map(line => line.product.name)]
 }
-
-const containsWords = (text: string, typed: readonly string[]): boolean =>
-  typed.every(word => text.includes(` ${word}`))
