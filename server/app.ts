@@ -100,17 +100,17 @@ export const createApp = (services: Services): Hono => {
 
 const mountApi = (app: Hono, services: Services): void => {
   const { config, inFlight, now } = services
-  const visitOf = (c: Context): RequestContext => {
+  const createRequest = (c: Context): RequestContext => {
     const address = getClientAddress(c, config.trustProxy)
     return { c, services, held: inFlight.reserveBody(address), now: now(), address, requestId: uuid() }
   }
   const respondTo = (c: Context, { endpoint, respond }: Route): Promise<Response> => {
-    const visit = visitOf(c)
-    return withRequestLog(visit, endpoint, respond).finally(visit.held.release)
+    const request = createRequest(c)
+    return withRequestLog(request, endpoint, respond).finally(request.held.release)
   }
-  for (const binding of [...API_ROUTES].sort(byPathParameters)) {
-    const { method, path, aliases = [] } = binding.endpoint
-    for (const each of [path, ...aliases]) app.on(method, `${API_PREFIX}${each}`, c => respondTo(c, binding))
+  for (const route of [...API_ROUTES].sort(byPathParameters)) {
+    const { method, path, aliases = [] } = route.endpoint
+    for (const each of [path, ...aliases]) app.on(method, `${API_PREFIX}${each}`, c => respondTo(c, route))
   }
   app.options(`${API_PREFIX}/*`, c => preflight(c, services))
   const nothingHere = (c: Context) =>

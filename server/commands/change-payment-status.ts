@@ -34,16 +34,7 @@ export const changePaymentStatus = async ({
   const { id: orderId, paymentStatus: to, note } = change
   const order = await requireOwnOrder(tx, orderId, actor)
   const attempts = await listOrderAttempts(tx, orderId)
-  const payments = attempts.map(attempt => ({ ...attempt, refund: attempt.refundStatus }))
-  const moves = isClosedUnpaid(order) ? [] : allowedPaymentTransitions({ ...order, payments }, actor.role)
-  const move = moves.find(possible => possible.to === to)
-  if (!move)
-    throw illegalTransitionError(
-      order,
-      to,
-      moves.map(possible => possible.to),
-    )
-  if (move.needsNote && !note) throw new ApiError('VALIDATION', NOTE_REQUIRED, { fields: { note: NOTE_REQUIRED } })
+  requireAllowedTransition(change, order, attempts, actor)
   if (!(await updateOrderIfUnchanged(tx, orderId, order, { payment_status: to, updated_at: now }))) {
     throw orderChangedError()
   }
@@ -52,6 +43,21 @@ export const changePaymentStatus = async ({
   const audit = { before: { paymentStatus: order.paymentStatus }, after: { paymentStatus: to, note } }
   const kind = isReadyToPack(order, to) ? 'paid' : 'payment-status-changed'
   return applyOrderEffects({ tx, config: services.config, now }, { kind, orderId, actor, audit })
+}
+
+const requireAllowedTransition = (
+  { paymentStatus: to, note }: PaymentStatusChange,
+  order: OrderForUpdate,
+  attempts: readonly PaymentAttempt[],
+  actor: Actor,
+): void => {
+  const payments = attempts.map(attempt => ({ ...attempt, refund: attempt.refundStatus }))
+  const transitions = isClosedUnpaid(order) ? [] : allowedPaymentTransitions({ ...order, payments }, actor.role)
+  const allowed = transitions.map(transition => transition.to)
+  const transition = transitions.find(possible => possible.to === to)
+  if (!transition) throw illegalTransitionError(order, to, allowed)
+  if (transition.needsNote && !note)
+    throw new ApiError('VALIDATION', NOTE_REQUIRED, { fields: { note: NOTE_REQUIRED } })
 }
 
 /** An ONLINE order is the vendor's to pack from now on, as if the gateway had reported the money. */

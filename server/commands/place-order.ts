@@ -35,7 +35,7 @@ type PlaceOrderParams = {
   services: Pick<Services, 'config' | 'gateway'>
   now: number
 }
-export type PlacedOrder = { orderId: string; isNew: boolean; hint: OrderHint | null }
+export type OrderPlacement = { orderId: string; isNew: boolean; hint: OrderHint | null }
 
 /**
  * Places an order in the transaction at hand: checks goods, prices and coupon, takes stock and coupon, writes the order
@@ -45,34 +45,32 @@ export type PlacedOrder = { orderId: string; isNew: boolean; hint: OrderHint | n
  * @throws Refusal VALIDATION, UNCONFIRMED, NOT_FOUND, SHOP_PAUSED, OUT_OF_STOCK, CART_CHANGED or CONFLICT (the id is
  * another's)
  */
-export const placeOrder = async (placing: PlaceOrderParams): Promise<PlacedOrder> => {
-  const { tx, draft, now } = placing
+export const placeOrder = async (placing: PlaceOrderParams): Promise<OrderPlacement> => {
+  const { tx, draft, customer, services, now } = placing
   const orderId = draft.id ?? v7()
   // Before the look for the order itself: the same order sent twice at once is found by the second, not counted against it.
-  const isLimited = draft.paymentType === 'COD' && (await lockUnconfirmedAccount(tx, placing.customer.userId))
+  const isLimited = draft.paymentType === 'COD' && (await lockUnconfirmedAccount(tx, customer.userId))
   if (draft.id && (await isOwnExistingOrder(placing, draft.id))) return { orderId, isNew: false, hint: null }
   requireAvailablePaymentType(placing)
-  if (isLimited)
-    await requireWithinUnconfirmedLimits(
-      tx,
-      placing.customer,
-      mergeDuplicateLines(draft.products),
-      readUnconfirmedAccountLimits(placing.services.config),
-    )
+  if (isLimited) await requireWithinLimits(placing)
   const address = await resolveShippingAddress(placing)
   await requireOpenShop(placing)
   const { lines, totals, coupon } = await priceOrder(placing)
   const order = { ...toOrderRow(placing, orderId, totals, coupon), ...toAddressColumns(address) }
   if (!(await insertOrder(tx, order)) && (await isOwnExistingOrder(placing, orderId)))
     return { orderId, isNew: false, hint: null }
-  const taken = await reserveStock(placing, lines)
+  const stock = await reserveStock(placing, lines)
   await redeemCoupon(placing, orderId, lines, coupon)
   await insertOrderItems(tx, orderId, lines.map(toOrderItem))
-  await insertOrderEvent(tx, { orderId, actor: placing.customer, from: null, to: 'PENDING', now })
+  await insertOrderEvent(tx, { orderId, actor: customer, from: null, to: 'PENDING', now })
   const kind = draft.paymentType === 'COD' ? 'placed' : 'placed-unpaid'
-  const context = { tx, config: placing.services.config, now }
-  const hint = await applyOrderEffects(context, { kind, orderId, actor: placing.customer, stock: taken })
-  return { orderId, isNew: true, hint }
+  const context = { tx, config: services.config, now }
+  return { orderId, isNew: true, hint: await applyOrderEffects(context, { kind, orderId, actor: customer, stock }) }
+}
+
+const requireWithinLimits = ({ tx, draft, customer, services }: PlaceOrderParams): Promise<void> => {
+  const limits = readUnconfirmedAccountLimits(services.config)
+  return requireWithinUnconfirmedLimits(tx, customer, mergeDuplicateLines(draft.products), limits)
 }
 
 const isOwnExistingOrder = async ({ tx, customer }: PlaceOrderParams, id: string): Promise<boolean> => {

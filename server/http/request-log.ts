@@ -9,17 +9,17 @@ const SLOW_MS = 1000
  * name, status and duration, never what was sent or by whom. Quick reads leave no line: they are nearly all there is.
  */
 export const withRequestLog = async (
-  visit: RequestContext,
+  request: RequestContext,
   row: Endpoint,
-  respond: (visit: RequestContext) => Promise<Response>,
+  respond: (request: RequestContext) => Promise<Response>,
 ): Promise<Response> => {
   const began = performance.now()
-  const response = await respond(visit)
-  response.headers.set('x-request-id', visit.requestId)
+  const response = await respond(request)
+  response.headers.set('x-request-id', request.requestId)
   const ms = Math.round(performance.now() - began)
   if (row.method !== 'GET' || response.status >= 400 || ms >= SLOW_MS) {
-    const { requestId } = visit
-    visit.services.log.debug({ requestId, endpoint: row.name, status: response.status, ms }, 'Answered.')
+    const { requestId } = request
+    request.services.log.debug({ requestId, endpoint: row.name, status: response.status, ms }, 'Answered.')
   }
   return response
 }

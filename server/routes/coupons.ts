@@ -9,7 +9,8 @@ import {
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { applyCoupon as apply } from '../commands/apply-coupon.ts'
 import * as write from '../commands/save-coupon.ts'
-import { createRoute, type HandlerContext, type Route } from '../http/route-handler.ts'
+import type { HandlerContext } from '../http/handler.ts'
+import { createRoute, type Route } from '../http/route-handler.ts'
 import * as queries from '../queries/coupon-list.ts'
 
 const removeCoupon = async ({

@@ -10,9 +10,9 @@ const MAX_UNREAD = 64
 const RETRY_MS = 5000
 
 export const routes: readonly Route[] = [
-  createStreamRoute(streamEvents, ({ visit, actor }) => {
-    const release = visit.services.inFlight.reserve(streamReservations(visit.address, actor))
-    return new Response(createEventStream(visit.services.events, actor, release), streamHeaders(visit))
+  createStreamRoute(streamEvents, ({ request, actor }) => {
+    const release = request.services.inFlight.reserve(streamReservations(request.address, actor))
+    return new Response(createEventStream(request.services.events, actor, release), streamHeaders(request))
   }),
 ]
 

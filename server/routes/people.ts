@@ -17,7 +17,8 @@ import { changePerson } from '../commands/change-person.ts'
 import { changeUserStatus as setStatus } from '../commands/change-user-status.ts'
 import { deletePerson } from '../commands/delete-person.ts'
 import { resetSecondFactor as reset } from '../commands/reset-second-factor.ts'
-import { createRoute, type HandlerContext, type Route } from '../http/route-handler.ts'
+import type { HandlerContext } from '../http/handler.ts'
+import { createRoute, type Route } from '../http/route-handler.ts'
 import * as queries from '../queries/people.ts'
 
 type ListContext = Pick<HandlerContext<typeof listCustomers>, 'db' | 'input'>

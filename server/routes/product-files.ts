@@ -36,5 +36,5 @@ export const routes: readonly Route[] = [
   }),
 
   // Its row lets nobody in who is not signed in.
-  createStreamRoute(exportProducts, ({ visit, actor }) => files.streamProductExport(visit, actor!)),
+  createStreamRoute(exportProducts, ({ request, actor }) => files.streamProductExport(request, actor!)),
 ]

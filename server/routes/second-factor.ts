@@ -15,7 +15,8 @@ import {
   issueRecoveryCodes,
   startSecondFactor as start,
 } from '../commands/enrol-second-factor.ts'
-import { createRoute, type HandlerContext, type PrepareContext, type Route } from '../http/route-handler.ts'
+import type { HandlerContext, PrepareContext } from '../http/handler.ts'
+import { createRoute, type Route } from '../http/route-handler.ts'
 import { type Account, findAccountById, lockAccount } from '../queries/accounts.ts'
 import { incrementProfileSeq } from '../queries/person-writes.ts'
 import { countRecoveryCodes, deleteSecondFactor, hasSecondFactor } from '../queries/second-factors.ts'

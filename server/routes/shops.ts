@@ -17,7 +17,8 @@ import { changeShopStatus as changeStatus } from '../commands/change-shop-status
 import { publishNotificationAfterCommit } from '../commands/publish-notification.ts'
 import * as write from '../commands/save-shop.ts'
 import type { Database } from '../db/store.ts'
-import { createRoute, type PrepareContext, type Route } from '../http/route-handler.ts'
+import type { PrepareContext } from '../http/handler.ts'
+import { createRoute, type Route } from '../http/route-handler.ts'
 import * as queries from '../queries/shops.ts'
 
 const prepareRequiredLogo = async (call: PrepareContext<typeof createShop>): Promise<PreparedPicture> => {

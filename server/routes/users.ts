@@ -8,7 +8,8 @@ import type { PreparedPicture } from '../adapters/pictures/picture-preparation.t
 import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts'
 import { hashPassword, requireHashSlot } from '../auth/passwords.ts'
 import { queueConfirmationMail } from '../commands/confirm-email.ts'
-import { createRoute, type HandlerContext, type PrepareContext, type Route } from '../http/route-handler.ts'
+import type { HandlerContext, PrepareContext } from '../http/handler.ts'
+import { createRoute, type Route } from '../http/route-handler.ts'
 import { findAccountByEmail, findProfile, insertUser, type NewUser, updateProfileColumns } from '../queries/accounts.ts'
 import { insertAuditEntry } from '../queries/audit-log.ts'
 

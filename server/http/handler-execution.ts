@@ -1,0 +1,94 @@
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import type { Services } from '../adapters/services.ts'
+import type { Database } from '../db/store.ts'
+import { insertKey, storeResponse } from '../queries/idempotency-keys.ts'
+import { lockUnfinishedKey } from '../queries/idempotency-leases.ts'
+import { type EnvelopeResponse, successResponse } from './envelope.ts'
+import { type ExternalCall, runExternalCall } from './external-call.ts'
+import { failpoint } from './failpoint.ts'
+import type { Handler, PrepareContext, RouteOptions } from './handler.ts'
+import { findStoredResponse, type IdempotencyClaim } from './idempotency.ts'
+
+type AfterCommitEffect = () => unknown
+export type HandlerOutcome = { reply: EnvelopeResponse; effects: AfterCommitEffect[] }
+
+/**
+ * Runs the slow preparation or the external call, then the handler: for a GET on the reader, else in one transaction that
+ * claims the key and stores the answer.
+ * @returns the answer, and what to run with `runEffects`
+ */
+export const runHandler = async <E extends Endpoint, Prepared>(
+  endpoint: E,
+  handler: Handler<E, Prepared>,
+  { prepare, work }: RouteOptions<E, Prepared>,
+  context: PrepareContext<E>,
+  claim: IdempotencyClaim | null,
+): Promise<HandlerOutcome> => {
+  if (work) {
+    return runExternalCall(withFailpoints(endpoint, work), context, claim, {
+      finish: result => runWrite(endpoint, handler, context, result, claim, lockUnfinishedKey),
+      replay: stored => ({ reply: stored, effects: [] }),
+    })
+  }
+  const prepared = (await prepare?.(context)) as Prepared
+  return endpoint.method === 'GET'
+    ? runRead(endpoint, handler, context, prepared)
+    : runWrite(endpoint, handler, context, prepared, claim, insertKey)
+}
+
+/** The write stands whatever its effects do: they are not awaited, and their failures are logged. */
+export const runEffects = (effects: readonly AfterCommitEffect[], { log }: Services): void => {
+  const logFailure = (error: unknown) => log.error({ err: error }, 'An effect after a commit failed.')
+  for (const effect of effects) Promise.resolve().then(effect).catch(logFailure)
+}
+
+/** Adds the points at which a test may kill the process. */
+const withFailpoints = <Context extends { services: Services }, Result>(
+  { name }: Endpoint,
+  work: ExternalCall<Context, Result>,
+): ExternalCall<Context, Result> => ({
+  claim: work.claim,
+  perform: async (context, subject) => {
+    failpoint(context.services.config, 'after-claim', name)
+    const result = await work.perform(context, subject)
+    failpoint(context.services.config, 'after-work', name)
+    return result
+  },
+})
+
+const runRead = async <E extends Endpoint, Prepared>(
+  endpoint: E,
+  handler: Handler<E, Prepared>,
+  context: PrepareContext<E>,
+  prepared: Prepared,
+): Promise<HandlerOutcome> => {
+  const effects: AfterCommitEffect[] = []
+  const result = await handler({ ...context, afterCommit: effect => effects.push(effect) }, prepared)
+  return { reply: successResponse(endpoint, result, context.input), effects }
+}
+
+/** @param takeKey false if another request has answered the key in the meantime */
+const runWrite = async <E extends Endpoint, Prepared>(
+  endpoint: E,
+  handler: Handler<E, Prepared>,
+  context: PrepareContext<E>,
+  prepared: Prepared,
+  claim: IdempotencyClaim | null,
+  takeKey: (tx: Database, claim: IdempotencyClaim, now: number) => Promise<boolean>,
+): Promise<HandlerOutcome> => {
+  const { store, config } = context.services
+  const outcome = await store.write(async db => {
+    if (claim && !(await takeKey(db, claim, context.now))) {
+      const stored = await findStoredResponse(db, claim)
+      if (stored) return { reply: stored, effects: [] }
+    }
+    const effects: AfterCommitEffect[] = []
+    const result = await handler({ ...context, db, afterCommit: effect => effects.push(effect) }, prepared)
+    const reply = successResponse(endpoint, result, context.input)
+    if (claim) await storeResponse(db, claim, reply)
+    failpoint(config, 'before-commit', endpoint.name)
+    return { reply, effects }
+  })
+  failpoint(config, 'after-commit', endpoint.name)
+  return outcome
+}

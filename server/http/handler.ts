@@ -1,0 +1,61 @@
+import type { Endpoint, Meta, OutputOf, ParsedInputOf } from '../../src/contract/endpoint.ts'
+import type { Services } from '../adapters/services.ts'
+import type { Actor } from '../auth/authentication.ts'
+import type { Database } from '../db/store.ts'
+import type { ExternalCall } from './external-call.ts'
+
+/** May be null where the endpoint is open to anyone. Elsewhere there is an actor, and its role has been checked. */
+export type ActorOf<E extends Endpoint> = E['who'] extends 'anyone' ? Actor | null : Actor
+
+/** What a handler gets. */
+export type HandlerContext<E extends Endpoint> = {
+  /** The reader for a GET, the transaction for anything else. */
+  db: Database
+  input: ParsedInputOf<E>
+  actor: ActorOf<E>
+  /** Milliseconds since 1970; one value for the whole request. */
+  now: number
+  /** The client's address, for rate limits and fair queues. */
+  address: string
+  /** Runs after the commit. Never runs for a transaction that is rolled back or retried. */
+  afterCommit(effect: () => unknown): void
+  services: Services
+  /** The file of a multipart body. */
+  file: Uint8Array<ArrayBuffer> | null
+  cookie(name: string): string | undefined
+  header(name: string): string | undefined
+}
+
+export type HandlerResult<E extends Endpoint> = {
+  data: OutputOf<E>
+  /** Lists need only `total`: page and limit come from the input. */
+  meta?: Meta
+  message?: string
+  status?: 200 | 201
+  headers?: Record<string, string>
+}
+
+export type Handler<E extends Endpoint, Prepared = undefined> = (
+  context: HandlerContext<E>,
+  prepared: Prepared,
+) => Promise<HandlerResult<E>>
+
+/** What slow work before the transaction gets: everything but the transaction. `db` is the reader. */
+export type PrepareContext<E extends Endpoint> = Omit<HandlerContext<E>, 'afterCommit'>
+
+/** What is known of a request before its body is read. */
+export type BeforeBodyContext<E extends Endpoint> = Pick<HandlerContext<E>, 'db' | 'actor' | 'address' | 'services'>
+
+export type RouteOptions<E extends Endpoint, Prepared> = {
+  /**
+   * Throws the error that is certain whatever the body holds, so that the body is not read in vain. Skipped for a key that
+   * was used before, because its stored answer must still be sent.
+   */
+  beforeBody?: (context: BeforeBodyContext<E>) => void | Promise<void>
+  /** Slow work before the transaction: hashing a password, decoding a picture. The handler gets its result. */
+  prepare?: (context: PrepareContext<E>) => Promise<Prepared>
+  /** Instead of `prepare`, for work that must not happen twice: a request to a payment gateway. */
+  work?: ExternalCall<PrepareContext<E>, Prepared>
+  /** Answers carry an ETag, and an unchanged one is 304. */
+  etag?: boolean
+}
