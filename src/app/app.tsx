@@ -48,7 +48,9 @@ const NoStorageNotice = () => {
   return (
     <Notice
       tone="wait"
-      title={t('This browser keeps nothing: what you do here works online, and is gone when you close it.')}
+      title={t(
+        'This browser does not save data. Haat works while you are online, but everything is gone when you close it.',
+      )}
     />
   )
 }

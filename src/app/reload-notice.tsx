@@ -33,7 +33,7 @@ export const StartupError = ({ error }: { error: unknown }) => {
       ) : (
         <div className="reload-notice">
           <Notice tone="danger" title={t('Haat could not start')} action={<ReloadButton />}>
-            {t('Load it again. If that does not help, close all its tabs first.')}
+            {t('Reload the page. If that does not help, close all Haat tabs first.')}
           </Notice>
         </div>
       )}
@@ -45,8 +45,10 @@ const OutdatedPageNotice = () => {
   const t = useTranslate()
   return (
     <div className="reload-notice">
-      <Notice tone="danger" title={t('This page is older than what is saved on this device')} action={<ReloadButton />}>
-        {t('A newer Haat has been open here. Reload to go on; what is saved and what waits to be sent is safe.')}
+      <Notice tone="danger" title={t('This page is out of date')} action={<ReloadButton />}>
+        {t(
+          'A newer version of Haat was opened on this device. Reload to continue. Your data and unsent changes are safe.',
+        )}
       </Notice>
     </div>
   )

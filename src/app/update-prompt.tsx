@@ -23,7 +23,7 @@ export const UpdatePrompt = () => {
       {isWarned ? (
         <Notice
           tone="danger"
-          title={t('You have not finished writing')}
+          title={t('You have not finished your form')}
           action={
             <>
               <Button onClick={() => setWarned(false)}>{t('Finish first')}</Button>
@@ -33,11 +33,11 @@ export const UpdatePrompt = () => {
             </>
           }
         >
-          {t('What stands in a form and is not sent is lost by the update.')}
+          {t('If you update now, what you typed in the form is lost.')}
         </Notice>
       ) : (
         <Notice
-          title={t('A newer Haat is ready')}
+          title={t('A new version of Haat is ready')}
           action={
             <>
               <Button onClick={() => setPutOff(true)}>{t('Later')}</Button>
@@ -47,7 +47,7 @@ export const UpdatePrompt = () => {
             </>
           }
         >
-          {t('What waits to be sent stays. Finish first what you are writing.')}
+          {t('Unsent changes are kept. Finish what you are writing first.')}
         </Notice>
       )}
     </div>

@@ -47,7 +47,7 @@ export const SignInSecuritySample = () => (
       <Section title="Turning it off">
         <Card>
           <ReauthenticationStep action="Turn off" isDanger onSubmit={asyncNoop} onCancel={noop}>
-            Signing in will take your password alone.
+            You will sign in with your password only.
           </ReauthenticationStep>
         </Card>
       </Section>

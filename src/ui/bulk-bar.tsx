@@ -20,9 +20,9 @@ export const BulkBar = ({ selection, ids, children }: BulkBarProps) => {
   const locale = useLocale()
   const count = ids.filter(selection.has).length
   return (
-    <fieldset className={`bulk-bar${count > 0 ? ' is-active' : ''}`} aria-label={t('Choose several')}>
+    <fieldset className={`bulk-bar${count > 0 ? ' is-active' : ''}`} aria-label={t('Select')}>
       <Checkbox
-        label={count > 0 ? t('{count} chosen', { count: formatNumber(count, locale) }) : t('Choose all on this page')}
+        label={count > 0 ? t('{count} selected', { count: formatNumber(count, locale) }) : t('Select all on this page')}
         checked={count > 0 && count === ids.length}
         onChange={() => selection.toggleAll(ids)}
       />

@@ -46,7 +46,7 @@ export const SecondFactorInput = ({ error, hasFocus = false }: SecondFactorInput
       <TextInput
         ref={input}
         label={isRecovery ? t('Recovery code') : t('6-digit code')}
-        hint={isRecovery && t('One of the codes that you saved. Each works once.')}
+        hint={isRecovery && t('One of the codes you saved. Each works once.')}
         name="code"
         autoCapitalize="none"
         spellCheck={false}

@@ -32,7 +32,7 @@ export const PictureZoom = ({ image, thumbhash, name, sizes }: PictureZoomProps)
         type="button"
         className="zoom"
         aria-haspopup="dialog"
-        aria-label={t('Look closer: {name}', { name })}
+        aria-label={t('Enlarge picture: {name}', { name })}
         onClick={() => setOpen(true)}
       >
         <Picture image={image} thumbhash={thumbhash} alt={name} sizes={sizes} isEager />
@@ -67,9 +67,9 @@ const ZoomView = ({ image, thumbhash, name }: Omit<PictureZoomProps, 'sizes'>) =
         </div>
       </section>
       <div className="zoom-tools">
-        <IconButton icon={ZoomOut} label={t('Smaller')} disabled={zoom === 1} onClick={() => zoomTo(zoom / 2)} />
+        <IconButton icon={ZoomOut} label={t('Zoom out')} disabled={zoom === 1} onClick={() => zoomTo(zoom / 2)} />
         <output>{t('{percent}%', { percent: zoom * 100 })}</output>
-        <IconButton icon={ZoomIn} label={t('Larger')} disabled={zoom === MAX_ZOOM} onClick={() => zoomTo(zoom * 2)} />
+        <IconButton icon={ZoomIn} label={t('Zoom in')} disabled={zoom === MAX_ZOOM} onClick={() => zoomTo(zoom * 2)} />
       </div>
     </div>
   )

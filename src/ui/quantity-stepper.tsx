@@ -34,7 +34,7 @@ export const QuantityStepper = ({ label, value, max, min = 1, onChange, isDisabl
     setTyped(foldText(event.target.value).replace(/\D/g, '').slice(0, 6))
   return (
     <fieldset className="stepper" aria-label={label} disabled={isDisabled}>
-      <button type="button" aria-label={t('One less')} disabled={value <= min} onClick={() => set(value - 1)}>
+      <button type="button" aria-label={t('Decrease quantity')} disabled={value <= min} onClick={() => set(value - 1)}>
         <Minus aria-hidden="true" />
       </button>
       <input
@@ -46,7 +46,7 @@ export const QuantityStepper = ({ label, value, max, min = 1, onChange, isDisabl
         onBlur={() => typed !== null && set(typed === '' ? min : Number(typed))}
         onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
       />
-      <button type="button" aria-label={t('One more')} disabled={value >= max} onClick={() => set(value + 1)}>
+      <button type="button" aria-label={t('Increase quantity')} disabled={value >= max} onClick={() => set(value + 1)}>
         <Plus aria-hidden="true" />
       </button>
     </fieldset>

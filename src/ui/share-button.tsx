@@ -15,7 +15,7 @@ export const ShareButton = ({ title, label }: { title: string; label: string }) 
     } catch (error) {
       // Closing the share sheet is not an error.
       if ((error as Error).name !== 'AbortError')
-        toast.error(t('The link could not be shared. Copy it from the address bar.'))
+        toast.error(t('Could not share the link. Copy it from the address bar.'))
     }
   }
   return <IconButton icon={Share2} variant="soft" label={label} onClick={share} />

@@ -46,7 +46,7 @@ export const TopBar = ({ banner, homeHref = '/', menu, search, items = [], end, 
         </Link>
         {search}
         {items.length > 0 && (
-          <nav aria-label={t('Your things')} className="top-bar-items">
+          <nav aria-label={t('Quick links')} className="top-bar-items">
             {items.map(item => (
               <BarLink key={item.href} item={item} />
             ))}

@@ -38,7 +38,7 @@ describe('What cannot be found says so', () => {
 
   it('leads from page 9,999 back to the first', async () => {
     await page.goto(`${haat.url}/products?page=9999`)
-    await page.getByText('This page is past the last one.').waitFor()
+    await page.getByText('There are no more products.').waitFor()
     await page.getByRole('link', { name: 'Back to page 1' }).click()
     await page.getByRole('main').getByRole('article').first().waitFor()
   })
@@ -89,7 +89,7 @@ describe('An order written offline', () => {
   it('comes back as needing attention when its stock is gone, and is corrected and sent', async () => {
     await signInOnPage(page, haat.url, 'customer@haat.example')
     await openAndAddToCart(page, haat.url, saree)
-    await page.getByRole('button', { name: 'One more' }).click()
+    await page.getByRole('button', { name: 'Increase quantity' }).click()
     await page.getByRole('button', { name: 'Add To Cart' }).first().click()
     await page.getByText('Quantity increased').waitFor()
     await waitUntilOfflineReady(page)

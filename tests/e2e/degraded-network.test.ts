@@ -207,7 +207,8 @@ const refuseDatabases = () =>
 /** Safari, as far as a page can tell. */
 const callItselfSafari = () =>
   Object.defineProperty(Navigator.prototype, 'vendor', { get: () => 'Apple Computer, Inc.' })
-const NOTHING_KEPT = 'This browser keeps nothing: what you do here works online, and is gone when you close it.'
+const NOTHING_KEPT =
+  'This browser does not save data. Haat works while you are online, but everything is gone when you close it.'
 
 describe('A browser whose database is held by a tab that sleeps', () => {
   it('says what to do instead of staying blank', async () => {
@@ -216,7 +217,7 @@ describe('A browser whose database is held by a tab that sleeps', () => {
     await page.goto(haat.url)
     await page.clock.fastForward(20_000)
     await page.getByText('Haat could not start').waitFor()
-    await page.getByText('Load it again. If that does not help, close all its tabs first.').waitFor()
+    await page.getByText('Reload the page. If that does not help, close all Haat tabs first.').waitFor()
     await page.getByRole('button', { name: 'Reload' }).waitFor()
   })
 })

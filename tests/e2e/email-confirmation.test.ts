@@ -87,7 +87,7 @@ describe('A new customer', () => {
     await fillAddress(page)
     await her.press('Place order')
     await main().getByText('Confirm your email to place this order').waitFor()
-    await her.says('Your cart is as it was. Nothing was ordered.')
+    await her.says('Nothing was ordered. Your cart has not changed.')
 
     await waitUntilAccountOfflineReady(page)
     await context.setOffline(true)
@@ -100,12 +100,12 @@ describe('A new customer', () => {
     await main().getByText('Confirm your email to place this order').waitFor()
     expect(statuses()).toHaveLength(3)
 
-    await her.press('Send the link again')
+    await her.press('Resend link')
     await her.says(`A link to confirm your email is on its way to ${NEWCOMER}.`)
     await expect.poll(() => mailsToHer().length, { timeout: 20_000 }).toBe(2)
     const link = extractLink(mailsToHer().at(-1)!.words)
     await her.open(link.pathname + link.search)
-    await her.press('Confirm this email')
+    await her.press('Confirm email')
     await heading('Your email is confirmed')
     await main().getByRole('link', { name: 'Send your order again' }).tap()
     await heading('Not placed yet')

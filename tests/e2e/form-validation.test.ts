@@ -103,10 +103,10 @@ describe('A form that is wrong says so at its fields, leads to the first and kee
 
   it('forgot and reset password', async () => {
     await open('/forgot-password')
-    await isRefused({ button: 'Send the link', fields: [['Email', 'nusrat', EMAIL]] })
+    await isRefused({ button: 'Send link', fields: [['Email', 'nusrat', EMAIL]] })
     await open(`/reset-password?id=${saree.id}&token=mailed`)
     const said = 'Password must be at least 6 characters.'
-    await isRefused({ button: 'Save the new password', fields: [['New password', '12345', said]] })
+    await isRefused({ button: 'Save new password', fields: [['New password', '12345', said]] })
   })
 
   it('contact', async () => {

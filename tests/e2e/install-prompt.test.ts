@@ -70,6 +70,6 @@ describe('Haat offers to be installed', () => {
     await cards().nth(11).waitFor()
     await comeAgain()
     await lookAround()
-    await offer().getByText('Press Share in the browser’s bar, then “Add to Home Screen”.').waitFor()
+    await offer().getByText('Tap Share in the browser, then “Add to Home Screen”.').waitFor()
   })
 })

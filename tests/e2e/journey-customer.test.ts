@@ -136,7 +136,7 @@ describe('A customer without a network', () => {
     )
     await pressed('Edit', card(/^Review of /))
     const dialog = page.getByRole('dialog', { name: 'Edit your review' })
-    const words = dialog.getByRole('textbox', { name: 'Your words' })
+    const words = dialog.getByRole('textbox', { name: 'Your review' })
     await expect.poll(() => words.inputValue()).toBe('I would buy it again.')
     await words.fill('I would buy it again and again.')
     await pressed('Submit review', dialog)
@@ -246,8 +246,8 @@ const keepAddresses = async () => {
   await open('/dashboard/profile')
   const card = (name: string) => main().getByRole('article', { name })
   const created = await waits('addresses.create', mark(card('Sister')), async () => {
-    await pressed('Add an address')
-    await writeAddress({ 'What you call it': 'Sister', Address: '14 Shibbari More, Khulna' })
+    await pressed('Add address')
+    await writeAddress({ 'Label': 'Sister', Address: '14 Shibbari More, Khulna' })
   })
   const updated = await waits('addresses.update', mark(card('Office')), async () => {
     await pressed('Change Office')
@@ -264,7 +264,7 @@ const keepAddresses = async () => {
 const writeAddress = async (fields: Record<string, string>) => {
   const dialog = page.getByRole('dialog')
   for (const [label, text] of Object.entries(fields)) await dialog.getByRole('textbox', { name: label }).fill(text)
-  await pressed('Save the address', dialog)
+  await pressed('Save address', dialog)
   await dialog.waitFor({ state: 'hidden' })
 }
 
@@ -300,7 +300,7 @@ const writeReview = async (opener: string, stars: number, words: string) => {
   await pressed(opener)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: new RegExp(`^${stars} stars`) }).check({ force: true })
-  await dialog.getByRole('textbox', { name: 'Your words' }).fill(words)
+  await dialog.getByRole('textbox', { name: 'Your review' }).fill(words)
   await pressed('Submit review', dialog)
   await dialog.waitFor({ state: 'hidden' })
 }

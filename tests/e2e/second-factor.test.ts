@@ -39,7 +39,7 @@ const enrol = async (password: string): Promise<{ secret: string; codes: string[
   const codes = await shown.getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
   expect(await violations()).toEqual([])
-  await button('I have saved them').click()
+  await button('I have saved the codes').click()
   await main().getByText('10 of 10').waitFor()
   return { secret, codes }
 }

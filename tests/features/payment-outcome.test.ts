@@ -22,8 +22,8 @@ describe('The outcome of a payment', () => {
   })
 
   it('does not ask for money that has come by another attempt, or for an order that is cancelled', () => {
-    expect(describePayment(attempt, { ...unpaid, paymentStatus: 'PAID' }).text).toMatch(/paid by another attempt/)
-    expect(describePayment(attempt, { ...unpaid, status: 'CANCELLED' }).text).toMatch(/Nothing has to be paid/)
+    expect(describePayment(attempt, { ...unpaid, paymentStatus: 'PAID' }).text).toMatch(/already paid/)
+    expect(describePayment(attempt, { ...unpaid, status: 'CANCELLED' }).text).toMatch(/do not need to pay/)
     expect(describePayment(attempt, { ...unpaid, payments: [{ ...attempt, status: 'ON_HOLD' }] }).text).toMatch(
       /being checked/,
     )
@@ -32,7 +32,7 @@ describe('The outcome of a payment', () => {
 
   it('says that money which came too late goes back', () => {
     const late = { ...unpaid, paymentStatus: 'REFUND_PENDING' as const, status: 'CANCELLED' as const }
-    expect(describePayment({ status: 'COMPLETED' }, late).text).toMatch(/goes back to you/)
+    expect(describePayment({ status: 'COMPLETED' }, late).text).toMatch(/You will get a refund/)
   })
 
   it('calls an attempt that its owner left cancelled, not failed', () => {

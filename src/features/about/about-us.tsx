@@ -20,17 +20,17 @@ const AboutUs = () => {
       <Section title={t('About Us')} level={1}>
         <p className="about-intro">
           {t(
-            'A haat is the open market of a village: twice a week, under the banyan tree, everybody brings what he grows, weaves or repairs. Ours is open every day, and it fits into a phone. Shops from all 64 districts sell here in their own name, at their own prices.',
+            'A haat is the open market of a village: twice a week, under the banyan tree, people bring what they grow, weave or repair. Ours is open every day and fits in your phone. Shops from all 64 districts sell here under their own names, at their own prices.',
           )}
         </p>
         <Illustrations />
       </Section>
       <VisionAndMission />
       <Team />
-      <Section title={t('How it came about')}>
+      <Section title={t('Our story')}>
         <Milestones />
       </Section>
-      <Section title={t('Come and talk to us')}>
+      <Section title={t('Talk to us')}>
         <ContactCards />
         <p>
           <Button variant="primary" href="/contact">
@@ -93,14 +93,14 @@ const VisionAndMission = () => {
 const TEAM = [
   { name: 'Farzana Akter', role: 'Shops and sellers' },
   { name: 'Tanvir Hasan', role: 'Delivery and returns' },
-  { name: 'Sadia Islam', role: 'The software, online and off' },
+  { name: 'Sadia Islam', role: 'Software, online and offline' },
   { name: 'Rafiq Chowdhury', role: 'Help for shoppers' },
 ] as const
 
 const Team = () => {
   const t = useTranslate()
   return (
-    <Section title={t('The people behind it')}>
+    <Section title={t('Our team')}>
       <ul className="about-team">
         {TEAM.map(({ name, role }) => (
           <Card key={name} as="li">

@@ -19,10 +19,10 @@ import { ContactCards } from './contact-cards.tsx'
 
 type MessageStatus = 'sent' | 'waiting'
 const STATUS_MESSAGES: Record<MessageStatus, { title: MessageKey; text: MessageKey }> = {
-  sent: { title: 'Your message has arrived', text: 'We answer to the email that you gave, within a day or two.' },
+  sent: { title: 'Your message has arrived', text: 'We will reply by email within a day or two.' },
   waiting: {
     title: 'Saved on this phone. Waiting to send',
-    text: 'Your message goes out by itself when Haat can be reached.',
+    text: 'Your message will be sent when you are back online.',
   },
 }
 

@@ -5,19 +5,19 @@ export const FAQ_SECTIONS = [
     items: [
       {
         question: 'What does delivery cost?',
-        answer: '৳60 an order, everywhere in Bangladesh. The full total stands above the button before you order.',
+        answer: '৳60 per order, everywhere in Bangladesh. You see the full total before you order.',
       },
       {
         question: 'How long does it take?',
-        answer: 'Standard delivery takes 3 to 5 days. The page of your order shows how far it has come.',
+        answer: 'Standard delivery takes 3 to 5 days. Your order’s page shows its progress.',
       },
       {
-        question: 'Why can a cart hold the goods of one shop only?',
-        answer: 'Each order is packed by one shop. “Keep both” sets the other cart aside until you come back to it.',
+        question: 'Why can my cart have products from only one shop?',
+        answer: 'Each order is packed by one shop. “Keep both” saves the other cart until you come back to it.',
       },
       {
         question: 'How do I use a coupon?',
-        answer: 'Enter its code at the checkout while you are online. What it takes off stands in the total.',
+        answer: 'Enter the code at checkout while you are online. The total shows the discount.',
       },
     ],
   },
@@ -26,7 +26,7 @@ export const FAQ_SECTIONS = [
     items: [
       {
         question: 'How can I pay?',
-        answer: 'In cash when the goods arrive, or online by card, bKash, Nagad and others.',
+        answer: 'In cash when your order arrives, or online by card, bKash, Nagad and others.',
       },
       {
         question: 'My payment failed. What now?',
@@ -34,7 +34,7 @@ export const FAQ_SECTIONS = [
       },
       {
         question: 'When do I get my money back?',
-        answer: 'When a paid order is cancelled or its goods came back. The page of the order says how far that is.',
+        answer: 'When a paid order is cancelled, or when the shop has your return. The order’s page shows the status.',
       },
     ],
   },
@@ -44,12 +44,12 @@ export const FAQ_SECTIONS = [
       {
         question: 'What works offline?',
         answer:
-          'Everything that you have seen, the search, the cart and ordering with cash on delivery. What needs an answer at once, such as signing in or paying, waits.',
+          'Everything you have opened before, search, the cart, and orders with cash on delivery. Signing in and online payment need a connection.',
       },
       {
         question: 'Can an order be sent twice?',
         answer:
-          'No. It is sent when the network is back, and it takes effect once, even if your phone switches off in between.',
+          'No. It is sent when you are back online and placed only once, even if your phone turns off in between.',
       },
     ],
   },
@@ -57,13 +57,13 @@ export const FAQ_SECTIONS = [
     title: 'Returns and reviews',
     items: [
       {
-        question: 'Can I send something back?',
+        question: 'Can I return a product?',
         answer:
-          'Within 7 days after delivery. Open the order and press Request return; the shop decides and arranges the pick-up.',
+          'Yes, within 7 days of delivery. Open the order and press Request return. The shop decides and arranges the pick-up.',
       },
       {
-        question: 'Who may write a review?',
-        answer: 'Whoever has bought the product and paid for it or got it.',
+        question: 'Who can write a review?',
+        answer: 'Anyone who bought the product here, once it is paid for or delivered.',
       },
     ],
   },
@@ -72,7 +72,7 @@ export const FAQ_SECTIONS = [
     items: [
       {
         question: 'How do I open a shop?',
-        answer: 'Sign up as a seller, then create your shop in the dashboard. The place costs nothing.',
+        answer: 'Sign up as a seller, then create your shop in the dashboard. It is free.',
       },
     ],
   },

@@ -14,7 +14,7 @@ const Faq = () => {
   return (
     <Page width="narrow">
       <Section title={t('Questions and answers')} level={1}>
-        <p>{t('Nothing here that helps? Write to us, we read everything.')}</p>
+        <p>{t('Did not find your answer? Write to us. We read every message.')}</p>
       </Section>
       {FAQ_SECTIONS.map(({ title, items }) => (
         <Section key={title} title={t(title)}>

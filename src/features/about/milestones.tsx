@@ -5,12 +5,12 @@ const MILESTONES = [
   {
     year: '2018',
     title: 'A stall in Dhanmondi',
-    text: 'Four friends sell sarees of eleven weavers over the phone and deliver them by rickshaw.',
+    text: 'Four friends sell sarees by eleven weavers over the phone and deliver them by rickshaw.',
   },
   {
     year: '2021',
-    title: 'Every shop its own',
-    text: 'The stall becomes a market: any shop of the country opens its own page, and pays nothing for the place.',
+    title: 'A page for every shop',
+    text: 'The stall becomes a market: any shop in the country can open its own page for free.',
   },
   {
     year: '2024',

@@ -23,7 +23,7 @@ export const AddressFields = ({ errorOf, district }: AddressFieldsProps) => {
         autoComplete="tel"
         inputMode="tel"
         enterKeyHint="next"
-        hint={t('Eleven digits, such as 01712345678')}
+        hint={t('11 digits, for example 01712345678')}
         error={errorOf('phoneNumber')}
       />
       <TextInput
@@ -39,7 +39,7 @@ export const AddressFields = ({ errorOf, district }: AddressFieldsProps) => {
         label={t('Address')}
         name="address"
         autoComplete="street-address"
-        hint={t('House, road and area, as the courier needs it')}
+        hint={t('House, road and area')}
         error={errorOf('address')}
       />
       <Row>

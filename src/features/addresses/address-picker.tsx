@@ -42,7 +42,7 @@ export const AddressPicker = ({ addresses, current, onPick }: AddressPickerProps
             label: address.label || address.name,
             hint: formatAddressLine(address, districts, locale),
           })),
-          { value: OTHER_ADDRESS, label: t('Somewhere else') },
+          { value: OTHER_ADDRESS, label: t('Another address') },
         ]}
       />
       {visible.length < addresses.length && (

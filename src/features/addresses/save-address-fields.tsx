@@ -7,10 +7,10 @@ export const SaveAddressFields = ({ isOn }: { isOn: boolean }) => {
   const t = useTranslate()
   return (
     <>
-      <Checkbox name="remember" label={t('Remember this for the next order')} />
+      <Checkbox name="remember" label={t('Save this address for next time')} />
       {isOn && (
         <TextInput
-          label={t('What you call it')}
+          label={t('Label')}
           name="label"
           isOptional
           maxLength={120}

@@ -47,8 +47,8 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => 
   })
   return (
     <Section title={t('Forgot password')} level={1}>
-      <p>{t('Write the email that you sign in with. A link to a new password comes by mail.')}</p>
-      <OfflineFormNotice>{t('A new password can be asked for only while Haat can be reached.')}</OfflineFormNotice>
+      <p>{t('Enter your sign-in email. We will send you a link to set a new password.')}</p>
+      <OfflineFormNotice>{t('You need to be online to reset your password.')}</OfflineFormNotice>
       <form ref={form} className="auth-form" noValidate>
         <TextInput
           label={t('Email')}
@@ -60,7 +60,7 @@ const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => 
           error={errorOf('email')}
         />
         <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting} disabled={!isOnline}>
-          {t('Send the link')}
+          {t('Send link')}
         </Button>
       </form>
       <p className="auth-else">
@@ -78,11 +78,14 @@ const EmailSentMessage = ({ to, onAgain }: { to: string; onAgain: () => void }) 
       <div className="auth-done">
         <Illustration name="cloud" />
         <p>
-          {t('If {email} has an account, a link to a new password is on its way. It works once, for 5 minutes.', {
-            email: to,
-          })}
+          {t(
+            'If {email} has an account, we have sent it a link to set a new password. The link works once, for 5 minutes.',
+            {
+              email: to,
+            },
+          )}
         </p>
-        <p>{t('Nothing there? Look into the folder for spam, or send it again.')}</p>
+        <p>{t('No email? Check your spam folder, or send it again.')}</p>
         <Button variant="brand" href="/login">
           {t('Back to login')}
         </Button>

@@ -25,7 +25,7 @@ export const LoginCode = ({ onSubmit, onBack }: LoginCodeProps) => {
   })
   return (
     <Section title={t('Enter your code')} level={1}>
-      <p>{t('Your password is right. Now type the code from your authenticator app.')}</p>
+      <p>{t('Password accepted. Now enter the code from your authenticator app.')}</p>
       <form ref={form} className="auth-form" noValidate>
         <SecondFactorInput hasFocus error={errorOf('code')} />
         <Row align="between">

@@ -59,7 +59,7 @@ const SignUpNotice = () => {
   if (!email) return null
   return (
     <Notice title={t('Confirm your email')}>
-      {t('We sent a link to {email}. You can sign in and shop before you open it.', { email })}
+      {t('We sent a link to {email}. You can already sign in and shop.', { email })}
     </Notice>
   )
 }
@@ -141,7 +141,7 @@ const DemoAccounts = ({ onPick }: { onPick: (account: DemoCredentials) => void }
   if (accounts.length === 0) return null
   return (
     <fieldset className="auth-demo">
-      <legend>{t('Look around with a demo account')}</legend>
+      <legend>{t('Try a demo account')}</legend>
       <Row>
         {accounts.map(({ role, email, password }) => (
           <Button key={role} variant="soft" onClick={() => onPick({ email, password })}>

@@ -56,18 +56,18 @@ const NewPasswordForm = ({ id, token, onEnd }: NewPasswordFormProps) => {
   })
   return (
     <Section title={t('Reset password')} level={1}>
-      <OfflineFormNotice>{t('A password can be changed only while Haat can be reached.')}</OfflineFormNotice>
+      <OfflineFormNotice>{t('You need to be online to change your password.')}</OfflineFormNotice>
       <form ref={form} className="auth-form" noValidate>
         <PasswordInput
           label={t('New password')}
-          hint={t('All your other sessions end.')}
+          hint={t('You will be signed out on your other devices.')}
           name="password"
           autoComplete="new-password"
           enterKeyHint="go"
           error={errorOf('password')}
         />
         <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting} disabled={!isOnline}>
-          {t('Save the new password')}
+          {t('Save new password')}
         </Button>
       </form>
     </Section>
@@ -84,7 +84,7 @@ const ExpiredLink = () => {
       <ErrorNotice title={t('This link has expired or was used already. Please ask for a new one.')} />
       <div className="auth-done">
         <Button variant="primary" href="/forgot-password">
-          {t('Ask for a new link')}
+          {t('Request new link')}
         </Button>
       </div>
     </Section>
@@ -97,7 +97,7 @@ const PasswordChanged = () => {
     <Section title={t('Your password is changed')} level={1}>
       <div className="auth-done">
         <Illustration name="knot" />
-        <p>{t('Every device where you were signed in is signed out. Sign in with the new password.')}</p>
+        <p>{t('You are signed out on all devices. Sign in with your new password.')}</p>
         <Button variant="primary" size="lg" href="/login">
           {t('Login Now')}
         </Button>

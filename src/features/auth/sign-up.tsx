@@ -34,7 +34,7 @@ const SignUp = () => {
     <Page width="narrow">
       <Section title={t('Sign Up')} level={1}>
         <Tabs
-          label={t('Kind of account')}
+          label={t('Account type')}
           value={accountType}
           onChange={value => setAccountType(value as AccountType)}
           tabs={[
@@ -73,7 +73,7 @@ const SignUpForm = ({ accountType, loginPath }: { accountType: AccountType; logi
       />
       <TextInput
         label={t('Phone')}
-        hint={t('Eleven digits, such as 01712345678')}
+        hint={t('11 digits, for example 01712345678')}
         name="data.phoneNumber"
         type="tel"
         autoComplete="tel"

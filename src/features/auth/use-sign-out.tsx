@@ -79,11 +79,15 @@ const UnsentChangesDialog = ({ all: count, uncertain, onCancel, onConfirm }: Uns
         </>
       }
     >
-      <p>{t('Kept, they wait on this device and are sent when you sign in here again. Nobody else can send them.')}</p>
+      <p>
+        {t(
+          'If you keep them, they stay on this device and are sent when you sign in here again. Nobody else can send them.',
+        )}
+      </p>
       {uncertain > 0 && (
         <p>
           {t(
-            '{count, plural, one {# of them may have happened already and cannot be discarded: it is kept until you sign in here again.} other {# of them may have happened already and cannot be discarded: they are kept until you sign in here again.}}',
+            '{count, plural, one {# change may already have gone through and cannot be discarded. It stays here until you sign in again.} other {# changes may already have gone through and cannot be discarded. They stay here until you sign in again.}}',
             { count: uncertain },
           )}
         </p>

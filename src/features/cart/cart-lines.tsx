@@ -85,5 +85,5 @@ const RemoveCell = ({ item }: { item: CartItem }) => {
 const removeLineWithUndo = async ({ product, quantity }: CartItem, t: Translate): Promise<void> => {
   await removeFromCart(product.id)
   const undo = { label: t('Undo'), onSelect: catchToToast(() => addToCart(product, quantity)) }
-  toast.info(t('Removed from the cart'), { action: undo })
+  toast.info(t('Removed from cart'), { action: undo })
 }

@@ -72,7 +72,7 @@ const CartContents = ({ cart }: { cart: CartView }) => {
       <Stack>
         {cart.changes.length > 0 && (
           <LineChangesNotice
-            title={t('This changed since you put it in the cart')}
+            title={t('These products changed since you added them')}
             changes={cart.changes}
             action={
               <Button
@@ -102,7 +102,7 @@ const CartEmptyState = () => {
         </Button>
       }
     >
-      {t('What you add to the cart stays on this phone, with or without a network.')}
+      {t('Your cart is saved on this phone, even offline.')}
     </EmptyState>
   )
 }

@@ -22,7 +22,7 @@ export const ParkedCarts = () => {
   const carts = useParkedCarts() ?? []
   if (carts.length === 0) return null
   return (
-    <Section title={t('Set aside')}>
+    <Section title={t('Saved carts')}>
       <Stack>
         {carts.map(cart => (
           <ParkedCart key={cart.key} cart={cart} />
@@ -49,7 +49,7 @@ const ParkedCart = ({ cart }: { cart: CartRow }) => {
       >
         <Row>
           <Button variant="brand" onClick={catchToToast(() => unparkCart(first.shopId))}>
-            {t('Take up')}
+            {t('Use this cart')}
           </Button>
           <Button onClick={catchToToast(() => removeParkedCartWithUndo(cart, first.shopId, t))}>{t('Remove')}</Button>
         </Row>

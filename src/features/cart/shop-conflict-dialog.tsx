@@ -32,13 +32,10 @@ export const ShopConflictDialog = ({ shops, onCancel, onReplace, onKeepBoth }: S
       <Stack gap="sm">
         {shops && (
           <p>
-            {t(
-              'An order holds products of one shop. Your cart holds products of {inCart}; this one is of {wanted}.',
-              shops,
-            )}
+            {t('An order is for one shop. Your cart has products from {inCart}, and this one is from {wanted}.', shops)}
           </p>
         )}
-        <p>{t('Keep both sets the present cart aside for later; Replace empties it.')}</p>
+        <p>{t('“Keep both” saves your current cart for later. “Replace” empties it.')}</p>
       </Stack>
     </Dialog>
   )

@@ -33,14 +33,14 @@ export const NoProductsFound = ({ query, page }: { query: ListingQuery; page: St
 export const PartialCatalogueNote = ({ page }: { page: StoredProductPage }) => {
   const t = useTranslate()
   const isPartial = page.source === 'device' && page.isPartial
-  return isPartial && t('This was looked up among the {count} products on this phone only.', { count: page.among })
+  return isPartial && t('Only the {count} products on this phone were searched.', { count: page.among })
 }
 
 const getEmptyReason = (query: ListingQuery, total: number, names: string[] | undefined, t: Translate): EmptyReason => {
   const { term, category, min, max } = query
   if (total > 0)
     return {
-      text: t('This page is past the last one.'),
+      text: t('There are no more products.'),
       action: t('Back to page 1'),
       href: listingUrl(updateListingQuery(query, {})),
     }
@@ -49,8 +49,8 @@ const getEmptyReason = (query: ListingQuery, total: number, names: string[] | un
     return { text: t('There is no category called “{category}”.', { category }), ...allProducts }
   if (min !== null || max !== null)
     return {
-      text: t('Nothing costs that much or that little here.'),
-      action: t('Any price'),
+      text: t('There are no products in this price range.'),
+      action: t('Show all prices'),
       href: listingUrl(updateListingQuery(query, { min: null, max: null })),
     }
   if (term && category)
@@ -60,5 +60,5 @@ const getEmptyReason = (query: ListingQuery, total: number, names: string[] | un
       href: listingUrl(updateListingQuery(query, { category: '' })),
     }
   if (term) return { text: t('Nothing matches “{term}”. Try fewer or other words.', { term }), ...allProducts }
-  return { text: t('Nothing is on sale here at the moment.'), ...allProducts }
+  return { text: t('There is nothing for sale here right now.'), ...allProducts }
 }

@@ -34,7 +34,7 @@ export const ProductGridStates = ({
   if (read.state === 'unsaved') return <NoCachedProducts />
   if (read.state === 'failed')
     return (
-      <ErrorNotice title={t('The products could not be fetched')} onRetry={read.retry}>
+      <ErrorNotice title={t('Could not load products')} onRetry={read.retry}>
         {translateFailure(read)}
       </ErrorNotice>
     )
@@ -59,7 +59,7 @@ const NoCachedProducts = () => {
   const t = useTranslate()
   return (
     <EmptyState title={t('Nothing is saved on this device yet')} illustration="cloud">
-      {t('Connect once, and the market stays here to browse without a network.')}
+      {t('Go online once, and you can browse the products here offline.')}
     </EmptyState>
   )
 }

@@ -83,12 +83,12 @@ const PaymentSection = ({ billing, start }: { billing: BillingForm; start: Check
   )
 }
 
-const PAY_ONLINE_HINT = 'Card, bKash, Nagad and others, on the next page'
-const PAY_LATER_HINT = 'Without a network the order waits on this phone until you come back and pay'
+const PAY_ONLINE_HINT = 'By card, bKash, Nagad and others on the next page'
+const PAY_LATER_HINT = 'You are offline. The order waits on this phone until you are online to pay'
 
 const buildPaymentOptions = ({ canPayOnline }: CheckoutDefaults, isOnline: boolean, t: Translate) => [
   ...(canPayOnline
     ? [{ value: 'ONLINE', label: t('Pay online'), hint: t(isOnline ? PAY_ONLINE_HINT : PAY_LATER_HINT) }]
     : []),
-  { value: 'COD', label: t('Cash on delivery'), hint: t('Pay the courier when the goods arrive') },
+  { value: 'COD', label: t('Cash on delivery'), hint: t('Pay in cash when your order arrives') },
 ]

@@ -19,15 +19,14 @@ export const CouponInput = ({ coupon }: { coupon: CheckoutCoupon }) => {
     <p className="coupon-applied">
       <TicketPercent aria-hidden="true" />
       <span>
-        <strong>{applied.code}</strong>{' '}
-        {t('takes {amount} off', { amount: formatTaka(applied.discountAmount, locale) })}
+        <strong>{applied.code}</strong> {t('{amount} off', { amount: formatTaka(applied.discountAmount, locale) })}
       </span>
       <IconButton icon={X} label={t('Remove coupon {code}', { code: applied.code })} onClick={remove} />
     </p>
   )
 }
 
-const OFFLINE_HINT = 'A coupon can be tried only while Haat can be reached.'
+const OFFLINE_HINT = 'You need to be online to use a coupon.'
 
 /** Not part of the checkout's form data: Enter applies the coupon and does not place the order. */
 const CouponField = ({ coupon: { isBusy, message, apply } }: { coupon: CheckoutCoupon }) => {

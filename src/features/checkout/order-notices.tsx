@@ -43,7 +43,7 @@ const CartNotices = ({ cart, rejection }: OrderNoticesProps) => {
       {rejection && <RejectionNotice rejection={rejection} />}
       {cart.changes.length > 0 && (
         <LineChangesNotice
-          title={t('This changed since you put it in the cart')}
+          title={t('These products changed since you added them')}
           changes={cart.changes}
           action={
             <Button variant="brand" onClick={catchToToast(() => acceptLineChanges(cart.changes, cart.cachedProducts))}>
@@ -58,7 +58,7 @@ const CartNotices = ({ cart, rejection }: OrderNoticesProps) => {
 
 const RejectionNotice = ({ rejection: { code, message } }: { rejection: OrderRejection }) => {
   const t = useTranslate()
-  const cartKept = t('Your cart is as it was. Nothing was ordered.')
+  const cartKept = t('Nothing was ordered. Your cart has not changed.')
   if (code === 'UNCONFIRMED') return <UnconfirmedOrderNotice message={message}>{cartKept}</UnconfirmedOrderNotice>
   return <ErrorNotice title={translateText(message)}>{cartKept}</ErrorNotice>
 }
@@ -79,8 +79,8 @@ const CorrectionNotice = ({ rejection, correction }: { rejection: OrderRejection
         action={<Button onClick={updateCart}>{t('Update cart')}</Button>}
       />
       {rejection.lostCoupon && (
-        <Notice title={t('The new total is without the coupon {code}', { code: rejection.lostCoupon })}>
-          {t('Update the cart, then enter it again for what is left.')}
+        <Notice title={t('The new total does not include coupon {code}', { code: rejection.lostCoupon })}>
+          {t('Update the cart, then enter the coupon again.')}
         </Notice>
       )}
     </>

@@ -63,7 +63,7 @@ const ComparisonEmptyState = () => {
         </Button>
       }
     >
-      {t('Up to three products of one category stand here side by side. They stay on this device.')}
+      {t('Compare up to three products of the same category. The list is saved on this device.')}
     </EmptyState>
   )
 }

@@ -69,10 +69,10 @@ const ConfirmEmailPrompt = ({
   }
   return (
     <>
-      <OfflineFormNotice>{t('An email can be confirmed only while Haat can be reached.')}</OfflineFormNotice>
+      <OfflineFormNotice>{t('You need to be online to confirm an email.')}</OfflineFormNotice>
       {state.is === 'refused' && <ErrorNotice title={translateFailure(state)} />}
       <div className="auth-done">
-        <p>{t('Press the button to confirm that you read the mails of this address.')}</p>
+        <p>{t('Press the button to confirm that this email is yours.')}</p>
         <Button
           variant="primary"
           size="lg"
@@ -80,7 +80,7 @@ const ConfirmEmailPrompt = ({
           disabled={!isOnline || !token}
           onClick={confirm}
         >
-          {t('Confirm this email')}
+          {t('Confirm email')}
         </Button>
         <Button href="/dashboard/settings">{t('Settings')}</Button>
       </div>
@@ -110,7 +110,12 @@ const ConfirmedState = ({ done: { email, isNew } }: { done: ConfirmedState }) =>
   return (
     <div className="auth-done">
       <Illustration name="knot" />
-      <p>{t(isNew ? 'You sign in with {email} from now on.' : '{email} is yours: order without limits.', { email })}</p>
+      <p>
+        {t(
+          isNew ? 'You sign in with {email} from now on.' : '{email} is confirmed. You can now order without limits.',
+          { email },
+        )}
+      </p>
       {isNew ? (
         <Button variant="primary" size="lg" href="/login">
           {t('Login Now')}

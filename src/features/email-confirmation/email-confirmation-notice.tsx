@@ -16,7 +16,7 @@ export const EmailConfirmationNotice = () => {
   if (!confirmation || confirmation.isConfirmed) return null
   return (
     <Notice title={t('Confirm your email')} action={<ResendConfirmationButton />}>
-      {t('We sent a link to {email}. Open it to order without limits and to get our mails about your orders.', {
+      {t('We sent a link to {email}. Open it to order without limits and to get emails about your orders.', {
         email: confirmation.email,
       })}
     </Notice>
@@ -37,7 +37,7 @@ export const ResendConfirmationButton = () => {
   })
   return (
     <Button isBusy={isBusy} disabled={!isOnline} onClick={send}>
-      {t('Send the link again')}
+      {t('Resend link')}
     </Button>
   )
 }

@@ -17,14 +17,14 @@ export const UnconfirmedOrderNotice = ({ message, children }: UnconfirmedOrderNo
   if (confirmation?.isConfirmed) {
     return (
       <Notice title={t('Your email is confirmed')}>
-        {t('This order was refused before that. Send it now.')} {children}
+        {t('You can send this order again now.')} {children}
       </Notice>
     )
   }
   return (
     <Notice tone="wait" title={t('Confirm your email to place this order')} action={<ResendConfirmationButton />}>
       <p>{translateText(message)}</p>
-      {confirmation && <p>{t('The link goes to {email}.', { email: confirmation.email })}</p>}
+      {confirmation && <p>{t('We send the link to {email}.', { email: confirmation.email })}</p>}
       <p>{children}</p>
     </Notice>
   )

@@ -16,11 +16,11 @@ const InstallCard = ({ method, onDismiss }: InstallCardProps) => {
       <Logo look="mark" />
       <div>
         <strong>{t('Haat on your home screen')}</strong>
-        <p>{t('Opens at once, also without a network. Nothing to download from a store.')}</p>
+        <p>{t('Opens instantly, even offline. No app store needed.')}</p>
         {method.kind === 'share-menu' && (
           <p className="install-steps">
             <Share aria-hidden="true" />
-            {t('Press Share in the browser’s bar, then “Add to Home Screen”.')}
+            {t('Tap Share in the browser, then “Add to Home Screen”.')}
           </p>
         )}
       </div>

@@ -29,7 +29,7 @@ export const OrderCards = ({ label, orders, actor, canChoose = false }: OrderCar
       {canChoose && orders.length > 1 && !choice.chosen && (
         <div className="order-choose">
           <Button icon={ListChecks} onClick={choice.start}>
-            {t('Choose several')}
+            {t('Select')}
           </Button>
         </div>
       )}

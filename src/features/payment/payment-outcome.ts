@@ -35,16 +35,15 @@ const describeOutcome = (outcome: PaymentOutcome, order: PayableOrder): MessageK
   if (outcome === 'paid') {
     const isRefunded = order.paymentStatus === 'REFUND_PENDING' || order.paymentStatus === 'REFUNDED'
     return isRefunded
-      ? 'The order was cancelled before the money arrived, so it goes back to you.'
-      : 'Thank you. The shop has been told and packs your order.'
+      ? 'The order was cancelled before your payment arrived. You will get a refund.'
+      : 'Thank you. The shop is preparing your order.'
   }
-  if (outcome === 'held')
-    return 'The money has arrived, and the bank looks at it once more. There is no need to pay again.'
-  if (order.paymentStatus !== 'UNPAID') return 'This order is paid by another attempt. There is nothing left to do.'
+  if (outcome === 'held') return 'Your payment has arrived and the bank is checking it. You do not need to pay again.'
+  if (order.paymentStatus !== 'UNPAID') return 'This order is already paid. You do not need to do anything.'
   if (order.payments.some(({ status }) => getPaymentOutcome({ status }) === 'held'))
     return 'Another payment for this order is being checked. There is no need to pay again.'
-  if (order.status !== 'PENDING') return 'The order was cancelled. Nothing has to be paid.'
+  if (order.status !== 'PENDING') return 'The order was cancelled. You do not need to pay.'
   return outcome === 'open'
-    ? 'The bank has not said anything yet. If you have paid, wait a moment; else try again.'
-    : 'No money was taken. Your order is kept for a while: pay again, or it is cancelled by itself.'
+    ? 'The bank has not confirmed a payment yet. If you have paid, wait a moment. Otherwise, try again.'
+    : 'No money was taken. Pay again soon, or the order will be cancelled automatically.'
 }

@@ -86,7 +86,7 @@ const ReceiptActions = ({
   const canRetry = outcome !== 'paid' && canPay(order, order.status)
   return (
     <Stack>
-      {canRetry && !isOnline && <p className="meta">{t('You are offline. Paying needs a network.')}</p>}
+      {canRetry && !isOnline && <p className="meta">{t('You are offline. Go online to pay.')}</p>}
       <Row>
         {canRetry && (
           <Button variant="primary" disabled={!isOnline} onClick={guarded(() => openGateway(order.id))}>
@@ -101,7 +101,7 @@ const ReceiptActions = ({
         <Button variant={canRetry ? 'quiet' : 'primary'} href="/dashboard/index">
           {t('Go to dashboard')}
         </Button>
-        <Button href={`/dashboard/orders/${order.id}`}>{t('See the order')}</Button>
+        <Button href={`/dashboard/orders/${order.id}`}>{t('View order')}</Button>
       </Row>
     </Stack>
   )

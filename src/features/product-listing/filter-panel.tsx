@@ -29,7 +29,7 @@ const CategoryFilter = ({ query, onChange }: FilterPanelProps) => {
   const { categories, ...refresh } = useCategories()
   if (!categories)
     return (
-      <NotCachedNotice title={t('The categories could not be fetched')} refresh={refresh}>
+      <NotCachedNotice title={t('Could not load categories')} refresh={refresh}>
         <div>
           <Loading what={t('Loading categories')} />
           {renderSkeletons('line', SKELETONS.categories)}

@@ -7,15 +7,15 @@ export const InvalidPriceRange = ({ onClear }: { onClear: () => void }) => {
   const t = useTranslate()
   return (
     <EmptyState
-      title={t('No price is within this range')}
+      title={t('This price range is not valid')}
       illustration="scales"
       action={
         <Button variant="brand" onClick={onClear}>
-          {t('Any price')}
+          {t('Show all prices')}
         </Button>
       }
     >
-      {t('The minimum price is above the maximum price. Change one of them, or look at every price.')}
+      {t('The minimum price is higher than the maximum price. Change one of them, or show all prices.')}
     </EmptyState>
   )
 }

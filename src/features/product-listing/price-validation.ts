@@ -4,7 +4,7 @@ import type { MessageKey } from '../../ui/i18n.ts'
 /** In taka; null: no limit, NaN: not a price. */
 export type PriceBounds = { min: number | null; max: number | null }
 
-const INVALID_PRICE = 'Type a price in taka, such as 500.'
+const INVALID_PRICE = 'Enter a price in taka, for example 500.'
 
 /** The error message for each field of a price range. */
 export const validatePriceBounds = (range: PriceBounds): { min?: MessageKey; max?: MessageKey } => {

@@ -35,7 +35,7 @@ const ProductById = ({ id }: { id: string }) => {
   if (read.state === 'failed')
     return (
       <Page>
-        <ErrorNotice title={t('This product could not be fetched')} onRetry={read.retry}>
+        <ErrorNotice title={t('Could not load this product')} onRetry={read.retry}>
           {translateFailure(read)}
         </ErrorNotice>
       </Page>

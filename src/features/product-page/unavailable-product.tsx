@@ -17,7 +17,7 @@ export const DiscontinuedProduct = () => {
     <Page>
       <Section level={1} title={t('This product is no longer sold')}>
         <EmptyState
-          title={t('The shop has taken it off the market.')}
+          title={t('The shop no longer sells this product.')}
           illustration="stall"
           action={
             <Button variant="brand" href="/products">
@@ -25,12 +25,12 @@ export const DiscontinuedProduct = () => {
             </Button>
           }
         >
-          {t('Orders that hold it are not affected.')}
+          {t('Existing orders are not affected.')}
         </EmptyState>
       </Section>
       {popular.state === 'ready' && popular.page.items.length > 0 && (
-        <Section title={t('What others buy')}>
-          <ProductGrid label={t('What others buy')}>
+        <Section title={t('Popular products')}>
+          <ProductGrid label={t('Popular products')}>
             {popular.page.items.map(product => (
               <CompactTile key={product.id} product={product} />
             ))}
@@ -48,15 +48,15 @@ export const UncachedProduct = () => {
     <Page>
       <Section level={1} title={t('Not saved on this device')}>
         <EmptyState
-          title={t('This product was never opened here.')}
+          title={t('Open this product once while you are online to see it offline.')}
           illustration="cloud"
           action={
             <Button variant="brand" href="/products">
-              {t('Products on this device')}
+              {t('View saved products')}
             </Button>
           }
         >
-          {t('It appears by itself when the network is back.')}
+          {t('It will load when you are back online.')}
         </EmptyState>
       </Section>
     </Page>

@@ -37,7 +37,7 @@ export type AddressDialogProps = {
 export const AddressDialog = ({ start, address, onClose }: AddressDialogProps) => {
   const t = useTranslate()
   return (
-    <Dialog isOpen onClose={onClose} shape="sheet" title={address ? t('Change the address') : t('Add an address')}>
+    <Dialog isOpen onClose={onClose} shape="sheet" title={address ? t('Edit address') : t('Add address')}>
       <AddressForm start={start} address={address} onClose={onClose} />
     </Dialog>
   )
@@ -59,7 +59,7 @@ const AddressForm = ({ start, address, onClose }: AddressDialogProps) => {
   return (
     <form ref={form} className="auth-form" noValidate>
       <TextInput
-        label={t('What you call it')}
+        label={t('Label')}
         name="label"
         isOptional
         autoComplete="off"
@@ -68,9 +68,9 @@ const AddressForm = ({ start, address, onClose }: AddressDialogProps) => {
         error={errorOf('label')}
       />
       <AddressFields errorOf={errorOf} district={(data() as AddressInput).district} />
-      {!address?.isDefault && <Checkbox name="isDefault" label={t('The checkout begins with it')} />}
+      {!address?.isDefault && <Checkbox name="isDefault" label={t('Use as default address')} />}
       <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
-        {t('Save the address')}
+        {t('Save address')}
       </Button>
     </form>
   )

@@ -37,14 +37,14 @@ export const AddressList = ({ owner }: { owner: User }) => {
       title={t('Delivery addresses')}
       aside={
         <Button icon={Plus} onClick={() => setAction({ kind: 'add' })}>
-          {t('Add an address')}
+          {t('Add address')}
         </Button>
       }
     >
       {!addresses && renderSkeletons('row', 2)}
       {addresses?.length === 0 && (
         <p>
-          {t('No address is remembered yet.')} {t('Addresses that you use often, ready at the checkout.')}
+          {t('You have no saved addresses yet.')} {t('Save the addresses you use often and pick them at checkout.')}
         </p>
       )}
       {addresses?.map(address => (
@@ -94,7 +94,7 @@ const AddressCard = ({ address, onChange, onDelete }: AddressCardProps) => {
             {t('Make default')}
           </Button>
         )}
-        <IconButton icon={Pencil} label={t('Change {name}', { name })} onClick={onChange} />
+        <IconButton icon={Pencil} label={t('Edit {name}', { name })} onClick={onChange} />
         <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={onDelete} />
       </Row>
     </Card>

@@ -118,7 +118,7 @@ const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
       <TextInput label={t('Name')} name="name" autoComplete="name" enterKeyHint="next" error={errorOf('name')} />
       <TextInput
         label={t('Contact email')}
-        hint={t('Stands on orders and invoices. Our mails go to the email that you sign in with.')}
+        hint={t('Shown on orders and invoices. We send emails to your sign-in email.')}
         name="email"
         type="email"
         autoComplete="email"
@@ -128,7 +128,7 @@ const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
       />
       <TextInput
         label={t('Phone')}
-        hint={t('Eleven digits, such as 01712345678')}
+        hint={t('11 digits, for example 01712345678')}
         name="phoneNumber"
         type="tel"
         autoComplete="tel"

@@ -10,8 +10,8 @@ import { usePush } from './use-push.ts'
 type PushAudience = 'CUSTOMER' | 'VENDOR'
 
 const PROMPT_TITLES: Record<PushAudience, MessageKey> = {
-  CUSTOMER: 'Shall this phone tell you when your order moves on?',
-  VENDOR: 'Shall this phone tell you of new orders?',
+  CUSTOMER: 'Get notified about your orders?',
+  VENDOR: 'Get notified about new orders?',
 }
 
 /** Offers notifications once, until they are on or the person presses Not now. */
@@ -47,7 +47,7 @@ const PushPromptNotice = ({ to }: { to: PushAudience }) => {
       {failure ? (
         <span role="alert">{translateText(failure)}</span>
       ) : (
-        t('Also while Haat is closed. It can be turned off in the settings.')
+        t('Even when Haat is closed. You can turn notifications off in the settings.')
       )}
     </Notice>
   )

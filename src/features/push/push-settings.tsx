@@ -10,8 +10,8 @@ import { usePush } from './use-push.ts'
 
 /** What each role is notified of; other roles get no push. */
 const PUSH_DESCRIPTIONS: Partial<Record<Role, MessageKey>> = {
-  CUSTOMER: 'What happens to your orders reaches you, also while Haat is closed.',
-  VENDOR: 'New orders reach you, also while Haat is closed.',
+  CUSTOMER: 'Get updates on your orders even when Haat is closed.',
+  VENDOR: 'Get new orders even when Haat is closed.',
 }
 
 /** Push notifications on this device: a switch, or why they are unavailable. */
@@ -57,17 +57,17 @@ const PushSwitch = ({ description }: { description: MessageKey }) => {
 
 const PushUnavailableNotice = ({ state }: { state: PushState }) => {
   const t = useTranslate()
-  if (state === 'unsupported') return <Notice title={t('This browser cannot show notifications of a closed page.')} />
+  if (state === 'unsupported') return <Notice title={t('This browser does not support notifications.')} />
   if (state === 'needs-install')
     return (
-      <Notice title={t('Put Haat on your home screen first')}>
-        {t('Press Share in the browser’s bar, then “Add to Home Screen”.')}
+      <Notice title={t('Add Haat to your home screen first')}>
+        {t('Tap Share in the browser, then “Add to Home Screen”.')}
       </Notice>
     )
   if (state !== 'blocked') return null
   return (
     <Notice tone="wait" title={t('Your browser blocks notifications from Haat')}>
-      {t('Press the sign beside the address, allow notifications, and come back here.')}
+      {t('Tap the icon next to the web address, allow notifications, and come back here.')}
     </Notice>
   )
 }

@@ -31,13 +31,13 @@ const RecentProducts = () => {
     <Page>
       <Section title={title} level={1}>
         {read.state === 'failed' && (
-          <ErrorNotice title={t('The products could not be fetched')} onRetry={read.retry}>
+          <ErrorNotice title={t('Could not load products')} onRetry={read.retry}>
             {translateFailure(read)}
           </ErrorNotice>
         )}
         {read.state === 'unsaved' && (
           <EmptyState title={t('Your recent products are not on this phone yet')} illustration="cloud">
-            {t('They appear by themselves when the network is back.')}
+            {t('They will load when you are back online.')}
           </EmptyState>
         )}
         {read.state === 'loading' && <RecentProductsLoading label={title} />}
@@ -96,7 +96,7 @@ const NoRecentProducts = () => {
         </Button>
       }
     >
-      {t('The products that you look at stand here, to be found again.')}
+      {t('Products you view appear here, so that you find them again.')}
     </EmptyState>
   )
 }

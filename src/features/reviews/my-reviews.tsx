@@ -59,7 +59,7 @@ const MyReviewsContent = ({ mine: { reviews, toWrite } }: { mine: OwnReviews }) 
     <Stack gap="lg">
       {toWrite.length > 0 && <ReviewsToWrite products={toWrite} onWrite={write} />}
       {reviews.length > 0 ? (
-        <Section title={t('What you wrote')}>
+        <Section title={t('Your reviews')}>
           <OwnReviewList reviews={reviews} onWrite={write} />
         </Section>
       ) : (
@@ -68,7 +68,7 @@ const MyReviewsContent = ({ mine: { reviews, toWrite } }: { mine: OwnReviews }) 
           illustration="heart"
           action={toWrite.length === 0 && <Button href="/products">{t('Browse products')}</Button>}
         >
-          {t('What you write about a product that you bought stands here and helps others to choose.')}
+          {t('Your reviews of products you bought appear here and help others choose.')}
         </EmptyState>
       )}
       {dialog}

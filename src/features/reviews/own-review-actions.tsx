@@ -68,7 +68,7 @@ const deleteReviewWithUndo = async (review: OptimisticReview): Promise<void> => 
   const { name } = review.product
   const undo = await submitReviewDeletion(review, say('Deletion of your review of {name}', { name }))
   const onUndo = catchToToast(async () => {
-    if (!(await undo())) toast.info(say('It was deleted already.'))
+    if (!(await undo())) toast.info(say('It is already deleted.'))
   })
   toast.info(say('Review deleted'), { action: { label: say('Undo'), onSelect: onUndo } })
 }

@@ -20,7 +20,7 @@ export const ProductReviews = ({ product }: { product: Product }) => {
         <ReviewList
           read={read}
           rating={product.rating}
-          empty={t('Nobody has written about this product yet.')}
+          empty={t('Nobody has reviewed this product yet.')}
           below={review => review.mine === 1 && <OwnReviewActions review={review} onWrite={write} />}
         />
         {dialog}

@@ -5,9 +5,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { type MessageKey, useTranslate } from '../../ui/i18n.ts'
 
 const REASONS: Record<Exclude<ReviewEligibility, 'yes'>, MessageKey> = {
-  no: 'You can write about it once you have bought it here and it was delivered or paid for.',
-  unknown:
-    'This phone knows of no order of it that was delivered or paid for. Connect to look among your older orders.',
+  no: 'You can review this product after you buy it here and it is delivered or paid for.',
+  unknown: 'There is no delivered or paid order of this product on this phone. Go online to check your older orders.',
 }
 
 export type PurchaseRequiredDialogProps = { reason: keyof typeof REASONS | null; onClose: () => void }

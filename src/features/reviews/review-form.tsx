@@ -41,10 +41,10 @@ export const ReviewForm = ({ id, task, refusal, onSubmit }: ReviewFormProps) => 
         {refusal && <ErrorNotice title={t(TOAST.somethingWrong)}>{translateText(refusal)}</ErrorNotice>}
         <StarPicker name="rating" error={errorOf('rating')} />
         <TextArea
-          label={t('Your words')}
+          label={t('Your review')}
           name="comment"
           isOptional
-          hint={t('What is it like? Others decide by it.')}
+          hint={t('What is it like? Your review helps others decide.')}
           autoComplete="off"
           enterKeyHint="enter"
           error={errorOf('comment')}

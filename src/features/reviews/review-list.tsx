@@ -31,14 +31,14 @@ export const ReviewList = ({ read, rating, empty, below }: ReviewListProps) => {
   const t = useTranslate()
   if (read.state === 'failed')
     return (
-      <ErrorNotice title={t('The reviews could not be fetched')} onRetry={read.retry}>
+      <ErrorNotice title={t('Could not load reviews')} onRetry={read.retry}>
         {translateFailure(read)}
       </ErrorNotice>
     )
   if (read.state === 'unsaved')
     return (
-      <EmptyState title={t('The reviews are not saved on this device')} illustration="cloud">
-        {t('They appear by themselves when the network is back.')}
+      <EmptyState title={t('Reviews are not saved on this device')} illustration="cloud">
+        {t('They will load when you are back online.')}
       </EmptyState>
     )
   if (read.state === 'loading')

@@ -32,7 +32,9 @@ export const ReviewSummary = ({ reviews, total, rating }: ReviewSummaryProps) =>
           </div>
         ))}
       </dl>
-      {total > reviews.length && <p className="meta">{t('Spread of the latest {count}', { count: reviews.length })}</p>}
+      {total > reviews.length && (
+        <p className="meta">{t('Based on the latest {count} reviews', { count: reviews.length })}</p>
+      )}
     </div>
   )
 }

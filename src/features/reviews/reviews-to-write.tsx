@@ -21,7 +21,7 @@ export const ReviewsToWrite = ({ products, onWrite }: ReviewsToWriteProps) => {
   const [isExpanded, setExpanded] = useState(false)
   const visible = isExpanded ? products : products.slice(0, INITIAL_COUNT)
   return (
-    <Section title={t('Waiting for your review')}>
+    <Section title={t('Products to review')}>
       <Cards>
         {visible.map(product => (
           <Card key={product.id} as="article" label={product.name}>

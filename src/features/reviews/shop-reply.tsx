@@ -7,7 +7,7 @@ export const ShopReply = ({ reply }: { reply: string | null }) => {
   if (!reply) return null
   return (
     <blockquote className="review-reply">
-      <strong>{t('Answer of the shop')}</strong>
+      <strong>{t('Reply from the shop')}</strong>
       <p>{reply}</p>
     </blockquote>
   )

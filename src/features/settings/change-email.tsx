@@ -20,7 +20,7 @@ import { toastOnError } from '../../ui/toast-on-error.ts'
 /** The endpoint's input with a message of its own for an empty password. */
 const ChangeEmailInput = v.object({
   newEmail: Email,
-  password: v.pipe(v.string(), v.nonEmpty('Please enter your present password')),
+  password: v.pipe(v.string(), v.nonEmpty('Please enter your current password')),
 })
 
 /** Changes the sign-in email. It takes effect when the link sent to the new email is opened. */
@@ -41,10 +41,10 @@ export const ChangeEmail = () => {
     <Section title={t('Change sign-in email')}>
       <Card>
         <p>{t('You sign in with {email}.', { email: user?.email ?? '' })}</p>
-        <OfflineFormNotice>{t('An email can be changed only while Haat can be reached.')}</OfflineFormNotice>
+        <OfflineFormNotice>{t('You need to be online to change your email.')}</OfflineFormNotice>
         {sentTo && (
-          <Notice title={t('Look into your mail')}>
-            {t('A link went to {email}. It works once, for 5 minutes; until then nothing changes.', { email: sentTo })}
+          <Notice title={t('Check your email')}>
+            {t('We sent a link to {email}. Open it within 5 minutes to change your email.', { email: sentTo })}
           </Notice>
         )}
         <form ref={form} className="auth-form" noValidate>
@@ -65,7 +65,7 @@ export const ChangeEmail = () => {
             error={errorOf('password')}
           />
           <Button type="submit" variant="brand" isBusy={isSubmitting} disabled={!isOnline}>
-            {t('Send the link')}
+            {t('Send link')}
           </Button>
         </form>
       </Card>

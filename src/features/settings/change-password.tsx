@@ -17,7 +17,7 @@ import '../../ui/auth.css'
 
 /** The endpoint's input with a message of its own for an empty password. */
 const ChangePasswordInput = v.object({
-  oldPassword: v.pipe(v.string(), v.nonEmpty('Please enter your present password')),
+  oldPassword: v.pipe(v.string(), v.nonEmpty('Please enter your current password')),
   newPassword: Password,
 })
 const INITIAL_VALUES = { oldPassword: '', newPassword: '' }
@@ -37,11 +37,11 @@ export const ChangePassword = () => {
     <Section title={t('Change password')}>
       <Card>
         {!isOnline && (
-          <Notice title={t('You are offline')}>{t('A password can be changed only while Haat can be reached.')}</Notice>
+          <Notice title={t('You are offline')}>{t('You need to be online to change your password.')}</Notice>
         )}
         <form ref={form} className="auth-form" noValidate>
           <PasswordInput
-            label={t('Present password')}
+            label={t('Current password')}
             name="oldPassword"
             autoComplete="current-password"
             enterKeyHint="next"
@@ -49,7 +49,7 @@ export const ChangePassword = () => {
           />
           <PasswordInput
             label={t('New password')}
-            hint={t('All your other sessions end.')}
+            hint={t('You will be signed out on your other devices.')}
             name="newPassword"
             autoComplete="new-password"
             enterKeyHint="go"

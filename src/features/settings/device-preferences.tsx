@@ -13,7 +13,7 @@ import { THEMES, type Theme } from '../../ui/theme.ts'
 import { useUser } from '../../ui/use-user.ts'
 import { playOrderSound } from '../order-management/order-sound.ts'
 
-const THEME_LABELS: Record<Theme, MessageKey> = { system: 'As on this device', light: 'Light', dark: 'Dark' }
+const THEME_LABELS: Record<Theme, MessageKey> = { system: 'Same as device', light: 'Light', dark: 'Dark' }
 const saveDeviceSettings = (changes: Partial<DeviceSettings>) => catchToToast(() => changeDeviceSettings(changes))()
 
 /** Language, theme and data saver of this device; a choice applies at once. */

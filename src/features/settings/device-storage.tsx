@@ -19,7 +19,7 @@ export const DeviceStorage = () => {
       <Card>
         {used !== null && (
           <Row align="between">
-            <span>{t('Products, orders and pictures kept for offline')}</span>
+            <span>{t('Products, orders and pictures saved for offline use')}</span>
             <strong>{formatBytes(used, locale)}</strong>
           </Row>
         )}
@@ -27,7 +27,7 @@ export const DeviceStorage = () => {
           <Row align="between">
             <span>
               {pendingCount === 0
-                ? t('Every change is sent.')
+                ? t('All changes are sent.')
                 : t('{count, plural, one {# change is not sent yet} other {# changes are not sent yet}}', {
                     count: pendingCount,
                   })}

@@ -17,7 +17,9 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   return (
     <Stack>
       <Notice tone="wait" title={t('Save these recovery codes now')}>
-        {t('They are shown only once. Each signs you in once if you lose your phone. Keep them away from it.')}
+        {t(
+          'You will not see them again. If you lose your phone, each code signs you in once. Keep them somewhere else than on your phone.',
+        )}
       </Notice>
       <ul ref={list} className="recovery-codes" aria-label={t('Recovery codes')} tabIndex={-1}>
         {codes.map(code => (
@@ -36,7 +38,7 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
           </Button>
         </Row>
         <Button variant="brand" onClick={onDone}>
-          {t('I have saved them')}
+          {t('I have saved the codes')}
         </Button>
       </Row>
     </Stack>
@@ -48,7 +50,7 @@ const copyCodes = async (codes: readonly string[]): Promise<void> => {
     await navigator.clipboard.writeText(codes.join('\n'))
     toast.success(say('Copied'))
   } catch {
-    toast.error(say('They could not be copied. Write them down or download them.'))
+    toast.error(say('Could not copy the codes. Write them down or download them.'))
   }
 }
 

@@ -12,7 +12,7 @@ import { AuthenticatorCodeInput, SecondFactorInput } from '../../ui/code-input.t
 import { QrCode } from '../../ui/qr-code.tsx'
 import './second-factor.css'
 
-const PasswordStepInput = v.object({ password: v.pipe(v.string(), v.nonEmpty('Please enter your present password')) })
+const PasswordStepInput = v.object({ password: v.pipe(v.string(), v.nonEmpty('Please enter your current password')) })
 const AuthenticatorStepInput = v.object({ code: SecondFactorCode })
 const ReauthenticationStepInput = v.object({ ...PasswordStepInput.entries, ...AuthenticatorStepInput.entries })
 
@@ -56,11 +56,11 @@ export const AuthenticatorStep = ({ secret, uri, onSubmit, onCancel }: Authentic
         </Button>
       </div>
       <div>
-        <p className="meta">{t('Or type this key')}</p>
+        <p className="meta">{t('Or enter this key')}</p>
         <code className="secret-key">{secret.replace(/.{4}(?=.)/g, group => `${group} `)}</code>
       </div>
       <form ref={form} className="auth-form" noValidate>
-        <p>{t('Then type the code that the app shows.')}</p>
+        <p>{t('Then enter the code from the app.')}</p>
         <AuthenticatorCodeInput error={errorOf('code')} />
         <StepActions action={t('Turn on')} isBusy={isSubmitting} onCancel={onCancel} />
       </form>
@@ -96,7 +96,7 @@ const CurrentPasswordInput = ({ error }: { error: string | null }) => {
   return (
     <PasswordInput
       ref={input}
-      label={useTranslate()('Present password')}
+      label={useTranslate()('Current password')}
       name="password"
       autoComplete="current-password"
       enterKeyHint="next"

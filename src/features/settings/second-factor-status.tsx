@@ -27,10 +27,10 @@ const SecondFactorDisabled = ({ state, onChoose }: SecondFactorStatusProps) => {
     <Stack>
       {state.isRequired && (
         <Notice tone="wait" title={t('Set up two-step verification to continue')}>
-          {t('This market requires it from everybody who runs it. Everything else opens after that.')}
+          {t('Everyone who manages this market needs it. You can use the dashboard once it is set up.')}
         </Notice>
       )}
-      <p>{t('With two-step verification, signing in takes your password and a code from your phone.')}</p>
+      <p>{t('With two-step verification, you sign in with your password and a code from your phone.')}</p>
       <div>
         <Button variant="brand" icon={ShieldCheck} onClick={() => onChoose('enrol')}>
           {t('Set up two-step verification')}
@@ -47,8 +47,8 @@ const SecondFactorEnabled = ({ state, onChoose }: SecondFactorStatusProps) => {
   return (
     <Stack>
       {left < RECOVERY_CODES_WARNING_THRESHOLD && (
-        <Notice tone="wait" title={t('Few recovery codes are left')}>
-          {t('Make new ones before you need them.')}
+        <Notice tone="wait" title={t('You have few recovery codes left')}>
+          {t('Get new codes before you run out.')}
         </Notice>
       )}
       <DescriptionList
@@ -64,7 +64,7 @@ const SecondFactorEnabled = ({ state, onChoose }: SecondFactorStatusProps) => {
         ]}
       />
       <Row>
-        <Button onClick={() => onChoose('renew')}>{t('New recovery codes')}</Button>
+        <Button onClick={() => onChoose('renew')}>{t('Get new recovery codes')}</Button>
         <Button icon={ShieldOff} onClick={() => onChoose('disable')}>
           {t('Turn off')}
         </Button>

@@ -34,9 +34,7 @@ const SignInSecurity = () => {
   return (
     <Section title={t('Sign-in security')}>
       <Card>
-        <OfflineFormNotice>
-          {t('Two-step verification can be changed only while Haat can be reached.')}
-        </OfflineFormNotice>
+        <OfflineFormNotice>{t('You need to be online to change two-step verification.')}</OfflineFormNotice>
         {state && <SecondFactorSettings state={state} onChange={refresh} />}
         {!state && failure && <ErrorNotice title={failure} onRetry={refresh} />}
         {!state && !failure && (
@@ -96,14 +94,14 @@ const SecondFactorSettings = ({ state, onChange }: { state: SecondFactorState; o
   if (view.step === 'codes') return <RecoveryCodes codes={view.codes} onDone={back} />
   if (view.step === 'renew')
     return (
-      <ReauthenticationStep action={t('New recovery codes')} onSubmit={renew} onCancel={back}>
-        {t('The codes that you have now stop working.')}
+      <ReauthenticationStep action={t('Get new recovery codes')} onSubmit={renew} onCancel={back}>
+        {t('Your current codes stop working.')}
       </ReauthenticationStep>
     )
   if (view.step === 'disable')
     return (
       <ReauthenticationStep action={t('Turn off')} isDanger onSubmit={disable} onCancel={back}>
-        {t('Signing in will take your password alone.')}
+        {t('You will sign in with your password only.')}
       </ReauthenticationStep>
     )
   return <SecondFactorStatus state={state} onChoose={step => setView({ step })} />

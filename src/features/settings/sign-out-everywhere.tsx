@@ -27,8 +27,8 @@ export const SignOutEverywhere = () => {
         <Row align="between">
           <p>
             {isOnline
-              ? t('Lost a phone? End every session, this one too.')
-              : t('Sessions on other devices can be ended only while Haat can be reached.')}
+              ? t('Lost your phone? Log out on all devices, including this one.')
+              : t('You need to be online to log out on other devices.')}
           </p>
           <Button variant="quiet" icon={LogOut} isBusy={isBusy} disabled={!isOnline} onClick={onSignOut}>
             {t('Log out everywhere')}

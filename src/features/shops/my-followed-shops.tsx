@@ -24,7 +24,7 @@ const MyFollowedShops = () => {
       <Section title={t('Followed Shops')} level={1} link={{ href: '/shops', label: t('All Shops') }}>
         {isKnown && <FollowedShopList rows={follows.rows} />}
         {!isKnown && (
-          <NotCachedNotice title={t('The shops could not be fetched')} refresh={refresh}>
+          <NotCachedNotice title={t('Could not load shops')} refresh={refresh}>
             <FollowedShopsLoading />
           </NotCachedNotice>
         )}
@@ -61,7 +61,7 @@ const NoFollowedShops = () => {
   const t = useTranslate()
   return (
     <EmptyState
-      title={t('You follow no shop yet')}
+      title={t('You do not follow any shops yet')}
       illustration="heart"
       action={
         <Button variant="primary" href="/shops">
@@ -69,7 +69,7 @@ const NoFollowedShops = () => {
         </Button>
       }
     >
-      {t('What followed shops sell comes first on your home page.')}
+      {t('Products from shops you follow appear first on your home page.')}
     </EmptyState>
   )
 }

@@ -71,7 +71,7 @@ const HolidayNotice = ({ pausedUntil }: Pick<Shop, 'pausedUntil'>) => {
   if (pausedUntil === null || Date.parse(pausedUntil) <= now) return null
   return (
     <Notice tone="wait" title={t('On holiday until {date}', { date: formatDate(pausedUntil, locale) })}>
-      {t('You can look around. Orders are taken again from then on.')}
+      {t('You can browse now and order again after that date.')}
     </Notice>
   )
 }

@@ -50,7 +50,7 @@ export const ShopProducts = ({ shopId }: { shopId: string }) => {
           empty={
             read.state === 'ready' && (
               <EmptyState title={t(EMPTY_STATES.products)}>
-                {t('Nothing is on sale here at the moment.')} <PartialCatalogueNote page={read.page} />
+                {t('There is nothing for sale here right now.')} <PartialCatalogueNote page={read.page} />
               </EmptyState>
             )
           }

@@ -27,16 +27,11 @@ const ShopById = ({ id }: { id: string }) => {
   if (read.state === 'ready') return <ShopDetails shop={read.shop} />
   if (read.state === 'gone') return <ShopUnavailable title={t('This shop was not found. It may have closed.')} />
   if (read.state === 'unsaved')
-    return (
-      <ShopUnavailable
-        title={t('Not saved on this device')}
-        text={t('It appears by itself when the network is back.')}
-      />
-    )
+    return <ShopUnavailable title={t('Not saved on this device')} text={t('It will load when you are back online.')} />
   if (read.state === 'failed')
     return (
       <Page>
-        <ErrorNotice title={t('This shop could not be fetched')} onRetry={read.retry}>
+        <ErrorNotice title={t('Could not load this shop')} onRetry={read.retry}>
           {translateFailure(read)}
         </ErrorNotice>
       </Page>

@@ -39,14 +39,14 @@ const ShopResults = ({ query }: { query: ShopListQuery }) => {
   const read = useShops(query)
   if (read.state === 'failed')
     return (
-      <ErrorNotice title={t('The shops could not be fetched')} onRetry={read.retry}>
+      <ErrorNotice title={t('Could not load shops')} onRetry={read.retry}>
         {translateFailure(read)}
       </ErrorNotice>
     )
   if (read.state === 'unsaved')
     return (
-      <EmptyState title={t('No shop is saved on this device yet')} illustration="cloud">
-        {t('They appear by themselves when the network is back.')}
+      <EmptyState title={t('No shops are saved on this device yet')} illustration="cloud">
+        {t('They will load when you are back online.')}
       </EmptyState>
     )
   if (read.state === 'loading')
@@ -88,7 +88,7 @@ const NoShopsFound = ({ term }: { term: string }) => {
         )
       }
     >
-      {term ? t('No shop is called “{term}”.', { term }) : t('No shop has opened here yet.')}
+      {term ? t('No shop matches “{term}”.', { term }) : t('There are no shops yet.')}
     </EmptyState>
   )
 }

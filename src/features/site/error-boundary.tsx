@@ -71,10 +71,8 @@ const ErrorFallback = ({ error }: { error: unknown }) => {
       }
     >
       {isOnline
-        ? t('This screen could not be shown. What is saved on this device is safe.')
-        : t(
-            'This screen is not on this device yet. Open it once while Haat can be reached; after that it works offline, too.',
-          )}
+        ? t('This screen could not be shown. Your data on this device is safe.')
+        : t('This screen is not on this device yet. Open it once while you are online, and it will work offline too.')}
     </ErrorScreen>
   )
 }

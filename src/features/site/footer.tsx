@@ -25,7 +25,7 @@ export const Footer = () => {
           <Logo />
           <p>
             {t(
-              'The open market of shops across Bangladesh. It keeps working when the network does not: browse, search and order, and what you did is sent when you are back.',
+              'The open market of shops across Bangladesh. It works without a network too: browse, search and order, and everything is sent when you are back online.',
             )}
           </p>
           <OptionalBoundary>

@@ -62,7 +62,9 @@ const HomeHero = () => {
           : renderSkeletons('block', HERO_IMAGE_COUNT)
       }
     >
-      {t('Browse, search and order from shops across Bangladesh. What you do offline is sent the moment you are back.')}
+      {t(
+        'Browse, search and order from shops across Bangladesh. What you do offline is sent when you are back online.',
+      )}
     </Hero>
   )
 }
@@ -79,7 +81,7 @@ const FeaturedCategories = () => {
           ))}
         </CategoryGrid>
       ) : (
-        <NotCachedNotice title={t('The categories could not be fetched')} refresh={refresh}>
+        <NotCachedNotice title={t('Could not load categories')} refresh={refresh}>
           <Loading what={t('Loading categories')} />
           <CategoryGrid label={t('Featured Category')}>
             {renderSkeletons('category', SKELETONS.categories)}
@@ -100,7 +102,7 @@ const FeaturedProducts = () => {
         read={useFeaturedProducts()}
         label={title}
         card={(product, index) => <FeaturedTile key={product.id} product={product} index={index} onAdd={add} />}
-        empty={<EmptyState title={t(EMPTY_STATES.products)}>{t('No shop has anything on sale yet.')}</EmptyState>}
+        empty={<EmptyState title={t(EMPTY_STATES.products)}>{t('There are no products for sale yet.')}</EmptyState>}
       />
       {dialog}
     </Section>

@@ -41,6 +41,6 @@ export const NewsletterForm = () => {
 /** @throws ApiFailure after a toast, so that the form keeps its input */
 const subscribeToNewsletter = async (email: string): Promise<void> => {
   const result = await submitNewsletterSubscription(email, say('Newsletter'))
-  showSubmitToast(result, say('Look into your mail: open the link in it to get our letters.'))
+  showSubmitToast(result, say('Check your email and open the link to subscribe.'))
   throwIfRejected(result)
 }

@@ -118,7 +118,7 @@ describe('On a phone an admin', () => {
     await findToast(page, 'Order cancelled')
     await main(page).getByRole('button', { name: 'Clear search' }).click()
 
-    await main(page).getByRole('button', { name: 'Choose several' }).click()
+    await main(page).getByRole('button', { name: 'Select' }).click()
     for (const { number } of [first, second]) await main(page).getByRole('checkbox', { name: number }).check()
     await page.getByRole('button', { name: 'Accept order (2)' }).click()
     await findToast(page, '2 orders changed')

@@ -78,9 +78,9 @@ describe('A vendor’s screens on a phone', () => {
     await said('Marked as delivered')
 
     await chip('Processing').click()
-    await page.getByRole('button', { name: 'Choose several' }).click()
+    await page.getByRole('button', { name: 'Select' }).click()
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await page.getByRole('button', { name: 'Choose several' }).click()
+    await page.getByRole('button', { name: 'Select' }).click()
     await page.getByRole('button', { name: 'All', exact: true }).click()
     const several = ordersIn('PROCESSING')
     await fits()
