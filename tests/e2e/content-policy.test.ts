@@ -116,7 +116,7 @@ describe('The content policy', () => {
     await page.waitForURL(/\/products\/[^/]+$/)
     await page.goBack()
     await openAndAddToCart(page, haat.url, saree)
-    await page.getByRole('button', { name: `Look closer: ${saree.name}` }).click()
+    await page.getByRole('button', { name: `Enlarge picture: ${saree.name}` }).click()
     await page.getByRole('dialog', { name: saree.name }).getByRole('button', { name: 'Zoom in' }).click()
     const zoomed = page.locator('.zoom-picture')
     expect(await zoomed.evaluate(it => it.style.getPropertyValue('--times'))).toBe('2')

@@ -106,7 +106,7 @@ describe('A customer without a network', () => {
     await open('/dashboard/my-reviews')
     await writeReview(`Write a review of ${bought}`, 5, 'I would buy it again.')
     await open('/dashboard/profile')
-    await pressed('Change Office')
+    await pressed('Edit Office')
     await writeAddress({ Address: 'Level 7, 44 Gulshan Avenue, Dhaka 1212' })
 
     const orders = `orders where customer_id = ${HER} and id in (select order_id from order_items where name = '${bought}')`
@@ -250,7 +250,7 @@ const keepAddresses = async () => {
     await writeAddress({ 'Label': 'Sister', Address: '14 Shibbari More, Khulna' })
   })
   const updated = await waits('addresses.update', mark(card('Office')), async () => {
-    await pressed('Change Office')
+    await pressed('Edit Office')
     await writeAddress({ Address: 'Level 7, 44 Gulshan Avenue, Dhaka 1212' })
   })
   const deleted = await waits('addresses.delete', page.getByText('Saved on this phone. Waiting to send'), async () => {

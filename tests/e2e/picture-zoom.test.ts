@@ -11,7 +11,7 @@ const widthOfPicture = async (): Promise<number> =>
 describe('The picture of a product', () => {
   it('is looked at closely over the whole window, by button, tap and key, and gives the focus back', async () => {
     await page.goto(`${haat.url}/products/${saree.id}`)
-    const opener = page.getByRole('button', { name: `Look closer: ${saree.name}` })
+    const opener = page.getByRole('button', { name: `Enlarge picture: ${saree.name}` })
     await opener.click()
     const whole = await widthOfPicture()
     expect(whole).toBeGreaterThan(300)
@@ -30,7 +30,7 @@ describe('The picture of a product', () => {
 
   it('stays under the finger when it grows', async () => {
     await page.goto(`${haat.url}/products/${saree.id}`)
-    await page.getByRole('button', { name: `Look closer: ${saree.name}` }).click()
+    await page.getByRole('button', { name: `Enlarge picture: ${saree.name}` }).click()
     await closely().evaluate(it =>
       Promise.all(it.getAnimations().map(({ finished }) => finished)).then(() => undefined),
     )

@@ -469,7 +469,7 @@ const keepProfile = async () => {
     await dialog.getByRole('combobox', { name: 'District' }).selectOption({ label: 'Khulna' })
     await her.press('Save address', dialog)
   })
-  await her.ask(main().getByRole('button', { name: 'Change Sister' }), 'Edit address', async dialog => {
+  await her.ask(main().getByRole('button', { name: 'Edit Sister' }), 'Edit address', async dialog => {
     await dialog.getByRole('textbox', { name: 'Upazila' }).fill('Dumuria')
     await her.press('Save address', dialog)
   })
