@@ -5,7 +5,7 @@ import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { ListSample } from './list-sample.tsx'
 import { PEOPLE } from './sample-entities.ts'
 
-/** A list of people: found, chosen, blocked, corrected, deleted. */
+/** A list of people: selected, blocked, with pending and rejected changes, being deleted. */
 export const AdminPeopleSample = () => {
   const selection = useSelection()
   return (

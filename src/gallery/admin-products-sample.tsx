@@ -4,7 +4,7 @@ import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { ListSample } from './list-sample.tsx'
 import { ADMIN_PRODUCTS } from './sample-entities.ts'
 
-/** Every product of the market. */
+/** The admins' list of all products. */
 export const AdminProductsSample = () => {
   const selection = useSelection()
   return (

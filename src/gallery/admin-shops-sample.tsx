@@ -4,7 +4,7 @@ import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { ListSample } from './list-sample.tsx'
 import { ADMIN_SHOPS } from './sample-entities.ts'
 
-/** Shops: those that wait for approval, one of them refused, open and suspended ones. */
+/** The admins' list of shops: waiting for approval, with a rejected change, open, suspended. */
 export const AdminShopsSample = () => {
   const selection = useSelection()
   return (

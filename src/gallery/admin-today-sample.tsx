@@ -16,7 +16,7 @@ import {
   SUMMARY,
 } from './sample-entities.ts'
 
-/** The first screen of those who run the market: what must be done, how large it is, and a market without trade. */
+/** The admins' dashboard: to-do lists, totals, and statistics without any sale. */
 export const AdminTodaySample = () => (
   <DashboardFrameSample who="admin" at="index">
     <WelcomeBanner name={LONG_NAME} />

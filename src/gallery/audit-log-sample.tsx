@@ -3,7 +3,7 @@ import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { ListSample } from './list-sample.tsx'
 import { AUDIT_ENTRIES } from './sample-entities.ts'
 
-/** Who did what, and what it changed. */
+/** The audit log: who changed what. */
 export const AuditLogSample = () => (
   <DashboardFrameSample who="admin" at="audit-log">
     <ListSample

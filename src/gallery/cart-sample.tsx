@@ -10,7 +10,7 @@ import { TotalsList } from '../ui/totals-list.tsx'
 import { PRODUCT_CARDS } from './sample-catalogue.ts'
 import { ShopFrameSample } from './shop-frame-sample.tsx'
 
-/** The cart: lines at the left, the sum always in sight. */
+/** The cart: lines at the left, totals always in view. */
 export const CartSample = () => (
   <ShopFrameSample>
     <Page>

@@ -4,7 +4,7 @@ import { Section } from '../ui/section.tsx'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { OWN_CATEGORIES } from './sample-entities.ts'
 
-/** What the market is divided into, one of them refused; and the form of one. */
+/** The admins' categories, one with a rejected change, and the category form. */
 export const CategoriesSample = () => {
   return (
     <DashboardFrameSample who="admin" at="categories">

@@ -16,7 +16,7 @@ const PAYMENTS = [
   { value: 'ONLINE', label: 'Pay online', hint: 'Card, bKash, Nagad. Needs the network.', isDisabled: true },
 ]
 
-/** Checkout: who and where, how to pay, and the whole sum before the button. */
+/** Checkout: billing details, payment, and the full total above the button. */
 export const CheckoutSample = () => (
   <ShopFrameSample>
     <Page>

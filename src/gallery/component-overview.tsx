@@ -36,7 +36,7 @@ const STATUSES: OrderOrPaymentStatus[] = [
 ]
 const SCREENS = ['home', 'listing', 'product', 'cart', 'checkout', 'vendor-orders']
 
-/** Every component in every state, with the worst content. */
+/** Every component in every state, with difficult content. */
 export const ComponentOverview = () => (
   <main>
     <Page>

@@ -5,7 +5,7 @@ import { Section } from '../ui/section.tsx'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { COUPONS } from './sample-entities.ts'
 
-/** Coupons: what each gives, until when, how often it was used; none; and the form of one. */
+/** A vendor's coupons, the empty list, and the coupon form. */
 export const CouponsSample = () => (
   <DashboardFrameSample who="vendor" at="coupons">
     <Section title="Coupons" level={1}>

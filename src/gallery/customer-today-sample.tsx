@@ -5,7 +5,7 @@ import { WelcomeBanner } from '../ui/welcome-banner.tsx'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { LONG_NAME, ORDERS, PENDING_ORDER, REVIEWS, VENDOR_PRODUCTS } from './sample-entities.ts'
 
-/** A customer's first screen: what is on its way, what may be written, what is new; and nothing ordered yet. */
+/** A customer's dashboard: open orders, reviews to write, news of shops; and without any order. */
 export const CustomerTodaySample = () => (
   <DashboardFrameSample who="customer" at="index" isOffline>
     <WelcomeBanner name={LONG_NAME} />

@@ -21,15 +21,15 @@ const BADGES: Record<string, number> = {
 
 export type DashboardFrameSampleProps = {
   who: keyof typeof ROLES
-  /** The last part of the path that is shown. */
+  /** The last part of the screen's path. */
   at: string
   isOffline?: boolean
-  /** A form, or reading. */
+  /** For forms and reading. */
   isNarrow?: boolean
   children: ReactNode
 }
 
-/** What stands around a screen of the dashboard. */
+/** The frame around a dashboard screen. */
 export const DashboardFrameSample = ({
   who,
   at,

@@ -3,7 +3,7 @@ import { Section } from '../ui/section.tsx'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { FOLLOWERS, OWN_SHOPS } from './sample-entities.ts'
 
-/** Who follows a shop: a hundred thousand, and nobody. */
+/** A shop's followers: 100,000, and none. */
 export const FollowersSample = () => (
   <DashboardFrameSample who="vendor" at="shop-followers">
     <Section title="Followers" level={1}>

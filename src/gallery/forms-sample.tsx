@@ -18,7 +18,7 @@ const JOIN = [
   { value: 'seller', label: 'Join as a seller' },
 ]
 
-/** Everything that is filled in. */
+/** All form controls. */
 export const FormsSample = () => {
   const [quantity, setQuantity] = useState(2)
   const [tab, setTab] = useState('customer')

@@ -11,7 +11,7 @@ import { Section } from '../ui/section.tsx'
 import { CATEGORY_TILES, PRODUCT_CARDS, SAMPLE_PICTURES } from './sample-catalogue.ts'
 import { ShopFrameSample } from './shop-frame-sample.tsx'
 
-/** The home page as it should be. */
+/** The home page. */
 export const HomeSample = () => (
   <ShopFrameSample isOffline>
     <Page>

@@ -9,8 +9,8 @@ const ImportSample = ({ job }: { job: Job }) => (
   </DashboardFrameSample>
 )
 
-/** Goods out of a file, while a hundred thousand rows of it are read. */
+/** A product import while 100,000 rows are read. */
 export const ImportRunningSample = () => <ImportSample job={IMPORT_RUNNING} />
 
-/** The same when it is over: what was wrong, line by line. */
+/** A finished product import with errors, line by line. */
 export const ImportDoneSample = () => <ImportSample job={IMPORT_DONE} />

@@ -22,7 +22,7 @@ const NOTIFICATIONS = [
   { icon: Heart, title: 'Somebody follows Tangail Tantghar', body: '100,000 people do by now.', isRead: true },
 ]
 
-/** What happened while one was away: full, empty, on its way and out of reach. */
+/** Notifications: full, loading, not on this device, and empty. */
 export const InboxSample = () => (
   <DashboardFrameSample who="vendor" at="notifications" isNarrow>
     <Section title="Notifications" level={1} aside={<Button icon={CheckCheck}>Mark all read</Button>}>

@@ -20,7 +20,7 @@ const SORTS = [
   { value: 'desc', label: 'Price High to Low' },
 ]
 
-/** The listing: filters at the left, or in a sheet on phones; chips for what is in force. */
+/** The listing: filters at the left, or in a sheet on phones; active filters as chips. */
 export const ListingSample = () => {
   const [isOpen, setOpen] = useState(false)
   return (

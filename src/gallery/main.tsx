@@ -29,7 +29,7 @@ import { VendorReviewsSample } from './vendor-reviews-sample.tsx'
 import { VendorShopsSample } from './vendor-shops-sample.tsx'
 import { VendorTodaySample } from './vendor-today-sample.tsx'
 
-/** `?screen=` names a drawing, `?theme=` light or dark. Without a screen: every component in every state. */
+/** `?screen=` selects a sample, `?theme=` light or dark. Without a screen: every component in every state. */
 const SCREENS: Record<string, () => React.ReactNode> = {
   parts: ComponentOverview,
   home: HomeSample,

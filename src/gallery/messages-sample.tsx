@@ -3,7 +3,7 @@ import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { ListSample } from './list-sample.tsx'
 import { MESSAGES } from './sample-entities.ts'
 
-/** What people write to those who run the market. */
+/** The admins' contact messages. */
 export const MessagesSample = () => (
   <DashboardFrameSample who="admin" at="contact-messages">
     <ListSample

@@ -7,7 +7,7 @@ const NEWSLETTER = {
 }
 const noop = () => {}
 
-/** A newsletter, written and seen as it will arrive. */
+/** A newsletter in the editor, with its preview. */
 export const NewsletterSample = () => (
   <DashboardFrameSample who="admin" at="newsletters">
     <NewsletterEditorForm start={NEWSLETTER} isSending={false} onTyped={noop} onWritten={noop} onCancel={noop} />

@@ -2,14 +2,14 @@ import { OrderDetails } from '../features/order-page/placed-order.tsx'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { ORDERS } from './sample-entities.ts'
 
-/** One order as its shop sees it, with a move that waits. */
+/** An order as the vendor sees it, with a pending status change. */
 export const ShopOrderSample = () => (
   <DashboardFrameSample who="vendor" at="orders">
     <OrderDetails order={ORDERS[1]!} seenBy="VENDOR" />
   </DashboardFrameSample>
 )
 
-/** One order as the one who ordered sees it, after it came back. */
+/** A returned order as the customer sees it. */
 export const CustomerOrderSample = () => (
   <DashboardFrameSample who="customer" at="my-orders">
     <OrderDetails order={ORDERS[2]!} seenBy="CUSTOMER" />

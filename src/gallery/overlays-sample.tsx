@@ -13,7 +13,7 @@ const ITEMS = [
   { label: 'Logout', icon: LogOut, isDanger: true, onSelect: () => toast.info('Signed out') },
 ]
 
-/** What lies above the page: dialog, sheet, menu, toasts. */
+/** Overlays: dialog, sheet, menu, toasts. */
 export const OverlaysSample = () => {
   const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null)
   const close = () => setOpen(null)

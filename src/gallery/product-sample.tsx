@@ -22,7 +22,7 @@ const SHOP_TERMS = [
   { icon: ShieldX, text: 'No warranty' },
 ]
 
-/** One product: picture beside its facts, the action under the thumb. */
+/** One product: picture beside its details, the action bar on phones. */
 export const ProductSample = () => {
   const [quantity, setQuantity] = useState(1)
   return (

@@ -25,7 +25,7 @@ const EVENTS = [
   { key: '3', title: 'Shipped', at: null, note: 'Usually within a day' },
 ]
 
-/** Rows, figures and what happened when. */
+/** Rows, figures and timelines. */
 export const RowsSample = () => (
   <Section title="Rows and figures">
     <StatCards>

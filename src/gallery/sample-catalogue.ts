@@ -1,4 +1,4 @@
-/** What the drawings are filled with: goods drawn in a few strokes, and the worst content that a screen may meet. */
+/** Sample products with simple drawn pictures, and with difficult content for the layout. */
 
 const drawTile = (from: string, to: string, goods: string): string => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><radialGradient id="g" cx=".35" cy=".25"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></radialGradient></defs><path fill="url(#g)" d="M0 0h100v100H0z"/><ellipse cx="50" cy="80" rx="24" ry="4" fill="#0002"/>${goods}</svg>`

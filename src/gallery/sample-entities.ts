@@ -15,7 +15,7 @@ import type { OutboxEntry } from '../local/db/device-schema.ts'
 import type { OptimisticOrder, PendingOrder } from '../local/resources/orders/optimistic.ts'
 import { PRODUCT_CARDS, SAMPLE_PICTURES } from './sample-catalogue.ts'
 
-/** Rows as the contract has them, with the worst content that they may hold: what the features' own parts are drawn with. */
+/** Entities with difficult content for the layout, for the samples of the features' components. */
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -25,7 +25,7 @@ const LONG_EMAIL = 'a.very.long.address.of.somebody@subdomain.of.a.provider.exam
 const LONG_SHOP = 'নারায়ণগঞ্জ জামদানি পল্লী ও হস্তশিল্প সমবায় সমিতি লিমিটেড, রূপগঞ্জ শাখা'
 const NO_PENDING_ENTRIES: { entries: OutboxEntry[]; isDeleting: boolean } = { entries: [], isDeleting: false }
 
-/** A change that waits on this phone, or one that was refused. */
+/** A pending change or, with `refusal`, a rejected one. */
 const sampleEntry = (endpoint: string, id: string, refusal?: string): OutboxEntry => ({
   n: 1,
   id: `entry of ${id}`,

@@ -37,7 +37,7 @@ const ACCOUNT_MENU = [
   { href: '/dashboard/settings', label: 'Settings', icon: Settings },
   { onSelect: () => {}, label: 'Logout', icon: LogOut, isDanger: true },
 ]
-/** The five places under a shopper's thumb. */
+/** The shopper's bottom bar. */
 export const SHOPPER_NAV_ITEMS = [
   { href: '/', label: 'Home', icon: House, isCurrent: true },
   { href: '/products', label: 'Categories', icon: LayoutGrid },
@@ -53,7 +53,7 @@ const SITE_MENU = [
   { href: '/login', label: 'Sign In', icon: LogIn },
 ]
 
-/** What stands around a shopper's screen. */
+/** The frame around a shop screen. */
 export const ShopFrameSample = ({ children, isOffline = false }: { children: ReactNode; isOffline?: boolean }) => (
   <>
     {isOffline && <OfflineBanner savedAt={new Date()} pending={{ count: 2, href: '/dashboard/pending' }} />}
@@ -103,7 +103,7 @@ const CATEGORY_LINKS = [
   ...CATEGORY_TILES.map(({ name }) => ({ href: categoryHref(name), label: name })),
 ]
 
-/** A search box that suggests the sample goods. */
+/** A search box that suggests the sample products. */
 export const SampleSearch = () => {
   const [value, setValue] = useState('')
   const suggestions = PRODUCT_CARDS.slice(0, value ? 6 : 0).map(({ id, name, image, price }) => ({

@@ -14,7 +14,7 @@ const CODES = Array.from({ length: 10 }, (_, at) => `k3dp-9wxa-72hm-qrs${'234567
 const noop = () => {}
 const asyncNoop = async () => {}
 
-/** Two-step verification of whoever runs the market, every step and state of it. */
+/** Two-step verification of admins in every step and state. */
 export const SignInSecuritySample = () => (
   <main>
     <Page width="narrow">

@@ -19,7 +19,7 @@ const DRAWINGS: [IllustrationName, string][] = [
   ['knot', 'Something went wrong.'],
 ]
 
-/** Empty, broken, offline. */
+/** Empty, error and offline states. */
 export const StatesSample = () => (
   <Section title="When there is nothing, or no network">
     <OfflineBanner savedAt={new Date('2026-11-19T14:05:00')} pending={{ count: 2, href: '/dashboard/pending' }} />

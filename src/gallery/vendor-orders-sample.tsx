@@ -8,7 +8,7 @@ import { ORDERS } from './sample-entities.ts'
 
 const COUNTS = { ATTENTION: 1, PENDING: 100_000, PROCESSING: 7, SHIPPED: 0, DELIVERED: 1_204 }
 
-/** A vendor's orders: what to do now, one tap each. */
+/** A vendor's orders, each with its next action. */
 export const VendorOrdersSample = () => (
   <DashboardFrameSample who="vendor" at="orders">
     <Section title="Orders" level={1}>

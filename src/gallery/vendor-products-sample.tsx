@@ -26,7 +26,7 @@ const MENU = [
 ]
 const SORTS = [{ value: 'newest', label: 'Newest first' }]
 
-/** A vendor's goods: price and stock changed in place, what waits and what was refused. */
+/** A vendor's products: price and stock edited in place, pending and rejected changes. */
 export const VendorProductsSample = () => (
   <DashboardFrameSample who="vendor" at="shop-products">
     <Section

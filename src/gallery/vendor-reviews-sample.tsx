@@ -5,7 +5,7 @@ import { REVIEWS } from './sample-entities.ts'
 
 const ALL = { isUnanswered: false, term: '', page: 1 }
 
-/** What customers say of the goods, with and without an answer; and nothing said yet. */
+/** Reviews of a vendor's products, with and without a reply; and no reviews. */
 export const VendorReviewsSample = () => (
   <DashboardFrameSample who="vendor" at="shop-reviews">
     <Section title="Reviews" level={1}>

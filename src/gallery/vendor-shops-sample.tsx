@@ -5,7 +5,7 @@ import { Section } from '../ui/section.tsx'
 import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { OWN_SHOPS } from './sample-entities.ts'
 
-/** A vendor's shops: open, refused, suspended; and none yet. */
+/** A vendor's shops: open, with a rejected change, suspended; and no shop. */
 export const VendorShopsSample = () => (
   <DashboardFrameSample who="vendor" at="my-shops">
     <Section title="My Shops" level={1}>

@@ -12,7 +12,7 @@ import { DashboardFrameSample } from './dashboard-frame-sample.tsx'
 import { PRODUCT_CARDS } from './sample-catalogue.ts'
 import { SUMMARY } from './sample-entities.ts'
 
-/** A vendor's first screen: what must be done now, then how the shop is doing. */
+/** A vendor's dashboard: to-do list, then sales figures. */
 export const VendorTodaySample = () => {
   return (
     <DashboardFrameSample who="vendor" at="index" isOffline>

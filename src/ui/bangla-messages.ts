@@ -1,6 +1,6 @@
 import { messages, sentences } from 'virtual:messages/bangla'
 import { createBanglaTranslator, type TranslationSource } from '../contract/sentences.ts'
 
-/** All of Bangla: what the screens say, and how what the server says is worded. Loaded when it is spoken. */
+/** All Bangla messages, of the screens and of the server. Loaded when the language is Bangla. */
 export { messages }
 export const createServerTextTranslator = (say: TranslationSource['say']) => createBanglaTranslator({ sentences, say })

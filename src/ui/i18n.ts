@@ -10,17 +10,17 @@ export type { MessageKey }
  * Translates the interface. A message's key is its English text, in ICU MessageFormat where it has values:
  * `t('Only {count} left', {count: 3})`, `t('{count, plural, one {# item} other {# items}}', {count})`.
  * English needs no catalogue except for plurals; the build compiles those, and all of Bangla, out of locales/*.bn.json,
- * which hold every key. What the server says, its values in it already, is given to `t` as it is.
+ * which hold every key. A text of the server goes through `translateText`.
  */
 export type Translate = <Key extends MessageKey>(message: Key, ...values: ValuesOf<Key>) => string
 type MessageValues = Record<string, unknown>
 
 const i18n = setupI18n({ locale: 'en', messages: { en: english } })
 
-/** The message in the language of the moment. In components take it from useText, so that they follow a change. */
+/** Translates a message. In components take `t` from useTranslate, so that they render again after a change of language. */
 export const t: Translate = (message, ...[values = {}]) => lookup(message, values) ?? interpolate(message, values)
 
-/** A text of the server, or one that was stored, in the language of the moment. */
+/** Translates a text that the server sent or the device stored. */
 export const translateText = (text: string): string =>
   lookup(text, {}) ?? (i18n.locale === 'bn' ? translateServerText?.(text) : undefined) ?? text
 
@@ -34,7 +34,7 @@ const interpolate = (message: string, values: MessageValues): string => {
   return message.replace(/\{(\w+)\}/g, (_, name: string) => String(texts[name]))
 }
 
-/** Whole numbers in the language's digits. What decides by a number, or has it formatted, is given the number itself. */
+/** Formats whole numbers in the language's digits. Plurals and other choices get the raw number instead (see lookup). */
 const localise = (values: MessageValues): MessageValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -43,13 +43,13 @@ const localise = (values: MessageValues): MessageValues =>
     ]),
   )
 
-/** A number as a person would type it, in the digits of the language of the moment: what a field begins with. */
+/** A number in the digits of the current language, as a person would type it into a field. */
 export const localiseDigits = (number: string): string => formatDigits(number, currentLocale())
 
-/** The language of the moment. */
+/** The current language. */
 export const currentLocale = (): Locale => i18n.locale as Locale
 
-/** Loads a language's catalogue and speaks it from then on. */
+/** Loads a language's catalogue and switches to it. */
 export const setLocale = async (next: Locale): Promise<void> => {
   if (next === 'bn' && !translateServerText) {
     const { messages, createServerTextTranslator } = await import('./bangla-messages.ts')
@@ -59,17 +59,17 @@ export const setLocale = async (next: Locale): Promise<void> => {
   i18n.activate(next, next === 'bn' ? 'bn-BD' : 'en-US')
 }
 
-/** Words what the server has said in English; undefined: not loaded yet. */
+/** Translates the server's English texts; undefined: not loaded yet. */
 let translateServerText: ((english: string) => string | undefined) | undefined
 
-/** Calls this at every change of the language; answers what ends that. */
+/** Calls the listener at every change of the language. Returns the unsubscribe function. */
 export const onLocaleChange = (listener: () => void): (() => void) => i18n.on('change', listener)
 
-/** `t`, and a new rendering when the language changes. */
+/** Returns `t` and renders again when the language changes. */
 export const useTranslate = (): Translate => {
   useLocale()
   return t
 }
 
-/** The language of the moment, for numbers, money and dates. */
+/** The current language, for formatting numbers, money and dates. */
 export const useLocale = (): Locale => useSyncExternalStore(onLocaleChange, currentLocale, currentLocale)

@@ -23,7 +23,7 @@ import type vendor from './locales/vendor.bn.json'
 import type vendorProducts from './locales/vendor-products.bn.json'
 import type vendorShops from './locales/vendor-shops.bn.json'
 
-/** Every message of the catalogues: its key is its English text. A new catalogue is added here. */
+/** Every message key: the English text. Add new locale files here. */
 export type MessageKey =
   | keyof typeof account
   | keyof typeof addresses
@@ -50,14 +50,14 @@ export type MessageKey =
   | keyof typeof vendorShops
   | keyof typeof vendor
 
-/** What a message needs beside its key: its values by name. A key that is known only when it runs takes any. */
+/** The values that a message needs, by name. A key that is only known at run time accepts any. */
 export type ValuesOf<Key extends MessageKey> = MessageKey extends Key
   ? [values?: Record<string, unknown>]
   : [NamesIn<Key>] extends [never]
     ? []
     : [values: Record<NamesIn<Key>, unknown>]
 
-/** `Only {left} of {name}` → `left` | `name`. Branches of a plural (`{# items}`) are no names. */
+/** `Only {left} of {name}` → `left` | `name`. Ignores the branches of a plural (`{# items}`). */
 type NamesIn<Text extends string> = Text extends `${string}{${infer Rest}` ? FirstName<Rest> | NamesIn<Rest> : never
 type FirstName<Text extends string> = Text extends `${infer Head}}${string}`
   ? Head extends `${infer Name},${string}`

@@ -27,15 +27,15 @@ const signUp = async (name: string, email: string, password: string): Promise<vo
   expect(response.status).toBe(201)
 }
 
-describe('Somebody else who signs in on the same device', () => {
-  it('does not send in another tab what the first one has written there', async () => {
+describe('A second person who signs in on the same device', () => {
+  it('does not see or send, in another tab, what the first person typed there', async () => {
     await signUp('Karim Mia', 'karim@test.example', 'karim-password')
     const first = await context.newPage()
     await signInOnPage(first, haat.url, 'customer@haat.example')
     await openAndAddToCart(first, haat.url, findSaree(haat.dataDir))
     await first.goto(`${haat.url}/checkout`)
     const name = first.getByRole('textbox', { name: 'Name' })
-    await name.fill('The name that the first one wrote')
+    await name.fill('The name that the first person typed')
     const second = await context.newPage()
     await signInOnPage(second, haat.url, 'karim@test.example', '/', 'karim-password')
     await expect.poll(() => name.inputValue()).toBe('Karim Mia')

@@ -4,14 +4,14 @@ import { launchOptions } from '../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
 import { waitUntilOfflineReady } from '../support/shopper-actions.ts'
 
-const LETTERS = /hind-siliguri-bengali-(\d+)-.*\.woff2$/
-const SHIFT_MOST = 0.02
+const FONT_FILE = /hind-siliguri-bengali-(\d+)-.*\.woff2$/
+const MAX_LAYOUT_SHIFT = 0.02
 
 let haat: DemoServer
 let browser: Browser
 let context: BrowserContext
 let page: Page
-let fetched: string[]
+let downloadedWeights: string[]
 
 beforeAll(async () => {
   haat = await startDemoServer()
@@ -24,20 +24,20 @@ afterAll(async () => {
 
 beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 360, height: 740 } })
-  fetched = []
-  // Of the context: what the worker fetches counts, too.
+  downloadedWeights = []
+  // On the context, because the worker's requests count too.
   context.on('request', request => {
-    const weight = LETTERS.exec(request.url())?.[1]
-    if (weight) fetched.push(weight)
+    const weight = FONT_FILE.exec(request.url())?.[1]
+    if (weight) downloadedWeights.push(weight)
   })
   page = await context.newPage()
 })
 afterEach(() => context.close())
 
-const speak = (locale: 'en' | 'bn'): Promise<unknown> =>
+const setLocale = (locale: 'en' | 'bn'): Promise<unknown> =>
   context.addInitScript(settings => localStorage.setItem('haat-device', settings), JSON.stringify({ locale }))
 
-/** How much of the window has moved by itself since the page was opened. */
+/** Sums up layout shifts from the start of the page. */
 const watchShifts = (): Promise<unknown> =>
   context.addInitScript(() => {
     const seen = window as unknown as { shifted: number }
@@ -47,41 +47,41 @@ const watchShifts = (): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** The weights of our own Bangla letters that this page draws with. */
-const drawnWith = (): Promise<string[]> =>
+/** The weights of the Bangla web font that this page has loaded. */
+const getLoadedWeights = (): Promise<string[]> =>
   page.evaluate(async () => {
     await document.fonts.ready
     const own = [...document.fonts].filter(({ family }) => family.includes('Hind Siliguri Bangla'))
     return own.filter(({ status }) => status === 'loaded').map(({ weight }) => weight)
   })
 
-describe('The letters of Bangla', () => {
-  it('are not fetched by the English interface, whatever script the names are in', async () => {
-    await speak('en')
+describe('The Bangla font', () => {
+  it('is not downloaded by the English interface, even for Bangla names', async () => {
+    await setLocale('en')
     await page.goto(haat.url)
     await waitUntilOfflineReady(page)
     await page.evaluate(async name => {
       document.querySelector('h1')!.append(name)
       await document.fonts.ready
     }, 'রূপসা শাড়ি')
-    expect(await drawnWith()).toEqual([])
+    expect(await getLoadedWeights()).toEqual([])
     const kept = await page.evaluate(async () => {
       const names = await caches.keys()
       const lists = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
       return lists.flat().map(({ url }) => url)
     })
-    expect(kept.filter(url => LETTERS.test(url))).toEqual([])
-    expect(fetched).toEqual([])
+    expect(kept.filter(url => FONT_FILE.test(url))).toEqual([])
+    expect(downloadedWeights).toEqual([])
   })
 
-  it('are ours in the Bangla interface, move nothing when they come, and are there without a network', async () => {
-    await speak('bn')
+  it('is loaded in the Bangla interface without a layout shift, and is available offline', async () => {
+    await setLocale('bn')
     await watchShifts()
     await page.goto(haat.url)
     await page.getByRole('heading', { level: 2, name: 'বাছাই করা পণ্য' }).waitFor()
-    await expect.poll(drawnWith).toEqual(['400', '600'])
+    await expect.poll(getLoadedWeights).toEqual(['400', '600'])
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThanOrEqual(
-      SHIFT_MOST,
+      MAX_LAYOUT_SHIFT,
     )
     await waitUntilOfflineReady(page)
     const isKept = () =>
@@ -92,25 +92,25 @@ describe('The letters of Bangla', () => {
     await context.setOffline(true)
     await page.reload()
     await page.getByRole('heading', { level: 2, name: 'বাছাই করা পণ্য' }).waitFor()
-    await expect.poll(drawnWith).toEqual(['400', '600'])
-    expect(new Set(fetched)).toEqual(new Set(['400', '600']))
+    await expect.poll(getLoadedWeights).toEqual(['400', '600'])
+    expect(new Set(downloadedWeights)).toEqual(new Set(['400', '600']))
   })
 })
 
-describe('Whoever is not signed in', () => {
+describe('A signed-out visitor', () => {
   const heading = (name: RegExp) => page.getByRole('heading', { level: 1, name })
-  const choose = async (menu: string, language: string) => {
+  const chooseLanguage = async (menu: string, language: string) => {
     await page.getByRole('button', { name: menu, exact: true }).click()
     await page.getByRole('button', { name: language, exact: true }).click()
   }
 
-  it('chooses his language in the menu, and the front of his next visit is in it before any script', async () => {
+  it('chooses the language in the menu, and the next visit is prerendered in it before any script', async () => {
     await context.close()
     context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' })
     page = await context.newPage()
     await page.goto(haat.url)
     await page.getByRole('article').first().waitFor()
-    await choose('Menu', 'বাংলা')
+    await chooseLanguage('Menu', 'বাংলা')
     await heading(/^হাটে সব আছে/).waitFor()
     await context.route('**/assets/*.js', route => route.abort())
     await page.reload()
@@ -119,7 +119,7 @@ describe('Whoever is not signed in', () => {
     await context.unrouteAll()
     await page.reload()
     await page.getByRole('article').first().waitFor()
-    await choose('মেনু', 'English')
+    await chooseLanguage('মেনু', 'English')
     await heading(/^Everything in the haat/).waitFor()
     expect(await context.cookies()).toEqual([])
     await context.route('**/assets/*.js', route => route.abort())

@@ -7,7 +7,7 @@ import { launchOptions } from '../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
 import { findSaree, queryMarket, type Saree, signInOnPage, waitUntilOfflineReady } from '../support/shopper-actions.ts'
 
-/** Bytes after brotli of every script that a first visit loads, before the paint or after it. */
+/** Brotli-compressed bytes of all scripts that a first visit loads, before or after the first paint. */
 const SCRIPTS_MOST = 138_000
 
 let haat: DemoServer
@@ -15,9 +15,9 @@ let browser: Browser
 let context: BrowserContext
 let page: Page
 let saree: Saree
-let calls: string[]
+let apiRequests: string[]
 let scripts: Set<string>
-let complaints: string[]
+let errors: string[]
 
 beforeAll(async () => {
   haat = await startDemoServer()
@@ -32,16 +32,16 @@ afterAll(async () => {
 beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   page = await context.newPage()
-  calls = []
+  apiRequests = []
   scripts = new Set()
-  complaints = []
+  errors = []
   page.on('request', request => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/')) calls.push(pathname.slice('/api/v1'.length) + search)
+    if (pathname.startsWith('/api/')) apiRequests.push(pathname.slice('/api/v1'.length) + search)
     if (request.resourceType() === 'script' && pathname.startsWith('/assets/')) scripts.add(pathname)
   })
-  page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', error => complaints.push(error.message))
+  page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', error => errors.push(error.message))
 })
 afterEach(() => context.close())
 
@@ -49,21 +49,21 @@ const visit = async (path: string): Promise<void> => {
   await page.goto(haat.url + path)
   await waitUntilOfflineReady(page)
 }
-const callsFor = (resource: string): string[] => calls.filter(call => call.startsWith(resource))
+const requestsFor = (resource: string): string[] => apiRequests.filter(call => call.startsWith(resource))
 
 describe('A first visit', () => {
-  it('to the home page asks for none of what it shows, and loads few scripts', async () => {
+  it('to the home page requests no data, because the page contains it, and loads few scripts', async () => {
     await visit('/')
     await page
       .getByRole('button', { name: /^Add To Cart/ })
       .nth(11)
       .waitFor()
-    expect([...callsFor('/products'), ...callsFor('/categories')]).toEqual([])
+    expect([...requestsFor('/products'), ...requestsFor('/categories')]).toEqual([])
     expect(measureBrotli([...scripts])).toBeLessThanOrEqual(SCRIPTS_MOST)
-    expect(complaints).toEqual([])
+    expect(errors).toEqual([])
   })
 
-  it('to the home page shows the market, its links and its search before any script has arrived', async () => {
+  it('to the home page shows links and search before any script has loaded', async () => {
     await context.route('**/assets/*.js', route => route.abort())
     await page.goto(haat.url)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -73,40 +73,40 @@ describe('A first visit', () => {
     await page.waitForURL(url => url.pathname === '/products' && url.searchParams.get('search') === 'শীতলপাটি')
   })
 
-  it('lets whoever typed before the scripts arrived go on typing', async () => {
-    let arrive = () => {}
-    const arrived = new Promise<void>(resolve => {
-      arrive = resolve
+  it('keeps what was typed before the scripts loaded, and the focus', async () => {
+    let release = () => {}
+    const released = new Promise<void>(resolve => {
+      release = resolve
     })
     await context.route('**/assets/*.js', async route => {
-      await arrived
+      await released
       await route.continue()
     })
     await page.goto(haat.url, { waitUntil: 'commit' })
     await page.getByRole('combobox', { name: /search/i }).fill('saree')
-    arrive()
+    release()
     await page.getByRole('article').first().waitFor()
     await page.keyboard.type(' of silk')
     expect(await page.getByRole('combobox', { name: /search/i }).inputValue()).toBe('saree of silk')
   })
 
-  it('to a category asks for none of its products', async () => {
+  it('to a category requests none of its products', async () => {
     await visit('/products?category=Sarees')
     await page.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor()
     await page.getByRole('heading', { level: 2 }).first().waitFor()
-    expect([...callsFor('/products'), ...callsFor('/categories')]).toEqual([])
-    expect(complaints).toEqual([])
+    expect([...requestsFor('/products'), ...requestsFor('/categories')]).toEqual([])
+    expect(errors).toEqual([])
   })
 
-  it('to a product shows it from the page itself, though the API is out of reach', async () => {
+  it('to a product shows it from the page itself, even if the API cannot be reached', async () => {
     await context.route('**/api/v1/**', route => route.abort())
     await page.goto(`${haat.url}/products/${saree.id}`)
     await page.getByRole('heading', { level: 1, name: saree.name }).waitFor()
     await expect.poll(() => page.title()).toBe(`${saree.name} · Haat`)
-    expect(complaints.filter(text => text.includes('Content Security Policy'))).toEqual([])
+    expect(errors.filter(text => text.includes('Content Security Policy'))).toEqual([])
   })
 
-  it('leaves everything on the device: the same page opens without a network', async () => {
+  it('stores everything on the device, so that the same page opens offline', async () => {
     await visit('/')
     await context.setOffline(true)
     await page.reload()
@@ -134,7 +134,7 @@ describe('A shared link', () => {
 })
 
 describe('A vendor', () => {
-  it('has screens that he never opened, on his phone, when the network is gone', async () => {
+  it('can open screens offline that were never opened on the phone', async () => {
     await signInOnPage(page, haat.url, saree.vendor, '/dashboard/index')
     await waitUntilOfflineReady(page)
     await page.reload()

@@ -16,8 +16,8 @@ import {
 } from '../support/shopper-actions.ts'
 
 const CUSTOMER = 'customer@haat.example'
-/** Her profile's id, within a question to the market's database. */
-const HER = `(select p.id from profiles p join users u on u.id = p.user_id where u.email = '${CUSTOMER}')`
+/** A subquery for the customer's profile id. */
+const CUSTOMER_ID = `(select p.id from profiles p join users u on u.id = p.user_id where u.email = '${CUSTOMER}')`
 
 let haat: DemoServer
 let browser: Browser
@@ -39,11 +39,11 @@ afterEach(async () => {
 })
 
 describe('A customer without a network', () => {
-  it('does everything that may wait: it is kept, shown as waiting, listed, and sent when the network is back', async () => {
+  it('makes every change that may wait: each is stored, shown as waiting, listed, and sent once online', async () => {
     await signInOnPage(page, haat.url, CUSTOMER)
     const saree = findSaree(haat.dataDir)
-    const hers = herProducts()
-    await viewAndTake(saree)
+    const ownProducts = findOwnProducts()
+    await viewAndAddToCart(saree)
     await open('/recent-products')
     await main().getByRole('link', { name: saree.name, exact: true }).first().waitFor()
     await open('/dashboard/profile')
@@ -53,12 +53,12 @@ describe('A customer without a network', () => {
     await context.setOffline(true)
 
     const written = [
-      ...(await reviewBought(hers)),
-      ...(await viewAndForget(saree.name)),
+      ...(await changeReviews(ownProducts)),
+      ...(await viewAndRemove(saree.name)),
       ...(await orderAndProfile()),
-      ...(await followAndLeave()),
-      ...(await keepAddresses()),
-      ...(await readNews()),
+      ...(await followAndUnfollow()),
+      ...(await changeAddresses()),
+      ...(await readNotifications()),
       ...(await writeToHaat()),
     ]
     expect(written.toSorted()).toEqual(OFFLINE_JOURNEYS.customer)
@@ -66,16 +66,16 @@ describe('A customer without a network', () => {
     expect(countOrders(haat.dataDir)).toBe(before)
 
     await open('/dashboard/pending')
-    // Views are written by the device itself: nobody is asked about them.
-    const asked = OFFLINE_JOURNEYS.customer.length - 1
-    await expect.poll(() => main().getByRole('article').count()).toBe(asked)
-    // One that is just being tried says so for a moment.
+    // Views are background writes, which the list does not show.
+    const listed = OFFLINE_JOURNEYS.customer.length - 1
+    await expect.poll(() => main().getByRole('article').count()).toBe(listed)
+    // An entry that is being tried shows another text for a moment.
     const waiting = main().getByText(/^Waiting to send/)
-    await expect.poll(() => waiting.count()).toBe(asked)
+    await expect.poll(() => waiting.count()).toBe(listed)
 
-    // Nothing has left the phone: all of it may still be given up.
+    // Nothing was sent yet, so every change can still be discarded.
     const discards = main().getByRole('button', { name: 'Discard' })
-    await expect.poll(() => discards.count()).toBe(asked)
+    await expect.poll(() => discards.count()).toBe(listed)
 
     await context.setOffline(false)
     await main().getByText('Everything is sent').waitFor()
@@ -91,25 +91,25 @@ describe('A customer without a network', () => {
       expect(await main().getByText('Waiting to send').count(), path).toBe(0)
     }
     expect(countOrders(haat.dataDir)).toBe(before + 1)
-    expectArrived(hers)
+    expectChangesOnServer(ownProducts)
   })
 
-  it('sees what the market refused, and why: corrects it, sends it again, or gives it up', async () => {
+  it('sees which changes were rejected and why, and edits, retries or discards them', async () => {
     await signInOnPage(page, haat.url, CUSTOMER)
     const saree = findSaree(haat.dataDir)
-    const { bought } = herProducts()
+    const { bought } = findOwnProducts()
     const before = countOrders(haat.dataDir)
-    await viewAndTake(saree)
+    await viewAndAddToCart(saree)
     await waitUntilAccountOfflineReady(page)
     await context.setOffline(true)
-    await placeWaiting()
+    await placeOrderOffline()
     await open('/dashboard/my-reviews')
     await writeReview(`Write a review of ${bought}`, 5, 'I would buy it again.')
     await open('/dashboard/profile')
-    await pressed('Edit Office')
+    await press('Edit Office')
     await writeAddress({ Address: 'Level 7, 44 Gulshan Avenue, Dhaka 1212' })
 
-    const orders = `orders where customer_id = ${HER} and id in (select order_id from order_items where name = '${bought}')`
+    const orders = `orders where customer_id = ${CUSTOMER_ID} and id in (select order_id from order_items where name = '${bought}')`
     updateMarket(haat.dataDir, 'update products set stock = 0 where id = ?', saree.id)
     updateMarket(haat.dataDir, "delete from addresses where label = 'Office'")
     updateMarket(
@@ -134,21 +134,21 @@ describe('A customer without a network', () => {
       haat.dataDir,
       `update orders set status = 'DELIVERED', payment_status = 'PAID' where id in (select id from ${orders})`,
     )
-    await pressed('Edit', card(/^Review of /))
+    await press('Edit', card(/^Review of /))
     const dialog = page.getByRole('dialog', { name: 'Edit your review' })
     const words = dialog.getByRole('textbox', { name: 'Your review' })
     await expect.poll(() => words.inputValue()).toBe('I would buy it again.')
     await words.fill('I would buy it again and again.')
-    await pressed('Submit review', dialog)
-    await expect.poll(() => writtenOf(bought)).toBe('I would buy it again and again.')
+    await press('Submit review', dialog)
+    await expect.poll(() => findReviewComment(bought)).toBe('I would buy it again and again.')
 
     await open('/dashboard/pending')
-    await pressed('Send again', card(/^Address: Office/))
-    // The card says it all the time: only the toast says that the new answer is here.
+    await press('Send again', card(/^Address: Office/))
+    // The card shows the text all the time; only the toast shows that the new response has arrived.
     await page.getByRole('region', { name: 'Messages' }).getByText('This was not found.').first().waitFor()
     for (const label of [/^Address: Office/, /^Order from /]) {
-      await pressed('Discard', card(label))
-      await pressed('Discard', page.getByRole('dialog'))
+      await press('Discard', card(label))
+      await press('Discard', page.getByRole('dialog'))
       await card(label).waitFor({ state: 'detached' })
     }
     await main().getByText('Everything is sent').waitFor()
@@ -157,39 +157,40 @@ describe('A customer without a network', () => {
   })
 })
 
-/** The product is looked at, which the account knows a moment later, and put in the cart. */
-const viewAndTake = async (product: Saree) => {
+/** Opens a product, waits until the view is recorded in the account, and adds it to the cart. */
+const viewAndAddToCart = async (product: Saree) => {
   await openAndAddToCart(page, haat.url, product)
-  const viewed = () => queryMarket(haat.dataDir, `select product_id as id from recent_views where customer_id = ${HER}`)
+  const viewed = () =>
+    queryMarket(haat.dataDir, `select product_id as id from recent_views where customer_id = ${CUSTOMER_ID}`)
   await expect.poll(viewed).toEqual([{ id: product.id }])
 }
 
-/** Orders what is in the cart, cash on delivery, to where the last order went. */
-const placeWaiting = async () => {
+/** Orders the cart, cash on delivery, to the address of the last order. */
+const placeOrderOffline = async () => {
   await open('/cart')
   await main().getByRole('link', { name: 'Checkout' }).click()
   await page.getByRole('radio', { name: 'Cash on delivery' }).check()
-  await pressed('Place order')
+  await press('Place order')
   await page.getByRole('heading', { level: 1, name: 'Not placed yet' }).waitFor()
 }
 
-/** What she wrote of a product, in the market. */
-const writtenOf = (product: string) =>
-  one<{ comment: string } | undefined>(
-    `select r.comment from reviews r join products p on p.id = r.product_id where r.customer_id = ${HER} and p.name = ?`,
+/** The customer's review of a product, in the database. */
+const findReviewComment = (product: string) =>
+  queryOne<{ comment: string } | undefined>(
+    `select r.comment from reviews r join products p on p.id = r.product_id where r.customer_id = ${CUSTOMER_ID} and p.name = ?`,
     product,
   )?.comment
 
-/** Does one thing, and sees it wait: in the outbox under its row, and on the screen that it was done on. */
-const waits = async (row: string, shown: Locator, act: () => Promise<unknown>): Promise<string> => {
+/** Makes a change, and expects it in the outbox and as waiting on the screen. */
+const expectWaiting = async (endpoint: string, shown: Locator, act: () => Promise<unknown>): Promise<string> => {
   await act()
   await shown.first().waitFor()
-  await expect.poll(() => listPendingEndpoints(page), { message: row }).toContain(row)
-  return row
+  await expect.poll(() => listPendingEndpoints(page), { message: endpoint }).toContain(endpoint)
+  return endpoint
 }
 
 const main = () => page.getByRole('main')
-const pressed = (name: string | RegExp, within: Locator = main()) =>
+const press = (name: string | RegExp, within: Locator = main()) =>
   within
     .getByRole('button', { name, exact: typeof name === 'string' })
     .first()
@@ -198,176 +199,190 @@ const open = async (path: string) => {
   await page.goto(haat.url + path)
   await main().getByRole('heading', { level: 1 }).first().waitFor()
 }
-const mark = (within: Locator = main()) => within.getByText('Waiting to send')
-/** What the strip over every screen counts. */
-const strip = (count: number) =>
+const waitingMark = (within: Locator = main()) => within.getByText('Waiting to send')
+/** The count in the offline banner. */
+const offlineBannerLink = (count: number) =>
   page.getByRole('link', { name: count === 1 ? '1 change waiting' : `${count} changes waiting`, exact: true })
 
-const one = <Row>(query: string, ...values: unknown[]): Row => queryMarket<Row>(haat.dataDir, query, ...values)[0]!
+const queryOne = <Row>(query: string, ...values: unknown[]): Row => queryMarket<Row>(haat.dataDir, query, ...values)[0]!
 const VIEWED = 'Bokul portable speaker, 20 W, splash-proof'
 
-const viewAndForget = async (seen: string) => {
-  const { id } = one<{ id: string }>('select id from products where name = ?', VIEWED)
-  const viewed = await waits('recentProducts.create', page.getByRole('heading', { level: 1, name: VIEWED }), () =>
-    open(`/products/${id}`),
+const viewAndRemove = async (seen: string) => {
+  const { id } = queryOne<{ id: string }>('select id from products where name = ?', VIEWED)
+  const viewed = await expectWaiting(
+    'recentProducts.create',
+    page.getByRole('heading', { level: 1, name: VIEWED }),
+    () => open(`/products/${id}`),
   )
   await open('/recent-products')
   await main().getByRole('link', { name: VIEWED, exact: true }).first().waitFor()
-  const forgotten = await waits('recentProducts.delete', strip(4), () => pressed(`Remove ${seen}`))
+  const forgotten = await expectWaiting('recentProducts.delete', offlineBannerLink(4), () => press(`Remove ${seen}`))
   return [viewed, forgotten]
 }
 
 const orderAndProfile = async () => {
-  const ordered = await waits('orders.create', mark(), placeWaiting)
+  const ordered = await expectWaiting('orders.create', waitingMark(), placeOrderOffline)
   await open('/dashboard/profile')
-  const changed = await waits(
+  const changed = await expectWaiting(
     'users.updateProfile',
     main().getByText('Saved on this phone. Waiting to send'),
     async () => {
       await main().getByRole('textbox', { name: 'Name' }).fill('Nusrat Jahan Chowdhury')
-      await pressed('Save changes')
+      await press('Save changes')
     },
   )
   return [ordered, changed]
 }
 
-const followAndLeave = async () => {
-  const stranger = one<{ id: string; name: string }>(`select id, name from shops where status = 'ACTIVE'
-    and id not in (select shop_id from follows where customer_id = ${HER}) order by name limit 1`)
+const followAndUnfollow = async () => {
+  const stranger = queryOne<{ id: string; name: string }>(`select id, name from shops where status = 'ACTIVE'
+    and id not in (select shop_id from follows where customer_id = ${CUSTOMER_ID}) order by name limit 1`)
   await open(`/shops/${stranger.id}`)
-  const followed = await waits('followedShops.follow', mark(), () => pressed(`Follow ${stranger.name}`))
+  const followed = await expectWaiting('followedShops.follow', waitingMark(), () => press(`Follow ${stranger.name}`))
   await open('/dashboard/my-followed-shops')
   const left = main().getByRole('article').filter({ hasText: 'Khela Ghar' })
-  const unfollowed = await waits('followedShops.unfollow', mark(left), () => pressed('Unfollow Khela Ghar'))
+  const unfollowed = await expectWaiting('followedShops.unfollow', waitingMark(left), () =>
+    press('Unfollow Khela Ghar'),
+  )
   return [followed, unfollowed]
 }
 
-const keepAddresses = async () => {
+const changeAddresses = async () => {
   await open('/dashboard/profile')
   const card = (name: string) => main().getByRole('article', { name })
   const created = await waits('addresses.create', mark(card('Sister')), async () => {
     await pressed('Add address')
     await writeAddress({ 'Label': 'Sister', Address: '14 Shibbari More, Khulna' })
   })
-  const updated = await waits('addresses.update', mark(card('Office')), async () => {
-    await pressed('Edit Office')
+  const updated = await expectWaiting('addresses.update', waitingMark(card('Office')), async () => {
+    await press('Edit Office')
     await writeAddress({ Address: 'Level 7, 44 Gulshan Avenue, Dhaka 1212' })
   })
-  const deleted = await waits('addresses.delete', page.getByText('Saved on this phone. Waiting to send'), async () => {
-    await pressed('Delete Parents')
-    await pressed('Delete', page.getByRole('dialog'))
-    await card('Parents').waitFor({ state: 'detached' })
-  })
+  const deleted = await expectWaiting(
+    'addresses.delete',
+    page.getByText('Saved on this phone. Waiting to send'),
+    async () => {
+      await press('Delete Parents')
+      await press('Delete', page.getByRole('dialog'))
+      await card('Parents').waitFor({ state: 'detached' })
+    },
+  )
   return [created, updated, deleted]
 }
 
 const writeAddress = async (fields: Record<string, string>) => {
   const dialog = page.getByRole('dialog')
   for (const [label, text] of Object.entries(fields)) await dialog.getByRole('textbox', { name: label }).fill(text)
-  await pressed('Save address', dialog)
+  await press('Save address', dialog)
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Products of hers: one that she has not written about, and two that she has. */
-const herProducts = () => {
+/** Products that the customer bought: one without a review, and two with one. */
+const findOwnProducts = () => {
   const names = (query: string) => queryMarket<{ name: string }>(haat.dataDir, query).map(({ name }) => name)
   const reviewed = names(`select p.name from reviews r join products p on p.id = r.product_id
-    where r.customer_id = ${HER} order by r.created_at desc limit 2`)
+    where r.customer_id = ${CUSTOMER_ID} order by r.created_at desc limit 2`)
   const delivered = names(`select i.name from order_items i join orders o on o.id = i.order_id
-    where o.customer_id = ${HER} and o.status = 'DELIVERED' and not exists
+    where o.customer_id = ${CUSTOMER_ID} and o.status = 'DELIVERED' and not exists
       (select 1 from reviews r where r.customer_id = o.customer_id and r.product_id = i.product_id)
     order by o.created_at desc limit 1`)
-  return { bought: delivered[0]!, reviewed: reviewed[0]!, regretted: reviewed[1]! }
+  return { bought: delivered[0]!, reviewed: reviewed[0]!, deletedReview: reviewed[1]! }
 }
-type Hers = ReturnType<typeof herProducts>
+type OwnProducts = ReturnType<typeof findOwnProducts>
 
-const reviewBought = async ({ bought, reviewed, regretted }: Hers) => {
+const changeReviews = async ({ bought, reviewed, deletedReview }: OwnProducts) => {
   await open('/dashboard/my-reviews')
   const card = (name: string) => main().getByRole('article', { name, exact: true })
-  const created = await waits('reviews.create', mark(card(bought)), () =>
+  const created = await expectWaiting('reviews.create', waitingMark(card(bought)), () =>
     writeReview(`Write a review of ${bought}`, 5, 'Just as in the picture.'),
   )
-  const updated = await waits('reviews.update', mark(card(reviewed)), () =>
+  const updated = await expectWaiting('reviews.update', waitingMark(card(reviewed)), () =>
     writeReview(`Edit your review of ${reviewed}`, 4, 'It grew on me.'),
   )
-  const deleted = await waits('reviews.delete', card(regretted).getByText('Review deleted'), () =>
-    pressed(`Delete your review of ${regretted}`),
+  const deleted = await expectWaiting('reviews.delete', card(deletedReview).getByText('Review deleted'), () =>
+    press(`Delete your review of ${deletedReview}`),
   )
   return [created, updated, deleted]
 }
 
 const writeReview = async (opener: string, stars: number, words: string) => {
-  await pressed(opener)
+  await press(opener)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: new RegExp(`^${stars} stars`) }).check({ force: true })
   await dialog.getByRole('textbox', { name: 'Your review' }).fill(words)
-  await pressed('Submit review', dialog)
+  await press('Submit review', dialog)
   await dialog.waitFor({ state: 'hidden' })
 }
 
-const readNews = async () => {
+const readNotifications = async () => {
   await open('/dashboard/notifications')
   const waiting = (await listPendingEndpoints(page)).length - 1
   const unread = main().getByRole('link', { name: /^Unread/ })
   await unread.first().waitFor()
   const seen = await unread.count()
-  const read = await waits('notifications.read', strip(waiting + 1), async () => {
+  const read = await expectWaiting('notifications.read', offlineBannerLink(waiting + 1), async () => {
     await unread.first().click()
     await page.waitForURL(/\/dashboard\/orders\//)
   })
   await open('/dashboard/notifications')
   await expect.poll(() => unread.count()).toBe(seen - 1)
-  const all = await waits('notifications.readAll', strip(waiting + 2), () => pressed('Mark all read'))
+  const all = await expectWaiting('notifications.readAll', offlineBannerLink(waiting + 2), () => press('Mark all read'))
   await expect.poll(() => unread.count()).toBe(0)
   return [read, all]
 }
 
 const writeToHaat = async () => {
   await open('/contact')
-  const sent = await waits('contact.create', main().getByText('Saved on this phone. Waiting to send'), async () => {
-    await main().getByRole('textbox', { name: 'Subject' }).fill('A stall for my aunt')
-    await main().getByRole('textbox', { name: 'Message' }).fill('She weaves gamchas and asks how to begin.')
-    await pressed('Send message')
-  })
-  const subscribed = await waits(
+  const sent = await expectWaiting(
+    'contact.create',
+    main().getByText('Saved on this phone. Waiting to send'),
+    async () => {
+      await main().getByRole('textbox', { name: 'Subject' }).fill('A stall for my aunt')
+      await main().getByRole('textbox', { name: 'Message' }).fill('She weaves gamchas and asks how to begin.')
+      await press('Send message')
+    },
+  )
+  const subscribed = await expectWaiting(
     'newsletters.subscribe',
     page.getByText('Saved on this phone. Waiting to send'),
     async () => {
       const form = page.getByRole('form', { name: 'Newsletter' })
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await form.getByRole('textbox').fill('nusrat.reads@haat.example')
-      await pressed('Subscribe', form)
+      await press('Subscribe', form)
     },
   )
   return [sent, subscribed]
 }
 
-/** Everything that she did is in the market's own database. */
-const expectArrived = ({ bought, reviewed, regretted }: Hers) => {
+/** Expects every change in the server's database. */
+const expectChangesOnServer = ({ bought, reviewed, deletedReview }: OwnProducts) => {
   const count = (from: string, ...values: unknown[]) =>
-    one<{ count: number }>(`select count(*) as count from ${from}`, ...values).count
+    queryOne<{ count: number }>(`select count(*) as count from ${from}`, ...values).count
   const review = (name: string) =>
-    `reviews r join products p on p.id = r.product_id where r.customer_id = ${HER} and p.name = '${name}'`
-  const viewed = one<{ name: string }>(
-    `select p.name from recent_views v join products p on p.id = v.product_id where v.customer_id = ${HER}`,
+    `reviews r join products p on p.id = r.product_id where r.customer_id = ${CUSTOMER_ID} and p.name = '${name}'`
+  const viewed = queryOne<{ name: string }>(
+    `select p.name from recent_views v join products p on p.id = v.product_id where v.customer_id = ${CUSTOMER_ID}`,
   )
   expect({
-    payment: one<{ type: string }>(
+    payment: queryOne<{ type: string }>(
       'select payment_type as type from orders where id = ?',
       findNewestOrder(haat.dataDir).id,
     ).type,
-    profile: one<{ name: string }>(`select name from profiles where id = ${HER}`).name,
-    views: count(`recent_views where customer_id = ${HER}`),
+    profile: queryOne<{ name: string }>(`select name from profiles where id = ${CUSTOMER_ID}`).name,
+    views: count(`recent_views where customer_id = ${CUSTOMER_ID}`),
     viewed: viewed.name,
-    follows: count(`follows where customer_id = ${HER}`),
-    left: count(`follows f join shops s on s.id = f.shop_id where f.customer_id = ${HER} and s.name = 'Khela Ghar'`),
+    follows: count(`follows where customer_id = ${CUSTOMER_ID}`),
+    left: count(
+      `follows f join shops s on s.id = f.shop_id where f.customer_id = ${CUSTOMER_ID} and s.name = 'Khela Ghar'`,
+    ),
     addresses: queryMarket<{ label: string; address: string }>(
       haat.dataDir,
-      `select label, address from addresses where customer_id = ${HER} order by label`,
+      `select label, address from addresses where customer_id = ${CUSTOMER_ID} order by label`,
     ).map(({ label, address }) => `${label}: ${address}`),
     created: count(`${review(bought)} and r.rating = 5 and r.comment = 'Just as in the picture.'`),
     updated: count(`${review(reviewed)} and r.rating = 4 and r.comment = 'It grew on me.'`),
-    deleted: count(review(regretted)),
+    deleted: count(review(deletedReview)),
     unread: count(
       `notifications n join users u on u.id = n.user_id where u.email = '${CUSTOMER}' and n.read_at is null`,
     ),
@@ -392,7 +407,7 @@ const expectArrived = ({ bought, reviewed, regretted }: Hers) => {
     unread: 0,
     messages: 1,
     asked: 1,
-    // Until the mailed link is followed.
+    // Until the link in the mail is opened.
     subscribers: 0,
   })
 }

@@ -6,12 +6,12 @@ import { countOrders, findNewestOrder } from '../support/shopper-actions.ts'
 setUpBrowserFixture()
 beforeEach(() => openNewPhone({ viewport: { width: 1280, height: 900 } }))
 
-describe('Without a mouse', () => {
-  it('a saree is found, put in the cart and ordered, from the home page to the order’s number', async () => {
+describe('With the keyboard alone', () => {
+  it('a customer finds a saree, adds it to the cart and orders it, from the home page to the order’s number', async () => {
     const before = countOrders(haat.dataDir)
     await page.goto(haat.url)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await skipTheHead()
+    await skipToContent()
     await search(saree.name)
     await page.getByRole('heading', { level: 1, name: saree.name }).waitFor()
 
@@ -32,24 +32,24 @@ describe('Without a mouse', () => {
   })
 })
 
-const skipTheHead = async () => {
+const skipToContent = async () => {
   await pressKeyOn(page, page.getByRole('link', { name: 'Skip to content' }), 'Enter')
-  await isAtTheScreen()
+  await expectFocusOnMain()
 }
 
-const isAtTheScreen = () => expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+const expectFocusOnMain = () => expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 
-/** Back to the search, and down its suggestions to this product. */
+/** Goes back to the search box and picks the product among the suggestions. */
 const search = async (name: string) => {
   const box = page.getByRole('combobox', { name: 'Search everything in Haat' })
   await tabTo(page, box, 'Shift+Tab')
   await page.keyboard.type(name)
   await page.getByRole('option').filter({ hasText: name }).first().waitFor()
-  const chosen = page.getByRole('option', { selected: true })
+  const highlighted = page.getByRole('option', { selected: true })
   for (let step = 0; step < 8; step += 1) {
     await page.keyboard.press('ArrowDown')
-    await chosen.waitFor()
-    if ((await chosen.textContent())?.includes(name)) return page.keyboard.press('Enter')
+    await highlighted.waitFor()
+    if ((await highlighted.textContent())?.includes(name)) return page.keyboard.press('Enter')
   }
   throw new Error(`${name} is not suggested`)
 }
@@ -60,23 +60,23 @@ const signIn = async () => {
   await typeInto(page, page.getByLabel('Password', { exact: true }), 'haat-demo')
   await page.keyboard.press('Enter')
   await page.waitForURL(`${haat.url}/checkout`)
-  // The field that had the focus is gone.
-  await isAtTheScreen()
+  // The focused field of the sign-in form is gone.
+  await expectFocusOnMain()
 }
 
-/** The form from its first field to its button; cash on delivery by the arrow keys. */
+/** Fills in the checkout and places the order; cash on delivery is selected with the arrow keys. */
 const checkOut = async () => {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await typeInto(page, field('Name'), 'Nusrat Jahan')
   await typeInto(page, field('Phone'), '01712345678')
   await typeInto(page, field('Email'), 'customer@haat.example')
   await typeInto(page, field('Address'), 'House 12, Road 5, Mirpur, Dhaka')
-  const ways = page.getByRole('group', { name: 'Payment' }).getByRole('radio')
+  const paymentOptions = page.getByRole('group', { name: 'Payment' }).getByRole('radio')
   const cash = page.getByRole('radio', { name: 'Cash on delivery' })
-  // That it can be paid online is the market's to say.
+  // Wait until the page knows that online payment is available.
   await expect.poll(() => page.getByRole('radio', { name: 'Pay online' }).isChecked()).toBe(true)
-  expect(await ways.count()).toBe(2)
-  await tabTo(page, ways)
+  expect(await paymentOptions.count()).toBe(2)
+  await tabTo(page, paymentOptions)
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => cash.isChecked()).toBe(true)
   await pressKeyOn(page, page.getByRole('button', { name: 'Place order' }), 'Space')

@@ -4,44 +4,44 @@ import { haat, openNewPhone, page, saree, setUpBrowserFixture } from '../support
 setUpBrowserFixture()
 beforeEach(() => openNewPhone())
 
-const closely = () => page.getByRole('dialog', { name: saree.name })
-const widthOfPicture = async (): Promise<number> =>
-  Math.round((await closely().getByRole('img', { name: saree.name }).boundingBox())!.width)
+const zoomDialog = () => page.getByRole('dialog', { name: saree.name })
+const getPictureWidth = async (): Promise<number> =>
+  Math.round((await zoomDialog().getByRole('img', { name: saree.name }).boundingBox())!.width)
 
 describe('The picture of a product', () => {
-  it('is looked at closely over the whole window, by button, tap and key, and gives the focus back', async () => {
+  it('opens in the whole window, is enlarged by button, tap and key, and returns the focus', async () => {
     await page.goto(`${haat.url}/products/${saree.id}`)
     const opener = page.getByRole('button', { name: `Enlarge picture: ${saree.name}` })
     await opener.click()
-    const whole = await widthOfPicture()
+    const whole = await getPictureWidth()
     expect(whole).toBeGreaterThan(300)
-    await closely().getByRole('button', { name: 'Zoom in' }).click()
-    expect(await widthOfPicture()).toBe(2 * whole)
-    await closely().getByRole('region', { name: saree.name }).click()
-    expect(await widthOfPicture()).toBe(4 * whole)
-    expect(await closely().getByRole('button', { name: 'Zoom in' }).isDisabled()).toBe(true)
-    await closely().getByRole('region', { name: saree.name }).press('-')
-    expect(await widthOfPicture()).toBe(2 * whole)
+    await zoomDialog().getByRole('button', { name: 'Zoom in' }).click()
+    expect(await getPictureWidth()).toBe(2 * whole)
+    await zoomDialog().getByRole('region', { name: saree.name }).click()
+    expect(await getPictureWidth()).toBe(4 * whole)
+    expect(await zoomDialog().getByRole('button', { name: 'Zoom in' }).isDisabled()).toBe(true)
+    await zoomDialog().getByRole('region', { name: saree.name }).press('-')
+    expect(await getPictureWidth()).toBe(2 * whole)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await page.keyboard.press('Escape')
-    await closely().waitFor({ state: 'hidden' })
+    await zoomDialog().waitFor({ state: 'hidden' })
     expect(await opener.evaluate(button => button === document.activeElement)).toBe(true)
   })
 
-  it('stays under the finger when it grows', async () => {
+  it('keeps the tapped point under the finger when it is enlarged', async () => {
     await page.goto(`${haat.url}/products/${saree.id}`)
     await page.getByRole('button', { name: `Enlarge picture: ${saree.name}` }).click()
-    await closely().evaluate(it =>
+    await zoomDialog().evaluate(it =>
       Promise.all(it.getAnimations().map(({ finished }) => finished)).then(() => undefined),
     )
-    const picture = closely().getByRole('img', { name: saree.name })
+    const picture = zoomDialog().getByRole('img', { name: saree.name })
     const placed = (await picture.boundingBox())!
     const finger = { x: placed.x + placed.width * 0.25, y: placed.y + placed.height * 0.6 }
     const underFinger = async () => {
       const { x, y, width, height } = (await picture.boundingBox())!
       return [(finger.x - x) / width, (finger.y - y) / height]
     }
-    // Twice as large it may not fill the window yet, and lies where there is room.
+    // At twice the size it may not fill the window yet, so its position is not fixed by the finger.
     await page.mouse.click(finger.x, finger.y)
     const [across, down] = await underFinger()
     await page.mouse.click(finger.x, finger.y)
@@ -50,11 +50,11 @@ describe('The picture of a product', () => {
     expect(downAfter).toBeCloseTo(down!, 1)
   })
 
-  it('grows out of the card that was tapped, from another product’s screen too', async () => {
-    const complaints: string[] = []
-    page.on('pageerror', error => complaints.push(error.message))
+  it('is animated from the tapped card, also between two products', async () => {
+    const errors: string[] = []
+    page.on('pageerror', error => errors.push(error.message))
     await page.goto(`${haat.url}/products?category=Sarees`)
-    const carried = page.evaluate(
+    const animations = page.evaluate(
       () =>
         new Promise(resolve => {
           const start = document.startViewTransition.bind(document)
@@ -66,12 +66,12 @@ describe('The picture of a product', () => {
         }),
     )
     await page.getByRole('main').getByRole('link', { name: saree.name, exact: true }).first().click()
-    expect(await carried).toBeGreaterThan(0)
+    expect(await animations).toBeGreaterThan(0)
     await page.getByRole('heading', { level: 1, name: saree.name }).waitFor()
     const related = page.getByRole('list', { name: 'Related products' }).getByRole('heading')
     const next = (await related.first().textContent())!
     await related.getByRole('link', { name: next, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: next }).waitFor()
-    expect(complaints).toEqual([])
+    expect(errors).toEqual([])
   })
 })

@@ -18,25 +18,25 @@ import {
 import { SEEDED_PATHS, seedPayments } from '../support/seeded-session.ts'
 
 /**
- * `npm run check:screens` walks every screen at three widths, in both themes and languages, and leaves a contact sheet of
- * each in .cache/screens, to be looked at; SCREENS=super-admin, or another part of a sheet's name, walks those alone. Here,
- * a sixth of the screens, the looks taking turns.
+ * `npm run check:screens` opens every screen at three widths, in both themes and languages, and saves a contact sheet of
+ * each in .cache/screens; SCREENS=super-admin, or another part of a sheet's name, opens only those. `npm test` opens a
+ * sixth of the screens, alternating between two variants.
  */
 const wanted = process.env.SCREENS
-const isWhole = wanted !== undefined
+const isFullCheck = wanted !== undefined
 const SHEETS = '.cache/screens'
 const SAMPLE: readonly DisplayVariant[] = [
   { width: 360, theme: 'light', locale: 'en' },
   { width: 1280, theme: 'dark', locale: 'bn' },
 ]
-/** Of so many screens the sample visits one in each of its looks. */
-const SHARE = 12
-/** In the sample one role stands for the screens that several share. */
-const inSample = ({ pattern, visitor, isAlike }: ScreenVisit): boolean =>
+/** In the sample, each variant opens one screen of this many. */
+const SAMPLE_INTERVAL = 12
+/** In the sample, screens that several roles share are opened as one role only. */
+const isInSample = ({ pattern, visitor, isAlike }: ScreenVisit): boolean =>
   !isAlike && (pattern !== '/dashboard/orders/:id' || visitor === 'customer')
-const slugOf = ({ pattern, visitor }: ScreenVisit): string => `${visitor}${pattern.replace(/\W+/g, '-')}`
+const getSheetName = ({ pattern, visitor }: ScreenVisit): string => `${visitor}${pattern.replace(/\W+/g, '-')}`
 const isWanted = (visit: ScreenVisit): boolean =>
-  isWhole ? wanted === 'all' || slugOf(visit).includes(wanted) : inSample(visit)
+  isFullCheck ? wanted === 'all' || getSheetName(visit).includes(wanted) : isInSample(visit)
 
 let haat: DemoServer
 let browser: Browser
@@ -55,52 +55,61 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await haat.dispose()
-  if (isWhole) for (const visit of visits) await contactSheet(visit)
+  if (isFullCheck) for (const visit of visits) await saveContactSheet(visit)
 })
 
 describe('Every screen', () => {
   it.each(visitors)(
-    'of %s fits its window, says nothing to the console, and is accessible',
+    'of %s fits its window, logs no error, and is accessible',
     { timeout: 3_600_000 },
     async visitor => {
-      const own = visits.filter(visit => visit.visitor === visitor)
+      const screens = visits.filter(visit => visit.visitor === visitor)
       const faults: string[] = []
-      for (const [turn, look] of (isWhole ? DISPLAY_VARIANTS : SAMPLE).entries()) {
-        const shown = isWhole ? own.filter(visit => listVariants(visit).includes(look)) : own.filter(isInTurn(turn))
-        if (shown.length > 0) faults.push(...(await walk(visitor, look, shown)))
+      for (const [turn, variant] of (isFullCheck ? DISPLAY_VARIANTS : SAMPLE).entries()) {
+        const shown = isFullCheck
+          ? screens.filter(visit => listVariants(visit).includes(variant))
+          : screens.filter(isInTurn(turn))
+        if (shown.length > 0) faults.push(...(await checkScreens(visitor, variant, shown)))
       }
       expect(faults).toEqual([])
     },
   )
 })
 
-const isInTurn = (turn: number) => (_: ScreenVisit, at: number) => at % SHARE === turn
+const isInTurn = (turn: number) => (_: ScreenVisit, at: number) => at % SAMPLE_INTERVAL === turn
 
-const walk = async (visitor: Visitor, look: DisplayVariant, own: readonly ScreenVisit[]): Promise<string[]> => {
+const checkScreens = async (
+  visitor: Visitor,
+  variant: DisplayVariant,
+  screens: readonly ScreenVisit[],
+): Promise<string[]> => {
   const isShopper = visitor === 'nobody' || visitor === 'customer'
-  const isFull = isShopper && own.some(({ pattern }) => SEEDED_PATHS.includes(pattern))
-  const context = await openScreenAs(browser, haat.url, visitor, look, isFull)
+  const isFull = isShopper && screens.some(({ pattern }) => SEEDED_PATHS.includes(pattern))
+  const context = await openScreenAs(browser, haat.url, visitor, variant, isFull)
   const faults: string[] = []
-  for (const visit of own) {
-    const found = await findScreenFaults(context, haat.url, visit, isWhole ? pictureOf(visit, look) : undefined).catch(
-      error => [String(error)],
-    )
-    faults.push(...found.map(fault => `${visit.path} ${formatVariant(look)}: ${fault}`))
+  for (const visit of screens) {
+    const found = await findScreenFaults(
+      context,
+      haat.url,
+      visit,
+      isFullCheck ? getScreenshotPath(visit, variant) : undefined,
+    ).catch(error => [String(error)])
+    faults.push(...found.map(fault => `${visit.path} ${formatVariant(variant)}: ${fault}`))
   }
   await context.close()
   return faults
 }
 
-const pictureOf = (visit: ScreenVisit, look: DisplayVariant): string =>
-  `${SHEETS}/${slugOf(visit)}.${formatVariant(look)}.png`
+const getScreenshotPath = (visit: ScreenVisit, variant: DisplayVariant): string =>
+  `${SHEETS}/${getSheetName(visit)}.${formatVariant(variant)}.png`
 
 const CELL = { width: 480, tallest: 1_600 }
 const ACROSS = 4
 
-/** One picture a screen: four looks beside each other, a row for each width where the screen is shown at length. */
-const contactSheet = async (visit: ScreenVisit): Promise<void> => {
-  const files = listVariants(visit).map(look => pictureOf(visit, look))
-  const cells = (await Promise.all(files.map(cellOf))).map((cell, at) => ({ ...cell, at }))
+/** One picture per screen: four variants side by side, and a row per width for screens that are shown in full. */
+const saveContactSheet = async (visit: ScreenVisit): Promise<void> => {
+  const files = listVariants(visit).map(variant => getScreenshotPath(visit, variant))
+  const cells = (await Promise.all(files.map(createCell))).map((cell, at) => ({ ...cell, at }))
   const rows = Array.from({ length: Math.ceil(cells.length / ACROSS) }, (_, row) =>
     cells.slice(row * ACROSS, (row + 1) * ACROSS),
   )
@@ -115,12 +124,12 @@ const contactSheet = async (visit: ScreenVisit): Promise<void> => {
       ),
     )
     .png()
-    .toFile(`${SHEETS}/${slugOf(visit)}.png`)
+    .toFile(`${SHEETS}/${getSheetName(visit)}.png`)
   for (const file of files) rmSync(file, { force: true })
 }
 
-/** The upper part of a screen's picture at the sheet's scale; a hole where none was taken. */
-const cellOf = async (file: string): Promise<{ input: Buffer | null; height: number }> => {
+/** The upper part of a screenshot at the sheet's scale; empty where none was taken. */
+const createCell = async (file: string): Promise<{ input: Buffer | null; height: number }> => {
   if (!existsSync(file)) return { input: null, height: 1 }
   const whole = await sharp(file).resize({ width: CELL.width }).png().toBuffer({ resolveWithObject: true })
   const height = Math.min(whole.info.height, CELL.tallest)

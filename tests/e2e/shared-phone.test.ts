@@ -14,12 +14,12 @@ import {
 
 setUpBrowserFixture()
 
-/** Longer than the lease of a sender that was killed. */
-const OF_A_LEASE = { timeout: 180_000 }
+/** Longer than the lease of an interrupted sender. */
+const LEASE_TIMEOUT = { timeout: 180_000 }
 const DASHBOARD = '/dashboard/index'
 let people = 0
-/** A new customer, signed up elsewhere. */
-const someone = async (name: string) => {
+/** Creates a new customer through the API. */
+const createCustomer = async (name: string) => {
   people += 1
   const person = { name, email: `person-${people}@test.example`, password: 'a-password' }
   await post('/users/create-customer', {
@@ -28,9 +28,9 @@ const someone = async (name: string) => {
   })
   return person
 }
-type Person = Awaited<ReturnType<typeof someone>>
+type Person = Awaited<ReturnType<typeof createCustomer>>
 
-/** A call from another device. */
+/** A request from another device. */
 const post = async (path: string, body: object, token?: string): Promise<{ accessToken: string }> => {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
   const response = await fetch(`${haat.url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -39,7 +39,7 @@ const post = async (path: string, body: object, token?: string): Promise<{ acces
   return data
 }
 
-const enter = ({ email, password }: Person, from = '/') => signInOnPage(page, haat.url, email, from, password)
+const signIn = ({ email, password }: Person, from = '/') => signInOnPage(page, haat.url, email, from, password)
 
 const logOut = async (): Promise<void> => {
   await page.getByRole('button', { name: /^Account of / }).click()
@@ -47,8 +47,8 @@ const logOut = async (): Promise<void> => {
   await page.getByRole('button', { name: /^Account of / }).waitFor({ state: 'detached' })
 }
 
-/** How many sessions still let somebody in as this person. */
-const liveSessions = ({ email }: Person): number =>
+/** How many sessions of this person are still valid. */
+const countValidSessions = ({ email }: Person): number =>
   queryMarket<{ count: number }>(
     haat.dataDir,
     `select count(*) as count from sessions s join users u on u.id = s.user_id
@@ -56,15 +56,15 @@ const liveSessions = ({ email }: Person): number =>
     email,
   )[0]!.count
 
-/** What anybody who holds this phone gets for whatever cookie is left on it. */
+/** The status of a token refresh with the cookies that are left on this phone. */
 const refreshByCookie = (at: Page): Promise<number> =>
   at.evaluate(async () => (await fetch('/api/v1/auth/refresh-token', { method: 'POST' })).status)
 
-describe('A sign-out made offline on a phone that others use', () => {
-  it('ends the session with only the worker left, and no cookie lets the next one in', async () => {
+describe('A sign-out made offline on a shared phone', () => {
+  it('is sent by the worker alone, and leaves no cookie that signs the next person in', async () => {
     await openNewPhone()
-    const rima = await someone('Rima Akter')
-    await enter(rima, DASHBOARD)
+    const rima = await createCustomer('Rima Akter')
+    await signIn(rima, DASHBOARD)
     await waitUntilOfflineReady(page)
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('refreshToken')
     await context.setOffline(true)
@@ -74,45 +74,45 @@ describe('A sign-out made offline on a phone that others use', () => {
     await stopWorkers(context, page)
     const elsewhere = await context.newPage()
     await page.close()
-    expect(liveSessions(rima)).toBe(1)
+    expect(countValidSessions(rima)).toBe(1)
     await context.setOffline(false)
-    await expect.poll(() => liveSessions(rima)).toBe(0)
+    await expect.poll(() => countValidSessions(rima)).toBe(0)
     await elsewhere.goto(haat.url)
     expect(await refreshByCookie(elsewhere)).toBe(401)
   })
 
   it(
-    'waits beside the next one who signs in, says nothing to them, and ends no session of theirs',
-    OF_A_LEASE,
+    'waits while another person signs in, stays hidden from them, and does not end their session',
+    LEASE_TIMEOUT,
     async () => {
       await openNewPhone({ serviceWorkers: 'block' })
-      const [rima, karim] = [await someone('Rima Akter'), await someone('Karim Mia')]
-      await enter(rima, DASHBOARD)
+      const [rima, karim] = [await createCustomer('Rima Akter'), await createCustomer('Karim Mia')]
+      await signIn(rima, DASHBOARD)
       await page.getByRole('button', { name: 'Account of Rima Akter' }).waitFor()
       await page.route('**/auth/logout', route => route.abort())
       await context.setOffline(true)
       await logOut()
       await context.setOffline(false)
-      await enter(karim, DASHBOARD)
+      await signIn(karim, DASHBOARD)
       await page.reload()
-      expect([liveSessions(rima), liveSessions(karim)]).toEqual([1, 1])
+      expect([countValidSessions(rima), countValidSessions(karim)]).toEqual([1, 1])
       await page.goto(`${haat.url}/dashboard/pending`)
       await page.getByText('Everything is sent').waitFor()
       await page.unroute('**/auth/logout')
-      // A reload may end the page while it sends: the next one waits for the end of its lease.
+      // The reload may interrupt the page while it sends: the next one waits until the lease ends.
       await page.reload()
-      await expect.poll(() => liveSessions(rima), OF_A_LEASE).toBe(0)
-      expect(liveSessions(karim)).toBe(1)
+      await expect.poll(() => countValidSessions(rima), LEASE_TIMEOUT).toBe(0)
+      expect(countValidSessions(karim)).toBe(1)
       await page.getByRole('button', { name: 'Account of Karim Mia' }).waitFor()
     },
   )
 })
 
 describe('A session that is ended elsewhere while an order waits', () => {
-  it('is said at once, and signing in sends the order and leads back', async () => {
+  it('is announced at once; signing in sends the order and returns to the page', async () => {
     await openNewPhone()
-    const rima = await someone('Rima Akter')
-    await enter(rima)
+    const rima = await createCustomer('Rima Akter')
+    await signIn(rima)
     await openAndAddToCart(page, haat.url, saree)
     await page.goto(`${haat.url}/checkout`)
     await waitUntilOfflineReady(page)
@@ -141,10 +141,10 @@ describe('A session that is ended elsewhere while an order waits', () => {
     await invitation.waitFor({ state: 'detached' })
   })
 
-  it('is of its person alone: the next one who signs in is told whose change waits, and does not send it', async () => {
+  it('concerns its owner only: the next person is told whose change waits, and does not send it', async () => {
     await openNewPhone()
-    const [rima, karim] = [await someone('Rima Akter'), await someone('Karim Mia')]
-    await enter(rima)
+    const [rima, karim] = [await createCustomer('Rima Akter'), await createCustomer('Karim Mia')]
+    await signIn(rima)
     await openAndAddToCart(page, haat.url, saree)
     await page.goto(`${haat.url}/checkout`)
     await waitUntilOfflineReady(page)
@@ -155,7 +155,7 @@ describe('A session that is ended elsewhere while an order waits', () => {
     await post('/auth/change-password', { oldPassword: rima.password, newPassword: 'another-password' }, accessToken)
     await context.setOffline(false)
     await page.getByText('Sign in to send your order').waitFor()
-    await enter(karim, '/dashboard/pending')
+    await signIn(karim, '/dashboard/pending')
     await page.getByText(/changes? of Rima Akter waits? until Rima Akter signs in here/).waitFor()
     await page.getByText('All your changes are sent').waitFor()
     expect(await page.getByText('Sign in to send your order').count()).toBe(0)

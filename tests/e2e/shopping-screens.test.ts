@@ -5,7 +5,7 @@ import { openAndAddToCart } from '../support/shopper-actions.ts'
 setUpBrowserFixture()
 
 describe('A product', () => {
-  it('says how many are left to whoever asks for more', async () => {
+  it('says how many are left when more are requested', async () => {
     await openNewPhone()
     await page.goto(`${haat.url}/products/${saree.id}`)
     const quantity = page.getByRole('textbox', { name: `Quantity of ${saree.name}` })
@@ -20,25 +20,25 @@ describe('A product', () => {
 })
 
 describe('The search', () => {
-  it('marks what was typed in what it suggests, and asks for suggestions alone', async () => {
+  it('highlights the typed text in the suggestions, and requests suggestions only', async () => {
     await openNewPhone()
-    const asked: string[] = []
+    const requestedPaths: string[] = []
     page.on('request', request => {
       const { pathname, searchParams } = new URL(request.url())
-      if (searchParams.has('searchTerm')) asked.push(pathname)
+      if (searchParams.has('searchTerm')) requestedPaths.push(pathname)
     })
     await page.goto(`${haat.url}/about-us`)
-    const answered = page.waitForResponse(/\/products\/suggestions/)
+    const response = page.waitForResponse(/\/products\/suggestions/)
     await page.getByRole('combobox').pressSequentially(saree.name)
-    await answered
+    await response
     const suggestion = page.getByRole('option').filter({ hasText: saree.name }).first()
     await expect.poll(() => suggestion.locator('mark').allTextContents()).toContain(saree.name.split(' ')[0])
-    expect(new Set(asked)).toEqual(new Set(['/api/v1/products/suggestions']))
+    expect(new Set(requestedPaths)).toEqual(new Set(['/api/v1/products/suggestions']))
   })
 })
 
 describe('The cart', () => {
-  it('is emptied at one touch, and full again by Undo', async () => {
+  it('is emptied with one button and restored by Undo', async () => {
     await openNewPhone()
     await openAndAddToCart(page, haat.url, saree)
     await page.goto(`${haat.url}/cart`)
@@ -51,7 +51,7 @@ describe('The cart', () => {
 })
 
 describe('The comparison on a phone', () => {
-  it('shows two products whole and the edge of the third, which keeps its labels when it is moved there', async () => {
+  it('shows two products and the edge of the third, and keeps its labels while it scrolls', async () => {
     await openNewPhone()
     await page.goto(`${haat.url}/products?category=Sarees`)
     const buttons = page.getByRole('button', { name: /^Add to Compare/ })
@@ -76,8 +76,8 @@ describe('The comparison on a phone', () => {
 })
 
 describe('A screen that was never opened', () => {
-  /** Presses a link of the page, and tells whether there was no heading at any moment until the next screen's. */
-  const isBlankOnTheWayTo = ([href, heading]: readonly [string, string]): Promise<boolean> =>
+  /** Follows a link, and returns whether the page had no heading at any moment before the next screen's heading. */
+  const isBlankBefore = ([href, heading]: readonly [string, string]): Promise<boolean> =>
     page.evaluate(
       ([href, heading]) =>
         new Promise<boolean>(resolve => {
@@ -95,21 +95,21 @@ describe('A screen that was never opened', () => {
       [href, heading] as const,
     )
 
-  it('takes the place of the one before without a blank between them', async () => {
+  it('replaces the previous screen without a blank page in between', async () => {
     await openNewPhone()
     await page.goto(haat.url)
     await page.getByRole('article').first().waitFor()
-    // However busy the machine is, no screen takes longer than a person waits without an answer: that time does not pass.
+    // Pausing the clock keeps a busy machine from reaching the preload timeout.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
-    const ways = [
+    const links = [
       ['/cart', 'Cart'],
       ['/shops', 'All Shops'],
       ['/faq', 'Questions and answers'],
       ['/login', 'Login'],
     ] as const
     const blank: string[] = []
-    for (const way of ways) if (await isBlankOnTheWayTo(way)) blank.push(way[0])
+    for (const link of links) if (await isBlankBefore(link)) blank.push(link[0])
     expect(blank).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
 import { queryMarket, updateMarket } from './shopper-actions.ts'
 
-/** The screens of those who run the market, by the headings that stand above them. */
+/** The admins' screens with their headings. */
 export const ADMIN_PAGE_TITLES = {
   '/dashboard/admins': 'Admins',
   '/dashboard/audit-log': 'Audit log',
@@ -23,7 +23,7 @@ export const ADMIN_PAGE_TITLES = {
 } as const
 export type AdminPath = keyof typeof ADMIN_PAGE_TITLES
 
-/** Goes to a screen within the app, as a tap in the menu does, and waits until it is full. */
+/** Navigates within the app, like a tap in the menu, and waits until the screen has loaded. */
 export const openAdminPage = async (page: Page, path: AdminPath): Promise<void> => {
   await page.evaluate(to => history.pushState(null, '', to), path)
   await page.getByRole('main').getByRole('heading', { level: 1, name: ADMIN_PAGE_TITLES[path] }).waitFor()
@@ -33,9 +33,9 @@ export const openAdminPage = async (page: Page, path: AdminPath): Promise<void> 
 export const main = (page: Page) => page.getByRole('main')
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const card = (page: Page, name: string) => main(page).getByRole('article', { name, exact: true })
-/** A row of a table, which is a card on a phone. */
+/** A row of a table; on phones it looks like a card. */
 export const row = (page: Page, name: string) => main(page).getByRole('row').filter({ hasText: name })
-/** A toast says this; the one before it may say the same. */
+/** Waits for a toast with this text; an earlier toast may have the same text. */
 export const findToast = (page: Page, words: string) =>
   page.getByRole('status').getByText(words, { exact: true }).first().waitFor()
 
@@ -51,7 +51,7 @@ export const suspend = async (page: Page, shop: string, reason: string): Promise
 
 const AT = 1_760_000_000_000
 
-/** What the demo market has none of: an empty category, a second admin, a reader, a message. */
+/** Adds what the demo market lacks: an empty category, a second admin, a subscriber, a message. */
 export const seedAdminMarket = (dataDir: string): void => {
   updateMarket(
     dataDir,
@@ -99,7 +99,7 @@ export const addMessage = (dataDir: string, subject: string): void =>
 
 export type OrderReference = { id: string; number: string }
 
-/** The market's orders of a status, the newest first. @param and SQL that narrows them */
+/** Orders with this status, newest first. @param and an additional SQL condition */
 export const listOrdersWithStatus = (dataDir: string, status: OrderStatus, and = '1 = 1'): OrderReference[] =>
   queryMarket<OrderReference>(
     dataDir,

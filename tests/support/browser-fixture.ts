@@ -5,17 +5,17 @@ import { type DemoServer, startDemoServer } from './demo-server.ts'
 import { printFailureDump } from './failure-dump.ts'
 import { findSaree, type Saree } from './shopper-actions.ts'
 
-/** What a file of browser tests works with, from openStage and arrive on. */
+/** The objects of a browser test, available after setUpBrowserFixture and openNewPhone. */
 export let haat: DemoServer
 export let browser: Browser
 export let context: BrowserContext
 export let page: Page
-/** What scripts have thrown since the first phone arrived. */
+/** Errors thrown by scripts since the first phone was opened. */
 export let pageErrors: string[] = []
-/** A product that may be ordered. */
+/** A product that can be ordered. */
 export let saree: Saree
 
-/** Around the tests of a file: the built Haat with the demo market, and a browser. After each test its window is closed. */
+/** For all tests of a file: the built server with the demo market, and a browser. Closes the window after each test. */
 export const setUpBrowserFixture = (): void => {
   beforeAll(async () => {
     haat = await startDemoServer()
@@ -29,7 +29,7 @@ export const setUpBrowserFixture = (): void => {
   afterEach(closeContext)
 }
 
-/** The same with a market of its own for each test, and a phone in front of it. */
+/** The same with a new server and a new phone for each test. */
 export const setUpBrowserFixturePerTest = (
   prepare: (dataDir: string) => void = () => undefined,
   start: () => Promise<DemoServer> = startDemoServer,
@@ -50,19 +50,19 @@ export const setUpBrowserFixturePerTest = (
   })
 }
 
-/** A failed test's window says first what it shows. */
+/** Closes the window; after a failed test it first prints what the pages show. */
 const closeContext = async ({ task }: Pick<TestContext, 'task'>): Promise<void> => {
   if (task.result?.state === 'fail') await printFailureDump(context)
   await context.close()
 }
 
-/** A phone that was never here, with something of it changed before any page where a test says so. */
+/** Opens a phone that has never visited Haat. @param before runs in each page before its scripts */
 export const openNewPhone = async (options: BrowserContextOptions = {}, before?: () => void): Promise<void> => {
   pageErrors = []
   ;({ context, page } = await openSecondPhone(options, before))
 }
 
-/** One more phone beside the first. */
+/** Opens another phone beside the first. */
 export const openSecondPhone = async (options: BrowserContextOptions = {}, before?: () => void) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...options })
   if (before) await context.addInitScript(before)

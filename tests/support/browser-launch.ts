@@ -3,7 +3,7 @@ import { type BrowserContext, chromium, type LaunchOptions } from 'playwright'
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** A browser is looked for in the environment, then on the system, then in Playwright's own folder (undefined). */
+/** The browser from CHROMIUM_PATH, otherwise the system's, otherwise Playwright's own (undefined). */
 export const chromiumPath = (): string | undefined => process.env.CHROMIUM_PATH ?? SYSTEM.find(existsSync)
 
 export const launchOptions = (): LaunchOptions => ({
@@ -11,7 +11,7 @@ export const launchOptions = (): LaunchOptions => ({
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 })
 
-/** A browser profile in a folder of its own, which survives the browser process. */
+/** Opens a browser with a profile folder, which survives the browser process. */
 export const openProfile = (
   folder: string,
   options: Parameters<typeof chromium.launchPersistentContext>[1] = {},

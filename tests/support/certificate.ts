@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** DER: a tag, the length, the contents. */
+/** Encodes a DER element: tag, length, content. */
 const encodeDer = (tag: number, ...parts: (Buffer | string)[]): Buffer => {
   const body = Buffer.concat(parts.map(part => (typeof part === 'string' ? Buffer.from(part, 'hex') : part)))
   const length = body.length < 128 ? [body.length] : [0x82, body.length >> 8, body.length & 0xff]
@@ -12,7 +12,7 @@ const ECDSA_WITH_SHA256 = encodeDer(SEQUENCE, encodeDer(0x06, '2a8648ce3d040302'
 const utcTime = (time: number): Buffer =>
   encodeDer(0x17, Buffer.from(`${new Date(time).toISOString().slice(2, 19).replace(/[-T:]/g, '')}Z`))
 
-/** A certificate of a host that it signs itself, for a day: only who is told to trust it does. */
+/** Creates a self-signed certificate for a host, valid for one day. */
 export const createCertificate = (host: string): { cert: string; key: string } => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = encodeDer(

@@ -12,7 +12,7 @@ import {
   waitUntilOfflineReady,
 } from './shopper-actions.ts'
 
-/** A phone with two tabs, whose browser may be killed. */
+/** A phone with two tabs, whose browser can be killed. */
 export type ChaosDevice = {
   email: string
   tabs: Page[]
@@ -53,7 +53,7 @@ const openTabs = async (device: ChaosDevice, url: string): Promise<void> => {
   for (const tab of device.tabs) await tab.goto(`${url}${PENDING}`)
 }
 
-/** Orders one piece, cash on delivery. @returns the order's id, once the device has accepted it */
+/** Orders one piece, cash on delivery. @returns the order's id, once the device has stored it */
 export const orderProduct = async (
   tab: Page,
   url: string,
@@ -68,7 +68,7 @@ export const orderProduct = async (
   return tab.url().slice(-36)
 }
 
-/** How many changes wait on the device. */
+/** How many changes wait in the device's outbox. */
 export const countPending = (tab: Page): Promise<number> =>
   tab.evaluate(
     () =>
@@ -76,18 +76,18 @@ export const countPending = (tab: Page): Promise<number> =>
         const opening = indexedDB.open('haat')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('outbox').objectStore('outbox').getAll()
-          asked.onsuccess = () => {
+          const request = opening.result.transaction('outbox').objectStore('outbox').getAll()
+          request.onsuccess = () => {
             opening.result.close()
-            resolve(asked.result.filter(({ endpoint }) => endpoint !== 'recentProducts.create').length)
+            resolve(request.result.filter(({ endpoint }) => endpoint !== 'recentProducts.create').length)
           }
         }
       }),
   )
 
 /**
- * The clock jumps by so many milliseconds: all times of the outbox move the other way, because a worker's own clock cannot
- * be set from outside.
+ * Simulates a clock that jumps by this many milliseconds: moves all times of the outbox the other way, because the clock of
+ * a worker cannot be set from outside.
  */
 export const advanceClock = (tab: Page, by: number): Promise<void> =>
   tab.evaluate(

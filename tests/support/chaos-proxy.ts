@@ -2,25 +2,25 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { pickOne, type RandomSource } from './seeded-random.ts'
 
-/** What a bad network does to a write: nothing, loses it or its answer, answers late, or delivers it twice. */
-const NETWORK_FAULTS = ['fair', 'fair', 'lost', 'answer-lost', 'late', 'doubled', 'portal'] as const
+/** What a bad network does to a write: nothing, loses it or its response, delays it, delivers it twice, or a captive portal answers. */
+const NETWORK_FAULTS = ['none', 'none', 'lost', 'answer-lost', 'late', 'doubled', 'portal'] as const
 type NetworkFault = (typeof NETWORK_FAULTS)[number]
-/** Longer than a screen waits for an answer. */
+/** Longer than a screen waits for a response. */
 const DELAY_MS = 4_000
 
 export type ChaosProxy = {
   url: string
-  /** Bad weather for writes from now on. */
+  /** Whether writes get random network faults. */
   isDisrupting: boolean
   close(): Promise<void>
 }
 
-/** Stands between browsers and the server on this port, so that the server may die while the browsers keep their origin. */
+/** A proxy between browsers and the server on this port, so that the server can restart while the browsers keep their origin. */
 export const openChaosProxy = async (port: number, dice: RandomSource): Promise<ChaosProxy> => {
   const server = createServer((incoming, response) => {
     response.on('error', () => undefined)
-    const weather = proxy.isDisrupting && isWrite(incoming) ? pickOne(NETWORK_FAULTS, dice)! : 'fair'
-    proxyRequest(incoming, response, port, weather).catch(() => response.destroy())
+    const fault = proxy.isDisrupting && isWrite(incoming) ? pickOne(NETWORK_FAULTS, dice)! : 'none'
+    proxyRequest(incoming, response, port, fault).catch(() => response.destroy())
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const proxy: ChaosProxy = {
@@ -34,26 +34,21 @@ export const openChaosProxy = async (port: number, dice: RandomSource): Promise<
 const isWrite = ({ method, url }: IncomingMessage): boolean =>
   method !== 'GET' && url!.startsWith('/api/v1/') && !url!.startsWith('/api/v1/auth/')
 
-const proxyRequest = async (
-  incoming: IncomingMessage,
-  response: ServerResponse,
-  port: number,
-  weather: NetworkFault,
-) => {
+const proxyRequest = async (incoming: IncomingMessage, response: ServerResponse, port: number, fault: NetworkFault) => {
   const body = await readMessageBody(incoming)
-  if (weather === 'lost') return response.destroy()
-  if (weather === 'portal') return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Wi-Fi</h1>')
-  if (weather === 'doubled') await readMessageBody(await forward(incoming, body, port))
-  const answer = await forward(incoming, body, port)
-  if (weather === 'answer-lost') {
-    await readMessageBody(answer)
+  if (fault === 'lost') return response.destroy()
+  if (fault === 'portal') return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Wi-Fi</h1>')
+  if (fault === 'doubled') await readMessageBody(await forward(incoming, body, port))
+  const reply = await forward(incoming, body, port)
+  if (fault === 'answer-lost') {
+    await readMessageBody(reply)
     return response.destroy()
   }
-  if (weather === 'late') await new Promise(resolve => setTimeout(resolve, DELAY_MS))
-  response.writeHead(answer.statusCode!, answer.headers)
-  answer.on('error', () => response.destroy()).on('close', () => answer.complete || response.destroy())
-  response.on('close', () => answer.destroy())
-  return answer.pipe(response)
+  if (fault === 'late') await new Promise(resolve => setTimeout(resolve, DELAY_MS))
+  response.writeHead(reply.statusCode!, reply.headers)
+  reply.on('error', () => response.destroy()).on('close', () => reply.complete || response.destroy())
+  response.on('close', () => reply.destroy())
+  return reply.pipe(response)
 }
 
 const forward = (incoming: IncomingMessage, body: Buffer, port: number): Promise<IncomingMessage> =>

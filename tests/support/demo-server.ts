@@ -4,10 +4,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The demo market made once for all browser tests; each test works on a copy of its database. */
+/** The demo market, created once for all browser tests; each test works on a copy of its database. */
 export const DEMO_TEMPLATE = '.cache/demo-market'
 
-/** A port that nobody listens on at the moment. */
+/** A port that is free at the moment. */
 export const findFreePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
@@ -18,7 +18,7 @@ export const findFreePort = (): Promise<number> =>
     })
   })
 
-/** A data folder with the demo market in it: the database copied, the pictures shared. */
+/** Creates a data folder with the demo market: the database is copied, the pictures are shared. */
 export const copyDemoTemplate = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-'))
   for (const file of ['haat.db', 'secret']) {
@@ -33,13 +33,13 @@ export type DemoServer = {
   port: number
   dataDir: string
   process: ChildProcess
-  /** Ends the process with this signal and waits for its end. */
+  /** Ends the process with this signal and waits until it has ended. */
   end(signal?: NodeJS.Signals): Promise<void>
   /** Ends the process and removes the data folder. */
   dispose(): Promise<void>
 }
 
-/** Starts what was built as a process of its own, and waits until it is ready. */
+/** Starts the built server as a separate process and waits until it is ready. */
 export const startDemoServer = async (
   options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
 ): Promise<DemoServer> => {
@@ -68,7 +68,7 @@ export const startDemoServer = async (
     await waitUntilListening(child, ended)
   } catch (error) {
     await end('SIGKILL')
-    // Between the look for a free port and the listening somebody else may take it.
+    // Another program may have taken the free port meanwhile.
     const isTaken = options.port === undefined && String(error).includes('another program listens there')
     if (isTaken) return startDemoServer({ ...options, dataDir })
     throw error
@@ -88,15 +88,15 @@ export const startDemoServer = async (
 
 const READY_MS = 60_000
 
-/** Until it says so itself: an answer on its port may be another program's. */
+/** Waits for the server's own output, because another program might answer on the port. */
 const waitUntilListening = (child: ChildProcess, ended: Promise<void>): Promise<void> =>
   new Promise((resolve, reject) => {
-    let said = ''
-    const give = (why: string) => reject(new Error(`Haat ${why}: ${said}`))
-    const timer = setTimeout(give, READY_MS, 'was not ready within a minute')
+    let output = ''
+    const fail = (why: string) => reject(new Error(`Haat ${why}: ${output}`))
+    const timer = setTimeout(fail, READY_MS, 'was not ready within a minute')
     const listen = (chunk: Buffer) => {
-      said += chunk
-      if (!said.includes('Haat is open')) return
+      output += chunk
+      if (!output.includes('Haat is open')) return
       clearTimeout(timer)
       resolve()
     }
@@ -104,6 +104,6 @@ const waitUntilListening = (child: ChildProcess, ended: Promise<void>): Promise<
     child.stderr?.on('data', listen)
     ended.then(() => {
       clearTimeout(timer)
-      give(`ended with ${child.exitCode}`)
+      fail(`ended with ${child.exitCode}`)
     })
   })

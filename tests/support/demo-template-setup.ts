@@ -4,21 +4,21 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { DEMO_TEMPLATE } from './demo-server.ts'
 
-/** What the demo market is made by: when one of these files changes, it is made anew; and every day, for its orders age. */
+/** The code that creates the demo market. It is created again when a file changes, and every day, because its orders age. */
 const TEMPLATE_SOURCES = ['server/demo', 'server/db']
 const TEMPLATE_HASH_FILE = `${DEMO_TEMPLATE}/made-by`
 
-/** Before the browser tests: the demo market is made once from what was built. */
+/** Runs before the browser tests: creates the demo market once from the built server. */
 export const setup = (): void => {
   if (!existsSync('dist/server/main.js')) throw new Error('Build first: npm run build')
-  const makers = `${hashFolders(TEMPLATE_SOURCES)} ${new Date().toISOString().slice(0, 10)}`
-  if (existsSync(TEMPLATE_HASH_FILE) && readFileSync(TEMPLATE_HASH_FILE, 'utf8') === makers) return
+  const templateHash = `${hashFolders(TEMPLATE_SOURCES)} ${new Date().toISOString().slice(0, 10)}`
+  if (existsSync(TEMPLATE_HASH_FILE) && readFileSync(TEMPLATE_HASH_FILE, 'utf8') === templateHash) return
   rmSync(DEMO_TEMPLATE, { recursive: true, force: true })
   execFileSync(process.execPath, ['dist/server/demo.js', '--draft-pictures'], {
     env: { ...process.env, VITEST: '', DATA_DIR: DEMO_TEMPLATE },
     stdio: 'inherit',
   })
-  writeFileSync(TEMPLATE_HASH_FILE, makers)
+  writeFileSync(TEMPLATE_HASH_FILE, templateHash)
 }
 
 const hashFolders = (folders: readonly string[]): string => {

@@ -1,4 +1,4 @@
-/** A process that sends what is due in a data folder, and ends: `tsx drain-mail.ts <data folder> <SMTP url> <now>`. */
+/** Sends the mails that are due in a data folder, then exits: `tsx drain-mail.ts <data folder> <SMTP url> <now>`. */
 
 import { createLog } from '../../server/adapters/logging/log.ts'
 import { createMailWorker } from '../../server/adapters/mail/mail-worker.ts'
@@ -7,12 +7,12 @@ import { openStore } from '../../server/db/open-store.ts'
 
 const [dataDir, smtpUrl, now] = process.argv.slice(2)
 const store = await openStore({ dataDir: dataDir! })
-const office = createMailWorker({
+const mailWorker = createMailWorker({
   store,
   mailer: createSmtpMailer(smtpUrl!, 'market@haat.example'),
   log: createLog('silent'),
   now: () => Number(now),
 })
-await office.drain()
-await office.close()
+await mailWorker.drain()
+await mailWorker.close()
 await store.close()

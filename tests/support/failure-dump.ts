@@ -1,16 +1,16 @@
 import type { BrowserContext } from 'playwright'
 
-/** How long a page that no longer answers is listened to, in milliseconds. */
+/** How long to wait for a page that does not respond, in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 5_000
 
-/** Prints what a failed test's pages show, what waits in their outbox and who holds which lock: in CI nobody can look. */
+/** Prints what the pages of a failed test show, their outbox and their locks, because nobody can look at them in CI. */
 export const printFailureDump = async (context: BrowserContext): Promise<void> => {
   for (const page of context.pages()) {
-    const silence = new Promise<string>(resolve =>
+    const timeout = new Promise<string>(resolve =>
       setTimeout(resolve, RESPONSE_TIMEOUT_MS, 'The page does not answer.'),
     )
-    const words = page.evaluate(describePage).catch((error: Error) => error.message)
-    process.stderr.write(`\nLast words of ${page.url()}\n${await Promise.race([words, silence])}\n`)
+    const state = page.evaluate(describePage).catch((error: Error) => error.message)
+    process.stderr.write(`\nState of ${page.url()}\n${await Promise.race([state, timeout])}\n`)
   }
 }
 
@@ -21,25 +21,25 @@ const describePage = async (): Promise<string> => {
   const workers = [registration?.installing, registration?.waiting, registration?.active].map(worker => worker?.state)
   return new Promise(resolve => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('main input:not([type=password]), main textarea')]
-    const said = [...document.querySelectorAll('main, [role=status], [role=alert]')]
+    const messages = [...document.querySelectorAll('main, [role=status], [role=alert]')]
     const shown = {
-      text: said.map(({ textContent }) => textContent.slice(0, 1_500)),
+      text: messages.map(({ textContent }) => textContent.slice(0, 1_500)),
       fields: fields.map(({ name, value, checked }) => `${name}=${value}${checked ? ' (checked)' : ''}`),
       isControlled: navigator.serviceWorker?.controller != null,
       workers,
       locks: locks?.held?.map(({ name, clientId }) => `${name} of ${clientId}`),
     }
-    const tell = (outbox: unknown) => resolve(JSON.stringify({ ...shown, outbox }, null, 1))
+    const finish = (outbox: unknown) => resolve(JSON.stringify({ ...shown, outbox }, null, 1))
     const opening = indexedDB.open('haat')
-    // There is none yet: an empty one made here would stand in the page's way.
+    // There is no database yet: creating an empty one here would break the page.
     opening.onupgradeneeded = () => opening.transaction?.abort()
-    opening.onerror = () => tell('none')
-    opening.onblocked = () => tell('blocked')
+    opening.onerror = () => finish('none')
+    opening.onblocked = () => finish('blocked')
     opening.onsuccess = () => {
-      const asked = opening.result.transaction('outbox').objectStore('outbox').getAll()
-      asked.onsuccess = () => {
+      const request = opening.result.transaction('outbox').objectStore('outbox').getAll()
+      request.onsuccess = () => {
         opening.result.close()
-        tell(asked.result)
+        finish(request.result)
       }
     }
   })

@@ -5,7 +5,7 @@ const SHOPIFY = 'Handle,Title,Body (HTML),Type,Variant Price,Variant Inventory Q
 const lines = (header: string, row: string, bytes: number): string =>
   `${header}\n${row.repeat(Math.ceil((bytes - header.length) / row.length))}`
 
-/** What becomes of a file: refused with this status when it is sent, or imported to this end with this first problem. */
+/** What happens to a file: it is rejected with this status, or its import ends in this state with this first problem. */
 export type BombEnd =
   | { status: number; message: string }
   | { state: 'DONE' | 'FAILED'; problem: { line: number; column: string; message: string } }
@@ -21,7 +21,7 @@ const failedAt = (line: number, column: string, message: string): BombEnd => ({
 const NOT_TEXT: BombEnd = { status: 415, message: 'not CSV text' }
 const NO_HEADER: BombEnd = { status: 400, message: 'lacks the columns' }
 
-/** Files that a stranger sends to keep the server busy. */
+/** Files that an attacker sends to keep the server busy. */
 export const IMPORT_BOMBS: readonly Bomb[] = [
   {
     name: '600 KB of rows of one handle',

@@ -1,35 +1,35 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
-/** A whole journey with a phone in the hand: every step is looked at, and what is wrong is gathered. */
+/** A journey through many screens on a phone: every step is checked, and faults are collected. */
 
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 export type Journey = {
   page: Page
-  /** What went wrong by now: errors of the console, content wider than the phone, focus that was lost. */
+  /** Faults so far: console errors, content wider than the phone, lost focus. */
   faults: string[]
-  /** Opens a path as by its address. */
+  /** Opens a path by its URL. */
   open(path: string): Promise<void>
-  /** Touches a button of this name. */
+  /** Taps the button with this name. */
   press(name: string | RegExp, within?: Locator): Promise<void>
-  /** Opens a dialog from a button, does something in it, and sees it closed; the button has the focus again unless said. */
+  /** Opens a dialog, acts in it, and expects it to close; the opener must get the focus back unless `returns` is false. */
   ask(
     opener: Locator,
     title: string | RegExp,
     act: (dialog: Locator) => Promise<unknown>,
     returns?: boolean,
   ): Promise<void>
-  /** A toast, or a word on the screen. */
+  /** Waits for a text, in a toast or on the screen. */
   says(words: string | RegExp): Promise<void>
 }
 
-/** Begins to watch a page. Everything is taken down until the page is closed. */
+/** Starts to watch a page and collects its faults until it is closed. */
 export const startJourney = (page: Page, url: string): Journey => {
   const faults: string[] = []
   const at = () => new URL(page.url()).pathname
   page.on('console', message => {
-    // Without a network the browser says of each request that there is none.
+    // Offline, the browser logs an error for every request.
     if (message.type() === 'error' && !message.text().includes('ERR_INTERNET_DISCONNECTED'))
       faults.push(`${at()} console: ${message.text()}`)
   })

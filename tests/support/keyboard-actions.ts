@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright'
 
-/** A person without a mouse: goes from one thing to the next by Tab, and sees where he is. */
+/** A person who uses the keyboard alone: moves by Tab and must see the focus. */
 
-/** More stops than any screen of a shopper has. */
+/** More tab stops than any shopper's screen has. */
 const MAX_TAB_STOPS = 150
 
-/** Presses Tab until the focus is on this. @throws when it is not reached, or when the way there is not to be seen */
+/** Presses Tab until the element has the focus. @throws if it is not reached or its focus is not visible */
 export const tabTo = async (page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   const reached = wanted.and(page.locator(':focus'))
   await wanted.first().waitFor({ state: 'attached' })
@@ -18,20 +18,20 @@ export const tabTo = async (page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${wanted} is not among the first ${MAX_TAB_STOPS} stops of ${key}`)
 }
 
-/** Goes to a field and writes over what is in it. */
+/** Tabs to a field and replaces its text. */
 export const typeInto = async (page: Page, field: Locator, text: string): Promise<void> => {
   await tabTo(page, field)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(text)
 }
 
-/** Goes to this and presses a key there. */
+/** Tabs to an element and presses a key there. */
 export const pressKeyOn = async (page: Page, wanted: Locator, key: 'Enter' | 'Space'): Promise<void> => {
   await tabTo(page, wanted)
   await page.keyboard.press(key)
 }
 
-/** Is an outline around what has the focus: its own, its cover's (a card's link), or its field's? */
+/** Whether the focused element has an outline: its own, that of its ::after (a card's link), or its field's. */
 const isFocusVisible = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const isOutlined = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /**
  * Ends the browser of a profile folder as a crash or a flat battery would: SIGKILL to its main process, found by the
- * folder in its command line. Answers how many processes were killed.
+ * folder in its command line.
+ * @returns how many processes were killed
  */
 export const killBrowser = (profile: string): number => {
   const victims = readdirSync('/proc')
@@ -11,7 +12,7 @@ export const killBrowser = (profile: string): number => {
   return victims.filter(killProcess).length
 }
 
-/** The first one's children may be gone before it is their turn. */
+/** Child processes may end before they are killed. */
 const killProcess = (pid: string): boolean => {
   try {
     return process.kill(Number(pid), 'SIGKILL')

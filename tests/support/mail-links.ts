@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseMailHeaders, readMailText, type SmtpServer } from './smtp-server.ts'
 import type { TestServer } from './test-server.ts'
 
-/** The link in the last mail to this address, which a real SMTP server received. */
+/** The link in the last mail to this address that the SMTP server received. */
 export const findMailedLink = async (server: TestServer, smtp: SmtpServer, email: string): Promise<URL> => {
   await server.services.mail.drain()
   const mail = smtp.received.findLast(received => received.to[0] === email)
@@ -11,12 +11,12 @@ export const findMailedLink = async (server: TestServer, smtp: SmtpServer, email
   return extractLink(readMailText(mail.source))
 }
 
-/** The link with a token in the words of a mail. */
+/** The link with a token in the text of a mail. */
 export const extractLink = (words: string): URL => new URL(/^http\S+token=\S+$/m.exec(words)![0])
 
 export const getLinkToken = (link: URL): string => link.searchParams.get('token')!
 
-/** The mails in a data folder's files, the oldest first, each with its recipient and its text. */
+/** The mails stored as files in a data folder, oldest first, with recipient and text. */
 export const readMails = (dataDir: string): { to: string; words: string }[] => {
   const folder = join(dataDir, 'mail')
   if (!existsSync(folder)) return []

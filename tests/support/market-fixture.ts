@@ -19,12 +19,12 @@ export type MarketFixture = TestServer & {
   categoryId: string
   addCategory(name: string): Promise<string>
   addShop(vendor: TestUser, row?: Partial<RowOf<'shops'>>): Promise<string>
-  /** Price and discount in poisha; on sale unless its status says otherwise. */
+  /** Price and discount are in poisha. The product is listed unless its status is not ACTIVE. */
   addProduct(row?: Partial<Product>): Promise<string>
   addCoupon(row?: Partial<RowOf<'coupons'>>): Promise<string>
   addReview(productId: string, customer: TestUser, rating: number): Promise<string>
   product(id: string): Promise<Product>
-  /** An order of these products at what they cost now, with everything that makes it right. */
+  /** A valid order of these products at their current prices. */
   draft(lines: Record<string, number>, change?: Partial<OrderInput>, coupon?: CouponTerms): Promise<OrderInput>
   order(input: OrderInput, as?: TestUser, key?: string): Promise<TestResponse<Order>>
 }

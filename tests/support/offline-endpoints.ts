@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 
 /**
- * The rows that may wait, shared out among the journeys in a browser that write each of them offline.
- * A test holds this table against the contract.
+ * The endpoints that may wait offline, by the browser journey that uses each of them offline. A test compares this table
+ * with src/contract.
  */
 export const OFFLINE_JOURNEYS = {
   customer: [
@@ -55,11 +55,11 @@ export const OFFLINE_JOURNEYS = {
   ],
 } as const
 
-/** The rows of what waits in the device's outbox, oldest first, each as its name in the contract. */
+/** The endpoint names of the entries in the device's outbox, oldest first. */
 export const listPendingEndpoints = async (page: Page): Promise<string[]> =>
   (await readOutbox(page)).map(entry => entry.endpoint)
 
-/** Those that the server has refused, likewise. */
+/** The endpoint names of the rejected entries, oldest first. */
 export const listRejectedEndpoints = async (page: Page): Promise<string[]> =>
   (await readOutbox(page)).filter(entry => entry.state === 'rejected').map(entry => entry.endpoint)
 
@@ -72,10 +72,10 @@ const readOutbox = (page: Page): Promise<OutboxSummary[]> =>
         const opening = indexedDB.open('haat')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('outbox').objectStore('outbox').getAll()
-          asked.onsuccess = () => {
+          const request = opening.result.transaction('outbox').objectStore('outbox').getAll()
+          request.onsuccess = () => {
             opening.result.close()
-            resolve((asked.result as OutboxSummary[]).sort((a, b) => a.n - b.n))
+            resolve((request.result as OutboxSummary[]).sort((a, b) => a.n - b.n))
           }
         }
       }),

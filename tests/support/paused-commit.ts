@@ -1,36 +1,36 @@
 import { sql } from 'kysely'
 import type { Database, Store } from '../../server/db/store.ts'
 
-/** A transaction that has done its work and waits to commit. */
+/** A transaction that has done its work but is held before its commit. */
 export type PausedCommit = { isPaused: Promise<void>; resume(): void }
 
-/** Keeps the first transaction in which `isIt` holds from committing until it is let go. */
-export const pauseCommit = (store: Store, isIt: (tx: Database) => Promise<boolean>): PausedCommit => {
+/** Holds the first transaction for which `isTarget` is true before its commit, until `resume` is called. */
+export const pauseCommit = (store: Store, isTarget: (tx: Database) => Promise<boolean>): PausedCommit => {
   const { write } = store
-  let letGo = () => {}
+  let release = () => {}
   const mayCommit = new Promise<void>(resolve => {
-    letGo = resolve
+    release = resolve
   })
-  const isHeld = new Promise<void>(resolve => {
+  const isPaused = new Promise<void>(resolve => {
     store.write = work =>
       write(async tx => {
         const result = await work(tx)
-        if (!(await isIt(tx))) return result
+        if (!(await isTarget(tx))) return result
         resolve()
         await mayCommit
         return result
       })
   })
   return {
-    isPaused: isHeld,
+    isPaused,
     resume: () => {
       store.write = write
-      letGo()
+      release()
     },
   }
 }
 
-/** Does a transaction wait for another one? SQLite has one writer: there the second always does. */
+/** Whether a transaction waits for another. SQLite has one writer, so there the second one always waits. */
 export const hasLockWaiter = async (store: Store): Promise<boolean> => {
   if (store.engine === 'sqlite') return true
   const waiting = sql<{ pid: number }>`select pid from pg_stat_activity where wait_event_type = 'Lock'`

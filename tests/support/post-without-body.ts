@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 
-/** The answer to a POST that announces a body and sends nothing of it. */
+/** Sends a POST that announces a body but never sends it. Resolves to the response. */
 export const postWithoutBody = (
   url: string,
   path: string,

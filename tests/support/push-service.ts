@@ -5,23 +5,23 @@ import { createCertificate } from './certificate.ts'
 
 export type ReceivedPush = { path: string; headers: Record<string, string | string[] | undefined>; body: Buffer }
 export type PushService = {
-  /** For the configuration of the market: where it is, and what proves it. */
+  /** For the server's configuration: host and certificate. */
   own: { host: string; ca: string }
   pushed: ReceivedPush[]
   /** Answers the next pushes with these statuses instead of 201. */
   answer(...statuses: number[]): void
-  /** Lets every push wait until the returned function is called. */
+  /** Delays every response until the returned function is called. */
   hold(): () => void
   device(): PushDevice
   close(): Promise<void>
 }
-/** What a browser makes of a subscription, and how it reads what arrives. */
+/** A browser's push subscription, and how it decrypts what arrives. */
 export type PushDevice = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
   read(pushed: ReceivedPush): unknown
 }
 
-/** A push service over real HTTPS, with a certificate of its own. */
+/** A push service over HTTPS with its own certificate. */
 export const startPushService = async (): Promise<PushService> => {
   const { cert, key } = createCertificate('localhost')
   const pushed: ReceivedPush[] = []
@@ -59,7 +59,7 @@ export const startPushService = async (): Promise<PushService> => {
   }
 }
 
-/** A device with keys of its own, which decrypts by RFC 8291 and 8188. */
+/** A device with its own keys, which decrypts according to RFC 8291 and RFC 8188. */
 export const createPushDevice = (endpoint: string): PushDevice => {
   const curve = createECDH('prime256v1')
   const publicKey = curve.generateKeys()

@@ -8,27 +8,27 @@ import { DASHBOARD_MENU } from '../../src/features/dashboard/menu.ts'
 import { PAYMENT_PAGES, seedSession } from './seeded-session.ts'
 import { queryMarket, signInOnPage } from './shopper-actions.ts'
 
-/** Every screen as it is looked at: who sees it, at what width, in which theme and language. */
+/** How a screen is displayed: width, theme and language. */
 export type DisplayVariant = { width: number; theme: 'light' | 'dark'; locale: 'en' | 'bn' }
 export type Visitor = 'nobody' | 'customer' | 'vendor' | 'admin' | 'super-admin'
 export type ScreenCheck = {
   pattern: PagePath
   visitor: Visitor
-  /** Another visitor's walk shows the same screen at length: this one takes its shortest and widest looks in English. */
+  /** Another role checks the same screen in all variants: this one checks the narrowest and widest in English only. */
   isAlike: boolean
 }
 export type ScreenVisit = ScreenCheck & { path: string }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1280: 900 }
-/** Who signs in for each role. */
+/** The demo account of each role. */
 export const VISITORS = {
   CUSTOMER: 'customer',
   VENDOR: 'vendor',
   ADMIN: 'admin',
   SUPER_ADMIN: 'super-admin',
 } as const satisfies Record<Role, Visitor>
-/** These only lead elsewhere. */
+/** Paths that only redirect. */
 const REDIRECTS: readonly PagePath[] = ['/dashboard', '/my-account']
 const WIDTHS = [360, 768, 1280]
 
@@ -38,11 +38,11 @@ export const DISPLAY_VARIANTS: readonly DisplayVariant[] = WIDTHS.flatMap(width 
 
 export const formatVariant = ({ width, theme, locale }: DisplayVariant): string => `${width}-${theme}-${locale}`
 
-/** The looks that a visit takes. */
+/** The variants in which a screen is checked. */
 export const listVariants = ({ isAlike }: ScreenCheck): DisplayVariant[] =>
   DISPLAY_VARIANTS.filter(({ width, locale }) => !isAlike || (width !== 768 && locale === 'en'))
 
-/** Every screen once for each visitor who has it: for roles their menu, and whatever else they alone may see. */
+/** Every screen, once for each visitor who may open it. */
 export const listScreenChecks = (): ScreenCheck[] => [
   ...PAGE_PATHS.filter(path => !REDIRECTS.includes(path) && getAllowedVisitor(path) === 'anyone').map(pattern => ({
     pattern,
@@ -54,7 +54,7 @@ export const listScreenChecks = (): ScreenCheck[] => [
   ),
 ]
 
-/** One visit for each; ids are those of the demo market. */
+/** The same with ids of the demo market in the paths. */
 export const listScreenVisits = (dataDir: string): ScreenVisit[] =>
   listScreenChecks().map(seen => ({ ...seen, path: fillPathParameters(dataDir, seen.pattern, seen.visitor) }))
 
@@ -66,7 +66,7 @@ const listPaths = (role: Role): PagePath[] => {
   return [...new Set([...menu, ...own])].filter(path => !REDIRECTS.includes(path))
 }
 
-/** The index differs for everyone; of the rest SUPER_ADMIN has the admin's, and what all have a customer shows at length. */
+/** The dashboard's index differs for each role. SUPER_ADMIN shares the admin's screens; screens for all are checked in full as customer. */
 const isAlike = (path: PagePath, role: Role): boolean => {
   const who = getAllowedVisitor(path)
   if (role === 'SUPER_ADMIN') return canCall(who, 'ADMIN')
@@ -89,17 +89,17 @@ const fillPathParameters = (dataDir: string, path: string, visitor: Visitor): st
   return path.replace(':id', one(query))
 }
 
-/** A window of this look, with the visitor signed in; `isFull`: with goods in the cart and what else people come with. */
+/** Opens a window in this variant, with the visitor signed in; `isFull`: with a cart, a comparison and a rejected change. */
 export const openScreenAs = async (
   browser: Browser,
   url: string,
   visitor: Visitor,
-  look: DisplayVariant,
+  variant: DisplayVariant,
   isFull: boolean,
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
-    viewport: { width: look.width, height: HEIGHTS[look.width] ?? 900 },
-    colorScheme: look.theme,
+    viewport: { width: variant.width, height: HEIGHTS[variant.width] ?? 900 },
+    colorScheme: variant.theme,
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
@@ -107,13 +107,13 @@ export const openScreenAs = async (
   if (isFull) await seedSession(page, url)
   await context.addInitScript(
     settings => localStorage.setItem('haat-device', settings),
-    JSON.stringify({ locale: look.locale }),
+    JSON.stringify({ locale: variant.locale }),
   )
   await page.close()
   return context
 }
 
-/** What is wrong with a screen: errors of the console, content wider than the window, and what axe finds. */
+/** The faults of a screen: console errors, content wider than the window, and axe violations. */
 export const findScreenFaults = async (
   context: BrowserContext,
   url: string,
@@ -138,7 +138,7 @@ export const findScreenFaults = async (
   }
 }
 
-/** The screen has its heading and nothing is loading any more. */
+/** Waits until the screen has its heading and has finished loading. */
 export const waitUntilSettled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(() => document.querySelector('main .skeleton') === null)

@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import type { OrderStatus } from '../../src/contract/order-status.ts'
 
 const MINUTES_APART = 10
-/** Of ten orders in a row. */
+/** The statuses of ten orders in a row. */
 const STATUS_CYCLE: readonly OrderStatus[] = [
   'PENDING',
   'DELIVERED',
@@ -19,9 +19,9 @@ const STATUS_CYCLE: readonly OrderStatus[] = [
 ]
 
 /**
- * Gives the demo customer so many more orders at the demo vendor's, each a copy of one that is there, with its lines and
- * what happened to it, and ten minutes older than the one before. Into the database of a market that does not run yet.
- * @returns the number of the oldest of them, which is a new one
+ * Adds orders of the demo customer at the demo vendor, each a copy of an existing one with its items and events, and ten
+ * minutes older than the one before. The server must not be running.
+ * @returns the number of the oldest added order, which is PENDING
  */
 export const seedOrders = (dataDir: string, count: number): string => {
   const database = new Database(join(dataDir, 'haat.db'))

@@ -5,7 +5,7 @@ import type { MarketFixture } from './market-fixture.ts'
 
 const BATCH = 500
 
-/** As many products as a test of large numbers needs, in one transaction. Their ids. */
+/** Adds many products in one transaction. @returns their ids */
 export const seedProducts = async (
   market: MarketFixture,
   count: number,

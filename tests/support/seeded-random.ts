@@ -1,4 +1,4 @@
-/** Random numbers from 0 up to 1, the same for the same seed, so that a failure can be looked at again (mulberry32). */
+/** Random numbers from 0 up to 1, reproducible by their seed (mulberry32). */
 export type RandomSource = () => number
 
 export const createRandomSource = (seed: number): RandomSource => {
@@ -11,11 +11,11 @@ export const createRandomSource = (seed: number): RandomSource => {
   }
 }
 
-/** One of these; undefined of none. */
+/** A random item; undefined for an empty list. */
 export const pickOne = <Item>(items: readonly Item[], dice: RandomSource): Item | undefined =>
   items[Math.floor(dice() * items.length)]
 
-/** The seeds of a run: `count` of them from 1, or the one that a failed run has named. */
+/** The seeds of a run: 1 to `count`, or the one in STORM_SEED, which a failed run has printed. */
 export const createSeeds = (count: number): number[] => {
   const { STORM_SEED } = process.env
   return STORM_SEED ? [Number(STORM_SEED)] : Array.from({ length: count }, (_, n) => n + 1)

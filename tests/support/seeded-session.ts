@@ -3,21 +3,21 @@ import Database from 'better-sqlite3'
 import type { Page } from 'playwright'
 import { queryMarket } from './shopper-actions.ts'
 
-/** What a visitor has in his hands when a walk begins: screens are not to be looked at only while they are empty. */
+/** Fills a visitor's device and account, so that screens are not only checked while they are empty. */
 
 const PAYMENTS = {
   COMPLETED: '01900000-0000-7000-8000-00000000f001',
   FAILED: '01900000-0000-7000-8000-00000000f002',
 } as const
 
-/** The pages that show what was put there by `fillHands`, or by `bookPayments`. */
+/** The pages that show data of seedSession or seedPayments. */
 export const SEEDED_PATHS = ['/cart', '/compare-products', '/checkout', '/recent-products', '/dashboard/pending']
 export const PAYMENT_PAGES: Readonly<Record<string, string>> = {
   '/payment/success': `/payment/success?payment_id=${PAYMENTS.COMPLETED}`,
   '/payment/failed': `/payment/failed?payment_id=${PAYMENTS.FAILED}`,
 }
 
-/** A payment that went well and one that did not, for an order of the demo's customer. */
+/** Adds a successful and a failed payment for an order of the demo customer. */
 export const seedPayments = (dataDir: string): void => {
   const [order] = queryMarket<{ id: string; total_amount: number; created_at: number }>(
     dataDir,
@@ -35,7 +35,7 @@ export const seedPayments = (dataDir: string): void => {
   database.close()
 }
 
-/** Two products to compare, one in the cart and seen before, and a change that the server has refused. */
+/** Adds two products to the comparison, one to the cart and the recent products, and a rejected change to the outbox. */
 export const seedSession = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/products?category=Sarees`)
   const compare = page.getByRole('button', { name: /^Add to Compare: / })

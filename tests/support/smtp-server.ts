@@ -6,14 +6,14 @@ export type SmtpServer = {
   url: string
   port: number
   received: ReceivedMail[]
-  /** Answers the next recipients with these SMTP codes instead of accepting them. */
+  /** Rejects the next recipients with these SMTP codes. */
   refuse(...codes: number[]): void
-  /** Lets every delivery wait until the returned function is called. */
+  /** Delays every delivery until the returned function is called. */
   hold(): () => void
   close(): Promise<void>
 }
 
-/** A real SMTP server on a port of this machine; with `password` it wants user `haat` and that. */
+/** An SMTP server on a local port; with `password` it requires the user `haat` and that password. */
 export const startSmtpServer = async (options: { port?: number; password?: string } = {}): Promise<SmtpServer> => {
   const received: ReceivedMail[] = []
   const codes: number[] = []
@@ -73,7 +73,7 @@ export const parseMailHeaders = (source: string): Map<string, string> =>
       .map(line => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
   )
 
-/** The words of a mail's source: quoted-printable decoded, line ends as in Unix. */
+/** The text of a mail's source: quoted-printable decoded, with Unix line ends. */
 export const readMailText = (source: string): string =>
   Buffer.from(
     source

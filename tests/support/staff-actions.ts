@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { queryMarket, waitUntilAccountOfflineReady, waitUntilOfflineReady } from './shopper-actions.ts'
 
-/** What those do who run a shop or the market, by the names that they read. */
+/** Actions of vendors and admins in the browser and through the API. */
 
-/** Waits until the worker has every part of this dashboard beside the catalogue and the account. Admins have none. */
+/** Waits until the worker has cached the dashboard of this role, beside the catalogue and, for vendors, the account. */
 export const waitUntilDashboardOfflineReady = async (page: Page, list: 'VENDOR' | 'ADMIN'): Promise<void> => {
   await (list === 'VENDOR' ? waitUntilAccountOfflineReady(page) : waitUntilOfflineReady(page))
   const missing = () =>
@@ -17,7 +17,7 @@ export const waitUntilDashboardOfflineReady = async (page: Page, list: 'VENDOR' 
   await expect.poll(missing).toBe(0)
 }
 
-/** Opens the menu of a thing and chooses an entry of it. */
+/** Opens the menu with this name and chooses an entry. */
 export const chooseInMenu = async (inside: Page | Locator, of: string | RegExp, choice: string): Promise<void> => {
   await inside.getByRole('button', { name: of }).click()
   const panel = inside.locator('.popover:popover-open')
@@ -25,14 +25,14 @@ export const chooseInMenu = async (inside: Page | Locator, of: string | RegExp, 
   await entry.or(panel.getByRole('link', { name: choice, exact: true })).click()
 }
 
-/** The one row of the market that a query finds. */
+/** The first row of a query on the server's database. @throws if there is none */
 export const queryMarketRow = <Row>(dataDir: string, query: string, ...values: unknown[]): Row => {
   const rows = queryMarket<Row>(dataDir, query, ...values)
   if (rows.length === 0) throw new Error(`Nothing in the market for: ${query}`)
   return rows[0]!
 }
 
-/** Makes a call of the API as somebody: the answer's data. */
+/** Sends an API request as this user. @returns the response's data */
 export const callApiAs = async <Data>(
   url: string,
   email: string,
@@ -47,7 +47,7 @@ export const callApiAs = async <Data>(
   return (JSON.parse(text) as { data: Data }).data
 }
 
-/** The demo customer orders one piece of a product, cash on delivery unless another way of paying is named. */
+/** Orders one piece of a product as the demo customer. */
 export const orderOneProduct = (
   url: string,
   dataDir: string,
@@ -68,7 +68,7 @@ export const orderOneProduct = (
   })
 }
 
-/** The access token of somebody with the demo accounts' password. */
+/** The access token of a user with the demo password. */
 export const fetchAccessToken = async (url: string, email: string): Promise<string> => {
   const answer = await fetch(`${url}/api/v1/auth/login`, {
     method: 'POST',

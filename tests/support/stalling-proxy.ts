@@ -2,11 +2,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type StallingProxy = {
   port: number
-  /** From now on every connection, open or new, takes what it is sent and answers nothing. */
+  /** From now on, every connection accepts data but never responds. */
   stall(): void
-  /** How many connections have taken something since then. */
+  /** How many connections have received data since then. */
   stalledCount(): number
-  /** New connections work again. Those that stalled stay as they are, as after a phone has changed its cell. */
+  /** New connections work again. Stalled ones stay stalled, as after a phone has changed its network cell. */
   recover(): void
   close(): Promise<void>
 }

@@ -12,19 +12,19 @@ const filesBelow = (folder: string): string[] =>
     return /\.tsx?$/.test(entry.name) ? [path] : []
   })
 
-/** The English of every `t('…')` and `say('…')`. */
+/** The key in every `t('…')` and `say('…')`. */
 const keysIn = (source: string): string[] =>
   [
     ...source.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/\b(?:t|say)\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)")/g),
   ].map(match => (match[1] ?? match[2] ?? '').replace(/\\(.)/g, '$1'))
 
-/** Every text of several words that begins as a sentence does. */
+/** Every text of several words that starts like a sentence. */
 const phrasesIn = (source: string): string[] =>
   [...source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').matchAll(/'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g)]
     .map(match => (match[1] ?? match[2] ?? '').replace(/\\(.)/g, '$1'))
     .filter(text => /^[A-Z][a-z’']* [a-z“]/.test(text))
-/** Of an exception that nobody reads. */
-const UNSEEN = ['No worker.']
+/** Messages of exceptions that nobody reads. */
+const UNREAD = ['No worker.']
 
 const bangla = new Map(
   readdirSync(LOCALES).flatMap(name =>
@@ -35,28 +35,28 @@ const bangla = new Map(
 const placeholders = (message: string): string[] =>
   [...new Set([...message.matchAll(/\{(\w+)\s*[,}]/g)].map(match => match[1]!))].sort()
 
-describe('The Bangla of the interface', () => {
-  it('has every message that a screen says', () => {
-    const said = ['src/ui', 'src/lists', 'src/features', 'src/app', 'src/local/resources']
+describe('The Bangla catalogue', () => {
+  it('has every message that a screen translates', () => {
+    const keys = ['src/ui', 'src/lists', 'src/features', 'src/app', 'src/local/resources']
       .flatMap(filesBelow)
       .flatMap(file => keysIn(readFileSync(file, 'utf8')))
-    expect([...new Set(said)].filter(key => !bangla.has(key)).sort()).toEqual([])
+    expect([...new Set(keys)].filter(key => !bangla.has(key)).sort()).toEqual([])
   })
 
-  it('has every phrase that stands in a table of words, to be said by what takes it from there', () => {
+  it('has every phrase in a table, from which a screen takes it', () => {
     const phrases = ['src/ui', 'src/lists', 'src/features', 'src/local/resources']
       .flatMap(filesBelow)
       .flatMap(file => phrasesIn(readFileSync(file, 'utf8')))
     expect(phrases.length).toBeGreaterThan(500)
-    expect([...new Set(phrases)].filter(key => !bangla.has(key) && !UNSEEN.includes(key)).sort()).toEqual([])
+    expect([...new Set(phrases)].filter(key => !bangla.has(key) && !UNREAD.includes(key)).sort()).toEqual([])
   })
 
-  it('has every message of the specification', () => {
+  it('has every message with a fixed text', () => {
     const fixed = Object.values(messages).flatMap(group => Object.values(group) as string[])
     expect(fixed.filter(text => !bangla.has(text))).toEqual([])
   })
 
-  it('holds the same values as its English, and both can be read by the library', () => {
+  it('has the same values as the English, and both compile', () => {
     const wrong = [...bangla].filter(([english, text]) => String(placeholders(english)) !== String(placeholders(text)))
     expect(wrong).toEqual([])
     for (const [english, text] of bangla) {

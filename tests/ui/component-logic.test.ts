@@ -9,20 +9,20 @@ import { moveHighlight } from '../../src/ui/search-box.tsx'
 import { starFill } from '../../src/ui/star-rating.tsx'
 import { getPlaceholderUrl } from '../../src/ui/thumbhash-placeholder.ts'
 
-describe('Pages', () => {
-  it('are the total divided by the limit, rounded up, and at least one', () => {
+describe('Page numbers', () => {
+  it('end at the total divided by the limit, rounded up, and at least one', () => {
     expect(pageCount(0, 12)).toBe(1)
     expect(pageCount(24, 12)).toBe(2)
     expect(pageCount(25, 12)).toBe(3)
     expect(pageCount(5, 0)).toBe(5)
   })
 
-  it('are all shown up to seven', () => {
+  it('are all shown up to seven pages', () => {
     expect(pageNumbers(1, 1)).toEqual([1])
     expect(pageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
-  it('are the ends and the neighbours beyond that, always seven entries', () => {
+  it('are seven entries beyond that: the ends and the neighbours of the current page', () => {
     expect(pageNumbers(1, 8334)).toEqual([1, 2, 3, 4, 5, null, 8334])
     expect(pageNumbers(4000, 8334)).toEqual([1, null, 3999, 4000, 4001, null, 8334])
     expect(pageNumbers(8334, 8334)).toEqual([1, null, 8330, 8331, 8332, 8333, 8334])
@@ -42,7 +42,7 @@ describe('A quantity', () => {
     expect(clampToRange(Number.NaN, 1, 5)).toBe(1)
   })
 
-  it('is one where nothing is in stock, for the caller to refuse', () => {
+  it('is one where nothing is in stock; the caller has to reject it', () => {
     expect(clampToRange(3, 1, 0)).toBe(1)
   })
 })
@@ -54,7 +54,7 @@ describe('Stars', () => {
 })
 
 describe('The highlight among suggestions', () => {
-  it('goes round through the text itself', () => {
+  it('moves in a circle through the text field and the suggestions', () => {
     expect(moveHighlight(-1, 'ArrowDown', 2)).toBe(0)
     expect(moveHighlight(1, 'ArrowDown', 2)).toBe(-1)
     expect(moveHighlight(-1, 'ArrowUp', 2)).toBe(1)
@@ -63,7 +63,7 @@ describe('The highlight among suggestions', () => {
 })
 
 describe('A field', () => {
-  it('ties hint and error to its control, and says when it is wrong', () => {
+  it('connects hint and error with its control, and marks an invalid one', () => {
     expect(getControlProps('a', false, false)).toEqual({ id: 'a' })
     expect(getControlProps('a', true, true)).toEqual({
       id: 'a',
@@ -74,7 +74,7 @@ describe('A field', () => {
 })
 
 describe('Initials', () => {
-  it('are two letters of a Latin name, one letter with its marks of a Bangla one, none of nothing', () => {
+  it('are two letters of a Latin name, one letter with its marks of a Bangla name, and nothing of an empty one', () => {
     expect(getInitials('Nusrat  binte Jahan ')).toBe('NJ')
     expect(getInitials('Haat')).toBe('H')
     expect(getInitials('শারমিন আক্তার')).toBe('শা')
@@ -83,7 +83,7 @@ describe('Initials', () => {
 })
 
 describe('A picture', () => {
-  it('names its four widths, and none where it is not one of ours', () => {
+  it('has a srcset of four widths, and none where it is not from the server', () => {
     expect(buildSrcset('/pictures/ab.webp')).toBe(
       '/pictures/ab-160.webp 160w, /pictures/ab-320.webp 320w, /pictures/ab.webp 640w, /pictures/ab-1280.webp 1280w',
     )
@@ -98,8 +98,8 @@ describe('A picture', () => {
   })
 })
 
-describe('The time of the offline strip', () => {
-  it('names the day only when it is another', () => {
+describe('The time in the offline banner', () => {
+  it('names the day only when it is not today', () => {
     const at = new Date(2026, 10, 20, 14, 5)
     expect(formatRecentTime(at, 'en', new Date(2026, 10, 20, 23))).toBe('14:05')
     expect(formatRecentTime(at, 'en', new Date(2026, 10, 21, 1))).toBe('14:05, 20 Nov')

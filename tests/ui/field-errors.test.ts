@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { CustomerSignUp } from '../../src/contract/users.ts'
 import { createFieldValidator } from '../../src/ui/field-errors.ts'
 
-describe('A form checked by the contract', () => {
-  it('has no errors when everything is right', () => {
+describe('A form validated by a schema', () => {
+  it('has no errors when all values are valid', () => {
     const values = {
       password: 'secret1',
       data: { name: 'Rahima', email: 'r@haat.example', phoneNumber: '01712345678' },
@@ -11,7 +11,7 @@ describe('A form checked by the contract', () => {
     expect(createFieldValidator(CustomerSignUp)(values)).toEqual({})
   })
 
-  it('has the specification’s first message for each wrong field, nested as it is sent', () => {
+  it('has the first error message of each invalid field, nested like the input', () => {
     expect(
       createFieldValidator(CustomerSignUp)({ password: '123', data: { name: 'R', email: 'no', phoneNumber: '017' } }),
     ).toEqual({

@@ -33,7 +33,7 @@ const OF_THE_MARKET = [
   'sign-in-security',
 ]
 const ALL = ['parts', ...SHOP, ...OF_CUSTOMERS, ...OF_VENDORS, ...OF_THE_MARKET]
-/** `npm run check:screens` looks at all of them, `npm test` at every third. */
+/** `npm run check:screens` checks all of them, `npm test` every third. */
 const SCREENS = ALL.filter((_, at) => process.env.SCREENS !== undefined || at % 3 === 0)
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] }
@@ -60,7 +60,7 @@ afterAll(async () => {
 
 describe('The component page on a phone of 360 px', () => {
   it.each(SCREENS)(
-    'never scrolls sideways on %s, every target is 44 px high or in a line of text, and axe has nothing to complain about',
+    'does not scroll sideways on %s, every target is 44 px high or in a line of text, and axe finds nothing',
     { timeout: 60_000 },
     async screen => {
       const page = await open(screen, 'light')
@@ -73,7 +73,7 @@ describe('The component page on a phone of 360 px', () => {
     },
   )
 
-  it('shows axe nothing to complain about with a sheet, suggestions and toasts open', { timeout: 60_000 }, async () => {
+  it('has no axe violations with a sheet and suggestions open', { timeout: 60_000 }, async () => {
     const page = await open('listing', 'light')
     for (const theme of ['light', 'dark']) {
       await turn(page, theme)
@@ -88,7 +88,7 @@ describe('The component page on a phone of 360 px', () => {
     await page.context().close()
   })
 
-  it('draws the sales of a shop whole: no label of the chart is cut off, however much was sold', async () => {
+  it('shows the labels of the sales chart in full, however large the figures are', async () => {
     const page = await open('vendor-today', 'light')
     const chart = page.getByRole('img', { name: /^Sales a day/ }).locator('canvas')
     await chart.waitFor()
@@ -100,7 +100,7 @@ describe('The component page on a phone of 360 px', () => {
     await page.context().close()
   })
 
-  it('gives the focus back to what opened a dialog', async () => {
+  it('returns the focus to the button that opened a dialog', async () => {
     const page = await open('parts', 'light')
     const opener = page.getByRole('button', { name: 'Open dialog' })
     await opener.click()
@@ -110,7 +110,7 @@ describe('The component page on a phone of 360 px', () => {
     await page.context().close()
   })
 
-  it('holds at most three toasts, and an error is an alert', async () => {
+  it('shows at most three toasts, and an error as an alert', async () => {
     const page = await open('parts', 'light')
     for (const name of ['Toast', 'Loading toast', 'Error toast', 'Toast', 'Error toast'])
       await page.getByRole('button', { name, exact: true }).click()
@@ -135,7 +135,7 @@ const turn = (page: Page, theme: string): Promise<void> =>
     document.documentElement.dataset.theme = wanted
   }, theme)
 
-/** The rules that a theme decides on; everything else is the same in both. */
+/** The rules that depend on the theme; the others are the same in both. */
 const OF_THE_THEME = ['color-contrast', 'link-in-text-block']
 
 type Axe = { run: (options: { runOnly?: string[] }) => Promise<{ violations: Violation[] }> }
@@ -161,7 +161,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map(target => target.outerHTML.slice(0, 120)),
   )
 
-/** The page is built in a process of its own, since this one counts as a test for vite.config.ts. */
+/** Builds the page in a separate process, because vite.config.ts treats this one as a test. */
 const buildComponents = (): void => {
   const { VITEST: _, ...env } = process.env
   execFileSync('node_modules/.bin/vite', ['build', '--mode', 'components', '--logLevel', 'error'], {

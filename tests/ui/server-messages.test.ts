@@ -6,7 +6,7 @@ import { setLocale, translateText as t } from '../../src/ui/i18n.ts'
 beforeAll(() => setLocale('bn'))
 afterAll(() => setLocale('en'))
 
-/** Where sentences for people are written. Mails, the log, the console and the API's description are English. */
+/** Where sentences for people are written. Mails, the log, the console and the API docs are in English only. */
 const ROOMS = ['server/commands', 'server/jobs', 'server/routes', 'server/imports', 'src/contract', 'src/local']
 const FILES = [
   'server/adapters/pictures/picture-preparation.ts',
@@ -17,7 +17,7 @@ const FILES = [
   'server/http/body-reader.ts',
 ]
 const ENGLISH = /summary: |log\.(?:warn|error|info)|new (?:Gateway)?Error\(|Dexie\.|console\./
-/** What no person reads: what only stands in the log, and what cannot happen. By their beginnings. */
+/** Texts that no person reads, only in the log or impossible. Matched by their beginning. */
 const UNREAD = [
   'Money came that does not fit.',
   'This payment is not known.',
@@ -34,7 +34,7 @@ const filesBelow = (folder: string): string[] =>
     entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
   )
 
-/** Every text that begins and ends as a sentence does, as it is written in the source. */
+/** Every text in the source that starts and ends like a sentence. */
 const sentencesIn = (source: string): string[] =>
   source
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -44,7 +44,7 @@ const sentencesIn = (source: string): string[] =>
     .map(match => (match[1] ?? match[2] ?? '').replace(/\\(.)/g, '$1'))
     .filter(text => /^(?:[A-Z]|\$\{).* .*[.!?]$/.test(text))
 
-/** What may stand in a place: one of each kind. */
+/** Sample values for a placeholder, one of each kind. */
 const VALUES = [
   '3',
   '৳3',
@@ -56,30 +56,30 @@ const VALUES = [
   'Paid a second time',
   'shop',
 ]
-const PLACE = /\$\{(?:[^{}]|\{[^{}]*\})*\}/
+const PLACEHOLDER = /\$\{(?:[^{}]|\{[^{}]*\})*\}/
 
-const ways = (text: string): string[] =>
-  PLACE.test(text) ? VALUES.flatMap(value => ways(text.replace(PLACE, () => value))) : [text]
+const fillPlaceholders = (text: string): string[] =>
+  PLACEHOLDER.test(text) ? VALUES.flatMap(value => fillPlaceholders(text.replace(PLACEHOLDER, () => value))) : [text]
 
 const isBangla = (text: string): boolean => /[ঀ-৿]/.test(text) && !/[a-z]{3,} [a-z]{2,} /.test(text)
 
-describe('What the server says', () => {
-  it('has its Bangla, every sentence of it', () => {
+describe('A text of the server', () => {
+  it('has a Bangla translation, every sentence of it', () => {
     const files = [...ROOMS.flatMap(filesBelow), ...FILES]
-    const said = files.flatMap(file => sentencesIn(readFileSync(file, 'utf8')))
-    expect(said.length).toBeGreaterThan(150)
-    const missing = said.filter(text => isRead(text) && !ways(text).some(way => isBangla(t(way))))
+    const texts = files.flatMap(file => sentencesIn(readFileSync(file, 'utf8')))
+    expect(texts.length).toBeGreaterThan(150)
+    const missing = texts.filter(text => isRead(text) && !fillPlaceholders(text).some(filled => isBangla(t(filled))))
     expect([...new Set(missing)]).toEqual([])
   })
 
-  it('keeps its values, with the digits of Bangla', () => {
+  it('keeps its values, in Bangla digits', () => {
     expect(t('Only 12 left of Rajshahi honey.')).toBe('Rajshahi honey আর মাত্র ১২টি আছে।')
     expect(t('The coupon EID100 is for orders from ৳1,500.')).toContain('৳১,৫০০')
     expect(t('Order from Rupsha Sarees, ৳1,310.50')).toBe('Rupsha Sarees থেকে অর্ডার, ৳১,৩১০.৫০')
     expect(t('Name must be at most 150 characters.')).toBe('নাম সর্বোচ্চ ১৫০ অক্ষরের হতে পারে।')
   })
 
-  it('is worded sentence by sentence', () => {
+  it('is translated sentence by sentence', () => {
     expect(t('A is sold out. Only 2 left of Dr. Khan’s B.')).toBe('A শেষ হয়ে গেছে। Dr. Khan’s B আর মাত্র ২টি আছে।')
     expect(t('The coupon EID is used up. Please order without it.')).toBe('কুপন EID ফুরিয়ে গেছে। এটি ছাড়া অর্ডার করুন।')
     expect(t('An order that is shipped cannot become cancelled. You can make it delivered or returned instead.')).toBe(
@@ -93,7 +93,7 @@ describe('What the server says', () => {
     }
   })
 
-  it('tells the news alike in the inbox and in a push message', () => {
+  it('is the same in the inbox and in a push message', () => {
     for (const news of [
       'Order H-7K2 is on its way',
       'Rupsha: 3 pieces for Rahima, ৳1,310.',
@@ -105,7 +105,7 @@ describe('What the server says', () => {
     expect(translateNotification('It arrived broken, sorry.')).toBeUndefined()
   })
 
-  it('is English again in English', async () => {
+  it('stays English in the English interface', async () => {
     await setLocale('en')
     expect(t('Only 12 left of honey.')).toBe('Only 12 left of honey.')
     await setLocale('bn')

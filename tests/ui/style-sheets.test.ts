@@ -5,12 +5,12 @@ const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter(name => name.endsWith('.css') && !name.includes('gallery'))
   .map(name => ({ name, text: readFileSync(`src/${name}`, 'utf8') }))
 
-/** The class that each rule of a sheet begins with, and whether it is the whole of its selector. */
+/** The class that each rule of a style sheet starts with, and whether it is the whole selector. */
 const classesIn = (text: string) =>
   [...text.matchAll(/^\.([a-z][\w-]*)(,| \{)?/gm)].map(([, name, end]) => ({ name: name!, isBare: end !== undefined }))
 
 describe('A class', () => {
-  it('has its looks from one style sheet: its name holds for the whole page', () => {
+  it('is defined in one style sheet, because class names are global', () => {
     const owners = new Map<string, Set<string>>()
     for (const { name, text } of sheets) {
       for (const { name: found, isBare } of classesIn(text)) {
@@ -19,7 +19,7 @@ describe('A class', () => {
     }
     expect(owners.size).toBeGreaterThan(100)
     const shared = [...owners].filter(([, files]) => files.size > 1)
-    // Screens may place a component of src/ui; components leave each other alone.
+    // Features may position a component of src/ui; components must not style each other.
     const taken = sheets
       .filter(({ name }) => name.startsWith('ui/'))
       .flatMap(({ name, text }) =>
