@@ -27,7 +27,7 @@ export type ListSampleProps<Item> = {
   children: (rows: OptimisticRow<Item>[]) => ReactNode
 }
 
-/** A list of those who run the market: full to a hundred thousand, empty, with nothing found, and out of reach. */
+/** An admin list: with 100,000 rows, empty, without search results, and not on this device. */
 export const ListSample = <Item,>({ title, filterWords, rows, empty, source, children }: ListSampleProps<Item>) => {
   const shared = { options: CHOICES, what: title, empty, source, children }
   const known = { failure: null, retry: () => {}, isUnavailable: false }

@@ -250,9 +250,9 @@ const followAndUnfollow = async () => {
 const changeAddresses = async () => {
   await open('/dashboard/profile')
   const card = (name: string) => main().getByRole('article', { name })
-  const created = await waits('addresses.create', mark(card('Sister')), async () => {
-    await pressed('Add address')
-    await writeAddress({ 'Label': 'Sister', Address: '14 Shibbari More, Khulna' })
+  const created = await expectWaiting('addresses.create', waitingMark(card('Sister')), async () => {
+    await press('Add address')
+    await writeAddress({ Label: 'Sister', Address: '14 Shibbari More, Khulna' })
   })
   const updated = await expectWaiting('addresses.update', waitingMark(card('Office')), async () => {
     await press('Edit Office')
