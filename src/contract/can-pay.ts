@@ -2,9 +2,9 @@ import type { OrderStatus } from './order-status.ts'
 import type { Order } from './orders.ts'
 
 /**
- * May this order be paid by a new attempt (specification section 2: ONLINE and UNPAID)? Not once money for it is being
- * checked, and not once it is cancelled.
- * @param status where the person sees the order, his own pending moves included
+ * Whether a new payment attempt may be started: the order is ONLINE and UNPAID, not cancelled, and no payment of it is being
+ * checked.
+ * @param status as the customer sees it, with pending status changes applied
  */
 export const canPay = (
   { paymentType, paymentStatus, payments }: Pick<Order, 'paymentType' | 'paymentStatus' | 'payments'>,

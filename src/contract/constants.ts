@@ -1,4 +1,4 @@
-/** The specification's numbers (section 9), each named once. */
+/** Numbers that the page and the server share. */
 export const API_PREFIX = '/api/v1'
 
 export const SHIPPING_FEE_TAKA = 60
@@ -24,7 +24,7 @@ export const SEARCH_MAX = 100
 export const SKELETONS = { categories: 6, products: 8, tableRows: 5, recentProducts: 8, shops: 4 } as const
 
 export const PAGE_LIMITS = { products: 12, long: 100, other: 10, max: 100, followers: 1000 } as const
-/** Most lines in one order, and most pieces of one line. */
+/** Most lines of an order, and most pieces of a line. */
 export const ORDER_LINES_MAX = 100
 export const QUANTITY_MAX = 10_000
 /** The largest price in taka that a product may have. */

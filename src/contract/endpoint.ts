@@ -69,19 +69,19 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
   input: Input
   /** What the envelope has under `data`; for lists, the array of rows. */
   output: Output
-  /** flat: data + meta. nested: data.data + meta twice. plain: an array without paging. none: no list. */
+  /** flat: `data` and `meta`. nested: `data.data`, and `meta` twice. plain: an array without pages. none: no list. */
   list: 'flat' | 'nested' | 'plain' | 'none'
   /** multipart: the fields are JSON in the form field `data`, or form fields, and the picture is `file`. JSON is accepted, too. */
   body?: 'json' | 'multipart' | 'ignored'
   /** Bytes of the largest file that a multipart body may carry; absent: those of a picture. */
   bodyLimit?: number
-  /** never: it needs its answer at once. Anything else may be written offline and sent later by the outbox. */
+  /** never: the caller needs the response at once. Otherwise it can be written offline, and the outbox sends it later. */
   offline: 'never' | OfflineWrite
   /** Resources whose stored listings a success makes stale. */
   stale: readonly Resource[]
   /** false: it takes no Idempotency-Key. Calls of auth take none, so that no answer with a token is stored under a key. */
   keyed?: false
-  /** Which rate limit counts this call (sign-up: each call by itself); absent: the general one of its kind. */
+  /** The rate limit that counts this call (sign-up counts each endpoint separately); absent: the one for its method. */
   limit?: 'sign-in' | 'sign-up' | 'coupon'
   /** One sentence for the documentation. */
   summary: string
@@ -114,7 +114,7 @@ export type Meta = {
   more?: boolean
   partial?: boolean
   reset?: boolean
-  /** Notifications that nobody has read yet. */
+  /** Number of unread notifications. */
   unread?: number
   /** Orders that the same query finds in each status, whatever status it asks for. */
   counts?: Record<string, number>
@@ -125,6 +125,6 @@ export type Meta = {
 /** The names of a path's parameters: '/orders/:id' → ['id']. */
 export const pathParameters = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(match => match[1]!)
 
-/** Query values that count as absent: deployed clients send the literal texts. */
+/** Query values that count as absent. Deployed clients send the literal texts. */
 export const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === 'undefined' || value === 'null'

@@ -16,11 +16,11 @@ import { foldText } from './search-text.ts'
 
 export const Id = v.pipe(v.string(), v.uuid('This is not a valid id.'))
 const INVALID_TIME = 'This is not a valid time.'
-/** `Date.parse` alone takes 30 February for 2 March. */
+/** `Date.parse` alone reads 30 February as 2 March. */
 const isOnCalendar = (time: string): boolean =>
   Number.isFinite(Date.parse(time)) && new Date(time.slice(0, 10)).getUTCDate() === Number(time.slice(8, 10))
 export const IsoTime = v.pipe(v.string(INVALID_TIME), v.isoTimestamp(INVALID_TIME), v.check(isOnCalendar, INVALID_TIME))
-/** A time, or a date alone, which stands for this time of that day in Dhaka (UTC+6 all year round). */
+/** A time, or a date alone, which means `timeOfDay` on that day in Dhaka (UTC+6 all year). */
 /* @__NO_SIDE_EFFECTS__ */
 export const isoTimeOrDate = (timeOfDay: string) =>
   v.pipe(
@@ -30,7 +30,7 @@ export const isoTimeOrDate = (timeOfDay: string) =>
   )
 export const OptionalId = v.optional(Id)
 
-/** Query values arrive as text; our own page sends numbers. */
+/** Query values arrive as text; the page sends numbers. */
 const numericSchema = v.pipe(
   v.union([v.number(), v.string()], 'This must be a number.'),
   v.transform(value => (typeof value === 'string' ? Number(value.trim() || Number.NaN) : value)),
@@ -48,7 +48,7 @@ export const QueryBoolean = v.pipe(
   v.transform(value => value === true || value === 'true' || value === '1'),
 )
 
-/** Paging, sorting and searching of a list call. A limit above the most allowed is lowered to it. */
+/** The `page` and `limit` of a list. A larger limit than `max` is lowered to it. */
 /* @__NO_SIDE_EFFECTS__ */
 export const pagingFields = (limit: number, max: number = PAGE_LIMITS.max) => ({
   page: v.optional(v.pipe(QueryCount, v.maxValue(Number.MAX_SAFE_INTEGER)), 1),
@@ -61,13 +61,13 @@ export const pagingFields = (limit: number, max: number = PAGE_LIMITS.max) => ({
   ),
 })
 const SortOrder = v.picklist(['asc', 'desc'])
-/** What a list may be sorted by. Any other, which deployed clients may name, is as none: the list stands as it does by itself. */
+/** The fields that a list can be sorted by. Others, which deployed clients send, count as absent. */
 /* @__NO_SIDE_EFFECTS__ */
 export const sortingFields = <const By extends readonly string[]>(by: By) => ({
   sortBy: v.fallback(v.optional(v.picklist(by)), undefined),
   sortOrder: v.fallback(v.optional(SortOrder), undefined),
 })
-/** What was typed into a search box; only its first SEARCH_MAX characters count. */
+/** The text of a search box; only its first SEARCH_MAX characters count. */
 export const SearchTerm = v.pipe(
   v.string(),
   v.transform(text => text.trim().slice(0, SEARCH_MAX)),

@@ -28,7 +28,7 @@ import * as users from './users.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'stale' in value
 
-/** Every row of the contract, in the order of their resources. */
+/** Every endpoint, in the order of the resources. */
 export const ENDPOINTS: readonly Endpoint[] = [
   auth,
   credentials,

@@ -4,20 +4,20 @@ import type { Endpoint, InputOf } from './endpoint.ts'
 import { isPriceRangeInverted, parseListingUrl, toListProductsInput } from './listing-url.ts'
 import { getProduct, listProducts } from './products.ts'
 
-/** The element of the page in which the server leaves its first answers, as JSON: an array of `FirstAnswer`. */
+/** The element of the page that holds the inlined responses: an array of `InlinedAnswer` as JSON. */
 export const INLINED_ANSWERS_ID = 'first-screen'
 
-/** The cookie that tells the server whose page is in Bangla: `bn`. Whoever reads English has none. */
+/** The cookie that tells the server to render the page in Bangla: `bn`. Absent for English. */
 export const LOCALE_COOKIE = 'haat-locale'
 
-/** A call of the page, and what the API would answer it: its row's name, its input, its envelope. */
+/** A call of the page and the API's response: the endpoint's name, the input, the envelope. */
 export type InlinedAnswer = { row: string; input: Record<string, unknown>; answer: unknown }
 export type InlinedCall = { row: Endpoint; input: Record<string, unknown> }
 
-/** The home call (contract section 10): without an order it is followed shops first, then newest. */
+/** The query of the home screen. Without a sort, products of followed shops come first, then the newest. */
 export const FEATURED_QUERY: InputOf<typeof listProducts> = { page: 1, limit: FEATURED_PRODUCTS }
 
-/** What the first screen of an address asks for, of the calls that anybody may make. Other screens ask by themselves. */
+/** The public calls that the screen of a URL starts with. Screens that are not here call the API themselves. */
 export const listInlinedCalls = (pathname: string, search: string): InlinedCall[] => {
   const path = pathname.replace(/(?<=.)\/$/, '')
   if (path === '/') return [CATEGORIES_CALL, { row: listProducts, input: FEATURED_QUERY }]
@@ -29,6 +29,6 @@ export const listInlinedCalls = (pathname: string, search: string): InlinedCall[
 const CATEGORIES_CALL: InlinedCall = { row: listCategories, input: CATEGORY_ORDER }
 
 const listingCalls = (search: string): InlinedCall[] => {
-  const question = parseListingUrl(search)
-  return isPriceRangeInverted(question) ? [] : [{ row: listProducts, input: toListProductsInput(question) }]
+  const query = parseListingUrl(search)
+  return isPriceRangeInverted(query) ? [] : [{ row: listProducts, input: toListProductsInput(query) }]
 }

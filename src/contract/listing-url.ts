@@ -3,7 +3,7 @@ import type { listProducts } from './products.ts'
 import { foldText } from './search-text.ts'
 import { choiceParam, defineUrlQuery, pageParam, trimmedSearchParam, type UrlParam } from './url-query.ts'
 
-/** What a shopper asks of the listing. All of it lives in the address, so that Back, a reload and a shared link keep it. */
+/** The filters of the product listing. They are stored in the URL, so that Back, a reload and a shared link keep them. */
 export type ListingQuery = {
   term: string
   /** A category's name; empty for all. */
@@ -15,7 +15,7 @@ export type ListingQuery = {
   page: number
 }
 
-/** Asks another question by going to its address; `replace` takes the present one's place in the history. */
+/** Navigates to the URL of a changed query; `replace` replaces the current history entry. */
 export type ChangeListingQuery = (part: Partial<ListingQuery>, options?: { replace?: boolean }) => void
 
 export const DEFAULT_LISTING_QUERY: ListingQuery = {
@@ -39,7 +39,7 @@ const priceParam = (name: string): UrlParam<number | null> => ({
   format: taka => (taka === null ? null : String(taka)),
 })
 
-/** What is damaged in the URL counts as absent; what is as usual is left out of it. */
+/** Invalid parameters count as absent; default values are left out of the URL. */
 export const { parse: parseListingUrl, build: listingUrl } = defineUrlQuery<ListingQuery>('/products', {
   term: trimmedSearchParam,
   category: categoryParam,
@@ -49,17 +49,17 @@ export const { parse: parseListingUrl, build: listingUrl } = defineUrlQuery<List
   page: pageParam,
 })
 
-/** The listing of a category, which the specification finds by its name. */
+/** The listing of a category, which the URL names by its name. */
 export const categoryUrl = (name: string): string => listingUrl({ ...DEFAULT_LISTING_QUERY, category: name })
 
-/** Another question that differs in this part. Anything but the page itself leads back to page 1 (specification section 4). */
-export const updateListingQuery = (question: ListingQuery, part: Partial<ListingQuery>): ListingQuery => ({
-  ...question,
+/** The query with some filters changed. Goes back to page 1 unless the page itself is given. */
+export const updateListingQuery = (query: ListingQuery, part: Partial<ListingQuery>): ListingQuery => ({
+  ...query,
   page: 1,
   ...part,
 })
 
-/** Contract section 10: the page is always sent, and so is the default order, price ascending. */
+/** The input of `listProducts`. The page and the sort are always sent; the default sort is by price, ascending. */
 export const toListProductsInput = ({
   term,
   category,
@@ -77,11 +77,11 @@ export const toListProductsInput = ({
   ...(max !== null && { maxPrice: max }),
 })
 
-/** Can no price be within these bounds? Such a question is not sent. */
+/** Whether no price fits these bounds. Such a query is not sent. */
 export const isPriceRangeInverted = ({ min, max }: Pick<ListingQuery, 'min' | 'max'>): boolean =>
   min !== null && max !== null && min > max
 
-/** A price as typed, in either script and with or without commas: taka, null for nothing, NaN for no price at all. */
+/** A typed price, in either script, with or without commas, as taka; null where nothing is typed, NaN where it is no price. */
 export const parsePriceText = (text: string): number | null => {
   const plain = foldText(text).replace(/[,\s৳]/g, '')
   if (plain === '') return null
@@ -93,5 +93,5 @@ const parsePriceBound = (text: string | null): number | null => {
   return Number.isNaN(taka) ? null : taka
 }
 
-/** The specification's heading is 'All {category}s' (section 2): an s stands only where English puts it, and never twice. */
+/** Whether the heading 'All {category}s' puts an s after this category: not after a Bangla name, nor after an s. */
 export const hasPluralS = (category: string): boolean => /[a-rt-z]$/i.test(category)

@@ -7,7 +7,7 @@ export const CURRENCY = 'BDT'
 /** Taka with at most two decimals → whole poisha. */
 export const toPoisha = (taka: Taka): Poisha => Math.round(taka * 100)
 
-/** Is this amount of taka a whole number of poisha? Binary fractions may be off by a little. */
+/** Whether an amount has at most two decimals. Binary fractions may be off by a little. */
 export const hasWholePoisha = (taka: Taka): boolean => Math.abs(Math.round(taka * 100) - taka * 100) < 1e-6
 export const INVALID_DECIMALS = 'Taka have at most two decimals.'
 
@@ -28,14 +28,14 @@ const numberFormat = (locale: Locale, fraction: number): Intl.NumberFormat => {
   return format
 }
 
-/** A plain number as people of this locale write it: 12,500 or ১২,৫০০. */
+/** A number as it is written in this locale: 12,500 or ১২,৫০০. */
 export const formatNumber = (value: number, locale: Locale = 'en'): string => numberFormat(locale, 0).format(value)
 
-/** A phone number, or what else is no amount, in the digits of this locale: ০১৭১২-৩৪৫৬৭৮. */
+/** A text with the digits of this locale, for phone numbers and other digits that are no amount: ০১৭১২-৩৪৫৬৭৮. */
 export const formatDigits = (text: string, locale: Locale): string =>
   locale === 'bn' ? text.replace(/\d/g, digit => formatNumber(Number(digit), 'bn')) : text
 
-/** `৳1,250`, `৳99.50`, `৳১,২৫০`, `−৳50` (a true minus, U+2212): the signs stand before the number in both languages. */
+/** `৳1,250`, `৳99.50`, `৳১,২৫০`, `−৳50` (minus is U+2212). The signs come before the number in both languages. */
 export const formatTaka = (taka: Taka, locale: Locale = 'en'): string => {
   const sign = taka < 0 ? '−' : ''
   return `${sign}৳${numberFormat(locale, Number.isInteger(taka) ? 0 : 2).format(Math.abs(taka))}`

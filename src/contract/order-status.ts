@@ -15,7 +15,7 @@ export const ORDER_STATUSES = [
 export const OrderStatus = v.picklist(ORDER_STATUSES)
 export type OrderStatus = v.InferOutput<typeof OrderStatus>
 
-/** Who moves an order. `system` is the server itself, for an ONLINE order left unpaid. */
+/** Who changes the status of an order. SYSTEM is the server itself, which cancels unpaid ONLINE orders. */
 export type OrderActor = Role | 'SYSTEM'
 
 type OrderFacts = {
@@ -39,7 +39,7 @@ const isPayable = (order: Pick<OrderFacts, 'paymentType' | 'paymentStatus'>) =>
 const isWithinReturnDays = (order: OrderFacts, now: number) =>
   order.deliveredAt !== null && now - order.deliveredAt <= RETURN_DAYS * DAY_MS
 
-/** Every move that an order can make, once. What is not here is an illegal transition. */
+/** Every allowed status change. Anything else is an ILLEGAL_TRANSITION. */
 export const ORDER_TRANSITIONS: readonly Transition[] = [
   { from: 'PENDING', to: 'PROCESSING', by: SELLERS, when: isPayable },
   { from: 'PENDING', to: 'CANCELLED', by: [...SELLERS, 'CUSTOMER', 'SYSTEM'] },
@@ -53,32 +53,31 @@ export const ORDER_TRANSITIONS: readonly Transition[] = [
 ]
 
 /**
- * Where this actor may move this order now.
- * @param order its status, payment, and when it was last delivered (milliseconds, null: never)
+ * The statuses that this actor may change the order to.
+ * @param order `deliveredAt`: when it was last delivered, in milliseconds; null: never
  * @param now milliseconds
  */
 export const allowedStatuses = (order: OrderFacts, by: OrderActor, now: number): OrderStatus[] =>
   ORDER_TRANSITIONS.filter(
-    move => move.from === order.status && move.by.includes(by) && (move.when?.(order, now) ?? true),
-  ).map(move => move.to)
+    transition =>
+      transition.from === order.status && transition.by.includes(by) && (transition.when?.(order, now) ?? true),
+  ).map(transition => transition.to)
 
 type NewOrder = Pick<OrderFacts, 'status' | 'paymentType' | 'paymentStatus'>
 
-/** Is it new work: can its shop accept it? Cash on delivery from the moment it is placed, online once it is paid. */
+/** Whether the shop can accept the order: a COD order as soon as it is placed, an ONLINE order once it is paid. */
 export const isReadyToAccept = (order: NewOrder): boolean => order.status === 'PENDING' && isPayable(order)
 
-/** Does a new order wait for its customer to pay? Its shop has nothing to do yet. */
+/** Whether a new order waits for its payment, so that the shop has nothing to do yet. */
 export const isAwaitingPayment = (order: NewOrder): boolean => order.status === 'PENDING' && !isPayable(order)
 
-/** Statuses after which nothing moves by itself any more. */
+/** Statuses in which an order is finished, unless the customer returns it. */
 export const CLOSED_STATUSES: readonly OrderStatus[] = ['DELIVERED', 'CANCELLED', 'RETURNED']
 
-/** Moves that bring the goods back to the shelf. */
+/** Whether this status change returns the pieces to the stock. */
 export const shouldRestock = (to: OrderStatus): boolean => to === 'CANCELLED' || to === 'RETURNED'
 
-/**
- * What a move of the order makes of its payment: delivery settles cash, a cancel or a return of a paid order owes a refund.
- */
+/** The payment status after a status change: delivery pays a COD order; cancelling or returning a paid order owes a refund. */
 export const nextPaymentStatus = (
   order: { paymentType: PaymentType; paymentStatus: PaymentStatus },
   to: OrderStatus,

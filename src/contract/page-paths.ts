@@ -1,7 +1,6 @@
 /**
- * Every path that the page draws (specification section 2, contract section 10), as wouter patterns. The page's route table
- * covers them, the worker answers navigations to them with the shell, and the server answers them with the page; any other
- * path is not ours to answer.
+ * Every path of the page, as wouter patterns. The route table (src/app/routes.tsx) has a screen for each of them, the service
+ * worker answers navigations to them with the shell, and the server answers them with the page.
  */
 export const PAGE_PATHS = [
   '/',
@@ -59,8 +58,8 @@ export type PagePath = (typeof PAGE_PATHS)[number]
 const toPattern = (pattern: string): RegExp =>
   new RegExp(`^${pattern.replace(/[.-]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`)
 
-/** One expression a path, for a router that takes expressions. */
+/** A regular expression for each path. */
 export const PAGE_PATTERNS: readonly RegExp[] = PAGE_PATHS.map(toPattern)
 
-/** Does the page draw this path? A trailing slash is forgiven. */
+/** Whether the page has a screen for this path. A trailing slash is accepted. */
 export const isPagePath = (pathname: string): boolean => PAGE_PATTERNS.some(expression => expression.test(pathname))

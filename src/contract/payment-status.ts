@@ -16,16 +16,16 @@ type PaymentTransition = {
   needsNote: boolean
   when?: (payments: readonly Attempt[]) => boolean
 }
-/** An attempt to pay through a gateway; `refund`: how far giving its money back has come, nothing before. */
+/** A payment attempt through a gateway. `refund`: the state of its refund, absent before there is one. */
 type Attempt = { status: string; refund?: string | null | undefined }
 
-/** No gateway has money of this order that it might still give back. */
+/** Whether no gateway holds money of this order that it could still refund. */
 const canRefundManually = (payments: readonly Attempt[]): boolean =>
   payments.every(({ status, refund }) => status !== 'COMPLETED' || refund === 'REFUSED' || refund === 'DONE')
 
 const ADMINS = ['ADMIN', 'SUPER_ADMIN'] as const
 
-/** Every move of a payment status that somebody may ask for or the system makes. */
+/** Every allowed change of a payment status. */
 export const PAYMENT_TRANSITIONS: readonly PaymentTransition[] = [
   { from: 'UNPAID', to: 'PAID', type: 'COD', by: ['VENDOR', 'ADMIN', 'SUPER_ADMIN', 'SYSTEM'], needsNote: false },
   { from: 'UNPAID', to: 'PAID', type: 'ONLINE', by: ['SYSTEM'], needsNote: false },
@@ -37,19 +37,19 @@ export const PAYMENT_TRANSITIONS: readonly PaymentTransition[] = [
   { from: 'REFUND_PENDING', to: 'REFUNDED', type: 'ONLINE', by: ADMINS, needsNote: true, when: canRefundManually },
 ]
 
-/** Is money of this order not back yet: all of it, or what came a second time? What is on its way may still get lost. */
+/** Whether the customer must still get money back: the whole payment, or a second payment. A refund under way counts. */
 export const hasRefundDue = (order: { paymentStatus: PaymentStatus; payments: readonly Attempt[] }): boolean =>
   order.paymentStatus === 'REFUND_PENDING' || order.payments.some(({ refund }) => refund && refund !== 'DONE')
 
-/** The payment moves open to an actor for an order paid this way. */
+/** The payment status changes that this actor may make. */
 export const allowedPaymentTransitions = (
   order: { paymentType: PaymentType; paymentStatus: PaymentStatus; payments: readonly Attempt[] },
   by: Role | 'SYSTEM',
 ): readonly PaymentTransition[] =>
   PAYMENT_TRANSITIONS.filter(
-    ({ from, type, by: whom, when }) =>
+    ({ from, type, by: allowed, when }) =>
       from === order.paymentStatus &&
       type === order.paymentType &&
-      whom.includes(by) &&
+      allowed.includes(by) &&
       (when?.(order.payments) ?? true),
   )

@@ -17,7 +17,7 @@ export type CouponTerms = {
   maxDiscountAmount: Poisha | null
 }
 
-/** Specification section 9: 60 taka when the subtotal is above 1 taka, else nothing. One function, so that zones can come later. */
+/** 60 taka for a subtotal above 1 taka, else 0. The only place that knows the fee, so that zones can be added here. */
 export const calculateShipping = (subtotal: Poisha): Poisha =>
   subtotal > toPoisha(1) ? toPoisha(SHIPPING_FEE_TAKA) : 0
 
@@ -25,7 +25,7 @@ export const calculateShipping = (subtotal: Poisha): Poisha =>
 export const calculateSubtotal = (lines: readonly PricedLine[]): Poisha =>
   lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
 
-/** What a coupon takes off: a percentage is rounded down to whole taka, and nothing goes below zero. */
+/** The discount of a coupon, at most the subtotal. A percentage is rounded down to whole taka. */
 export const calculateCouponDiscount = (coupon: CouponTerms, subtotal: Poisha): Poisha => {
   const isPercent = coupon.discountType === 'PERCENT'
   const discount = isPercent ? (subtotal * coupon.discountAmount) / 100 : coupon.discountAmount
@@ -33,7 +33,7 @@ export const calculateCouponDiscount = (coupon: CouponTerms, subtotal: Poisha): 
   return isPercent ? Math.floor(most / 100) * 100 : most
 }
 
-/** Specification section 9: total = subtotal + shipping; totalAmount = total − coupon discount. */
+/** total = subtotal + shipping; totalAmount = total − coupon discount. */
 export const calculateTotals = (lines: readonly PricedLine[], coupon: CouponTerms | null = null): PriceTotals => {
   const subtotal = calculateSubtotal(lines)
   const shipping = calculateShipping(subtotal)
@@ -42,10 +42,10 @@ export const calculateTotals = (lines: readonly PricedLine[], coupon: CouponTerm
   return { subtotal, shipping, couponDiscount, total, totalAmount: total - couponDiscount }
 }
 
-/** What a product cost before its discount. Works in taka and in poisha alike. */
+/** The price before the discount, in taka or in poisha. */
 export const originalPrice = (product: { price: number; discount: number }): number =>
   Math.round((product.price + product.discount) * 100) / 100
 
-/** Specification section 3: discount / original price × 100, as a whole number. */
+/** discount / original price × 100, rounded. */
 export const discountPercent = (product: { price: number; discount: number }): number =>
   product.discount > 0 ? Math.round((product.discount / originalPrice(product)) * 100) : 0

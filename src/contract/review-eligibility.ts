@@ -3,17 +3,17 @@ import type { Review } from './reviews.ts'
 
 type OrderPurchase = Pick<Order, 'status' | 'paymentStatus' | 'orderItem'>
 
-/** Contract section 3: an order that is paid or delivered, and not cancelled, allows to review what is in it. */
+/** Whether the products of an order may be reviewed: it is paid or delivered, and not cancelled. */
 export const canReviewOrder = ({ status, paymentStatus }: OrderPurchase): boolean =>
   status !== 'CANCELLED' && (paymentStatus === 'PAID' || status === 'DELIVERED')
 
-/** Was this product bought in one of the orders that allow to review it? */
+/** Whether one of the orders allows a review of this product. */
 export const hasBought = (orders: readonly OrderPurchase[], productId: string): boolean =>
   orders.some(order => canReviewOrder(order) && order.orderItem.some(line => line.productId === productId))
 
 /**
- * The products of delivered orders that were not reviewed yet, each once, in the order of the orders.
- * @param reviewed products that have a review, or one that waits
+ * The products of delivered orders without a review, each once, in the order of the orders.
+ * @param reviewed ids of products that have a review, pending reviews included
  */
 export const findProductsToReview = (
   orders: readonly OrderPurchase[],
