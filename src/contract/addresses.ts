@@ -16,7 +16,7 @@ export const SavedAddress = v.object({
 export type SavedAddress = v.InferOutput<typeof SavedAddress>
 
 const Label = v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX, 'A label has at most 120 characters.'))
-/** So many addresses a customer may keep. */
+/** The most addresses that a customer may save. */
 export const ADDRESSES_MAX = 20
 
 const addressDefaults = {
@@ -80,5 +80,5 @@ export const deleteAddress = endpoint({
   summary: 'Forget an address.',
 })
 
-/** The writes of this file that may wait in an outbox. */
+/** The endpoints of this file that can wait in the outbox. */
 export const ADDRESS_WRITES = [createAddress, updateAddress, deleteAddress] as const

@@ -3,22 +3,22 @@ import { endpoint } from './endpoint.ts'
 import { Email, Password } from './fields.ts'
 import { User } from './users.ts'
 
-/** `code`: of an account with a second factor. Without it such an account answers SECOND_FACTOR_REQUIRED. */
+/** `code`: for an account with a second factor. Without it the response for such an account is SECOND_FACTOR_REQUIRED. */
 export const SignIn = v.object({ email: Email, password: Password, code: v.optional(v.string()) })
 export type SignIn = v.InferOutput<typeof SignIn>
 /**
- * Request header of a client that keeps its refresh token itself. Its value is `body`: no cookie is set, none is read, and
- * one left by an earlier version is cleared. Without it the refresh token comes as an HttpOnly cookie, too.
+ * Request header of a client that stores its refresh token itself. Its value is `body`: the server sets and reads no cookie,
+ * and clears one that an earlier version has set. Without it the refresh token is sent as an HttpOnly cookie, too.
  */
 export const TOKEN_DELIVERY = 'x-token-delivery'
 
 const tokenEntries = {
   accessToken: v.string(),
   refreshToken: v.string(),
-  /** Ends this session at /auth/logout and does nothing else. It stays the same when the other two are renewed. */
+  /** Ends this session at /auth/logout and can do nothing else. It stays the same when the other two are renewed. */
   revocationToken: v.optional(v.string()),
 }
-/** The user as he is by now: his name or his sign-in email may have changed since the last one. */
+/** `user`: as the account is now; the name or the sign-in email may have changed since the last response. */
 export const RefreshedTokens = v.object({ ...tokenEntries, user: v.optional(User) })
 export type RefreshedTokens = v.InferOutput<typeof RefreshedTokens>
 export const SignInResult = v.object({ user: User, ...tokenEntries })
@@ -55,7 +55,7 @@ export const logout = endpoint({
   who: 'anyone',
   input: v.object({ refreshToken: v.optional(v.string()), revocationToken: v.optional(v.string()) }),
   output: EmptyData,
-  /** A device that signs out without a network queues its revocation token. */
+  /** A device that signs out without a network queues the revocation token. */
   offline: { scope: 'sign-out:{scopeId}', background: true },
   summary: 'End this session, or that of a refresh or revocation token.',
 })
@@ -70,5 +70,5 @@ export const logoutAll = endpoint({
   summary: 'End every session of this user.',
 })
 
-/** The writes of this file that may wait in an outbox. */
+/** The endpoints of this file that can wait in the outbox. */
 export const AUTH_WRITES = [logout] as const

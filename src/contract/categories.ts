@@ -21,10 +21,10 @@ export const listCategories = endpoint({
   who: 'anyone',
   input: v.object({
     ...pagingFields(PAGE_LIMITS.long),
-    /** `position`: the market's own order. `products`: how many it holds, on sale or not. */
+    /** `position`: the order that admins chose. `products`: the number of products, on sale or not. */
     ...sortingFields(['createdAt', 'position', 'name', 'products']),
     searchTerm: v.optional(SearchTerm),
-    /** Those without a product, which can be deleted. */
+    /** Only categories without products, which can be deleted. */
     empty: v.optional(QueryBoolean),
   }),
   output: v.array(Category),
@@ -34,7 +34,7 @@ export const listCategories = endpoint({
   summary: 'Every category.',
 })
 
-/** How shoppers are shown the categories: every one, in the market's own order. */
+/** The query of the shop's screens: every category, in the order that admins chose. */
 export const CATEGORY_ORDER = { sortBy: 'position' } as const
 
 export const getCategory = endpoint({
@@ -97,5 +97,5 @@ export const deleteCategory = endpoint({
   summary: 'Take an empty category away.',
 })
 
-/** The writes of this file that may wait in an outbox. */
+/** The endpoints of this file that can wait in the outbox. */
 export const CATEGORY_WRITES = [createCategory, updateCategory, deleteCategory] as const

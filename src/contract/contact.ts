@@ -79,5 +79,5 @@ export const handleContact = endpoint({
   summary: 'Mark a message as handled, or not.',
 })
 
-/** The writes of this file that may wait in an outbox. */
+/** The endpoints of this file that can wait in the outbox. */
 export const CONTACT_WRITES = [sendContact, handleContact] as const

@@ -6,7 +6,7 @@ import { VALIDATION } from './messages/fixed-messages.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from './money.ts'
 
 export const DiscountType = v.picklist(['FIXED', 'PERCENT'])
-/** Whether a coupon can be used now, and if not, why. */
+/** Whether a coupon can be used now, or the reason why not. */
 export const CouponState = v.picklist(['RUNNING', 'AHEAD', 'OFF', 'ENDED', 'USED_UP'])
 export type CouponState = v.InferOutput<typeof CouponState>
 
@@ -20,7 +20,7 @@ export const Coupon = v.object({
   minOrderAmount: v.nullable(v.number()),
   startTime: v.string(),
   endTime: v.string(),
-  /** Uses a customer. */
+  /** The most uses per customer. */
   usageLimit: v.number(),
   totalUsageLimit: v.nullable(v.number()),
   usedCount: v.number(),
@@ -39,7 +39,7 @@ export const CouponCode = v.pipe(
   v.toUpperCase(),
 )
 const USES_MAX = 1_000_000
-/** Above what any cart can come to, below where poisha stop being whole numbers. */
+/** More than any cart can cost, and few enough poisha to be exact integers. */
 const SUBTOTAL_MAX = 10_000_000_000_000
 const amount = v.pipe(
   v.number('This must be a number.'),
@@ -67,7 +67,7 @@ const termEntries = {
 }
 type CouponTermsInput = { discountType?: string; discountAmount?: number; startTime?: string; endTime?: string }
 
-/** Why these terms make no coupon, by field; empty where they do. Terms that are not given are not judged. */
+/** The errors of a coupon's terms, by field. Terms that are absent are not checked. */
 export const validateCouponTerms = (terms: CouponTermsInput): { discountAmount?: string; endTime?: string } => {
   const { discountType, discountAmount = 1, startTime, endTime } = terms
   const isPercent = discountType === 'PERCENT'
@@ -79,7 +79,7 @@ export const validateCouponTerms = (terms: CouponTermsInput): { discountAmount?:
 }
 const NOT_PERCENT = 'A percentage is a whole number from 1 to 100.'
 
-/** The mistakes of a form's terms, each at its field. */
+/** Adds the errors of the terms to their fields. */
 const withTermsCheck = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(
     v.object(entries),
@@ -96,10 +96,10 @@ export const CouponDraft = withTermsCheck({
   id: OptionalId,
   code: CouponCode,
   discountAmount: amount,
-  /** Now, unless another time is given. */
+  /** Absent: now. */
   startTime: v.optional(StartTime),
   endTime: EndTime,
-  /** A vendor's coupon is for one of his shops: his oldest open one, unless another is named. */
+  /** A vendor's coupon is always for a shop. Absent: the vendor's oldest open shop. */
   shopId: v.optional(v.nullable(Id)),
   ...termEntries,
 })
@@ -152,7 +152,7 @@ export const deleteCoupon = endpoint({
   summary: 'Delete a coupon; orders keep what it gave.',
 })
 
-/** Deployed clients delete by POST (the contract's wire traps). Registered after /create and /apply-coupon. */
+/** Deployed clients delete coupons by POST (README.md#compatibility). Registered after /create and /apply-coupon. */
 export const deleteCouponByPost = endpoint({
   ...deleteCoupon,
   name: 'coupons.deleteByPost',
@@ -203,5 +203,5 @@ export const applyCoupon = endpoint({
   summary: 'What a coupon would take off. Checks everything and redeems nothing.',
 })
 
-/** The writes of this file that may wait in an outbox. */
+/** The endpoints of this file that can wait in the outbox. */
 export const COUPON_WRITES = [createCoupon, updateCoupon, deleteCoupon] as const

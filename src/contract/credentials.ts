@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Email, Id, Password } from './fields.ts'
 import { VALIDATION } from './messages/fixed-messages.ts'
 
-/** Passwords and sign-in emails. Not in auth.ts, because every first visit loads that file, for its token refresh. */
+/** Passwords and sign-in emails. Apart from auth.ts, which every first visit loads for the token refresh. */
 
 export const changePassword = endpoint({
   ...authDefaults,
@@ -43,7 +43,7 @@ const PasswordResetInput = v.object({ token: MailedToken, id: Id, password: NewP
 
 const optionalCredentials = { id: v.optional(v.unknown()), password: v.optional(v.unknown()) }
 
-/** Deployed clients send `{token, payload: {id, password}}` beside the token of the query; ours sends it flat. */
+/** The page sends `{token, id, password}`. Deployed clients send `{token, payload: {id, password}}`, or the token in the query. */
 export const PasswordReset = v.pipe(
   v.looseObject({
     token: v.optional(v.unknown()),
@@ -93,7 +93,7 @@ export const confirmEmail = endpoint({
   input: v.object({ token: MailedToken }),
   output: v.object({
     email: v.string(),
-    /** false: the email of a sign-up was confirmed; true: the account signs in with this email from now on. */
+    /** true: the account's sign-in email has changed to this one; false: the email of a sign-up was confirmed. */
     isNew: v.optional(v.boolean()),
   }),
   summary: 'Confirm the email of a sign-up or a new sign-in email, by the link of a mail.',

@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 
-/** The figures of some days. Sales are in taka, after coupons and without shipping; what was cancelled or returned is out. */
+/** Figures of a period. Sales are in taka, after coupons, without shipping, and without cancelled and returned orders. */
 export const SalesFigures = v.object({
   sales: v.number(),
   orders: v.number(),
   views: v.number(),
-  /** Orders for each hundred views, to one decimal; null without views. */
+  /** Orders per hundred views, with one decimal; null without views. */
   conversion: v.nullable(v.number()),
 })
 export type SalesFigures = v.InferOutput<typeof SalesFigures>
 
-/** The figures of one day; `day` is like 2026-11-20, in Bangladesh's time. */
+/** The figures of one day. `day`: 2026-11-20, for example, in Bangladesh time. */
 export const DailySalesFigures = v.object({ ...SalesFigures.entries, day: v.string() })
 export type DailySalesFigures = v.InferOutput<typeof DailySalesFigures>
 
@@ -23,14 +23,14 @@ export type TopProduct = v.InferOutput<typeof TopProduct>
 const salesEntries = {
   days: v.number(),
   figures: SalesFigures,
-  /** The same number of days before. */
+  /** The figures of the same number of days before. */
   previous: SalesFigures,
-  /** One row a day, the oldest first, today's last. */
+  /** One row per day, from the oldest to today. */
   series: v.array(DailySalesFigures),
   best: v.array(TopProduct),
 }
 
-/** `todo` counts what waits for the vendor now. */
+/** `todo`: how much waits for the vendor now. */
 export const VendorSummary = v.object({
   role: v.literal('VENDOR'),
   todo: v.object({
@@ -47,7 +47,7 @@ export type VendorSummary = v.InferOutput<typeof VendorSummary>
 export const AdminSummary = v.object({
   role: v.literal('ADMIN'),
   todo: v.object({ pendingShops: v.number(), refundsOwed: v.number(), contactMessages: v.number() }),
-  /** How many there are now. */
+  /** Totals as of now. */
   market: v.object({ customers: v.number(), vendors: v.number(), shops: v.number(), products: v.number() }),
   ...salesEntries,
 })
@@ -56,10 +56,10 @@ export type AdminSummary = v.InferOutput<typeof AdminSummary>
 export const CustomerSummary = v.object({
   role: v.literal('CUSTOMER'),
   openOrders: v.number(),
-  /** Orders to be paid online that are not paid yet. */
+  /** ONLINE orders that are not paid yet. */
   toPay: v.number(),
   reviewsToWrite: v.number(),
-  /** The first of those products, the last ordered first. */
+  /** The first of those products, the most recently ordered first. */
   toReview: v.array(v.object(pictureEntries)),
 })
 export type CustomerSummary = v.InferOutput<typeof CustomerSummary>

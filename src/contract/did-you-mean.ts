@@ -1,8 +1,8 @@
-/** Longer words are names of nothing; they are neither kept for corrections nor corrected. */
+/** Longer words are neither corrected nor suggested. */
 export const MAX_WORD_LENGTH = 32
 const TRIGRAM_LENGTH = 3
 
-/** Letters that sound alike, and are therefore taken for each other, in Bangla and in Bangla written with Latin letters. */
+/** Letters that sound alike and are often confused, in Bangla and in Bangla written with Latin letters. */
 const PHONETIC_RULES: readonly (readonly [RegExp, string])[] = [
   [/[ডঢ]\u09BC/g, 'র'],
   [/য\u09BC/g, '\u09DF'],
@@ -26,18 +26,18 @@ const PHONETIC_RULES: readonly (readonly [RegExp, string])[] = [
   [/(\p{L})\1/gu, '$1'],
 ]
 
-/** How a folded word sounds, roughly: words that people take for each other become equal or nearly so. */
+/** A rough sound of a folded word: words that are often confused get equal or similar keys. */
 export const toPhoneticKey = (word: string): string =>
   PHONETIC_RULES.reduce((sound, [letters, same]) => sound.replace(letters, same), word)
 
-/** The distinct runs of three letters of a word, its beginning and end marked by spaces: 'mug' → ' mu', 'mug', 'ug '. */
+/** The distinct trigrams of a word with a space before and after it: 'mug' → ' mu', 'mug', 'ug '. */
 export const toTrigrams = (word: string): string[] => {
   const letters = [' ', ...word, ' ']
   const starts = letters.slice(0, Math.max(1, letters.length - TRIGRAM_LENGTH + 1))
   return [...new Set(starts.map((_, at) => letters.slice(at, at + TRIGRAM_LENGTH).join('')))]
 }
 
-/** How many letters must be added, taken away, changed, or swapped with their neighbour to make one word the other. */
+/** The Damerau-Levenshtein distance: insertions, deletions, changes and swaps of neighbours between two words. */
 export const editDistance = (one: string, other: string): number => {
   const [from, to] = [[...one], [...other]]
   let [before, last] = [[] as number[], to.map((_, at) => at).concat(to.length)]
@@ -57,16 +57,16 @@ export const editDistance = (one: string, other: string): number => {
 export type SpellingSuggestion = { word: string; slips: number }
 
 /**
- * The known words that a misspelt one may have meant, and how far from it each is: the slips in its sound first, then those
- * in its writing. Short words allow one slip of the sound, longer ones up to three.
+ * The known words that a misspelt word may mean. `slips`: the distance of the sound, and as a fraction the distance of the
+ * spelling. Short words allow a distance of one in sound, longer ones up to three.
  */
 export const suggestSpellings = (misspelt: string, known: readonly string[]): SpellingSuggestion[] => {
   const sound = toPhoneticKey(misspelt)
   const most = Math.min(3, Math.max(1, Math.floor([...sound].length / 3)))
   return known.flatMap(word => {
-    const heard = editDistance(sound, toPhoneticKey(word))
-    return heard > most || word === misspelt
+    const soundSlips = editDistance(sound, toPhoneticKey(word))
+    return soundSlips > most || word === misspelt
       ? []
-      : [{ word, slips: heard + editDistance(misspelt, word) / MAX_WORD_LENGTH }]
+      : [{ word, slips: soundSlips + editDistance(misspelt, word) / MAX_WORD_LENGTH }]
   })
 }

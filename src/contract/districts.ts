@@ -1,7 +1,7 @@
-/** English and Bangla name. The English one is what is stored. */
+/** The English name, which is stored, and the Bangla name. */
 export type District = readonly [english: string, bangla: string]
 
-/** The 64 districts of Bangladesh, as the government spells them since 2018. */
+/** The 64 districts of Bangladesh, in the official spelling since 2018. */
 export const DISTRICTS: readonly District[] = [
   ['Bagerhat', 'বাগেরহাট'],
   ['Bandarban', 'বান্দরবান'],

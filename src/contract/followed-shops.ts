@@ -10,12 +10,12 @@ export const FollowedShop = v.object({
   createdAt: v.string(),
   shop: Shop,
   customer: v.object({ email: v.string() }),
-  /** That of the shop, which is all of the row that changes. */
+  /** The shop's `seq`: only the shop changes in this row. */
   seq: v.number(),
 })
 export type FollowedShop = v.InferOutput<typeof FollowedShop>
 
-/** Name and email are null except to the shop's owner, the follower himself and an admin. */
+/** Name and email are null for everyone but the shop's owner, the follower and admins. */
 export const Follower = v.object({
   id: Id,
   createdAt: v.string(),
@@ -23,7 +23,7 @@ export const Follower = v.object({
 })
 export type Follower = v.InferOutput<typeof Follower>
 
-/** Only the last of a shop's writes matters. It is always sent: another device may have followed meanwhile. */
+/** Only the last write per shop matters. It is always sent, because another device may have changed it meanwhile. */
 const FOLLOW_OFFLINE = {
   scope: 'follow:{shopId}',
   coalesce: ['followedShops.follow', 'followedShops.unfollow'],
@@ -34,7 +34,7 @@ const followDefaults = {
   input: v.object({ shopId: Id }),
   output: v.object({ shopId: Id, isFollowing: v.boolean(), followerCount: v.number() }),
   list: 'none',
-  /** A customer's followed shops come first on the home call. */
+  /** The home screen's products begin with those of followed shops. */
   stale: ['followed-shops', 'shops', 'products'],
 } as const
 
@@ -86,5 +86,5 @@ export const listFollowers = endpoint({
   summary: "A shop's followers, the caller's own row first.",
 })
 
-/** The writes of this file that may wait in an outbox. */
+/** The endpoints of this file that can wait in the outbox. */
 export const FOLLOW_WRITES = [followShop, unfollowShop] as const

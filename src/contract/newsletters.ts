@@ -51,7 +51,7 @@ export const listSubscribers = endpoint({
     ...pagingFields(PAGE_LIMITS.other),
     ...sortingFields(['createdAt', 'email']),
     searchTerm: v.optional(SearchTerm),
-    /** true: those who get letters; false: those who left. */
+    /** true: current subscribers; false: those who unsubscribed. */
     subscribed: v.optional(QueryBoolean),
   }),
   output: v.array(Subscriber),
@@ -86,7 +86,7 @@ export const unsubscribeNewsletter = endpoint({
   summary: 'Whose the link in a newsletter is. Nothing changes: mail programs open links to look at them.',
 })
 
-/** The button of the page behind the link, and the one click of RFC 8058: mail programs post a form of their own. */
+/** For the button of the page behind the link, and for one-click unsubscribe (RFC 8058), where mail programs post their own form. */
 export const unsubscribeNewsletterByPost = endpoint({
   ...unsubscribeNewsletter,
   name: 'newsletters.unsubscribeByPost',
@@ -111,5 +111,5 @@ export const sendNewsletter = endpoint({
   summary: 'Send a newsletter to every subscriber.',
 })
 
-/** The writes of this file that may wait in an outbox. */
+/** The endpoints of this file that can wait in the outbox. */
 export const NEWSLETTER_WRITES = [subscribeNewsletter, deleteSubscriber] as const

@@ -11,7 +11,7 @@ export const Notification = v.object({
   kind: NotificationKind,
   title: v.string(),
   body: v.string(),
-  /** Where a tap leads, inside the page. */
+  /** The page's path that a tap opens. */
   path: v.string(),
   readAt: v.nullable(v.string()),
   createdAt: v.string(),
@@ -60,5 +60,5 @@ export const readAllNotifications = endpoint({
   summary: 'Mark all as read.',
 })
 
-/** The writes of this file that may wait in an outbox. */
+/** The endpoints of this file that can wait in the outbox. */
 export const NOTIFICATION_WRITES = [readNotification, readAllNotifications] as const

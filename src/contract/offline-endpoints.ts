@@ -18,8 +18,8 @@ import { USER_WRITES } from './users.ts'
 export type OfflineEndpoint = Endpoint & { offline: OfflineWrite }
 
 /**
- * The endpoints that may wait in an outbox: all that the worker, and whoever drains, must know of the contract. Each resource
- * names its own, and not as `import *`, so that the builds leave out the endpoints and schemas that nobody drains.
+ * The endpoints that can wait in the outbox: all endpoints that the service worker needs. Each resource lists its own, instead
+ * of `import *` here, so that the builds leave out all other endpoints and their schemas.
  */
 export const OFFLINE_ENDPOINTS: readonly OfflineEndpoint[] = [
   ADDRESS_WRITES,
@@ -41,5 +41,5 @@ export const OFFLINE_ENDPOINTS: readonly OfflineEndpoint[] = [
 
 const byName = new Map(OFFLINE_ENDPOINTS.map(endpoint => [endpoint.name, endpoint]))
 
-/** The endpoint of this name; undefined where an older or newer version of Haat wrote the entry. */
+/** The endpoint of this name; undefined where another version of Haat wrote the entry. */
 export const findOfflineEndpoint = (name: string): OfflineEndpoint | undefined => byName.get(name)

@@ -31,7 +31,7 @@ export const ShippingAddress = v.object({
 })
 export type ShippingAddress = v.InferOutput<typeof ShippingAddress>
 
-/** A line keeps the product's name, picture, price and discount as they were when it was ordered. */
+/** A line keeps the product's name, picture, price and discount as of the order. */
 export const OrderItem = v.object({
   id: Id,
   productId: Id,
@@ -39,7 +39,7 @@ export const OrderItem = v.object({
     id: Id,
     name: v.string(),
     image: v.string(),
-    /** The line's own again, where deployed clients read them. Servers before this version leave them out. */
+    /** The line's price and discount again, where deployed clients read them. Absent from older servers. */
     price: v.optional(v.number()),
     discount: v.optional(v.number()),
   }),
@@ -64,7 +64,7 @@ export const OrderPayment = v.object({
   amount: v.number(),
   transactionId: v.string(),
   status: v.string(),
-  /** How far giving its money back has come; absent while nobody thinks of it. */
+  /** The state of its refund; absent where there is none. */
   refund: v.optional(v.string()),
   createdAt: v.string(),
 })
@@ -73,7 +73,7 @@ export type OrderPayment = v.InferOutput<typeof OrderPayment>
 
 export const Order = v.object({
   id: Id,
-  /** What people call it: H-2F8K-7QX. */
+  /** The order number that people see: H-2F8K-7QX. */
   number: v.string(),
   createdAt: v.string(),
   updatedAt: v.string(),
@@ -147,7 +147,7 @@ export const placeOrder = endpoint({
   offline: {
     scope: 'order:{id}',
     resultPath: '/dashboard/my-orders',
-    /** Somebody must be there to pay. */
+    /** The customer must be there to pay. */
     needsPerson: ({ paymentType }: v.InferInput<typeof OrderDraft>) => (paymentType === 'ONLINE' ? 'payment' : null),
   },
   summary: 'Place an order at the prices and the total that the customer was shown.',
@@ -170,11 +170,11 @@ export const listOrders = endpoint({
     ...pagingFields(PAGE_LIMITS.other),
     ...OrderFilters,
     shop: v.optional(v.string()),
-    /** Those that owe their customers money. */
+    /** Only orders with a refund due. */
     owesRefund: v.optional(QueryBoolean),
-    /** New ones that wait for their online payment, or (false) none of those. */
+    /** Only new orders that wait for their ONLINE payment; false: all but those. */
     awaitsPayment: v.optional(QueryBoolean),
-    /** Also how many each status holds, in meta.counts: new ones that wait for their payment apart, as UNPAID. */
+    /** Adds `meta.counts`: how many orders each status has. New orders that wait for their payment count as UNPAID. */
     counts: v.optional(QueryBoolean),
   }),
   output: v.array(Order),
@@ -269,5 +269,5 @@ export const changePaymentStatus = endpoint({
   summary: 'Book a payment or a refund that was settled by hand.',
 })
 
-/** The writes of this file that may wait in an outbox. */
+/** The endpoints of this file that can wait in the outbox. */
 export const ORDER_WRITES = [placeOrder, changeOrderStatus, changePaymentStatus] as const

@@ -6,7 +6,7 @@ export const ATTEMPT_STATUSES = ['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED', 
 export const AttemptStatus = v.picklist(ATTEMPT_STATUSES)
 export type AttemptStatus = v.InferOutput<typeof AttemptStatus>
 
-/** One attempt to pay an order. */
+/** A payment attempt of an order. */
 export const Payment = v.object({
   id: Id,
   amount: v.number(),
@@ -50,7 +50,7 @@ export const refundPayment = endpoint({
   method: 'POST',
   path: '/payments/refund',
   who: ['ADMIN'],
-  /** With a note nobody is asked: what the gateway has refused was given back another way, and the note says how. */
+  /** With `note` the gateway is not asked: the admin records a refund that was made another way, and the note says how. */
   input: v.object({ orderId: Id, note: v.optional(v.pipe(Text, v.nonEmpty(NOTE_REQUIRED))) }),
   output: v.object({ orderId: Id, paymentStatus: v.string() }),
   list: 'none',

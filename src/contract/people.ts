@@ -5,7 +5,7 @@ import { Id, pagingFields, SearchTerm, sortingFields } from './fields.ts'
 import { canCall, Role } from './roles.ts'
 import { CustomerSignUp, createCustomer, ProfileUpdate } from './users.ts'
 
-/** Does this role run the market? */
+/** Whether this role is ADMIN or SUPER_ADMIN. */
 export const isStaff = (role: Role): boolean => canCall(['ADMIN'], role)
 
 const STAFF_PASSWORD = 'Password must be at least 10 characters.'
@@ -19,7 +19,7 @@ export const StaffPassword = v.pipe(
 export const UserStatus = v.picklist(['ACTIVE', 'BLOCKED'], 'The status is ACTIVE or BLOCKED.')
 export type UserStatus = v.InferOutput<typeof UserStatus>
 
-/** `id` is the customer's, vendor's or admin's; `email` the contact email, `user.email` the one to sign in with. */
+/** `id`: of the customer, vendor or admin. `email`: the contact email; `user.email`: the sign-in email. */
 export const Person = v.object({
   id: Id,
   name: v.string(),
@@ -34,7 +34,7 @@ export const Person = v.object({
     email: v.string(),
     role: Role,
     status: UserStatus,
-    /** Of those who run the market. */
+    /** Admins only. */
     hasSecondFactor: v.optional(v.boolean()),
   }),
 })
@@ -62,7 +62,7 @@ const updateDefaults = {
   list: 'none',
   stale: ['people'],
 } as const
-/** `scopeId` of a person's writes: their user id, as for setUserStatus. A vendor's products are deleted with them. */
+/** `scopeId` is the user's id, so that all changes of a person share a scope. A vendor's shops and products go with them. */
 const deleteDefaults = {
   method: 'DELETE',
   input: PersonId,
@@ -77,7 +77,7 @@ export const setUserStatus = endpoint({
   path: '/users/:id/status',
   who: ['ADMIN'],
   input: v.object({ id: Id, status: UserStatus }),
-  /** `seq` of the person's row. */
+  /** `seq`: of the person's row. */
   output: v.object({ id: Id, status: UserStatus, seq: v.number() }),
   list: 'none',
   stale: ['people', 'shops', 'products'],
@@ -194,7 +194,7 @@ export const resetSecondFactor = endpoint({
   summary: "Take off an admin's second factor, which they have lost, and end their sessions.",
 })
 
-/** The writes of this file that may wait in an outbox. */
+/** The endpoints of this file that can wait in the outbox. */
 export const PEOPLE_WRITES = [
   setUserStatus,
   updateCustomer,

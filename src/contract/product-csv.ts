@@ -4,9 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { Id, QueryBoolean } from './fields.ts'
 
 /**
- * The columns of our own CSV, which an export writes and an import reads. A row with an `id` changes that product, and what
- * is blank in it stays; a row without makes a new one. Where `stockBefore` says what the stock was when the file was
- * written, a stock that is the same stays as it is by now, and another goes in only if nothing was sold or came back since.
+ * The columns of Haat's own CSV format, which exports write and imports read. A row with an `id` changes that product and
+ * leaves fields with a blank column unchanged; a row without creates a product. `stockBefore` is the stock at the export: a
+ * row that has not changed it leaves today's stock alone; another stock is taken only if today's is still `stockBefore`.
  */
 export const CSV_COLUMNS = [
   'id',
@@ -26,7 +26,7 @@ export type CsvColumn = (typeof CSV_COLUMNS)[number]
 export const ImportState = v.picklist(['QUEUED', 'RUNNING', 'DONE', 'FAILED'])
 export type ImportState = v.InferOutput<typeof ImportState>
 
-/** `line` counts the lines of the file, its header as 1; `column` is named as the file names it, '' for the whole row. */
+/** `line`: in the file, the header is 1. `column`: the column's name in the file; '' for the whole row. */
 export const ImportError = v.object({ line: v.number(), column: v.string(), message: v.string() })
 export type ImportError = v.InferOutput<typeof ImportError>
 
@@ -34,13 +34,13 @@ export const ProductImport = v.object({
   id: Id,
   state: ImportState,
   dryRun: v.boolean(),
-  /** Rows of the file, the header apart: how many are behind us, of how many. */
+  /** Rows read and rows in total, without the header. */
   done: v.number(),
   total: v.number(),
-  /** Products made and changed; of a dry run, those that would be. */
+  /** Products created and updated; in a dry run, those that would be. */
   created: v.number(),
   updated: v.number(),
-  /** Products left out; the report says why, line by line. */
+  /** Products that were skipped; the report says why. */
   failed: v.number(),
   report: v.array(ImportError),
   createdAt: v.string(),
@@ -52,7 +52,7 @@ export const importProducts = endpoint({
   method: 'POST',
   path: '/products/import',
   who: ['VENDOR'],
-  /** Products go into the shop that their row names, else into `shopId`, else into the vendor's oldest open shop. */
+  /** A product is added to the shop of its row, else to `shopId`, else to the vendor's oldest open shop. */
   input: v.object({ dryRun: v.optional(QueryBoolean, false), shopId: v.optional(Id) }),
   output: v.object({ importId: Id }),
   list: 'none',
@@ -76,7 +76,7 @@ export const getImport = endpoint({
   summary: 'How far an import has come, and what was wrong in its file.',
 })
 
-/** Answers text/csv, not an envelope. */
+/** The response is text/csv without an envelope. */
 export const exportProducts = endpoint({
   name: 'products.export',
   method: 'GET',

@@ -20,13 +20,13 @@ export const Product = v.object({
   id: Id,
   name: v.string(),
   description: v.string(),
-  /** The 640 px picture; `pictureAt` names the other sizes. */
+  /** The 640 px picture; `pictureUrl` builds the URLs of the other sizes. */
   image: v.string(),
   thumbhash: v.nullable(v.string()),
   price: v.number(),
   discount: v.number(),
   stock: v.number(),
-  /** `stock` by the specification's other name, for clients that know it by that. */
+  /** The same as `stock`, for deployed clients. */
   quantity: v.optional(v.number()),
   status: ProductStatus,
   categoryId: Id,
@@ -35,7 +35,7 @@ export const Product = v.object({
   shop: v.object({ id: Id, name: v.string(), logoUrl: v.string() }),
   rating: v.number(),
   reviewCount: v.number(),
-  /** Pieces sold in 90 days: the first rank of popularity. */
+  /** Pieces sold in 90 days, by which popularity sorts first. */
   sold: v.number(),
   createdAt: v.string(),
   seq: v.number(),
@@ -46,8 +46,8 @@ const PRODUCT_SORTS = ['price', 'createdAt', 'name', 'rating', 'popularity'] as 
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 /**
- * A price bound in taka: the largest safe integer, which deployed clients send as "no bound", counts as absent. Beyond what
- * prices can be, one bound is like another.
+ * A price bound in taka. The largest safe integer, which deployed clients send for "no bound", counts as absent; other bounds
+ * are limited to the range of prices.
  */
 const PriceBound = v.pipe(
   QueryNumber,
@@ -58,7 +58,7 @@ export const ProductQuery = v.object({
   ...pagingFields(PAGE_LIMITS.products),
   ...sortingFields(PRODUCT_SORTS),
   searchTerm: v.optional(SearchTerm),
-  /** By name. */
+  /** The category's name. */
   category: v.optional(v.string()),
   categoryId: v.optional(v.string()),
   shopId: v.optional(v.string()),
@@ -96,13 +96,13 @@ export const getProduct = endpoint({
   summary: 'One product.',
 })
 
-/** How many products are suggested to somebody who types. */
+/** The most products that the search box suggests. */
 export const MAX_SUGGESTIONS = 8
 
 export const Suggestion = v.object({
   ...v.pick(Product, ['id', 'name', 'image', 'thumbhash', 'price']).entries,
   category: v.optional(Product.entries.category),
-  /** Which parts of the name hold what was typed: [start, end), as `name.slice` takes them. */
+  /** The parts of the name that match the query, as arguments of `name.slice`. */
   highlight: v.array(v.tuple([v.number(), v.number()])),
 })
 export type Suggestion = v.InferOutput<typeof Suggestion>
@@ -120,7 +120,7 @@ export const suggestProducts = endpoint({
   summary: 'Up to eight products while somebody types: those with every word in the name first, then the most popular.',
 })
 
-/** Forms send numbers as text too. */
+/** Forms send numbers as text. */
 /* @__NO_SIDE_EFFECTS__ */
 const taka = (least: number, message: string) =>
   v.pipe(
@@ -154,7 +154,7 @@ export const ProductFields = {
   ),
 }
 
-/** What the discount takes off stands beside the price; without `shopId` it goes into the vendor's oldest open shop. */
+/** Without `shopId` the product is added to the vendor's oldest open shop. */
 export const ProductDraft = v.object({
   ...ProductFields,
   id: OptionalId,
@@ -164,7 +164,7 @@ export const ProductDraft = v.object({
 })
 export type ProductDraft = v.InferOutput<typeof ProductDraft>
 
-/** Specification section 5, "Edit product": all optional. */
+/** Every field is optional: absent fields stay unchanged. */
 export const ProductChange = v.object({
   ...v.partial(v.object(ProductFields)).entries,
   status: v.optional(ProductStatus),
@@ -197,7 +197,7 @@ export const updateProduct = endpoint({
   input: v.object({
     ...ProductChange.entries,
     id: Id,
-    /** The stock that was seen when another was written: where it is a third by now, that figure is refused. */
+    /** The stock that the vendor saw when writing `stock`. If it has changed since, the write is refused with CONFLICT. */
     expectedStock: v.optional(ProductFields.stock),
   }),
   body: 'multipart',
@@ -227,9 +227,9 @@ export const deleteProduct = endpoint({
   summary: 'Take a product away: it leaves lists and carts, past orders keep it.',
 })
 
-/** The same picture at another width: /pictures/ab.webp → /pictures/ab-160.webp. */
+/** The URL of the same picture in another width: /pictures/ab.webp → /pictures/ab-160.webp. */
 export const pictureUrl = (image: string, width: 160 | 320 | 640 | 1280): string =>
   width === 640 ? image : image.replace(/\.webp$/, `-${width}.webp`)
 
-/** The writes of this file that may wait in an outbox. */
+/** The endpoints of this file that can wait in the outbox. */
 export const PRODUCT_WRITES = [createProduct, updateProduct, duplicateProduct, deleteProduct] as const

@@ -6,17 +6,17 @@ import { NotificationKind } from './notifications.ts'
 const INVALID_ENDPOINT = 'This is not an address that can be pushed to.'
 const PushEndpoint = v.pipe(v.string(INVALID_ENDPOINT), v.url(INVALID_ENDPOINT), v.maxLength(2000, INVALID_ENDPOINT))
 const INVALID_KEY = 'This is not a key of a push subscription.'
-/** A point of P-256, 65 bytes, and a secret of 16, as base64url. */
+/** A P-256 point of 65 bytes and a secret of 16 bytes, in base64url. */
 const PublicKey = v.pipe(v.string(INVALID_KEY), v.regex(/^[\w-]{87}=?$/, INVALID_KEY))
 const AuthSecret = v.pipe(v.string(INVALID_KEY), v.regex(/^[\w-]{22}(==)?$/, INVALID_KEY))
 export const PushSubscriptionInput = v.object({
   endpoint: PushEndpoint,
   keys: v.object({ p256dh: PublicKey, auth: AuthSecret }),
-  /** In what the device is to be told. */
+  /** The language of the messages. */
   locale: v.optional(v.picklist(['en', 'bn']), 'en'),
 })
 
-/** What a push message holds, as JSON: the notification that it tells of. `path` is where a tap leads inside the page. */
+/** The JSON of a push message: the notification that it announces. `path`: the page's path that a tap opens. */
 export const PushMessage = v.object({
   id: Id,
   kind: NotificationKind,

@@ -13,7 +13,7 @@ export const recordView = endpoint({
   name: 'recentProducts.create',
   method: 'POST',
   path: '/recent-viewed-products/create',
-  /** `viewedAt`: when the device showed it, which may be long before it can say so. */
+  /** `viewedAt`: when the device showed the product, which may be long before it is sent. */
   input: v.object({ id: OptionalId, productId: Id, viewedAt: v.optional(IsoTime) }),
   output: v.object({ id: Id }),
   offline: { scope: 'viewed:{productId}', coalesce: ['recentProducts.create'], background: true },
@@ -38,12 +38,12 @@ export const deleteRecentProduct = endpoint({
   name: 'recentProducts.delete',
   method: 'DELETE',
   path: '/recent-viewed-products/:id',
-  /** `id`: of the view or of its product, which is all that a device knows of a view whose answer it never saw. */
+  /** `id`: of the view, or of its product, where the device never received the view's id. */
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),
   offline: { scope: 'viewed:{scopeId}', silent: true },
   summary: 'Forget a viewed product.',
 })
 
-/** The writes of this file that may wait in an outbox. */
+/** The endpoints of this file that can wait in the outbox. */
 export const RECENT_PRODUCT_WRITES = [recordView, deleteRecentProduct] as const

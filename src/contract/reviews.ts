@@ -35,11 +35,11 @@ const Comment = v.optional(
 
 export const ReviewDraft = v.object({ id: OptionalId, productId: Id, rating: Rating, comment: Comment })
 
-/** What people said of a product or of a shop's products: the mean, a page of it, and how much there is. */
+/** Reviews of a product or a shop: the mean rating, a page of reviews, and how many there are. */
 const ReviewList = v.object({ rating: v.number(), reviews: v.array(Review), total: v.number() })
 const reviewSorting = sortingFields(['createdAt', 'rating'])
 const listDefaults = { method: 'GET', offline: 'never', stale: [] } as const
-/** Ratings stand on the rows of products and shops too. */
+/** Products and shops have ratings, so their listings become stale, too. */
 const writeDefaults = {
   list: 'none',
   stale: ['reviews', 'products', 'shops'],
@@ -118,7 +118,7 @@ export const ReviewQuery = v.object({
   ...pagingFields(PAGE_LIMITS.other),
   ...reviewSorting,
   vendorEmail: v.optional(v.string()),
-  /** Those without a reply. */
+  /** Only reviews without a reply. */
   unanswered: v.optional(QueryBoolean),
   searchTerm: v.optional(SearchTerm),
 })
@@ -135,5 +135,5 @@ export const listReviews = endpoint({
   summary: "Reviews: of his own shops for a vendor, a customer's own, every one for an admin.",
 })
 
-/** The writes of this file that may wait in an outbox. */
+/** The endpoints of this file that can wait in the outbox. */
 export const REVIEW_WRITES = [createReview, updateReview, deleteReview, replyToReview] as const

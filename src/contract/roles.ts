@@ -7,7 +7,7 @@ export type Role = v.InferOutput<typeof Role>
 /** Who may call an endpoint: anyone, anyone signed in, or the named roles. */
 export type Who = 'anyone' | 'signed-in' | readonly Role[]
 
-/** May this role (null: signed out) do what is open to `who`? Where ADMIN may, SUPER_ADMIN may too. */
+/** Whether this role (null: signed out) may call what is open to `who`. Where ADMIN may, SUPER_ADMIN may, too. */
 export const canCall = (who: Who, role: Role | null): boolean => {
   if (who === 'anyone') return true
   if (role === null) return false

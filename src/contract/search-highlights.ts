@@ -1,15 +1,15 @@
 import { foldText, splitWords } from './search-text.ts'
 
-/** A run of letters, marks, numbers and joiners, as it stands in a text. */
+/** A run of letters, marks, numbers and joiners. */
 const WORD = /[\p{L}\p{M}\p{N}\u200B-\u200D\u2060\uFEFF]+/gu
-/** What belongs to the letter before it, so that a highlight never cuts a Bangla conjunct or takes a vowel sign away. */
+/** Characters that combine with the letter before them: a highlight must not end before a vowel sign or inside a conjunct. */
 const COMBINING = /^[\p{M}\u200B-\u200D\u2060\uFEFF]$/u
 const VIRAMA = '\u09CD'
 
-/** Where a highlight begins and ends in a text, the end behind it: as `text.slice(start, end)` takes them. */
+/** Arguments for `text.slice(start, end)`. */
 export type HighlightSpan = [start: number, end: number]
 
-/** Which parts of a text hold the words that were searched for; the last of them may be the beginning of a word. */
+/** The parts of a text that match the query. The last query word may match the beginning of a word. */
 export const findHighlights = (text: string, queryWords: readonly string[]): HighlightSpan[] =>
   [...text.matchAll(WORD)].flatMap(({ 0: word, index }): HighlightSpan[] => {
     const length = matchedLength(word, queryWords)
@@ -23,7 +23,7 @@ const matchedLength = (word: string, queryWords: readonly string[]): number => {
   return begun && folded.startsWith(begun) ? prefixLength(word, begun.length) : 0
 }
 
-/** How much of a word its first `length` folded letters take, whole letters only. */
+/** The length of the prefix that folds to `length` letters, with whole letters only. */
 const prefixLength = (word: string, length: number): number => {
   let end = 1
   while (end < word.length && foldText(word.slice(0, end)).length < length) end++

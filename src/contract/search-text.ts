@@ -3,8 +3,8 @@ import { SEARCH_MAX } from './constants.ts'
 const BANGLA_ZERO = '০'.charCodeAt(0)
 
 /**
- * The one fold that search text and queries go through, on the server and on the device: compatibility composed (NFKC
- * would break Bangla nukta letters, so NFC), joiners removed, Bangla digits to Latin, lower case, accents off Latin letters.
+ * Normalises search texts and queries, in the same way on the server and on the device: NFC (NFKC would break Bangla nukta
+ * letters), without joiners, with Latin digits, in lower case, and without accents on Latin letters.
  */
 export const foldText = (text: string): string =>
   text
@@ -14,10 +14,10 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replace(/[à-ɏ]/g, letter => letter.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
 
-/** Folded words of a text: runs of letters, marks (Bangla vowel signs) and numbers. */
+/** The folded words of a text: runs of letters, marks (Bangla vowel signs) and numbers. */
 export const splitWords = (text: string): string[] => foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** The words to search for: at most SEARCH_MAX characters and eight words of what a person typed. */
+/** The distinct words of a query: at most eight, from its first SEARCH_MAX characters. */
 export const splitQuery = (searchTerm: string): string[] =>
   [...new Set(splitWords(searchTerm.slice(0, SEARCH_MAX)))].slice(0, 8)
 

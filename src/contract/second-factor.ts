@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { foldText } from './search-text.ts'
 
-/** How many recovery codes an account gets at once. */
+/** The number of recovery codes in a set. */
 export const RECOVERY_CODE_COUNT = 10
 
 export const SECOND_FACTOR = {
@@ -15,7 +15,7 @@ export const SECOND_FACTOR = {
 
 const CODE_REQUIRED = 'Enter the code.'
 
-/** A 6-digit code or a recovery code, as it was typed: spaces, dashes and capitals do not matter, Bangla digits count. */
+/** A 6-digit code or a recovery code. Spaces, dashes and case are ignored, and Bangla digits are accepted. */
 export const SecondFactorCode = v.pipe(
   v.string(CODE_REQUIRED),
   v.transform(text => foldText(text).replace(/[\s-]/g, '')),
@@ -25,7 +25,7 @@ export const SecondFactorCode = v.pipe(
 
 export const SecondFactorState = v.object({
   isOn: v.boolean(),
-  /** Whether this account may do nothing else before it has one. */
+  /** Whether this account must set one up before it may do anything else. */
   isRequired: v.boolean(),
   recoveryCodesLeft: v.number(),
 })

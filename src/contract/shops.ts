@@ -98,11 +98,11 @@ const ShopFields = {
   ),
 }
 
-/** Specification section 5, "Create shop"; the logo comes as `file`. */
+/** The logo is sent as `file`. */
 export const ShopDraft = v.object({ ...ShopFields, id: OptionalId })
 export type ShopDraft = v.InferOutput<typeof ShopDraft>
 
-/** Specification section 5, "Edit shop". `pausedUntil`: until then it takes no orders; null ends the pause. */
+/** Absent fields stay unchanged. `pausedUntil`: the shop takes no orders until then; null ends the pause. */
 export const ShopChange = v.object({
   ...v.partial(v.object(ShopFields)).entries,
   pausedUntil: v.optional(v.nullable(IsoTime)),
@@ -138,7 +138,7 @@ export const updateShop = endpoint({
   summary: 'Change or pause a shop; what is not named stays.',
 })
 
-/** Deployed clients say BLOCKED for SUSPENDED. */
+/** Deployed clients send BLOCKED for SUSPENDED. */
 const NextShopStatus = v.pipe(
   v.picklist([...ShopStatus.options, 'BLOCKED']),
   v.transform((status): ShopStatus => (status === 'BLOCKED' ? 'SUSPENDED' : status)),
@@ -166,5 +166,5 @@ export const deleteShop = endpoint({
   summary: 'Give a shop up with its products; its orders stay.',
 })
 
-/** The writes of this file that may wait in an outbox. */
+/** The endpoints of this file that can wait in the outbox. */
 export const SHOP_WRITES = [createShop, updateShop, changeShopStatus, deleteShop] as const

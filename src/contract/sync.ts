@@ -6,7 +6,7 @@ import { Id, QueryCount } from './fields.ts'
 import { Product } from './products.ts'
 import { Shop } from './shops.ts'
 
-/** What both take: the last cursor; absent, the present state is sent. */
+/** The input of both syncs. `since`: the last cursor; absent: the present rows are sent. */
 export const sinceFields = {
   since: v.optional(v.string()),
   limit: v.optional(
@@ -18,7 +18,7 @@ export const sinceFields = {
   ),
 }
 
-/** `meta`: {cursor, more, partial, reset}, like the account's. */
+/** README.md#sync-and-events describes cursors and `meta`. */
 export const syncCatalogue = endpoint({
   name: 'sync.catalogue',
   method: 'GET',
@@ -37,10 +37,10 @@ export const syncCatalogue = endpoint({
   summary: 'The catalogue for a device: all of it, or what changed since a cursor.',
 })
 
-/** Hints that something changed; what changed is fetched. They are not replayed. */
+/** A hint that something changed, which the client then fetches. Hints are not replayed. */
 export const EventHint = v.variant('type', [
   v.object({ type: v.literal('order'), id: Id, status: v.string(), isNew: v.boolean() }),
-  /** Something was written into the inbox that no order's hint tells of. */
+  /** A notification was added that no order hint announces. */
   v.object({ type: v.literal('notification') }),
   v.object({ type: v.literal('catalogue') }),
   v.object({ type: v.literal('session-ended') }),

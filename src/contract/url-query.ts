@@ -52,20 +52,20 @@ export const pageParam: UrlParam<number> = {
   format: page => (page > 1 ? String(page) : null),
 }
 
-/** The text that a list is searched for, as typed: spaces at its end belong to a person who is still typing. */
+/** The search text of a list, as typed: it keeps trailing spaces, because the person may still be typing. */
 export const searchParam: UrlParam<string> = {
   name: 'search',
   parse: text => (text ?? '').slice(0, SEARCH_MAX),
   format: term => (term.trim() ? term : null),
 }
 
-/** The same for a search that is sent as a whole, without the spaces around it. */
+/** The same for a search that is submitted, without spaces around it. */
 export const trimmedSearchParam: UrlParam<string> = {
   ...searchParam,
   parse: text => searchParam.parse((text ?? '').trim()),
 }
 
-/** One of several values; the default is not written. */
+/** One of several values; the default is left out of the URL. */
 export const choiceParam = <Choice extends string>(
   name: string,
   choices: readonly Choice[],
@@ -86,7 +86,7 @@ export const optionalChoiceParam = <Choice extends string>(
   format: choice => choice,
 })
 
-/** Is it on? `show=unread` is written as `flagParam('show', 'unread')`. */
+/** A flag: `flagParam('show', 'unread')` is true for `show=unread`. */
 export const flagParam = (name: string, word: string): UrlParam<boolean> => ({
   name,
   parse: text => text === word,

@@ -3,15 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { Email, Id, Password, PersonName, Phone, Text } from './fields.ts'
 import { Role } from './roles.ts'
 
-/** Who is signed in, as sign-in answers it. */
+/** The signed-in user. */
 export const User = v.object({
   id: Id,
   name: v.string(),
   email: v.string(),
   role: Role,
-  /** Has the sign-in email been proven by a mailed link? Absent on devices that signed in before there was such a link. */
+  /** Whether the sign-in email was confirmed by a mailed link. Absent on devices that signed in before this field existed. */
   emailConfirmed: v.optional(v.boolean()),
-  /** This staff account may do nothing else before it has set up a second factor. */
+  /** Whether this staff account must set up a second factor before it may do anything else. */
   mustEnrol: v.optional(v.boolean()),
 })
 export type User = v.InferOutput<typeof User>
@@ -25,7 +25,7 @@ export const Profile = v.object({
   address: v.string(),
   profilePhoto: v.nullable(v.string()),
   role: Role,
-  /** Of the sign-in email. Absent in what a device stored before there was such a field. */
+  /** Of the sign-in email. Absent in rows that a device stored before this field existed. */
   emailConfirmed: v.optional(v.boolean()),
   createdAt: v.string(),
 })
@@ -80,7 +80,7 @@ export const getProfile = endpoint({
   summary: 'The profile of whoever is signed in.',
 })
 
-/** The contact details of a person. An empty address is how deployed clients send none. */
+/** The contact details of a person. Deployed clients send an empty address for none. */
 export const ProfileUpdate = v.object({
   name: v.optional(PersonName),
   phoneNumber: v.optional(Phone),
@@ -108,5 +108,5 @@ export const updateProfile = endpoint({
   summary: 'Change name, phone, contact email, address and picture.',
 })
 
-/** The writes of this file that may wait in an outbox. */
+/** The endpoints of this file that can wait in the outbox. */
 export const USER_WRITES = [updateProfile] as const
