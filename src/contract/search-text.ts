@@ -21,13 +21,13 @@ export const splitWords = (text: string): string[] => foldText(text).match(/[\p{
 export const splitQuery = (searchTerm: string): string[] =>
   [...new Set(splitWords(searchTerm.slice(0, SEARCH_MAX)))].slice(0, 8)
 
-/** Does every word of a search begin a word of these texts? What most searches of the server find, on the device. */
+/** Whether every word of a query begins a word of these texts: how most searches of the server match, for use on the device. */
 export const matchesSearch = (searchTerm: string, ...texts: readonly string[]): boolean => {
   const text = ` ${splitWords(texts.join(' ')).join(' ')}`
   return splitQuery(searchTerm).every(word => text.includes(` ${word}`))
 }
 
-/** What a product is found by: its own words, its category and its shop. */
+/** The text that a product is searched by: its name, category, shop and description. */
 export const buildSearchText = (product: {
   name: string
   description: string
