@@ -4,9 +4,9 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Services } from '../adapters/services.ts'
 
 /**
- * Where a request comes from, for counting. Behind `trustProxy` proxies it is the address that the outermost of them
- * wrote; what a client writes into the header itself stands further left and is never believed. Of an IPv6 address the
- * first half counts, because one household owns the other.
+ * The client's address, for rate limits. Behind `trustProxy` proxies it is the entry of X-Forwarded-For that the
+ * outermost proxy has added; entries further left come from the client and are not trusted. IPv6 addresses are reduced
+ * to their /64 network, because one household owns all addresses in it.
  */
 export const getClientAddress = (c: Context, trustProxy: number): string => {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map(part => part.trim())
@@ -15,8 +15,7 @@ export const getClientAddress = (c: Context, trustProxy: number): string => {
 }
 
 /**
- * Warns, once, of a proxy that configuration does not name: behind it everybody has the proxy's address, so that a few
- * visitors would use up the limits of all.
+ * Warns once if a proxy is not configured. All visitors would then have the proxy's address and share its rate limits.
  */
 export const warnUntrustedProxy = ({ config, log }: Services): MiddlewareHandler => {
   let isWarned = config.trustProxy > 0

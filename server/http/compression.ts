@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Below this the packet is sent as one anyway. */
+/** Smaller responses fit into one packet anyway. */
 const MIN_BYTES = 1400
 const FAST_BROTLI_QUALITY = 4
 
@@ -10,27 +10,27 @@ export type CompressedBody = { body: string | Uint8Array<ArrayBuffer>; encoding:
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Compresses a text as the client's Accept-Encoding allows, quickly: it is made for one answer. */
-export const compressText = async (body: string, accepts: string): Promise<CompressedBody> => {
+/** Compresses a response as Accept-Encoding allows, at a fast quality, because it is used once. */
+export const compressText = async (body: string, acceptEncoding: string): Promise<CompressedBody> => {
   if (body.length < MIN_BYTES) return { body, encoding: null }
-  const encoding = negotiateEncoding(accepts)
+  const encoding = negotiateEncoding(acceptEncoding)
   if (!encoding) return { body, encoding }
   return { body: toUint8Array(await compressAs(encoding, body, FAST_BROTLI_QUALITY)), encoding }
 }
 
-/** Compresses the bytes of a file that will be kept, as small as they go. */
+/** Compresses a file that is kept, by default at the best quality. */
 export const compressFile = async (
   body: Uint8Array,
   encoding: 'br' | 'gzip',
   quality: number = constants.BROTLI_MAX_QUALITY,
 ): Promise<Uint8Array<ArrayBuffer>> => toUint8Array(await compressAs(encoding, body, quality))
 
-/** brotli before gzip; a `q=0` refuses. */
-export const negotiateEncoding = (accepts: string): 'br' | 'gzip' | null => {
-  const offered = accepts.split(',').map(part => part.trim().toLowerCase())
-  const takes = (name: string) => offered.some(part => part.startsWith(name) && !/;\s*q=0(\.0*)?$/.test(part))
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : null
+/** The encoding for an Accept-Encoding header: br before gzip. `q=0` excludes an encoding. */
+export const negotiateEncoding = (acceptEncoding: string): 'br' | 'gzip' | null => {
+  const offered = acceptEncoding.split(',').map(part => part.trim().toLowerCase())
+  const isAccepted = (name: string) => offered.some(part => part.startsWith(name) && !/;\s*q=0(\.0*)?$/.test(part))
+  if (isAccepted('br')) return 'br'
+  return isAccepted('gzip') ? 'gzip' : null
 }
 
 const compressAs = (encoding: 'br' | 'gzip', body: string | Uint8Array, quality: number): Promise<Buffer> =>

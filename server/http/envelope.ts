@@ -2,7 +2,7 @@ import type { Endpoint, Meta } from '../../src/contract/endpoint.ts'
 import { ApiError, ERROR_STATUS } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 
-/** What goes back: a status, a JSON text, and headers of this answer's own. */
+/** A response: status, JSON text, and additional headers. */
 export type EnvelopeResponse = { status: number; body: string; headers?: Record<string, string> }
 
 type SuccessFields = {
@@ -13,34 +13,34 @@ type SuccessFields = {
   headers?: Record<string, string>
 }
 
-/** A success in the shape that its row names: flat, nested, plain or no list. */
-export const successResponse = (row: Endpoint, answer: SuccessFields, input: unknown): EnvelopeResponse => {
-  const { data, meta } = applyListShape(row, answer, input)
-  const body = JSON.stringify({ success: true, message: answer.message ?? 'Done.', data, meta })
-  return { status: answer.status ?? 200, body, headers: answer.headers }
+/** A successful response in the list shape of its endpoint. */
+export const successResponse = (endpoint: Endpoint, result: SuccessFields, input: unknown): EnvelopeResponse => {
+  const { data, meta } = applyListShape(endpoint, result, input)
+  const body = JSON.stringify({ success: true, message: result.message ?? 'Done.', data, meta })
+  return { status: result.status ?? 200, body, headers: result.headers }
 }
 
 const applyListShape = (
-  row: Endpoint,
+  endpoint: Endpoint,
   { data, meta }: SuccessFields,
   input: unknown,
 ): { data: unknown; meta?: Meta } => {
-  if (row.list === 'none' || row.list === 'plain') return { data, meta }
+  if (endpoint.list === 'none' || endpoint.list === 'plain') return { data, meta }
   const { page, limit } = input as { page: number; limit: number }
-  const whole = { page, limit, ...meta }
-  return row.list === 'nested' ? { data: { data, meta: whole }, meta: whole } : { data, meta: whole }
+  const fullMeta = { page, limit, ...meta }
+  return endpoint.list === 'nested' ? { data: { data, meta: fullMeta }, meta: fullMeta } : { data, meta: fullMeta }
 }
 
-/** A refusal, with its code's status. `retryAfter` of its detail, in seconds, becomes the header. */
+/** An error response with the status of its code. `detail.retryAfter`, in seconds, becomes the Retry-After header. */
 export const errorResponse = ({ code, message, detail }: ApiError): EnvelopeResponse => {
-  const { retryAfter, ...shown } = detail
+  const { retryAfter, ...publicDetail } = detail
   return {
     status: ERROR_STATUS[code],
-    body: JSON.stringify({ success: false, message, error: { code, ...shown } }),
+    body: JSON.stringify({ success: false, message, error: { code, ...publicDetail } }),
     headers: retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) },
   }
 }
 
-/** An error that nobody foresaw: its id finds it in the log, its text stays inside. */
+/** The response to an unexpected error. It contains only the request id, by which the error is found in the log. */
 export const internalErrorResponse = (requestId: string): EnvelopeResponse =>
   errorResponse(new ApiError('INTERNAL', ERROR_MESSAGES.internal, { requestId }))

@@ -15,34 +15,37 @@ import type { EnvelopeResponse } from './envelope.ts'
 import { findStoredResponse, type IdempotencyClaim } from './idempotency.ts'
 
 /**
- * Work that no transaction can hold, because it waits for another system (a payment gateway). It is done once under the
- * call's key: `claim` and the key commit together, then `perform` runs, then the handler writes its result and the answer.
- * A process may die between any two of these: the next request with the same key goes on with what was claimed.
+ * Work that cannot run in a transaction, because it waits for another system, such as a payment gateway. It is done
+ * once per idempotency key: `claim` commits together with the key, then `perform` runs, then the handler stores its
+ * result with the response. If the process dies between two steps, the next request with the same key continues what
+ * was claimed.
  */
 export type ExternalCall<Call, Result> = {
   /**
-   * Checks the call and writes down what the work is about, in one transaction with the key.
-   * @param subject what an earlier request with this key claimed and did not finish, else null
-   * @returns what identifies the work: the id of a row, say
+   * Checks the request and records what the work is about, in one transaction with the key.
+   * @param subject what an earlier request with this key has claimed and not finished, or null
+   * @returns what identifies the work, such as the id of a row
    */
   claim(call: Call, subject: string | null): Promise<string>
-  /** Runs outside of any transaction, and again after a process died here: it begins with what is written down. */
+  /** Runs outside of transactions, and again if a process has died here, so it must start from the recorded state. */
   perform(call: Call, subject: string): Promise<Result>
 }
 
 type ExternalCallContext = { db: Database; services: Services; now: number }
 
-/** A lease is renewed while its work runs, so it only has to outlive a busy moment of its process. */
+/** The lease is renewed while the work runs, so it only needs to cover a short blocking of the process. */
 const LEASE_MS = 5000
 const RENEW_MS = 1500
-/** How long a second request with the same key waits for the first, and how often it looks. */
+/** How long a second request with the same key waits for the first, and how often it checks. */
 const WAIT_MS = 20_000
 const POLL_MS = 100
 
 /**
- * Claims, performs and finishes. Of equal requests at the same moment one does the work, and the others wait for its answer.
- * @param claim the call's key; null: a call without a key is new work each time
- * @throws Refusal UNAVAILABLE when an equal request still works after 20 seconds; what `claim` and `perform` throw
+ * Claims, performs and finishes the work. Of concurrent requests with the same key one does the work, and the others
+ * wait for its response.
+ * @param claim the request's key, or null; without a key each request is new work
+ * @throws ApiError UNAVAILABLE when the same key is still in work after 20 seconds; and what `claim` and `perform`
+ *   throw
  */
 export const runExternalCall = async <Call extends ExternalCallContext, Result, Outcome>(
   work: ExternalCall<Call, Result>,
@@ -82,7 +85,7 @@ const waitForKey = async <Call extends ExternalCallContext>(
   throw new ApiError('UNAVAILABLE', 'We are still working on this. Please try again in a moment.', { retryAfter: 5 })
 }
 
-/** Null where another request took the key in the meantime and works. */
+/** Null if another request has taken the key meanwhile and is working on it. */
 const tryClaimKey = async <Call extends ExternalCallContext>(
   work: ExternalCall<Call, unknown>,
   call: Call,
@@ -94,14 +97,16 @@ const tryClaimKey = async <Call extends ExternalCallContext>(
   const isNew = await insertKey(db, claim, call.now)
   const stored = isNew ? null : await findStoredResponse(db, claim)
   if (stored) return { stored }
-  const former = isNew ? { subject: null } : await takeOverLease(db, claim, lease, now)
-  if (!former) return null
-  const subject = await work.claim(call, former.subject)
+  const earlier = isNew ? { subject: null } : await takeOverLease(db, claim, lease, now)
+  if (!earlier) return null
+  const subject = await work.claim(call, earlier.subject)
   await storeSubject(db, claim, subject, lease)
   return { subject, lease }
 }
 
-/** Renews the lease until the returned function is called, which gives it up, so that the key may be sent again at once. */
+/**
+ * Renews the lease until the returned function is called, which releases it, so that the key can be retried at once.
+ */
 const startLeaseRenewal = (services: Services, claim: IdempotencyClaim, lease: KeyLease): (() => Promise<void>) => {
   let current = lease
   let last: Promise<void> = Promise.resolve()
@@ -109,14 +114,15 @@ const startLeaseRenewal = (services: Services, claim: IdempotencyClaim, lease: K
     const next = { until: services.now() + LEASE_MS }
     if (await services.store.write(tx => renewLease(tx, claim, current, next.until))) current = next
   }
-  // A renewal that fails is made up for by the next one; without any the lease runs out, as if the process had died.
-  const complain = (error: unknown) => services.log.warn({ err: error }, 'The lease of a key could not be written.')
+  // The next renewal makes up for a failed one. If all fail, the lease expires as if the process had died.
+  const logError = (error: unknown) =>
+    services.log.warn({ err: error }, 'The lease of an idempotency key could not be written.')
   const timer = setInterval(() => {
-    last = last.then(renew).catch(complain)
+    last = last.then(renew).catch(logError)
   }, RENEW_MS).unref()
   return async () => {
     clearInterval(timer)
     await last
-    await services.store.write(tx => releaseLease(tx, claim, current)).catch(complain)
+    await services.store.write(tx => releaseLease(tx, claim, current)).catch(logError)
   }
 }

@@ -1,13 +1,17 @@
 import type { Config } from '../config/config.ts'
 
-/** `after-claim` and `after-work` exist only for endpoints with claimed work (server/http/external-call.ts). */
+/** `after-claim` and `after-work` only exist for endpoints with an external call (external-call.ts). */
 export type Failpoint = 'after-claim' | 'after-work' | 'before-commit' | 'after-commit'
 
 /**
- * Kill tests set HAAT_FAILPOINT to a point and HAAT_FAILPOINT_ENDPOINT to a row's name: the process then dies there as
- * if its power went, without a handler, a flush or an answer. Without both variables this does nothing.
+ * Kills the process at a point of an endpoint, as if the power had failed. Tests configure it with the variables
+ * HAAT_FAILPOINT and HAAT_FAILPOINT_ENDPOINT; without both it does nothing.
  */
-export const failpoint = ({ failpoint: set }: Pick<Config, 'failpoint'>, point: Failpoint, endpoint: string): void => {
-  if (set?.point !== point || set.endpoint !== endpoint) return
+export const failpoint = (
+  { failpoint: configured }: Pick<Config, 'failpoint'>,
+  point: Failpoint,
+  endpoint: string,
+): void => {
+  if (configured?.point !== point || configured.endpoint !== endpoint) return
   process.kill(process.pid, 'SIGKILL')
 }

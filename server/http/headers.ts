@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config/config.ts'
 
-/** `formTargets`: other origins that a form of the page may lead to; browsers check the redirects after it, too. */
+/** `formTargets` are other origins that forms may submit to. Browsers check redirects after a submission too. */
 type PagePolicy = { styles?: readonly string[]; formTargets?: readonly string[] }
 
 /**
- * The Content-Security-Policy of a page. Scripts are files of ours, never inline. Of inline style elements only those with
- * these texts are applied; `style` attributes in HTML never are. (React sets styles through the CSSOM, which no policy
- * restricts.)
+ * The Content-Security-Policy of a page. Scripts must be files of this server. Inline style elements are allowed by the
+ * hash of their text, `style` attributes not at all. (React sets styles through the CSSOM, which no policy restricts.)
  */
 export const contentSecurityPolicy = ({ styles = [], formTargets = [] }: PagePolicy = {}): string =>
   [
@@ -26,7 +25,7 @@ export const contentSecurityPolicy = ({ styles = [], formTargets = [] }: PagePol
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** On every answer. */
+/** Headers of every response. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy(),
   'x-content-type-options': 'nosniff',
@@ -38,13 +37,16 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 const YEAR_SECONDS = 31_536_000
 
-/** Lets browsers come back by https alone: for a market that is reached by it. Its name's other hosts decide for themselves. */
+/** Sets Strict-Transport-Security for servers that are reached by https. Subdomains are not included. */
 export const strictTransportSecurity: MiddlewareHandler = async (c, next) => {
   await next()
   c.res.headers.set('strict-transport-security', `max-age=${YEAR_SECONDS}`)
 }
 
-/** Does an If-None-Match name this tag? It may be a list, a star, or the tag as a proxy has made it strong or weak. */
+/**
+ * Does If-None-Match contain this ETag? It may be a list or `*`. Weak and strong tags match, because proxies change
+ * them.
+ */
 export const matchesETag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some(tag => tag.trim() === '*' || opaqueTag(tag) === opaqueTag(etag))
 
@@ -52,7 +54,7 @@ const opaqueTag = (tag: string): string => tag.trim().replace(/^W\//, '')
 
 type CorsConfig = Pick<Config, 'corsOrigins'>
 
-/** What lets a page of a configured origin read this answer. The origin is echoed exactly, never `*`. */
+/** The CORS headers that allow a configured origin to read the response. */
 export const corsHeaders = (config: CorsConfig, origin: string | undefined): Record<string, string> =>
   origin !== undefined && config.corsOrigins.includes(origin)
     ? {
@@ -63,7 +65,7 @@ export const corsHeaders = (config: CorsConfig, origin: string | undefined): Rec
       }
     : { vary: 'Origin' }
 
-/** The answer to a preflight. An origin that is not configured gets no permission. */
+/** The headers of a preflight response. */
 export const preflightHeaders = (config: CorsConfig, origin: string | undefined): Record<string, string> => ({
   ...corsHeaders(config, origin),
   'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',

@@ -11,39 +11,40 @@ import type { EnvelopeResponse } from './envelope.ts'
 import type { RequestBody } from './request-body.ts'
 
 /**
- * A key as this call presents it. Nobody else's key can be met: without a session the input itself is the owner.
- * `isUpgraded`: a newer version of the device sends what an older one may have sent under this key in another shape.
+ * The idempotency key of a request. Keys are separate per owner; without a session the hash of the input is the owner.
+ * `isUpgraded` means that a newer version of the app sends what an older one may have sent under this key in another
+ * form.
  */
 export type IdempotencyClaim = NewIdempotencyKey & { isUpgraded: boolean }
 
-/** The header of an upgraded call. */
+/** The header of a request with upgraded input. */
 export const UPGRADED_HEADER = 'idempotency-upgraded'
 
 /**
- * The claim of a call, or null where the row takes no key or none was sent.
- * @param headers Idempotency-Key, and whether the input was upgraded since the key was made
- * @throws Refusal VALIDATION when the key is not a UUID
+ * The idempotency key of a request, or null if the endpoint takes none or none was sent.
+ * @param headers the Idempotency-Key header, and whether the input was upgraded since the key was created
+ * @throws ApiError VALIDATION when the key is not a UUID
  */
 export const createClaim = (
-  row: Endpoint,
+  endpoint: Endpoint,
   { key, isUpgraded }: { key: string | undefined; isUpgraded: boolean },
   actor: Actor | null,
   body: RequestBody,
 ): IdempotencyClaim | null => {
-  if (key === undefined || row.method === 'GET' || row.keyed === false) return null
+  if (key === undefined || endpoint.method === 'GET' || endpoint.keyed === false) return null
   if (!v.is(v.pipe(v.string(), v.uuid()), key)) throw new ApiError('VALIDATION', 'Idempotency-Key must be a UUID.')
   const inputHash = hashInput(body)
-  const owner = actor?.userId ?? `${row.name} ${inputHash}`
-  return { key: key.toLowerCase(), owner, endpoint: row.name, inputHash, isUpgraded }
+  const owner = actor?.userId ?? `${endpoint.name} ${inputHash}`
+  return { key: key.toLowerCase(), owner, endpoint: endpoint.name, inputHash, isUpgraded }
 }
 
-/** Has this account used this key? Then its answer may be stored; only the body tells. */
+/** Has this account used this key? Then there may be a stored response, which needs the body to be compared. */
 export const hasUsedKey = async (db: Database, key: string | undefined, actor: Actor | null): Promise<boolean> =>
   key !== undefined && actor !== null && hasKey(db, { key: key.toLowerCase(), owner: actor.userId })
 
 /**
- * The answer that this claim got before, or null.
- * @throws Refusal KEY_REUSED when the key was used for something else
+ * The stored response of this key, or null.
+ * @throws ApiError KEY_REUSED when the key was used for another endpoint or input
  */
 export const findStoredResponse = async (db: Database, claim: IdempotencyClaim): Promise<EnvelopeResponse | null> => {
   const stored = await findKey(db, claim)
@@ -56,7 +57,7 @@ export const findStoredResponse = async (db: Database, claim: IdempotencyClaim):
   return { status: stored.status, body: stored.body, headers: { 'idempotent-replayed': 'true' } }
 }
 
-/** The same fields in another order are the same input; a picture counts by its bytes. */
+/** Hashes the fields regardless of their order, and the bytes of the file. */
 const hashInput = ({ fields, file }: RequestBody): string => {
   const hash = createHash('sha256').update(canonicalJson(fields))
   if (file) hash.update('\0').update(file)
@@ -67,7 +68,7 @@ const canonicalJson = (fields: unknown): string => {
   try {
     return JSON.stringify(fields, (_, value) => (isRecord(value) ? sortKeys(value) : value))
   } catch (error) {
-    // A text of a megabyte may nest deeper than the stack is.
+    // JSON of a megabyte can be nested deeper than the stack allows.
     if (error instanceof RangeError) throw malformedError()
     throw error
   }

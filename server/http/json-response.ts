@@ -5,12 +5,12 @@ import { compressText } from './compression.ts'
 import type { EnvelopeResponse } from './envelope.ts'
 import { corsHeaders, matchesETag, SECURITY_HEADERS } from './headers.ts'
 
-/** Picture fields in a JSON text. Inside a string a quote is escaped, so no name or description can look like this. */
+/** Matches picture fields in JSON. Quotes inside strings are escaped, so user texts cannot match. */
 const PICTURE_FIELDS = /"(image|logoUrl|profilePhoto)":"(?=\/pictures\/)/g
 
 /**
- * A reply as a response: security and CORS headers, pictures absolute for a page of another origin, compressed. Answers of
- * the API are never kept by a cache, except that `etag` lets the client ask whether his copy is still right.
+ * Sends an envelope with security and CORS headers, compressed. For pages of other origins, picture paths become
+ * absolute URLs. Responses are not cached, except that with `etag` the client may revalidate its copy.
  */
 export const sendJson = async (
   c: Context,
@@ -38,11 +38,11 @@ export const sendJson = async (
   return new Response(body, { status: reply.status, headers })
 }
 
-/** Our own page may have been reached by another name than the public one; its policy then allows that name's pictures alone. */
+/** False for this server's own page, also under another host name: its policy only allows pictures of that host. */
 const isCrossOrigin = (c: Context, { publicUrl }: Config): boolean => {
   const origin = c.req.header('origin')
   return origin !== undefined && origin !== publicUrl && origin.replace(/^https?:\/\//, '') !== c.req.header('host')
 }
 
-/** Weak: the same rows may be compressed differently. */
+/** A weak tag, because the same text may be compressed differently. */
 const createETag = (text: string): string => `W/"${createHash('sha1').update(text).digest('base64url')}"`

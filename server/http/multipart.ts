@@ -1,21 +1,21 @@
 import { malformedError } from './body-reader.ts'
 
-/** One field of a form. `bytes` is a view into the body: nothing is copied. */
+/** A field of a form. `bytes` is a view into the body, without copying. */
 export type FormPart = { name: string; isFile: boolean; bytes: Buffer<ArrayBuffer> }
 
 const CRLF = Buffer.from('\r\n')
 const BLANK_LINE = Buffer.from('\r\n\r\n')
 const DASHES = Buffer.from('--')
-/** No form of ours has more than thirty. A body of nothing but parts would hold up the process. */
+/** Haat's forms have at most thirty. A body with nothing but tiny parts would block the process. */
 const MAX_PARTS = 1000
 const MAX_HEADER_BYTES = 16 * 1024
 /** RFC 2046 allows 70 characters. */
 const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))/i
 
 /**
- * Takes a multipart/form-data body apart (RFC 7578). Platform parsers copy a file several times; this one copies nothing,
- * which for a file of 20 MB is most of the time and memory that the request takes.
- * @throws Refusal VALIDATION where the body is not what its content type says
+ * Parses a multipart/form-data body (RFC 7578) without copying. Built-in parsers copy a file several times, which would
+ * be most of the time and memory of an upload of 20 MB.
+ * @throws ApiError VALIDATION when the body does not match its content type
  */
 export const parseMultipart = (body: Buffer<ArrayBuffer>, contentType: string): FormPart[] => {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []
@@ -41,7 +41,7 @@ export const parseMultipart = (body: Buffer<ArrayBuffer>, contentType: string): 
 const startsWith = (body: Buffer, bytes: Buffer, at: number): boolean =>
   body.subarray(at, at + bytes.length).equals(bytes)
 
-/** Where the first delimiter ends. Nothing stands before it, except perhaps a line break. */
+/** The end of the first delimiter, which must be at the start of the body, except for a line break. */
 const firstDelimiterEnd = (body: Buffer, delimiter: Buffer): number => {
   if (startsWith(body, delimiter, 0)) return delimiter.length
   if (startsWith(body, delimiter.subarray(CRLF.length), 0)) return delimiter.length - CRLF.length
@@ -52,7 +52,7 @@ const DISPOSITION = /^content-disposition:[ \t]*form-data((?:;[^\r\n]*)?)[ \t]*$
 const NAME = /;[ \t]*name="([^"\r\n]*)"/i
 const FILE_NAME = /;[ \t]*filename\*?=/i
 
-/** Browsers write a quote or a line break in a name as %22, %0D and %0A; nothing else is escaped. */
+/** In names, browsers escape only quotes and line breaks, as %22, %0D and %0A. */
 const parseDisposition = (headers: string): Omit<FormPart, 'bytes'> => {
   const parameters = DISPOSITION.exec(headers)?.[1]
   const name = parameters && NAME.exec(parameters)?.[1]
@@ -60,5 +60,5 @@ const parseDisposition = (headers: string): Omit<FormPart, 'bytes'> => {
   return { name: name.replace(/%(22|0D|0A)/gi, decodeURIComponent), isFile: FILE_NAME.test(withoutName(parameters)) }
 }
 
-/** A field may be called `; filename=`. */
+/** A field's name may itself contain `; filename=`. */
 const withoutName = (parameters: string): string => parameters.replace(NAME, '')

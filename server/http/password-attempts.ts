@@ -2,15 +2,16 @@ import { ApiError, type ErrorCode } from '../../src/contract/errors.ts'
 import type { RateLimiter, RateLimitName } from '../adapters/limits/rate-limits.ts'
 
 /**
- * Guesses at passwords. Which account one counts for:
+ * A password attempt. Which account it counts for:
  *
- * | Call | Account |
+ * | Endpoint | Account |
  * |---|---|
- * | open to anyone (sign-in) | the e-mail in the body, whoever's token comes along |
- * | signed in (change password, change e-mail) | the caller's |
+ * | public (sign-in) | the email in the body, whatever token is sent |
+ * | signed in (change password, change email) | the caller's |
  *
- * Each counts by account and address, by address, and by account unless its owner signed in from this address within 30 days
- * (limits.ts has the numbers). A right one is given back, and so is one that was never decided.
+ * Each counts by account and address, by address, and by account unless its owner has signed in from this address
+ * within 30 days (limits/rate-limits.ts has the numbers). Right passwords, and attempts without a verdict, are
+ * refunded.
  */
 export type PasswordAttempt = {
   account: string
@@ -18,11 +19,11 @@ export type PasswordAttempt = {
   counted: readonly (readonly [RateLimitName, string])[]
 }
 
-/** The e-mail of a body as accounts are counted by: in capitals it is the same one. */
+/** The key that attempts for an email are counted by. Ignores case. */
 export const attemptAccountKey = (email: unknown): string =>
   typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : ''
 
-/** @throws Refusal RATE_LIMITED */
+/** @throws ApiError RATE_LIMITED */
 export const countPasswordAttempt = async (
   limits: RateLimiter,
   account: string,
@@ -34,22 +35,24 @@ export const countPasswordAttempt = async (
     ['guess', `${account} ${address}`],
   ]
   if (account !== '' && !isKnown) counted.push(['guess-account', account])
-  for (const [limit, who] of counted) await limits.consume(limit, who)
+  for (const [limit, key] of counted) await limits.consume(limit, key)
   return { account, address, counted }
 }
 
-/** The password was right. */
-export const acceptPasswordAttempt = async (limits: RateLimiter, guess: PasswordAttempt): Promise<void> => {
-  await cancelPasswordAttempt(limits, guess)
-  await rememberAddress(limits, guess)
+/** Call it when the password was right. */
+export const acceptPasswordAttempt = async (limits: RateLimiter, attempt: PasswordAttempt): Promise<void> => {
+  await cancelPasswordAttempt(limits, attempt)
+  await rememberAddress(limits, attempt)
 }
 
-/** Nobody looked at the password, because the server was busy or failed. */
+/** Call it when the password was not checked, because the server was busy or failed. */
 export const cancelPasswordAttempt = async (limits: RateLimiter, { counted }: PasswordAttempt): Promise<void> => {
-  for (const [limit, who] of counted) await limits.refund(limit, who)
+  for (const [limit, key] of counted) await limits.refund(limit, key)
 }
 
-/** The owner has proved by a mailed link who they are: what others guessed no longer keeps them out. */
+/**
+ * Call it when the owner has proved their identity by a mailed link, so that attempts by others do not lock them out.
+ */
 export const resetPasswordAttempts = async (limits: RateLimiter, account: string, address: string): Promise<void> => {
   await limits.reset('guess-account', account)
   await rememberAddress(limits, { account, address })
@@ -63,9 +66,9 @@ const rememberAddress = async (
   await limits.consume('known-address', `${account} ${address}`)
 }
 
-/** The password was not looked at, or it was right and a code is still missing; codes are counted by themselves. */
+/** The password was not checked, or it was right and the code is missing. Codes are counted separately. */
 const UNDECIDED_CODES: readonly ErrorCode[] = ['UNAVAILABLE', 'SECOND_FACTOR_REQUIRED']
 
-/** Did this failure say that the password is wrong? */
+/** Does this error mean that the password was wrong? */
 export const isWrongPassword = (error: unknown): boolean =>
   error instanceof ApiError && !UNDECIDED_CODES.includes(error.code)

@@ -10,10 +10,10 @@ const limitReads = limitConcurrency({
 })
 
 /**
- * Runs the reads of the API, a few at once; addresses take turns. Reads share one thread, so more at once would not be
- * faster, but whoever sends a hundred at once would stand before everyone else. SQLite answers without waiting for I/O:
- * without the pause after each read, a queue of them would keep requests of others from even being seen.
- * @throws Refusal UNAVAILABLE when thousands wait
+ * Runs the API's reads, a few at once, with addresses taking turns. Reads share one thread, so more at once would not
+ * be faster, and a client with a hundred concurrent reads would delay all others. SQLite reads synchronously: without
+ * the pause after each read, a queue of them would keep the event loop from accepting other requests.
+ * @throws ApiError UNAVAILABLE when the queue is full
  */
 export const queueRead = <T>(work: () => Promise<T>, address: string): Promise<T> =>
   limitReads(async () => {

@@ -7,37 +7,37 @@ import { type BodyReadOptions, malformedError, readBytes } from './body-reader.t
 import { type FormPart, parseMultipart } from './multipart.ts'
 
 export type BodyFields = Record<string, unknown>
-/** `file` is a view into memory of the body's own. */
+/** A parsed body. `file` is a view into the body's buffer. */
 export type RequestBody = { fields: BodyFields; file: Uint8Array<ArrayBuffer> | null }
 
-/** Boundaries and the other fields of a form that carries a file of the largest size. */
+/** Room for the boundaries and other fields of a form with a file of the largest size. */
 const MULTIPART_OVERHEAD = 128 * 1024
 
 /**
- * Reads a request's body: JSON, or multipart (fields as JSON in `data` or one by one, picture in `file`) where the row takes
- * it.
- * @throws Refusal UNSUPPORTED_MEDIA, TOO_LARGE, UNAVAILABLE, TIMEOUT, or VALIDATION when it cannot be read or is not an
- *   object
+ * Reads a body: JSON or, if the endpoint accepts it, multipart with a file in `file` and the fields as JSON in `data`
+ * or one by one.
+ * @throws ApiError UNSUPPORTED_MEDIA, TOO_LARGE, UNAVAILABLE, TIMEOUT, or VALIDATION when it cannot be read or is not
+ *   an object
  */
 export const readBody = async (
   request: Request,
-  row: Pick<Endpoint, 'body' | 'bodyLimit'>,
-  arriving: BodyReadOptions,
+  endpoint: Pick<Endpoint, 'body' | 'bodyLimit'>,
+  options: BodyReadOptions,
 ): Promise<RequestBody> => {
-  if (row.body === 'ignored') return { fields: {}, file: null }
+  if (endpoint.body === 'ignored') return { fields: {}, file: null }
   const type = (request.headers.get('content-type') ?? '').toLowerCase()
-  if (row.body === 'multipart' && type.startsWith('multipart/form-data')) {
-    return readForm(request, row.bodyLimit ?? PICTURE_BODY_LIMIT, arriving)
+  if (endpoint.body === 'multipart' && type.startsWith('multipart/form-data')) {
+    return readForm(request, endpoint.bodyLimit ?? PICTURE_BODY_LIMIT, options)
   }
-  const bytes = await readBytes(request, JSON_BODY_LIMIT, arriving)
+  const bytes = await readBytes(request, JSON_BODY_LIMIT, options)
   if (bytes.length === 0) return { fields: {}, file: null }
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/.test(type))
     throw new ApiError('UNSUPPORTED_MEDIA', ERROR_MESSAGES.unsupported)
   return { fields: parseObject(bytes.toString('utf8')), file: null }
 }
 
-const readForm = async (request: Request, fileLimit: number, arriving: BodyReadOptions): Promise<RequestBody> => {
-  const bytes = await readBytes(request, fileLimit + MULTIPART_OVERHEAD, arriving)
+const readForm = async (request: Request, fileLimit: number, options: BodyReadOptions): Promise<RequestBody> => {
+  const bytes = await readBytes(request, fileLimit + MULTIPART_OVERHEAD, options)
   const parts = parseMultipart(bytes, request.headers.get('content-type')!)
   const data = parts.find(({ name }) => name === 'data')?.bytes.toString('utf8') ?? ''
   const file = parts.find(({ name }) => name === 'file')
@@ -47,14 +47,14 @@ const readForm = async (request: Request, fileLimit: number, arriving: BodyReadO
   }
 }
 
-/** A client that names the type of its JSON can only send it as a file: `data` is read as text either way. */
+/** `data` is not a text field here, because clients that give its JSON a content type can only send it as a file. */
 const textFields = (parts: readonly FormPart[]): BodyFields => {
   const fields = parts.filter(({ name, isFile }) => name !== 'data' && !isFile)
   if (fields.some(({ bytes }) => bytes.includes(0))) throw malformedError()
   return Object.fromEntries(fields.map(({ name, bytes }) => [name, bytes.toString('utf8')]))
 }
 
-/** A zero character is legal JSON, but PostgreSQL cannot hold it and no person types it. */
+/** U+0000 is valid in JSON, but PostgreSQL cannot store it. */
 const parseObject = (text: string): BodyFields => {
   if (text.includes('\\u0000')) throw malformedError()
   const value = parseJson(text, LONE_SURROGATE.test(text) ? replaceLoneSurrogates : undefined)
@@ -62,7 +62,7 @@ const parseObject = (text: string): BodyFields => {
   return value as BodyFields
 }
 
-/** One half of a character as JSON escapes it. Alone it is no text: SQLite would keep bytes that are not UTF-8. */
+/** An escaped surrogate. Alone it is not a valid character, and SQLite would store bytes that are not UTF-8. */
 const LONE_SURROGATE = /\\u[dD][89a-fA-F]/
 const replaceLoneSurrogates = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? toUSVString(value) : value

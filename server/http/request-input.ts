@@ -8,16 +8,16 @@ import { malformedError } from './body-reader.ts'
 import { type BodyFields, type RequestBody, readBody } from './request-body.ts'
 
 /**
- * A call's input as one flat object, unchecked. A GET takes path and query, absent values dropped; a write takes its body,
- * of the query only `token` (the link of a mail), and the path above both.
- * @throws Refusal where the body cannot be read
+ * A request's unvalidated input as a flat object: for a GET the query and path, without blank values; for a write the
+ * body, the query's `token` (from links in mails) and the path. The path takes precedence.
+ * @throws ApiError when the body cannot be read
  */
-export const readInput = async (c: Context, row: Endpoint, held: BodyReservation): Promise<RequestBody> => {
+export const readInput = async (c: Context, endpoint: Endpoint, reservation: BodyReservation): Promise<RequestBody> => {
   const path = c.req.param() as Record<string, string>
   const query = withoutBlank(c.req.query())
   rejectNullCharacters([...Object.values(path), ...Object.values(query)])
-  if (row.method === 'GET') return { fields: { ...query, ...path }, file: null }
-  const { fields, file } = await readBody(c.req.raw, row, { reservation: held })
+  if (endpoint.method === 'GET') return { fields: { ...query, ...path }, file: null }
+  const { fields, file } = await readBody(c.req.raw, endpoint, { reservation })
   return { fields: { ...fields, ...(query.token && { token: query.token }), ...path }, file }
 }
 
@@ -29,30 +29,32 @@ const rejectNullCharacters = (values: readonly string[]): void => {
 }
 
 /**
- * Checks an input against its row.
- * @throws Refusal VALIDATION with `fields` (dot path → first message); its message is the first field's
+ * Validates an input by its endpoint's schema.
+ * @throws ApiError VALIDATION with `fields` (dot path → first message); its message is that of the first field
  */
-export const checkInput = <Row extends Endpoint>(row: Row, fields: BodyFields): ParsedInputOf<Row> => {
-  const parsed = v.safeParse(row.input, fields)
+export const checkInput = <Row extends Endpoint>(endpoint: Row, fields: BodyFields): ParsedInputOf<Row> => {
+  const parsed = v.safeParse(endpoint.input, fields)
   if (parsed.success) return parsed.output
   const messages: Record<string, string> = {}
-  for (const issue of parsed.issues) messages[v.getDotPath(issue) ?? ''] ??= fieldMessage(row.input, issue)
-  const { '': whole, ...named } = messages
+  for (const issue of parsed.issues) messages[v.getDotPath(issue) ?? ''] ??= fieldMessage(endpoint.input, issue)
+  const { '': formMessage, ...named } = messages
   const first = Object.values(named).find(isReadableMessage)
-  throw new ApiError('VALIDATION', whole ?? first ?? ERROR_MESSAGES.invalid, { fields: named })
+  throw new ApiError('VALIDATION', formMessage ?? first ?? ERROR_MESSAGES.invalid, { fields: named })
 }
 
 const INVALID = 'This is not valid.'
 const MISSING = 'This is required.'
 const isReadableMessage = (message: string): boolean => message !== INVALID && message !== MISSING
 
-/** A field that is missing says what the same field says when it is wrong; a library's own words are not for people. */
+/**
+ * The message of an issue. A missing field gets the same message as an invalid one; valibot's own texts are replaced.
+ */
 const fieldMessage = (schema: Schema, issue: v.BaseIssue<unknown>): string => {
   if (!issue.message.startsWith('Invalid ')) return issue.message
   if (issue.input !== undefined) return INVALID
   const field = issue.path?.reduce<unknown>((parent, part) => fieldOf(parent, part.key), schema)
-  const said = isSchema(field) ? v.safeParse(field, undefined).issues?.[0].message : undefined
-  return said && !said.startsWith('Invalid ') ? said : MISSING
+  const message = isSchema(field) ? v.safeParse(field, undefined).issues?.[0].message : undefined
+  return message && !message.startsWith('Invalid ') ? message : MISSING
 }
 
 const fieldOf = (parent: unknown, key: unknown): unknown => {

@@ -18,42 +18,43 @@ import type { BodyFields } from './request-body.ts'
 type Caller = { limits: RateLimiter; address: string; actor: Actor | null }
 
 /**
- * Counts what the row names as its own limit. A guess at a password is answered, to be settled when it is known.
- * @throws Refusal RATE_LIMITED
+ * Counts a request against the endpoint's own limit. Returns the password attempt, if it is one, for
+ * withPasswordAttempt.
+ * @throws ApiError RATE_LIMITED
  */
 export const consumeEndpointLimit = async (
-  row: Endpoint,
+  endpoint: Endpoint,
   caller: Caller,
   { email }: BodyFields,
 ): Promise<PasswordAttempt | null> => {
   const { limits, address, actor } = caller
-  if (row.limit === 'coupon') await limits.consume('coupon', actor?.userId ?? address)
-  if (row.limit === 'sign-up') {
-    await limits.consume('sign-up', `${row.name} ${address}`)
-    await limits.consume('sign-up-total', row.name)
+  if (endpoint.limit === 'coupon') await limits.consume('coupon', actor?.userId ?? address)
+  if (endpoint.limit === 'sign-up') {
+    await limits.consume('sign-up', `${endpoint.name} ${address}`)
+    await limits.consume('sign-up-total', endpoint.name)
   }
-  if (row.limit !== 'sign-in') return null
-  return countPasswordAttempt(limits, attemptAccountKey(row.who === 'anyone' ? email : actor?.email), address)
+  if (endpoint.limit !== 'sign-in') return null
+  return countPasswordAttempt(limits, attemptAccountKey(endpoint.who === 'anyone' ? email : actor?.email), address)
 }
 
-/** Does what decides whether a guess was right, and gives it back when it was, or when nothing was decided. */
+/** Runs the work that checks the password. Refunds the attempt if the password was right or was not checked. */
 export const withPasswordAttempt = async <T>(
   limits: RateLimiter,
-  guess: PasswordAttempt | null,
+  attempt: PasswordAttempt | null,
   work: () => Promise<T>,
 ): Promise<T> => {
-  if (!guess) return work()
+  if (!attempt) return work()
   try {
     const result = await work()
-    await acceptPasswordAttempt(limits, guess)
+    await acceptPasswordAttempt(limits, attempt)
     return result
   } catch (error) {
-    if (!isWrongPassword(error)) await cancelPasswordAttempt(limits, guess)
+    if (!isWrongPassword(error)) await cancelPasswordAttempt(limits, attempt)
     throw error
   }
 }
 
-/** Bounds what one address reads. Files of the page are answered from memory and kept by browsers: they are not counted. */
+/** Limits reads by address. The app's files are not counted: they are served from memory and cached by browsers. */
 export const rateLimitReads =
   ({ config, limits }: Services): MiddlewareHandler =>
   async (c, next) => {

@@ -47,7 +47,7 @@ const signIn = async (call: HandlerContext<typeof login>, checked: Account) => {
   }
 }
 
-/** Guesses at a code count by the account, from wherever they come, once the password was right. */
+/** Once the password was right, attempts at the code count by account, from any address. */
 const checkPassword = async (call: PrepareContext<typeof login>): Promise<Account> => {
   const { db, input, services } = call
   const account = await authenticateByPassword(db, input, call)
@@ -55,7 +55,7 @@ const checkPassword = async (call: PrepareContext<typeof login>): Promise<Accoun
   return account
 }
 
-/** The password was checked before the transaction; whoever was blocked or changed it meanwhile does not come in. */
+/** The password was checked before the transaction. Fails if it was changed or the account blocked meanwhile. */
 const requireUnchangedAccount = async (db: HandlerContext<typeof login>['db'], checked: Account): Promise<Account> => {
   const account = (await lockAccount(db, checked)) ? await findAccountById(db, checked.id) : undefined
   if (!account) throw new ApiError('UNAUTHENTICATED', ERROR_MESSAGES.signIn)
@@ -82,7 +82,7 @@ const signOut = async (call: HandlerContext<typeof logout>) => {
   return { data: null, message: 'You are signed out.', headers: clearRefreshCookie(services.config) }
 }
 
-/** A revocation token names its session alone: the cookie beside it may be of the next person on the same phone. */
+/** With a revocation token the cookie is ignored, because it may belong to the next user of the same phone. */
 const sessionFromRevocationToken = (call: HandlerContext<typeof logout>): string | null | undefined => {
   const { config } = call.services
   const { revocationToken } = call.input
@@ -105,7 +105,7 @@ const hashNewPassword = async ({ db, actor, input, services, address }: PrepareC
   return { checked: account!, hash: await hashPassword(input.newPassword, passwordCost, address) }
 }
 
-/** Links that wait in mailboxes die too: whoever knew the old password may have asked for them. */
+/** Also invalidates links in mails, which somebody who knew the old password may have requested. */
 const replacePassword = async (
   { db, actor, now, services, afterCommit }: HandlerContext<typeof changePassword>,
   { checked, hash }: { checked: Account; hash: string },
@@ -127,7 +127,7 @@ const sendPasswordReset = async (
   return { data: null, message: 'If an account has this email, a link to set a new password is on its way to it.' }
 }
 
-/** A made-up link is refused before the slow hash, so that guessing costs us nothing. */
+/** Rejects invalid links before the slow hash, so that guessing costs little. */
 const hashResetPassword = async ({ db, input, now, services, address }: PrepareContext<typeof resetPassword>) => {
   const { userId } = await requireValidToken(db, input.token, 'RESET', now)
   const account = await findAccountById(db, userId)
@@ -165,13 +165,13 @@ const sendEmailChangeLink = async ({
   return { data: null, message: `Follow the link that was sent to ${input.newEmail} within 5 minutes.` }
 }
 
-/** @throws Refusal RATE_LIMITED */
+/** @throws ApiError RATE_LIMITED */
 const requireMailQuota = async ({ actor, services }: PrepareContext<typeof sendConfirmation>): Promise<void> => {
   if (!(await consumeMailQuota(services.limits, 'confirm-account', actor.email)))
     throw new ApiError('RATE_LIMITED', ERROR_MESSAGES.rateLimited, { retryAfter: 3600 })
 }
 
-/** The sentence is the same where there is nothing to confirm. */
+/** The message is the same when the email is already confirmed. */
 const resendConfirmation = async ({
   db,
   actor,
@@ -184,7 +184,7 @@ const resendConfirmation = async ({
   return { data: null, message: `A link to confirm your email is on its way to ${actor.email}.` }
 }
 
-/** The link of a sign-up or that of a change: both lead to the same page. */
+/** The links of a sign-up and of an email change lead to the same page. */
 const confirmByLink = async (call: HandlerContext<typeof confirmEmail>) => {
   const email = await confirmSignUpEmail(call.db, call.input.token, call.now)
   return email ? { data: { email, isNew: false }, message: `Your email ${email} is confirmed.` } : confirmNewEmail(call)

@@ -2,18 +2,18 @@ import type { Services } from '../adapters/services.ts'
 import { advanceCounter } from '../db/counters.ts'
 import { SECURITY_HEADERS } from '../http/headers.ts'
 
-/** One write a second proves enough, and costs a stranger's flood nothing. */
+/** At most one write per second, so that a flood of checks costs nothing. */
 const PROBE_CACHE_MS = 1000
 
-/** The process runs. */
+/** Liveness: the process runs. */
 export const healthz = (): Response => textResponse(200, 'ok')
 
 /**
- * Answers `/readyz`: calls may be sent here, because a write has just been committed. A full or read-only disk still answers
- * reads, so only a write tells. Who asks while one is under way, or within a second, gets its result.
+ * Readiness: a write to the database has just succeeded. Only a write shows that the disk is not full or read-only.
+ * Checks during a write, or within a second after it, share its result.
  */
 export const createReadinessCheck = ({ store, log, now }: Services): (() => Promise<Response>) => {
-  let proof: { isReady: Promise<boolean>; endsAt: number } | undefined
+  let probe: { isReady: Promise<boolean>; endsAt: number } | undefined
   const prove = async (): Promise<boolean> => {
     try {
       await store.write(tx => advanceCounter(tx, 'readiness'))
@@ -31,8 +31,8 @@ export const createReadinessCheck = ({ store, log, now }: Services): (() => Prom
     return begun
   }
   return async () => {
-    if (!proof || now() >= proof.endsAt) proof = begin()
-    return (await proof.isReady) ? textResponse(200, 'ready') : textResponse(503, 'not ready')
+    if (!probe || now() >= probe.endsAt) probe = begin()
+    return (await probe.isReady) ? textResponse(200, 'ready') : textResponse(503, 'not ready')
   }
 }
 

@@ -13,8 +13,8 @@ const MAX_FORM_BYTES = 64 * 1024
 const UUID = /^[0-9a-f-]{36}$/
 
 /**
- * Where payments come back to us, outside of the API's envelope: `/payments/return/:id` for the browser, which a gateway
- * sends by a cross-site POST without cookies, and `/payments/notify/:gateway` for the gateway itself.
+ * The callbacks of payment gateways, which do not use the API's envelope: `/payments/return/:id` for the browser, which
+ * the gateway sends by a cross-site POST without cookies, and `/payments/notify/:gateway` for the gateway itself.
  */
 export const mountPaymentCallbacks = (app: Hono, services: Services): void => {
   const limit = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => textResponse(413, 'too large') })
@@ -23,8 +23,8 @@ export const mountPaymentCallbacks = (app: Hono, services: Services): void => {
 }
 
 /**
- * What the browser says is never believed: it only makes us ask the gateway. It goes back to the page that started the
- * payment, which may be a client's at another origin.
+ * The browser's return is not trusted: it only triggers a query to the gateway. Redirects to the page that started the
+ * payment, which may be at another allowed origin.
  */
 const handleGatewayReturn = async (c: Context, services: Services): Promise<Response> => {
   const id = c.req.param('id') ?? ''
@@ -38,7 +38,7 @@ const handleGatewayReturn = async (c: Context, services: Services): Promise<Resp
   return seeOther(`${origin}/payment/${page}?payment_id=${id}`)
 }
 
-/** Who comes back again and again learns what is known; the sweep goes on asking. */
+/** Beyond the rate limit the known status is shown; the job keeps querying the gateway. */
 const refreshPaymentStatus = async (
   services: Services,
   attempt: PaymentAttempt,
@@ -50,23 +50,26 @@ const refreshPaymentStatus = async (
   } catch (error) {
     if (error instanceof ApiError && error.code === 'RATE_LIMITED') return
     if (!(error instanceof GatewayError)) throw error
-    services.log.warn({ paymentId: attempt.id, reason: error.message }, 'The gateway could not be asked at a return.')
+    services.log.warn(
+      { paymentId: attempt.id, reason: error.message },
+      'The gateway could not be queried after a browser returned.',
+    )
   }
 }
 
-/** A gateway tries again after anything but a success, so only what can be mended is answered with an error of ours. */
+/** Gateways retry after any response but success, so only temporary failures are answered with a server error. */
 const handleGatewayNotification = async (c: Context, services: Services): Promise<Response> => {
   try {
-    const isOurs = await receivePaymentNotification(services, c.req.param('gateway') ?? '', await readForm(c))
-    return isOurs ? textResponse(200, 'ok') : textResponse(400, 'not ours')
+    const isAccepted = await receivePaymentNotification(services, c.req.param('gateway') ?? '', await readForm(c))
+    return isAccepted ? textResponse(200, 'ok') : textResponse(400, 'not ours')
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    services.log.warn({ reason: error.message }, 'The gateway could not be asked at its notification.')
+    services.log.warn({ reason: error.message }, 'The gateway could not be queried after its notification.')
     return textResponse(503, 'ask again')
   }
 }
 
-/** The text fields of a form; anything else counts as an empty one. */
+/** The text fields of a form. Any other body counts as an empty form. */
 const readForm = async (c: Context): Promise<Record<string, string>> => {
   const form = await c.req.parseBody().catch(() => ({}))
   return Object.fromEntries(

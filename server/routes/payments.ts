@@ -8,12 +8,12 @@ import { createRoute, type Route } from '../http/route-handler.ts'
 import { findPayment } from '../queries/payment-attempts.ts'
 import { hasRow } from '../queries/row-existence.ts'
 
-/** A refund that was made another way asks no gateway. */
-const BY_HAND = 'by hand'
+/** The subject of a refund made outside of the gateway, as stored with the idempotency key. */
+const MANUAL_REFUND = 'by hand'
 
 export const routes: readonly Route[] = [
   createRoute(createPayment, async (_, started: StartedPayment) => ({ data: started, status: 201 }), {
-    work: {
+    externalCall: {
       claim: ({ db, services, actor, input: { orderId }, header }, earlier) =>
         createOrReopenAttempt({ tx: db, services, customer: actor, orderId, origin: header('origin') }, earlier),
       perform: ({ services }, attemptId) => openGatewaySession(services, attemptId),
@@ -27,24 +27,27 @@ export const routes: readonly Route[] = [
 
   createRoute(
     refundPayment,
-    async ({ db, input: { orderId, note }, actor, now, afterCommit, services }, asked: PaymentStatus | null) => {
-      if (asked !== null) return refundAnswer(orderId, asked)
+    async (
+      { db, input: { orderId, note }, actor, now, afterCommit, services },
+      gatewayResult: PaymentStatus | null,
+    ) => {
+      if (gatewayResult !== null) return refundResult(orderId, gatewayResult)
       const refund = await recordManualRefund({ tx: db, orderId, note: note!, actor, services, now })
       afterCommit(() => publishOrderHint(services, refund.hint))
-      return refundAnswer(orderId, refund.paymentStatus)
+      return refundResult(orderId, refund.paymentStatus)
     },
     {
-      work: {
+      externalCall: {
         claim: async ({ db, services, input: { orderId, note } }, claimed) =>
-          claimed ?? (note === undefined ? selectRefundableAttempts(db, services, orderId) : BY_HAND),
+          claimed ?? (note === undefined ? selectRefundableAttempts(db, services, orderId) : MANUAL_REFUND),
         perform: async ({ services, actor, input: { orderId } }, claimed) =>
-          claimed === BY_HAND ? null : refundOrder(services, orderId, actor, claimed),
+          claimed === MANUAL_REFUND ? null : refundOrder(services, orderId, actor, claimed),
       },
     },
   ),
 ]
 
-const refundAnswer = (orderId: string, paymentStatus: PaymentStatus) => ({
+const refundResult = (orderId: string, paymentStatus: PaymentStatus) => ({
   data: { orderId, paymentStatus },
   message: paymentStatus === 'REFUND_PENDING' ? 'The refund is on its way.' : 'The money is back.',
 })

@@ -6,13 +6,13 @@ import { SECURITY_HEADERS } from '../http/headers.ts'
 
 type PictureServices = Pick<Services, 'config' | 'drawing'>
 
-/** One file name, or one folder and a file name. A name begins with a letter or a digit, so none can lead elsewhere. */
+/** A file name, or a folder and a file name. Names begin with a letter or digit, which excludes `..`. */
 const PICTURE_PATH = /^\/pictures\/((?:[a-z0-9][a-z0-9_-]*\/)?[a-z0-9][a-z0-9_-]*\.(?:webp|svg))$/i
 const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', svg: 'image/svg+xml' }
 
 /**
- * A picture of the data folder, or 404. Its name changes with its contents, so it may be kept for ever. One that is still to
- * be drawn is waited for.
+ * Serves a picture of the data folder. Its name changes with its content, so it is cached as immutable. Waits for a
+ * demo picture that is not rendered yet.
  */
 export const servePicture = async (pathname: string, { config, drawing }: PictureServices): Promise<Response> => {
   const name = PICTURE_PATH.exec(pathname)?.[1]

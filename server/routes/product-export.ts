@@ -7,12 +7,12 @@ import { formatDhakaDay, toDhakaDay } from '../queries/dhaka-days.ts'
 import { iterateExportRows } from '../queries/product-export.ts'
 import { vendorProfileId } from '../queries/viewer.ts'
 
-/** What spreadsheets need to read UTF-8 as UTF-8. */
+/** Spreadsheets need it to detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * A vendor's products, for an admin everyone's, as a CSV file that is written while it is read, a page at a time: with a
- * mark, Windows' line ends, and an apostrophe before whatever a spreadsheet would run as a formula.
+ * Streams a vendor's products, or all for an admin, as CSV for spreadsheets: with byte order mark, CRLF line endings,
+ * and an apostrophe before text that a spreadsheet would run as a formula.
  */
 export const streamProductExport = ({ c, services, now }: RequestContext, actor: Actor): Response => {
   const pages = writeCsvPages(services.store.read, vendorProfileId(actor), services.config.publicUrl)
@@ -40,11 +40,11 @@ async function* writeCsvPages(db: ExportDatabase, vendorId: string | null, publi
   }
 }
 
-/** A line end inside of a cell is quoted, also one that is not Windows' own. */
+/** Quotes cells that contain any kind of line break. */
 const toCsv = (rows: (string | number)[][]): string =>
   stringify(rows, { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ })
 
-/** The next page is read when the last one has gone; who goes away ends it. */
+/** Reads the next page when the client has received the last one, and stops when it disconnects. */
 const toByteStream = (pages: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
   const bytes = new TextEncoder()
   return new ReadableStream({

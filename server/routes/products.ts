@@ -32,19 +32,19 @@ import { isAdmin } from '../queries/viewer.ts'
 
 type Picture = CreateProductParams['picture']
 
-/** A picture is given by its address; one that no product of his has is not his to give. */
+/** A picture given by its URL must be one of the vendor's own products'; otherwise the placeholder is used. */
 const pictureOrPlaceholder = async ({
   db,
   input,
   actor,
   services,
 }: PrepareContext<typeof duplicateProduct>): Promise<Picture> => {
-  const address = input.image?.replace(services.config.publicUrl, '')
-  const own = await findVendorPictures(db, address ? [address] : [], actor.profileId)
-  return own.get(address ?? '') ?? getPlaceholderImage(getPicturesFolder(services.config))
+  const path = input.image?.replace(services.config.publicUrl, '')
+  const own = await findVendorPictures(db, path ? [path] : [], actor.profileId)
+  return own.get(path ?? '') ?? getPlaceholderImage(getPicturesFolder(services.config))
 }
 
-/** Nobody has a picture decoded for a product that is not his. */
+/** Checks the ownership first, so that no picture is decoded for another vendor's product. */
 const prepareOwnPicture = async (call: PrepareContext<typeof updateProduct>) => {
   if (call.file) await change.requireOwnProduct(call.db, call.input.id, call.actor)
   return prepareUploadedPicture(call)
@@ -56,7 +56,7 @@ const loadProduct = async (db: Database, id: string, actor: Actor | null): Promi
   return product
 }
 
-/** A vendor who looks at his own goods, and those who run the market, do not count. */
+/** Views by admins, and by vendors of their own products, do not count. */
 const recordProductView = async (store: Store, id: string, actor: Actor | null, now: number): Promise<void> => {
   if (isAdmin(actor)) return
   const isOwn = actor?.role === 'VENDOR' && (await findProductOwner(store.read, id))?.vendorId === actor.profileId

@@ -20,7 +20,7 @@ export const routes: readonly Route[] = [
   }),
 ]
 
-/** Nothing could ever be encrypted for a key that is no point of the curve. */
+/** Messages cannot be encrypted for a key that is not a point on the curve. */
 const isCurvePoint = (p256dh: string): boolean => {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url')

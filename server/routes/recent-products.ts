@@ -9,12 +9,12 @@ import { hasRow } from '../queries/row-existence.ts'
 
 export const routes: readonly Route[] = [
   createRoute(recordView, async ({ db, input, actor, now }) => {
-    const { id: minted, productId, viewedAt } = input
+    const { id: clientId, productId, viewedAt } = input
     if ((await findProducts(db, [productId], actor)).length === 0)
       throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
-    // A device's clock may run ahead.
+    // The device's clock may be ahead.
     const at = Math.min(now, viewedAt ? Date.parse(viewedAt) : now)
-    const id = await queries.saveRecentView(db, { id: minted, customerId: actor.profileId, productId, at })
+    const id = await queries.saveRecentView(db, { id: clientId, customerId: actor.profileId, productId, at })
     if (id === undefined) throw new ApiError('CONFLICT', FOREIGN_ID)
     return { data: { id } }
   }),

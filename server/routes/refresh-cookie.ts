@@ -7,20 +7,21 @@ import type { Config } from '../config/config.ts'
 
 const REFRESH_COOKIE = 'refreshToken'
 
-/** The part of a call that decides about the cookie. */
+/** The part of a request that decides about the cookie. */
 type CookieContext = {
   cookie(name: string): string | undefined
   header(name: string): string | undefined
   services: Services
 }
 
-/** The refresh token of a request's cookie; undefined for a client that keeps its token itself. */
+/** The refresh token in a request's cookie; undefined for clients that store their token themselves. */
 export const readRefreshCookie = (call: CookieContext): string | undefined =>
   isTokenInBody(call) ? undefined : call.cookie(REFRESH_COOKIE)
 
 /**
- * Keeps the refresh token where no script can read it, for the auth calls alone. A client that keeps its token itself gets
- * no cookie, and one that it still has is cleared: on a shared phone it would outlive a sign-out made offline.
+ * Stores the refresh token in an HttpOnly cookie that is only sent to the auth endpoints. Clients that store their
+ * token themselves get no cookie, and an old one is cleared: on a shared phone it would outlive a sign-out made
+ * offline.
  */
 export const setRefreshCookie = (token: string, call: CookieContext): Record<string, string> => {
   if (!isTokenInBody(call)) return createCookieHeader(token, REFRESH_TTL_SECONDS, call.services.config)

@@ -46,7 +46,7 @@ const requirePasswordAndCountCode = async (call: PrepareContext<CodeEndpoint>): 
   return account
 }
 
-/** The code is taken in the transaction, while the password is still the one that was checked. */
+/** Checks the code in the transaction, after making sure that the checked password has not changed. */
 const requireCode = async (
   { db: tx, input, services, now, afterCommit }: HandlerContext<CodeEndpoint>,
   account: Account,

@@ -27,7 +27,7 @@ const prepareRequiredLogo = async (call: PrepareContext<typeof createShop>): Pro
   return logo
 }
 
-/** Nobody has a picture decoded for a shop that is not his. */
+/** Checks the ownership first, so that no picture is decoded for another vendor's shop. */
 const prepareOwnLogo = async (call: PrepareContext<typeof updateShop>): Promise<PreparedPicture | null> => {
   if (call.file) await write.requireOwnShop(call.db, call.input.id, call.actor)
   return prepareUploadedPicture(call)

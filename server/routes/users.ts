@@ -21,7 +21,7 @@ type PreparedSignUp = { passwordHash: string; mayMail: boolean }
 const hashSignUpPassword = ({ input, services, address }: SignUpContext): Promise<string> =>
   hashPassword(input.password, services.config.passwordCost, address)
 
-/** A taken email is refused later on, and must not use up the mails of its owner. */
+/** A taken email is rejected later. It must not use up its owner's mail quota. */
 const prepareSignUp = async (call: SignUpContext): Promise<PreparedSignUp> => {
   const passwordHash = await hashSignUpPassword(call)
   const { email } = call.input.data
@@ -42,7 +42,7 @@ const signUpAs =
     return toNewUserResponse(user)
   }
 
-/** A SUPER_ADMIN answers for the email of an admin. */
+/** The email counts as confirmed, because a SUPER_ADMIN has entered it. */
 const addAdmin = async (call: HandlerContext<typeof createAdmin>, passwordHash: string) => {
   const user = await addUser(call, { role: 'ADMIN', passwordHash, isEmailConfirmed: true })
   const { profileId, name, email } = user
@@ -54,7 +54,7 @@ const addAdmin = async (call: HandlerContext<typeof createAdmin>, passwordHash: 
 
 type NewUserFields = Pick<NewUser, 'role' | 'passwordHash' | 'isEmailConfirmed'>
 
-/** @throws Refusal DUPLICATE */
+/** @throws ApiError DUPLICATE */
 const addUser = async (
   { db, input, now }: Pick<HandlerContext<SignUp>, 'db' | 'input' | 'now'>,
   making: NewUserFields,

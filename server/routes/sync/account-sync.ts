@@ -25,7 +25,7 @@ import { loadBatchRows, readSyncBatch } from './sync-batch.ts'
 
 type AccountSyncQuery = { since: string | undefined; limit: number; now: number }
 
-/** The next part of a customer's or a vendor's own rows for his device: nobody else's ever. */
+/** The next batch of a customer's or vendor's own rows for their device. */
 export const syncAccountRows = async (
   db: Database,
   actor: Actor,

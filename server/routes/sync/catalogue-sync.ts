@@ -10,7 +10,7 @@ import { loadBatchRows, readSyncBatch } from './sync-batch.ts'
 
 type CatalogueSyncQuery = { since: string | undefined; limit: number; deviceLimit: number }
 
-/** The next part of the catalogue for a device; `meta.partial` says that the market has more than a device may hold. */
+/** The next batch of the catalogue. `meta.partial` means that there are more products than a device stores. */
 export const syncCatalogueRows = async (
   db: Database,
   { since, limit, deviceLimit }: CatalogueSyncQuery,

@@ -1,23 +1,26 @@
 import type { KeysetKey, SyncPosition } from './sync-cursor.ts'
 
-/** Part of what a device starts with: rows of one kind in an order that the change of a row cannot make it miss. */
+/**
+ * A stage of the initial sync: all rows of one entity, in an order in which no row is missed when others change
+ * meanwhile.
+ */
 export type SyncStage = {
-  /** Values in `Key`, the id included. */
+  /** The number of values in the key, the id included. */
   keyLength: number
-  /** At most so many rows of this kind; absent: all. */
+  /** The most rows of this stage; all by default. */
   maxRows?: number
   /** The next rows after a key, in order. */
   readAfter(after: KeysetKey | null, limit: number): Promise<KeyedRow[]>
 }
 
-/** The ids taken for each stage, and where to go on; null at the end. */
+/** The ids of each stage, and the position to continue from, or null at the end. */
 export type StagePage = { ids: string[][]; next: SyncPosition | null }
 
-/** Is this a place in this walk? One of an older server may not be. */
+/** Is this a position in these stages? A position from an older server may not be. */
 export const isValidPosition = (stages: readonly SyncStage[], { stage, after }: SyncPosition): boolean =>
   stage < stages.length && (after === null || after.length === stages[stage]!.keyLength)
 
-/** The next `limit` rows of a walk through stages, from a position. */
+/** The next `limit` rows from a position, across stages. */
 export const readStages = async (
   stages: readonly SyncStage[],
   from: SyncPosition,
@@ -25,30 +28,31 @@ export const readStages = async (
 ): Promise<StagePage> => {
   const ids: string[][] = stages.map(() => [])
   let next: SyncPosition | null = from
-  let room = limit
-  while (next && room > 0) {
-    const rows: KeyedRow[] = await readStage(stages[next.stage]!, next, room)
+  let remaining = limit
+  while (next && remaining > 0) {
+    const rows: KeyedRow[] = await readStage(stages[next.stage]!, next, remaining)
     ids[next.stage]!.push(...rows.map(row => row.id))
-    next = nextPosition(stages, next, rows, room)
-    room -= rows.length
+    next = nextPosition(stages, next, rows, remaining)
+    remaining -= rows.length
   }
   return { ids, next }
 }
 
 type KeyedRow = { id: string; key: KeysetKey }
 
-const readStage = async (stage: SyncStage, { taken, after }: SyncPosition, room: number): Promise<KeyedRow[]> => {
-  const wanted = Math.min(room, (stage.maxRows ?? Number.POSITIVE_INFINITY) - taken)
-  return wanted > 0 ? stage.readAfter(after, wanted) : []
+const readStage = async (stage: SyncStage, { taken, after }: SyncPosition, remaining: number): Promise<KeyedRow[]> => {
+  const count = Math.min(remaining, (stage.maxRows ?? Number.POSITIVE_INFINITY) - taken)
+  return count > 0 ? stage.readAfter(after, count) : []
 }
 
-/** A full answer may have more behind it; a short one is the end of its stage. */
+/** A full page may be followed by more rows; a short one is the end of its stage. */
 const nextPosition = (
   stages: readonly SyncStage[],
-  at: SyncPosition,
+  position: SyncPosition,
   rows: KeyedRow[],
-  room: number,
+  remaining: number,
 ): SyncPosition | null => {
-  if (rows.length === room) return { stage: at.stage, taken: at.taken + rows.length, after: rows.at(-1)!.key }
-  return at.stage + 1 < stages.length ? { stage: at.stage + 1, taken: 0, after: null } : null
+  if (rows.length === remaining)
+    return { stage: position.stage, taken: position.taken + rows.length, after: rows.at(-1)!.key }
+  return position.stage + 1 < stages.length ? { stage: position.stage + 1, taken: 0, after: null } : null
 }

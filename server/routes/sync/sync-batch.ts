@@ -5,7 +5,7 @@ import type { Database } from '../../db/store.ts'
 import { isValidPosition, readStages, type SyncStage } from './initial-sync.ts'
 import { decodeCursor, encodeCursor, type SyncCursor } from './sync-cursor.ts'
 
-/** The ids of one answer, by kind. `isDelta`: what is not found any more has been removed. */
+/** The ids of one response by entity. In a delta, ids whose rows are not found were removed. */
 export type SyncBatch = { ids: Map<ChangedEntity, string[]>; isDelta: boolean; meta: Meta }
 
 type SyncQuery = {
@@ -16,19 +16,19 @@ type SyncQuery = {
 }
 
 /**
- * The next rows that a device must fetch (the contract, section 8). Without a cursor it walks through the present rows; the
- * log's number is read before the first of them and kept in the cursor, so that whatever changes meanwhile comes after.
- * With one it is sent what changed since. A cursor of another market, scope or version, or from a future that a restored
- * backup has forgotten, answers `meta.reset`: start afresh.
+ * The next rows that a device must store. Without a cursor this is the initial sync, page by page; the change log's
+ * number at its start is kept in the cursor, so that changes made meanwhile are sent afterwards. With a cursor it is
+ * what has changed since. A cursor of another database, scope or version, or one ahead of a restored backup, gets
+ * `meta.reset`, and the device starts again.
  */
-export const readSyncBatch = async (db: Database, ask: SyncQuery): Promise<SyncBatch> => {
-  const seq = await readCounter(db, ask.scope)
+export const readSyncBatch = async (db: Database, query: SyncQuery): Promise<SyncBatch> => {
+  const seq = await readCounter(db, query.scope)
   const epoch = await readEpoch(db)
-  const start: SyncCursor = { epoch, scope: ask.scope, seq, at: { stage: 0, taken: 0, after: null } }
-  const cursor = ask.since === undefined ? start : decodeCursor(ask.since)
-  const isOurs = cursor?.epoch === epoch && cursor.scope === ask.scope && cursor.seq <= seq
-  if (!cursor || !isOurs || (cursor.at && !isValidPosition(ask.stages, cursor.at))) return RESET
-  return cursor.at ? readInitialBatch(ask, { ...cursor, at: cursor.at }) : readChangedBatch(db, ask, cursor)
+  const start: SyncCursor = { epoch, scope: query.scope, seq, at: { stage: 0, taken: 0, after: null } }
+  const cursor = query.since === undefined ? start : decodeCursor(query.since)
+  const isOurs = cursor?.epoch === epoch && cursor.scope === query.scope && cursor.seq <= seq
+  if (!cursor || !isOurs || (cursor.at && !isValidPosition(query.stages, cursor.at))) return RESET
+  return cursor.at ? readInitialBatch(query, { ...cursor, at: cursor.at }) : readChangedBatch(db, query, cursor)
 }
 
 const RESET: SyncBatch = { ids: new Map(), isDelta: false, meta: { reset: true } }
@@ -54,7 +54,7 @@ const readChangedBatch = async (db: Database, { scope, limit }: SyncQuery, curso
   return { ids, isDelta: true, meta: { cursor: encodeCursor({ ...cursor, seq }), more: changes.length === limit } }
 }
 
-/** The rows of a kind in a batch, and in a delta the ids of those that are gone. */
+/** The rows of an entity in a batch, and in a delta the ids of removed ones. */
 export const loadBatchRows = async <Row extends { id: string }>(
   { ids, isDelta }: SyncBatch,
   entity: ChangedEntity,

@@ -1,24 +1,24 @@
-/** Where a row stands in an ordered walk: the values that the walk is ordered by, the id last. */
+/** A row's position in keyset pagination: the values of the order, with the id last. */
 export type KeysetKey = readonly (number | string)[]
 
-/** How far a device has come through the rows that it starts with. `taken` rows of this stage are behind it. */
+/** A device's position in the initial sync. It has received `taken` rows of this stage. */
 export type SyncPosition = { stage: number; taken: number; after: KeysetKey | null }
 
 /**
- * What a device has: all changes up to `seq` of this scope of this market; with `at`, it is still fetching the rows that
- * it starts with, and `seq` is where the log stood when it began.
+ * What a device has received: all changes of this scope and database up to `seq`. During the initial sync, `at` is its
+ * position and `seq` the change log's number at its start.
  */
 export type SyncCursor = { epoch: number; scope: string; seq: number; at?: SyncPosition }
 
 const CURSOR_VERSION = 1
 
-/** The cursor as the opaque text that goes over the wire. */
+/** The cursor as the opaque text that clients store. */
 export const encodeCursor = ({ epoch, scope, seq, at }: SyncCursor): string => {
   const position = at ? [at.stage, at.taken, ...(at.after ?? [])] : []
   return Buffer.from(JSON.stringify([CURSOR_VERSION, epoch, scope, seq, ...position])).toString('base64url')
 }
 
-/** The cursor that a device sent, null where it is none of ours or of another version. */
+/** Decodes a cursor. Null if it is invalid or of another version. */
 export const decodeCursor = (text: string): SyncCursor | null => {
   const parts = parseJson(text)
   if (!Array.isArray(parts)) return null
