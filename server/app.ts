@@ -51,7 +51,7 @@ import { routes as users } from './routes/users.ts'
 
 export type { Services } from './adapters/services.ts'
 
-/** Every row that this server answers. */
+/** All routes of the API. */
 export const API_ROUTES: readonly Route[] = [
   ...auth,
   ...secondFactor,
@@ -79,7 +79,7 @@ export const API_ROUTES: readonly Route[] = [
   ...push,
 ]
 
-/** The whole of Haat over HTTP: the API under /api/v1, pictures, health, and the built page where there is one. */
+/** The Hono app: the API under /api/v1, pictures, health checks, and the built app if there is one. */
 export const createApp = (services: Services): Hono => {
   const app = new Hono({ strict: false })
   if (services.config.publicUrl.startsWith('https:')) app.use(strictTransportSecurity)
@@ -102,24 +102,24 @@ const mountApi = (app: Hono, services: Services): void => {
   const { config, inFlight, now } = services
   const createRequest = (c: Context): RequestContext => {
     const address = getClientAddress(c, config.trustProxy)
-    return { c, services, held: inFlight.reserveBody(address), now: now(), address, requestId: uuid() }
+    return { c, services, bodyReservation: inFlight.reserveBody(address), now: now(), address, requestId: uuid() }
   }
   const respondTo = (c: Context, { endpoint, respond }: Route): Promise<Response> => {
     const request = createRequest(c)
-    return withRequestLog(request, endpoint, respond).finally(request.held.release)
+    return withRequestLog(request, endpoint, respond).finally(request.bodyReservation.release)
   }
   for (const route of [...API_ROUTES].sort(byPathParameters)) {
     const { method, path, aliases = [] } = route.endpoint
-    for (const each of [path, ...aliases]) app.on(method, `${API_PREFIX}${each}`, c => respondTo(c, route))
+    for (const pattern of [path, ...aliases]) app.on(method, `${API_PREFIX}${pattern}`, c => respondTo(c, route))
   }
   app.options(`${API_PREFIX}/*`, c => preflight(c, services))
-  const nothingHere = (c: Context) =>
+  const respondNotFound = (c: Context) =>
     sendReply(c, config, errorResponse(new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)), uuid())
-  app.all(`${API_PREFIX}/*`, nothingHere)
-  app.notFound(nothingHere)
+  app.all(`${API_PREFIX}/*`, respondNotFound)
+  app.notFound(respondNotFound)
 }
 
-/** '/coupons/create' stands before '/coupons/:id', which would swallow it. */
+/** Routes without parameters come first, because '/coupons/:id' would match '/coupons/create'. */
 const byPathParameters = (a: Route, b: Route): number =>
   pathParameters(a.endpoint.path).length - pathParameters(b.endpoint.path).length
 
@@ -133,7 +133,7 @@ const mountPage = (app: Hono, services: Services): void => {
   const { pageDir } = services.config
   if (!pageDir) return
   mountSitemapAndRobots(app, services)
-  const page = createPageHandler(pageDir, (shell, fronts) => createPageRenderer(services, shell, fronts))
+  const page = createPageHandler(pageDir, (shell, homes) => createPageRenderer(services, shell, homes))
   app.get('*', c => {
     const { pathname, search } = new URL(c.req.url)
     return page({
@@ -153,7 +153,7 @@ const handleError = (error: Error, c: Context, { config, log }: Services): Promi
   return sendReply(c, config, internalErrorResponse(requestId), requestId)
 }
 
-/** What no row answers carries an id too. */
+/** Adds a request id to responses outside of routes. */
 const sendReply = async (c: Context, config: Config, reply: EnvelopeResponse, requestId: string): Promise<Response> => {
   const response = await sendJson(c, config, reply)
   response.headers.set('x-request-id', requestId)

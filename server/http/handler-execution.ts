@@ -13,19 +13,19 @@ type AfterCommitEffect = () => unknown
 export type HandlerOutcome = { reply: EnvelopeResponse; effects: AfterCommitEffect[] }
 
 /**
- * Runs the slow preparation or the external call, then the handler: for a GET on the reader, else in one transaction that
- * claims the key and stores the answer.
+ * Runs the slow preparation or the external call, then the handler: for a GET on the reader, else in one transaction
+ * that claims the key and stores the answer.
  * @returns the answer, and what to run with `runEffects`
  */
 export const runHandler = async <E extends Endpoint, Prepared>(
   endpoint: E,
   handler: Handler<E, Prepared>,
-  { prepare, work }: RouteOptions<E, Prepared>,
+  { prepare, externalCall }: RouteOptions<E, Prepared>,
   context: PrepareContext<E>,
   claim: IdempotencyClaim | null,
 ): Promise<HandlerOutcome> => {
-  if (work) {
-    return runExternalCall(withFailpoints(endpoint, work), context, claim, {
+  if (externalCall) {
+    return runExternalCall(withFailpoints(endpoint, externalCall), context, claim, {
       finish: result => runWrite(endpoint, handler, context, result, claim, lockUnfinishedKey),
       replay: stored => ({ reply: stored, effects: [] }),
     })

@@ -48,14 +48,14 @@ export type BeforeBodyContext<E extends Endpoint> = Pick<HandlerContext<E>, 'db'
 
 export type RouteOptions<E extends Endpoint, Prepared> = {
   /**
-   * Throws the error that is certain whatever the body holds, so that the body is not read in vain. Skipped for a key that
-   * was used before, because its stored answer must still be sent.
+   * Throws errors that do not depend on the body, so that the body is not read in vain. Skipped for a key that was used
+   * before, because its stored response must be sent.
    */
   beforeBody?: (context: BeforeBodyContext<E>) => void | Promise<void>
   /** Slow work before the transaction: hashing a password, decoding a picture. The handler gets its result. */
   prepare?: (context: PrepareContext<E>) => Promise<Prepared>
-  /** Instead of `prepare`, for work that must not happen twice: a request to a payment gateway. */
-  work?: ExternalCall<PrepareContext<E>, Prepared>
-  /** Answers carry an ETag, and an unchanged one is 304. */
+  /** Replaces `prepare` for work that must not happen twice, such as a request to a payment gateway. */
+  externalCall?: ExternalCall<PrepareContext<E>, Prepared>
+  /** Responses have an ETag; an unchanged one is answered with 304. */
   etag?: boolean
 }

@@ -1,25 +1,25 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { RequestContext } from './route-handler.ts'
 
-/** A call slower than this is worth a line, whatever it answered. */
+/** Requests that take longer are always logged. */
 const SLOW_MS = 1000
 
 /**
- * Answers a call with its request id in `X-Request-Id`, and logs what changed something, was refused, failed or was slow:
- * name, status and duration, never what was sent or by whom. Quick reads leave no line: they are nearly all there is.
+ * Sets `X-Request-Id` and logs writes, errors and slow requests with endpoint, status and duration, but never input or
+ * user. Fast successful reads, which are nearly all requests, are not logged.
  */
 export const withRequestLog = async (
   request: RequestContext,
-  row: Endpoint,
+  endpoint: Endpoint,
   respond: (request: RequestContext) => Promise<Response>,
 ): Promise<Response> => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const response = await respond(request)
   response.headers.set('x-request-id', request.requestId)
-  const ms = Math.round(performance.now() - began)
-  if (row.method !== 'GET' || response.status >= 400 || ms >= SLOW_MS) {
+  const ms = Math.round(performance.now() - startedAt)
+  if (endpoint.method !== 'GET' || response.status >= 400 || ms >= SLOW_MS) {
     const { requestId } = request
-    request.services.log.debug({ requestId, endpoint: row.name, status: response.status, ms }, 'Answered.')
+    request.services.log.debug({ requestId, endpoint: endpoint.name, status: response.status, ms }, 'Answered.')
   }
   return response
 }

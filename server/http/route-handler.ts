@@ -23,7 +23,7 @@ export type RequestContext = {
   c: Context
   services: Services
   /** The memory reserved for its body, until it is answered. */
-  held: BodyReservation
+  bodyReservation: BodyReservation
   now: number
   address: string
   /** Identifies the request in its answer and in the log. */
@@ -47,10 +47,10 @@ export const createRoute = <E extends Endpoint, Prepared = undefined>(
   respond: request =>
     respondQueued(request, endpoint, async () => {
       const { c, services } = request
-      const { actor, body, claim, stored, guess } = await readRequest(request, endpoint, options)
+      const { actor, body, claim, stored, attempt } = await readRequest(request, endpoint, options)
       if (stored) return sendJson(c, services.config, stored)
       const context = createPrepareContext(request, endpoint, actor, body)
-      const { reply, effects } = await withPasswordAttempt(services.limits, guess, () =>
+      const { reply, effects } = await withPasswordAttempt(services.limits, attempt, () =>
         runHandler(endpoint, handler, options, context, claim),
       )
       runEffects(effects, services)
@@ -58,7 +58,6 @@ export const createRoute = <E extends Endpoint, Prepared = undefined>(
     }),
 })
 
-/** Reads wait their turn. */
 const respondQueued = (request: RequestContext, endpoint: Endpoint, work: () => Promise<Response>): Promise<Response> =>
   withErrorEnvelope(request, endpoint, endpoint.method === 'GET' ? () => queueRead(work, request.address) : work)
 
@@ -89,7 +88,7 @@ const withErrorEnvelope = async (
     return await work()
   } catch (error) {
     if (error instanceof ApiError) return sendJson(c, services.config, errorResponse(error))
-    services.log.error({ requestId, endpoint: endpoint.name, err: error }, 'A call failed unexpectedly.')
+    services.log.error({ requestId, endpoint: endpoint.name, err: error }, 'A request failed unexpectedly.')
     return sendJson(c, services.config, internalErrorResponse(requestId))
   }
 }
@@ -99,11 +98,11 @@ type ParsedRequest = {
   body: RequestBody
   claim: IdempotencyClaim | null
   stored: EnvelopeResponse | null
-  guess: PasswordAttempt | null
+  attempt: PasswordAttempt | null
 }
 
 const readRequest = async <E extends Endpoint>(
-  { c, services, held, now, address }: RequestContext,
+  { c, services, bodyReservation, now, address }: RequestContext,
   endpoint: E,
   { beforeBody }: Pick<RouteOptions<E, unknown>, 'beforeBody'>,
 ): Promise<ParsedRequest> => {
@@ -116,12 +115,12 @@ const readRequest = async <E extends Endpoint>(
   if (beforeBody && !(await hasUsedKey(store.read, key, actor))) {
     await beforeBody({ db: store.read, actor: actor as ActorOf<E>, address, services })
   }
-  const body = await readInput(c, endpoint, held)
+  const body = await readInput(c, endpoint, bodyReservation)
   const isUpgraded = c.req.header(UPGRADED_HEADER) !== undefined
   const claim = createClaim(endpoint, { key, isUpgraded }, actor, body)
   const stored = claim && (await findStoredResponse(store.read, claim))
-  const guess = stored ? null : await consumeEndpointLimit(endpoint, { limits, address, actor }, body.fields)
-  return { actor, body, claim, stored, guess }
+  const attempt = stored ? null : await consumeEndpointLimit(endpoint, { limits, address, actor }, body.fields)
+  return { actor, body, claim, stored, attempt }
 }
 
 const createPrepareContext = <E extends Endpoint>(

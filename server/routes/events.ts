@@ -5,7 +5,7 @@ import type { Actor } from '../auth/authentication.ts'
 import { corsHeaders, SECURITY_HEADERS } from '../http/headers.ts'
 import { createStreamRoute, type RequestContext, type Route } from '../http/route-handler.ts'
 
-/** Who has not read this many messages has gone or cannot follow: his stream ends, and he asks again. */
+/** A client with this many unread messages is gone or too slow. Its stream is ended, and it reconnects. */
 const MAX_UNREAD = 64
 const RETRY_MS = 5000
 
@@ -34,25 +34,25 @@ const streamHeaders = ({ c, services }: RequestContext): ResponseInit => ({
     ...corsHeaders(services.config, c.req.header('origin')),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // A proxy that gathers its answers would keep the hints to itself.
+    // Keeps proxies such as nginx from buffering the stream.
     'x-accel-buffering': 'no',
   },
 })
 
 /**
- * Server-sent events for this actor: hints as `data:` lines, a comment every 20 seconds.
- * @param ended called when it has ended, perhaps more than once
+ * A stream of server-sent events for this actor: hints as `data:` lines, and a comment every 20 seconds as heartbeat.
+ * @param onEnd called when the stream has ended, possibly more than once
  */
 export const createEventStream = (
   source: Events,
   actor: Actor | null,
-  ended = () => {},
+  onEnd = () => {},
 ): ReadableStream<Uint8Array> => {
   let stop = () => {}
   return new ReadableStream<Uint8Array>(
     {
       start: controller => {
-        stop = pipeEvents(source, actor, controller, ended)
+        stop = pipeEvents(source, actor, controller, onEnd)
       },
       cancel: () => stop(),
     },
@@ -60,20 +60,20 @@ export const createEventStream = (
   )
 }
 
-/** Writes what the source says until either side ends it. Returns how to stop. */
+/** Writes the source's hints until either side ends the stream. Returns the function that stops it. */
 const pipeEvents = (
   source: Events,
   actor: Actor | null,
   controller: ReadableStreamDefaultController<Uint8Array>,
-  ended: () => void,
+  onEnd: () => void,
 ): (() => void) => {
   const bytes = new TextEncoder()
   let isOpen = true
   const stop = () => {
     isOpen = false
     clearInterval(heartbeat)
-    unlisten()
-    ended()
+    unsubscribe()
+    onEnd()
   }
   const end = () => {
     if (!isOpen) return
@@ -85,10 +85,10 @@ const pipeEvents = (
     controller.enqueue(bytes.encode(text))
     if ((controller.desiredSize ?? 0) <= 0) end()
   }
-  const hear = (hint: EventHint) => write(`data: ${JSON.stringify(hint)}\n\n`)
+  const receive = (hint: EventHint) => write(`data: ${JSON.stringify(hint)}\n\n`)
   const heartbeat = setInterval(() => write(': still here\n\n'), EVENT_HEARTBEAT_MS)
   const { userId = null, sessionId = null } = actor ?? {}
-  const unlisten = source.subscribe({ userId, sessionId, receive: hear, end })
+  const unsubscribe = source.subscribe({ userId, sessionId, receive, end })
   write(`retry: ${RETRY_MS}\n\n: welcome\n\n`)
   return stop
 }

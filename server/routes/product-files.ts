@@ -23,7 +23,7 @@ export const routes: readonly Route[] = [
     {
       beforeBody: ({ db, actor }) => requireImportQueueCapacity(db, actor.profileId),
       prepare: async ({ db, file, actor }) => {
-        // Looked at again in the transaction; here it saves the work.
+        // The transaction checks this again. Here it avoids parsing a file for nothing.
         await requireImportQueueCapacity(db, actor.profileId)
         return packImportFile(file, actor.profileId)
       },
@@ -35,6 +35,6 @@ export const routes: readonly Route[] = [
     return { data: await requireOwned(found, () => hasRow(db, 'imports', input.id)) }
   }),
 
-  // Its row lets nobody in who is not signed in.
+  // The endpoint requires a role, so there is an actor.
   createStreamRoute(exportProducts, ({ request, actor }) => files.streamProductExport(request, actor!)),
 ]
