@@ -12,10 +12,10 @@ import { Toaster } from '../ui/toaster.tsx'
 import { withScrollToTop } from './navigation.ts'
 import { ReloadNotice } from './reload-notice.tsx'
 import { RouteGuard } from './route-guard.tsx'
-import { dashboardFrame, type Frame, type FrameProps, NotFound, ROUTES } from './routes.tsx'
+import { dashboardFrame, type FrameName, type FrameProps, NotFound, ROUTES } from './routes.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 
-const FRAMES: Record<Frame, () => ComponentType<FrameProps>> = {
+const FRAMES: Record<FrameName, () => ComponentType<FrameProps>> = {
   store: () => StoreFrame,
   dashboard: dashboardFrame.component,
   bare: () => BareFrame,
@@ -24,8 +24,8 @@ const FRAMES: Record<Frame, () => ComponentType<FrameProps>> = {
 const BareFrame = ({ children }: FrameProps) => <main>{children}</main>
 
 /**
- * The whole page: the frame that the path asks for, and its screen inside.
- * @param isKept whether this browser keeps anything when the page is closed
+ * The page: the frame of the current path, with its screen inside.
+ * @param isKept whether this browser keeps data when the page is closed
  */
 export const App = ({ isKept }: { isKept: boolean }) => (
   <Router aroundNav={withScrollToTop}>
@@ -57,14 +57,14 @@ const NoStorageNotice = () => {
 
 const CurrentScreen = () => {
   const path = usePagePath()
-  const FrameOf = FRAMES[path ? ROUTES[path].frame : 'store']()
+  const Frame = FRAMES[path ? ROUTES[path].frame : 'store']()
   return (
     <Suspense fallback={<Loading />}>
-      <FrameOf>
+      <Frame>
         <ErrorBoundary key={path}>
           <Suspense fallback={<Loading />}>{path ? <RouteScreen path={path} /> : <NotFound />}</Suspense>
         </ErrorBoundary>
-      </FrameOf>
+      </Frame>
     </Suspense>
   )
 }

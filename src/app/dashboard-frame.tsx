@@ -22,7 +22,7 @@ import { useUser } from '../ui/use-user.ts'
 import './dashboard-frame.css'
 import { useDashboardPrefetch } from './dashboard-prefetch.ts'
 
-/** What stands around every screen of the dashboard (specification section 2): head, sidebar by role, the screen. */
+/** The frame of every dashboard screen: top bar, and a sidebar or bottom bar for the role. */
 export const DashboardFrame = ({ children }: { children: ReactNode }) => {
   const t = useTranslate()
   const user = useUser()
@@ -43,7 +43,7 @@ export const DashboardFrame = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Where a second factor is set up; who must have one first is led nowhere else. */
+/** Where a second factor is set up. A user who must set one up first is redirected here from every other screen. */
 const SETTINGS_PATH = '/dashboard/settings'
 
 const SignedInLayout = ({ user, children }: { user: User; children: ReactNode }) => {
@@ -74,7 +74,7 @@ const SignedInLayout = ({ user, children }: { user: User; children: ReactNode })
   )
 }
 
-/** A shopper's five places stay where they were in the shop. */
+/** Customers keep the bottom bar of the shop. */
 const ShopperNavigation = () => (
   <>
     <StoreBottomBar />
@@ -82,7 +82,7 @@ const ShopperNavigation = () => (
   </>
 )
 
-/** Nobody is signed in, or it is not known yet. */
+/** `isKnown`: nobody is signed in; else it is not known yet. */
 const SignedOutLayout = ({ isKnown, children }: { isKnown: boolean; children: ReactNode }) => {
   const t = useTranslate()
   return (

@@ -12,8 +12,8 @@ const staffListFor = (role: Role): keyof FileLists | null => {
 }
 
 /**
- * Has the parts of a vendor's or an admin's dashboard fetched while nothing else is to be done, so that the worker has them
- * when the network is gone. Shoppers keep none of it, and who saves data keeps what he has opened.
+ * Fetches the scripts of a vendor's or an admin's dashboard while the page is idle, so that the service worker has cached
+ * them when the network is gone. Not for shoppers, nor in data saver mode, where only opened screens are cached.
  */
 export const useDashboardPrefetch = (role: Role): void => {
   const { isOnline } = useConnection()
@@ -32,13 +32,13 @@ export const useDashboardPrefetch = (role: Role): void => {
 
 const prefetchFiles = async (list: keyof FileLists, signal: AbortSignal): Promise<void> => {
   await waitForWorkerControl()
-  const answer = await fetch('/staff.json', { signal, priority: 'low' })
-  const lists = (await answer.json()) as FileLists
-  // One after the other: what the person does meanwhile goes first.
+  const response = await fetch('/staff.json', { signal, priority: 'low' })
+  const lists = (await response.json()) as FileLists
+  // One after the other, so that requests of the person's own actions come first.
   for (const file of lists[list]) await (await fetch(file, { signal, priority: 'low' })).arrayBuffer()
 }
 
-/** What is fetched before the worker has taken over, or while it does, is not kept. */
+/** The service worker caches nothing that is fetched before it controls the page. */
 const waitForWorkerControl = (): Promise<void> =>
   new Promise(resolve => {
     const { serviceWorker } = navigator
@@ -46,5 +46,5 @@ const waitForWorkerControl = (): Promise<void> =>
     else serviceWorker?.addEventListener('controllerchange', () => resolve(), { once: true })
   })
 
-/** Out of reach, or (in development) never written: each screen is still fetched when it is opened. */
+/** Offline, or in development, where the list does not exist. Each screen is still fetched when it is opened. */
 const ignoreFailure = (): void => undefined

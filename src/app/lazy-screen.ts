@@ -1,45 +1,48 @@
 import { type ComponentType, lazy } from 'react'
 
 export type LazyScreen<Props = object> = {
-  /** Fetches it ahead: then it stands there at its first rendering. */
+  /** Fetches the screen ahead, so that its first rendering shows it at once. */
   load: () => Promise<void>
-  /** Is it here already? */
+  /** Whether it is loaded. */
   isLoaded: () => boolean
-  /** What draws it; the same one each time. */
+  /** The component of the screen, always the same one. */
   component: () => ComponentType<Props>
 }
 
 /**
- * A screen in a part of its own. React's lazy always shows its fallback first, and no sooner than 300 ms later what it stood
- * for: a blank that nobody would understand, so a screen is loaded before it is gone to.
+ * A screen in a chunk of its own, which navigation loads before it opens the screen. `React.lazy` alone would show its
+ * fallback first, and replace it after 300 ms at the earliest.
  */
 export const lazyScreen = <Props = object>(
-  fetchPart: () => Promise<{ default: ComponentType<Props> }>,
+  importScreen: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyScreen<Props> => {
-  let part: ComponentType<Props> | undefined
-  let chosen: ComponentType<Props> | undefined
-  const fetched = async () => {
-    const found = await fetchPart()
-    part = found.default
-    return found
+  let loaded: ComponentType<Props> | undefined
+  let component: ComponentType<Props> | undefined
+  const load = async () => {
+    const module = await importScreen()
+    loaded = module.default
+    return module
   }
   return {
     load: async () => {
-      await fetched()
+      await load()
     },
-    isLoaded: () => part !== undefined,
+    isLoaded: () => loaded !== undefined,
     component: () => {
-      chosen ??= part ?? lazy(fetched)
-      return chosen
+      component ??= loaded ?? lazy(load)
+      return component
     },
   }
 }
 
 /**
- * A part together with those of the screen that it leads to even when the network is gone. Without a worker they could not be
- * had then; one that is missing does not keep the part itself away.
+ * Loads a screen together with the screens that it leads to, which must open even if the network is lost meanwhile and there
+ * is no service worker. The screen itself opens even if one of the others cannot be loaded.
  */
-export const withDependencies = async <Part>(part: Promise<Part>, ...others: Promise<unknown>[]): Promise<Part> => {
-  const [here] = await Promise.all([part, Promise.allSettled(others)])
-  return here
+export const withDependencies = async <Module>(
+  screen: Promise<Module>,
+  ...others: Promise<unknown>[]
+): Promise<Module> => {
+  const [module] = await Promise.all([screen, Promise.allSettled(others)])
+  return module
 }

@@ -19,7 +19,7 @@ import { postToWorker, registerWorker } from './worker-bridge.ts'
 
 const logError = (error: unknown): void => console.error('Haat', error)
 
-/** Opens the device's database, paints from it, and then begins what runs behind the screens. */
+/** Opens the device's database, renders the page, and then starts the background work. */
 const startApp = async (): Promise<void> => {
   const [{ isKept }] = await Promise.all([
     withOpenTimeout(openDatabase()),
@@ -27,7 +27,7 @@ const startApp = async (): Promise<void> => {
     preloadScreen(location.pathname),
   ])
   await readInlinedAnswers(document.getElementById(INLINED_ANSWERS_ID)?.textContent, location)
-  // Not waited for: what reads the same tables comes after it by itself.
+  // Not awaited: IndexedDB runs later reads of the same tables after it.
   storeInlinedAnswers().catch(logError)
   startScrollRestoration()
   renderApp(<App isKept={isKept} />)
@@ -42,10 +42,10 @@ const startApp = async (): Promise<void> => {
   await startPushWhenSignedIn()
 }
 
-/** How long the device's database may take to open, in milliseconds: an upgrade of all that it holds, too. */
+/** How long the device's database may take to open, an upgrade of all its rows included. Milliseconds. */
 const OPEN_TIMEOUT_MS = 15_000
 
-/** It never opens while a sleeping tab of an older version holds it: then that is said, in place of a blank page. */
+/** The database cannot open while a frozen tab of an older version holds it: the person is told, instead of a blank page. */
 const withOpenTimeout = <Opened,>(opening: Promise<Opened>): Promise<Opened> =>
   Promise.race([
     opening,
@@ -54,7 +54,7 @@ const withOpenTimeout = <Opened,>(opening: Promise<Opened>): Promise<Opened> =>
     }),
   ])
 
-/** Badge and push are of whoever is signed in: until somebody is, or has left something, nothing of them is loaded. */
+/** Loads the code for badge and push only once somebody is signed in, or a sign-out must still be cleaned up. */
 const startPushWhenSignedIn = async (): Promise<void> => {
   if (!(await readSession()) && !(await hasSignOutCleanup())) await waitForSignIn()
   const { maintainPushRegistration } = await import('../features/push/push-registration.ts')
@@ -70,42 +70,45 @@ const waitForSignIn = (): Promise<void> =>
     })
   })
 
-/** The worker hears none of these: the page passes them on. */
+/** The service worker does not receive these events, so the page passes them on. */
 const listenToBrowserEvents = (): void => {
-  const tryAgain = () => {
+  const retry = () => {
     hintOnline()
     requestDrain(true)
   }
-  const seen = () => {
-    if (document.visibilityState === 'visible') tryAgain()
+  const retryWhenVisible = () => {
+    if (document.visibilityState === 'visible') retry()
   }
-  addEventListener('online', tryAgain)
+  addEventListener('online', retry)
   addEventListener('offline', hintOffline)
-  document.addEventListener('visibilitychange', seen)
-  addEventListener('pageshow', seen)
+  document.addEventListener('visibilitychange', retryWhenVisible)
+  addEventListener('pageshow', retryWhenVisible)
 }
 
 let isRendered = false
-/** In place of what the server may have drawn there, which nothing answers in. Whoever is at something there stays at it. */
+/** Replaces the prerendered HTML of the server, and moves the focus to the matching element of the rendered page. */
 const renderApp = (page: ReactNode): void => {
   isRendered = true
   const focused = document.activeElement ?? document.body
   const at = findMatching(focused).indexOf(focused as HTMLElement)
-  const comeBack = () => findMatching(focused)[at]?.focus({ preventScroll: true })
-  createRoot(document.getElementById('root')!).render(<RenderedApp page={page} onDrawn={comeBack} />)
+  const restoreFocus = () => findMatching(focused)[at]?.focus({ preventScroll: true })
+  createRoot(document.getElementById('root')!).render(<RenderedApp page={page} onRendered={restoreFocus} />)
 }
 
-const RenderedApp = ({ page, onDrawn }: { page: ReactNode; onDrawn: () => void }) => {
-  useLayoutEffect(onDrawn, [onDrawn])
+const RenderedApp = ({ page, onRendered }: { page: ReactNode; onRendered: () => void }) => {
+  useLayoutEffect(onRendered, [onRendered])
   return page
 }
 
-const findMatching = (one: Element): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>(one.localName)].filter(other => fingerprint(other) === fingerprint(one))
+const findMatching = (element: Element): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(element.localName)].filter(
+    other => fingerprint(other) === fingerprint(element),
+  )
 
-const fingerprint = (one: Element): string => ['name', 'href', 'aria-label'].map(name => one.getAttribute(name)).join()
+const fingerprint = (element: Element): string =>
+  ['name', 'href', 'aria-label'].map(name => element.getAttribute(name)).join()
 
-/** A page that cannot open its device says so instead of staying blank. */
+/** Shows why the page could not start, instead of a blank page. */
 const showStartupError = (error: unknown): void => {
   logError(error)
   if (!isRendered) renderApp(<StartupError error={error} />)

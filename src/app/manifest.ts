@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 
-/** What the home screen is told. Read at build time. */
+/** The web app manifest, read at build time. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Haat হাট',

@@ -3,12 +3,12 @@ import type { AroundNavHandler } from 'wouter'
 import { PAGE_PATHS, PAGE_PATTERNS } from '../contract/page-paths.ts'
 import { dashboardFrame, ROUTES } from './routes.tsx'
 
-/** Fetches the screen of a path ahead. One that cannot be had is asked for again when it is rendered, and fails there. */
+/** Loads the screen of a path. If that fails, rendering the screen tries again and shows the error. */
 export const preloadScreen = async (pathname: string): Promise<void> => {
-  await Promise.allSettled(findLazyScreens(pathname).map(part => part.load()))
+  await Promise.allSettled(findLazyScreens(pathname).map(screen => screen.load()))
 }
 
-/** What a path is drawn by and is not in every page: its screen, and the dashboard around it. */
+/** The chunks of a path: its screen, and the dashboard's frame where it has one. */
 const findLazyScreens = (pathname: string) => {
   const path = PAGE_PATHS.find((_, at) => PAGE_PATTERNS[at]!.test(pathname))
   if (!path) return []
@@ -16,7 +16,7 @@ const findLazyScreens = (pathname: string) => {
   return frame === 'dashboard' ? [screen, dashboardFrame] : [screen]
 }
 
-/** A new place begins at its top, once its screen is here. */
+/** Navigates when the screen is loaded, and starts new screens at the top. */
 export const withScrollToTop: AroundNavHandler = (navigate, to, options) =>
   preloadThenNavigate(to, () => {
     const go = () => {
@@ -28,20 +28,20 @@ export const withScrollToTop: AroundNavHandler = (navigate, to, options) =>
     else go()
   })
 
-/** What had the focus may have gone with its screen: keys and screen readers go on at the next one's beginning. */
+/** If the focused element was removed with its screen, keyboard and screen readers continue at the start of the new one. */
 const restoreFocus = (): void => {
   if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** Counts the goings, of which the last one counts. */
+/** Counts navigations, so that only the last one takes effect. */
 let navigationCount = 0
 
-/** The present screen stays until the next one is here, for as long as a tap does not seem unheard. */
+/** Keeps the present screen until the next one is loaded, but not longer than PRELOAD_TIMEOUT_MS. */
 const preloadThenNavigate = (to: string, go: () => void) => {
   navigationCount += 1
   const [own, from] = [navigationCount, location.href]
   const { pathname } = new URL(to, from)
-  if (findLazyScreens(pathname).every(part => part.isLoaded())) return go()
+  if (findLazyScreens(pathname).every(screen => screen.isLoaded())) return go()
   const goOnce = () => {
     if (own !== navigationCount || location.href !== from) return
     navigationCount += 1
@@ -51,33 +51,33 @@ const preloadThenNavigate = (to: string, go: () => void) => {
   preloadScreen(pathname).then(goOnce, reportError)
 }
 
-/** Goes with a view transition where the browser has them. */
+/** Navigates with a view transition where the browser supports it. */
 const navigateWithTransition = (go: () => void) => {
   if (!document.startViewTransition || isMotionReduced()) return go()
   const transition = document.startViewTransition(async () => {
     flushSync(go)
     await waitForImage()
   })
-  // Rejects where the browser shows none after all, as in a tab that is not seen.
+  // Rejects where the browser skips the transition, for example in a hidden tab.
   transition.ready.catch(() => undefined)
 }
 
 const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Longer than this a tap would seem unheard. */
+/** After a longer delay a tap would seem to have no effect. */
 const PRELOAD_TIMEOUT_MS = 150
 
-/** What the device has stands there in milliseconds: then the picture of the card has one to grow into. */
+/** Waits until the product's picture is rendered, so that the card's picture can grow into it. Cached data takes milliseconds. */
 const waitForImage = (): Promise<void> =>
   new Promise(resolve => {
-    const isThere = () => document.querySelector('.zoom > .picture') !== null
+    const isRendered = () => document.querySelector('.zoom > .picture') !== null
     const end = () => {
       observer.disconnect()
       clearTimeout(timer)
       resolve()
     }
-    const observer = new MutationObserver(() => isThere() && end())
+    const observer = new MutationObserver(() => isRendered() && end())
     observer.observe(document.body, { childList: true, subtree: true })
     const timer = setTimeout(end, PRELOAD_TIMEOUT_MS)
-    if (isThere()) end()
+    if (isRendered()) end()
   })

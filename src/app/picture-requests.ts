@@ -1,15 +1,15 @@
 /**
- * Aborts the pictures that this page loads and that have not arrived. On a first visit, and wherever no worker fetches them,
- * they can hold every connection. Returns what loads them again.
+ * Aborts the page's picture requests that are under way. Without a service worker, as on a first visit, they can occupy every
+ * connection. Returns a function that loads them again.
  */
 export const abortPictures = (): (() => void) => {
   const aborted = [...document.images].filter(picture => !picture.complete).map(removeSource)
   return () => {
-    for (const giveBack of aborted) giveBack()
+    for (const restoreSource of aborted) restoreSource()
   }
 }
 
-/** Setting the same source again would join the request that is under way. Without a source it ends. */
+/** Removing the source ends the request; setting the same source again would only join it. */
 const removeSource = (picture: HTMLImageElement): (() => void) => {
   const sources = SOURCES.map(name => [name, picture.getAttribute(name)] as const)
   for (const name of SOURCES) picture.removeAttribute(name)

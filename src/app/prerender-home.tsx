@@ -6,9 +6,8 @@ import { StoreFrame } from '../features/site/store-frame.tsx'
 import { setLocale } from '../ui/i18n.ts'
 
 /**
- * The home screen before anything is known of the market, as HTML. The build renders it once in each language, and the server
- * puts it into the page of a first visit: the heading is painted before any script has arrived. The page renders itself anew
- * over it.
+ * The HTML of the home screen without any data. The build renders it once per language, and the server sends it with the page
+ * of a first visit, so that the heading is painted before any script has loaded. The page renders over it.
  */
 const prerenderHome = async (locale: Locale): Promise<string> => {
   await setLocale(locale)
@@ -21,6 +20,6 @@ const prerenderHome = async (locale: Locale): Promise<string> => {
   )
 }
 
-// Awaited here: the build's module runner is closed as soon as this module is loaded.
+// Awaited here, because the build closes its module runner as soon as this module is loaded.
 export const en = await prerenderHome('en')
 export const bn = await prerenderHome('bn')

@@ -9,20 +9,20 @@ import './reload-notice.css'
 import { reloadToLatest } from './worker-bridge.ts'
 
 let isReloadWanted = false
-const subscribe = (redraw: () => void): (() => void) =>
+const subscribe = (onChange: () => void): (() => void) =>
   subscribeMessages(message => {
     if (message.type !== 'reload-wanted') return
     isReloadWanted = true
-    redraw()
+    onChange()
   })
 
-/** Another tab runs a newer Haat, which has taken the device's database over: this one can keep nothing any more. */
+/** Another tab runs a newer version, which has upgraded the device's database: this tab cannot store anything any more. */
 export const ReloadNotice = () => {
-  const wanted = useSyncExternalStore(subscribe, () => isReloadWanted)
-  return wanted ? <OutdatedPageNotice /> : null
+  const isWanted = useSyncExternalStore(subscribe, () => isReloadWanted)
+  return isWanted ? <OutdatedPageNotice /> : null
 }
 
-/** In place of the whole page, where the device's database cannot be opened at all. */
+/** Shown instead of the page where the device's database cannot be opened. */
 export const StartupError = ({ error }: { error: unknown }) => {
   const t = useTranslate()
   return (

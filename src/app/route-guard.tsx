@@ -4,8 +4,8 @@ import { canCall, type Who } from '../contract/roles.ts'
 import { useUser } from '../ui/use-user.ts'
 
 /**
- * Specification section 6: signed out goes to /login with the requested path passed along, the wrong role to
- * /unauthorized-access?role={role}. The server enforces the same roles on every call.
+ * Redirects to /login?from={path} when nobody is signed in, and to /unauthorized-access?role={role} for other roles. The
+ * server checks the same roles on every call.
  */
 export const RouteGuard = ({ who = 'anyone', children }: { who?: Who; children: ReactNode }) => {
   const user = useUser()
@@ -16,6 +16,6 @@ export const RouteGuard = ({ who = 'anyone', children }: { who?: Who; children: 
   if (user === null)
     return <Redirect to={`/login?from=${encodeURIComponent(search ? `${path}?${search}` : path)}`} replace />
   if (!canCall(who, user.role)) return <Redirect to={`/unauthorized-access?role=${user.role}`} replace />
-  // What one person has half written is not sent as another who has signed in since, in another tab.
+  // Remounted for another user: an unfinished form must not be sent by somebody who has signed in since in another tab.
   return <Fragment key={user.id}>{children}</Fragment>
 }

@@ -3,21 +3,21 @@ import type { PagePath } from '../contract/page-paths.ts'
 import type { Who } from '../contract/roles.ts'
 import { type LazyScreen, lazyScreen, withDependencies } from './lazy-screen.ts'
 
-export type Frame = 'store' | 'dashboard' | 'bare'
+export type FrameName = 'store' | 'dashboard' | 'bare'
 export type FrameProps = { children: ReactNode }
 export type AppRoute = {
   screen: LazyScreen
-  frame: Frame
-  /** Who may see it (specification section 6); absent: anyone. */
+  frame: FrameName
+  /** Who may see it; absent: anyone. */
   who?: Who
 }
 
-// A shopper who only looks around does not load the dashboard.
+// In a chunk of its own: signed-out visitors do not load it.
 export const dashboardFrame = lazyScreen<FrameProps>(async () => ({
   default: (await import('./dashboard-frame.tsx')).DashboardFrame,
 }))
 
-/** The screen of each path. Each is a chunk of its own. */
+/** The screen of each path, each in a chunk of its own. */
 export const ROUTES: Record<PagePath, AppRoute> = {
   '/': { frame: 'store', screen: lazyScreen(() => import('../features/site/home.tsx')) },
   '/products': { frame: 'store', screen: lazyScreen(() => import('../features/product-listing/products.tsx')) },

@@ -1,4 +1,4 @@
-/** How long a page may grow before the remembered place is given up, in milliseconds. */
+/** How long to wait until the page is tall enough for the stored position, in milliseconds. */
 const RESTORE_TIMEOUT_MS = 2_000
 
 type NavigationEntry = { key: string }
@@ -8,8 +8,8 @@ const readEntryKey = (): string =>
 const positions = new Map<string, number>()
 
 /**
- * Back and Forward return to where the person was; a new screen begins at its top. The browser's own restoring comes too
- * early for a screen that is painted from the device's database, so this waits until the page is tall enough.
+ * Restores the scroll position on Back and Forward. The browser's own restoration comes too early for a screen that renders
+ * from the device's database, so this waits until the page is tall enough.
  */
 export const startScrollRestoration = (): void => {
   if (!readEntryKey()) return
@@ -18,19 +18,19 @@ export const startScrollRestoration = (): void => {
   addEventListener('popstate', () => restorePosition(positions.get(readEntryKey()) ?? 0))
 }
 
-const restorePosition = (place: number): void => {
+const restorePosition = (top: number): void => {
   const stop = () => {
     observer.disconnect()
     clearTimeout(timer)
     removeEventListener('wheel', stop)
     removeEventListener('touchstart', stop)
   }
-  const tryNow = () => {
-    if (document.documentElement.scrollHeight - innerHeight < place) return
-    scrollTo({ top: place, behavior: 'instant' })
+  const tryRestore = () => {
+    if (document.documentElement.scrollHeight - innerHeight < top) return
+    scrollTo({ top, behavior: 'instant' })
     stop()
   }
-  const observer = new ResizeObserver(tryNow)
+  const observer = new ResizeObserver(tryRestore)
   const timer = setTimeout(stop, RESTORE_TIMEOUT_MS)
   addEventListener('wheel', stop, { once: true, passive: true })
   addEventListener('touchstart', stop, { once: true, passive: true })

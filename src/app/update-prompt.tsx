@@ -8,8 +8,8 @@ import './update-prompt.css'
 import { getWaitingUpdate, subscribeUpdate } from './worker-bridge.ts'
 
 /**
- * Says that a newer Haat is here, and waits for the person: nothing is reloaded under his hands. What he has begun to write in
- * a form is lost only when he says so.
+ * Offers a newer version of Haat. The page reloads only when the person agrees, and asks again before unsaved input in a form
+ * is lost.
  */
 export const UpdatePrompt = () => {
   const t = useTranslate()

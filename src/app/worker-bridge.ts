@@ -1,20 +1,20 @@
 import { Workbox } from 'workbox-window'
 import { type CrossTabMessage, dispatchMessage } from '../local/db/cross-tab-messages.ts'
 
-/** The page's one door to its service worker. */
+/** Everything between the page and its service worker goes through this file. */
 export type AppUpdate = { apply: () => void }
 
 let update: AppUpdate | null = null
 const listeners = new Set<() => void>()
 
-/** A newer version of Haat that waits to be used; null: none. Snapshot and subscribe, for useSyncExternalStore. */
+/** The newer version of Haat that waits to be activated; null: none. For useSyncExternalStore, with `subscribeUpdate`. */
 export const getWaitingUpdate = (): AppUpdate | null => update
 export const subscribeUpdate = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Posts to the worker that controls this page. False: there is none, on a first visit or after a hard reload. */
+/** Posts to the worker that controls this page. Returns false where none does: on a first visit, or after a hard reload. */
 export const postToWorker = (message: CrossTabMessage): boolean => {
   const controller = navigator.serviceWorker?.controller
   if (!controller) return false
@@ -23,8 +23,8 @@ export const postToWorker = (message: CrossTabMessage): boolean => {
 }
 
 /**
- * Registers the worker and looks for a newer one when the tab is seen again. A newer one waits until the person says so, in
- * each tab: an update in one tab must not reload another in the middle of a form.
+ * Registers the worker, and looks for a newer one whenever the tab becomes visible. A newer one waits until the person agrees
+ * in each tab, because an update in one tab must not reload another in the middle of a form.
  */
 export const registerWorker = async (failed: (error: unknown) => void): Promise<void> => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
@@ -33,7 +33,7 @@ export const registerWorker = async (failed: (error: unknown) => void): Promise<
   let isFirst = container.controller === null
   container.addEventListener('controllerchange', () => {
     if (isFirst) cacheLoadedFiles()
-    // Another tab has switched to the newer version: this one is asked too, and is not reloaded under anybody's hands.
+    // Another tab has activated the newer version: this tab offers to reload.
     else if (!update) offerUpdate({ apply: () => location.reload() })
     isFirst = false
   })
@@ -49,7 +49,7 @@ export const registerWorker = async (failed: (error: unknown) => void): Promise<
   }
 }
 
-/** To the newer version: its worker takes over first, unless another tab has had it do so already. */
+/** Activates the newer worker, unless another tab has done that, and reloads. */
 const activateUpdate = async (): Promise<void> => {
   const { waiting } = (await navigator.serviceWorker.getRegistration()) ?? {}
   if (!waiting) return location.reload()
@@ -58,17 +58,17 @@ const activateUpdate = async (): Promise<void> => {
 }
 
 /**
- * The first visit has loaded its pictures, and the parts of its screens, before there was a worker to keep them: they are
- * asked for once more, of the browser's own cache. So is what was on its way when the worker took over, once it is here.
+ * Has the worker cache the pictures and scripts that the first visit loaded before there was a worker. They are fetched again,
+ * which the browser's HTTP cache answers. Requests that were under way when the worker took over are included.
  */
 const cacheLoadedFiles = (): void => {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   let last = Promise.resolve<unknown>(undefined)
   new PerformanceObserver(list => {
     for (const { name } of list.getEntries().filter(hasBypassedWorker)) {
       const { href, origin, pathname } = new URL(name)
-      if (origin !== location.origin || !CACHED_PATHS.test(pathname) || asked.has(href)) continue
-      asked.add(href)
+      if (origin !== location.origin || !CACHED_PATHS.test(pathname) || requested.has(href)) continue
+      requested.add(href)
       last = last
         .then(() => fetch(href, { priority: 'low' }))
         .then(file => file.arrayBuffer())
@@ -81,13 +81,13 @@ const hasBypassedWorker = (entry: PerformanceEntry): boolean => !(entry as Perfo
 
 const CACHED_PATHS = /^\/(pictures|assets)\//
 
-/** Out of reach: it is kept when it is seen again. */
+/** Offline: the file is cached when it is next used. */
 const ignoreFailure = (): void => undefined
 
-/** How long a newer worker may take to come, in milliseconds; then the page is loaded again as it is. */
+/** How long a newer worker may take to activate; then the page reloads without it. Milliseconds. */
 const REPLACE_TIMEOUT_MS = 10_000
 
-/** Loads the newest page there is: a worker that holds an older one is replaced first, where the market can be reached. */
+/** Reloads to the newest version: replaces a worker of an older version first, where the server can be reached. */
 export const reloadToLatest = async (): Promise<void> => {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (registration) await Promise.race([replaceWorker(registration), delay(REPLACE_TIMEOUT_MS)])
@@ -101,9 +101,9 @@ const replaceWorker = async (registration: ServiceWorkerRegistration): Promise<v
   const isInControl = new Promise(resolve =>
     navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
   )
-  const skip = () => next.state === 'installed' && next.postMessage({ type: 'SKIP_WAITING' })
-  next.addEventListener('statechange', skip)
-  skip()
+  const skipWaiting = () => next.state === 'installed' && next.postMessage({ type: 'SKIP_WAITING' })
+  next.addEventListener('statechange', skipWaiting)
+  skipWaiting()
   await isInControl
 }
 
