@@ -6,7 +6,6 @@ import { ListToolbar } from '../ui/list-toolbar.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { buildListUrl, type ListOptions, type ListView } from './list-url.ts'
-import './admin.css'
 
 export type ListFiltersProps<Filter extends string, Sort extends string> = {
   options: ListOptions<Filter, Sort>

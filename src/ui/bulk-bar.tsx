@@ -20,7 +20,7 @@ export const BulkBar = ({ selection, ids, children }: BulkBarProps) => {
   const locale = useLocale()
   const count = ids.filter(selection.has).length
   return (
-    <fieldset className={`bulk-bar${count > 0 ? ' is-active' : ''}`} aria-label={t('Select')}>
+    <fieldset className={`bulk-bar${count > 0 ? ' is-active' : ''}`} aria-label={t('Bulk actions')}>
       <Checkbox
         label={count > 0 ? t('{count} selected', { count: formatNumber(count, locale) }) : t('Select all on this page')}
         checked={count > 0 && count === ids.length}

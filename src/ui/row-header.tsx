@@ -4,8 +4,8 @@ import './row-header.css'
 export type RowHeaderProps = {
   /** An Avatar, or a RowPicture. */
   picture: ReactNode
-  /** Whether the row is selected; null: this row cannot be selected; absent: no row can. */
-  selection?: { label: string; isChosen: boolean; onToggle: () => void } | null | undefined
+  /** A SelectRow; null: this row cannot be selected; absent: no row can. */
+  checkbox?: ReactNode
   /** The name and the lines below it. */
   children: ReactNode
   /** The change that waits to be sent or was rejected, in full width. */
@@ -13,19 +13,9 @@ export type RowHeaderProps = {
 }
 
 /** The first cell of a row: picture, name, and a checkbox where rows can be selected. */
-export const RowHeader = ({ picture, selection, children, status }: RowHeaderProps) => (
+export const RowHeader = ({ picture, checkbox, children, status }: RowHeaderProps) => (
   <div className="row-subject">
-    {selection && (
-      <label className="choice">
-        <input
-          type="checkbox"
-          aria-label={selection.label}
-          checked={selection.isChosen}
-          onChange={selection.onToggle}
-        />
-      </label>
-    )}
-    {selection === null && <span className="choice" />}
+    {checkbox === null ? <span className="choice" /> : checkbox}
     {picture}
     <div>{children}</div>
     {status && <div className="row-subject-standing">{status}</div>}

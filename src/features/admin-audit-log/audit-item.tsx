@@ -4,7 +4,6 @@ import { DateTime } from '../../ui/date-time.tsx'
 import { translateText, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import '../../lists/admin.css'
 import {
   diffAuditEntry,
   type FieldChange,
@@ -15,6 +14,7 @@ import {
   isIsoTimestamp,
   isPicturePath,
 } from './audit-labels.ts'
+import './audit-log.css'
 
 export type AuditItemProps = {
   entry: AuditEntry

@@ -1,10 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type AuditEntry, listAuditLog } from '../../contract/audit-log.ts'
 import { listAdmins, listCustomers, listVendors, type Person } from '../../contract/people.ts'
-import { cachedRows } from '../../local/sync/listings.ts'
-import { useTranslate } from '../../ui/i18n.ts'
-import { Page } from '../../ui/page.tsx'
-import '../../lists/admin.css'
 import { matchesSearch } from '../../contract/search-text.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import {
@@ -15,7 +11,11 @@ import {
   type TimeSort,
 } from '../../lists/list-sorts.ts'
 import type { ListOptions, ListView } from '../../lists/list-url.ts'
+import { cachedRows } from '../../local/sync/listings.ts'
+import { useTranslate } from '../../ui/i18n.ts'
+import { Page } from '../../ui/page.tsx'
 import { AuditItem } from './audit-item.tsx'
+import './audit-log.css'
 
 const FILTER_LABELS = {
   ALL: 'All',

@@ -1,6 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
+import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
+import type { OptimisticCategory } from '../../local/resources/categories/optimistic.ts'
+import { discardNewCategory, submitCategoryDeletion } from '../../local/resources/categories/submit.ts'
 import { Card } from '../../ui/card.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
 import { t as say, useTranslate } from '../../ui/i18n.ts'
@@ -8,15 +11,13 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useObjectUrl } from '../../ui/picture-input.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
+import { SelectRow } from '../../ui/select-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
 import { PendingNote } from '../outbox/pending-note.tsx'
 import { useSubmit } from '../outbox/use-submit.ts'
-import '../../lists/admin.css'
-import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
-import type { OptimisticCategory } from '../../local/resources/categories/optimistic.ts'
-import { discardNewCategory, submitCategoryDeletion } from '../../local/resources/categories/submit.ts'
+import './categories.css'
 
 export type CategoryCardProps = {
   category: OptimisticCategory
@@ -32,16 +33,7 @@ export const CategoryCard = ({ category, selection }: CategoryCardProps) => {
   return (
     <Card as="article" label={name}>
       <div className="category-head">
-        {selection && (
-          <label className="choice">
-            <input
-              type="checkbox"
-              aria-label={t('Choose {name}', { name })}
-              checked={selection.has(id)}
-              onChange={() => selection.toggle(id)}
-            />
-          </label>
-        )}
+        {selection && <SelectRow selection={selection} id={id} name={name} />}
         <Picture image={chosen ?? image} thumbhash={thumbhash} alt="" sizes="72px" />
         <div>
           <h2>{name}</h2>

@@ -1,18 +1,19 @@
 import { Check, Reply, RotateCcw } from 'lucide-react'
 import type { ContactMessage } from '../../contract/contact.ts'
+import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
+import { submitMessageHandled } from '../../local/resources/contact-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RelativeTime } from '../../ui/date-time.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { RowActions } from '../../ui/row-actions.tsx'
+import { SelectRow } from '../../ui/select-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import type { Selection } from '../../ui/use-selection.ts'
 import { PendingNote } from '../outbox/pending-note.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
-import '../../lists/admin.css'
-import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
-import { submitMessageHandled } from '../../local/resources/contact-messages.ts'
-import type { Selection } from '../../ui/use-selection.ts'
 import { buildReplyMailto } from './contact-message.ts'
+import './messages.css'
 
 export type MessageCardProps = {
   message: OptimisticRow<ContactMessage>
@@ -29,16 +30,7 @@ export const MessageCard = ({ message, selection }: MessageCardProps) => {
   return (
     <Card as="article" label={subject}>
       <div className="message-head">
-        {selection && (
-          <label className="choice">
-            <input
-              type="checkbox"
-              aria-label={t('Choose {name}', { name: subject })}
-              checked={selection.has(id)}
-              onChange={() => selection.toggle(id)}
-            />
-          </label>
-        )}
+        {selection && <SelectRow selection={selection} id={id} name={subject} />}
         <div>
           <h2>{subject}</h2>
           <p className="meta">

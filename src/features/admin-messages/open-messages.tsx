@@ -1,13 +1,13 @@
 import { type ContactMessage, listContact } from '../../contract/contact.ts'
 import { formatNumber } from '../../contract/money.ts'
-import { useLocale, useTranslate } from '../../ui/i18n.ts'
-import { Section } from '../../ui/section.tsx'
-import '../../lists/admin.css'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
 import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
 import { applyPendingToRows } from '../../local/outbox/optimistic-rows.ts'
 import { applyPendingToMessage } from '../../local/resources/contact-messages.ts'
+import { useLocale, useTranslate } from '../../ui/i18n.ts'
+import { Section } from '../../ui/section.tsx'
 import { MessageCard } from './message-card.tsx'
+import './messages.css'
 
 const PREVIEW_COUNT = 3
 

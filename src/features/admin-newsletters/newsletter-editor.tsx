@@ -29,7 +29,7 @@ import { useConnection } from '../../ui/use-connection.ts'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { splitParagraphs } from './paragraphs.ts'
-import '../../lists/admin.css'
+import './newsletter-editor.css'
 
 /** The editor of a newsletter: written, seen as it will arrive, and sent once somebody has read how many get it. */
 export const NewsletterEditor = ({ listPath }: { listPath: string }) => {

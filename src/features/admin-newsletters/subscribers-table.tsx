@@ -1,21 +1,21 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Subscriber } from '../../contract/newsletters.ts'
+import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
+import { submitSubscriberDeletion } from '../../local/resources/newsletters/subscribers.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CompactTable } from '../../ui/compact-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { ShortDate } from '../../ui/date-time.tsx'
 import { useTranslate } from '../../ui/i18n.ts'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { RowHeader } from '../../ui/row-header.tsx'
+import { SelectRow } from '../../ui/select-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import type { Selection } from '../../ui/use-selection.ts'
 import { PendingNote } from '../outbox/pending-note.tsx'
 import { useSubmit } from '../outbox/use-submit.ts'
-import '../../lists/admin.css'
-import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
-import { submitSubscriberDeletion } from '../../local/resources/newsletters/subscribers.ts'
-import { CompactTable } from '../../ui/compact-table.tsx'
-import { ShortDate } from '../../ui/date-time.tsx'
-import type { Selection } from '../../ui/use-selection.ts'
 import { DELETE_MESSAGES, DeleteSubscribersDialog } from './delete-subscribers-dialog.tsx'
 
 export type SubscribersTableProps = { subscribers: readonly OptimisticRow<Subscriber>[]; selection: Selection }
@@ -43,18 +43,12 @@ export const SubscribersTable = ({ subscribers, selection }: SubscribersTablePro
 }
 
 const SubscriberCell = ({ subscriber, selection }: { subscriber: OptimisticRow<Subscriber>; selection: Selection }) => {
-  const t = useTranslate()
   const { id, email, entries, isDeleting } = subscriber
-  const choice = {
-    label: t('Choose {name}', { name: email }),
-    isChosen: selection.has(id),
-    onToggle: () => selection.toggle(id),
-  }
   return (
     <RowHeader
       status={entries.length > 0 && <PendingNote entries={entries} />}
       picture={<Avatar name={email} />}
-      selection={isDeleting ? null : choice}
+      checkbox={isDeleting ? null : <SelectRow selection={selection} id={id} name={email} />}
     >
       <strong>{email}</strong>
     </RowHeader>

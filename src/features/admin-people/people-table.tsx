@@ -3,19 +3,6 @@ import { useState } from 'react'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { formatDigits, formatNumber } from '../../contract/money.ts'
 import type { Person, UserStatus, Vendor } from '../../contract/people.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import type { Column } from '../../ui/data-table.tsx'
-import { type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { RowActions } from '../../ui/row-actions.tsx'
-import { RowHeader } from '../../ui/row-header.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { PendingNote } from '../outbox/pending-note.tsx'
-import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
-import { userStatusLabel } from './people.ts'
-import '../../lists/admin.css'
 import { useEditParam } from '../../lists/form-param.ts'
 import {
   type OptimisticPerson,
@@ -23,9 +10,22 @@ import {
   submitPersonDeletion,
   submitUserStatus,
 } from '../../local/resources/people.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CompactTable } from '../../ui/compact-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { ShortDate } from '../../ui/date-time.tsx'
+import { type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { RowActions } from '../../ui/row-actions.tsx'
+import { RowHeader } from '../../ui/row-header.tsx'
+import { SelectRow } from '../../ui/select-row.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
+import { PendingNote } from '../outbox/pending-note.tsx'
+import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
+import { userStatusLabel } from './people.ts'
 import { BlockPeopleDialog, DeletePersonDialog, ResetSecondFactorDialog } from './person-dialogs.tsx'
 import { resetSecondFactorWithToast } from './second-factor-reset.ts'
 
@@ -74,19 +74,12 @@ const buildVendorColumns = (t: Translate, figure: (count: number) => string): Co
 ]
 
 const PersonCell = ({ person, selection }: { person: OptimisticPerson; selection: Selection | null }) => {
-  const t = useTranslate()
   const { id, name, user, profilePhoto, entries } = person
   return (
     <RowHeader
       status={entries.length > 0 && <PendingNote entries={entries} />}
       picture={<Avatar name={name} image={profilePhoto} />}
-      selection={
-        selection && {
-          label: t('Choose {name}', { name }),
-          isChosen: selection.has(id),
-          onToggle: () => selection.toggle(id),
-        }
-      }
+      checkbox={selection && <SelectRow selection={selection} id={id} name={name} />}
     >
       <strong>{name}</strong>
       <p className="meta">

@@ -1,8 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import { formatNumber } from '../../contract/money.ts'
 import type { Product } from '../../contract/products.ts'
+import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { catchToToast } from '../../ui/catch-to-toast.ts'
+import { CompactTable } from '../../ui/compact-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -11,14 +13,12 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { RowHeader, RowPicture } from '../../ui/row-header.tsx'
+import { SelectRow } from '../../ui/select-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import type { Selection } from '../../ui/use-selection.ts'
 import { PendingNote } from '../outbox/pending-note.tsx'
 import { deleteProductWithUndo, undoDelete } from '../vendor-products/product-actions.tsx'
 import { PRODUCT_STATUS_LABELS } from '../vendor-products/product-labels.ts'
-import '../../lists/admin.css'
-import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
-import { CompactTable } from '../../ui/compact-table.tsx'
-import type { Selection } from '../../ui/use-selection.ts'
 
 export type ProductsTableProps = { products: readonly OptimisticRow<Product>[]; selection: Selection }
 
@@ -57,16 +57,10 @@ export const ProductsTable = ({ products, selection }: ProductsTableProps) => {
 }
 
 const NameCell = ({ product, selection }: { product: OptimisticRow<Product>; selection: Selection }) => {
-  const t = useTranslate()
   const { id, name, image, thumbhash, isDeleting, entries } = product
-  const choice = {
-    label: t('Choose {name}', { name }),
-    isChosen: selection.has(id),
-    onToggle: () => selection.toggle(id),
-  }
   return (
     <RowHeader
-      selection={isDeleting ? null : choice}
+      checkbox={isDeleting ? null : <SelectRow selection={selection} id={id} name={name} />}
       status={entries.length > 0 && <PendingNote entries={entries} />}
       picture={
         <RowPicture>

@@ -2,23 +2,23 @@ import { Check, Lock, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatDigits, formatNumber } from '../../contract/money.ts'
 import type { Shop, ShopStatus } from '../../contract/shops.ts'
+import { ReasonDialog } from '../../lists/reason-dialog.tsx'
+import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
 import { Button } from '../../ui/button.tsx'
+import { CompactTable } from '../../ui/compact-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { ShortDate } from '../../ui/date-time.tsx'
 import { useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
 import { RowHeader, RowPicture } from '../../ui/row-header.tsx'
+import { SelectRow } from '../../ui/select-row.tsx'
 import { StarRating } from '../../ui/star-rating.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import type { Selection } from '../../ui/use-selection.ts'
 import { PendingNote } from '../outbox/pending-note.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../outbox/use-submit.ts'
 import { SHOP_STATUS_LABELS } from '../vendor-shops/shop-status.ts'
-import '../../lists/admin.css'
-import { ReasonDialog } from '../../lists/reason-dialog.tsx'
-import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
-import { CompactTable } from '../../ui/compact-table.tsx'
-import { ShortDate } from '../../ui/date-time.tsx'
-import type { Selection } from '../../ui/use-selection.ts'
 import { SHOP_STATUS_ACTIONS, type ShopStatusAction, submitShopAction } from './shop-status-actions.ts'
 
 export type ShopsTableProps = {
@@ -67,15 +67,7 @@ const NameCell = ({ shop, selection }: { shop: OptimisticRow<Shop>; selection: S
           <Picture image={shop.logoUrl} thumbhash={shop.thumbhash} alt="" sizes="48px" />
         </RowPicture>
       }
-      selection={
-        selection
-          ? {
-              label: t('Choose {name}', { name }),
-              isChosen: selection.has(id),
-              onToggle: () => selection.toggle(id),
-            }
-          : undefined
-      }
+      checkbox={selection ? <SelectRow selection={selection} id={id} name={name} /> : undefined}
     >
       <strong>{name}</strong>
       <p className="meta">

@@ -17,6 +17,7 @@ import { formatShortDate } from '../../ui/format-date-time.ts'
 import { t as say, type Translate, useLocale, useTranslate } from '../../ui/i18n.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { Row } from '../../ui/page.tsx'
+import { SelectRow } from '../../ui/select-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -46,16 +47,7 @@ export const CouponCard = ({ coupon, selection }: CouponCardProps) => {
     <Card as="article" label={coupon.code}>
       <CardHeader end={<CouponMenu coupon={coupon} />}>
         <Row>
-          {selection && (
-            <label className="choice">
-              <input
-                type="checkbox"
-                aria-label={t('Choose {name}', { name: coupon.code })}
-                checked={selection.has(coupon.id)}
-                onChange={() => selection.toggle(coupon.id)}
-              />
-            </label>
-          )}
+          {selection && <SelectRow selection={selection} id={coupon.id} name={coupon.code} />}
           <h2>{coupon.code}</h2>
           <Tag tone={tone}>{t(words)}</Tag>
         </Row>

@@ -1,0 +1,18 @@
+import './choice.css'
+import { useTranslate } from './i18n.ts'
+import type { Selection } from './use-selection.ts'
+
+/** The checkbox that selects a row for a bulk action. */
+export const SelectRow = ({ selection, id, name }: { selection: Selection; id: string; name: string }) => {
+  const t = useTranslate()
+  return (
+    <label className="choice">
+      <input
+        type="checkbox"
+        aria-label={t('Select {name}', { name })}
+        checked={selection.has(id)}
+        onChange={() => selection.toggle(id)}
+      />
+    </label>
+  )
+}
