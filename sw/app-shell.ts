@@ -3,31 +3,31 @@ import { fetchPreemptible } from './preemptible-fetch.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A file of this version of the page. `revision`: of its bytes, where the name does not tell already. */
+/** A file of this version of the page. `revision`: the hash of its content, where its name has none. */
 export type ShellFile = { url: string; revision: string | null }
 
 const SHELL_CACHE = 'shell'
 const ASSET_CACHE = 'assets'
 const PAGE_PATH = '/index.html'
-/** Files at once: the first visit is still fetching its pictures. */
+/** Fetched at the same time. Few, because the first visit is still fetching its pictures. */
 const MAX_CONCURRENT_FETCHES = 4
-/** Of the parts that are kept when they are first used: several versions of all dashboards. */
+/** How many files the cache of assets holds: enough for several versions of all dashboards. */
 const MAX_ASSETS = 400
 
-/** Where each file of this version lies in the cache, by its path. */
+/** The cache key of each file of this version, by its path. */
 let cacheKeys = new Map<string, string>()
 
 /**
- * The page and all that a shopper needs of it, kept so that it opens without a network. What this version shares with the
- * one before is not fetched again; the old one's files go when it does.
+ * The page and all its files that a shopper needs, cached so that it opens without a network. Files that this version shares
+ * with the last one are not fetched again; the others are deleted when this version takes over.
  */
 export const shell = {
-  /** Names what this version is made of. First of all, at each start of the worker. */
+  /** Sets the files of this version. Called first at each start of the worker. */
   of: (files: readonly ShellFile[]): void => {
     cacheKeys = new Map(files.map(({ url, revision }) => [`/${url}`, revision ? `/${url}?${revision}` : `/${url}`]))
   },
 
-  /** @throws where a file cannot be had: half a page must not take over, and the browser tries again later */
+  /** @throws where a file cannot be fetched: an incomplete version must not take over, and the browser tries again later */
   install: async (): Promise<void> => {
     const cache = await caches.open(SHELL_CACHE)
     const present = await listCachedPaths(cache)
@@ -42,14 +42,14 @@ export const shell = {
     const cache = await caches.open(SHELL_CACHE)
     const wanted = new Set(cacheKeys.values())
     for (const path of await listCachedPaths(cache)) if (!wanted.has(path)) await cache.delete(path)
-    // Versions of Haat before this one kept theirs with Workbox.
+    // The caches of releases that used Workbox.
     for (const name of await caches.keys()) if (name.startsWith('workbox-precache')) await caches.delete(name)
   },
 }
 
 /**
- * The page for GET navigations to paths that it draws, and its files; undefined for anything else. A POST navigation (the
- * payment gateway's way back) and the server's own documents go to the server.
+ * Answers GET navigations to the page's paths with the page, and requests for its files; undefined for anything else. POST
+ * navigations (back from the payment gateway) and the server's own documents go to the server.
  */
 export const handleShellRequest = (event: FetchEvent): Promise<Response> | undefined => {
   const { request } = event
@@ -61,21 +61,21 @@ export const handleShellRequest = (event: FetchEvent): Promise<Response> | undef
   return pathname.startsWith('/assets/') ? respondFromAssets(event, pathname) : undefined
 }
 
-/** What a browser keeps but cannot read just now comes from the network. */
+/** Falls back to the network where the cache cannot be read. */
 export const withNetworkFallback = (
   answer: Promise<Response> | undefined,
   request: Request,
 ): Promise<Response> | undefined => answer?.catch(() => fetch(request))
 
-/** A browser may have thrown a file away: then the network has it. */
+/** From the network where the browser has evicted the file. */
 const respondFromShell = async (request: Request, key: string | undefined): Promise<Response> =>
   (key && (await (await caches.open(SHELL_CACHE)).match(key))) || fetch(request)
 
-/** The parts of other people's screens never change under their name either: kept from their first use on. */
+/** Assets that are not part of the shell have a hash in their name: they are cached from their first use on. */
 const respondFromAssets = async (event: FetchEvent, path: string): Promise<Response> => {
   const cache = await caches.open(ASSET_CACHE)
-  const kept = await cache.match(path)
-  if (kept) return kept
+  const cached = await cache.match(path)
+  if (cached) return cached
   const response = await fetchPreemptible(event.request)
   if (isExpectedFile(response, path)) event.waitUntil(cacheAsset(cache, path, response.clone()))
   return response
@@ -87,12 +87,12 @@ const cacheAsset = async (cache: Cache, path: string, response: Response): Promi
     const requests = await cache.keys()
     await Promise.all(requests.slice(0, -MAX_ASSETS).map(request => cache.delete(request)))
   } catch {
-    // A full disk: the page has its part, and asks again another time.
+    // The disk is full: the page has the file, and fetches it again another time.
   }
 }
 
 const fetchIntoCache = async (cache: Cache, key: string): Promise<void> => {
-  // Past the browser's own cache where the name does not change with the bytes.
+  // Bypasses the browser's HTTP cache where the name does not change with the content.
   const response = await fetchPreemptible(key, {
     cache: key.includes('?') ? 'reload' : 'default',
     priority: 'low',
@@ -101,7 +101,7 @@ const fetchIntoCache = async (cache: Cache, key: string): Promise<void> => {
   await cache.put(key, response)
 }
 
-/** A captive portal answers its own page, with 200, to whatever is asked. */
+/** Not the page of a captive portal, which answers every request with HTML and 200. */
 const isExpectedFile = ({ status, headers }: Response, key: string): boolean =>
   status === 200 && (headers.get('content-type') ?? '').startsWith('text/html') === key.startsWith(PAGE_PATH)
 

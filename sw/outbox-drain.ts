@@ -11,33 +11,33 @@ declare const self: ServiceWorkerGlobalScope
 
 const SYNC_TAG = 'outbox'
 const INSTALLING_STATES = new Set<ServiceWorkerState | undefined>(['parsed', 'installing', 'installed'])
-/** Browsers end an idle worker after about 30 s; a longer wait is for the page and for sync. */
+/** Browsers stop an idle worker after about 30 s. Longer waits are left to the page and to sync events. */
 const MAX_TIMER_MS = 25_000
 
 const runDrainer = createDrainer()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * At each start of the worker: what was left lying goes out. A newer version that is being installed leaves it to the one in
- * use: opening the database, it would take it away from pages that nobody has asked yet whether they may be reloaded.
+ * Drains at each start of the worker. A newer version that is being installed does not: by opening the database it would close
+ * it for pages whose user has not been asked yet whether they may be reloaded.
  */
 export const drainOnStart = (): void => {
   setDrainWaker(() => runInBackground(drainOutbox(false)))
   if (!INSTALLING_STATES.has(self.serviceWorker?.state)) runInBackground(drainOutbox(false))
 }
 
-/** From now on this version is the one in use. */
+/** Drains when this version takes over. */
 export const drainOnActivate = (): void => runInBackground(drainOutbox(false))
 
-/** The page asks for a drain, at each new entry among others. A sync is registered too, in case all of this dies. */
+/** The page asks for a drain, for each new entry among others. Also registers a sync, in case the worker dies meanwhile. */
 export const drainOnMessage = (event: ExtendableMessageEvent): void => {
   if (event.data?.type !== 'drain') return
   event.waitUntil(Promise.all([registerSync(), drainOutbox(event.data.isBack === true)]))
 }
 
 /**
- * The browser has a network again, with or without a page. A failed sync is tried again after 5 and 20 minutes and then
- * dropped, and its tag would never fire again: the last chance therefore registers a fresh tag.
+ * The browser has a network again, with or without a page. It retries a failed sync after 5 and 20 minutes, then drops it, and
+ * its tag would never fire again. So the last retry registers a new tag.
  */
 export const drainOnSync = (event: SyncEvent): void => {
   if (!event.tag.startsWith(SYNC_TAG)) return
@@ -50,7 +50,7 @@ export const drainOnSync = (event: SyncEvent): void => {
   )
 }
 
-/** True: nothing is left that time alone would bring on. */
+/** @returns whether no entry is left that becomes due by itself */
 const drainOutbox = async (isBack: boolean): Promise<boolean> => {
   const { nextAt } = await runDrainer(isBack)
   clearTimeout(timer)
@@ -61,8 +61,8 @@ const drainOutbox = async (isBack: boolean): Promise<boolean> => {
 }
 
 /**
- * A sync for the newest change, under its own tag: one that failed waits for minutes, and whatever was registered under the
- * same tag waits with it, a network notwithstanding.
+ * Registers a sync with the newest entry's own tag. A failed sync waits for minutes although there is a network, and so would
+ * everything that is registered under the same tag.
  */
 const registerSync = (): Promise<void> =>
   withSyncManager(async sync => {
@@ -70,7 +70,7 @@ const registerSync = (): Promise<void> =>
     if (newest) await sync.register(`${SYNC_TAG}-${newest.id}`)
   })
 
-/** Registering the same tag again does nothing: a new one. */
+/** With a new tag, because registering the same one again does nothing. */
 const registerFreshSync = (): Promise<void> => withSyncManager(sync => sync.register(`${SYNC_TAG}-${createId()}`))
 
 const withSyncManager = async (work: (sync: SyncManager) => Promise<void>): Promise<void> => {
@@ -78,7 +78,7 @@ const withSyncManager = async (work: (sync: SyncManager) => Promise<void>): Prom
   try {
     if (sync) await work(sync)
   } catch {
-    // Not allowed here (private window, setting): the page's timers and its next start drain instead.
+    // Not allowed here (private window, setting): the page's timers and the next start drain instead.
   }
 }
 

@@ -3,18 +3,19 @@ import { fetchPreemptible } from './preemptible-fetch.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What the device keeps of pictures at most. */
+/** The most that the cache holds. */
 export const MAX_PICTURES = 1_500
 export const MAX_PICTURE_BYTES = 60 * 1024 * 1024
-/** After how many new pictures the cache is measured. */
+/** The cache is measured after so many new pictures. */
 const TRIM_EVERY = 25
+/** Every so many hits a cached picture is put again; see readPicture. */
 const TOUCH_EVERY = 8
 const WIDTHS = ['', '-320', '-160', '-1280']
 
 let putCount = 0
 let hitCount = 0
 
-/** Pictures never change under their name: from the cache first. Undefined for anything that is not a picture of ours. */
+/** Answers requests for our pictures from the cache first, because their names change with their content; else undefined. */
 export const handlePictureRequest = (event: FetchEvent): Promise<Response> | undefined => {
   const { request } = event
   const url = new URL(request.url)
@@ -22,30 +23,33 @@ export const handlePictureRequest = (event: FetchEvent): Promise<Response> | und
   return request.method === 'GET' && isOurs ? readPicture(event, url) : undefined
 }
 
-/** The oldest pictures that must go so that count and bytes are below the caps, with some room. Sizes oldest first. */
+/**
+ * How many of the oldest pictures to evict, so that count and bytes are a tenth below their limits.
+ * @param sizes in bytes, the oldest picture first
+ */
 export const countEvictions = (
   sizes: readonly number[],
-  most = MAX_PICTURES,
-  bytesMost = MAX_PICTURE_BYTES,
+  maxCount = MAX_PICTURES,
+  maxBytes = MAX_PICTURE_BYTES,
 ): number => {
   let bytes = sizes.reduce((sum, size) => sum + size, 0)
-  if (sizes.length <= most && bytes <= bytesMost) return 0
-  let gone = 0
-  while (gone < sizes.length && (sizes.length - gone > most * 0.9 || bytes > bytesMost * 0.9)) {
-    bytes -= sizes[gone]!
-    gone += 1
+  if (sizes.length <= maxCount && bytes <= maxBytes) return 0
+  let evicted = 0
+  while (evicted < sizes.length && (sizes.length - evicted > maxCount * 0.9 || bytes > maxBytes * 0.9)) {
+    bytes -= sizes[evicted]!
+    evicted += 1
   }
-  return gone
+  return evicted
 }
 
 const readPicture = async (event: FetchEvent, url: URL): Promise<Response> => {
   const cache = await caches.open(PICTURE_CACHE)
-  const kept = await cache.match(url.pathname)
-  if (kept) {
+  const cached = await cache.match(url.pathname)
+  if (cached) {
     hitCount += 1
-    // Putting it again makes it the youngest: roughly the least recently used goes first, without a write a hit.
-    if (hitCount % TOUCH_EVERY === 0) event.waitUntil(cachePicture(cache, url.pathname, kept.clone()))
-    return kept
+    // Put again it becomes the youngest: roughly the least recently used is evicted first, without a write per hit.
+    if (hitCount % TOUCH_EVERY === 0) event.waitUntil(cachePicture(cache, url.pathname, cached.clone()))
+    return cached
   }
   try {
     const response = await fetchPreemptible(event.request)
@@ -58,7 +62,7 @@ const readPicture = async (event: FetchEvent, url: URL): Promise<Response> => {
   }
 }
 
-/** Never an opaque answer (its status is 0), which counts as megabytes, nor the page that a captive portal answers with 200. */
+/** Neither an opaque response (status 0), which counts as megabytes, nor the page of a captive portal. */
 const isPictureResponse = ({ status, headers }: Response): boolean =>
   status === 200 && (headers.get('content-type') ?? '').startsWith('image/')
 
@@ -66,8 +70,8 @@ const isPictureResponse = ({ status, headers }: Response): boolean =>
 const findOtherWidth = async (cache: Cache, path: string): Promise<Response | undefined> => {
   const stem = path.replace(/(-160|-320|-1280)?\.webp$/, '')
   for (const width of WIDTHS) {
-    const kept = await cache.match(`${stem}${width}.webp`)
-    if (kept) return kept
+    const cached = await cache.match(`${stem}${width}.webp`)
+    if (cached) return cached
   }
   return undefined
 }
@@ -78,7 +82,7 @@ const cachePicture = async (cache: Cache, path: string, response: Response): Pro
     putCount += 1
     if (putCount % TRIM_EVERY === 1) await trimCache(cache)
   } catch {
-    // A full disk: pictures are the first to go, and the one asked for has been shown.
+    // The disk is full: pictures are evicted first, and the requested one has been returned.
     await caches.delete(PICTURE_CACHE)
   }
 }
@@ -89,6 +93,6 @@ const trimCache = async (cache: Cache): Promise<void> => {
   await Promise.all(requests.slice(0, countEvictions(sizes)).map(request => cache.delete(request)))
 }
 
-/** Where the server did not say, a usual picture's size. */
+/** Without a content-length, the size of an average picture. */
 const responseSize = (response: Response | undefined): number =>
   Number(response?.headers.get('content-length') ?? 30_000)

@@ -1,12 +1,12 @@
 import { runRead } from '../src/local/api/read-preemption.ts'
 
-/** The longest wait for an answer to begin, and then for its last byte, in milliseconds. */
+/** Timeouts until the first byte, and from then until the last. */
 const FIRST_BYTE_TIMEOUT_MS = 20_000
 const BODY_TIMEOUT_MS = 60_000
 
 /**
- * Fetches a file of ours as a read: it gives way to writes, and never holds a connection that does not answer. The body is
- * read here, so that a read that was preempted halfway starts again without the page noticing.
+ * Fetches a file as a read: writes preempt it, and a connection that does not answer times out. The body is read here, so that
+ * a fetch that was preempted halfway starts again without the page noticing.
  * @throws TypeError or DOMException as fetch does, also after a timeout
  */
 export const fetchPreemptible = (request: Request | string, init: RequestInit = {}): Promise<Response> =>

@@ -13,7 +13,7 @@ import { pullAccount } from '../src/local/sync/account-sync.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** `renotify` is not in TypeScript's library yet. */
+/** `renotify` is missing in TypeScript's library. */
 export type SystemNotification = { title: string; options: NotificationOptions & { tag: string; renotify?: boolean } }
 
 const INBOX_PATH = '/dashboard/notifications'
@@ -21,14 +21,14 @@ const NOTIFICATION_ICONS = { icon: '/icons/192.png', badge: '/icons/badge.png' }
 const FALLBACK_TEXT = { en: 'There is news for you.', bn: 'আপনার জন্য খবর আছে।' }
 
 /**
- * News has arrived, perhaps with no page open: it is shown at once, then the account is brought up to date, so that a tap
- * finds the order on this device, and the app's badge counts it.
+ * A push message has arrived, perhaps with no page open. It is shown at once; then the account is synced, so that a tap finds
+ * the order on this device and the app's badge counts it.
  */
 export const handlePush = (event: PushEvent): void => {
   event.waitUntil(showMessage(event.data?.text()).then(syncAfterPush))
 }
 
-/** A tap leads to what the notification tells of, which is read by that. */
+/** A tap opens the notification's page and marks it as read. */
 export const handleNotificationClick = (event: NotificationEvent): void => {
   const { notification } = event
   notification.close()
@@ -40,19 +40,19 @@ export const handleNotificationClick = (event: NotificationEvent): void => {
   )
 }
 
-/** What is still shown goes with the one whom it was for, where this worker hears of that or does it itself. */
+/** Closes the notifications that are still shown when their user signs out. */
 export const closeNotificationsOnSignOut = (): void => {
   subscribeMessages(({ type }) => {
     if (type === 'signed-out') closeNotifications(self.registration).catch(() => undefined)
   })
 }
 
-/** The browser has ended or replaced the subscription by itself. */
+/** The browser has ended or replaced the push subscription by itself. */
 export const handleSubscriptionChange = (event: ExtendableEvent): void => {
   event.waitUntil(ignoreApiFailure(() => repairPush(self.registration.pushManager)))
 }
 
-/** What was pushed, or null where it cannot be understood: from a newer market, say. */
+/** The push message; null where it cannot be parsed, for example because a newer server sent it. */
 export const parsePushMessage = (text: string | undefined): PushMessage | null => {
   try {
     return v.parse(PushMessage, JSON.parse(text ?? ''))
@@ -61,7 +61,7 @@ export const parsePushMessage = (text: string | undefined): PushMessage | null =
   }
 }
 
-/** How news looks. A later word on the same order takes the place of the one before; `null`: a line that says nothing private. */
+/** The system notification for a message. A later one about the same order replaces the earlier one. `null`: a text without private data. */
 export const toSystemNotification = (message: PushMessage | null, language = 'en'): SystemNotification => {
   if (!message) {
     const body = language.startsWith('bn') ? FALLBACK_TEXT.bn : FALLBACK_TEXT.en
@@ -72,11 +72,11 @@ export const toSystemNotification = (message: PushMessage | null, language = 'en
   return { title, options: { ...NOTIFICATION_ICONS, body, dir: 'auto', tag: isOrder ? path : id, data: { id, path } } }
 }
 
-/** The unread news that stands under one tag on the screen: all of an order's. */
-export const findUnreadByTag = (tag: string, news: readonly Notification[]): Notification[] =>
-  news.filter(({ id, path, readAt }) => readAt === null && (path === tag || id === tag))
+/** The unread notifications under one tag: all of an order have the same. */
+export const findUnreadByTag = (tag: string, notifications: readonly Notification[]): Notification[] =>
+  notifications.filter(({ id, path, readAt }) => readAt === null && (path === tag || id === tag))
 
-/** The address of the page that a notification's `data` leads to: always one of ours. */
+/** The URL of the page that a notification's `data` leads to. Always a page of this origin. */
 export const notificationUrl = (data: unknown, origin: string): string => {
   const path = (data as { path?: unknown } | null)?.path
   const url = typeof path === 'string' && URL.canParse(path, origin) ? new URL(path, origin) : null
@@ -87,18 +87,18 @@ export const notificationUrl = (data: unknown, origin: string): string => {
 const showMessage = async (text: string | undefined): Promise<void> => {
   const { title, options } = toSystemNotification(await readMessageForUser(text), self.navigator.language)
   const [shown] = await self.registration.getNotifications({ tag: options.tag })
-  // The market sends a second time what it cannot know to have arrived: that must not ring again.
-  const isAgain = shown !== undefined && shown.data?.id === options.data.id
-  const ringing: SystemNotification['options'] = { ...options, renotify: !isAgain }
+  // The server repeats a message whose delivery it does not know of. A repeated one must not ring again.
+  const isRepeated = shown !== undefined && shown.data?.id === options.data.id
+  const ringing: SystemNotification['options'] = { ...options, renotify: !isRepeated }
   await self.registration.showNotification(title, ringing)
 }
 
-/** Nothing private is shown where its person has signed out, or another has signed in. */
+/** null where its user has signed out or somebody else is signed in: then nothing private may be shown. */
 const readMessageForUser = async (text: string | undefined): Promise<PushMessage | null> => {
   try {
     return (await readPush()) ? parsePushMessage(text) : null
   } catch {
-    // The database cannot be opened: whom this is for cannot be known.
+    // The database cannot be opened: it is unknown whom this is for.
     return null
   }
 }
@@ -110,7 +110,7 @@ const syncAfterPush = (): Promise<void> =>
     await showBadge(await countForBadge())
   })
 
-/** What could not be reached now is asked for at the next occasion. */
+/** Where the API cannot be reached, a later event tries again. */
 const ignoreApiFailure = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work()
@@ -119,7 +119,7 @@ const ignoreApiFailure = async (work: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** Like any change: kept here, sent when there is a network. */
+/** Like any write, it goes through the outbox. */
 const markTagRead = async (tag: string): Promise<void> => {
   const facts = await readPush()
   if (!facts) return
@@ -134,7 +134,7 @@ const markTagRead = async (tag: string): Promise<void> => {
 const focusOrOpenWindow = async (address: string): Promise<void> => {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const there = windows.find(({ url }) => url === address)
-  // Never another page in a window at hand: something may be half written there.
+  // Never navigates an open window: a form may be half filled in there.
   if (there) await there.focus()
   else await self.clients.openWindow(address)
 }

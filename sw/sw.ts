@@ -12,7 +12,7 @@ import { handleWriteRequest } from './write-fallback.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] }
 
-/** The worker's switchboard: it routes events, and does nothing itself. Reads of the API and the event stream pass by. */
+/** Routes the worker's events and does nothing itself. Reads of the API and the event stream are not intercepted. */
 shell.of(self.__WB_MANIFEST)
 
 self.addEventListener('install', event => event.waitUntil(shell.install()))

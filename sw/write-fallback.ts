@@ -11,15 +11,15 @@ declare const self: ServiceWorkerGlobalScope
 type EndpointCall = { endpoint: Endpoint; parameters: Record<string, string> }
 
 /**
- * The safety net: a write that finds no network, and whose row may be queued, goes into the outbox and is answered 202.
- * Our own page has put its writes there already and sends them with a key: those, and navigations, are left alone.
+ * A write that fails on the network and may wait goes into the outbox and is answered with 202. Our own page queues its writes
+ * itself and sends them with a key: those, and navigations, are left alone (src/local/README.md#the-workers-fallback).
  */
 export const handleWriteRequest = (event: FetchEvent): Promise<Response> | undefined => {
   const write = findQueueableWrite(event.request)
   return write && sendOrQueue(event.request, write)
 }
 
-/** The row that this request calls, where the safety net may queue it. */
+/** The endpoint and path parameters of a request that may be queued here. */
 export const findQueueableWrite = (request: Request): EndpointCall | undefined => {
   const url = new URL(request.url)
   const isOurs = url.origin === self.location.origin && url.pathname.startsWith(`${API_PREFIX}/`)
@@ -33,10 +33,11 @@ export const findQueueableWrite = (request: Request): EndpointCall | undefined =
  * left alone, because sent again it could take effect twice.
  */
 const matchEndpoint = (method: string, path: string): EndpointCall | undefined => {
-  const keyed = OFFLINE_ENDPOINTS.filter(row => row.method === method && row.keyed !== false)
-  const found = keyed.flatMap(row => {
-    const parameters = [row.path, ...(row.aliases ?? [])].map(pattern => matchPath(pattern, path)).find(Boolean)
-    return parameters ? [{ endpoint: row, parameters }] : []
+  const keyed = OFFLINE_ENDPOINTS.filter(endpoint => endpoint.method === method && endpoint.keyed !== false)
+  const found = keyed.flatMap(endpoint => {
+    const patterns = [endpoint.path, ...(endpoint.aliases ?? [])]
+    const parameters = patterns.map(pattern => matchPath(pattern, path)).find(Boolean)
+    return parameters ? [{ endpoint, parameters }] : []
   })
   const count = (write: EndpointCall) => Object.keys(write.parameters).length
   return found.sort((a, b) => count(a) - count(b))[0]
@@ -65,14 +66,14 @@ const sendOrQueue = async (request: Request, write: EndpointCall): Promise<Respo
   }
 }
 
-/** The request under the key that it would wait with: its answer may be lost after it took effect. */
+/** The request with the key that its entry would have, because its answer may be lost after it took effect. */
 const withIdempotencyKey = (request: Request, key: string): Request => {
   const headers = new Headers(request.headers)
   headers.set('idempotency-key', key)
   return new Request(request, { headers })
 }
 
-/** The id of the new entry; null where it cannot be said whose change this is, or what it holds. */
+/** The id of the new entry; null where the user or the body is unknown. */
 const queueRequest = async (
   request: Request,
   { endpoint, parameters }: EndpointCall,
@@ -83,15 +84,15 @@ const queueRequest = async (
   if (userId === undefined || body === null) return null
   const input = { ...body, ...parameters }
   const options = { label: endpoint.summary, key: id, scopeId: String(input.id ?? id) }
-  // It was sent once: only its answer is missing.
+  // It was sent once and may have taken effect.
   await enqueueWrite(endpoint, input, userId, options, { mayHaveHappened: true })
   return id
 }
 
-/** Whose change it is; undefined: of somebody else than the person signed in here. */
-const findWriter = async (request: Request, row: Endpoint): Promise<string | null | undefined> => {
+/** The user of the request; undefined: not the one who is signed in here. */
+const findWriter = async (request: Request, endpoint: Endpoint): Promise<string | null | undefined> => {
   const token = request.headers.get('authorization')?.replace(/^Bearer /, '')
-  if (!token) return row.who === 'anyone' ? null : undefined
+  if (!token) return endpoint.who === 'anyone' ? null : undefined
   const session = await readSession()
   return session?.accessToken === token ? session.user.id : undefined
 }
@@ -103,12 +104,12 @@ const readRequestBody = async (request: Request): Promise<Record<string, unknown
     const text = await request.text()
     return toObject(text ? JSON.parse(text) : {})
   } catch {
-    // Not what a row takes: the page gets its network error, and keeps what it has.
+    // Not a body that an endpoint takes: the page gets the network error.
     return null
   }
 }
 
-/** The fields stand as JSON in `data`, or one by one. */
+/** The fields are JSON in `data`, or form fields. */
 const parseForm = (form: FormData): Record<string, unknown> | null => {
   const { data = '{}', ...fields } = Object.fromEntries(form)
   const written = toObject(JSON.parse(String(data)))
