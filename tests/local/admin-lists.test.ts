@@ -28,7 +28,7 @@ const ask = async (people: readonly Person[], page: number) => {
 }
 
 describe('The lists of an admin', () => {
-  it('are one heap to look through offline: each row once, as it was answered last', async () => {
+  it('can be searched offline together: each row once, from its latest answer', async () => {
     await signInOnDevice(device.market, RIMA, { role: 'ADMIN' })
     const [rima, karim] = [aPerson('Rima'), aPerson('Karim')]
     await ask([rima, karim], 1)
@@ -38,7 +38,7 @@ describe('The lists of an admin', () => {
     expect(names.sort()).toEqual(['Karim Uddin', 'Rima'])
   })
 
-  it('show a person as blocked in the transaction of the answer, on every page where he stands', async () => {
+  it('show a person as blocked in the transaction of the answer, on every stored page that has them', async () => {
     await signInOnDevice(device.market, RIMA, { role: 'ADMIN' })
     const [rima, karim] = [aPerson('Rima'), aPerson('Karim')]
     await ask([rima, karim], 1)
@@ -52,7 +52,7 @@ describe('The lists of an admin', () => {
     expect((await readListing(listCustomers, { page: 1 }))?.stale).toBe(1)
   })
 
-  it('keep the newer row of a person, though an answer that was asked for before comes after it', async () => {
+  it('keep the newer row of a person when an answer requested before it arrives later', async () => {
     await signInOnDevice(device.market, RIMA, { role: 'ADMIN' })
     const karim = aPerson('Karim')
     await ask([karim], 1)
@@ -66,7 +66,7 @@ describe('The lists of an admin', () => {
     expect((await readListing(listCustomers, { page: 2 }))!.rows).toMatchObject([{ name: 'Karim Uddin', seq: 2 }])
   })
 
-  it('are not put back by a change that was answered late', async () => {
+  it('are not overwritten by a late answer to a change', async () => {
     await signInOnDevice(device.market, RIMA, { role: 'ADMIN' })
     const karim = { ...aPerson('Karim Uddin'), seq: 3 }
     await ask([karim], 1)

@@ -24,7 +24,7 @@ const TABLES = new Map<unknown, string>([
 const itemOf = (schema: unknown): unknown => (schema as { item?: unknown }).item ?? schema
 
 describe('An answer of the server', () => {
-  it('has a table exactly where it answers an entity that the device keeps, and that of its resource', () => {
+  it('has a table exactly where it is an entity that the device keeps, and the table is that of its resource', () => {
     for (const row of ENDPOINTS) {
       const entity = itemOf(row.output)
       expect([row.name, hasTable(row)]).toEqual([row.name, TABLES.has(entity) || entity === Profile])

@@ -12,7 +12,7 @@ import { successReply } from './fake-server.ts'
 
 const device = setUpDevice()
 
-/** Runs the page's background while `work` does. */
+/** Runs the page's background work while `work` runs. */
 const inBackground = async (work: () => Promise<void>, postToWorker = (_: CrossTabMessage) => false): Promise<void> => {
   const failures: unknown[] = []
   const stop = startBackground({
@@ -29,8 +29,8 @@ const inBackground = async (work: () => Promise<void>, postToWorker = (_: CrossT
 }
 const asked = (path: string) => device.market.requests.filter(request => request.path === path).length
 
-describe('A person who looks at the page again', () => {
-  it('has what waits tried at once, by the worker', async () => {
+describe('A person who comes back to the page', () => {
+  it('makes the worker try pending writes at once', async () => {
     const posted: CrossTabMessage[] = []
     const look = async () => {
       posted.length = 0
@@ -41,8 +41,8 @@ describe('A person who looks at the page again', () => {
   })
 })
 
-describe('A worker that is told of a change and does nothing', () => {
-  it('is not relied on for longer than half a minute: the page sends it', async () => {
+describe('A worker that gets a message and does nothing', () => {
+  it('is given 30 seconds, after which the page sends the write', async () => {
     await signInOnDevice(device.market, RIMA)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const told: CrossTabMessage[] = []
@@ -63,7 +63,7 @@ describe('A worker that is told of a change and does nothing', () => {
 })
 
 describe('An event stream that opens', () => {
-  it('has what waits sent: the market answers, whatever the connection seemed to be', async () => {
+  it('sends pending writes: the API can be reached, whatever the connection seemed to be', async () => {
     const { fetch } = transport
     let open = () => {}
     const isOpen = new Promise<void>(resolve => {
@@ -91,8 +91,8 @@ describe('An event stream that opens', () => {
   })
 })
 
-describe('A hint that something stands in the inbox', () => {
-  it('has the account brought up to date', async () => {
+describe('A hint about a new notification', () => {
+  it('syncs the account', async () => {
     await signInOnDevice(device.market, RIMA)
     await inBackground(async () => {
       await vi.waitFor(() => expect(asked('/sync/account')).toBeGreaterThan(0), 10_000)
@@ -102,7 +102,7 @@ describe('A hint that something stands in the inbox', () => {
     })
   })
 
-  it('makes the list of who has no account to sync old, so that a bell on screen asks again', async () => {
+  it('makes the list stale for users who have no account to sync, so that a bell on screen fetches it again', async () => {
     await signInOnDevice(device.market, RIMA, { role: 'ADMIN' })
     device.market.answers.set('GET /notifications', () => successReply([], { page: 1, limit: 10, total: 0, unread: 0 }))
     await refreshListing(listNotifications, {})
@@ -115,7 +115,7 @@ describe('A hint that something stands in the inbox', () => {
 })
 
 describe('A device that keeps its data in memory', () => {
-  it('has the page send what is written: the worker cannot see it', async () => {
+  it('sends writes from the page, because the worker cannot see them', async () => {
     vi.spyOn(db, 'open').mockRejectedValueOnce(new Error('Blocked'))
     expect(await openDatabase()).toEqual({ isKept: false })
     await signInOnDevice(device.market, RIMA)

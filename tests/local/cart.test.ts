@@ -30,7 +30,7 @@ const honey = buildProduct({
 const lines = async () => (await readCart()).items.map(item => [item.product.name, item.quantity])
 
 describe('The cart', () => {
-  it('appends a new product and increases a present one', async () => {
+  it('appends a new product and increases the quantity of a present one', async () => {
     expect(await addToCart(saree)).toMatchObject({ result: 'added', quantity: 1 })
     expect(await addToCart(saree, 2)).toMatchObject({ result: 'increased', quantity: 3 })
     expect(await lines()).toEqual([['Jamdani saree', 3]])
@@ -46,11 +46,11 @@ describe('The cart', () => {
     expect(await lines()).toEqual([['Jamdani saree', 1]])
   })
 
-  it('takes nothing that is sold out', () => {
+  it('takes no sold-out product', () => {
     expect(withProduct([], buildProduct({ stock: 0 }))).toEqual({ result: 'sold-out' })
   })
 
-  it('holds the goods of one shop: another shop changes nothing and says which is there', async () => {
+  it('holds products of one shop: a product of another shop changes nothing and names the present shop', async () => {
     await addToCart(saree)
     const added = await addToCart(honey)
     expect(added).toMatchObject({ result: 'conflict', shopInCart: { id: SHOP, name: 'Rupsha Sarees' } })
@@ -74,7 +74,7 @@ describe('The cart', () => {
     expect(await lines()).toEqual([['Honey', 1]])
   })
 
-  it('loses nothing when a parked cart of its own shop is brought back, or another is parked there', async () => {
+  it('loses nothing when a parked cart of its own shop is restored, or another cart is parked under that shop', async () => {
     const silk = buildProduct({ name: 'Silk' })
     await addToCart(saree, 3)
     await parkAndAddToCart(honey)
@@ -95,7 +95,7 @@ describe('The cart', () => {
     ])
   })
 
-  it('loses single products, and all of them', async () => {
+  it('removes single products, and all of them', async () => {
     const silk = buildProduct({ name: 'Silk' })
     await addToCart(saree)
     await addToCart(silk)
@@ -105,7 +105,7 @@ describe('The cart', () => {
     expect(await lines()).toEqual([])
   })
 
-  it('is set aside with its order and restored, and what came in between is parked', async () => {
+  it('moves behind its order and is restored; a cart filled in between is parked', async () => {
     await addToCart(saree, 2)
     await moveCartToOrder('order-1')
     expect(await lines()).toEqual([])
@@ -115,13 +115,13 @@ describe('The cart', () => {
     expect((await readParkedCarts()).map(cart => cart.items[0]?.product.name)).toEqual(['Honey'])
   })
 
-  it('takes new prices and stock only when they are accepted', async () => {
+  it('takes new prices and stock only when the person accepts them', async () => {
     await addToCart(saree, 5)
     await updateCartPrices([{ ...saree, price: 2700, stock: 2 }])
     expect((await readCart()).items[0]).toMatchObject({ price: 2700, quantity: 2 })
   })
 
-  it('adds up in whole poisha, with shipping from above 1 taka', () => {
+  it('is totalled in whole poisha, with shipping above 1 taka', () => {
     const item = (price: number, quantity: number) => ({ product: saree, price, quantity })
     expect(calculateCartTotals([item(0.1, 3), item(99.5, 2)])).toEqual({
       pieces: 5,

@@ -28,14 +28,14 @@ const listed = (products: ReturnType<typeof buildProduct>[], meta: object = {}) 
   )
 
 describe('A listing', () => {
-  it('has one key however it was asked', () => {
+  it('has the same key whatever the order of its fields', () => {
     const key = listingKey(listProducts, { category: 'Sarees', page: 1 })
     expect(listingKey(listProducts, { page: 1, category: 'Sarees', searchTerm: undefined })).toBe(key)
     expect(listingKey(listProducts, { category: 'Sarees' })).toBe(key)
     expect(listingKey(listProducts, { category: 'Honey' })).not.toBe(key)
   })
 
-  it('is fetched once by all who ask at the same time, and again after 60 seconds', async () => {
+  it('is fetched once for concurrent calls, and again after 60 seconds', async () => {
     listed([buildProduct()])
     await Promise.all([refreshListing(listProducts, {}), refreshListing(listProducts, {})])
     await refreshListing(listProducts, {})
@@ -45,7 +45,7 @@ describe('A listing', () => {
     expect(device.market.requests).toHaveLength(2)
   })
 
-  it('is fetched again when a write has made it old', async () => {
+  it('is fetched again when a write has made it stale', async () => {
     listed([buildProduct()])
     await refreshListing(listProducts, {})
     await markStale(['products'])
@@ -67,18 +67,18 @@ describe('A listing', () => {
 })
 
 describe('A page of products on the device', () => {
-  it('says that it is a part while the catalogue has only come in part', async () => {
+  it('says that it is partial while the catalogue is not complete', async () => {
     await db.products.put(buildStoredProduct())
     await writeCatalogue({ cursor: 'c1', at: null, version: 1, isPartial: false })
     expect(await readProductPage({}, false)).toMatchObject({ total: 1, among: 1, isPartial: true })
   })
 
-  it('is nothing yet while online and never fetched', async () => {
+  it('is undefined while online and never fetched', async () => {
     expect(await readProductPage({}, true)).toBeNull()
     expect(await readProductPage({}, false)).toBeNull()
   })
 
-  it('is found on the device where the catalogue is, without a request', async () => {
+  it('comes from the device without a request where the catalogue is complete', async () => {
     await db.products.bulkPut([
       buildStoredProduct({ name: 'Silk saree', price: 9 }),
       buildStoredProduct({ name: 'Honey' }),
@@ -95,7 +95,7 @@ describe('A page of products on the device', () => {
     expect(device.market.requests).toHaveLength(0)
   })
 
-  it('is not known yet where a part of the market holds none of it and the whole is being asked', async () => {
+  it('is undefined while a partial catalogue has none of it and the server is being asked', async () => {
     await db.products.put(buildStoredProduct({ name: 'Silk saree' }))
     await writeCatalogue({ at: fakeClock.now, version: 1, isPartial: true })
     expect(await readProductPage({ shopId: OTHER_SHOP }, true)).toBeNull()
@@ -118,7 +118,7 @@ describe('A page of products on the device', () => {
     expect((await readSuggestions('second')).map(product => product.name)).toEqual(['Second'])
   })
 
-  it('prefers the catalogue to an older stored answer when offline', async () => {
+  it('comes from the catalogue and not from an older stored answer when offline', async () => {
     const kept = buildProduct({ name: 'Kept' })
     listed([kept], { total: 1 })
     await refreshListing(listProducts, {})
@@ -129,7 +129,7 @@ describe('A page of products on the device', () => {
     expect(await readProductPage({}, false)).toMatchObject({ source: 'device', total: 2 })
   })
 
-  it('begins with the newest on sale, also where the database is older than the index that they come from', async () => {
+  it('begins with the newest on sale, also in a database that is older than the index for that', async () => {
     const name = `haat-${createId()}`
     const older = new Dexie(name)
     older.version(2).stores({ products: 'id, categoryId, shopId, listed, mine, seenAt', meta: 'key' })
@@ -149,11 +149,11 @@ describe('A page of products on the device', () => {
     expect((await readProductPage({ limit: 2, page: 2 }, false))?.items.map(item => item.name)).toEqual(['Day 1'])
   })
 
-  it('takes an address that means nothing for an empty page', async () => {
+  it('is empty for a URL that makes no sense', async () => {
     expect(await readProductPage({ minPrice: 'cheap' as never }, true)).toMatchObject({ items: [], total: 0 })
   })
 
-  it('loses a product that the server says is gone', async () => {
+  it('loses a product that the server reports as deleted', async () => {
     const product = buildStoredProduct()
     await db.products.put(product)
     await expect(refreshEntity(getProduct, { id: product.id })).rejects.toMatchObject({ status: 404 })
@@ -167,14 +167,14 @@ describe('The profile', () => {
     ...{ profilePhoto: null, role: 'CUSTOMER' as const, createdAt: '2026-01-01T00:00:00.000Z' },
   })
 
-  it('gives the session its name, which every screen shows', async () => {
+  it("updates the session's name, which every screen shows", async () => {
     await signInOnDevice(device.market, RIMA)
     device.market.answers.set('GET /users/get-profile', () => successReply(profile('Rima Begum')))
     await refreshEntity(getProfile, {})
     expect((await readSession())!.user).toEqual({ ...RIMA, role: 'CUSTOMER', name: 'Rima Begum' })
   })
 
-  it('does not go back to what an answer says that was asked for before a change and came after it', async () => {
+  it('is not overwritten by an answer that was requested before a change and arrives after it', async () => {
     await signInOnDevice(device.market, RIMA)
     device.market.answers.set('GET /users/get-profile', () => successReply(profile('Rima')))
     device.market.replyToNext(async () => {
@@ -189,7 +189,7 @@ describe('The profile', () => {
 })
 
 describe('The connection', () => {
-  it('is what requests say: lost without an answer of ours, back with any', async () => {
+  it('follows the requests: offline without an answer of our API, online with any', async () => {
     device.market.replyToNext(() => ({ headers: { 'content-type': 'text/html' }, text: '<h1>Wi-Fi</h1>' }))
     await expect(refreshListing(listProducts, {})).rejects.toMatchObject({ status: 'PARSING_ERROR' })
     expect(getConnection().isOnline).toBe(false)

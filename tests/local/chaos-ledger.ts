@@ -3,17 +3,17 @@ import { pickOne, type RandomSource } from '../support/seeded-random.ts'
 import { buildOrder } from './entity-fixtures.ts'
 import { type FakeServer, successReply } from './fake-server.ts'
 
-/** What the market has really done, and what became of each order in the hands of its writer. */
+/** What the server has really done, and what came of each order on the device. */
 export type OrderLedger = {
   /** Who wrote each order. */
   writer: Map<string, string>
-  /** Each order that the market placed, and the account it was placed for. */
+  /** Each order that the server placed, and for which account. */
   placed: [order: string, as: string][]
-  /** Withdrawn, discarded: these must never be placed. */
+  /** Withdrawn or discarded: these must never be placed. */
   givenUp: Set<string>
   /** The person stopped trying, told that it may have happened. */
   stopped: Set<string>
-  /** Answered, and then gone with what the market lost at a restore: nobody sends these again. */
+  /** Answered, and then lost by the server at a restore: nobody sends these again. */
   lostAtRestore: Set<string>
 }
 
@@ -33,7 +33,7 @@ export const openOrderLedger = (market: FakeServer): OrderLedger => {
   return ledger
 }
 
-/** A backup of the market now. Restored, all that it did since is gone, and the keys of that with it. */
+/** A backup of the server's present state. Restoring it drops everything since, keys included. */
 export const backUpWithLedger = (market: FakeServer, ledger: OrderLedger): ((waiting: ReadonlySet<string>) => void) => {
   const restoreKeys = market.backUp()
   const kept = [...ledger.placed]
@@ -52,7 +52,7 @@ const errorReply = (status: number, code: string) =>
 const dropRequest = () => {
   throw new TypeError('fetch failed')
 }
-/** Before the market has heard of it, or after it has done it. */
+/** Fails before the request has arrived, or after it was done. */
 const FAULTS_BEFORE_REQUEST = [
   dropRequest,
   () => captivePortalReply(200),
@@ -60,7 +60,7 @@ const FAULTS_BEFORE_REQUEST = [
   () => errorReply(503, 'UNAVAILABLE'),
   () => errorReply(429, 'RATE_LIMITED'),
 ]
-/** Before the market has looked the key up, so that they may come though it was placed. */
+/** Refusals before the server looks the key up: they may come although the order was placed. */
 const FAULTS_BEFORE_WRITE = [
   () => errorReply(401, 'UNAUTHENTICATED'),
   () => errorReply(403, 'FORBIDDEN'),
@@ -71,7 +71,7 @@ const FAULTS_AFTER_WRITE = [dropRequest, () => captivePortalReply(404), () => er
 
 const { fetch } = transport
 
-/** Bad weather for every third request; what the market has done once it never refuses. Returns what clears it. */
+/** Injects a fault into every third request. What the server has done once it never refuses. Returns a function that ends it. */
 export const injectFaults = (dice: RandomSource, ledger: OrderLedger): (() => void) => {
   transport.fetch = async (url, init) => {
     if (weather.isOffline) return dropRequest()

@@ -28,7 +28,7 @@ describe('The comparison', () => {
     expect(await names()).toBe('ABD')
   })
 
-  it('is unchanged by a product that is there', async () => {
+  it('is unchanged by a product that it has', async () => {
     await addToComparison(a)
     expect(await addToComparison(a)).toMatchObject({ result: 'present' })
     expect(await names()).toBe('A')
@@ -40,7 +40,7 @@ describe('The comparison', () => {
     expect(await names()).toBe('A')
   })
 
-  it('loses one product, and all', async () => {
+  it('removes one product, and all', async () => {
     for (const product of [a, b]) await addToComparison(product)
     await removeFromComparison(a.id)
     expect(await names()).toBe('B')

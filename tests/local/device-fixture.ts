@@ -18,10 +18,10 @@ export const RIMA = { id: '0190b000-0000-7000-8000-000000000001', name: 'Rima', 
 export const KARIM = { id: '0190b000-0000-7000-8000-000000000002', name: 'Karim', email: 'karim@example.com' }
 type Person = typeof RIMA
 
-/** Clock of the device: tests move it, nothing sleeps. */
+/** The device's clock: tests set it, nothing sleeps. */
 export const fakeClock = { now: 0 }
 
-/** A device with an empty database and a market of its own for each test of the file. */
+/** A device with an empty database and its own fake server for each test of the file. */
 export const setUpDevice = (): { market: FakeServer } => {
   const device = {} as { market: FakeServer }
   beforeEach(async () => {
@@ -49,7 +49,7 @@ export const reopenDevice = async (): Promise<void> => {
   await db.open()
 }
 
-/** Signs a person in, with tokens that the market knows; `expired` ones it does not. */
+/** Signs a user in. `isKnown`: the server accepts the tokens. */
 export const signInOnDevice = async (
   market: FakeServer,
   person: Person,
@@ -85,8 +85,8 @@ export const buildStatusEntry = (orderId: string, status: string, options: Parti
     }),
   )
 
-/** Drains with jitter at its most, so that waits are known. */
+/** Drains with the longest jitter, so that waits are known. */
 export const drainNow = (options: DrainOptions = {}) => drain({ random: () => 1, ...options })
 
-/** A drain that no lock of this process stops: another browser's, or one after a crash. */
+/** Locks that never exclude: as in another browser, or after a crash. */
 export const fakeLocks = { request: (_: string, __: object, work: (lock: unknown) => Promise<never>) => work({}) }

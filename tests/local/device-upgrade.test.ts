@@ -21,7 +21,7 @@ afterEach(() => {
   for (const database of open.splice(0)) database.close()
 })
 
-/** What this version makes of an entry that the version before it has stored. */
+/** An entry of the previous release after the upgrade. */
 const upgraded = async (fields: Partial<OutboxEntry>): Promise<OutboxEntry | undefined> => {
   const old = new Dexie(`haat-${createId()}`)
   old.version(3).stores({ outbox: '++n, &id, state, scope, userId, nextAt' })
@@ -54,7 +54,7 @@ describe('Whether a change may have happened', () => {
   )
 })
 
-/** The database of a device as a released version left it. A file is never changed: each version with a schema adds one. */
+/** The database of a device as a release left it. A file is never changed: each release with a new schema adds one. */
 type Sample = { release: string; version: number; stores: Store[]; rows: Record<string, Record<string, unknown>[]> }
 type Store = IDBObjectStoreParameters & { name: string; indexes: Index[] }
 type Index = IDBIndexParameters & { name: string; keyPath: string | string[] }
@@ -62,11 +62,11 @@ type Index = IDBIndexParameters & { name: string; keyPath: string | string[] }
 const FOLDER = 'tests/local/samples'
 const samples = readdirSync(FOLDER).map(file => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as Sample)
 
-/** Pictures stand in the files by their type alone. */
+/** In the files a picture is only its type. */
 const revived = (input: Record<string, unknown>): Record<string, unknown> =>
   'file' in input ? { ...input, file: new Blob(['picture'], { type: 'image/webp' }) } : input
 
-/** Makes the database without Dexie and without this version's schema. */
+/** Creates the database without Dexie and without this release's schema. */
 const restore = (name: string, { version, stores, rows }: Sample): Promise<void> =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, version)
@@ -86,7 +86,7 @@ const restore = (name: string, { version, stores, rows }: Sample): Promise<void>
     }
   })
 
-/** Takes every call that waits, and the refresh token of the session. */
+/** Accepts every pending write, and the refresh token of the session. */
 const answerAll = (entries: readonly OutboxEntry[]): void => {
   device.market.refreshTokens.set('refresh', { user: RIMA.id, accessToken: 'new', refreshToken: 'next' })
   for (const { endpoint, input } of entries) {
@@ -97,7 +97,7 @@ const answerAll = (entries: readonly OutboxEntry[]): void => {
   }
 }
 
-describe('A device of an earlier version', () => {
+describe('A device of an older release', () => {
   it.each(samples)(
     'opens, keeps what it knew, and sends all that waited once, with its keys: $release',
     async sample => {

@@ -7,8 +7,8 @@ const sources = ['src/local', 'sw'].flatMap(folder =>
     .map(file => ({ file: `${folder}/${file}`, text: readFileSync(`${folder}/${file}`, 'utf8') })),
 )
 
-describe('The source of the device', () => {
-  it('gives Dexie async functions only: it loses the transaction of others at the first await of its own', () => {
+describe('The source of src/local', () => {
+  it('passes only async functions to Dexie, which loses the transaction in others at their first native await', () => {
     const scopes = /\b(?:transaction\((?:[^()]|\(\))*?,\s*|liveQuery\()(async )?\(/g
     const wrong = sources.flatMap(({ file, text }) =>
       [...text.matchAll(scopes)].filter(match => !match[1]).map(match => `${file}: ${match[0]}`),
@@ -17,7 +17,7 @@ describe('The source of the device', () => {
     expect(sources.some(({ text }) => scopes.test(text))).toBe(true)
   })
 
-  it('has no dynamic import in what the worker is made of', () => {
+  it('has no dynamic import in files that the worker bundles', () => {
     const pageOnly = ['src/local/db/in-memory-fallback.ts', 'src/local/background.ts']
     const wrong = sources.filter(({ file, text }) => /\bimport\(/.test(text) && !pageOnly.includes(file))
     expect(wrong.map(({ file }) => file)).toEqual([])

@@ -27,7 +27,7 @@ import { failureReply } from './fake-server.ts'
 const device = setUpDevice()
 
 describe('An entry that is sent', () => {
-  it('is gone when the answer has come, and the order stands in its table', async () => {
+  it('is deleted when the answer has come, and the order is in its table', async () => {
     await signInOnDevice(device.market, RIMA)
     const entry = await buildOrderEntry()
     const report = await drainNow()
@@ -50,7 +50,7 @@ describe('An entry that is sent', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
-  it('takes the page of a captive portal for no answer, whatever its status', async () => {
+  it('does not take the page of a captive portal for an answer, whatever its status', async () => {
     await signInOnDevice(device.market, RIMA)
     const entry = await buildOrderEntry()
     for (const status of [200, 403, 404]) {
@@ -64,7 +64,7 @@ describe('An entry that is sent', () => {
     }
   })
 
-  it('believes a bare 413', async () => {
+  it('is rejected by a bare 413', async () => {
     await signInOnDevice(device.market, RIMA)
     const entry = await buildOrderEntry()
     device.market.replyToNext(() => ({ status: 413, headers: { 'content-type': 'text/html' }, text: 'Too large' }))
@@ -100,7 +100,7 @@ describe('An entry that is sent', () => {
     expect(device.market.writes()).toHaveLength(1)
   })
 
-  it('goes at once when the network is back, though its backoff is not over', async () => {
+  it('is sent at once when the network is back, before its backoff ends', async () => {
     await signInOnDevice(device.market, RIMA)
     await buildOrderEntry()
     device.market.replyToNext(() => 'drop')
@@ -111,7 +111,7 @@ describe('An entry that is sent', () => {
     expect(device.market.placed.size).toBe(1)
   })
 
-  it('waits for its Undo alone once the network is back, whatever backoff it was given meanwhile', async () => {
+  it('waits only for its Undo once the network is back, whatever backoff it was given meanwhile', async () => {
     await signInOnDevice(device.market, RIMA)
     await buildOrderEntry()
     for (let n = 0; n < 6; n++) {
@@ -124,7 +124,7 @@ describe('An entry that is sent', () => {
     expect(await drainNow({ isBack: true })).toEqual({ sent: 1, nextAt: fakeClock.now + 8_000 })
   })
 
-  it('tries one entry and not all of them when the API is out of reach', async () => {
+  it('is the only one that is tried when the API cannot be reached', async () => {
     await signInOnDevice(device.market, RIMA)
     for (let n = 0; n < 10; n++) await buildOrderEntry()
     for (let n = 0; n < 3; n++) device.market.replyToNext(() => 'drop')
@@ -134,7 +134,7 @@ describe('An entry that is sent', () => {
   })
 })
 
-describe('A refused entry', () => {
+describe('A rejected entry', () => {
   const refuse = async () => {
     await signInOnDevice(device.market, RIMA)
     const entry = await buildOrderEntry()
@@ -214,7 +214,7 @@ describe('Order of sending', () => {
     expect(device.market.placed.size).toBe(8)
   })
 
-  it('holds what depends on an entry until that one is through', async () => {
+  it('holds back what depends on an entry until that one has succeeded', async () => {
     await signInOnDevice(device.market, RIMA)
     const first = await buildOrderEntry()
     const second = await buildOrderEntry(RIMA.id, { dependsOn: [first.id] })
@@ -233,7 +233,7 @@ describe('Order of sending', () => {
     expect(device.market.writes()).toHaveLength(5)
   })
 
-  it('sends once even where no lock holds the drains apart: the lease does', async () => {
+  it('sends once without the lock, too, because of the lease', async () => {
     await signInOnDevice(device.market, RIMA)
     for (let n = 0; n < 5; n++) await buildOrderEntry()
     await Promise.all([drainNow({ locks: fakeLocks }), drainNow({ locks: fakeLocks })])
@@ -242,7 +242,7 @@ describe('Order of sending', () => {
 })
 
 describe('A sender that dies between sending and the answer', () => {
-  it('leaves a lease, after which the entry goes again with the same key', async () => {
+  it('leaves a lease, after which the entry is sent again with the same key', async () => {
     const { accessToken } = await signInOnDevice(device.market, RIMA)
     const entry = await buildOrderEntry()
     await claimEntry(entry, accessToken, 30_000)
@@ -255,7 +255,7 @@ describe('A sender that dies between sending and the answer', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
-  it('does not hold an entry for ever when the clock was set back', async () => {
+  it('does not hold an entry forever when the clock was set back', async () => {
     const { accessToken } = await signInOnDevice(device.market, RIMA)
     const entry = await buildOrderEntry()
     await claimEntry(entry, accessToken, 30_000)
@@ -278,7 +278,7 @@ describe('A sender that dies between sending and the answer', () => {
     },
   )
 
-  it('waits an hour at most, whatever a server says', async () => {
+  it('waits an hour at most, whatever Retry-After says', async () => {
     await signInOnDevice(device.market, RIMA)
     await buildOrderEntry()
     device.market.replyToNext(() => ({
@@ -290,7 +290,7 @@ describe('A sender that dies between sending and the answer', () => {
   })
 })
 
-describe('A sender of what needs a person that dies', () => {
+describe('A sender that dies with an entry that needs a person', () => {
   const abandoned = async (needsPerson: 'payment' | null) => {
     const { accessToken } = await signInOnDevice(device.market, RIMA)
     const entry = await buildOrderEntry(RIMA.id, { needsPerson, isAllowed: true })
@@ -298,7 +298,7 @@ describe('A sender of what needs a person that dies', () => {
     return entry
   }
 
-  it('leaves the person his choice once the lease is over: to send it again, with the same key', async () => {
+  it('leaves the choice to the person once the lease has expired: to send it again, with the same key', async () => {
     const entry = await abandoned('payment')
     const { nextAt } = await drainNow()
     expect(nextAt).toBe(fakeClock.now + 60_000)
@@ -310,7 +310,7 @@ describe('A sender of what needs a person that dies', () => {
     expect(device.market.writes().map(write => write.key)).toEqual([entry.id])
   })
 
-  it('is asked for when it is older than 60 days by then', async () => {
+  it('leaves an entry that asks the person when it is older than 60 days by then', async () => {
     const entry = await abandoned(null)
     fakeClock.now += 61 * 86_400_000
     await drainNow({ isBack: true })
@@ -319,8 +319,8 @@ describe('A sender of what needs a person that dies', () => {
   })
 })
 
-describe('A token that the server no longer takes', () => {
-  it('is renewed once, and the entry sent again with the same key', async () => {
+describe('A token that the server refuses', () => {
+  it('is refreshed once, and the entry sent again with the same key', async () => {
     const { refreshToken } = await signInOnDevice(device.market, RIMA, { isKnown: false })
     device.market.refreshTokens.set(refreshToken, { user: RIMA.id, accessToken: 'new', refreshToken: 'next' })
     const entry = await buildOrderEntry()
@@ -333,7 +333,7 @@ describe('A token that the server no longer takes', () => {
     expect(await readSession()).toMatchObject({ accessToken: 'new', refreshToken: 'next' })
   })
 
-  it('keeps the entry for the same person when the session is over, and it resumes at his next sign-in', async () => {
+  it('keeps the entry for the same user when the session is over, and it resumes at their next sign-in', async () => {
     await signInOnDevice(device.market, RIMA, { isKnown: false })
     const entry = await buildOrderEntry()
     await drainNow()
@@ -354,7 +354,7 @@ describe('A token that the server no longer takes', () => {
     expect(await readEntry(entry.id)).toMatchObject({ state: 'pending' })
   })
 
-  it('is asked for more and more seldom while the market is out of reach', async () => {
+  it('is requested with growing backoff while the server cannot be reached', async () => {
     await signInOnDevice(device.market, RIMA)
     await db.session.toCollection().modify({ expiresAt: fakeClock.now })
     const entry = await buildOrderEntry()
@@ -369,7 +369,7 @@ describe('A token that the server no longer takes', () => {
     expect(await readEntry(entry.id)).toMatchObject({ state: 'pending', attempts: 0 })
   })
 
-  it('signs a blocked person out and keeps what he wrote', async () => {
+  it('signs out a blocked user and keeps what they wrote', async () => {
     const { refreshToken } = await signInOnDevice(device.market, RIMA)
     const entry = await buildOrderEntry()
     device.market.replyToNext(() => failureReply(403, 'BLOCKED', 'Your account is blocked.'))
@@ -380,8 +380,8 @@ describe('A token that the server no longer takes', () => {
   })
 })
 
-describe('Another person on the same device', () => {
-  it('has nothing of the first sent, shown or counted as his own', async () => {
+describe('Another user on the same device', () => {
+  it('sends, shows and counts nothing of the first', async () => {
     await signInOnDevice(device.market, RIMA)
     const entry = await buildOrderEntry()
     await signInOnDevice(device.market, KARIM)
@@ -391,7 +391,7 @@ describe('Another person on the same device', () => {
     expect(await readEntry(entry.id)).toMatchObject({ state: 'signed-out', userId: RIMA.id })
   })
 
-  it('gives no token for what the first wrote, whatever a drain believed when it began', async () => {
+  it("gives no token for the first user's entries, whoever was signed in when the drain began", async () => {
     const { accessToken } = await signInOnDevice(device.market, RIMA)
     const entry = await buildOrderEntry()
     const later = await signInOnDevice(device.market, KARIM)
@@ -402,7 +402,7 @@ describe('Another person on the same device', () => {
     expect(await claimEntry(asItWas, later.accessToken, 30_000)).toBeNull()
   })
 
-  it('is not waited for by the scope of the first', async () => {
+  it("does not wait for the first user's entries of the same scope", async () => {
     await signInOnDevice(device.market, RIMA)
     const orderId = createId()
     await buildOrderEntry(RIMA.id, { orderId })
@@ -414,7 +414,7 @@ describe('Another person on the same device', () => {
 })
 
 describe('Signing out', () => {
-  it('keeps what is not sent when asked to, and nothing is sent meanwhile', async () => {
+  it('keeps unsent entries where the person chooses that, and nothing is sent meanwhile', async () => {
     await signInOnDevice(device.market, RIMA)
     await buildOrderEntry()
     await signOutDevice('keep')
@@ -423,14 +423,14 @@ describe('Signing out', () => {
     expect(await db.outbox.count()).toBe(1)
   })
 
-  it('discards it when asked to', async () => {
+  it('discards unsent entries where the person chooses that', async () => {
     await signInOnDevice(device.market, RIMA)
     await buildOrderEntry()
     await signOutDevice('discard')
     expect(await db.outbox.count()).toBe(0)
   })
 
-  it('keeps what may have happened all the same, with its goods', async () => {
+  it('keeps uncertain entries in any case, with their carts', async () => {
     await signInOnDevice(device.market, RIMA)
     const lost = await buildOrderEntry()
     await db.cart.put({ key: orderCartKey(lost.input.id as string), items: [], coupon: null, at: 0 })
@@ -447,7 +447,7 @@ describe('Signing out', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
-  it('discards the goods of his own orders, and leaves those that another keeps here', async () => {
+  it("discards the carts of the user's own orders, and keeps those of another user", async () => {
     const orderOf = async (person: typeof RIMA) => {
       await signInOnDevice(device.market, person)
       const { input } = await buildOrderEntry(person.id)
@@ -460,7 +460,7 @@ describe('Signing out', () => {
     expect(await db.cart.toCollection().primaryKeys()).toEqual([kept])
   })
 
-  it('lets no late answer write the rows back, and the change is still known to be done', async () => {
+  it('lets no late answer store rows, and the change is still known to be done', async () => {
     await signInOnDevice(device.market, RIMA)
     const { input } = await buildOrderEntry()
     await db.cart.put({ key: orderCartKey(input.id as string), items: [], coupon: null, at: 0 })
@@ -476,7 +476,7 @@ describe('Signing out', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
-  it('keeps a change signed out that the server could not answer any more', async () => {
+  it('keeps an entry that the server could not answer any more in the state signed-out', async () => {
     await signInOnDevice(device.market, RIMA)
     const entry = await buildOrderEntry()
     device.market.replyToNext(async () => {
@@ -489,7 +489,7 @@ describe('Signing out', () => {
 })
 
 describe('An entry that cannot be sent as it is', () => {
-  it('says so when this version no longer knows the call', async () => {
+  it('is rejected when this version no longer knows the endpoint', async () => {
     await signInOnDevice(device.market, RIMA)
     const entry = await buildOrderEntry()
     await db.outbox.update(entry.n, { endpoint: 'bookings.create' })
@@ -521,14 +521,14 @@ describe('An entry that cannot be sent as it is', () => {
     expect(device.market.writes()).toHaveLength(0)
   })
 
-  it('asks for a sign-in when it was written signed out and the call needs somebody', async () => {
+  it('asks for a sign-in when it was written signed out and the endpoint needs a user', async () => {
     const entry = await buildOrderEntry(null)
     await drainNow()
     expect(await readEntry(entry.id)).toMatchObject({ state: 'rejected' })
     expect(device.market.writes()).toHaveLength(0)
   })
 
-  it('waits for a person when it is to be paid online, and goes when he says so', async () => {
+  it('waits for a person when it is paid online, and is sent when they say so', async () => {
     await signInOnDevice(device.market, RIMA)
     const entry = await buildOrderEntry(RIMA.id, { needsPerson: 'payment' })
     expect(await drainNow({ isBack: true })).toEqual({ sent: 0, nextAt: null })
@@ -551,7 +551,7 @@ describe('An entry that cannot be sent as it is', () => {
   })
 })
 
-describe('Taking a change back', () => {
+describe('Withdrawing a change', () => {
   it('is possible while it was never sent', async () => {
     await signInOnDevice(device.market, RIMA)
     const entry = await buildOrderEntry(RIMA.id, { delay: 8_000 })
@@ -561,7 +561,7 @@ describe('Taking a change back', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
-  it('is possible as long as the market cannot be reached: nothing is sent before it has answered a read', async () => {
+  it('is possible as long as the server cannot be reached: nothing is sent before it has answered a read', async () => {
     await signInOnDevice(device.market, RIMA)
     const entry = await buildOrderEntry()
     await buildOrderEntry()
@@ -576,7 +576,7 @@ describe('Taking a change back', () => {
     expect(await db.outbox.count()).toBe(1)
   })
 
-  it('is possible for what waits behind an unanswered one, in a worker that has just started too', async () => {
+  it('is possible for an entry behind an unanswered one, also in a worker that has just started', async () => {
     await signInOnDevice(device.market, RIMA)
     const lost = await buildOrderEntry()
     device.market.replyToNext(() => 'drop')
@@ -589,7 +589,7 @@ describe('Taking a change back', () => {
     expect(await withdrawEntry(second.id)).toBe(true)
   })
 
-  it('is not possible where an answer was lost while the browser said that there is no network', async () => {
+  it('is not possible where an answer was lost while the browser reported no network', async () => {
     await signInOnDevice(device.market, RIMA)
     const entry = await buildOrderEntry()
     vi.stubGlobal('navigator', { onLine: false })
@@ -617,7 +617,7 @@ describe('Taking a change back', () => {
 })
 
 describe('A change that was edited', () => {
-  it('is no longer old: the person has just said what is meant', async () => {
+  it('is no longer old: the person has just confirmed it', async () => {
     await signInOnDevice(device.market, RIMA)
     const entry = await buildOrderEntry()
     await db.outbox.update(entry.n, { state: 'rejected', attempts: 2, needsPerson: 'old' })
@@ -628,7 +628,7 @@ describe('A change that was edited', () => {
 })
 
 describe('Tokens', () => {
-  it('never stand in the outbox', async () => {
+  it('are never in the outbox', async () => {
     const { accessToken, refreshToken } = await signInOnDevice(device.market, RIMA)
     await buildOrderEntry()
     device.market.replyToNext(() => 'drop')
@@ -638,7 +638,7 @@ describe('Tokens', () => {
     expect(stored).not.toContain(refreshToken)
   })
 
-  it('of a second sign-in of the same person serve what the first one wrote', async () => {
+  it('of a second sign-in of the same user send the entries of the first', async () => {
     await signInOnDevice(device.market, RIMA)
     await buildOrderEntry()
     device.market.sessions.clear()

@@ -23,8 +23,8 @@ beforeEach(async () => {
   await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
 })
 
-describe('A change of something made offline', () => {
-  it('goes into the entry that makes it, with a new key', async () => {
+describe('A change of something created offline', () => {
+  it('edits the entry that creates it, with a new key', async () => {
     await make()
     const [before] = await outbox()
     await change({ price: 200 })
@@ -34,14 +34,14 @@ describe('A change of something made offline', () => {
     expect(after?.id).not.toBe(before?.id)
   })
 
-  it('follows it as a change of its own once it may have reached the server', async () => {
+  it('is an entry of its own once the creation may have happened', async () => {
     await make()
     await db.outbox.toCollection().modify({ attempts: 1, mayHaveHappened: true })
     await change({ price: 200 })
     expect((await outbox()).map(entry => entry.endpoint)).toEqual([createProduct.name, updateProduct.name])
   })
 
-  it('follows it where it begins to be sent that very moment', async () => {
+  it('is an entry of its own where the creation is claimed at that moment', async () => {
     const { accessToken } = (await readSession())!
     await make()
     const [making] = await outbox()
@@ -50,14 +50,14 @@ describe('A change of something made offline', () => {
     expect(entries.at(-1)).toMatchObject({ state: 'pending', input: { price: 200 } })
   })
 
-  it('corrects an earlier change that was refused instead of waiting behind it', async () => {
+  it('edits an earlier rejected change instead of waiting behind it', async () => {
     await change({ price: 200, stock: 4 })
     await db.outbox.toCollection().modify({ state: 'rejected', attempts: 1 })
     await change({ price: 180 })
     expect(await outbox()).toMatchObject([{ state: 'pending', input: { id, price: 180, stock: 4 } }])
   })
 
-  it('corrects its refused making too where an earlier change waits behind that', async () => {
+  it('also edits a rejected creation that has an earlier change behind it', async () => {
     await make()
     await db.outbox.toCollection().modify({ attempts: 1, mayHaveHappened: true })
     await change({ price: 200 })
@@ -71,7 +71,7 @@ describe('A change of something made offline', () => {
     ])
   })
 
-  it('goes with the making that it follows when that is given up', async () => {
+  it('is discarded with the creation that it depends on', async () => {
     await make()
     await db.outbox.toCollection().modify({ attempts: 1, mayHaveHappened: true })
     await change({ price: 200 })
@@ -81,7 +81,7 @@ describe('A change of something made offline', () => {
     expect(await outbox()).toEqual([])
   })
 
-  it('is refused at once where it is not valid, and the outbox stays as it was', async () => {
+  it('is rejected at once where it is invalid, and the outbox stays as it was', async () => {
     expect(await change({ price: 0 })).toMatchObject({ state: 'rejected', entryId: null })
     expect(await outbox()).toEqual([])
   })
@@ -90,13 +90,13 @@ describe('A change of something made offline', () => {
 describe('A deletion', () => {
   const deletion = () => withdrawOrDelete({ id, creates: [createProduct] }, deleteProduct, { ...options, delay: 8_000 })
 
-  it('of what never left this device leaves nothing to send', async () => {
+  it('of what was never sent leaves nothing to send', async () => {
     await make()
     expect(await deletion()).toBeNull()
     expect(await outbox()).toEqual([])
   })
 
-  it('of what the server has waits its eight seconds in the outbox', async () => {
+  it('of what the server has waits eight seconds in the outbox', async () => {
     const entryId = await deletion()
     const [entry] = await outbox()
     expect(entry).toMatchObject({ id: entryId, endpoint: deleteProduct.name, input: { id } })

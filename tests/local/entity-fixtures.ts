@@ -11,7 +11,7 @@ export const CATEGORY = '0190a000-0000-7000-8000-000000000001'
 export const SHOP = '0190a000-0000-7000-8000-000000000002'
 export const OTHER_SHOP = '0190a000-0000-7000-8000-000000000003'
 
-/** Rows as the server sends them, for tests that name only what they are about. */
+/** Rows as the server sends them; a test sets only the fields that it is about. */
 export const buildProduct = (fields: Partial<Product> = {}): Product => ({
   id: createId(),
   name: 'Jamdani saree',

@@ -40,7 +40,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** Another tab has the stream, until it lets go. */
+/** Another tab reads the stream until it releases the lock. */
 const holdLock = () =>
   new Promise<void>(held => {
     locks()
@@ -58,8 +58,8 @@ const silence = () => {
   vi.advanceTimersByTime(15_000)
 }
 
-describe('A tab beside the one that holds the event stream', () => {
-  it('opens none of its own while that one is heard, and one in front of a person when it is silent', async () => {
+describe('A tab beside the one that reads the event stream', () => {
+  it('opens none while that one is heard, and its own, if visible, when that one is silent', async () => {
     vi.advanceTimersByTime(60_000)
     expect(streams).toHaveLength(0)
     tab.isVisible = false
@@ -70,7 +70,7 @@ describe('A tab beside the one that holds the event stream', () => {
     await vi.waitFor(() => expect(open()).toBe(1), 10_000)
   })
 
-  it('closes its own when nobody sees it any more: six of them would block the site', async () => {
+  it('closes its own when it is hidden: six streams would block the site', async () => {
     silence()
     await vi.waitFor(() => expect(open()).toBe(1), 10_000)
     tab.isVisible = false
@@ -78,7 +78,7 @@ describe('A tab beside the one that holds the event stream', () => {
     await vi.waitFor(() => expect(open()).toBe(0), 10_000)
   })
 
-  it('becomes the holder when that one is closed, and stays it: no third tab opens another', async () => {
+  it('becomes the leader when that one is closed, and stays it: no third tab opens another', async () => {
     silence()
     await vi.waitFor(() => expect(open()).toBe(1), 10_000)
     letGo()
@@ -90,8 +90,8 @@ describe('A tab beside the one that holds the event stream', () => {
   })
 })
 
-describe('A stream that something on the way cuts as soon as it is open', () => {
-  it('is opened more and more seldom', async () => {
+describe('A stream that a proxy cuts as soon as it is open', () => {
+  it('is opened again with growing backoff', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
     transport.fetch = async (_, { signal }) => {
       streams.push(signal!)
@@ -108,8 +108,8 @@ describe('A stream that something on the way cuts as soon as it is open', () => 
   })
 })
 
-describe('A stream whose person signs in or out', () => {
-  it('is opened as the next one at once, however short it was', async () => {
+describe('A stream whose user signs in or out', () => {
+  it('is opened again for the next user at once, however short it was', async () => {
     letGo()
     await vi.waitFor(() => expect(open()).toBe(1), 10_000)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -5,17 +5,17 @@ import { transport } from '../../src/local/api/client.ts'
 import { parseEvents, readEvents, SILENCE_TIMEOUT_MS } from '../../src/local/sync/event-reader.ts'
 
 describe('The event stream', () => {
-  it('is cut at blank lines; comments, noise and events of a newer version are signs of life', () => {
+  it('is split at blank lines; comments, noise and unknown events count as heartbeats', () => {
     const text =
       ': hello\n\ndata: {"type":"catalogue"}\n\nevent: x\ndata: not json\n\ndata: {"type":"later"}\r\n\r\ndata: {"ty'
     expect(parseEvents(text)).toEqual({ hints: [{ type: 'catalogue' }], rest: 'data: {"ty' })
   })
 
-  it('does not keep a line that never ends', () => {
+  it('does not buffer a line that never ends', () => {
     expect(parseEvents('x'.repeat(100_000)).rest).toBe('')
   })
 
-  it('carries the token, joins pieces, and ends with its status when the server ends it', async () => {
+  it('sends the token, joins chunks, and ends with its status when the server ends it', async () => {
     let token: string | undefined
     const server = createServer((request, response) => {
       token = request.headers.authorization
@@ -35,7 +35,7 @@ describe('The event stream', () => {
     ])
   })
 
-  it('is silent where not even its beginning arrives', async () => {
+  it('times out where not even its beginning arrives', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { fetch } = transport
     transport.fetch = (_, { signal }) =>
@@ -51,7 +51,7 @@ describe('The event stream', () => {
     }
   })
 
-  it("takes a captive portal's page for no stream", async () => {
+  it("does not take a captive portal's page for a stream", async () => {
     const server = createServer((_, response) => response.end('<h1>Wi-Fi</h1>'))
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     transport.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

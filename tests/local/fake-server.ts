@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { buildCategory, buildOrder, buildProduct } from './entity-fixtures.ts'
 
-/** What a test sees of a request that arrived. */
+/** A request that has arrived, for assertions. */
 export type ReceivedRequest = {
   method: string
   path: string
@@ -16,25 +16,25 @@ type Reply = { status?: number; headers?: Record<string, string>; body?: unknown
 type Behaviour = (request: ReceivedRequest) => Reply | undefined | Promise<Reply | undefined>
 
 /**
- * A market that speaks the contract over real HTTP, remembers Idempotency-Keys as the real one does, and misbehaves on
+ * A server that speaks the API over real HTTP, stores Idempotency-Keys as the real one does, and misbehaves on
  * command: `next` decides how the next requests are answered, before or after the work was done.
  */
 export type FakeServer = {
   url: string
   requests: ReceivedRequest[]
   writes(): ReceivedRequest[]
-  /** Orders by id: what has really happened. */
+  /** The orders that were really placed, by id. */
   placed: Map<string, unknown>
-  /** Raw access tokens that are good, and whose. */
+  /** The user ids of valid access tokens. */
   sessions: Map<string, string>
   refreshTokens: Map<string, { user: string; accessToken: string; refreshToken: string }>
-  /** Answers the next request that this fits in place of the market. */
+  /** Answers the next matching request instead of the server. */
   replyToNext(behaviour: Behaviour): void
   /** Does the work of the next write, and then answers like this. */
   replyAfterNextWrite(reply: Reply): void
   /** Every other path's answer, by 'GET /path'. */
   answers: Map<string, (request: ReceivedRequest) => Reply>
-  /** Remembers the keys of now; the answer brings the market back to them, as a restored backup does. */
+  /** Stores the present keys; the returned function restores them, as a restored backup does. */
   backUp(): () => void
   close(): Promise<void>
 }
@@ -70,7 +70,7 @@ export const startFakeServer = async (): Promise<FakeServer> => {
   }
 
   const answer = async (request: ReceivedRequest): Promise<Reply> => {
-    // What the device asks to find out whether the market can be reached is no request that a test waits for.
+    // The device's reachability probe is no request that a test waits for.
     if (request.path === '/settings') return market.answers.get('GET /settings')?.(request) ?? successReply({})
     const misbehaviour = await before.shift()?.(request)
     if (misbehaviour) return misbehaviour

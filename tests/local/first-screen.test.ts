@@ -35,8 +35,8 @@ const written = (products: unknown[]) =>
     { row: 'products.unheardOf', input: {}, answer: { success: true, data: {} } },
   ])
 
-describe('What came with the page', () => {
-  it('is there at once, is kept like any answer, and is not asked for again', async () => {
+describe('An answer that was inlined into the page', () => {
+  it('is there at once, is stored like any answer, and is not fetched again', async () => {
     await readInlinedAnswers(written([saree]), HOME)
     expect(getInlinedProductPage(FEATURED_QUERY)).toMatchObject({
       items: [{ id: saree.id, listed: 1 }],
@@ -50,7 +50,7 @@ describe('What came with the page', () => {
     expect(await db.products.get(saree.id)).toMatchObject({ name: saree.name, listed: 1, mine: 0 })
   })
 
-  it('counts for a moment only, and for the very question', async () => {
+  it('is used for a moment only, and for exactly its query', async () => {
     await readInlinedAnswers(written([saree]), HOME)
     expect(getInlinedProduct(saree.id)).toBeUndefined()
     expect(getInlinedProductPage({ ...FEATURED_QUERY, page: 2 })).toBeUndefined()
@@ -58,14 +58,14 @@ describe('What came with the page', () => {
     expect(getInlinedProductPage(FEATURED_QUERY)).toBeUndefined()
   })
 
-  it('is left out where it is damaged, so that the screen asks', async () => {
+  it('is ignored where it is damaged, so that the screen fetches it', async () => {
     fakeClock.now += 60_000
     await readInlinedAnswers(written([{ ...saree, price: 'much' }]), HOME)
     expect(getInlinedProductPage(FEATURED_QUERY)).toBeUndefined()
     expect(getInlinedCategories()?.categories).toHaveLength(1)
   })
 
-  it('is nothing for somebody signed in, whose answers are others', async () => {
+  it('is not used where somebody is signed in, whose answers differ', async () => {
     fakeClock.now += 60_000
     await signInOnDevice(device.market, RIMA)
     await readInlinedAnswers(written([saree]), HOME)
@@ -73,7 +73,7 @@ describe('What came with the page', () => {
   })
 })
 
-describe('A page that came from the worker', () => {
+describe('A page that the worker served', () => {
   const keep = async () => {
     const products = Array.from({ length: 14 }, (_, day) =>
       buildStoredProduct({ name: `Day ${day}`, createdAt: new Date(day * 86_400_000).toISOString() }),
@@ -84,7 +84,7 @@ describe('A page that came from the worker', () => {
     return products
   }
 
-  it('begins with what the device knows', async () => {
+  it('begins with the stored rows', async () => {
     const products = await keep()
     await readInlinedAnswers(null, HOME)
     expect(getInlinedCategories()).toMatchObject({ categories: [{ name: buildCategory().name }] })
@@ -96,14 +96,14 @@ describe('A page that came from the worker', () => {
     expect(device.market.requests).toEqual([])
   })
 
-  it('does so for somebody signed in whose first answers came with the page', async () => {
+  it('does so for somebody signed in whose page has inlined answers, too', async () => {
     await signInOnDevice(device.market, RIMA)
     await keep()
     await readInlinedAnswers(written([saree]), HOME)
     expect(getInlinedProductPage(FEATURED_QUERY)).toMatchObject({ source: 'device', total: 14 })
   })
 
-  it('leaves a search to its screen, and survives addresses that mean nothing', async () => {
+  it('leaves a search to its screen, and accepts URLs that make no sense', async () => {
     await keep()
     await readInlinedAnswers(null, { pathname: '/products', search: '?category=Sarees' })
     expect(getInlinedCategories()).toBeUndefined()

@@ -11,9 +11,9 @@ import { successReply } from './fake-server.ts'
 
 const device = setUpDevice()
 
-describe('An answer that is on its way', () => {
+describe('A listing that is being fetched', () => {
   const orders = () => device.market.requests.filter(({ path }) => path === '/orders').length
-  /** Does something while the next answer of the market is on its way. */
+  /** Runs while the next answer is on its way. */
   const meanwhile = (work: () => Promise<unknown>) =>
     device.market.replyToNext(async () => {
       fakeClock.now += 10
@@ -22,7 +22,7 @@ describe('An answer that is on its way', () => {
       return undefined
     })
 
-  it('is asked for again when a write has made it old meanwhile', async () => {
+  it('is fetched again when a write has made it stale meanwhile', async () => {
     await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
     device.market.answers.set('GET /orders', () =>
       successReply([buildOrder()], { page: 1, limit: 12, total: orders() }),
@@ -33,7 +33,7 @@ describe('An answer that is on its way', () => {
     expect(await readListing(listOrders, {})).toMatchObject({ stale: 0, total: 3 })
   })
 
-  it('is asked for again as the person who has signed in meanwhile', async () => {
+  it('is fetched again for the person who has signed in meanwhile', async () => {
     device.market.answers.set('GET /products', () => successReply([buildProduct()], { page: 1, limit: 12, total: 1 }))
     meanwhile(() => signInOnDevice(device.market, RIMA))
     await refreshListing(listProducts, {})

@@ -14,8 +14,8 @@ const move = (n: number, status: string, fields: Partial<OutboxEntry> = {}): Out
   ...fields,
 })
 
-describe('Pending moves laid over an order', () => {
-  it('show where it will be when they are through, and leave the row as it is', () => {
+describe('Pending status changes applied to an order', () => {
+  it('show the status that it will have, and leave the row as it is', () => {
     const [shown] = applyPendingOrders([order], [move(1, 'PROCESSING'), move(2, 'SHIPPED')])
     expect(shown).toMatchObject({
       status: 'PENDING',
@@ -24,7 +24,7 @@ describe('Pending moves laid over an order', () => {
     })
   })
 
-  it('count no further than a refused one', () => {
+  it('are applied up to a rejected one', () => {
     const [shown] = applyPendingOrders(
       [order],
       [move(1, 'PROCESSING'), move(2, 'SHIPPED', { state: 'rejected' }), move(3, 'DELIVERED')],
@@ -33,14 +33,14 @@ describe('Pending moves laid over an order', () => {
     expect(shown!.moves).toHaveLength(3)
   })
 
-  it('do nothing to other orders, or with a status that this version does not know', () => {
+  it('change no other orders, and ignore a status that this version does not know', () => {
     const other = buildOrder()
     expect(applyPendingOrders([other], [move(1, 'PROCESSING')])[0]).toMatchObject({ shownStatus: 'PENDING', moves: [] })
     expect(applyPendingOrders([order], [move(1, 'TELEPORTED')])[0]).toMatchObject({ shownStatus: 'PENDING' })
   })
 })
 
-describe('Orders that wait', () => {
+describe('Pending orders', () => {
   it('are those in the outbox, the newest first', () => {
     const placed = (id: string, createdAt: number): OutboxEntry => ({
       ...createOutboxEntry('orders.create', { id, paymentType: 'COD' }, null, {

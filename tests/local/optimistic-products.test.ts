@@ -19,8 +19,8 @@ const entry = (endpoint: string, input: object, more: Partial<OutboxEntry> = {})
   ...more,
 })
 
-describe('overlayProducts', () => {
-  it('lays what was changed over a product, figures as numbers however they were typed', () => {
+describe('applyPendingProducts', () => {
+  it('applies changes to a product, with numbers for digits typed as text', () => {
     const [shown] = applyPendingProducts(
       [saree],
       [entry('products.update', { id: saree.id, price: '990', stock: 3 }), entry('orders.create', { id: saree.id })],
@@ -29,7 +29,7 @@ describe('overlayProducts', () => {
     expect(shown?.entries).toHaveLength(1)
   })
 
-  it('changes nothing by what the server refused, nor by what waits behind it', () => {
+  it('applies neither a rejected change nor those behind it', () => {
     const [shown] = applyPendingProducts(
       [saree],
       [
@@ -40,14 +40,14 @@ describe('overlayProducts', () => {
     expect(shown).toMatchObject({ price: saree.price, stock: saree.stock })
   })
 
-  it('leaves what was refused to the form that corrects it', () => {
+  it('leaves a rejected change to the form that corrects it', () => {
     const refused = entry('products.update', { id: saree.id, name: 'Taken', price: '990' }, { state: 'rejected' })
     const [shown] = applyPendingProducts([saree], [refused])
     expect(toWrittenProduct(shown!)).toMatchObject({ name: 'Taken', price: 990, stock: saree.stock })
     expect(shown?.name).toBe(saree.name)
   })
 
-  it('shows a product made offline on top, with what was changed of it since', () => {
+  it('shows a product created offline first, with its later changes', () => {
     const id = buildProduct().id
     const made = { id, name: 'Gamcha', description: 'Red and green.', price: 150, stock: 9, status: 'PAUSED' }
     const shown = applyPendingProducts(
@@ -65,23 +65,23 @@ describe('overlayProducts', () => {
     })
   })
 
-  it('shows a duplicate as the draft that it will be', () => {
+  it('shows a duplicate as a draft', () => {
     const [shown] = applyPendingProducts([], [entry('products.duplicate', { id: buildProduct().id, name: 'Gamcha' })])
     expect(shown).toMatchObject({ status: 'DRAFT', isNew: true })
   })
 
-  it('does not show a product twice when the server has it and its making still waits for the answer', () => {
+  it('shows a product once when the server has it and its creation still waits for the answer', () => {
     expect(applyPendingProducts([saree], [entry('products.create', { id: saree.id })])).toHaveLength(1)
   })
 
-  it('says of one that is being deleted that it goes, unless the deletion was refused', () => {
+  it('marks a product as being deleted, unless the deletion was rejected', () => {
     const going = (state: OutboxEntry['state']) =>
       applyPendingProducts([saree], [entry('products.delete', { id: saree.id }, { state })])[0]?.isDeleting
     expect(going('pending')).toBe(true)
     expect(going('rejected')).toBe(false)
   })
 
-  it('hands out the picture that was chosen last', () => {
+  it('returns the picture that was chosen last', () => {
     const file = new Blob(['x'])
     expect(applyPendingProducts([saree], [entry('products.update', { id: saree.id, file })])[0]?.file).toBe(file)
   })

@@ -32,8 +32,8 @@ const entry = (endpoint: string, input: object, changes: Partial<OutboxEntry> = 
   ...changes,
 })
 
-describe('overlayReviews', () => {
-  it('shows a review that waits before all others, as its writer wrote it', () => {
+describe('applyPendingReviews', () => {
+  it('shows a pending review first, as it was written', () => {
     const waiting = entry(createReview.name, { id: OTHER, productId: PRODUCT.id, rating: 5, comment: 'Lovely.' })
     const [first, second] = applyPendingReviews([review], [waiting])
     expect(first).toMatchObject({ id: OTHER, rating: 5, comment: 'Lovely.', product: PRODUCT, mine: 1, seq: 0 })
@@ -41,12 +41,12 @@ describe('overlayReviews', () => {
     expect(second).toMatchObject({ id: REVIEW, pending: null })
   })
 
-  it('shows one once whose row is here before its entry is gone', () => {
+  it('shows a review once when its row arrives before its entry is deleted', () => {
     const waiting = entry(createReview.name, { id: REVIEW, rating: 4, comment: 'Good.' }, { state: 'sending' })
     expect(applyPendingReviews([review], [waiting]).map(({ id }) => id)).toEqual([REVIEW])
   })
 
-  it('lays changes over it, the latest last, and keeps what they do not name', () => {
+  it('applies changes in order and keeps fields that they do not name', () => {
     const entries = [
       entry(updateReview.name, { id: REVIEW, rating: 2, comment: 'Torn.' }),
       entry(updateReview.name, { id: REVIEW, rating: 3 }),
@@ -55,18 +55,18 @@ describe('overlayReviews', () => {
     expect(shown).toMatchObject({ rating: 3, comment: 'Torn.', reply: 'Thank you.', pending: entries[1] })
   })
 
-  it('changes nothing by a change that was refused, and names it', () => {
+  it('does not apply a rejected change, and returns it', () => {
     const refused = entry(updateReview.name, { id: REVIEW, rating: 1, comment: '' }, { state: 'rejected' })
     expect(applyPendingReviews([review], [refused])[0]).toMatchObject({ rating: 4, comment: 'Good.', pending: refused })
   })
 
-  it('tells that it is going while its deletion waits, and no longer when that was refused', () => {
+  it('marks it as being deleted while the deletion is pending, but not when that was rejected', () => {
     const deletion = entry(deleteReview.name, { id: REVIEW })
     expect(applyPendingReviews([review], [deletion])[0]).toMatchObject({ isDeleting: true, pending: deletion })
     expect(applyPendingReviews([review], [{ ...deletion, state: 'rejected' }])[0]).toMatchObject({ isDeleting: false })
   })
 
-  it('leaves a review alone that another change is about', () => {
+  it('does not apply changes of other reviews', () => {
     const other = entry(updateReview.name, { id: OTHER, rating: 1 })
     expect(applyPendingReviews([review], [other])[0]).toMatchObject({ rating: 4, pending: null })
   })
@@ -77,17 +77,17 @@ const follow = (shopId: string, changes: Partial<OutboxEntry> = {}) =>
 const unfollow = (shopId: string, changes: Partial<OutboxEntry> = {}) =>
   entry('followedShops.unfollow', { shopId }, changes)
 
-describe('overlayFollow', () => {
-  it('is what the server said while nothing waits', () => {
+describe('applyPendingFollow', () => {
+  it("is the server's state while nothing is pending", () => {
     expect(applyPendingFollow(true, [follow(OTHER_SHOP)], SHOP)).toEqual({ isFollowing: true, added: 0, pending: null })
   })
 
-  it('counts oneself as soon as one has pressed', () => {
+  it('counts the follower as soon as they have pressed the button', () => {
     const waiting = follow(SHOP)
     expect(applyPendingFollow(false, [waiting], SHOP)).toEqual({ isFollowing: true, added: 1, pending: waiting })
   })
 
-  it('goes by the last of several, and counts nobody twice', () => {
+  it('follows the last of several changes, and counts nobody twice', () => {
     expect(applyPendingFollow(true, [unfollow(SHOP), follow(SHOP)], SHOP)).toMatchObject({
       isFollowing: true,
       added: 0,
@@ -98,14 +98,14 @@ describe('overlayFollow', () => {
     })
   })
 
-  it('is as before where the change was refused, which is named', () => {
+  it('is unchanged where the change was rejected, and returns that', () => {
     const refused = follow(SHOP, { state: 'rejected' })
     expect(applyPendingFollow(false, [refused], SHOP)).toEqual({ isFollowing: false, added: 0, pending: refused })
   })
 })
 
-describe('overlayFollows', () => {
-  it('begins with what waits, and keeps a shop in sight until its leaving is sent', () => {
+describe('applyPendingFollows', () => {
+  it('begins with pending follows, and keeps a shop until its unfollow is sent', () => {
     const shown = applyPendingFollows([SHOP], [unfollow(SHOP), follow(OTHER_SHOP)])
     expect(shown.map(({ shopId, following }) => [shopId, following.isFollowing])).toEqual([
       [OTHER_SHOP, true],

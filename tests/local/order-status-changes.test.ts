@@ -17,7 +17,7 @@ const device = setUpDevice()
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** An order that a shop moves on while nobody sends anything. */
+/** An order whose status is changed while nothing is sent. */
 const anOrderOf = async () => {
   await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
   const order = buildOrder({ status: 'PENDING' })
@@ -29,7 +29,7 @@ const move = async (id: string, to: OrderStatus) => {
   const { number, shownStatus } = await shown(id)
   await outOfPatience(submitOrderStatus({ id, number, status: shownStatus }, to))
 }
-/** The screen's patience for an answer that does not come is over. */
+/** The time that the screen waits for the answer is over. */
 const outOfPatience = async <Result>(work: Promise<Result>): Promise<Result> => {
   let isOver = false
   const working = work.finally(() => {
@@ -43,8 +43,8 @@ const outOfPatience = async <Result>(work: Promise<Result>): Promise<Result> => 
 }
 const moves = async () => (await readPendingEntries()).map(entry => entry.input.status)
 
-describe('Moves of an order that wait one behind the other', () => {
-  it('go with the first when that is given up: each was meant for where it would have led', async () => {
+describe('Pending status changes of one order', () => {
+  it('are discarded with the first, because each depends on the status before it', async () => {
     const id = await anOrderOf()
     for (const to of ['PROCESSING', 'SHIPPED', 'DELIVERED'] as const) await move(id, to)
     const [first] = await readPendingEntries()
@@ -56,7 +56,7 @@ describe('Moves of an order that wait one behind the other', () => {
     expect((await shown(id)).shownStatus).toBe('PENDING')
   })
 
-  it('leave alone one that was written after a refusal, from where the order is', async () => {
+  it("do not include one that was written after a refusal, from the order's real status", async () => {
     const id = await anOrderOf()
     await move(id, 'PROCESSING')
     device.market.replyToNext(() => failureReply(409, 'ILLEGAL_TRANSITION', 'The order is elsewhere.'))
@@ -78,8 +78,8 @@ describe('Moves of an order that wait one behind the other', () => {
   })
 })
 
-describe('Several orders moved at once', () => {
-  it('take along what was answered for all of them, each as a change of its own', async () => {
+describe('The status of several orders changed at once', () => {
+  it('uses the same reason and details for each, as one write per order', async () => {
     await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
     const returned = [buildOrder({ status: 'RETURN_REQUESTED' }), buildOrder({ status: 'RETURN_REQUESTED' })]
     await db.orders.bulkPut(returned)

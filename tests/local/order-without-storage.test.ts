@@ -35,7 +35,7 @@ const place = (onUnstored?: () => void, quantity = 1) => {
   return submitOrder(draft as never, seen as never, onUnstored)
 }
 const orders = () => device.market.requests.filter(({ path }) => path === '/orders/create')
-/** The market answers again: what waits for that goes on at once. */
+/** The server answers again, so whatever waits for that continues at once. */
 const comeBack = async (attempts: number) => {
   await vi.waitFor(() => expect(orders()).toHaveLength(attempts))
   await vi.waitFor(() => {
@@ -93,7 +93,7 @@ describe('An order on a phone that is full', () => {
     expect((await readCart()).items, 'something else is in the cart by now').toHaveLength(1)
   })
 
-  it('goes on in the outbox under the same key as soon as there is room', async () => {
+  it('moves to the outbox under the same key as soon as there is room', async () => {
     device.market.replyToNext(() => {
       freeUp()
       return 'drop'
@@ -117,7 +117,7 @@ describe('An order on a phone that is full', () => {
     expect((await readCart()).items).toHaveLength(1)
   })
 
-  it('is not sent where another tab has ordered the same cart in that moment', async () => {
+  it('is not sent where another tab has ordered the same cart meanwhile', async () => {
     await expect(place(() => void db.cart.clear())).rejects.toMatchObject({ status: 409 })
     expect(orders()).toEqual([])
   })
@@ -131,13 +131,13 @@ describe('An order on a phone that is full', () => {
     expect((await readCart()).items).toHaveLength(1)
   })
 
-  it('says what the market refuses, and keeps the cart', async () => {
+  it("reports the server's refusal, and keeps the cart", async () => {
     device.market.replyToNext(() => failureReply(409, 'OUT_OF_STOCK', 'Only 3 left of honey.'))
     expect(await place()).toMatchObject({ state: 'rejected', failure: { message: 'Only 3 left of honey.' } })
     expect((await readCart()).items).toHaveLength(1)
   })
 
-  it('is never sent as somebody else who signs in before its answer', async () => {
+  it('is never sent as another user who signs in before its answer', async () => {
     device.market.replyToNext(() => 'drop')
     const placing = place()
     const told = expect(placing).rejects.toMatchObject({

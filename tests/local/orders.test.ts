@@ -9,7 +9,7 @@ import { buildOrderEntry, drainNow, RIMA, setUpDevice, signInOnDevice } from './
 const device = setUpDevice()
 
 describe('An order whose answer comes while it is on the screen', () => {
-  it('is there in every look at it: waiting or placed, never both and never neither', async () => {
+  it('is in every snapshot either pending or placed, never both and never neither', async () => {
     await signInOnDevice(device.market, RIMA)
     const ids: string[] = []
     for (let n = 0; n < 20; n++) ids.push((await buildOrderEntry()).input.id as string)
@@ -42,7 +42,7 @@ describe('An order whose answer comes while it is on the screen', () => {
 describe('Searching orders', () => {
   const found = async (searchTerm: string) => (await readOrders({ searchTerm })).orders.map(one => one.id)
 
-  it('finds them by number, product, and the names and phones of the customer and of the parcel', async () => {
+  it('finds them by number, product, and by the name and phone of customer and recipient', async () => {
     await db.orders.put({
       ...order,
       customer: { ...order.customer, name: 'Rima Akter', phoneNumber: '01811111111' },
@@ -53,7 +53,7 @@ describe('Searching orders', () => {
     expect(await found('Tanvir')).toEqual([])
   })
 
-  it('narrows them to a shop, a way of paying and how far the payment is', async () => {
+  it('filters them by shop, payment type and payment status', async () => {
     const [cash, online] = [order, { ...order, id: `${order.id.slice(0, -2)}99` }] as const
     const shopId = `${order.shopId.slice(0, -2)}99`
     await db.orders.bulkPut([cash, { ...online, shopId, paymentType: 'ONLINE', paymentStatus: 'PAID' }])

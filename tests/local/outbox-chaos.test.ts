@@ -32,7 +32,7 @@ const STEPS = 120
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const PLACE_ORDER = 'orders.create'
-/** What an update has renamed the call to. */
+/** The name that an update has given to the endpoint. */
 const RENAMED = 'orders.place'
 
 afterEach(() => {
@@ -52,7 +52,7 @@ const fillStorage = (times: number): void => {
   }
 }
 
-/** The device may fail for want of room, and a person may meet a change that is sent that very moment: no promise broken. */
+/** These failures break no promise: the disk is full, or the person edits an entry that is being sent. */
 const unlessRefused = async (step: () => unknown): Promise<void> => {
   try {
     await step()
@@ -94,7 +94,7 @@ const storm = async (seed: number): Promise<OrderLedger> => {
     ...Array.from({ length: 4 }, () => () => drainNow({ isBack: dice() < 0.5 })),
     () => onEntry(async entry => (await discardEntry(entry.id)).forEach(giveUp), leavesRefusedButFree),
     () => Promise.all([drainNow({ locks: fakeLocks }), drainNow({ locks: fakeLocks, isBack: true })]),
-    // Somebody signs out, or the browser dies, while answers are on their way.
+    // Somebody signs out, or the browser is killed, while answers are on their way.
     () => Promise.all([drainNow(), signOutDevice('keep')]),
     () => Promise.all([drainNow(), enter(KARIM)]),
     () => enter(RIMA),
@@ -108,7 +108,7 @@ const storm = async (seed: number): Promise<OrderLedger> => {
     () => onEntry(entry => retryEntry(entry.id), leavesRefused),
     () => onEntry(rename, ({ state }) => state !== 'sending'),
     () => onEntry(stop, entry => canStopRetrying(entry, fakeClock.now)),
-    // What the browser says of the network is as often wrong as right.
+    // The browser's report of the network is as often wrong as right.
     () => vi.stubGlobal('navigator', { onLine: dice() < 0.5 }),
     () => {
       weather.isOffline = dice() < 0.4
@@ -146,7 +146,7 @@ const isAny = () => true
 const leavesRefusedButFree = (entry: OutboxEntry) => leavesRefused(entry) && canEdit(entry)
 const leavesRefused = ({ state }: OutboxEntry) => state === 'rejected'
 
-/** The weather clears: everybody signs in once more, an update knows the call again, and what needs them is sent again. */
+/** The storm ends: every user signs in once more, the endpoint has its old name again, and entries that need them are sent again. */
 const settleAll = async (enter: () => Promise<void>) => {
   for (let round = 0; round < 3; round++) {
     fakeClock.now += HOUR
@@ -157,14 +157,14 @@ const settleAll = async (enter: () => Promise<void>) => {
   }
 }
 
-/** How often an order must have been placed: once, or never, or nobody can know. */
+/** How often an order must have been placed: once, never, or unknown. */
 const expectedOf = ({ givenUp, stopped, lostAtRestore }: OrderLedger, order: string): number[] => {
   if (givenUp.has(order)) return [0]
   return stopped.has(order) || lostAtRestore.has(order) ? [0, 1] : [1]
 }
 
-describe('A storm of lost answers, portals, refusals, deaths, restores and people who come and go', () => {
-  it.each(SEEDS)('places every order once, as its writer, and none that was given up (%i)', async seed => {
+describe('A storm of lost answers, captive portals, refusals, crashes, restores, sign-ins and sign-outs', () => {
+  it.each(SEEDS)('places every order once, for its writer, and none that was discarded (%i)', async seed => {
     const ledger = await storm(seed)
     expect(await db.outbox.toArray()).toEqual([])
     const wrong = [...ledger.writer].filter(([order, writer]) => {

@@ -33,18 +33,18 @@ const coalescedBy = (endpoint: string, entries: OutboxEntry[]) =>
   findCoalesced(entries, entry(endpoint), findOfflineEndpoint(endpoint)?.offline.coalesce ?? [])
 const names = async () => (await db.outbox.toArray()).map(({ endpoint }) => endpoint)
 
-describe('A later change of the same scope', () => {
-  it('makes a follow needless that was never sent', () => {
+describe('A later write of the same scope', () => {
+  it('replaces an unsent follow', () => {
     const waiting = entry(followShop.name)
     expect(coalescedBy(unfollowShop.name, [waiting])).toEqual([waiting])
   })
 
-  it('makes one needless that was refused', () => {
+  it('replaces a rejected one', () => {
     const refused = entry(followShop.name, { attempts: 1, state: 'rejected' })
     expect(coalescedBy(unfollowShop.name, [refused])).toEqual([refused])
   })
 
-  it('leaves alone what may have reached the server, what another wrote, and what is about another shop', () => {
+  it('leaves alone what may have happened, what another user wrote, and what is about another shop', () => {
     const others = [
       entry(followShop.name, { attempts: 1, mayHaveHappened: true }),
       entry(followShop.name, { state: 'sending', attempts: 1, mayHaveHappened: true }),
@@ -55,11 +55,11 @@ describe('A later change of the same scope', () => {
     expect(coalescedBy(unfollowShop.name, others)).toEqual([])
   })
 
-  it('makes nothing needless where each change counts by itself', () => {
+  it('replaces nothing where its endpoint does not say so', () => {
     expect(coalescedBy('orders.changeStatus', [entry('orders.changeStatus')])).toEqual([])
   })
 
-  it('takes its place in the outbox: follow, unfollow, follow is one follow', async () => {
+  it('is the only one in the outbox: follow, unfollow, follow is one follow', async () => {
     await signInOnDevice(device.market, RIMA)
     await follow()
     await unfollow()
@@ -68,7 +68,7 @@ describe('A later change of the same scope', () => {
     expect(await names()).toEqual([followShop.name])
   })
 
-  it('waits behind the former where that one was tried', async () => {
+  it('waits behind the earlier one where that was tried', async () => {
     await signInOnDevice(device.market, RIMA)
     await follow()
     await db.outbox.toCollection().modify({ attempts: 1, mayHaveHappened: true })
@@ -77,8 +77,8 @@ describe('A later change of the same scope', () => {
   })
 })
 
-describe('What was looked at', () => {
-  it('signed out joins the account of the customer who signs in, once, with its own times', async () => {
+describe('A viewed product', () => {
+  it('signed out joins the account of the customer who signs in, once, with its own time', async () => {
     const saree = buildProduct()
     await saveLocalView(saree)
     const viewedAt = new Date(fakeClock.now).toISOString()
@@ -101,7 +101,7 @@ describe('What was looked at', () => {
     expect(await db.outbox.toArray()).toMatchObject([{ userId: KARIM.id }])
   })
 
-  it('by a customer leaves the device when he signs out, and never joins another account', async () => {
+  it('of a customer is deleted at their sign-out, and never joins another account', async () => {
     await saveLocalView(buildProduct({ name: 'Seen by nobody in particular' }))
     await signInOnDevice(device.market, RIMA)
     await saveLocalView(buildProduct({ name: 'Seen by Rima' }))
@@ -109,7 +109,7 @@ describe('What was looked at', () => {
     expect((await readRecentProducts()).map(row => row.product.name)).toEqual(['Seen by nobody in particular'])
   })
 
-  it('is no change that a person is asked about or told of', async () => {
+  it('is no change that a person is asked or told about', async () => {
     await signInOnDevice(device.market, RIMA)
     await queueView(buildProduct())
     expect(await db.outbox.count()).toBe(1)
@@ -117,7 +117,7 @@ describe('What was looked at', () => {
     expect(await readPendingEntries()).toEqual([])
   })
 
-  it('is no change of a person either where a release wrote it that did not mark it', async () => {
+  it('is a background write, too, where a release wrote it that did not mark it', async () => {
     await signInOnDevice(device.market, RIMA)
     await addEntry(createOutboxEntry('recentProducts.create', {}, RIMA.id, { scope: 'viewed:1', label: 'A saree' }))
     await queueView(buildProduct())
@@ -125,7 +125,7 @@ describe('What was looked at', () => {
     expect(await readPendingEntries()).toEqual([])
   })
 
-  it('is given up without a word when the server refuses it', async () => {
+  it('is silently deleted when the server refuses it', async () => {
     await signInOnDevice(device.market, RIMA)
     await queueView(buildProduct())
     device.market.answers.set('POST /recent-viewed-products/create', () => failureReply(404, 'NOT_FOUND', 'Gone.'))
@@ -134,7 +134,7 @@ describe('What was looked at', () => {
     expect(await db.answers.count()).toBe(0)
   })
 
-  it('is sent as it was seen last, and not at all when it was forgotten before', async () => {
+  it('is sent with its latest time, and not at all when it was removed before', async () => {
     await signInOnDevice(device.market, RIMA)
     const [saree, lungi] = [buildProduct(), buildProduct()]
     await queueView(saree)
@@ -148,7 +148,7 @@ describe('What was looked at', () => {
     expect(sent).toEqual([{ productId: saree.id, viewedAt: new Date(fakeClock.now).toISOString() }])
   })
 
-  it('is known to the account unless it waits to be told, or was signed out', async () => {
+  it('is known to the account unless it is unsent, or was signed out', async () => {
     const [told, waiting, signedOut] = [buildProduct(), buildProduct(), buildProduct()]
     await saveLocalView(signedOut)
     await signInOnDevice(device.market, RIMA)
@@ -158,7 +158,7 @@ describe('What was looked at', () => {
     expect(await Promise.all([told, waiting, signedOut].map(({ id }) => isViewSent(id)))).toEqual([true, false, false])
   })
 
-  it('keeps an entry of a person apart', async () => {
+  it("does not hide a person's entries", async () => {
     await signInOnDevice(device.market, RIMA)
     const kept = await addEntry(entry(followShop.name, { id: buildProduct().id }))
     await queueView(buildProduct())

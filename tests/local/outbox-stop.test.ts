@@ -19,7 +19,7 @@ import { failureReply } from './fake-server.ts'
 
 const device = setUpDevice()
 
-describe('A change that the server fails at for days', () => {
+describe('A write that has failed for days', () => {
   const fail = async (times: number) => {
     for (let n = 0; n < times; n++) {
       device.market.replyToNext(() => failureReply(500, 'INTERNAL', 'Something went wrong.'))
@@ -29,7 +29,7 @@ describe('A change that the server fails at for days', () => {
     }
   }
 
-  it('blocks its scope until the person stops trying; what waits behind it is sent then', async () => {
+  it('blocks its scope until the person stops trying; then the entries behind it are sent', async () => {
     await signInOnDevice(device.market, RIMA)
     const poison = await buildOrderEntry()
     await fail(30)
@@ -44,7 +44,7 @@ describe('A change that the server fails at for days', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
-  it('leaves the goods of an order in a parked cart: it may have happened, so they are not in the cart again', async () => {
+  it("leaves an order's cart parked and not as the present cart, because the order may have been placed", async () => {
     await signInOnDevice(device.market, RIMA)
     const product = buildProduct()
     await addToCart(product)
@@ -56,7 +56,7 @@ describe('A change that the server fails at for days', () => {
     expect((await readParkedCarts()).map(cart => cart.items[0]!.product.id)).toEqual([product.id])
   })
 
-  it('cannot be left open after a few tries', async () => {
+  it('cannot be stopped after a few tries', async () => {
     await signInOnDevice(device.market, RIMA)
     const { id } = await buildOrderEntry()
     await fail(2)

@@ -22,7 +22,7 @@ const entry = (fields: Partial<OutboxEntry> = {}): OutboxEntry => ({
 const refusal = (status: number, code: string) =>
   new ApiFailure(status, 'No.', { data: { success: false, message: 'No.', error: { code } } })
 
-describe('What an answer means', () => {
+describe('The outcome of an answer', () => {
   it.each([
     ['FETCH_ERROR', 'unknown'],
     ['TIMEOUT_ERROR', 'unknown'],
@@ -43,7 +43,7 @@ describe('What an answer means', () => {
     expect(toSendFailure(new ApiFailure(status, 'No.'), false).kind).toBe(kind)
   })
 
-  it('is a sign-out for a blocked person, and a refusal for any other 403', () => {
+  it('is a sign-out for a blocked user, and a refusal for any other 403', () => {
     expect(toSendFailure(refusal(403, 'BLOCKED'), false).kind).toBe('signed-out')
     expect(toSendFailure(refusal(403, 'FORBIDDEN'), false).kind).toBe('refused')
   })
@@ -72,7 +72,7 @@ describe('The wait after a failure', () => {
   })
 })
 
-describe('Whether a change may have happened', () => {
+describe('Whether a write may have happened', () => {
   const DAY = 86_400_000
   const sent = (before: Partial<OutboxEntry> = {}) => leaseEntry(entry(before), NOW, 30_000)
   const afterwards = (failure: ApiFailure, isUncertain: boolean) =>
@@ -82,16 +82,16 @@ describe('Whether a change may have happened', () => {
     // Only a handler answers 409, after it has looked the key up: no try of this key has taken effect.
     [409, 'OUT_OF_STOCK', false, false],
     [409, 'CART_CHANGED', true, false],
-    // May be answered before the key is looked up, by an older address or another role: this try did nothing.
+    // May be answered before the key is looked up, by an alias or for another role: this try did nothing.
     [400, 'VALIDATION', false, false],
     [400, 'VALIDATION', true, true],
     [404, 'NOT_FOUND', false, false],
     [404, 'NOT_FOUND', true, true],
     [403, 'FORBIDDEN', true, true],
     [413, 'TOO_LARGE', false, false],
-    // The key has done something, written another way.
+    // The key was used, with another body.
     [422, 'KEY_REUSED', false, true],
-    // A browser that resends by itself may have reached the server twice: these say nothing of the first arrival.
+    // A browser that resends by itself may have reached the server twice: these say nothing about the first request.
     [401, 'UNAUTHENTICATED', false, true],
     [403, 'BLOCKED', false, true],
     [429, 'RATE_LIMITED', false, true],
@@ -102,7 +102,7 @@ describe('Whether a change may have happened', () => {
     expect(afterwards(refusal(status, code), isUncertain)).toBe(expected)
   })
 
-  it('stays so where no answer of ours came, whatever the status', () => {
+  it('stays uncertain where our API has not answered, whatever the status', () => {
     for (const status of ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR', 408, 500] as const) {
       expect(afterwards(new ApiFailure(status, 'No.'), false)).toBe(true)
     }
@@ -141,13 +141,13 @@ describe('Whether a change may have happened', () => {
 })
 
 describe('An entry', () => {
-  it('is abandoned when its lease is over', () => {
+  it('is abandoned when its lease has expired', () => {
     const sent = leaseEntry(entry(), NOW, 30_000)
     expect(isLeaseExpired(sent, NOW + 59_999)).toBe(false)
     expect(isLeaseExpired(sent, NOW + 60_000)).toBe(true)
   })
 
-  it('of an older version is sent as this one writes it, and says so', () => {
+  it("of an older version is sent in this version's shape, and marked as upgraded", () => {
     const upgrades = [
       { endpoint: 'orders.place', below: 2, to: () => ({ endpoint: 'orders.create', input: { id: 1 } }) },
     ]
@@ -162,7 +162,7 @@ describe('An entry', () => {
     expect(upgradeEntry({ ...old, v: 2 }, upgrades)).not.toHaveProperty('isUpgraded')
   })
 
-  it('of a newer version is not touched', () => {
+  it('of a newer version is left alone', () => {
     expect(upgradeEntry(entry({ v: ENTRY_VERSION + 1 }))).toBeNull()
   })
 })

@@ -27,11 +27,11 @@ const LISTS = [
   { row: listNotifications, path: '/notifications', table: 'notifications', make: buildNotification },
 ] as const
 
-describe.each(LISTS)('What $path answers', ({ row, path, table, make }) => {
+describe.each(LISTS)('The answer of $path', ({ row, path, table, make }) => {
   const refresh = () => refreshListing(row, {}, { force: true })
   const read = async () => readListingRows((await readListing(row, {}))!)
 
-  it('is kept in the table that the sync fills, in the order of the answer, and goes at sign-out', async () => {
+  it("is stored in the table that the sync fills, in the answer's order, and deleted at sign-out", async () => {
     await signInOnDevice(device.market, RIMA)
     const rows = [make(), make()].sort((a, b) => (a.id < b.id ? 1 : -1))
     answer(path, rows)
@@ -43,7 +43,7 @@ describe.each(LISTS)('What $path answers', ({ row, path, table, make }) => {
     expect([await db.table(table).count(), await readListing(row, {})]).toEqual([0, undefined])
   })
 
-  it('never puts an older row over a newer one, and shows what the sync has changed since', async () => {
+  it('never overwrites a newer row with an older one, and shows later changes of the sync', async () => {
     await signInOnDevice(device.market, RIMA)
     const old = make({ seq: 1 })
     await db.table(table).put({ ...old, seq: 3 })
@@ -70,8 +70,8 @@ describe('The list of followed shops', () => {
   })
 })
 
-describe('A follow that stood in until the server named it', () => {
-  it('gives way to the row of the list', async () => {
+describe('A placeholder row of a follow', () => {
+  it('is replaced by the row of the list', async () => {
     await signInOnDevice(device.market, RIMA)
     const follow = buildFollow()
     await db.shops.put({ ...follow.shop, listed: 1, mine: 0 })

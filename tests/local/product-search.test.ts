@@ -23,7 +23,7 @@ const query = (input: object) => searchProducts(products, v.parse(ProductQuery, 
 const names = (input: object) => query(input).items.map(product => product.name)
 
 describe('A query on the device', () => {
-  it('shows what is on sale, the newest first', () => {
+  it('returns what is on sale, the newest first', () => {
     expect(names({})).toEqual(['Sundarban honey 500', 'Dhakai Jamdani', 'জামদানি শাড়ি', 'Silk saree'])
   })
 
@@ -62,22 +62,22 @@ describe('A query on the device', () => {
     expect(names({ searchTerm: 'x'.repeat(10_000) })).toEqual([])
   })
 
-  it('ranks what has the words in its name before what has them elsewhere', () => {
+  it('ranks matches in the name before other matches', () => {
     expect(names({ searchTerm: 'saree' })[0]).toBe('Silk saree')
     expect(names({ searchTerm: 'rupsha' }).length).toBe(4)
   })
 
-  it('pages with the true total, past the end too', () => {
+  it('pages with the true total, also past the end', () => {
     expect(query({ limit: 3, page: 2 })).toMatchObject({ total: 4, items: [{ name: 'Silk saree' }] })
     expect(query({ page: 9_999 })).toEqual({ total: 4, items: [] })
   })
 
-  it('shows a vendor his own products that are not on sale, when he asks for his own', () => {
+  it("returns a vendor's own products that are not on sale, when they ask for their own", () => {
     expect(names({ vendorEmail: 'rima@example.com' })).toEqual(['Draft'])
     expect(names({ status: 'DRAFT' })).toEqual([])
   })
 
-  it('has the same answer at 5,000 products as by looking at each', () => {
+  it('returns the same for 5,000 products as a scan of each', () => {
     const many = Array.from({ length: 5000 }, (_, n) =>
       toSearchable(buildStoredProduct({ name: `Saree ${n}`, price: (n * 7919) % 5000 })),
     )
@@ -91,7 +91,7 @@ describe('A query on the device', () => {
 })
 
 describe('Suggestions', () => {
-  it('are few, and none for nothing', () => {
+  it('are few, and none for an empty term', () => {
     expect(searchSuggestions(products, 'sar', 1)).toHaveLength(1)
     expect(searchSuggestions(products, '  ', 8)).toEqual([])
   })

@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 afterEach(() => Promise.all(drains))
 
-describe('A stock that is written on the device', () => {
-  it('says which stock was seen, and still does when the change is amended', async () => {
+describe('A change of stock', () => {
+  it('carries the stock that was seen, also when the change is edited', async () => {
     const first = submitProductUpdate(saree, { stock: 20 })
     await expect.poll(written).toMatchObject([{ id, stock: 20, expectedStock: 7 }])
     await submitProductUpdate(saree, { stock: 25 })
@@ -34,7 +34,7 @@ describe('A stock that is written on the device', () => {
     await first
   })
 
-  it('counts from the one before it where that may have arrived', async () => {
+  it('is based on the change before it where that may have arrived', async () => {
     sendAtOnce()
     device.market.replyToNext(() => 'drop')
     await submitProductUpdate(saree, { stock: 20 })
@@ -46,7 +46,7 @@ describe('A stock that is written on the device', () => {
     ])
   })
 
-  it('that was refused because some were sold is written anew from what is left', async () => {
+  it('that was rejected because pieces were sold is sent again based on the remaining stock', async () => {
     sendAtOnce()
     const left = { ...saree, stock: 5, seq: saree.seq + 1 }
     device.market.answers.set(`GET /products/${id}`, () => successReply(left))
@@ -60,7 +60,7 @@ describe('A stock that is written on the device', () => {
     expect(await written()).toEqual([])
   })
 
-  it('that was refused is meant against the stock that the refusal named, where the row here is older', async () => {
+  it('that was rejected is based on the stock that the rejection names, where the stored row is older', async () => {
     sendAtOnce()
     device.market.answers.set(`GET /products/${id}`, () => failureReply(503, 'BUSY', 'Come back later.'))
     device.market.replyToNext(() => failureReply(409, 'CONFLICT', 'There are 5 by now, not 7.', { stock: 5 }))

@@ -19,7 +19,7 @@ import { failureReply, successReply } from './fake-server.ts'
 
 const device = setUpDevice()
 
-/** A browser's push manager: each subscription has an address of its own. */
+/** A browser's push manager: each subscription has its own endpoint. */
 let browser: PushRegistrar & { endpoint: string | null; made: number; permission: PermissionState }
 beforeEach(() => {
   device.market.answers.set('POST /push/subscribe', () => successReply({ subscribed: true }))
@@ -49,15 +49,15 @@ beforeEach(() => {
 
 const told = () => device.market.writes().map(({ path, body }) => [path, body.endpoint])
 
-describe('Push to this device', () => {
-  it('is told to the market and remembered for whoever is signed in', async () => {
+describe('A push subscription', () => {
+  it('is sent to the server and stored for whoever is signed in', async () => {
     await signInOnDevice(device.market, RIMA)
     await enablePush(browser, 'key')
     expect(told()).toEqual([['/push/subscribe', 'https://push.example/1']])
     expect(await readPush()).toEqual({ userId: RIMA.id, endpoint: 'https://push.example/1', publicKey: 'key' })
   })
 
-  it('is in the language that is spoken, told once for each change of it and kept when it is mended', async () => {
+  it('has the language of the interface, which is sent once per change and kept when the subscription is repaired', async () => {
     const languages = () => device.market.writes().map(({ body }) => body.locale)
     await signInOnDevice(device.market, RIMA)
     await enablePush(browser, 'key', 'en')
@@ -70,13 +70,13 @@ describe('Push to this device', () => {
     expect(languages()).toEqual(['en', 'bn', 'bn'])
   })
 
-  it('says nothing of a language where nothing is pushed', async () => {
+  it('sends no language where there is no subscription', async () => {
     await signInOnDevice(device.market, RIMA)
     await updatePushLocale(browser, 'bn')
     expect(told()).toEqual([])
   })
 
-  it('is not remembered where the market refuses', async () => {
+  it('is not stored where the server refuses it', async () => {
     await signInOnDevice(device.market, RIMA)
     device.market.replyToNext(() => failureReply(400, 'VALIDATION', 'This is not an address of a push service.'))
     await expect(enablePush(browser, 'key')).rejects.toMatchObject({ status: 400 })
@@ -99,7 +99,7 @@ describe('Push to this device', () => {
     ])
   })
 
-  it('goes with the one who signs out, and is not the next one’s', async () => {
+  it("ends at sign-out, and is not the next user's", async () => {
     await signInOnDevice(device.market, RIMA)
     await enablePush(browser, 'key')
     await signOutDevice('keep')
@@ -110,7 +110,7 @@ describe('Push to this device', () => {
     expect([browser.made, await readPush()]).toEqual([1, undefined])
   })
 
-  it('is not written back by a late answer for one who has signed out', async () => {
+  it('is not stored again by a late answer for a user who has signed out', async () => {
     await signInOnDevice(device.market, RIMA)
     device.market.replyToNext(async () => {
       await signOutDevice('keep')
@@ -121,18 +121,18 @@ describe('Push to this device', () => {
   })
 })
 
-describe('Mending it', () => {
+describe('Repairing a push subscription', () => {
   beforeEach(async () => {
     await signInOnDevice(device.market, RIMA)
     await enablePush(browser, 'key')
   })
 
-  it('does nothing where all is well', async () => {
+  it('does nothing where it is valid', async () => {
     await repairPush(browser, 'key')
     expect(browser.made).toBe(1)
   })
 
-  it('subscribes anew where the browser has dropped it, or the market has new keys', async () => {
+  it('subscribes again where the browser has dropped it, or the server has new keys', async () => {
     browser.endpoint = null
     await repairPush(browser)
     await repairPush(browser, 'other key')
@@ -140,7 +140,7 @@ describe('Mending it', () => {
     expect(await readPush()).toMatchObject({ endpoint: 'https://push.example/3', publicKey: 'other key' })
   })
 
-  it('asks for nothing where the person has taken the permission back', async () => {
+  it('asks for nothing where the person has withdrawn the permission', async () => {
     browser.endpoint = null
     browser.permission = 'denied'
     await repairPush(browser)
@@ -156,7 +156,7 @@ describe('The badge', () => {
       buildNotification({ kind: 'ORDER_NEW', readAt: '2026-01-02T00:00:00.000Z' }),
     ])
 
-  it('counts all that is unread, and for a vendor the orders', async () => {
+  it('counts all unread notifications, and for a vendor those of orders', async () => {
     await signInOnDevice(device.market, RIMA)
     await news()
     expect(await countForBadge()).toBe(2)
@@ -164,7 +164,7 @@ describe('The badge', () => {
     expect(await countForBadge()).toBe(1)
   })
 
-  it('counts what is marked as read and not sent yet as read, and nothing for nobody', async () => {
+  it('counts a pending read as read, and nothing where nobody is signed in', async () => {
     await signInOnDevice(device.market, RIMA)
     await news()
     fakeClock.now += 1000

@@ -7,7 +7,7 @@ import { requestEndpoint, transport } from '../../src/local/api/client.ts'
 import { startReadPreemption } from '../../src/local/api/read-preemption.ts'
 import { closeMessageChannel } from '../../src/local/db/cross-tab-messages.ts'
 
-/** A server that leaves reads unanswered, and answers a write once no read is under way: one connection for all. */
+/** A server that does not answer reads, and answers a write once no read is in flight: one connection for all. */
 let reads: ServerResponse[] = []
 let readCount = 0
 let answerReads = false
@@ -52,17 +52,17 @@ afterEach(async () => {
 const message = { name: 'Rahima', email: 'rahima@example.com', subject: 'A question', message: 'When do you open?' }
 const read = () => requestEndpoint(getSettings, {}).catch(failure => failure.status)
 
-describe('A read that is under way while a write waits', () => {
-  it('is ended, and asked again when the write has its answer', async () => {
+describe('A read in flight while a write waits', () => {
+  it('is aborted, and repeated when the write has its answer', async () => {
     const reading = read()
     await vi.waitFor(() => expect(reads).toHaveLength(1))
     await requestEndpoint(sendContact, message)
-    // What the stand-in server answers is no settings: what counts is that it was asked and answered again.
+    // The fake server's answer is not valid settings; what counts is that it was requested and answered again.
     expect(await reading).toBe('PARSING_ERROR')
     expect(readCount).toBe(2)
   })
 
-  it('goes on while the write is one that the device makes by itself', async () => {
+  it('continues while the write is a background write', async () => {
     const ended = new AbortController()
     const reading = requestEndpoint(getSettings, {}, { signal: ended.signal }).catch(() => 'ended')
     await vi.waitFor(() => expect(reads).toHaveLength(1))

@@ -6,11 +6,11 @@ describe('The remembered searches', () => {
     expect(addSearch(['honey'], 'saree')).toEqual(['saree', 'honey'])
   })
 
-  it('hold the same words once, however they were written', () => {
+  it('hold the same words once, whatever their case and spaces', () => {
     expect(addSearch(['honey', 'Saree'], ' saree ')).toEqual(['saree', 'honey'])
   })
 
-  it('leave out what says nothing', () => {
+  it('leave out searches without words', () => {
     expect(addSearch(['honey'], '   ')).toEqual(['honey'])
   })
 

@@ -49,7 +49,7 @@ const stockOf = async (id: string) => {
   return (await product.executeTakeFirstOrThrow()).stock
 }
 
-describe.each(ENGINES)('On $name, a device whose market was restored from a backup', engine => {
+describe.each(ENGINES)('On $name, a device whose server was restored from a backup', engine => {
   let opened: OpenEngine
   beforeAll(async () => {
     opened = await engine.open()
@@ -61,7 +61,7 @@ describe.each(ENGINES)('On $name, a device whose market was restored from a back
     await restorable.drop()
   })
 
-  it('holds what the market holds, newer rows of its own notwithstanding, and sends what it had not sent', async () => {
+  it("has the server's rows although its own were newer, and sends its unsent writes", async () => {
     const { customer, vendor } = market
     await signInOnDevice(customer)
     const [saree, mug] = [await market.addProduct({ name: 'Saree' }), await market.addProduct({ name: 'Mug' })]
@@ -90,7 +90,7 @@ describe.each(ENGINES)('On $name, a device whose market was restored from a back
     expect(await stockOf(mug)).toBe(10 - 1 - 3)
   })
 
-  it('lets a vendor see his goods as they are now, on sale and at the price of then', async () => {
+  it('shows a vendor their products as restored, on sale and at the earlier price', async () => {
     await signInOnDevice(market.vendor)
     const saree = await market.addProduct({ name: 'Saree' })
     await restorable.backUp()
@@ -101,7 +101,7 @@ describe.each(ENGINES)('On $name, a device whose market was restored from a back
     expect(await db.products.get(saree)).toMatchObject({ price: 1200, listed: 1, mine: 1 })
   })
 
-  it('that is signed out by the restore keeps what it had not sent, and sends it after signing in', async () => {
+  it('that is signed out by the restore keeps its unsent writes, and sends them after the sign-in', async () => {
     const { customer } = market
     await signInOnDevice(customer)
     const mug = await market.addProduct({ name: 'Mug' })

@@ -25,24 +25,24 @@ import { failureReply, successReply } from './fake-server.ts'
 
 const device = setUpDevice()
 
-/** A signed token's shape, which lives for this many seconds from `iat`; the device's clock may disagree with it. */
+/** An access token that is valid for this many seconds from `iat`; the device's clock may differ. */
 const aToken = (lives: number): string => {
   const iat = 1_000_000
   return `head.${btoa(JSON.stringify({ iat, exp: iat + lives }))}.signature`
 }
 
-describe('A fresh token', () => {
-  it('is the present one while it lives', async () => {
+describe('An access token', () => {
+  it('is the stored one while it is valid', async () => {
     const { accessToken } = await signInOnDevice(device.market, RIMA)
     expect(await getAccessToken()).toBe(accessToken)
     expect(device.market.requests).toHaveLength(0)
   })
 
-  it('is nothing when nobody is signed in', async () => {
+  it('is null when nobody is signed in', async () => {
     expect(await getAccessToken()).toBeNull()
   })
 
-  it('is asked for once, however many need it at the same time', async () => {
+  it('is requested once for concurrent calls', async () => {
     const { accessToken, refreshToken } = await signInOnDevice(device.market, RIMA)
     device.market.refreshTokens.set(refreshToken, { user: RIMA.id, accessToken: 'new', refreshToken: 'next' })
     const tokens = await Promise.all(Array.from({ length: 10 }, () => getAccessToken(accessToken)))
@@ -50,7 +50,7 @@ describe('A fresh token', () => {
     expect(device.market.requests).toHaveLength(1)
   })
 
-  it('is asked for before the present one ends, by its lifetime and not by its date', async () => {
+  it('is refreshed before it expires, by its lifetime and not by its date', async () => {
     const { refreshToken } = await signInOnDevice(device.market, RIMA)
     device.market.refreshTokens.set(refreshToken, { user: RIMA.id, accessToken: aToken(3600), refreshToken: 'next' })
     const first = await getAccessToken((await readSession())!.accessToken)
@@ -61,7 +61,7 @@ describe('A fresh token', () => {
     expect(await getAccessToken()).toBe('later')
   })
 
-  it('comes with who he is by now: his sign-in email may be another', async () => {
+  it('comes with the present user, whose sign-in email may have changed', async () => {
     const { accessToken } = await signInOnDevice(device.market, RIMA)
     const user = { ...RIMA, role: 'CUSTOMER', email: 'rima-new@test.example' }
     device.market.replyToNext(async () => successReply({ accessToken: 'new', refreshToken: 'next', user }))
@@ -72,7 +72,7 @@ describe('A fresh token', () => {
     expect((await readSession())!.user, 'from a market of before').toEqual(user)
   })
 
-  it('is not waited for without end where another tab is stuck in asking for one: that is no sign-out', async () => {
+  it('is not awaited forever where another tab is stuck in a refresh, which is no sign-out', async () => {
     const { accessToken } = await signInOnDevice(device.market, RIMA)
     let letGo = () => {}
     let stuck: Promise<void> | undefined
@@ -94,7 +94,7 @@ describe('A fresh token', () => {
     expect(device.market.requests).toEqual([])
   })
 
-  it('does not sign a person in again who signed out while it was under way', async () => {
+  it('does not sign in again a user who has signed out meanwhile', async () => {
     const { accessToken, refreshToken } = await signInOnDevice(device.market, RIMA)
     device.market.refreshTokens.set(refreshToken, { user: RIMA.id, accessToken: 'new', refreshToken: 'next' })
     device.market.replyToNext(async () => {
@@ -106,8 +106,8 @@ describe('A fresh token', () => {
   })
 })
 
-describe('A person who was blocked while nothing here could hear of it', () => {
-  it('is signed out by the next call that the market refuses him', async () => {
+describe('A user who was blocked while the device was offline', () => {
+  it('is signed out by the next refused call', async () => {
     await signInOnDevice(device.market, RIMA)
     const blocked = () => failureReply(403, 'BLOCKED', 'Your account is blocked.')
     device.market.replyToNext(blocked)
@@ -117,8 +117,8 @@ describe('A person who was blocked while nothing here could hear of it', () => {
   })
 })
 
-describe('A call whose person has gone meanwhile', () => {
-  it('is not made again as the next one who signed in', async () => {
+describe('A call whose user has signed out meanwhile', () => {
+  it('is not repeated for the next user', async () => {
     const { accessToken } = await signInOnDevice(device.market, RIMA)
     device.market.replyToNext(async () => {
       device.market.sessions.delete(accessToken)
@@ -131,7 +131,7 @@ describe('A call whose person has gone meanwhile', () => {
   })
 })
 
-/** Each single value that a device keeps: does it stay when its person signs out? */
+/** Each single value that a device stores: does it stay at sign-out? */
 const STAYS_IN_META: Record<keyof MetaValues, boolean> = {
   catalogue: true,
   settings: true,
@@ -146,7 +146,7 @@ const STAYS_IN_META: Record<keyof MetaValues, boolean> = {
 }
 
 describe('Signing out', () => {
-  it('takes what is private off the device and leaves what belongs to it', async () => {
+  it("deletes private data and keeps the device's own", async () => {
     await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
     const id = { id: createId() }
     const rows = {
@@ -211,7 +211,7 @@ describe('Signing out', () => {
     expect(flags).toEqual([0, 0])
   })
 
-  it('takes it out of what the search holds in memory too', async () => {
+  it('also removes private data from the in-memory search', async () => {
     await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
     await db.products.bulkPut([
       buildStoredProduct({ name: 'On sale', mine: 1 }),
@@ -233,7 +233,7 @@ describe('Signing out', () => {
     expect(await readSession()).toBeUndefined()
   })
 
-  it('asks about the changes of the present person alone', async () => {
+  it('counts the unsent changes of the present user only', async () => {
     await signInOnDevice(device.market, RIMA)
     await buildOrderEntry(RIMA.id)
     await buildOrderEntry(KARIM.id)

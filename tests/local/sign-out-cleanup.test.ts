@@ -36,8 +36,8 @@ const leave = async () => {
   await cleanUpAfterSignOut(registration)
 }
 
-describe('What signing out leaves behind', () => {
-  it('goes: pictures of profile, drafts and people; those stay that goods, shops and categories of this device are shown by', async () => {
+describe('Data outside of the database', () => {
+  it('is deleted at sign-out: pictures of profile, drafts and people, but not those of stored products, shops and categories', async () => {
     await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
     const stays = [
       '/pictures/listed.webp',
@@ -61,13 +61,13 @@ describe('What signing out leaves behind', () => {
     expect([...kept].sort()).toEqual(stays.sort())
   })
 
-  it('goes: the notifications that are still shown', async () => {
+  it('is deleted at sign-out: the notifications that are still shown', async () => {
     await signInOnDevice(device.market, RIMA)
     await leave()
     expect(shown).toEqual([])
   })
 
-  it('goes at the next start where the page died before, and is not looked for again', async () => {
+  it('is deleted at the next start where the page died before, and not searched for again', async () => {
     await signInOnDevice(device.market, RIMA)
     kept = new Set(['/pictures/profile.webp'])
     await signOutDevice('keep')
@@ -79,7 +79,7 @@ describe('What signing out leaves behind', () => {
     expect([kept.size, shown.length]).toEqual([1, 1])
   })
 
-  it('goes too where another one signs in over him, whose own stays', async () => {
+  it('is deleted, too, where another user signs in without a sign-out, whose own data stays', async () => {
     await signInOnDevice(device.market, RIMA)
     await signInOnDevice(device.market, KARIM)
     kept = new Set(['/pictures/rima.webp', '/pictures/karim.webp'])
@@ -88,7 +88,7 @@ describe('What signing out leaves behind', () => {
     expect([...kept]).toEqual(['/pictures/karim.webp'])
   })
 
-  it('is marked anew by one who signs out while it goes', async () => {
+  it('is marked again by a sign-out during the clean-up', async () => {
     await signInOnDevice(device.market, RIMA)
     await signOutDevice('keep')
     const late = {

@@ -30,7 +30,7 @@ const goOffline = () => {
 const goOnline = () => {
   transport.fetch = fetch
 }
-/** What the market was told of sessions that are over. */
+/** The revocations that the server has received. */
 const revocations = () => device.market.requests.filter(({ path }) => path === '/auth/logout')
 const answerSignOut = (reply: () => ReturnType<typeof successReply>) =>
   device.market.answers.set('POST /auth/logout', reply)
@@ -42,7 +42,7 @@ const signOutOffline = async () => {
 }
 
 describe('A sign-out made offline', () => {
-  it('waits on the device until the market has ended the session', async () => {
+  it('waits on the device until the server has ended the session', async () => {
     answerSignOut(() => successReply(null))
     await signInAs(RIMA)
     await signOutOffline()
@@ -53,7 +53,7 @@ describe('A sign-out made offline', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
-  it('leaves nothing on the device that anybody could act with as that person', async () => {
+  it('leaves nothing on the device with which anybody could act as that user', async () => {
     const { accessToken, refreshToken } = await signInAs(RIMA)
     await signOutOffline()
     const tables = await Promise.all(db.tables.map(table => table.toArray()))
@@ -61,7 +61,7 @@ describe('A sign-out made offline', () => {
     expect([kept.includes(accessToken), kept.includes(refreshToken)]).toEqual([false, false])
   })
 
-  it('is of the device: another person who signs in meanwhile sends it without a token, and is told nothing', async () => {
+  it('belongs to the device: with another user signed in it is sent without a token, and not shown to them', async () => {
     answerSignOut(() => successReply(null))
     await signInAs(RIMA)
     await signOutOffline()
@@ -77,7 +77,7 @@ describe('A sign-out made offline', () => {
     expect([await db.outbox.count(), await db.answers.count()]).toEqual([0, 0])
   })
 
-  it('waits on while the market is out of reach or cannot answer', async () => {
+  it('keeps waiting while the server cannot be reached or cannot answer', async () => {
     await signInAs(RIMA)
     await signOutOffline()
     for (const reply of ['drop', { status: 404, text: '<h1>Wi-Fi</h1>' }, failureReply(503, 'UNAVAILABLE', 'Later.')]) {
@@ -100,7 +100,7 @@ describe('A sign-out made offline', () => {
     expect([await db.outbox.count(), await db.answers.count()]).toEqual([0, 0])
   })
 
-  it('is given up when the session must have ended by its age, and nobody is asked', async () => {
+  it('is deleted when the session must have expired, and nobody is asked', async () => {
     await signInAs(RIMA)
     await signOutOffline()
     fakeClock.now += 61 * DAY
@@ -109,7 +109,7 @@ describe('A sign-out made offline', () => {
   })
 })
 
-describe('A session of this device that nobody holds any more', () => {
+describe('A session that was replaced on this device', () => {
   it('ends when somebody else signs in, and when the same person signs in anew', async () => {
     await signInAs(RIMA)
     await signInAs(KARIM)
@@ -122,14 +122,14 @@ describe('A session of this device that nobody holds any more', () => {
     ])
   })
 
-  it('is not ended a second time where the market itself has ended it', async () => {
+  it('is not ended again where the server itself has ended it', async () => {
     const { accessToken } = await signInAs(RIMA)
     expect(await getAccessToken(accessToken)).toBeNull()
     expect([await readSession(), await db.outbox.count()]).toEqual([undefined, 0])
   })
 })
 
-describe('A session that an earlier version has left on the device', () => {
+describe('A session that an older release has stored', () => {
   const ofBefore = async () => {
     const tokens = await signInOnDevice(device.market, RIMA)
     await db.session.toCollection().modify(row => {
@@ -138,7 +138,7 @@ describe('A session that an earlier version has left on the device', () => {
     return tokens
   }
 
-  it('is renewed once, for what ends it and for its cookie to be cleared', async () => {
+  it('is refreshed once, to get a revocation token and to have its cookie cleared', async () => {
     const { refreshToken } = await ofBefore()
     device.market.replyToNext(async () =>
       successReply({ accessToken: 'new', refreshToken: 'next', revocationToken: 'revoke' }),
@@ -148,14 +148,14 @@ describe('A session that an earlier version has left on the device', () => {
     expect(await readSession()).toMatchObject({ revocationToken: 'revoke' })
   })
 
-  it('is renewed once by a market of an earlier version, too', async () => {
+  it('is refreshed once by a server of an older release, too', async () => {
     await ofBefore()
     device.market.replyToNext(async () => successReply({ accessToken: 'new', refreshToken: 'next' }))
     expect([await getAccessToken(), await getAccessToken()]).toEqual(['new', 'new'])
     expect(device.market.requests).toHaveLength(1)
   })
 
-  it('is ended at once by its refresh token where it was not renewed yet', async () => {
+  it('is ended at once with its refresh token where it was not refreshed yet', async () => {
     answerSignOut(() => successReply(null))
     const { refreshToken } = await ofBefore()
     await signOutDevice('keep')
@@ -164,8 +164,8 @@ describe('A session that an earlier version has left on the device', () => {
   })
 })
 
-describe('A call that answers tokens', () => {
-  it('says that this page keeps them itself, and no other call does', async () => {
+describe('A call that returns tokens', () => {
+  it('says that this page stores them itself, and no other call does', async () => {
     const sent: unknown[] = []
     transport.fetch = (url, init) => {
       sent.push(new Headers(init.headers).get(TOKEN_DELIVERY))

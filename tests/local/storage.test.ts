@@ -32,7 +32,7 @@ const failing = (errors: Error[]) => {
 }
 
 describe('A device that is full', () => {
-  it('gives up pictures, then the catalogue, never outbox, cart or session', async () => {
+  it('evicts pictures, then the catalogue, never outbox, cart or session', async () => {
     await signInOnDevice(device.market, RIMA)
     await buildOrderEntry()
     await addToCart(buildProduct())
@@ -46,14 +46,14 @@ describe('A device that is full', () => {
     expect(await db.session.count()).toBe(1)
   })
 
-  it('says so when even that is not enough', async () => {
+  it('fails with STORAGE_FULL when even that is not enough', async () => {
     await expect(withStorageSpace(failing([full(), full(), full(), full()]))).rejects.toMatchObject({
       status: 'STORAGE_FULL',
       message: expect.stringMatching(/^This phone is full/),
     })
   })
 
-  it('goes on where the catalogue cannot even be deleted', async () => {
+  it('continues where the catalogue cannot even be deleted', async () => {
     await db.products.bulkPut([buildStoredProduct()])
     vi.spyOn(db.meta, 'put').mockRejectedValueOnce(full())
     expect(await withStorageSpace(failing([full(), full(), full()]))).toBe(4)
@@ -62,8 +62,8 @@ describe('A device that is full', () => {
   })
 })
 
-describe('What a person does on a full device', () => {
-  /** Nothing more fits into this table: what is tried before the catalogue has gone fails. */
+describe('A write on a full device', () => {
+  /** Writes to this table fail until the catalogue has been evicted. */
   const fill = (table: Table) => {
     const put = vi.spyOn(table, 'put')
     for (let tries = 0; tries < 3; tries++) put.mockRejectedValueOnce(full())
@@ -79,13 +79,13 @@ describe('What a person does on a full device', () => {
     expect(await isCatalogueGone()).toBe(true)
   })
 
-  it('still goes into the cart', async () => {
+  it('still reaches the cart', async () => {
     fill(db.cart)
     expect(await addToCart(buildProduct())).toMatchObject({ result: 'added' })
     expect((await readCart()).items).toHaveLength(1)
   })
 
-  it('signs in, and stays signed in when the tokens are renewed', async () => {
+  it('signs in, and stays signed in when the tokens are refreshed', async () => {
     fill(db.session)
     const { refreshToken, accessToken } = await signInOnDevice(device.market, RIMA)
     fill(db.session)
@@ -110,12 +110,12 @@ describe('What a person does on a full device', () => {
 })
 
 describe('A database whose connection is lost', () => {
-  it('is opened again, and the write run again', async () => {
+  it('is opened again, and the write repeated', async () => {
     db.close()
     expect(await withStorageSpace(() => db.products.count())).toBe(0)
   })
 
-  it('lets other errors through at once', async () => {
+  it('passes on other errors at once', async () => {
     await expect(withStorageSpace(failing([new Error('a mistake'), new Error('never')]))).rejects.toThrow('a mistake')
   })
 })
@@ -136,7 +136,7 @@ describe('A newer version in another tab', () => {
     old.close()
   })
 
-  it('says nothing to the other tabs: each hears of it itself, and the newer one is not old', async () => {
+  it('sends nothing to the other tabs: each gets the event itself, and the newer one must not reload', async () => {
     const heard: string[] = []
     const otherTab = new BroadcastChannel('haat')
     otherTab.onmessage = ({ data }) => heard.push(data.type)
@@ -152,8 +152,8 @@ describe('A newer version in another tab', () => {
   })
 })
 
-describe('The bridge', () => {
-  it('takes only words that it knows', () => {
+describe('The messages between tabs', () => {
+  it('are passed on only where their type is known', () => {
     const heard: unknown[] = []
     const stop = subscribeMessages(message => heard.push(message))
     broadcast({ type: 'drain' })

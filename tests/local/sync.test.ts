@@ -26,7 +26,7 @@ const device = setUpDevice()
 type Page = ReturnType<typeof buildCatalogue>
 const EMPTY: Page = buildCatalogue(0)
 
-/** Answers the pages in turn; each knows which cursor was asked for. */
+/** Answers with the pages in turn; each gets the requested cursor. */
 const catalogue = (...pages: [Partial<Page>, object][]): (string | null)[] => {
   const asked: (string | null)[] = []
   device.market.answers.set('GET /sync/catalogue', (request: ReceivedRequest) => {
@@ -39,7 +39,7 @@ const catalogue = (...pages: [Partial<Page>, object][]): (string | null)[] => {
 const account = (page: object, meta: object = { cursor: 'a1', more: false }) =>
   device.market.answers.set('GET /sync/account', () => successReply({ ...NOTHING, removed: NOTHING, ...page }, meta))
 const NOTHING = { orders: [], shops: [], products: [], reviews: [], follows: [], addresses: [], notifications: [] }
-/** What a full disk costs, in the end. */
+/** What eviction does on a full disk. */
 const giveUpCatalogue = () => {
   const errors = Array.from({ length: 3 }, () => new Dexie.QuotaExceededError('Full'))
   return withStorageSpace(async () => {
@@ -50,7 +50,7 @@ const giveUpCatalogue = () => {
 const removed = (...products: string[]) => ({ removed: { categories: [], shops: [], products } })
 
 describe('The catalogue', () => {
-  it('comes page by page, and then only what changed', async () => {
+  it('arrives page by page, and then only with its changes', async () => {
     const [first, second] = [buildProduct(), buildProduct()]
     const asked = catalogue(
       [{ products: [first] }, { cursor: 'c1', more: true }],
@@ -69,7 +69,7 @@ describe('The catalogue', () => {
     expect(await readCatalogue()).toMatchObject({ cursor: 'c3', at: fakeClock.now, isPartial: false })
   })
 
-  it('goes on where it was cut off', async () => {
+  it('continues where it was interrupted', async () => {
     const asked = catalogue([{ products: [buildProduct()] }, { cursor: 'c1', more: true }])
     let requests = 0
     const page = device.market.answers.get('GET /sync/catalogue')!
@@ -82,7 +82,7 @@ describe('The catalogue', () => {
     expect(await db.products.count()).toBe(1)
   })
 
-  it('starts afresh at a reset, and keeps the outbox', async () => {
+  it('starts from the beginning at a reset, and keeps the outbox', async () => {
     await buildOrderEntry(null)
     const old = buildProduct()
     const fresh = buildProduct()
@@ -111,7 +111,7 @@ describe('The catalogue', () => {
     expect(await db.products.get(product.id)).toMatchObject({ price: 500 })
   })
 
-  it('keeps to the cap: changes to what it holds, new ones while there is room, the least recently seen go', async () => {
+  it('keeps to its limit: changes of stored products, new ones while there is room, the least recently seen are evicted', async () => {
     const settings = { deviceCatalogueLimit: 3 } as never
     await db.meta.put({ key: 'settings', value: settings, at: 0 })
     const [a, b, c, d] = [buildProduct(), buildProduct(), buildProduct(), buildProduct()]
@@ -133,7 +133,7 @@ describe('The catalogue', () => {
     expect(await readCatalogue()).toMatchObject({ isPartial: true })
   })
 
-  it('begins again when the device gave it up for want of room while a change of it came', async () => {
+  it('starts from the beginning when the device has evicted it while a change arrived', async () => {
     const [first, second] = [buildProduct(), buildProduct()]
     const asked = catalogue(
       [{ products: [first] }, { cursor: 'c1', more: false }],
@@ -152,7 +152,7 @@ describe('The catalogue', () => {
     expect(await readCatalogue()).toMatchObject({ cursor: 'd2', at: fakeClock.now, isPartial: false })
   })
 
-  it('is brought here once when two ask at the same time', async () => {
+  it('is synced once for two concurrent calls', async () => {
     const asked = catalogue([{ products: [buildProduct()] }, { cursor: 'c1', more: false }])
     const both = [pullCatalogue(), pullCatalogue()]
     fakeClock.now += 1
@@ -163,7 +163,7 @@ describe('The catalogue', () => {
 })
 
 describe('The account', () => {
-  it('is the own rows of whoever is signed in, and nobody else asks', async () => {
+  it('has the rows of whoever is signed in, and is not requested signed out', async () => {
     account({ orders: [buildOrder()] })
     await pullAccount()
     await signInOnDevice(device.market, RIMA, { role: 'ADMIN' })
@@ -174,7 +174,7 @@ describe('The account', () => {
     expect(await db.orders.count()).toBe(1)
   })
 
-  it("keeps a vendor's drafts off the market", async () => {
+  it("keeps a vendor's drafts out of the catalogue", async () => {
     await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
     const onSale = buildStoredProduct()
     await db.products.put(onSale)
@@ -187,7 +187,7 @@ describe('The account', () => {
     ])
   })
 
-  it('is not written when its person has signed out while it came', async () => {
+  it('is not stored when its user has signed out meanwhile', async () => {
     await signInOnDevice(device.market, RIMA)
     account({ orders: [buildOrder()] })
     device.market.replyToNext(async () => {
@@ -199,7 +199,7 @@ describe('The account', () => {
     expect(await db.meta.get('account')).toBeUndefined()
   })
 
-  it('is fetched whole for one who signed out and in again while a change of it came', async () => {
+  it('is fetched completely for a user who has signed out and in again meanwhile', async () => {
     await signInOnDevice(device.market, RIMA)
     const [old, fresh] = [buildOrder(), buildOrder()]
     const asked: (string | null)[] = []
@@ -220,7 +220,7 @@ describe('The account', () => {
     expect(await db.orders.count()).toBe(2)
   })
 
-  it('starts afresh for another person', async () => {
+  it('starts from the beginning for another user', async () => {
     await signInOnDevice(device.market, RIMA)
     account({ orders: [buildOrder()] })
     await pullAccount()
@@ -230,7 +230,7 @@ describe('The account', () => {
     expect(device.market.requests.map(request => request.query.get('since'))).toEqual([null, null])
   })
 
-  it('keeps all rows of before while it is fetched afresh, and drops in the end what did not come again', async () => {
+  it('keeps its earlier rows during a full sync, and deletes those that have not come again at its end', async () => {
     await signInOnDevice(device.market, RIMA)
     const [first, second, gone] = [buildOrder({ seq: 9 }), buildOrder(), buildOrder()]
     const about = {
@@ -245,7 +245,7 @@ describe('The account', () => {
     fakeClock.now += 1000
     const answers = [
       [{}, { reset: true }],
-      // An older state than this device had: the market was restored from a backup.
+      // An older state than this device has: the server was restored from a backup.
       [{ orders: [{ ...first, seq: 3 }] }, { cursor: 'b1', more: true }],
       'drop',
       [{ orders: [second] }, { cursor: 'b2', more: false }],
@@ -266,7 +266,7 @@ describe('The account', () => {
     expect((await db.meta.get('account'))?.value).toEqual({ userId: RIMA.id, cursor: 'b2', at: fakeClock.now })
   })
 
-  it('drops what the server says is gone', async () => {
+  it('deletes what the server reports as deleted', async () => {
     await signInOnDevice(device.market, RIMA)
     const order = buildOrder()
     account({ orders: [order] })
@@ -277,7 +277,7 @@ describe('The account', () => {
     expect(await db.orders.count()).toBe(0)
   })
 
-  it('tells the search of a product that becomes the own one, and of one that is so no more', async () => {
+  it("makes the search reload when a product becomes the user's own, and when it no longer is", async () => {
     await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
     const product = buildProduct()
     const draft = buildProduct({ status: 'DRAFT' })
@@ -304,7 +304,7 @@ describe('Follows, addresses and notifications', () => {
   const address = buildAddress()
   const news = (fields = {}) => buildNotification({ createdAt: new Date(fakeClock.now).toISOString(), ...fields })
 
-  it('come with the account, change, and go when the server says so', async () => {
+  it('arrive with the account, change, and are deleted when the server says so', async () => {
     await signInOnDevice(device.market, RIMA)
     const [unread, other] = [news(), news()]
     account({ follows: [follow], addresses: [address], notifications: [unread, other] })
@@ -319,7 +319,7 @@ describe('Follows, addresses and notifications', () => {
     expect(await db.notifications.toArray()).toEqual([read])
   })
 
-  it('never go back to an older row, and make their stored listings old', async () => {
+  it('are never overwritten by older rows, and make their stored listings stale', async () => {
     await signInOnDevice(device.market, RIMA)
     const [kept, late] = [news({ seq: 3, readAt: '2026-05-01T09:00:00.000Z' }), news()]
     const listing = {
@@ -343,7 +343,7 @@ describe('Follows, addresses and notifications', () => {
     expect((await db.listings.get('n'))?.stale).toBe(1)
   })
 
-  it('are forgotten after 90 days, and with their person', async () => {
+  it('are deleted after 90 days, and at sign-out', async () => {
     await signInOnDevice(device.market, RIMA)
     account({
       follows: [follow],
@@ -356,7 +356,7 @@ describe('Follows, addresses and notifications', () => {
     expect(await Promise.all([db.follows.count(), db.addresses.count(), db.notifications.count()])).toEqual([0, 0, 0])
   })
 
-  it('are fetched from the beginning by a device whose database was older than they are', async () => {
+  it('are fetched from the beginning by a device whose database did not have their tables', async () => {
     const name = `haat-${createId()}`
     const older = new Dexie(name)
     older.version(1).stores({ orders: 'id, createdAt, shopId, status', meta: 'key' })

@@ -25,7 +25,7 @@ const endElsewhere = async () => {
 }
 
 describe('Changes that wait for a sign-in', () => {
-  it('are of the person whose session was ended elsewhere, and counted', async () => {
+  it('belong to the user whose session was ended elsewhere, and are counted', async () => {
     await signInOnDevice(device.market, RIMA)
     const { input } = await buildOrderEntry()
     await buildStatusEntry(String(input.id), 'CANCELLED')
@@ -35,7 +35,7 @@ describe('Changes that wait for a sign-in', () => {
     ])
   })
 
-  it('are of a blocked person, too', async () => {
+  it('belong to a blocked user, too', async () => {
     const { accessToken } = await signInOnDevice(device.market, RIMA)
     await buildOrderEntry()
     device.market.replyToNext(() => failureReply(403, 'BLOCKED', 'Your account is blocked.'))
@@ -43,14 +43,14 @@ describe('Changes that wait for a sign-in', () => {
     expect(await readUnsentChangesOfOthers()).toMatchObject([{ name: 'Rima', isEnded: true }])
   })
 
-  it('ask for nobody’s sign-in where the person signed out, and keep the name', async () => {
+  it('ask for no sign-in where the user has signed out, and keep the name', async () => {
     await signInOnDevice(device.market, RIMA)
     await buildOrderEntry()
     await signOutDevice('keep')
     expect(await readUnsentChangesOfOthers()).toMatchObject([{ name: 'Rima', isEnded: false, count: 1 }])
   })
 
-  it('are of another account once somebody else signs in, and stay so after that', async () => {
+  it('belong to another account once somebody else signs in, and still do after that', async () => {
     await signInOnDevice(device.market, RIMA)
     await buildOrderEntry()
     await endElsewhere()
@@ -60,7 +60,7 @@ describe('Changes that wait for a sign-in', () => {
     expect(await readUnsentChangesOfOthers()).toMatchObject([{ name: 'Rima', isEnded: false }])
   })
 
-  it('are the present person’s again after signing in, and sent', async () => {
+  it('belong to the present user again after their sign-in, and are sent', async () => {
     await signInOnDevice(device.market, RIMA)
     await buildOrderEntry()
     await endElsewhere()
@@ -70,7 +70,7 @@ describe('Changes that wait for a sign-in', () => {
     expect([device.market.placed.size, await db.meta.get('ended')]).toEqual([1, undefined])
   })
 
-  it('have no name where an earlier version has left them, and go unmentioned where the device wrote them', async () => {
+  it('have no name where an older release stored them, and are not counted where they are background writes', async () => {
     await buildOrderEntry(RIMA.id)
     await signInOnDevice(device.market, KARIM)
     const view = { ...(await buildOrderEntry(RIMA.id)), n: 99, id: 'view', endpoint: 'recentProducts.create' }
@@ -78,7 +78,7 @@ describe('Changes that wait for a sign-in', () => {
     expect(await readUnsentChangesOfOthers()).toMatchObject([{ userId: RIMA.id, name: null, count: 2 }])
   })
 
-  it('tell nothing of a session that was ended with nothing waiting', async () => {
+  it('do not exist for a session that ended with an empty outbox', async () => {
     await signInOnDevice(device.market, RIMA)
     const { accessToken } = (await readSession())!
     device.market.sessions.clear()

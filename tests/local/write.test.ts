@@ -34,13 +34,13 @@ const draft = (fields: object = {}) => ({
   products: [{ productId: saree.id, quantity: 1, price: 2500, discount: 0 }],
   ...fields,
 })
-/** Drains as the worker would: when it is told. */
+/** Drains as the worker would: when it gets a message. */
 const drains: Promise<unknown>[] = []
 const withWorker = () => setDrainWaker(() => drains.push(drainNow()))
 afterEach(async () => {
   await Promise.all(drains.splice(0))
 })
-/** Nobody drains: the worker is away, and the screen's patience ends at once. */
+/** Nobody drains, and the screen does not wait. */
 const later = { scope: 'order:x', label: 'An order', wait: 1 }
 
 const withCart = async () => {
@@ -48,8 +48,8 @@ const withCart = async () => {
   await addToCart(saree)
 }
 
-describe('A submitted change', () => {
-  it('is done when the answer comes in time, and no toast tells it again', async () => {
+describe('A submitted write', () => {
+  it('is done when the answer comes in time, and no toast repeats it', async () => {
     await withCart()
     withWorker()
     const submitted = await submitOrder(draft(), seen)
@@ -57,7 +57,7 @@ describe('A submitted change', () => {
     expect(await db.answers.count()).toBe(0)
   })
 
-  it('keeps nobody waiting where the market is known to be out of reach', async () => {
+  it('makes nobody wait where the server is known to be unreachable', async () => {
     await withCart()
     withWorker()
     transport.origin = 'http://127.0.0.1:9'
@@ -67,7 +67,7 @@ describe('A submitted change', () => {
     reportReachable()
   })
 
-  it('waits, and is no failure, when the device cannot be read while its answer is awaited', async () => {
+  it('is waiting, and no failure, when the database cannot be read while its answer is awaited', async () => {
     await signInOnDevice(device.market, RIMA)
     const lost = () => Promise.reject(new Dexie.UnknownError('Connection to Indexed Database server lost'))
     vi.spyOn(db.answers, 'get').mockImplementation(lost as never)
@@ -77,7 +77,7 @@ describe('A submitted change', () => {
     expect(await db.outbox.count()).toBe(1)
   })
 
-  it('waits when no answer comes, and its answer is told later, once', async () => {
+  it('is waiting when no answer comes, and its answer is shown later, once', async () => {
     await signInOnDevice(device.market, RIMA)
     const submitted = await submit(placeOrder, { ...draft(), id: createId() }, later)
     expect(submitted.state).toBe('waiting')
@@ -90,7 +90,7 @@ describe('A submitted change', () => {
     expect(await takeAnswer(answer!.id)).toBeUndefined()
   })
 
-  it('is rejected with the words of the server, and stays in the outbox', async () => {
+  it("is rejected with the server's message, and stays in the outbox", async () => {
     await withCart()
     withWorker()
     device.market.replyToNext(() => failureReply(409, 'SHOP_PAUSED', 'This shop is paused.', { until: '2026-06-01' }))
@@ -102,7 +102,7 @@ describe('A submitted change', () => {
     expect(await db.outbox.count()).toBe(1)
   })
 
-  it('is refused here when it is not valid, field by field', async () => {
+  it('is rejected at once when it is invalid, with a message per field', async () => {
     await signInOnDevice(device.market, RIMA)
     const submitted = await submit(placeOrder, { ...draft({ products: [] }) }, later)
     expect(submitted).toMatchObject({
@@ -116,12 +116,12 @@ describe('A submitted change', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
-  it('needs somebody where its call does', async () => {
+  it('needs a user where its endpoint does', async () => {
     await expect(submit(placeOrder, draft(), later)).rejects.toMatchObject({ status: 401 })
     expect(await db.outbox.count()).toBe(0)
   })
 
-  it('changes nothing when what goes alongside fails: both or neither', async () => {
+  it('stores nothing when what runs alongside fails', async () => {
     await signInOnDevice(device.market, RIMA)
     const alongside = () => Promise.reject(new Error('no'))
     await expect(submit(placeOrder, draft(), { ...later, alongside })).rejects.toThrow('no')
@@ -129,7 +129,7 @@ describe('A submitted change', () => {
   })
 })
 
-describe('An order on its way', () => {
+describe('An order that is being placed', () => {
   it('is placed once when the button is pressed twice', async () => {
     await withCart()
     withWorker()
@@ -150,7 +150,7 @@ describe('An order on its way', () => {
     expect(await db.cart.count()).toBe(0)
   })
 
-  it('gives its cart back when it is taken back', async () => {
+  it('restores its cart when it is withdrawn', async () => {
     await withCart()
     withWorker()
     device.market.replyToNext(() => failureReply(409, 'OUT_OF_STOCK', 'Only 0 left.'))
@@ -174,7 +174,7 @@ describe('An order on its way', () => {
     expect(second!.body).toMatchObject({ id: refused.orderId, totalAmount: 2760 })
   })
 
-  it('goes at once when it is corrected by a person with a network, paid online too', async () => {
+  it('is sent at once when it is corrected with a network, paid online, too', async () => {
     await withCart()
     withWorker()
     device.market.replyToNext(() => failureReply(409, 'CART_CHANGED', 'Prices have changed.', { totalAmount: 2760 }))
@@ -185,7 +185,7 @@ describe('An order on its way', () => {
   })
 })
 
-/** An order that nobody sends yet, as submitOrder writes it, with a screen that has no patience. */
+/** An order that is not sent yet, as submitOrder writes it, for a screen that does not wait. */
 const submitOrderOffline = async () => {
   const orderId = createId()
   const label = 'Order from Rupsha Sarees, ৳2,560'

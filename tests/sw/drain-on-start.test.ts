@@ -15,7 +15,7 @@ const message = (data: unknown) => {
   return Promise.all(promised)
 }
 
-// A drain of its own a second later would meet another test's database, or one that is being closed.
+// Its own timer a second later would meet another test's database, or one that is being closed.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 beforeEach(async () => {
@@ -32,11 +32,11 @@ describe('A start of the worker', () => {
   }
   afterEach(async () => {
     Object.assign(self, { serviceWorker: undefined })
-    // A drain asked for now ends after those under way.
+    // A drain requested now ends after those that are running.
     await message({ type: 'drain' })
   })
 
-  it('sends what was left lying, also where a browser does not say what the worker is', async () => {
+  it("drains the outbox, also where a browser does not tell the worker's state", async () => {
     startAs('activated')
     await vi.waitFor(() => expect(device.market.placed.size).toBe(1), 10_000)
     await buildOrderEntry()
@@ -44,7 +44,7 @@ describe('A start of the worker', () => {
     await vi.waitFor(() => expect(device.market.placed.size).toBe(2), 10_000)
   })
 
-  it('leaves the database alone while a newer version is only being installed', async () => {
+  it('does not open the database while a newer version is being installed', async () => {
     const transaction = vi.spyOn(db, 'transaction')
     for (const state of ['parsed', 'installing', 'installed'] as const) startAs(state)
     expect(transaction).not.toHaveBeenCalled()
@@ -53,8 +53,8 @@ describe('A start of the worker', () => {
   })
 })
 
-describe('A word from the page that something waits', () => {
-  it('registers a sync, in case all of this dies, and has it sent', async () => {
+describe('A message from the page that asks for a drain', () => {
+  it('registers a sync, in case the worker dies, and drains', async () => {
     withSync(syncManager)
     for (let n = 0; n < 2; n++) device.market.replyToNext(() => 'drop')
     await message({ type: 'drain' })
@@ -64,18 +64,18 @@ describe('A word from the page that something waits', () => {
     expect(device.market.placed.size).toBe(1)
   })
 
-  it('has it sent though the browser never says that the sync is registered', async () => {
+  it('drains although the browser never confirms the sync', async () => {
     const ask = vi.fn(() => new Promise<void>(() => undefined))
     withSync({ register: ask })
     message({ type: 'drain' })
     await vi.waitFor(() => expect(device.market.placed.size).toBe(1), 10_000)
     expect(ask).toHaveBeenCalled()
-    // A drain asked for now ends after the one under way, which still writes down what came of it.
+    // A drain requested now ends after the one that is running, which still stores its outcome.
     withSync(syncManager)
     await message({ type: 'drain' })
   })
 
-  it('registers another for a newer change: the first may have failed and then waits for up to 20 minutes', async () => {
+  it('registers another sync for a newer entry: the first may have failed and then waits for up to 20 minutes', async () => {
     withSync(syncManager)
     device.market.replyToNext(() => 'drop')
     await message({ type: 'drain' })
@@ -84,21 +84,21 @@ describe('A word from the page that something waits', () => {
     expect(registered.size).toBe(2)
   })
 
-  it('registers none where nothing waits', async () => {
+  it('registers none where the outbox is empty', async () => {
     withSync(syncManager)
     await db.outbox.clear()
     await message({ type: 'drain' })
     expect(registered.size).toBe(0)
   })
 
-  it('has it sent where the browser has no background sync, or has it forbidden', async () => {
+  it('drains where the browser has no Background Sync, or forbids it', async () => {
     const forbidden = () => Promise.reject(new DOMException('Background Sync is disabled.', 'UnknownError'))
     withSync({ register: forbidden })
     await message({ type: 'drain' })
     expect(device.market.placed.size).toBe(1)
   })
 
-  it('does nothing at any other word', async () => {
+  it('does nothing at any other message', async () => {
     await message({ type: 'SKIP_WAITING' })
     await message(null)
     expect(device.market.placed.size).toBe(0)

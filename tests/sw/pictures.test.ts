@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { countEvictions, handlePictureRequest } from '../../sw/picture-cache.ts'
 import { createFetchEvent, stubWorkerScope } from './worker-fixture.ts'
 
-/** Cache Storage as far as the worker uses it, in the order of putting, as browsers keep it. */
+/** The part of Cache Storage that the worker uses, in the order of putting, as browsers keep it. */
 const memoryCaches = () => {
   const kept = new Map<string, Response>()
   const cache = {
@@ -70,7 +70,7 @@ describe('Pictures', () => {
     expect((await ask('/pictures/other.webp'))!.type).toBe('error')
   })
 
-  it('are not kept when they are gone', async () => {
+  it('are not cached when they do not exist', async () => {
     expect((await ask('/pictures/gone.webp'))!.status).toBe(404)
     expect(store.kept.size).toBe(0)
   })
@@ -97,7 +97,7 @@ describe('Pictures', () => {
     expect(store.kept.size).toBe(0)
   })
 
-  it('are ours alone: anything else passes by', () => {
+  it('of other origins, and other requests, are not handled', () => {
     const passes = (request: Request) => handlePictureRequest(createFetchEvent(request) as never)
     expect(passes(new Request(`${origin}/api/v1/products`))).toBeUndefined()
     expect(passes(new Request('https://elsewhere.example/pictures/a.webp'))).toBeUndefined()
@@ -105,8 +105,8 @@ describe('Pictures', () => {
   })
 })
 
-describe('The cap', () => {
-  it('lets the oldest go, by count and by bytes, with some room', () => {
+describe('The limits of the cache', () => {
+  it('evict the oldest, by count and by bytes, with some room', () => {
     expect(countEvictions([1, 1, 1], 10, 100)).toBe(0)
     expect(countEvictions(Array(11).fill(1), 10, 100)).toBe(2)
     expect(countEvictions([60, 30, 30], 10, 100)).toBe(1)

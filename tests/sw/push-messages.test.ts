@@ -31,7 +31,7 @@ const message = (fields: object = {}) => ({
 })
 
 describe('A push message', () => {
-  it('is read as the market writes it', () => {
+  it('is parsed as the server writes it', () => {
     const sent = message()
     expect(parsePushMessage(JSON.stringify(sent))).toEqual(sent)
   })
@@ -41,12 +41,12 @@ describe('A push message', () => {
     text => expect(parsePushMessage(text)).toBeNull(),
   )
 
-  it('that is not understood is still shown, by a line in the language of the device', () => {
+  it('that cannot be parsed is still shown, by a text in the language of the device', () => {
     expect(toSystemNotification(null)).toMatchObject({ title: 'Haat', options: { body: 'There is news for you.' } })
     expect(toSystemNotification(null, 'bn-BD').options.body).toBe('আপনার জন্য খবর আছে।')
   })
 
-  it('on an order stands where the one before stood, and every other one for itself', () => {
+  it('about an order replaces the earlier one, and every other one is shown by itself', () => {
     const tags = [message(), message(), message({ kind: 'ORDER_NEW' })].map(
       one => toSystemNotification(one).options.tag,
     )
@@ -80,7 +80,7 @@ let worker: {
   opened: string[]
 }
 
-/** What a browser gives its worker, as far as push goes. */
+/** The part of a worker's global scope that push needs. */
 beforeEach(() => {
   stubWorkerScope(device.market.url)
   worker = { shown: [], unsubscribed: 0, windows: [], opened: [] }
@@ -127,7 +127,7 @@ const tapped = async (data: unknown, tag = '') => {
 }
 
 describe('The worker', () => {
-  it('shows what was pushed and has the order on the device before it is tapped', async () => {
+  it('shows the message and has the order on the device before the tap', async () => {
     await signInOnDevice(device.market, RIMA)
     await subscribed()
     const order = buildOrder()
@@ -137,7 +137,7 @@ describe('The worker', () => {
     expect([await db.orders.count(), await db.notifications.count()]).toEqual([1, 1])
   })
 
-  it('shows it also where the market cannot be reached afterwards', async () => {
+  it('shows it also where the server cannot be reached afterwards', async () => {
     await signInOnDevice(device.market, RIMA)
     await subscribed()
     device.market.replyToNext(() => 'drop')
@@ -145,7 +145,7 @@ describe('The worker', () => {
     expect(worker.shown).toHaveLength(1)
   })
 
-  it('rings again for a later word on an order, and not for the same one twice', async () => {
+  it('rings again for a later message about an order, and not for a repeated one', async () => {
     await signInOnDevice(device.market, RIMA)
     await subscribed()
     account({})
@@ -159,7 +159,7 @@ describe('The worker', () => {
     expect(worker.shown).toHaveLength(1)
   })
 
-  it('says nothing private to who is not signed in any more, and ends the subscription', async () => {
+  it('shows nothing private after a sign-out, and ends the subscription', async () => {
     await signInOnDevice(device.market, RIMA)
     await subscribed()
     await signOutDevice('keep')
@@ -168,26 +168,26 @@ describe('The worker', () => {
     expect(worker.unsubscribed).toBe(1)
   })
 
-  it('takes what is shown away when it hears that its person has signed out, or finds that out itself', async () => {
+  it('closes notifications when their user has signed out in a tab, or when it finds that out itself', async () => {
     await signInOnDevice(device.market, RIMA)
     await subscribed()
     closeNotificationsOnSignOut()
     await pushed(JSON.stringify(message()))
     expect(worker.shown).toHaveLength(1)
     const { accessToken } = (await readSession())!
-    // The market knows neither this token nor what would renew it.
+    // The server knows neither this token nor its refresh token.
     expect(await getAccessToken(accessToken)).toBeNull()
     await expect.poll(() => worker.shown).toEqual([])
   })
 
-  it('nor to another person on the same phone', async () => {
+  it('shows nothing private to another user of the same phone', async () => {
     await signInOnDevice(device.market, KARIM)
     await subscribed(RIMA.id)
     await pushed(JSON.stringify(message()))
     expect(worker.shown).toMatchObject([{ title: 'Haat' }])
   })
 
-  it('takes what is tapped as read, with what was said of the same order before', async () => {
+  it('marks the tapped notification as read, with the earlier ones of the same order', async () => {
     await signInOnDevice(device.market, RIMA)
     await subscribed()
     const [before, other] = [buildNotification({ path: ORDER }), buildNotification({ path: '/dashboard/orders/2' })]
@@ -199,7 +199,7 @@ describe('The worker', () => {
     expect(await countForBadge()).toBe(1)
   })
 
-  it('goes to the window that shows the order already, and opens one where none does', async () => {
+  it('focuses the window that shows the order, and opens one where none does', async () => {
     const focused: string[] = []
     const at = (path: string) => {
       const url = device.market.url + path

@@ -22,14 +22,14 @@ const order = () => ({
 })
 const send = (request: Request) => handleWriteRequest(createFetchEvent(request) as never)
 
-describe('The safety net', () => {
-  it('is there for writes that may wait, whatever their path is made of', () => {
+describe('The fallback for writes', () => {
+  it('handles writes that may wait, whatever the parameters in their path', () => {
     expect(findQueueableWrite(post('/orders/create'))?.endpoint.name).toBe('orders.create')
     const patch = findQueueableWrite(post('/orders/change-status/0190', { method: 'PATCH' }))
     expect(patch).toMatchObject({ endpoint: { name: 'orders.changeStatus' }, parameters: { id: '0190' } })
   })
 
-  it('leaves alone reads, writes that need an answer, our own drain, other origins and paths that nobody knows', () => {
+  it('leaves alone reads, writes that need an answer, our own drain, other origins and unknown paths', () => {
     expect(findQueueableWrite(new Request(at('/orders/my-orders')))).toBeUndefined()
     expect(findQueueableWrite(post('/auth/login'))).toBeUndefined()
     expect(findQueueableWrite(post('/auth/logout'))).toBeUndefined()
@@ -51,7 +51,7 @@ describe('The safety net', () => {
     expect(caught).toEqual([])
   })
 
-  it('hands the answer on when there is one', async () => {
+  it('passes the answer on when there is one', async () => {
     const { accessToken } = await signInOnDevice(device.market, RIMA)
     const response = await send(
       post('/orders/create', { body: JSON.stringify(order()), headers: { authorization: accessToken } }),
@@ -60,7 +60,7 @@ describe('The safety net', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
-  it('answers 202 and puts the write into the outbox when the network fails, and it is sent once later', async () => {
+  it('answers 202 and puts the write into the outbox when the network fails; it is sent once later', async () => {
     const { accessToken } = await signInOnDevice(device.market, RIMA)
     const body = order()
     device.market.replyToNext(() => 'drop')
@@ -76,7 +76,7 @@ describe('The safety net', () => {
     expect([...device.market.placed.keys()]).toEqual([body.id])
   })
 
-  it('sends it under the key that it waits with, so that an answer lost on the way is no second order', async () => {
+  it('sends it with the key of its entry, so that a lost answer makes no second order', async () => {
     const { accessToken } = await signInOnDevice(device.market, RIMA)
     device.market.replyAfterNextWrite('drop')
     const headers = { authorization: accessToken }
@@ -86,7 +86,7 @@ describe('The safety net', () => {
     expect(device.market.writes().map(write => write.key)).toEqual([entry!.id, entry!.id])
   })
 
-  it('keeps nothing whose writer is not the one signed in here', async () => {
+  it('queues nothing of another user than the one who is signed in', async () => {
     const { accessToken } = await signInOnDevice(device.market, RIMA)
     await signInOnDevice(device.market, KARIM)
     for (const headers of [new Headers({ authorization: accessToken }), new Headers()]) {
@@ -96,7 +96,7 @@ describe('The safety net', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
-  it('leaves an order that is to be paid online to its person', async () => {
+  it('makes an order that is paid online wait for its person', async () => {
     const { accessToken } = await signInOnDevice(device.market, RIMA)
     device.market.replyToNext(() => 'drop')
     const body = JSON.stringify({ ...order(), paymentType: 'ONLINE' })
@@ -106,7 +106,7 @@ describe('The safety net', () => {
     expect(await db.outbox.toArray()).toMatchObject([{ state: 'pending', needsPerson: 'payment' }])
   })
 
-  it('keeps nothing that it cannot read', async () => {
+  it('queues nothing that it cannot parse', async () => {
     const { accessToken } = await signInOnDevice(device.market, RIMA)
     device.market.replyToNext(() => 'drop')
     const request = post('/orders/create', { body: 'not json', headers: { authorization: accessToken } })
@@ -114,7 +114,7 @@ describe('The safety net', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
-  it('keeps the picture of a multipart write, and its fields, in one piece or one by one', async () => {
+  it('keeps the picture of a multipart write and its fields, whether as JSON or as form fields', async () => {
     const { accessToken } = await signInOnDevice(device.market, RIMA)
     const form = new FormData()
     form.set('data', JSON.stringify({ name: 'Rima Khatun' }))

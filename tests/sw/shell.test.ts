@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { handleShellRequest, shell, withNetworkFallback } from '../../sw/app-shell.ts'
 import { createFetchEvent, stubWorkerScope } from './worker-fixture.ts'
 
-/** Cache Storage as far as the shell uses it. `broken`: the browser cannot open it. */
+/** The part of Cache Storage that the shell uses. `broken`: the browser cannot open it. */
 const memoryCaches = () => {
   const kept = new Map<string, Response>()
   const state = { kept, isBroken: false }
@@ -40,7 +40,7 @@ beforeEach(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { fetch } = globalThis
   Object.assign(globalThis, { caches: store, realFetch: fetch })
-  // A worker's requests are relative to where it lives.
+  // A worker's requests are relative to its own URL.
   globalThis.fetch = (target, init) => fetch(typeof target === 'string' ? origin + target : target, init)
   stubWorkerScope(origin)
   shell.of([
@@ -56,7 +56,7 @@ afterEach(async () => {
 
 const eventOf = (path: string, { mode = 'no-cors', method = 'GET' } = {}) => {
   const request = new Request(origin + path, { method })
-  // Node makes no navigations: the worker is told that this is one.
+  // Node makes no navigations, so the mode is set by hand.
   Object.defineProperty(request, 'mode', { value: mode })
   return createFetchEvent(request)
 }
@@ -69,8 +69,8 @@ const ask = async (path: string, init = {}) => {
   return text
 }
 
-describe('The page as the worker keeps it', () => {
-  it('opens at every path that it draws, without a request, and at no other', async () => {
+describe('The cached page', () => {
+  it('opens at every path of the page, without a request, and at no other', async () => {
     await shell.install()
     requests = []
     for (const path of ['/', '/products/0190', '/dashboard/orders']) {
@@ -82,7 +82,7 @@ describe('The page as the worker keeps it', () => {
     expect(answer(eventOf('/api/v1/events'))).toBeUndefined()
   })
 
-  it('fetches of a newer version what is new alone, and lets the rest go when that is in use', async () => {
+  it('fetches only the changed files of a newer version, and deletes the old ones when that takes over', async () => {
     store.kept.set('/assets/app-b.js', new Response('part')).set('/assets/app-a.js', new Response('old'))
     await shell.install()
     expect(requests).toEqual(['/index.html?2'])
@@ -90,17 +90,17 @@ describe('The page as the worker keeps it', () => {
     expect([...store.kept.keys()].sort()).toEqual(['/assets/app-b.js', '/index.html?2'])
   })
 
-  it("does not take a captive portal's page for one of its parts", async () => {
+  it("does not take a captive portal's page for one of its files", async () => {
     isPortal = true
     await expect(shell.install()).rejects.toThrow('/assets/app-b.js')
   })
 
-  it('keeps the parts of other screens from their first use on', async () => {
+  it('caches the files of other screens from their first use on', async () => {
     for (let n = 0; n < 2; n++) expect(await ask('/assets/orders-c.js')).toBe('part')
     expect(requests).toEqual(['/assets/orders-c.js'])
   })
 
-  it('comes from the network where the browser has thrown it away, or cannot open what it keeps', async () => {
+  it('comes from the network where the browser has evicted it, or cannot open the cache', async () => {
     expect(await ask('/', { mode: 'navigate' })).toBe('<h1>Haat</h1>')
     store.isBroken = true
     expect(await ask('/', { mode: 'navigate' })).toBe('<h1>Haat</h1>')
