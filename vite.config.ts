@@ -1,8 +1,7 @@
 import react from '@vitejs/plugin-react'
 import OpenProps from 'open-props'
 import jitProps from 'postcss-jit-props'
-import type { UserConfig } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type UserConfig } from 'vite'
 import { viteApiPlugin } from './server/cli/vite-api-plugin.ts'
 import { manifest } from './src/app/manifest.ts'
 import { createAudiencePlugin } from './src/build/audience-plugin.ts'
@@ -84,45 +83,7 @@ const server: UserConfig = {
   },
 }
 
-/** Browser tests, which need what was built. Two files at a time: a browser spends half of its time waiting. */
-const browserTests = (name: string, folder: string) => ({
-  test: {
-    name,
-    include: [`${folder}/*.test.ts`],
-    globalSetup: ['tests/support/demo-template-setup.ts'],
-    testTimeout: 120_000,
-    // A second, the default, is short for browsers on a busy machine.
-    expect: { poll: { timeout: 30_000 } },
-    hookTimeout: 120_000,
-    maxWorkers: 2,
-    // After the unit tests, where a command runs both.
-    sequence: { groupOrder: 1 },
-  },
-})
-
-/** Unit and API tests, browser tests, and those that `npm test` leaves to a command of their own (tests/run-extended.mjs). */
-const test = {
-  test: {
-    projects: [
-      {
-        plugins: [messagesPlugin],
-        test: {
-          name: 'unit',
-          include: ['tests/*.test.ts', 'tests/{contract,local,ui,features,sw,server}/**/*.test.{ts,tsx}'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
-          execArgv: ['--require', path('server/cli/thread-pool.cjs')],
-        },
-      },
-      browserTests('e2e', 'tests/e2e'),
-      browserTests('at-length', 'tests/e2e/at-length'),
-    ],
-  },
-}
-
 export default defineConfig(({ isSsrBuild, mode }) => {
-  if (process.env.VITEST) return test
   if (mode === 'components') return components
   return isSsrBuild ? server : page
 })

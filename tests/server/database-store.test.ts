@@ -10,7 +10,7 @@ describe.each(ENGINES)(`the store on $name, of ${ENGINES.map(engine => engine.na
   let place: Awaited<ReturnType<typeof engine.open>>
   let store: Store
   beforeAll(async () => {
-    place = await engine.open()
+    place = await engine.openEmpty()
     store = await openStore(place)
   }, 60_000)
   afterAll(async () => {
@@ -143,7 +143,7 @@ describe('SQLite', () => {
   const [sqlite] = ENGINES
 
   it('syncs every commit to the disk and writes beside its readers', async () => {
-    const place = await sqlite!.open()
+    const place = await sqlite!.openEmpty()
     const store = await openStore(place)
     const pragma = async (name: string) =>
       Object.values((await store.write(tx => sql.raw(`pragma ${name}`).execute(tx))).rows[0] as object)[0]
@@ -155,7 +155,7 @@ describe('SQLite', () => {
   })
 
   it('reads and then writes in one transaction although another process commits in between', async () => {
-    const place = await sqlite!.open()
+    const place = await sqlite!.openEmpty()
     const store = await openStore(place)
     const other = new Sqlite(join(place.dataDir, 'haat.db'), { timeout: 0 })
     const insert = other.prepare('insert into counters (name, value) values (?, 1)')
@@ -177,7 +177,7 @@ describe('SQLite', () => {
   })
 
   it('cannot write through its reader', async () => {
-    const place = await sqlite!.open()
+    const place = await sqlite!.openEmpty()
     const store = await openStore(place)
     await expect(store.read.insertInto('counters').values({ name: 'x', value: 1 }).execute()).rejects.toThrow(
       /readonly/,
@@ -187,7 +187,7 @@ describe('SQLite', () => {
   })
 
   it('copies itself whole while it is in use', async () => {
-    const place = await sqlite!.open()
+    const place = await sqlite!.openEmpty()
     const store = await openStore(place)
     await store.write(tx => tx.insertInto('counters').values({ name: 'saved', value: 3 }).execute())
     const file = join(place.dataDir, 'copy.db')

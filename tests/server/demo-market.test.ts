@@ -210,9 +210,9 @@ describe('The demo market in a database', () => {
   })
 })
 
-describe.each(ENGINES)('A demo market on $name that two processes start with at once', ({ open }) => {
+describe.each(ENGINES)('A demo market on $name that two processes start with at once', ({ openEmpty }) => {
   it('is made by one of them, and the other goes on with it', async () => {
-    const { dataDir, databaseUrl, drop } = await open()
+    const { dataDir, databaseUrl, drop } = await openEmpty()
     const stores = await Promise.all([openStore({ dataDir, databaseUrl }), openStore({ dataDir, databaseUrl })])
     const options = { dataDir, log: pino({ level: 'silent' }), now: NOW, draw: async () => pictures() }
     await Promise.all(stores.map(store => seedDemo(store, options)))

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import type { ProductImport } from '../../src/contract/product-csv.ts'
 import { openMarketFixture } from '../support/market-fixture.ts'
+import { builtProgram } from '../support/server-process.ts'
 import type { TestUser } from '../support/test-server.ts'
 
 const ROWS = 30_000
@@ -31,7 +32,7 @@ afterEach(async () => {
 const start = (): Promise<string> =>
   new Promise((resolve, reject) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, JWT_SECRET: jwtSecret, DEMO: 'off', PORT: '0' }
-    const started = spawn(process.execPath, ['--import', 'tsx', 'server/cli/main.ts'], {
+    const started = spawn(process.execPath, [builtProgram('main')], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -155,8 +155,9 @@ describe('The post office', () => {
 
   it('delivers each mail once from several processes', async () => {
     for (let at = 0; at < 25; at++) await queue({ ...LETTER, to: `reader${at}@example.com` })
-    const process = () => run('npx', ['tsx', 'tests/support/drain-mail.ts', dataDir, smtp.url, String(now)])
-    await Promise.all([process(), process()])
+    const drainElsewhere = () =>
+      run(process.execPath, ['--import', 'tsx', 'tests/support/drain-mail.ts', dataDir, smtp.url, String(now)])
+    await Promise.all([drainElsewhere(), drainElsewhere()])
     expect(smtp.received.map(mail => mail.to[0]).sort()).toEqual(
       Array.from({ length: 25 }, (_, at) => `reader${at}@example.com`).sort(),
     )

@@ -20,7 +20,7 @@ import { syncCatalogue } from '../../src/contract/sync.ts'
 import { getProfile } from '../../src/contract/users.ts'
 import { ENGINES, type OpenEngine } from '../support/engines.ts'
 import { openRestorableMarket, type RestorableMarket } from '../support/restore-fixture.ts'
-import { startProcess } from '../support/server-process.ts'
+import { builtProgram, startProcess } from '../support/server-process.ts'
 import { type SslcommerzServer, STORE_CREDENTIALS, startSslcommerzServer } from '../support/sslcommerz-server.ts'
 import { PASSWORD, type TestServer, type TestUser } from '../support/test-server.ts'
 
@@ -300,7 +300,7 @@ describe.each(ENGINES)('On $name, a market that was restored from a backup', eng
       await expect(startProcess(restorable.env())).rejects.toThrow(
         /^\w+: the database comes from a backup. Run npm run restored once, then start again.$/m,
       )
-      const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/cli/restored.ts'], {
+      const { stdout } = await promisify(execFile)(process.execPath, [builtProgram('restored')], {
         env: { PATH: process.env.PATH, DEMO: 'off', ...restorable.env() },
       })
       expect(stdout).toContain('Every device will fetch its rows again')
@@ -312,7 +312,7 @@ describe.each(ENGINES)('On $name, a market that was restored from a backup', eng
       const { market } = restorable
       const { meta } = await market.call(syncCatalogue, {})
       const settling = () =>
-        promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/cli/restored.ts'], {
+        promisify(execFile)(process.execPath, [builtProgram('restored')], {
           env: { PATH: process.env.PATH, DEMO: 'off', ...restorable.env() },
         })
       await expect(settling()).rejects.toThrow('A server is running')

@@ -19,6 +19,7 @@ import {
 import { getProfile } from '../../src/contract/users.ts'
 import { ENGINES } from '../support/engines.ts'
 import { computeOneTimeCode } from '../support/one-time-code.ts'
+import { builtProgram } from '../support/server-process.ts'
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../support/test-server.ts'
 
 const run = promisify(execFile)
@@ -305,7 +306,7 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
 
   describe('lost by the SUPER_ADMIN', () => {
     const command = (...words: string[]) =>
-      run(process.execPath, ['--import', 'tsx', 'server/cli/reset-second-factor.ts', ...words], {
+      run(process.execPath, [builtProgram('reset-second-factor'), ...words], {
         env: { PATH: process.env.PATH, DATA_DIR: server.dataDir, ...databaseVariables(server) },
       })
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import webPush from 'web-push'
+import { builtProgram } from '../support/server-process.ts'
 
 const OWNER = { email: 'owner@haat.example', password: 'owner-password' }
 
@@ -26,7 +27,7 @@ afterEach(() => {
 })
 
 const run = (env: Record<string, string>) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/main.ts'], {
+  const child = spawn(process.execPath, [builtProgram('main')], {
     // The size of the thread pool as npm run serve sets it.
     env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '8', DATA_DIR: dataDir, DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,59 +1,62 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { inject } from 'vitest'
+import { createDatabase, dropDatabase } from './postgres-cluster.ts'
+import { POSTGRES_TEMPLATE } from './server-setup.ts'
 
-const run = promisify(execFile)
-const DEBIAN = '/usr/lib/postgresql'
-
-/** The folder of PostgreSQL's server programs, or null on a machine without them. */
-export const postgresPrograms = (): string | null => {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [...versions.map(version => join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(':')]
-  return folders.find(folder => existsSync(join(folder, 'initdb'))) ?? null
+/** A database of its own, and a data folder. */
+export type OpenEngine = { dataDir: string; databaseUrl?: string; drop(): Promise<void> }
+export type Engine = {
+  name: string
+  /** A new database with all tables and no rows in them. */
+  open(): Promise<OpenEngine>
+  /** A new database without tables. */
+  openEmpty(): Promise<OpenEngine>
 }
 
-export type OpenEngine = { dataDir: string; databaseUrl?: string; drop(): Promise<void> }
-export type Engine = { name: string; open(): Promise<OpenEngine> }
+/** The address of a new database beside another one: empty, or with all tables and no rows in them. */
+export const newDatabase = async (databaseUrl: string, content: 'empty' | 'tables'): Promise<string> => {
+  const name = `market_${randomBytes(6).toString('hex')}`
+  await createDatabase(databaseUrl, name, content === 'tables' ? POSTGRES_TEMPLATE : undefined)
+  return databaseUrl.replace(/\w+$/, name)
+}
+
+/** A data folder whose SQLite database has all tables and no rows in them. */
+export const newDataFolder = (): string => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'haat-'))
+  const kit = inject('serverTestKit')
+  // Browser tests start few servers of this kind, so that they have no template.
+  if (kit) cpSync(kit.sqliteTemplate, dataDir, { recursive: true })
+  return dataDir
+}
 
 const sqlite: Engine = {
   name: 'SQLite',
-  open: async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'haat-store-'))
-    return { dataDir, drop: async () => rmSync(dataDir, { recursive: true }) }
-  },
+  open: async () => folderAsEngine(newDataFolder()),
+  openEmpty: async () => folderAsEngine(mkdtempSync(join(tmpdir(), 'haat-store-'))),
 }
 
-/** A server of its own, on a socket in its folder and no port, gone after the test. It refuses to run as root, so root runs it as `postgres`. */
-const postgres = (programs: string): Engine => ({
-  name: 'PostgreSQL',
-  open: async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'haat-postgres-'))
-    const isRoot = process.getuid?.() === 0
-    const as = (program: string, ...args: string[]) => {
-      const path = join(programs, program)
-      return isRoot
-        ? run('setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', path, ...args])
-        : run(path, args)
-    }
-    if (isRoot) execFileSync('chown', ['postgres:postgres', dataDir])
-    const cluster = join(dataDir, 'cluster')
-    await as('initdb', '-D', cluster, '-U', 'haat', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
-    const settings = `-c listen_addresses= -c unix_socket_directories=${dataDir} -c fsync=off`
-    await as('pg_ctl', '-D', cluster, '-l', join(dataDir, 'log'), '-o', settings, '-w', 'start')
-    return {
-      dataDir,
-      databaseUrl: `postgres://haat@${encodeURIComponent(dataDir)}/postgres`,
-      drop: async () => {
-        await as('pg_ctl', '-D', cluster, '-m', 'immediate', 'stop')
-        rmSync(dataDir, { recursive: true })
-      },
-    }
-  },
+const folderAsEngine = (dataDir: string): OpenEngine => ({
+  dataDir,
+  drop: async () => rmSync(dataDir, { recursive: true }),
 })
 
-const programs = postgresPrograms()
+const postgresAt = (postgresUrl: string): Engine => {
+  const openWith = async (content: 'empty' | 'tables'): Promise<OpenEngine> => {
+    const databaseUrl = await newDatabase(postgresUrl, content)
+    const folder = folderAsEngine(mkdtempSync(join(tmpdir(), 'haat-store-')))
+    const drop = async () => {
+      await dropDatabase(postgresUrl, databaseUrl.split('/').at(-1)!)
+      await folder.drop()
+    }
+    return { ...folder, databaseUrl, drop }
+  }
+  return { name: 'PostgreSQL', open: () => openWith('tables'), openEmpty: () => openWith('empty') }
+}
 
-/** The engines that this machine can run the store's tests on. */
-export const ENGINES: readonly Engine[] = programs ? [sqlite, postgres(programs)] : [sqlite]
+const postgresUrl = inject('serverTestKit')?.postgresUrl
+
+/** The engines that the store's tests run on: SQLite and, unless TEST_POSTGRES=off leaves it out, PostgreSQL. */
+export const ENGINES: readonly Engine[] = postgresUrl ? [sqlite, postgresAt(postgresUrl)] : [sqlite]

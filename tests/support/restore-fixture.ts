@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +8,9 @@ import type { RestoreOptions, RestoreReport } from '../../server/cli/restore/rec
 import { reconcileRestored, restoreDatabase } from '../../server/cli/restore/restored-database.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { backupDatabase } from '../../server/db/sqlite-backup.ts'
-import { type OpenEngine, postgresPrograms } from './engines.ts'
+import { newDatabase, type OpenEngine } from './engines.ts'
 import { type MarketFixture, openMarketFixture } from './market-fixture.ts'
+import { postgresProgram } from './postgres-cluster.ts'
 import { startServer, type TestServer } from './test-server.ts'
 
 const run = promisify(execFile)
@@ -47,7 +47,7 @@ export const openRestorableMarket = async (
 ): Promise<RestorableMarket> => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-restorable-'))
   const [file, dataDir] = [join(folder, 'backup'), join(folder, 'data')]
-  const former = opened.databaseUrl && (await newDatabase(opened.databaseUrl))
+  const former = opened.databaseUrl && (await newDatabase(opened.databaseUrl, 'tables'))
   let databaseUrl = former
   const jwtSecret = databaseUrl ? SECRET : readConfig({ DATA_DIR: dataDir }).jwtSecret
   const config = () => ({ dataDir, jwtSecret, ...(databaseUrl && { databaseUrl }) })
@@ -61,7 +61,7 @@ export const openRestorableMarket = async (
   const putBack = async () => {
     await stop()
     if (!former) return void (await run('cp', [file, join(dataDir, 'haat.db')]))
-    databaseUrl = await newDatabase(former)
+    databaseUrl = await newDatabase(former, 'empty')
     await tool('pg_restore', '--no-owner', '-d', databaseUrl, file)
   }
   const restore = async (kept: FormerDatabaseAccess, options: RestoreOptions = {}) => {
@@ -103,11 +103,4 @@ export const openRestorableMarket = async (
   }
 }
 
-/** The address of a new database on the server of this one. */
-const newDatabase = async (databaseUrl: string): Promise<string> => {
-  const name = `market_${randomBytes(6).toString('hex')}`
-  await tool('createdb', '--maintenance-db', databaseUrl, name)
-  return databaseUrl.replace(/\w+$/, name)
-}
-
-const tool = (name: string, ...args: string[]) => run(join(postgresPrograms()!, name), args)
+const tool = (name: string, ...args: string[]) => run(postgresProgram(name), args)

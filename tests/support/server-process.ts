@@ -1,11 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
+import { inject } from 'vitest'
 
 export type ServerProcess = { url: string; child: ChildProcess; ended: Promise<unknown>; kill(): Promise<void> }
 
-/** Starts `server/cli/main.ts` as a process of its own, without a page, and waits until it listens. */
+/** The path of one of the server's programs as they are built, without a page beside them (vite.config.ts names them). */
+export const builtProgram = (name: string): string => join(inject('serverTestKit').serverBundle, `${name}.js`)
+
+/** Starts the server as a process of its own, without a page, and waits until it listens. */
 export const startProcess = async (env: Record<string, string>): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/main.ts'], {
+  const child = spawn(process.execPath, [builtProgram('main')], {
     env: { PATH: process.env.PATH, DEMO: 'off', PORT: '0', RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pino from 'pino'
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
@@ -23,7 +21,7 @@ import { API_PREFIX } from '../../src/contract/constants.ts'
 import { type Endpoint, type InputOf, type Meta, type OutputOf, pathParameters } from '../../src/contract/endpoint.ts'
 import type { ErrorDetail } from '../../src/contract/errors.ts'
 import type { Role } from '../../src/contract/roles.ts'
-import type { Engine } from './engines.ts'
+import { type Engine, newDataFolder } from './engines.ts'
 
 export const PASSWORD = 'a-password'
 const FAST_HASH_OPTIONS = { memoryCost: 8, timeCost: 1, parallelism: 1 }
@@ -76,7 +74,7 @@ export const startServer = async (
   options: { config?: Partial<Config>; log?: Log; engine?: Engine } = {},
 ): Promise<TestServer> => {
   const opened = await options.engine?.open()
-  const dataDir = mkdtempSync(join(tmpdir(), 'haat-'))
+  const dataDir = newDataFolder()
   const config = {
     ...readConfig({ DATA_DIR: dataDir, PORT: '0' }),
     isDemo: false,

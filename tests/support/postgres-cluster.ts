@@ -1,0 +1,79 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+const DEBIAN = '/usr/lib/postgresql'
+
+/** A PostgreSQL server on a socket in its own folder and on no port. */
+export type PostgresCluster = { urlOf(database: string): string; stop(): Promise<void> }
+
+/** Nothing here outlives the run, so nothing is synced to the disk. Several servers with a pool each are open at once. */
+const SETTINGS = {
+  listen_addresses: '',
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '400',
+}
+
+/**
+ * Starts a new cluster of PostgreSQL's own programs. It refuses to run as root, so root runs it as `postgres`.
+ * @throws Error when this machine has no PostgreSQL
+ */
+export const startPostgres = async (): Promise<PostgresCluster> => {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-postgres-'))
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) execFileSync('chown', ['postgres:postgres', folder])
+  const as = (name: string, ...args: string[]) => {
+    const program = postgresProgram(name)
+    return isRoot
+      ? run('setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...args])
+      : run(program, args)
+  }
+  const data = join(folder, 'data')
+  await as('initdb', '-D', data, '-U', 'haat', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: folder })
+  const options = settings.map(([name, value]) => `-c ${name}=${value}`).join(' ')
+  await as('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start')
+  return {
+    urlOf: database => `postgres://haat@${encodeURIComponent(folder)}/${database}`,
+    stop: async () => {
+      await as('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** Creates a database on the server of another one: empty, or as a copy of a third to which nobody is connected. */
+export const createDatabase = (maintenanceUrl: string, name: string, template = 'template0'): Promise<void> =>
+  execute(maintenanceUrl, `create database ${name} template ${template}`)
+
+/** Deletes a database, whoever is connected to it. */
+export const dropDatabase = (maintenanceUrl: string, name: string): Promise<void> =>
+  execute(maintenanceUrl, `drop database ${name} with (force)`)
+
+const execute = async (databaseUrl: string, statement: string): Promise<void> => {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * The path of one of PostgreSQL's programs, such as initdb.
+ * @throws Error when this machine has no PostgreSQL
+ */
+export const postgresProgram = (name: string): string => {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [...versions.map(version => join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(':')]
+  const found = folders.find(folder => existsSync(join(folder, 'initdb')))
+  if (!found) throw new Error('PostgreSQL is missing: install it, or leave its tests out with TEST_POSTGRES=off.')
+  return join(found, name)
+}

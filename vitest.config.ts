@@ -1,0 +1,77 @@
+import { existsSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { defineConfig } from 'vitest/config'
+import { messagesPlugin } from './src/build/messages-plugin.ts'
+import { path } from './src/build/path.ts'
+
+const MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 2 * 1024 ** 3
+
+/** A database waits for its disk at every commit. Tests make hundreds of them, and lose nothing by a power failure. */
+const temporaryFolder = (): string => {
+  if (process.env.TMPDIR || !existsSync(MEMORY)) return tmpdir()
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize > ENOUGH_BYTES ? MEMORY : tmpdir()
+}
+
+// The workers inherit it.
+process.env.TMPDIR = temporaryFolder()
+
+const UNIT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+
+/** Tests of a server, with their databases. */
+const SERVER_TESTS = ['tests/server/*.test.ts', 'tests/local/server-restore.test.ts']
+
+/**
+ * A worker loads the server once and keeps it for all its files: loading it anew for each would be half of the work. A
+ * server keeps its state in its services, and none outside of them, so that files do not meet.
+ */
+const serverTests = {
+  test: {
+    ...UNIT,
+    name: 'server',
+    include: SERVER_TESTS,
+    isolate: false,
+    globalSetup: ['tests/support/server-setup.ts'],
+    execArgv: ['--require', path('server/cli/thread-pool.cjs')],
+  },
+}
+
+const unitTests = {
+  plugins: [messagesPlugin],
+  test: {
+    ...UNIT,
+    name: 'unit',
+    include: ['tests/*.test.ts', 'tests/{contract,local,ui,features,sw}/*.test.{ts,tsx}'],
+    exclude: SERVER_TESTS,
+  },
+}
+
+/** Browser tests, which need what was built. A browser spends much of its time waiting, so there are more than cores. */
+const browserTests = (name: string, folder: string) => ({
+  test: {
+    name,
+    include: [`${folder}/*.test.ts`],
+    isolate: false,
+    globalSetup: ['tests/support/demo-template-setup.ts'],
+    testTimeout: 120_000,
+    // A second, the default, is short for browsers on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
+    hookTimeout: 120_000,
+    maxWorkers: 3,
+    // After the others, where a command runs them, too.
+    sequence: { groupOrder: 1 },
+  },
+})
+
+/** `at-length` is what `npm test` leaves to a command of its own (tests/run-extended.mjs). */
+export default defineConfig({
+  test: {
+    projects: [
+      serverTests,
+      unitTests,
+      browserTests('e2e', 'tests/e2e'),
+      browserTests('at-length', 'tests/e2e/at-length'),
+    ],
+  },
+})
