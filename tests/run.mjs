@@ -1,89 +1,143 @@
-// `npm test`: everything, from nothing. Installs, then type check, lint, unit and API tests, build, browser tests.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+// `npm test`: everything, from nothing. Installs what is missing, then runs types, lint, server and unit tests beside the
+// build and the browser tests, so that neither core waits.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { buildOnce, prepare, say } from '../server/cli/prepare.mjs'
+import { fail, prepare, say } from '../server/cli/prepare.mjs'
 
 const REPORTS = '.cache/test-reports'
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const BANGLA_FONT = '/usr/share/fonts/truetype/noto/NotoSansBengali-Regular.ttf'
+const DEBIAN_POSTGRES = '/usr/lib/postgresql'
+// In a process of its own, for it waits for Vite in a way that would hold up the other parts.
+const BUILD = "import { buildOnce } from './server/cli/prepare.mjs'; buildOnce()"
+const isWithoutPostgres = process.env.TEST_POSTGRES === 'off'
 
-/** How many passed and failed of each step so far. */
+/** How many passed and failed of each part so far. */
 const results = []
 const sumOf = outcome => results.reduce((sum, result) => sum + result[outcome], 0)
 
-const main = () => {
+const main = async () => {
   process.on('exit', sayResult)
   prepare()
-  provideBrowser()
+  installFromDebian()
+  if (!hasBrowser()) installBrowser()
+  if (!isWithoutPostgres && !hasPostgres())
+    fail('PostgreSQL is missing: install it, or leave its tests out with TEST_POSTGRES=off.')
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
-  results.push(check('Types', 'node_modules/.bin/tsc', ['-b']))
-  results.push(check('Lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings', '.']))
-  // Vitest leaves a core free unless told otherwise.
-  results.push(suite('unit', `--maxWorkers=${availableParallelism()}`))
-  results.push(build())
-  results.push(suite('e2e'))
+  await Promise.all([
+    inOrder(
+      () => check('Types', 'node_modules/.bin/tsc', ['-b']),
+      () => check('Lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings', '.']),
+      () => suite('Server and unit tests', ['server', 'unit'], `--maxWorkers=${availableParallelism()}`),
+    ),
+    inOrder(build, () => suite('Browser tests', ['e2e'])),
+  ])
   process.exitCode = sumOf('failed') > 0 ? 1 : 0
 }
 
-/** The last line, whatever ended the run: an install or a build that broke off is one failure. */
-const sayResult = code => say(`${sumOf('passed')} passed, ${Math.max(sumOf('failed'), code === 0 ? 0 : 1)} failed`)
+/** The last line, whatever ended the run: an install or a part that broke off is one failure. */
+const sayResult = code => {
+  const failed = Math.max(sumOf('failed'), code === 0 ? 0 : 1)
+  say(
+    `${sumOf('passed')} passed, ${failed} failed${isWithoutPostgres ? ' (without PostgreSQL: TEST_POSTGRES=off)' : ''}`,
+  )
+}
 
-/** A browser is looked for in the environment, then on the system; as root on Debian it is installed, else Playwright's own. */
-const provideBrowser = () => {
-  if (process.env.CHROMIUM_PATH) return
-  const isRoot = process.getuid?.() === 0 && isOnPath('apt-get')
-  const hasBrowser = BROWSERS.some(existsSync)
-  if (isRoot && !(hasBrowser && existsSync(BANGLA_FONT))) {
-    say('Installing Chromium and a Bangla font from Debian.')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env,
-    })
-  }
-  if (BROWSERS.some(existsSync)) return
+/** As root on Debian, what is missing of a browser, a Bangla font and PostgreSQL is installed. */
+const installFromDebian = () => {
+  if (process.getuid?.() !== 0 || !isOnPath('apt-get')) return
+  const packages = []
+  if (!process.env.CHROMIUM_PATH && !(BROWSERS.some(existsSync) && existsSync(BANGLA_FONT)))
+    packages.push('chromium', 'fonts-noto-core')
+  if (!isWithoutPostgres && !hasPostgres()) packages.push('postgresql')
+  if (packages.length === 0) return
+  say(`Installing from Debian: ${packages.join(', ')}.`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  })
+}
+
+const hasBrowser = () => Boolean(process.env.CHROMIUM_PATH) || BROWSERS.some(existsSync)
+
+const installBrowser = () => {
   say("Installing Playwright's Chromium.")
   spawnSync('node_modules/.bin/playwright', ['install', 'chromium'], { stdio: 'inherit' })
 }
 
+/** Debian keeps the programs of each version in a folder of its own. */
+const hasPostgres = () =>
+  isOnPath('initdb') ||
+  (existsSync(DEBIAN_POSTGRES) &&
+    readdirSync(DEBIAN_POSTGRES).some(version => existsSync(join(DEBIAN_POSTGRES, version, 'bin/initdb'))))
+
 const isOnPath = program => (process.env.PATH ?? '').split(delimiter).some(folder => existsSync(join(folder, program)))
 
-/** A step that passes or fails as one. */
-const check = (name, program, args) => {
-  say(`\n${name}`)
-  const isPassed = spawnSync(program, args, { stdio: 'inherit' }).status === 0
-  if (!isPassed) say(`${name}: failed`)
-  return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1 }
+/** Runs parts one after the other, until one fails that the next one needs. */
+const inOrder = async (...parts) => {
+  for (const part of parts) {
+    const result = await part()
+    results.push(result)
+    if (result.isNeeded && result.failed > 0) return
+  }
 }
 
-/** Ends the run where it fails: there is nothing to test in a browser then. */
-const build = () => {
-  say('\nBuild')
-  buildOnce()
-  return { passed: 1, failed: 0 }
+/** A part that passes or fails as one. */
+const check = async (name, program, args) => {
+  const code = await run(name, program, args)
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
 }
 
-/** A project of vitest; a run that breaks off before its report counts as a failure. */
-const suite = (project, ...more) => {
-  say(`\nTests: ${project}`)
-  const report = `${REPORTS}/${project}.json`
-  const args = [
-    'run',
-    '--project',
-    project,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...more,
-  ]
-  const { status } = spawnSync('node_modules/.bin/vitest', args, { stdio: 'inherit' })
+/** There is nothing to test in a browser without it. */
+const build = async () => ({
+  ...(await check('Build', process.execPath, ['--input-type=module', '-e', BUILD])),
+  isNeeded: true,
+})
+
+/** Projects of vitest; a run that breaks off before its report counts as a failure. */
+const suite = async (name, projects, ...more) => {
+  const report = `${REPORTS}/${projects.join('-')}.json`
+  const args = projects.flatMap(project => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run(name, 'node_modules/.bin/vitest', ['run', ...args, ...reporters, ...more])
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, status === 0 ? 0 : 1) }
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) }
+}
+
+/** Runs a program and says how it ended and how long it took: its exit code, null after a signal. */
+const run = (name, program, args) =>
+  new Promise(resolve => {
+    const start = performance.now()
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) printWholeLines(stream)
+    const end = code => {
+      const seconds = Math.round((performance.now() - start) / 1000)
+      say(`${name}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s`)
+      resolve(code)
+    }
+    child.once('error', error => {
+      say(error.message)
+      end(null)
+    })
+    child.once('close', end)
+  })
+
+/** Parts print at the same time: no line is cut by another. */
+const printWholeLines = stream => {
+  let rest = ''
+  stream.setEncoding('utf8')
+  stream.on('data', text => {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop()
+    if (lines.length > 0) say(lines.join('\n'))
+  })
+  stream.once('end', () => rest && say(rest))
 }
 
 main()

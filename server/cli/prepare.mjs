@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { precompress } from './precompress.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const OLDEST_NODE = [20, 19]
@@ -104,6 +105,7 @@ const build = sources => {
       fail('The build failed. See the output of Vite above.')
     }
   }
+  precompress()
   mkdirSync('dist', { recursive: true })
   writeFileSync(BUILT, sources)
 }

@@ -21,12 +21,15 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 const UNCOMPRESSED_EXTENSIONS = new Set(['.png', '.webp', '.woff2', '.ico'])
+/** The build leaves the compressed form of a file beside it (server/cli/precompress.mjs). */
+const BROTLI_EXTENSION = '.br'
 const SHELL_PATH = '/index.html'
 /** The home page as the build prerendered it in each language. Used by the page renderer and never served as a file. */
 const HOME_PATHS = { en: '/front.en.html', bn: '/front.bn.html' } as const
 const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 
-type Asset = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string>; isCompressed: boolean }
+type Bytes = Uint8Array<ArrayBuffer>
+type Asset = { bytes: Bytes; brotli: Bytes | null; headers: Record<string, string>; isCompressed: boolean }
 type PageRequest = { pathname: string; search: string; locale: Locale; acceptEncoding: string; ifNoneMatch?: string }
 /** Answers a GET with a file of the build, the app shell, or the shell with inlined data. */
 export type PageHandler = (request: PageRequest) => Promise<Response>
@@ -63,7 +66,7 @@ export const createPageHandler = (
     const encoding = asset.isCompressed ? null : negotiateEncoding(acceptEncoding)
     if (!encoding) return new Response(asset.bytes, { status, headers: asset.headers })
     const headers = { ...asset.headers, 'content-encoding': encoding }
-    return new Response(await compress(name, asset.bytes, encoding), { status, headers })
+    return new Response(await compress(name, asset, encoding), { status, headers })
   }
 }
 
@@ -80,17 +83,19 @@ const respondWithPage = async (
   return new Response(await compressed(encoding), { status, headers: { ...headers, 'content-encoding': encoding } })
 }
 
-/** Every file of the build except those that begin with a dot, which are not to be served. */
+/** Every file of the build except those that begin with a dot, which are not to be served, and the compressed forms. */
 const listFiles = (dir: string): string[] =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name).slice(dir.length).replaceAll('\\', '/').replace(/^\/+/, ''))
-    .filter(name => !name.startsWith('.'))
+    .filter(name => !name.startsWith('.') && !name.endsWith(BROTLI_EXTENSION))
 
 const readAsset = (dir: string, name: string): Asset => {
   const bytes = new Uint8Array(readFileSync(join(dir, name)))
+  const compressed = join(dir, name + BROTLI_EXTENSION)
   return {
     bytes,
+    brotli: existsSync(compressed) ? new Uint8Array(readFileSync(compressed)) : null,
     isCompressed: UNCOMPRESSED_EXTENSIONS.has(extname(name)),
     headers: {
       ...SECURITY_HEADERS,
@@ -111,14 +116,15 @@ const precompressAssets = (
   for (const [, name] of shell.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)) {
     const asset = assets.get(name!)
     // The request that needs the file later gets the same rejected promise.
-    if (asset) compress(name!, asset.bytes, 'br').catch(() => undefined)
+    if (asset) compress(name!, asset, 'br').catch(() => undefined)
   }
 }
 
-/** Compresses each file once, at the best quality, and keeps the result. */
+/** Compresses each file that the build has not compressed, once, at the best quality, and keeps the result. */
 const createCompressionCache = () => {
-  const cache = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
-  return (name: string, bytes: Uint8Array, encoding: 'br' | 'gzip') => {
+  const cache = new Map<string, Promise<Bytes>>()
+  return async (name: string, { bytes, brotli }: Asset, encoding: 'br' | 'gzip'): Promise<Bytes> => {
+    if (encoding === 'br' && brotli) return brotli
     const key = `${encoding} ${name}`
     const compressed = cache.get(key) ?? compressFile(bytes, encoding)
     cache.set(key, compressed)

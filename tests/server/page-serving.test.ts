@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../support/test-server.ts'
 
@@ -19,6 +19,8 @@ beforeAll(async () => {
   writeFileSync(join(pageDir, '.vite', 'manifest.json'), '{"main.tsx":{}}')
   writeFileSync(join(pageDir, 'manifest.webmanifest'), '{}')
   writeFileSync(join(pageDir, 'assets', 'main-Bx1.js'), 'console.log(1)\n'.repeat(500))
+  writeFileSync(join(pageDir, 'assets', 'built.js'), 'made')
+  writeFileSync(join(pageDir, 'assets', 'built.js.br'), brotliCompressSync('made by the build'))
   server = await startServer({ config: { pageDir } })
   mkdirSync(join(server.dataDir, 'pictures', 'demo'), { recursive: true })
   writeFileSync(join(server.dataDir, 'pictures', 'ab-160.webp'), 'picture')
@@ -90,6 +92,13 @@ describe('the page', () => {
       }).end()
     })
     expect(brotliDecompressSync(bytes).toString()).toBe('console.log(1)\n'.repeat(500))
+  })
+
+  it('sends the compressed form that the build left beside a file, which is no file of its own', async () => {
+    const answer = await get('/assets/built.js', { 'accept-encoding': 'br' })
+    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['br', 'made by the build'])
+    expect(await (await get('/assets/built.js', { 'accept-encoding': 'identity' })).text()).toBe('made')
+    expect((await get('/assets/built.js.br')).status).toBe(404)
   })
 
   it('keeps what the build noted for itself', async () => {
