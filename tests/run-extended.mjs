@@ -7,14 +7,14 @@ import { buildOnce, prepare, say } from '../server/cli/prepare.mjs'
 const seed = process.env.FUZZ_SEED ?? String(randomInt(2 ** 31))
 const CHECKS = {
   fuzz: {
-    projects: ['unit'],
+    projects: ['server'],
     files: ['tests/server/every-endpoint.test.ts', 'tests/server/ordering-model.test.ts'],
     env: { FUZZ_RUNS: '200', MODEL_RUNS: '200', FUZZ_SEED: seed },
   },
   kill: { projects: ['e2e'], files: ['tests/e2e/server-kill.test.ts'], env: { KILL_ROUNDS: '50' } },
   screens: {
-    projects: ['e2e', 'unit'],
-    files: ['tests/e2e/screens.test.ts', 'tests/e2e/content-policy.test.ts', 'tests/ui/gallery.test.ts'],
+    projects: ['e2e'],
+    files: ['tests/e2e/screens.test.ts', 'tests/e2e/content-policy.test.ts', 'tests/e2e/gallery.test.ts'],
     env: { SCREENS: 'all' },
   },
   storm: {
@@ -35,8 +35,8 @@ function seedGiven() {
 
 const { projects, files, env } = CHECKS[process.argv[2]]
 prepare()
-const isUnit = projects.length > 0 && projects.every(project => project === 'unit')
-if (!isUnit) buildOnce()
+const needsNoBuild = projects.length > 0 && projects.every(project => project === 'server')
+if (!needsNoBuild) buildOnce()
 else say(`Seed ${seed}. The same run again: FUZZ_SEED=${seed} npm run check:fuzz`)
 const chosen = projects.flatMap(project => ['--project', project])
 const program = projects.length > 0 ? ['vitest', 'run', ...chosen] : ['tsx']

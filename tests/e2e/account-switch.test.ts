@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContext, chromium } from 'playwright'
+import type { Browser, BrowserContext } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser-launch.ts'
+import { closeContexts, openBrowser } from '../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
 import { findSaree, openAndAddToCart, signInOnPage } from '../support/shopper-actions.ts'
 
@@ -10,11 +10,11 @@ let context: BrowserContext
 
 beforeAll(async () => {
   haat = await startDemoServer()
-  browser = await chromium.launch(launchOptions())
+  browser = await openBrowser()
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
 })
 afterAll(async () => {
-  await browser.close()
+  await closeContexts()
   await haat.dispose()
 })
 

@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser-launch.ts'
+import { closeContexts, openBrowser } from '../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
 import { waitUntilOfflineReady } from '../support/shopper-actions.ts'
 
@@ -15,10 +15,10 @@ let downloadedWeights: string[]
 
 beforeAll(async () => {
   haat = await startDemoServer()
-  browser = await chromium.launch(launchOptions())
+  browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
+  await closeContexts()
   await haat.dispose()
 })
 

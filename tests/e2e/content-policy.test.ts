@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser-launch.ts'
+import { closeContexts, openBrowser } from '../support/browser-launch.ts'
 import { copyDemoTemplate, type DemoServer, startDemoServer } from '../support/demo-server.ts'
 import { listScreenVisits, openScreenAs, waitUntilSettled } from '../support/screen-checks.ts'
 import { SEEDED_PATHS, seedPayments } from '../support/seeded-session.ts'
@@ -28,10 +28,10 @@ const client = createServer((_, response) => response.setHeader('content-type', 
 beforeAll(async () => {
   await new Promise<void>(resolve => client.listen(0, 'localhost', resolve))
   haat = await startDemoServer({ dataDir, env: { CORS_ORIGINS: clientUrl() } })
-  browser = await chromium.launch(launchOptions())
+  browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
+  await closeContexts()
   await haat.dispose()
   await new Promise(resolve => client.close(resolve))
 })

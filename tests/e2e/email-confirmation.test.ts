@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser-launch.ts'
+import { closeContexts, openBrowser } from '../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
 import { type Journey, PHONE, startJourney } from '../support/journey.ts'
 import { extractLink, readMails } from '../support/mail-links.ts'
@@ -25,13 +25,13 @@ let her: Journey
 
 beforeAll(async () => {
   haat = await startDemoServer({ env: { RATE_LIMIT: 'on' } })
-  browser = await chromium.launch(launchOptions())
+  browser = await openBrowser()
   context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' })
   page = await context.newPage()
   her = startJourney(page, haat.url)
 })
 afterAll(async () => {
-  await browser.close()
+  await closeContexts()
   await haat.dispose()
 })
 

@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser-launch.ts'
+import { closeContexts, openBrowser } from '../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
 import { listPendingEndpoints, OFFLINE_JOURNEYS } from '../support/offline-endpoints.ts'
 import {
@@ -25,9 +25,9 @@ let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-  browser = await chromium.launch(launchOptions())
+  browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(closeContexts)
 beforeEach(async () => {
   haat = await startDemoServer()
   context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { launchOptions, openProfile } from '../support/browser-launch.ts'
+import { closeContexts, openBrowser, openProfile } from '../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
 import { printFailureDump } from '../support/failure-dump.ts'
 import { killBrowser } from '../support/kill-browser.ts'
@@ -61,7 +61,7 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
     expect(countOrders(haat.dataDir)).toBe(before)
 
     expect(killBrowser(profile)).toBeGreaterThan(0)
-    const vendorBrowser = await chromium.launch(launchOptions())
+    const vendorBrowser = await openBrowser()
     const vendor = await vendorBrowser.newPage({ viewport: { width: 360, height: 740 } })
     await signInOnPage(vendor, haat.url, saree.vendor, '/dashboard/orders')
     await vendor.getByRole('heading', { level: 1 }).waitFor()
@@ -80,7 +80,7 @@ describe('A shopper finds a saree, loses the network and orders it', () => {
     await vendorMoves(vendor, order)
     await happened.getByText('Delivered', { exact: true }).waitFor()
     expect(countOrders(haat.dataDir)).toBe(before + 1)
-    await vendorBrowser.close()
+    await closeContexts()
   })
 
   it('is one order when the worker is stopped at every step', { timeout: 180_000 }, async () => {

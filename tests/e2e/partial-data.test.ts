@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser-launch.ts'
+import { closeContexts, openBrowser } from '../support/browser-launch.ts'
 import { printFailureDump } from '../support/failure-dump.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 import { readDeviceMeta, signInOnPage } from '../support/shopper-actions.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   // Of another category: what is related to a product that was looked at may be on the phone beyond its limit.
   const category_id = await market.addCategory('Pottery')
   await market.addProduct({ name: 'Beyond the phone', shop_id: asideId, category_id })
-  browser = await chromium.launch(launchOptions())
+  browser = await openBrowser()
   page = await browser.newPage()
 })
 
@@ -29,7 +29,7 @@ afterEach(async ({ task }) => {
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeContexts()
   await market.stop()
 })
 

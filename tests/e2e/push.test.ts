@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listNotifications } from '../../src/contract/notifications.ts'
 import { changeOrderStatus } from '../../src/contract/orders.ts'
-import { launchOptions } from '../support/browser-launch.ts'
+import { closeContexts, openBrowser } from '../support/browser-launch.ts'
 import { type MarketFixture, openMarketFixture } from '../support/market-fixture.ts'
 import { type PushDevice, type PushService, startPushService } from '../support/push-service.ts'
 import { readDeviceMeta, signInOnPage } from '../support/shopper-actions.ts'
@@ -21,11 +21,11 @@ beforeAll(async () => {
   service = await startPushService()
   market = await openMarketFixture({ config: { ownPushService: service.own, pageDir: resolve('dist/page') } })
   product = await market.addProduct({ stock: 100 })
-  browser = await chromium.launch(launchOptions())
+  browser = await openBrowser()
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeContexts()
   await market.stop()
   await service.close()
 })

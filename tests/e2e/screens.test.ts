@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright'
+import type { Browser } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser-launch.ts'
+import { closeContexts, openBrowser } from '../support/browser-launch.ts'
 import { copyDemoTemplate, type DemoServer, startDemoServer } from '../support/demo-server.ts'
 import {
   DISPLAY_VARIANTS,
@@ -49,11 +49,11 @@ beforeAll(async () => {
   rmSync(SHEETS, { recursive: true, force: true })
   mkdirSync(SHEETS, { recursive: true })
   haat = await startDemoServer({ dataDir })
-  browser = await chromium.launch(launchOptions())
+  browser = await openBrowser()
 })
 
 afterAll(async () => {
-  await browser.close()
+  await closeContexts()
   await haat.dispose()
   if (isFullCheck) for (const visit of visits) await saveContactSheet(visit)
 })

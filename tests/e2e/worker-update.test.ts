@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser-launch.ts'
+import { closeContexts, openBrowser } from '../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../support/demo-server.ts'
 import { queryMarket } from '../support/shopper-actions.ts'
 
@@ -14,10 +14,10 @@ let context: BrowserContext
 beforeAll(async () => {
   haat = await startDemoServer()
   front = await openFront()
-  browser = await chromium.launch(launchOptions())
+  browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
+  await closeContexts()
   front.server.closeAllConnections()
   front.server.close()
   await haat.dispose()

@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, type TestContext } from 'vitest'
-import { launchOptions } from './browser-launch.ts'
+import { closeContexts, openBrowser } from './browser-launch.ts'
 import { type DemoServer, startDemoServer } from './demo-server.ts'
 import { printFailureDump } from './failure-dump.ts'
 import { findSaree, type Saree } from './shopper-actions.ts'
@@ -19,11 +19,11 @@ export let saree: Saree
 export const setUpBrowserFixture = (): void => {
   beforeAll(async () => {
     haat = await startDemoServer()
-    browser = await chromium.launch(launchOptions())
+    browser = await openBrowser()
     saree = findSaree(haat.dataDir)
   })
   afterAll(async () => {
-    await browser.close()
+    await closeContexts()
     await haat.dispose()
   })
   afterEach(closeContext)
@@ -35,9 +35,9 @@ export const setUpBrowserFixturePerTest = (
   start: () => Promise<DemoServer> = startDemoServer,
 ): void => {
   beforeAll(async () => {
-    browser = await chromium.launch(launchOptions())
+    browser = await openBrowser()
   })
-  afterAll(() => browser.close())
+  afterAll(closeContexts)
   beforeEach(async () => {
     haat = await start()
     saree = findSaree(haat.dataDir)

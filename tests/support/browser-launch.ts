@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type BrowserContext, chromium, type LaunchOptions } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright'
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -10,6 +10,21 @@ export const launchOptions = (): LaunchOptions => ({
   executablePath: chromiumPath(),
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 })
+
+let browser: Promise<Browser> | undefined
+
+/** This worker's browser, the same for all of its files. A file closes what it has opened in it by `closeContexts`. */
+export const openBrowser = async (): Promise<Browser> => {
+  const isGone = browser && !(await browser).isConnected()
+  if (!browser || isGone) browser = chromium.launch(launchOptions())
+  return browser
+}
+
+/** Closes every window of this worker's browser, with all that was stored there. */
+export const closeContexts = async (): Promise<void> => {
+  const contexts = (await browser)?.contexts() ?? []
+  await Promise.all(contexts.map(context => context.close()))
+}
 
 /** Opens a browser with a profile folder, which survives the browser process. */
 export const openProfile = (

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { calculateTotals } from '../../../src/contract/pricing.ts'
@@ -15,7 +15,7 @@ import {
   openAdminPage,
   seedAdminMarket,
 } from '../../support/admin-screens.ts'
-import { launchOptions } from '../../support/browser-launch.ts'
+import { closeContexts, openBrowser } from '../../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../../support/demo-server.ts'
 import { watchPageFaults } from '../../support/page-faults.ts'
 import { findSaree, signInOnPage, updateMarket } from '../../support/shopper-actions.ts'
@@ -33,14 +33,14 @@ beforeAll(async () => {
   haat = await startDemoServer()
   seedAdminMarket(haat.dataDir)
   await fillMore()
-  browser = await chromium.launch(launchOptions())
+  browser = await openBrowser()
   context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
   page = await context.newPage()
   faults = await watchPageFaults(page)
   await signInOnPage(page, haat.url, 'super-admin@haat.example', '/dashboard/index')
 }, 120_000)
 afterAll(async () => {
-  await browser.close()
+  await closeContexts()
   await haat.dispose()
 })
 afterEach(() => {

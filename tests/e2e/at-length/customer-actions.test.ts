@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Locator } from 'playwright'
+import type { Browser, BrowserContext, Locator } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchOptions } from '../../support/browser-launch.ts'
+import { closeContexts, openBrowser } from '../../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../../support/demo-server.ts'
 import { type Journey, PHONE, startJourney } from '../../support/journey.ts'
 import { findNewestOrder, queryMarket, signInOnPage } from '../../support/shopper-actions.ts'
@@ -20,10 +20,10 @@ let her: Journey
 
 beforeAll(async () => {
   haat = await startDemoServer()
-  browser = await chromium.launch(launchOptions())
+  browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser.close()
+  await closeContexts()
   await haat.dispose()
 })
 beforeEach(async () => {

@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchOptions } from '../../support/browser-launch.ts'
+import { closeContexts, openBrowser } from '../../support/browser-launch.ts'
 import { copyDemoTemplate, type DemoServer, startDemoServer } from '../../support/demo-server.ts'
 import { seedOrders } from '../../support/seed-orders.ts'
 import { countOrders, signInOnPage } from '../../support/shopper-actions.ts'
@@ -17,9 +17,9 @@ let haat: DemoServer
 let context: BrowserContext
 
 beforeAll(async () => {
-  browser = await chromium.launch(launchOptions())
+  browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(closeContexts)
 beforeEach(async () => {
   context = await browser.newContext(PHONE)
 })

@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchOptions } from '../../support/browser-launch.ts'
+import { closeContexts, openBrowser } from '../../support/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../../support/demo-server.ts'
 import { createPhoto } from '../../support/form-requests.ts'
 import { queryMarket, signInOnPage, updateMarket } from '../../support/shopper-actions.ts'
@@ -19,7 +19,7 @@ const faults: string[] = []
 beforeAll(async () => {
   haat = await startDemoServer()
   askForReturns(1)
-  browser = await chromium.launch(launchOptions())
+  browser = await openBrowser()
   context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
   page = await context.newPage()
   page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await signInOnPage(page, haat.url, VENDOR, '/dashboard/index')
 })
 afterAll(async () => {
-  await browser.close()
+  await closeContexts()
   await haat.dispose()
 })
 

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { type ServerType, serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchOptions } from '../support/browser-launch.ts'
+import { closeContexts, openBrowser } from '../support/browser-launch.ts'
 
 const SHOP = ['home', 'listing', 'product', 'cart', 'checkout', 'order', 'inbox']
 const OF_CUSTOMERS = ['customer-today']
@@ -50,18 +50,17 @@ beforeAll(async () => {
       resolve(`http://127.0.0.1:${port}/ui.html`),
     )
   })
-  browser = await chromium.launch(launchOptions())
-}, 60_000)
+  browser = await openBrowser()
+})
 
 afterAll(async () => {
-  await browser?.close()
+  await closeContexts()
   server?.close()
 })
 
 describe('The component page on a phone of 360 px', () => {
   it.each(SCREENS)(
     'does not scroll sideways on %s, every target is 44 px high or in a line of text, and axe finds nothing',
-    { timeout: 60_000 },
     async screen => {
       const page = await open(screen, 'light')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
@@ -73,7 +72,7 @@ describe('The component page on a phone of 360 px', () => {
     },
   )
 
-  it('has no axe violations with a sheet and suggestions open', { timeout: 60_000 }, async () => {
+  it('has no axe violations with a sheet and suggestions open', async () => {
     const page = await open('listing', 'light')
     for (const theme of ['light', 'dark']) {
       await turn(page, theme)
@@ -161,11 +160,6 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map(target => target.outerHTML.slice(0, 120)),
   )
 
-/** Builds the page in a separate process, because vite.config.ts treats this one as a test. */
 const buildComponents = (): void => {
-  const { VITEST: _, ...env } = process.env
-  execFileSync('node_modules/.bin/vite', ['build', '--mode', 'components', '--logLevel', 'error'], {
-    env,
-    stdio: 'inherit',
-  })
+  execFileSync('node_modules/.bin/vite', ['build', '--mode', 'components', '--logLevel', 'error'], { stdio: 'inherit' })
 }
