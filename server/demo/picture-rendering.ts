@@ -92,8 +92,8 @@ export function composePicture(drawings: DrawingLibrary, recipe: PictureRecipe):
 export const hashPicture = (svg: string): string => createHash('sha256').update(svg).digest('hex').slice(0, 32)
 
 /** Renders an SVG as WebP at every size into a folder, each file atomically. Returns its thumbhash in base64. */
-export async function renderPicture(svg: string, folder: string, isDraft = false): Promise<string> {
-  const drawing = sharp(Buffer.from(svg), { density: isDraft ? DENSITY / 4 : DENSITY })
+export async function renderPicture(svg: string, folder: string): Promise<string> {
+  const drawing = sharp(Buffer.from(svg), { density: DENSITY })
   const { data, info } = await drawing.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels } as const
   const write = async (size: PictureSize) => {
@@ -101,13 +101,25 @@ export async function renderPicture(svg: string, folder: string, isDraft = false
       .resize(size, size, { kernel: 'lanczos3' })
       .webp({
         quality: QUALITY[size],
-        effort: isDraft ? 0 : size > 640 ? 1 : 4,
-        smartSubsample: !isDraft && size < 640,
+        effort: size > 640 ? 1 : 4,
+        smartSubsample: size < 640,
       })
       .toBuffer()
     await writeAtomically(join(folder, pictureFileName(hashPicture(svg), size)), bytes)
   }
   await Promise.all(PICTURE_SIZES.map(write))
+  return toThumbhash(sharp(data, { raw }))
+}
+
+/** Like `renderPicture`, but with one small rendering for all sizes, in a tenth of the time. */
+export async function renderDraftPicture(svg: string, folder: string): Promise<string> {
+  const drawing = sharp(Buffer.from(svg), { density: DENSITY / 4 })
+  const { data, info } = await drawing.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels } as const
+  const bytes = await sharp(data, { raw }).webp({ effort: 0 }).toBuffer()
+  await Promise.all(
+    PICTURE_SIZES.map(size => writeAtomically(join(folder, pictureFileName(hashPicture(svg), size)), bytes)),
+  )
   return toThumbhash(sharp(data, { raw }))
 }
 
