@@ -1,17 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import webPush from 'web-push'
 import { builtProgram } from '../support/server-process.ts'
 
 const OWNER = { email: 'owner@haat.example', password: 'owner-password' }
-
-const keys = webPush.generateVAPIDKeys()
-const VAPID = { VAPID_PUBLIC_KEY: keys.publicKey, VAPID_PRIVATE_KEY: keys.privateKey }
 
 type Started = { child: ChildProcess; url: string; said: () => string }
 
@@ -70,31 +66,6 @@ describe('the process', { timeout: 60_000 }, () => {
     await ended
     expect(child.exitCode).toBe(1)
     expect(said().trim().split('\n')).toHaveLength(2)
-  })
-
-  it('says in one line that its port is taken', async () => {
-    const { url } = await start()
-    const { child, ended, said } = run({ PORT: new URL(url).port })
-    await ended
-    expect(child.exitCode).toBe(1)
-    expect(said()).toContain('PORT: another program listens there already.')
-  })
-
-  const closed = { DATABASE_URL: 'postgres://haat@127.0.0.1:9/haat', JWT_SECRET: 's'.repeat(32), ...VAPID }
-  it.each([
-    ['a data folder that is a file', { DATA_DIR: 'package.json' }, 'DATA_DIR: must be a folder'],
-    ['a database that is none', { DATA_DIR: 'junk' }, 'DATA_DIR: haat.db there is damaged'],
-    ['an address that is not ours', { HOST: '203.0.113.7' }, 'HOST: this machine has no such address.'],
-    ['a name that nobody has', { HOST: 'nobody.invalid' }, 'HOST or DATABASE_URL: no machine named nobody.invalid'],
-    ['a database that does not answer', closed, 'DATABASE_URL: the database does not answer (ECONNREFUSED)'],
-  ])('says in one line that it was given %s', async (_, env: Record<string, string>, line) => {
-    const junk = join(dataDir, 'junk')
-    mkdirSync(junk)
-    writeFileSync(join(junk, 'haat.db'), 'This is a letter, and no database, however long one looks at it. '.repeat(20))
-    const { child, ended, said } = run({ PORT: '0', ...env, ...(env.DATA_DIR === 'junk' && { DATA_DIR: junk }) })
-    await ended
-    expect(child.exitCode).toBe(1)
-    expect(said().trim().split('\n')).toEqual([expect.stringContaining(line)])
   })
 
   it('makes the configured SUPER_ADMIN at its first start alone', async () => {
