@@ -25,7 +25,9 @@ describe.each(postgres)('Two processes on one $name', ({ open }) => {
     await drop()
   })
 
-  const listening = sql<{ pid: number }>`select pid from pg_stat_activity where query = 'listen haat'`
+  const listening = sql<{
+    pid: number
+  }>`select pid from pg_stat_activity where query = 'listen haat' and datname = current_database()`
   const bothListen = () =>
     vi.waitFor(async () => expect((await listening.execute(here.store.read)).rows).toHaveLength(2), 10_000)
 

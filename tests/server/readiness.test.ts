@@ -10,9 +10,10 @@ const refuseWrites = async (store: Store): Promise<void> => {
     await store.write(tx => sql`pragma query_only = on`.execute(tx))
     return
   }
-  await sql`alter database postgres set default_transaction_read_only = on`.execute(store.read)
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(store.read)
+  await sql`alter database ${sql.id(rows[0]!.name)} set default_transaction_read_only = on`.execute(store.read)
   await store.write(tx =>
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = 'haat'`.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`.execute(
       tx,
     ),
   )

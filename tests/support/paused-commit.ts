@@ -33,6 +33,8 @@ export const pauseCommit = (store: Store, isTarget: (tx: Database) => Promise<bo
 /** Whether a transaction waits for another. SQLite has one writer, so there the second one always waits. */
 export const hasLockWaiter = async (store: Store): Promise<boolean> => {
   if (store.engine === 'sqlite') return true
-  const waiting = sql<{ pid: number }>`select pid from pg_stat_activity where wait_event_type = 'Lock'`
+  const waiting = sql<{
+    pid: number
+  }>`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   return (await waiting.execute(store.read)).rows.length > 0
 }
