@@ -12,7 +12,7 @@ import { type MarketFixture, openMarketFixture } from '../support/market-fixture
 import { PASSWORD, type TestUser } from '../support/test-server.ts'
 
 /** How often each row is called with each kind of input. `npm run check:fuzz` sets more, and a seed of its own each time. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 6)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 4)
 const SEED = Number(process.env.FUZZ_SEED ?? 1971)
 const SETTINGS = { numRuns: RUNS, seed: SEED, endOnFailure: true }
 const INSIDE = /\\n\s+at |node_modules|SQLITE_|\.ts:\d|select .+ from |violates/i

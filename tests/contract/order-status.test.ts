@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { allowedStatuses, ORDER_STATUSES, type OrderActor, type OrderStatus } from '../../src/contract/order-status.ts'
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../src/contract/payment-status.ts'
+
+const DAY_MS = 86_400_000
+const NOW = 1_800_000_000_000
+const SELLERS: OrderActor[] = ['VENDOR', 'ADMIN', 'SUPER_ADMIN']
+const ACTORS: OrderActor[] = ['CUSTOMER', ...SELLERS, 'SYSTEM']
+
+/** Written out by hand: where an order may go from each status, whose payment and time allow every move. */
+const WAYS: Record<OrderStatus, Partial<Record<'CUSTOMER' | 'SELLER' | 'SYSTEM', OrderStatus[]>>> = {
+  PENDING: { CUSTOMER: ['CANCELLED'], SELLER: ['PROCESSING', 'CANCELLED'], SYSTEM: ['CANCELLED'] },
+  PROCESSING: { SELLER: ['SHIPPED', 'CANCELLED'] },
+  SHIPPED: { SELLER: ['DELIVERED', 'RETURNED'] },
+  DELIVERED: { CUSTOMER: ['RETURN_REQUESTED'] },
+  CANCELLED: {},
+  RETURN_REQUESTED: { SELLER: ['RETURNED', 'DELIVERED'] },
+  RETURNED: {},
+}
+
+const waysOf = (status: OrderStatus, by: OrderActor): OrderStatus[] =>
+  WAYS[status][SELLERS.includes(by) ? 'SELLER' : (by as 'CUSTOMER' | 'SYSTEM')] ?? []
+
+it.each(ORDER_STATUSES)('An order that is %s goes where the table says, whoever moves it', status => {
+  for (const by of ACTORS) {
+    for (const paymentStatus of PAYMENT_STATUSES) {
+      const order = { status, paymentType: 'COD' as const, paymentStatus, deliveredAt: NOW }
+      expect(allowedStatuses(order, by, NOW), `${by} ${paymentStatus}`).toEqual(waysOf(status, by))
+    }
+  }
+})
+
+it.each(PAYMENT_STATUSES)('An online order whose payment is %s is accepted only when that is PAID', paymentStatus => {
+  const allowed = (by: OrderActor, status: PaymentStatus) =>
+    allowedStatuses({ status: 'PENDING', paymentType: 'ONLINE', paymentStatus: status, deliveredAt: null }, by, NOW)
+  for (const by of SELLERS) {
+    expect(allowed(by, paymentStatus)).toEqual(paymentStatus === 'PAID' ? ['PROCESSING', 'CANCELLED'] : ['CANCELLED'])
+  }
+  expect(allowed('CUSTOMER', paymentStatus)).toEqual(['CANCELLED'])
+})
+
+it('A delivered order may come back for seven days, to the millisecond, and not when nobody knows since when', () => {
+  const allowed = (deliveredAt: number | null) =>
+    allowedStatuses({ status: 'DELIVERED', paymentType: 'COD', paymentStatus: 'PAID', deliveredAt }, 'CUSTOMER', NOW)
+  expect(allowed(NOW - 7 * DAY_MS)).toEqual(['RETURN_REQUESTED'])
+  expect(allowed(NOW - 7 * DAY_MS - 1)).toEqual([])
+  expect(allowed(null)).toEqual([])
+})
