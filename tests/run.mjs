@@ -103,7 +103,12 @@ const build = async () => ({
 const suite = async (name, projects, ...more) => {
   const report = `${REPORTS}/${projects.join('-')}.json`
   const args = projects.flatMap(project => ['--project', project])
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--slowTestThreshold=10000',
+  ]
   const code = await run(name, 'node_modules/.bin/vitest', ['run', ...args, ...reporters, ...more])
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
