@@ -2,8 +2,8 @@ import type { Person, PersonChange } from '../../src/contract/people.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { updateProfileColumns } from '../queries/accounts.ts'
 import { insertAuditEntry } from '../queries/audit-log.ts'
+import { updateProfileColumns } from '../queries/profiles.ts'
 import { requirePerson } from './require-person.ts'
 
 type ChangePersonParams = { tx: Database; roles: readonly Role[]; input: PersonChange; actor: Actor; now: number }

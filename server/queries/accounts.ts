@@ -1,6 +1,6 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Role } from '../../src/contract/roles.ts'
-import type { Profile, User } from '../../src/contract/users.ts'
+import type { User } from '../../src/contract/users.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
@@ -147,41 +147,6 @@ export const lockUnconfirmedAccount = async (tx: Database, userId: string): Prom
 const selectUnconfirmed = (tx: Database, userId: string) =>
   tx.updateTable('users').where('id', '=', userId).where('email_confirmed_at', 'is', null)
 
-export const findProfile = async (db: Database, userId: string): Promise<Profile> => {
-  const row = await db
-    .selectFrom('profiles')
-    .innerJoin('users', 'users.id', 'profiles.user_id')
-    .selectAll('profiles')
-    .select(['users.role', 'users.email_confirmed_at'])
-    .where('profiles.user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return toProfile(row)
-}
-
-export type ProfileColumnsChange = {
-  name?: string
-  phoneNumber?: string
-  email?: string
-  address?: string
-  profilePhoto?: string | undefined
-}
-
-/** Changes the given columns only. */
-export const updateProfileColumns = async (
-  tx: Database,
-  userId: string,
-  change: ProfileColumnsChange,
-): Promise<void> => {
-  const { name, phoneNumber, email, address, profilePhoto } = change
-  const set = { name, phone_number: phoneNumber, email, address, profile_photo: profilePhoto }
-  if (Object.values(set).every(value => value === undefined)) return
-  await tx
-    .updateTable('profiles')
-    .set(row => ({ ...set, seq: row('seq', '+', 1) }))
-    .where('user_id', '=', userId)
-    .execute()
-}
-
 export const hasUsers = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
@@ -238,19 +203,4 @@ const toProfileRow = (user: NewUser): Insertable<Tables['profiles']> => ({
   trade_license_number: user.tradeLicenseNumber ?? null,
   tax_id: user.taxId ?? null,
   created_at: user.now,
-})
-
-type ProfileRow = Selectable<Tables['profiles']> & Pick<Selectable<Tables['users']>, 'role' | 'email_confirmed_at'>
-
-const toProfile = (row: ProfileRow): Profile => ({
-  id: row.id,
-  userId: row.user_id,
-  name: row.name,
-  email: row.email,
-  phoneNumber: row.phone_number,
-  address: row.address,
-  profilePhoto: row.profile_photo,
-  role: row.role,
-  emailConfirmed: row.email_confirmed_at !== null,
-  createdAt: new Date(row.created_at).toISOString(),
 })

@@ -10,8 +10,9 @@ import { hashPassword, requireHashSlot } from '../auth/passwords.ts'
 import { queueConfirmationMail } from '../commands/confirm-email.ts'
 import type { HandlerContext, PrepareContext } from '../http/handler.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
-import { findAccountByEmail, findProfile, insertUser, type NewUser, updateProfileColumns } from '../queries/accounts.ts'
+import { findAccountByEmail, insertUser, type NewUser } from '../queries/accounts.ts'
 import { insertAuditEntry } from '../queries/audit-log.ts'
+import { findProfile, updateProfileColumns } from '../queries/profiles.ts'
 
 type SignUp = typeof createCustomer | typeof createVendor | typeof createAdmin
 
