@@ -7,7 +7,7 @@ import { createId } from '../db/ids.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { type SubmitResult, submit } from '../outbox/submit.ts'
 
-/** Everything of an address that a form holds: empty where there is nothing. */
+/** The fields of an address in a form; empty where there is nothing. */
 export type AddressValues = {
   name: string
   phoneNumber: string
@@ -17,7 +17,7 @@ export type AddressValues = {
   upazila: string
 }
 type PartialAddress = Partial<Record<keyof AddressValues, string | null | undefined>>
-/** A remembered address, and whether the server knows it as it is shown. */
+/** A saved address. `isPending`: a change of it waits in the outbox. */
 export type OptimisticAddress = SavedAddress & { isPending: boolean }
 
 /** What the form of a saved address sends. `label`: what its owner calls it. */
@@ -25,15 +25,15 @@ export type AddressInput = AddressValues & { label: string; isDefault: boolean }
 
 export const ADDRESS_FIELDS = ['name', 'phoneNumber', 'email', 'address', 'district', 'upazila'] as const
 
-/** The fields of an address, whatever of them it has. */
+/** The fields of an address, with empty texts for absent ones. */
 export const toAddressValues = (address: PartialAddress): AddressValues =>
   Object.fromEntries(ADDRESS_FIELDS.map(field => [field, address[field] ?? ''])) as AddressValues
 
-/** Do both lead the courier to the same person at the same door? */
+/** Whether both addresses have the same person and the same place. */
 export const isSameAddress = (one: PartialAddress, other: PartialAddress): boolean =>
   ADDRESS_FIELDS.every(field => (one[field] ?? '').trim() === (other[field] ?? '').trim())
 
-/** Whom a new address begins with: its owner, as his profile knows him, or at least his account. */
+/** The start values of a new address: its owner's name and contact details, from the profile or else the account. */
 export const toContactDetails = ({
   name,
   email,
@@ -44,7 +44,7 @@ export const toContactDetails = ({
   phoneNumber,
 })
 
-/** What the contract takes: district and upazila only where they are known. */
+/** The address as the API takes it: district and upazila only where they are known. */
 export const buildShippingAddress = ({ district, upazila, ...rest }: AddressValues): ShippingAddress => ({
   ...rest,
   ...(district.trim() && { district: district.trim() }),
@@ -60,8 +60,8 @@ export const readOptimisticAddresses = async (): Promise<OptimisticAddress[]> =>
 }
 
 /**
- * The remembered addresses with what waits in the outbox laid over them, the default first, then the newest. What the server
- * refused changes nothing here: it stands among the pending changes with its reason.
+ * Applies waiting changes to the saved addresses: the default first, then the newest. Refused changes are not applied;
+ * the list of pending changes shows them with their reason.
  */
 export const applyPendingAddresses = (
   rows: readonly SavedAddress[],
@@ -86,7 +86,7 @@ const applyEntry = (book: Map<string, OptimisticAddress>, { endpoint, input }: O
 
 const NEW_ADDRESS_DEFAULTS = { label: '', isDefault: false, district: null, upazila: null, seq: 0 }
 
-/** The first address is the default, and there is one at most: as the server does it. */
+/** As on the server, the first address is the default, and there is only one default. */
 const upsertAddress = (
   book: Map<string, OptimisticAddress>,
   written: Omit<SavedAddress, 'district' | 'upazila'> & PartialAddress,
@@ -101,8 +101,9 @@ const omitUndefined = (input: Record<string, unknown>): Record<string, unknown> 
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 
 /**
- * Saves a new address, online or off.
- * @param wait milliseconds to wait for the answer; 0 where the screen does not wait
+ * Saves a new address, online or offline.
+ * @param entryLabel the change's name in the list of pending changes
+ * @param wait milliseconds to wait for the response; 0 where the screen does not wait
  */
 export const submitNewAddress = (
   input: AddressInput,
@@ -115,7 +116,7 @@ export const submitNewAddress = (
   return submit(createAddress, { id, label, isDefault, ...buildShippingAddress(toAddressValues(input)) }, options)
 }
 
-/** Changes a saved address. Emptied fields are sent empty, so that the server clears them. */
+/** Changes a saved address. Empty fields are sent as empty texts, which clears them on the server. */
 export const submitAddressUpdate = (
   id: string,
   input: AddressInput,

@@ -3,17 +3,17 @@ import type { Product } from '../../contract/products.ts'
 import { db } from '../db/database.ts'
 import { writeTransaction } from '../db/storage.ts'
 
-/** `refused`: only products of one category can be compared. `present`: it was there, nothing changed. */
+/** `refused`: only products of one category can be compared. `present`: it was there already. */
 export type ComparisonResult = { result: 'added' | 'present'; products: Product[] } | { result: 'refused' }
 
-/** Specification section 4: three products of one category; when full, the last is dropped for the new one. */
+/** Adds a product to the comparison: three products of one category. If it is full, the new one replaces the last. */
 export const addCompared = (products: readonly Product[], product: Product): ComparisonResult => {
   if (products.some(other => other.id === product.id)) return { result: 'present', products: [...products] }
   if (products.some(other => other.categoryId !== product.categoryId)) return { result: 'refused' }
   return { result: 'added', products: [...products.slice(0, COMPARISON_SIZE - 1), product] }
 }
 
-/** The products being compared on this device. */
+/** The compared products of this device. */
 export const readComparison = async (): Promise<Product[]> => (await db.comparison.get('current'))?.products ?? []
 
 export const addToComparison = (product: Product): Promise<ComparisonResult> =>

@@ -21,7 +21,7 @@ export type OptimisticCoupon = Coupon & {
   entries: OutboxEntry[]
   isNew: boolean
   isDeleting: boolean
-  /** Its making was never sent, or was refused: nobody knows its code yet, and another can be chosen. */
+  /** Its creation is unsent or was refused: nobody knows its code yet, so that it can still be changed. */
   isUncreated: boolean
 }
 
@@ -37,7 +37,7 @@ export const readOptimisticCoupons = (): Promise<OptimisticCoupon[]> =>
 
 const COUPON_ENDPOINT_NAMES = new Set<string>([createCoupon.name, updateCoupon.name, deleteCoupon.name])
 
-/** Lays what waits over coupons, new ones on top. What was refused changes nothing. */
+/** Applies waiting changes to coupons, new ones on top. Refused changes are not applied. */
 export const applyPendingCoupons = (
   coupons: readonly Coupon[],
   entries: readonly OutboxEntry[],
@@ -89,7 +89,7 @@ const applyChanges = (coupon: Coupon, waiting: readonly OutboxEntry[]): Coupon =
 const isDeletionPending = (waiting: readonly OutboxEntry[]): boolean =>
   waiting.some(entry => entry.endpoint === deleteCoupon.name && entry.state !== 'rejected')
 
-/** Whether a coupon can be used now, and if not, why, as the server judges it. @param at milliseconds */
+/** Whether a coupon can be used now, or why not, by the server's rules. @param at milliseconds */
 export const getCouponState = (coupon: Coupon, at: number): CouponState => {
   if (!coupon.isActive) return 'OFF'
   if (Date.parse(coupon.endTime) <= at) return 'ENDED'
@@ -99,7 +99,7 @@ export const getCouponState = (coupon: Coupon, at: number): CouponState => {
 
 const CREATE_ENDPOINTS = [createCoupon]
 
-/** Creates a coupon under an id minted on the device; a second call with the id corrects what waits. @throws ApiFailure */
+/** Creates a coupon under an id of the device; a second call with the id edits the waiting entry. @throws ApiFailure */
 export const submitNewCoupon = (id: string, coupon: CouponInput): Promise<SubmitResult<unknown>> =>
   editOrSubmit({ id, creates: CREATE_ENDPOINTS, update: createCoupon }, coupon, {
     label: coupon.code,

@@ -5,12 +5,12 @@ import type { OutboxEntry } from '../db/device-schema.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { type SubmitResult, submit } from '../outbox/submit.ts'
 
-/** Whether a shop is followed, with what waits laid over it. */
+/** Whether a shop is followed, with the waiting change applied. */
 export type FollowState = {
   isFollowing: boolean
-  /** What the waiting change adds to the shop's number of followers: -1, 0 or 1. */
+  /** What the waiting change adds to the follower count: -1, 0 or 1. */
   added: number
-  /** The change that waits, or was refused. */
+  /** The latest change that waits or was refused. */
   pending: OutboxEntry | null
 }
 
@@ -49,9 +49,9 @@ export const readOptimisticFollows = (): Promise<{ rows: ShopFollow[]; at: numbe
   })
 
 /**
- * Lays what waits over what the server last said.
+ * Applies the waiting changes of one shop.
  * @param isFollowing as the server has it
- * @param entries the outbox of this person, in the order of writing
+ * @param entries the user's outbox entries, oldest first
  */
 export const applyPendingFollow = (
   isFollowing: boolean,
@@ -64,7 +64,10 @@ export const applyPendingFollow = (
   return { isFollowing: wants, added: Number(wants) - Number(isFollowing), pending: own.at(-1) ?? null }
 }
 
-/** The shops that a person follows or is about to follow or leave: what waits first, then the stored ones in their order. */
+/**
+ * The shops that a customer follows, or has a waiting change of: those with a waiting follow first, then the stored
+ * ones in their order.
+ */
 export const applyPendingFollows = (
   stored: readonly string[],
   entries: readonly OutboxEntry[],

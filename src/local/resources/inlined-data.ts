@@ -12,21 +12,22 @@ import { listingKey, storeResponses } from '../sync/listings.ts'
 import { readCategories, type StoredCategories } from './categories/reads.ts'
 import { readProductPage, type StoredProductPage } from './products/reads.ts'
 
-/** Later than this a screen has read the device, and what it began with is old. Milliseconds. */
+/** After this time the screen has read the database, and the inlined data is out of date. Milliseconds. */
 const INLINED_FRESH_MS = 5_000
 
 type ParsedAnswer = InlinedCall & { data: unknown; meta: Meta }
 
 let answers: ParsedAnswer[] = []
-/** By the key of the call, what the first screen begins with instead of a skeleton; until then. */
+/** What the first screen shows instead of a skeleton, by the key of the call. */
 let inlined = new Map<string, unknown>()
 let inlinedUntil = 0
 
 /**
- * Reads what the first screen shows, so that it stands there at its first rendering: the answers that the server wrote into
- * the page, and where it came from the worker (or for somebody signed in, whose answers are others) what the device knows.
- * @param text the JSON beside the shell; null where the page came from the worker
- * @param search with a question in it, the device is left to the screen: a search through 5,000 products takes its time
+ * Reads what the first screen shows, so that its first rendering has data: the responses that the server inlined into
+ * the page, or else the device's database (where the service worker sent the page, or where a user is signed in, whose
+ * responses differ).
+ * @param text the inlined JSON; null where the page came from the service worker
+ * @param search the query string. With one, the screen reads the database itself: searching 5,000 products takes time
  */
 export const readInlinedAnswers = async (
   text: string | null | undefined,
@@ -42,7 +43,7 @@ export const readInlinedAnswers = async (
   inlinedUntil = now() + INLINED_FRESH_MS
 }
 
-/** Keeps the server's answers on the device like any others. */
+/** Stores the inlined responses on the device, like any others. */
 export const storeInlinedAnswers = async (): Promise<void> => {
   if (answers.length === 0) return
   await storeResponses(
@@ -50,7 +51,7 @@ export const storeInlinedAnswers = async (): Promise<void> => {
   )
 }
 
-/** The page of products that the first screen begins with, for the moment before the device is asked for this question. */
+/** The page of products that the first screen starts with, until its live query has a result. */
 export const getInlinedProductPage = (input: InputOf<typeof listProducts>): StoredProductPage | undefined =>
   getInlined<StoredProductPage | null>(listProducts, input) ?? undefined
 
@@ -61,11 +62,11 @@ export const getInlinedProduct = (id: string): Product | undefined => getInlined
 const getInlined = <Shown>(row: Endpoint, input: Record<string, unknown>): Shown | undefined =>
   now() < inlinedUntil ? (inlined.get(callKey({ row, input })) as Shown | undefined) : undefined
 
-/** A question as one text, whether or not it makes sense. */
+/** The key of a call; it exists for invalid input, too. */
 const callKey = ({ row, input }: InlinedCall): string =>
   v.is(row.input, input) ? listingKey(row, input) : `${row.name} ${JSON.stringify(input)}`
 
-/** What the screen's own live query will find; that it cannot be read is for the screen to say. */
+/** The result of the screen's own live query. If reading fails, the screen shows the error itself. */
 const readCall = async (call: InlinedCall): Promise<readonly [InlinedCall, unknown]> => [
   call,
   await readStored(call).catch(() => undefined),
@@ -76,7 +77,7 @@ const readStored = ({ row, input }: InlinedCall): Promise<unknown> => {
   return row === getProduct ? db.products.get(String(input.id)) : readCategories()
 }
 
-/** An answer of the server as the device would show it. */
+/** A response as the database would return it. */
 const toScreenData = ({ row, data, meta }: ParsedAnswer): unknown => {
   if (row === listCategories) return { isStale: false, categories: data }
   return row === listProducts ? toProductPage(data as OutputOf<typeof listProducts>, meta) : data
@@ -91,7 +92,7 @@ const toProductPage = (data: Product[], meta: Meta): StoredProductPage => {
 
 const INLINED_ENDPOINTS: readonly Endpoint[] = [listCategories, listProducts, getProduct]
 
-/** A damaged or newer answer is left out: the screen asks for it. */
+/** Invalid responses and those of a newer server are ignored: the screen calls the API itself. */
 const parseAnswers = (text: string): ParsedAnswer[] =>
   (JSON.parse(text) as InlinedAnswer[]).flatMap(({ row: name, input, answer }) => {
     const row = INLINED_ENDPOINTS.find(one => one.name === name)

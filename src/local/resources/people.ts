@@ -23,7 +23,7 @@ import { type SubmitResult, submit } from '../outbox/submit.ts'
 import { cachedRows, refreshListing } from '../sync/listings.ts'
 import { type ContactFields, pickContactFields } from './profile.ts'
 
-/** One of the three lists of people: its calls. */
+/** The calls of one of the three lists of people. */
 export type PeopleKind = {
   list: typeof listCustomers | typeof listVendors | typeof listAdmins
   update: typeof updateCustomer | typeof updateVendor | typeof updateAdmin

@@ -1,17 +1,17 @@
 import { db } from '../db/database.ts'
 
-/** The import that was started here and whose report is not left behind yet; null: none. */
+/** The import that was started on this device and whose report is still open; null: none. */
 export const readStoredImportId = async (): Promise<string | null> => {
   const row = await db.meta.get('import')
   return row?.key === 'import' ? row.value.id : null
 }
 
-/** Keeps it on the device until its report is left, or its vendor signs out. */
+/** Stores the import's id until its report is closed or the vendor signs out. */
 export const storeImportId = async (id: string): Promise<void> => {
   await db.meta.put({ key: 'import', value: { id }, at: Date.now() })
 }
 
-/** Unless another was started meanwhile. */
+/** Deletes the stored id, unless another import was started meanwhile. */
 export const clearStoredImportId = (id: string): Promise<void> =>
   db.transaction('rw', db.meta, async () => {
     if ((await readStoredImportId()) === id) await db.meta.delete('import')

@@ -7,13 +7,13 @@ import { editEntry } from '../outbox/entry-edit.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { awaitEntry, type SubmitResult, submit } from '../outbox/submit.ts'
 
-/** A new picture comes as `file`. */
+/** `file`: a new picture. */
 export type ProfileInput = InputOf<typeof updateProfile> & { file?: Blob }
 
 export type OptimisticProfile = {
   /** undefined: this device has not received it yet. */
   profile: Profile | undefined
-  /** The latest change that waits, or was refused. */
+  /** The latest change that waits or was refused. */
   pending: OutboxEntry | undefined
 }
 
@@ -30,7 +30,7 @@ export const readOptimisticProfile = async (userId: string): Promise<OptimisticP
   }
 }
 
-/** Lays the changes that wait over the profile, the latest last. */
+/** Applies waiting changes to the profile, in order. */
 export const applyPendingProfile = (profile: Profile, entries: readonly OutboxEntry[]): Profile =>
   Object.assign(
     { ...profile },
@@ -40,13 +40,13 @@ export const applyPendingProfile = (profile: Profile, entries: readonly OutboxEn
 export const CONTACT_FIELDS = ['name', 'email', 'phoneNumber', 'address'] as const
 export type ContactFields = Pick<Profile, (typeof CONTACT_FIELDS)[number]>
 
-/** What a change writes of how somebody is called and reached. */
+/** The contact fields that a change sets. */
 export const pickContactFields = (input: Record<string, unknown>): Partial<ContactFields> =>
   Object.fromEntries(CONTACT_FIELDS.flatMap(field => (typeof input[field] === 'string' ? [[field, input[field]]] : [])))
 
 /**
- * Saves the profile, online or off. A change that waits unsent, or was refused, is corrected instead of followed by another:
- * a refused one would block those behind it.
+ * Saves the profile, online or offline. Edits a change that is unsent or was refused instead of adding another one,
+ * because a refused entry blocks those behind it.
  * @throws ApiFailure
  */
 export const submitProfile = async (input: ProfileInput, label: string): Promise<SubmitResult<unknown>> => {
@@ -55,8 +55,8 @@ export const submitProfile = async (input: ProfileInput, label: string): Promise
 }
 
 /**
- * Saves the billing details of a checkout to the profile, as a change of its own that the order never waits for. Does nothing
- * where the profile says the same already.
+ * Saves the billing details of a checkout to the profile, independently of the order. Does nothing where the profile is
+ * the same already.
  * @throws ApiFailure
  */
 export const submitContactDetails = async (details: ContactFields, label: string): Promise<void> => {

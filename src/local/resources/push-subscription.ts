@@ -9,22 +9,23 @@ import { db } from '../db/database.ts'
 import type { PushFacts } from '../db/device-schema.ts'
 import { writeTransaction } from '../db/storage.ts'
 
-/** Where this device is pushed to, and how what is pushed is encrypted for it. */
+/** The push service's URL for this device, and the keys that encrypt messages to it. */
 export type SubscriptionKeys = InputOf<typeof subscribePush>
-/** The part of a browser's PushManager that Haat uses. Page and worker have one. */
+/** The part of PushManager that Haat uses, in the page and in the service worker. */
 export type PushRegistrar = Pick<PushManager, 'getSubscription' | 'permissionState' | 'subscribe'>
 
-/** Where whoever is signed in is pushed to on this device; undefined: he is not, or nobody is signed in. */
+/** The push subscription of the signed-in user on this device; undefined: none. */
 export const readPush = async (): Promise<PushFacts | undefined> => {
   const [session, row] = await Promise.all([readSession(), db.meta.get('push')])
   return row?.key === 'push' && row.value.userId === session?.user.id ? row.value : undefined
 }
 
 /**
- * Subscribes this device for whoever is signed in. Always anew: what another person left here must not be taken over.
- * @param publicKey what the market signs with, from its settings
- * @param locale the language to be told in
- * @throws ApiFailure; what the browser throws when it may not or cannot subscribe
+ * Subscribes this device for the signed-in user. An existing subscription may be another person's, so a new one is
+ * made.
+ * @param publicKey the server's VAPID key, from its settings
+ * @param locale the language of the messages
+ * @throws ApiFailure; what the browser throws without permission or support
  */
 export const enablePush = async (pushing: PushRegistrar, publicKey: string, locale?: Locale): Promise<void> => {
   await (await pushing.getSubscription())?.unsubscribe()
@@ -32,7 +33,10 @@ export const enablePush = async (pushing: PushRegistrar, publicKey: string, loca
   await saveDeviceSubscription({ ...(subscription.toJSON() as SubscriptionKeys), locale }, publicKey)
 }
 
-/** Pushes to this device no more. Needs no network: the browser ends it, and the market hears of it now or at its next push. */
+/**
+ * Ends push on this device. Works offline: the browser ends the subscription, and the server learns of it now or at its
+ * next message.
+ */
 export const disablePush = async (pushing: PushRegistrar): Promise<void> => {
   const subscription = await pushing.getSubscription()
   await subscription?.unsubscribe()
@@ -40,9 +44,9 @@ export const disablePush = async (pushing: PushRegistrar): Promise<void> => {
 }
 
 /**
- * Makes the browser's subscription what it should be: it may have replaced it by itself, the market may have new keys, or
- * the person whom it was for has signed out.
- * @param publicKey what the market signs with now, where that is known
+ * Repairs the browser's subscription: the browser may have replaced it, the server may have a new key, or its user may
+ * have signed out.
+ * @param publicKey the server's current key, where it is known
  * @throws ApiFailure; what the browser throws
  */
 export const repairPush = async (pushing: PushRegistrar, publicKey?: string): Promise<void> => {
@@ -54,7 +58,7 @@ export const repairPush = async (pushing: PushRegistrar, publicKey?: string): Pr
     await enablePush(pushing, key, facts.locale)
 }
 
-/** Has the market push in this language from now on, where it pushes to this device at all. @throws ApiFailure */
+/** Changes the language of this device's push messages, where it is subscribed. @throws ApiFailure */
 export const updatePushLocale = async (pushing: PushRegistrar, locale: Locale): Promise<void> => {
   const [facts, subscription] = await Promise.all([readPush(), pushing.getSubscription()])
   if (!facts || subscription?.endpoint !== facts.endpoint || (facts.locale ?? 'en') === locale) return
@@ -62,14 +66,14 @@ export const updatePushLocale = async (pushing: PushRegistrar, locale: Locale): 
 }
 
 /**
- * Tells the market where this device is pushed to, and remembers for whom.
+ * Sends the subscription to the server and stores whose it is.
  * @throws ApiFailure
  */
 export const saveDeviceSubscription = async (keys: SubscriptionKeys, publicKey: string): Promise<void> => {
   const userId = (await readSession())?.user.id
   await callAuthenticated(subscribePush, keys)
   await writeTransaction([db.session, db.meta], async () => {
-    // A late answer must not push one who has signed out meanwhile.
+    // A late response must not subscribe a user who has signed out meanwhile.
     if (!userId || (await readSession())?.user.id !== userId) return
     await db.meta.put({
       key: 'push',
@@ -79,7 +83,7 @@ export const saveDeviceSubscription = async (keys: SubscriptionKeys, publicKey: 
   })
 }
 
-/** Forgets it here at once, and tells the market where it can be reached. */
+/** Deletes the subscription on this device, and on the server where it can be reached. */
 export const removeDeviceSubscription = async (): Promise<void> => {
   const facts = await readPush()
   await db.meta.delete('push')
@@ -87,7 +91,7 @@ export const removeDeviceSubscription = async (): Promise<void> => {
   try {
     await callAuthenticated(unsubscribePush, { endpoint: facts.endpoint })
   } catch (failure) {
-    // The market drops it when the push service says that it is gone.
+    // The server deletes it when the push service says that it is gone.
     if (!(failure instanceof ApiFailure)) throw failure
   }
 }

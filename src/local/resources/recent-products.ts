@@ -12,10 +12,10 @@ import { enqueueWrite, readConsistent, readPendingEntries } from '../outbox/queu
 import { submit } from '../outbox/submit.ts'
 import { readListing } from '../sync/listings.ts'
 
-/** Contract section 3: the last 20, each product once. */
+/** The last 20, each product once. */
 export const MAX_RECENT_PRODUCTS = 20
 
-/** Remembers that this product was looked at; the account's list of them is old from now on. */
+/** Stores that a product was viewed on this device. The account's list becomes stale. */
 export const saveLocalView = (product: Product): Promise<void> =>
   db.transaction('rw', db.recent, db.session, db.listings, async () => {
     const userId = (await readSession())?.user.id ?? null
@@ -28,7 +28,7 @@ export const saveLocalView = (product: Product): Promise<void> =>
 /** Products viewed on this device, the newest first. */
 export const readRecentProducts = (): Promise<RecentRow[]> => db.recent.orderBy('viewedAt').reverse().toArray()
 
-/** A product that was looked at. `viewId`: the account's view of it; null: the account does not know it yet. */
+/** A viewed product. `viewId`: the account's view of it; null: the account does not have it yet. */
 export type RecentView = { product: Product; viewedAt: number; viewId: string | null }
 
 /**
@@ -59,7 +59,10 @@ export const removeRecentView = async ({ product, viewId }: RecentView, label: s
   await deleteLocalView(product.id)
 }
 
-/** May the account have heard that its customer looked at this product here? Not of what waits to be told, nor signed out. */
+/**
+ * Whether the account may have this device's view of a product: it was signed in, and the view does not wait in the
+ * outbox.
+ */
 export const isViewSent = async (productId: string): Promise<boolean> => {
   const [customer, view, entries] = await Promise.all([
     readCustomerSession(),
@@ -69,14 +72,14 @@ export const isViewSent = async (productId: string): Promise<boolean> => {
   return customer !== null && view?.userId === customer.user.id && !entries.some(isBackgroundWrite)
 }
 
-/** Forgets that a product was looked at here, and what would still have told the account of it. */
+/** Deletes a view on this device, and the entry that would send it to the account. */
 export const deleteLocalView = (productId: string): Promise<void> =>
   db.transaction('rw', db.recent, db.outbox, async () => {
     await db.recent.delete(productId)
     await db.outbox.where('scope').equals(viewScope(productId)).filter(isBackgroundWrite).filter(canEdit).delete()
   })
 
-/** Tells the account of a view that this device answered by itself (contract section 10). Customers only. */
+/** Queues a view that the device showed offline for the customer's account. Does nothing for other users. */
 export const queueView = async (product: Product): Promise<void> => {
   await db.transaction('rw', db.outbox, db.session, async () => {
     const customer = await readCustomerSession()
@@ -85,10 +88,7 @@ export const queueView = async (product: Product): Promise<void> => {
   requestDrain()
 }
 
-/**
- * What was looked at signed out on this device joins the account of the customer who has signed in, each view once.
- * Nothing is there to do for anybody else, nor a second time.
- */
+/** Sends the views of this device from before the sign-in to the customer's account, each once. */
 export const mergeViews = async (): Promise<void> => {
   const joined = await db.transaction('rw', db.recent, db.outbox, db.session, async () => {
     const customer = await readCustomerSession()
@@ -114,9 +114,9 @@ const addViewEntry = async ({ user }: SessionRow, { productId, viewedAt, product
 const viewScope = (productId: string): string => buildScope(recordView.offline, { productId })
 
 /**
- * What was looked at on this device and, by the same customer, on others: the newest first, each product once, 20 at most.
- * @param account what the account remembers, as far as this device has heard
- * @param entries the outbox: views whose removal waits are gone already
+ * Merges the views of this device with those of the account: newest first, each product once, at most 20.
+ * @param account the account's views, as far as this device has received them
+ * @param entries the outbox; views with a waiting deletion are left out
  */
 export const mergeRecentViews = (
   device: readonly RecentRow[],

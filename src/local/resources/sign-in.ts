@@ -11,14 +11,14 @@ import { writeTransaction } from '../db/storage.ts'
 import { canEdit, isBackgroundWrite } from '../outbox/entry.ts'
 import { enqueueWrite } from '../outbox/queue.ts'
 
-/** Signing in and out, which a visitor who only looks around does not load. */
-
-/** Whether changes that were not sent yet wait for this user's next sign-in, or go. What may have happened waits. */
-export type SignOutChoice = 'keep' | 'discard'
+/** Signing in and out. In a chunk of its own, which visitors do not load. */
 
 /**
- * Signs in with what /auth/login answered: anything of another user leaves the device, this user's kept changes go on.
+ * Whether unsent changes wait for this user's next sign-in or are deleted. Changes that may have happened always wait.
  */
+export type SignOutChoice = 'keep' | 'discard'
+
+/** Stores the session of a sign-in. Another user's data is deleted; this user's waiting changes are sent. */
 export const saveSession = async (signedIn: SignInResult): Promise<void> => {
   const { user, accessToken, revocationToken = null } = signedIn
   const row: SessionRow = { key: 'current', ...signedIn, revocationToken, expiresAt: tokenExpiry(accessToken) }
@@ -34,7 +34,7 @@ export const saveSession = async (signedIn: SignInResult): Promise<void> => {
   broadcast({ type: 'session' })
 }
 
-/** The account has set up its second factor: the server takes every call of this session, and what waited is sent. */
+/** Ends the restriction of a session whose account has set up its second factor, and sends what waited. */
 export const finishEnrolment = async (): Promise<void> => {
   const isChanged = await writeTransaction([db.session, db.outbox], async () => {
     const session = await readSession()
@@ -56,8 +56,8 @@ const resumeOutbox = async (userId: string): Promise<void> => {
 }
 
 /**
- * Signs out here at once, with or without a network: private tables go, cart, comparison and catalogue stay. The server is
- * told by an entry of the outbox, which waits until it has ended the session.
+ * Signs out on this device at once, online or offline: private tables are cleared; cart, comparison and catalogue stay.
+ * An outbox entry tells the server, and waits until the server has ended the session.
  */
 export const signOutDevice = async (choice: SignOutChoice): Promise<void> => {
   const session = await writeTransaction(db.tables, async () => {
@@ -74,8 +74,8 @@ export const signOutDevice = async (choice: SignOutChoice): Promise<void> => {
 }
 
 /**
- * How many changes of whoever is signed in the server has not answered yet: what sign-out asks about. `uncertain`: how many
- * of them may have happened, so that they cannot be discarded.
+ * How many changes of the signed-in user are unanswered, for the sign-out dialog. `uncertain`: those that may have
+ * happened and therefore cannot be discarded.
  */
 export const countUnsentChanges = async (): Promise<{ all: number; uncertain: number }> => {
   const session = await readSession()
@@ -92,8 +92,8 @@ const discardOutbox = async (userId: string): Promise<void> => {
 }
 
 /**
- * Has the server end a session that this device forgets, inside the caller's transaction. What is queued can end that
- * session and do nothing else: no token that anybody could act with outlives a sign-out on a shared phone.
+ * Queues the end of the session on the server, inside the caller's transaction. The queued token can only end that
+ * session, so that no usable token stays on a shared phone.
  */
 const queueSignOut = async ({ revocationToken }: SessionRow): Promise<void> => {
   if (!revocationToken) return
@@ -101,7 +101,7 @@ const queueSignOut = async ({ revocationToken }: SessionRow): Promise<void> => {
   await enqueueWrite(logout, { revocationToken }, null, { key, scopeId: key, label: 'Log out' })
 }
 
-/** Best effort, for a session of an earlier version: one that has no revocation token yet ends by its age. */
+/** Best effort for a session of an earlier version, which has no revocation token: it ends when it expires. */
 const revokeSession = async (session: SessionRow): Promise<void> => {
   try {
     await requestEndpoint(logout, { refreshToken: session.refreshToken })

@@ -8,23 +8,26 @@ import type { AppliedCoupon, CartItem, CartRow } from '../../db/device-schema.ts
 import { mergeCartItems, orderCartKey, parkCart, parkedCartKey } from '../../db/order-carts.ts'
 import { writeTransaction } from '../../db/storage.ts'
 
-/** Specification section 4: a product already there grows, a new one is appended, and all are of one shop. */
+/** What became of a product that was added. All products of a cart are of one shop. */
 export type AddToCartResult =
   | { result: 'added' | 'increased'; items: CartItem[]; quantity: number; isClamped: boolean }
   | { result: 'conflict'; shopInCart: { id: string; name: string } }
   | { result: 'sold-out' }
 
-/** What the totals box shows, in taka. */
+/** The totals of a cart, in taka. */
 export type CartTotals = { pieces: number; subtotal: Taka; shipping: Taka; total: Taka }
 
 const CURRENT_KEY = 'current'
 export const EMPTY_CART: CartRow = { key: CURRENT_KEY, items: [], coupon: null, at: 0 }
 
-/** Never below 1, never above what is in stock. */
+/** Limits a quantity to at least 1 and at most the stock. */
 export const limitToStock = (quantity: number, stock: number): number =>
   Math.max(1, Math.min(Math.floor(Number.isFinite(quantity) ? quantity : 1), stock, QUANTITY_MAX))
 
-/** The items after `quantity` more of a product, or why not: another shop's goods are in the cart, or none is left. */
+/**
+ * The items after adding `quantity` of a product, or why it cannot be added: another shop's products are in the cart,
+ * or none is left. A product that is in the cart already is increased.
+ */
 export const withProduct = (items: readonly CartItem[], product: Product, quantity: number = 1): AddToCartResult => {
   const other = items.find(item => item.product.shopId !== product.shopId)
   if (other) return { result: 'conflict', shopInCart: other.product.shop }
@@ -40,7 +43,7 @@ export const withProduct = (items: readonly CartItem[], product: Product, quanti
   }
 }
 
-/** The items with another quantity of one product, between 1 and its stock. */
+/** The items with another quantity of one product, limited to 1 to its stock. */
 export const withQuantity = (items: readonly CartItem[], productId: string, quantity: number): CartItem[] =>
   items.map(item =>
     item.product.id === productId ? { ...item, quantity: limitToStock(quantity, item.product.stock) } : item,
@@ -49,7 +52,7 @@ export const withQuantity = (items: readonly CartItem[], productId: string, quan
 export const withoutProduct = (items: readonly CartItem[], productId: string): CartItem[] =>
   items.filter(item => item.product.id !== productId)
 
-/** Specification section 9, before any coupon. */
+/** The totals before any coupon. */
 export const calculateCartTotals = (items: readonly CartItem[]): CartTotals => {
   const totals = calculateTotals(items.map(item => ({ price: toPoisha(item.price), quantity: item.quantity })))
   return {
@@ -60,10 +63,10 @@ export const calculateCartTotals = (items: readonly CartItem[]): CartTotals => {
   }
 }
 
-/** The cart of this device; empty when there is none. */
+/** The cart of this device; empty where there is none. */
 export const readCart = async (): Promise<CartRow> => (await db.cart.get(CURRENT_KEY)) ?? EMPTY_CART
 
-/** Adds a product. A conflict changes nothing: the screen asks, then calls replaceCart or keepBoth. */
+/** Adds a product. A conflict changes nothing: the screen asks, then calls replaceCart or parkAndAddToCart. */
 export const addToCart = (product: Product, quantity: number = 1): Promise<AddToCartResult> =>
   writeTransaction([db.cart], async () => {
     const cart = await readCart()
@@ -72,7 +75,7 @@ export const addToCart = (product: Product, quantity: number = 1): Promise<AddTo
     return added
   })
 
-/** "Replace" of the one-shop dialog: the cart holds this product alone, once. */
+/** "Replace" of the one-shop dialog: the cart holds only this product, once. */
 export const replaceCart = (product: Product): Promise<AddToCartResult> =>
   writeTransaction([db.cart], async () => {
     const added = withProduct([], product)
@@ -80,7 +83,7 @@ export const replaceCart = (product: Product): Promise<AddToCartResult> =>
     return added
   })
 
-/** "Keep both": parks the present cart under its shop, and brings back what was parked for the product's shop. */
+/** "Keep both": parks the current cart under its shop, and restores the cart that was parked for the product's shop. */
 export const parkAndAddToCart = (product: Product): Promise<AddToCartResult> =>
   writeTransaction([db.cart], async () => {
     const cart = await readCart()
@@ -95,13 +98,13 @@ export const parkAndAddToCart = (product: Product): Promise<AddToCartResult> =>
     return added
   })
 
-/** The carts set aside by "Keep both", newest first. */
+/** The parked carts, newest first. */
 export const readParkedCarts = async (): Promise<CartRow[]> => {
   const rows = await db.cart.where('key').startsWith('parked:').toArray()
   return rows.sort((a, b) => b.at - a.at)
 }
 
-/** Brings a parked cart back; the present one is parked in its place, or, of the same shop, joined with it. */
+/** Restores a parked cart. The current cart is parked, or merged where it is of the same shop. */
 export const unparkCart = (shopId: string): Promise<void> =>
   writeTransaction([db.cart], async () => {
     const parked = await db.cart.get(parkedCartKey(shopId))
@@ -113,10 +116,10 @@ export const unparkCart = (shopId: string): Promise<void> =>
     await writeCart(isSameShop ? present : parked, isSameShop ? mergeCartItems(present, parked) : parked.items)
   })
 
-/** Forgets a parked cart. */
+/** Deletes a parked cart. */
 export const removeParkedCart = (shopId: string): Promise<void> => db.cart.delete(parkedCartKey(shopId))
 
-/** Undo of removeParkedCart. A cart parked for the same shop meanwhile is left as it is. */
+/** Undo of removeParkedCart. A cart that was parked for the same shop meanwhile stays as it is. */
 export const restoreParkedCart = (cart: CartRow): Promise<void> =>
   writeTransaction([db.cart], async () => {
     if (!(await db.cart.get(cart.key))) await db.cart.add(cart)
@@ -128,17 +131,17 @@ export const setQuantity = (productId: string, quantity: number): Promise<void> 
 export const removeFromCart = (productId: string): Promise<void> =>
   updateCart(items => withoutProduct(items, productId))
 
-/** Takes everything out of it; a coupon stays, for the same goods. */
+/** Removes all items. The coupon stays, for the same products. */
 export const resetCart = (): Promise<void> => updateCart(() => [])
 
-/** Remembers the coupon that is tried with this cart; null takes it away. */
+/** Stores the coupon that was applied to this cart; null removes it. */
 export const setCoupon = (coupon: AppliedCoupon | null): Promise<void> =>
   writeTransaction([db.cart], async () => {
     const cart = await readCart()
     await db.cart.put({ ...cart, coupon })
   })
 
-/** Takes the present prices and stock of products into the cart, as the person accepted them (CART_CHANGED). */
+/** Updates the products' prices and stock in the cart, as the person accepted them (CART_CHANGED). */
 export const updateCartPrices = (products: readonly Product[]): Promise<void> =>
   updateCart(items =>
     items.map(item => {
@@ -148,7 +151,7 @@ export const updateCartPrices = (products: readonly Product[]): Promise<void> =>
     }),
   )
 
-/** Empties the cart into a store of its own until the order's answer (checkout). Call it with the order's id. */
+/** Moves the cart into a row of its own until the order is answered. To be called with the order's id. */
 export const moveCartToOrder = (orderId: string): Promise<void> =>
   writeTransaction([db.cart], async () => {
     const cart = await readCart()
@@ -157,7 +160,7 @@ export const moveCartToOrder = (orderId: string): Promise<void> =>
     await db.cart.delete(CURRENT_KEY)
   })
 
-/** Brings the cart behind an order back into the cart (edit, discard); what is there now is parked. */
+/** Moves the cart of an order back (edit, discard); the current cart is parked. */
 export const restoreOrderCart = (orderId: string): Promise<void> =>
   writeTransaction([db.cart], async () => {
     const aside = await db.cart.get(orderCartKey(orderId))

@@ -5,23 +5,23 @@ import type { CartItem } from '../../db/device-schema.ts'
 import { writeTransaction } from '../../db/storage.ts'
 import { removeFromCart, updateCartPrices } from './cart.ts'
 
-/** What became of one line since the person saw it. At least one of both is there. */
+/** How a line has changed since it was added. `price` or `quantity` is set. */
 export type LineChange = {
   productId: string
   name: string
-  /** Taka a piece. */
+  /** Taka per piece. */
   price: { was: Taka; now: Taka } | null
-  /** Pieces wanted and pieces left; 0 left: sold out, or no longer on sale. */
+  /** Pieces in the cart and pieces in stock; 0 left: sold out, or no longer on sale. */
   quantity: { wanted: number; left: number } | null
 }
 
-/** What the device knows of a product now; `listed` 0 is off the market. */
+/** A product as this device has it; `listed` 0: not on sale. */
 export type CachedProduct = Product & { listed: 0 | 1 }
 
 /**
- * The lines of a cart that are no longer as they were when they were put in.
- * @param known the device's present row of each product, where it has one
- * @param isComplete the device holds the whole market, so that a product without a row is gone
+ * The lines of a cart that have changed since they were added.
+ * @param known the device's current row of each product, where it has one
+ * @param isComplete the device has the whole catalogue, so that a product without a row is no longer on sale
  */
 export const findLineChanges = (
   items: readonly CartItem[],
@@ -29,10 +29,10 @@ export const findLineChanges = (
   isComplete: boolean,
 ): LineChange[] => items.flatMap(item => findLineChange(item, known.get(item.product.id), isComplete) ?? [])
 
-/** Nothing of it can be bought. */
+/** Whether the product can no longer be bought. */
 export const isLineUnavailable = (change: LineChange | undefined): boolean => change?.quantity?.left === 0
 
-/** One tap: the present prices and stock go into the cart, and what can no longer be bought leaves it. */
+/** Accepts the changes: updates prices and stock in the cart, and removes lines that can no longer be bought. */
 export const acceptLineChanges = (
   changes: readonly LineChange[],
   known: ReadonlyMap<string, CachedProduct>,
@@ -60,6 +60,9 @@ const getAvailableQuantity = (item: CartItem, product: CachedProduct | undefined
   return Math.max(0, isNewerThanLine(item, product) ? product.stock : item.product.stock)
 }
 
-/** The line may be ahead of the device: the server has just said what it costs now, and the catalogue comes later. */
+/**
+ * The line may be newer than the device's row: a response of the server has updated it, and the catalogue has not been
+ * synced.
+ */
 const isNewerThanLine = (item: CartItem, product: CachedProduct | undefined): product is CachedProduct =>
   product !== undefined && product.seq > item.product.seq

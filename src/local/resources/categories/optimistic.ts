@@ -5,22 +5,22 @@ import { type ApplyPending, applyPendingToRows, type OptimisticRow } from '../..
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
 import { readCategories } from './reads.ts'
 
-/** A category with what waits for it. */
+/** A category with the changes that wait for it. */
 export type OptimisticCategory = OptimisticRow<Category> & {
-  /** The server has not made it yet. */
+  /** The server has not created it yet. */
   isNew: boolean
-  /** The picture that was chosen and is not sent yet. */
+  /** A chosen picture that is not sent yet. */
   file: Blob | null
 }
 
-/** The categories with what waits laid over them, for a live query; undefined: this device has never heard of any. */
+/** For a live query: the categories with waiting changes applied; undefined: this device has not received any. */
 export const readOptimisticCategories = (): Promise<OptimisticCategory[] | undefined> =>
   readConsistent([db.categories, db.listings], async () => {
     const [{ categories }, entries] = await Promise.all([readCategories(), readPendingEntries()])
     return categories && applyPendingToCategories(categories, entries)
   })
 
-/** Lays what waits over the categories, new ones at the end, where the server will put them. */
+/** Applies waiting changes to the categories. New ones are at the end, as on the server. */
 export const applyPendingToCategories = (
   categories: readonly Category[],
   entries: readonly OutboxEntry[],
@@ -44,7 +44,7 @@ const applyPendingToCategory: ApplyPending<Category> = (category, { endpoint, in
   return WRITE_ENDPOINTS.has(endpoint) ? pickCategoryFields(input) : null
 }
 
-/** What a change writes of a category. */
+/** The fields that a change sets. */
 export const pickCategoryFields = ({
   name,
   description,

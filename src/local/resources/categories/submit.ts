@@ -7,7 +7,9 @@ type CategoryRef = Pick<Category, 'id' | 'name'>
 
 const creates = [createCategory]
 
-/** Adds a category under an id minted on the device; a second time corrects what waits. @throws ApiFailure */
+/**
+ * Creates a category under an id of the device; a second call with the id edits the waiting entry. @throws ApiFailure
+ */
 export const submitNewCategory = (id: string, fields: CategoryFields): Promise<SubmitResult<unknown>> =>
   editOrSubmit({ id, creates, update: createCategory }, fields, { label: fields.name })
 
@@ -18,10 +20,10 @@ export const submitCategoryUpdate = (
 ): Promise<SubmitResult<unknown>> =>
   editOrSubmit({ id, creates, update: updateCategory }, changes, { label: changes.name ?? name })
 
-/** Takes a category away; the server refuses while products are in it. @throws ApiFailure */
+/** Deletes a category; the server refuses while it has products. @throws ApiFailure */
 export const submitCategoryDeletion = ({ id, name }: CategoryRef): Promise<SubmitResult<unknown>> =>
   submit(deleteCategory, { id }, { label: name })
 
-/** Takes a category away that never left this device. @throws ApiFailure */
+/** Discards a category that was never sent. @throws ApiFailure */
 export const discardNewCategory = ({ id, name }: CategoryRef): Promise<string | null> =>
   withdrawOrDelete({ id, creates }, deleteCategory, { label: name })

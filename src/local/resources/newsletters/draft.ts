@@ -5,15 +5,15 @@ import { createId } from '../../db/ids.ts'
 export type NewsletterDraft = { subject: string; body: string }
 type StoredNewsletterDraft = MetaValues['letter']
 
-/** The letter that somebody was writing here; null: none. */
+/** The newsletter that is being written on this device; null: none. */
 export const readNewsletterDraft = async (): Promise<StoredNewsletterDraft | null> => {
   const row = await db.meta.get('letter')
   return row?.key === 'letter' ? row.value : null
 }
 
 /**
- * Keeps a letter on the device until it is sent, its writer signs out, or nothing of it is left. The same words keep their
- * key: a letter whose answer was lost is not sent twice, whatever was reloaded in between.
+ * Stores the draft until it is sent, its author signs out, or it is empty. An unchanged text keeps its idempotency key,
+ * so that a newsletter whose response was lost is not sent twice, even after a reload.
  */
 export const saveNewsletterDraft = ({ subject, body }: NewsletterDraft): Promise<StoredNewsletterDraft> =>
   db.transaction('rw', db.meta, async () => {

@@ -1,7 +1,7 @@
 import { type Notification, readAllNotifications, readNotification } from '../../../contract/notifications.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
 
-/** Lays what was marked as read and is not sent yet over notifications, the newest first. */
+/** Applies waiting read marks to notifications, newest first. */
 export const applyPendingReads = (
   notifications: readonly Notification[],
   entries: readonly OutboxEntry[],
@@ -20,6 +20,5 @@ export const applyPendingReads = (
 
 const entryTime = (entry: OutboxEntry): number => entry.createdAt
 
-/** How many nobody has read yet. */
 export const countUnread = (notifications: readonly Notification[]): number =>
   notifications.filter(notification => notification.readAt === null).length

@@ -12,10 +12,10 @@ export type StoredInbox = {
   isStale: boolean
 }
 
-/** The page of notifications that an inbox fetches. */
+/** The query with which the inbox is fetched. */
 export const INBOX_QUERY = { page: 1, limit: 100 }
 
-/** For a live query: the stored notifications with those marked as read that are not sent yet. */
+/** For a live query: the stored notifications with waiting read marks applied. */
 export const readOptimisticInbox = (): Promise<StoredInbox> =>
   readConsistent([db.notifications, db.listings, db.meta], async () => {
     const [rows, entries, listing, account] = await Promise.all([

@@ -5,7 +5,7 @@ import { readCart, removeFromCart, setCoupon, updateCartPrices } from '../cart/c
 import { isLineUnavailable } from '../cart/line-changes.ts'
 import type { OrderCorrection } from './correction.ts'
 
-/** Takes what the server said of a refused order into the cart, as the person accepted it. Answers the lines as they are now. */
+/** Applies a refused order's correction, which the person accepted, to the cart. Returns the new lines. */
 export const acceptCorrection = (correction: OrderCorrection): Promise<CartItem[]> =>
   writeTransaction([db.cart, db.products], async () => {
     const fresh = new Map(correction.order?.seen.lines.map(line => [line.productId, line]))
@@ -19,7 +19,7 @@ export const acceptCorrection = (correction: OrderCorrection): Promise<CartItem[
     return (await readCart()).items
   })
 
-/** The coupon that is in the total which the server named; null: it counts no more. */
+/** The coupon in the corrected total; null: it no longer counts. */
 const buildCorrectedCoupon = ({ order }: OrderCorrection): AppliedCoupon | null => {
   if (!order?.draft.couponCode || order.seen.couponDiscount === 0) return null
   const { couponDiscount: discountAmount, subtotal, shop } = order.seen
@@ -31,7 +31,7 @@ const acceptLine = async (
   { price, discount, quantity }: { price: number; discount: number; quantity: number },
   isShort: boolean,
 ): Promise<void> => {
-  // The device's own row may be older than the answer: the line counts as up to date with it, until a newer one comes.
+  // The device's row may be older than the response, so the line counts as up to date until a newer row arrives.
   const seq = Math.max(product.seq, (await db.products.get(product.id))?.seq ?? 0)
   await updateCartPrices([{ ...product, price, discount, seq, stock: isShort ? quantity : product.stock }])
 }

@@ -5,11 +5,11 @@ import { calculateTotals } from '../../../contract/pricing.ts'
 import type { LineChange } from '../cart/line-changes.ts'
 import type { OrderSeen } from './optimistic.ts'
 
-/** Why an order came back, and what it can be sent as instead. */
+/** Why an order was refused, and what it can be sent as instead. */
 export type OrderCorrection = {
   changes: LineChange[]
   total: { was: Taka; now: Taka }
-  /** The order as it can be placed now, and what the person sees of it; null: nothing of it is left. */
+  /** The order as it can be placed now, and what the person sees of it; null: no line is left. */
   order: { draft: OrderDraft; seen: OrderSeen } | null
 }
 
@@ -29,8 +29,8 @@ const OutOfStock = v.object({
 })
 
 /**
- * What the person must know of a refused order, and its correction (contract section 5: nobody pays a price that he was not
- * shown). Null where the refusal is of another kind: its message says what to do.
+ * The correction of a refused order, which the person must accept before it is sent again. Null where the order was
+ * refused for another reason; then the message says what to do.
  * @param error `error` of the failure's envelope
  */
 export const buildOrderCorrection = (error: unknown, draft: OrderDraft, seen: OrderSeen): OrderCorrection | null => {
@@ -40,7 +40,7 @@ export const buildOrderCorrection = (error: unknown, draft: OrderDraft, seen: Or
   return missing.success ? correctOutOfStock(missing.output, draft, seen) : null
 }
 
-/** What stands above a correction's lines: the server's sentence, unless it names the same products once more. */
+/** The title above the corrected lines: the server's message, unless it lists the same products again. */
 export const getCorrectionTitle = ({ changes }: OrderCorrection, message: string): string =>
   changes.some(change => change.quantity) ? 'Not all of this is in stock any more' : message
 
@@ -61,7 +61,7 @@ const correctChangedCart = (
     const now = kept[at]!.price
     return now === line.price ? [] : [{ ...pickProductName(line), price: { was: line.price, now }, quantity: null }]
   })
-  // A coupon that no longer counts is left out, or the order would come back for ever.
+  // Without this, a coupon that no longer counts would have the order refused again and again.
   const couponCode = totals.couponDiscount > 0 ? draft.couponCode : ''
   return buildCorrection(changes, { ...draft, couponCode }, seen, kept, totals)
 }
@@ -99,13 +99,13 @@ const buildCorrection = (
   return { changes, total, order: { draft: { ...draft, products: toOrderProducts(lines), totalAmount }, seen } }
 }
 
-/** The lines of the call that places an order. */
+/** The lines of an order as the API takes them. */
 export const toOrderProducts = (lines: OrderSeenLines): OrderDraft['products'] =>
   lines.map(({ productId, quantity, price, discount }) => ({ productId, quantity, price, discount }))
 
 /**
- * Specification section 9, in taka.
- * @param discount what a coupon takes off, as the server said; never more than the subtotal
+ * The totals of an order, in taka.
+ * @param discount the coupon's discount from the server; limited to the subtotal
  */
 export const computeOrderTotals = (
   lines: readonly Pick<OrderSeenLines[number], 'price' | 'quantity'>[],

@@ -4,8 +4,8 @@ import { writeTransaction } from '../../db/storage.ts'
 import { discardEntry } from '../../outbox/entry-edit.ts'
 
 /**
- * Gives a change up, with all that depends on it, and the goods of an order with it.
- * @throws ApiFailure 409 where it may have reached the server already
+ * Discards a waiting change with all changes that depend on it, and the cart that was set aside for an order.
+ * @throws ApiFailure 409 where it may have reached the server
  */
 export const discardChange = (entryId: string): Promise<void> =>
   writeTransaction([db.outbox, db.cart], async () => {

@@ -8,9 +8,9 @@ const PAGE_SIZE = 100
 const DAY_MS = 86_400_000
 
 /**
- * Fetches orders older than those that a device keeps by itself: the next page that holds one which is not here. Old orders
- * that are still open, or were looked at one by one, are here without those between them, so how many are here says nothing
- * of where to go on.
+ * Fetches the next page of orders older than those that the account sync stores. Old orders that are open, or were
+ * opened one by one, are stored without those between them, so the number of stored orders does not say where to
+ * continue.
  * @throws ApiFailure
  */
 export const fetchOlderOrders = async (): Promise<void> => {
@@ -23,14 +23,17 @@ export const fetchOlderOrders = async (): Promise<void> => {
   }
 }
 
-/** The page that the orders of the last days end on: these are all here. */
+/** The page that contains the last order of the account sync. All before it are stored. */
 const findFirstPage = async (): Promise<number> => {
   const since = new Date(now() - ACCOUNT_DAYS * DAY_MS).toISOString()
   const recent = await db.orders.where('createdAt').above(since).count()
   return Math.floor(Math.min(recent, ACCOUNT_ORDERS) / PAGE_SIZE) + 1
 }
 
-/** Was this page answered, and is all of it still on the device? New orders move the others back, never forward. */
+/**
+ * Whether this page was fetched and all of it is still stored. New orders move rows to later pages, never to earlier
+ * ones.
+ */
 const isPageStored = async (question: { page: number; limit: number }): Promise<boolean> => {
   const ids = (await readListing(myOrders, question))?.ids ?? []
   return ids.length === PAGE_SIZE && (await db.orders.where('id').anyOf(ids).count()) === PAGE_SIZE

@@ -3,9 +3,9 @@ import { changeOrderStatus, type Order, placeOrder } from '../../../contract/ord
 import type { PaymentType } from '../../../contract/payment-status.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
 
-/** What is pending is never written into the tables: it is laid over them when they are read, by these pure functions. */
+/** Waiting changes are never written into the tables. These pure functions apply them when the tables are read. */
 
-/** What the customer saw when he ordered: what "Not placed yet" shows, and what a changed price is compared with. Taka. */
+/** What the customer saw when ordering, in taka: shown while the order waits, and compared with changed prices. */
 export type OrderSeen = {
   shop: { id: string; name: string }
   lines: { productId: string; name: string; image: string; quantity: number; price: number; discount: number }[]
@@ -15,7 +15,7 @@ export type OrderSeen = {
   totalAmount: number
 }
 
-/** An order that the server has not answered yet: "Not placed yet", without a number. */
+/** An order that waits in the outbox: "Not placed yet", without a number. */
 export type PendingOrder = {
   id: string
   entry: OutboxEntry
@@ -25,10 +25,10 @@ export type PendingOrder = {
   createdAt: number
 }
 
-/** A move of an order that waits, or was refused. */
+/** A status change that waits or was refused. */
 export type PendingStatusChange = { to: OrderStatus; entry: OutboxEntry }
 
-/** An order with the moves that wait for it: `shownStatus` is where it will be when they are through. */
+/** An order with its waiting status changes. `shownStatus`: its status once they are sent. */
 export type OptimisticOrder = Order & { shownStatus: OrderStatus; moves: PendingStatusChange[] }
 
 /** The orders in the outbox, newest first. */
@@ -45,7 +45,7 @@ export const toPendingOrders = (entries: readonly OutboxEntry[]): PendingOrder[]
     }))
     .sort((a, b) => b.createdAt - a.createdAt)
 
-/** The moves in the outbox, by order, in the order of their writing. */
+/** The status changes in the outbox by order, oldest first. */
 export const groupStatusChanges = (entries: readonly OutboxEntry[]): Map<string, PendingStatusChange[]> => {
   const moves = new Map<string, PendingStatusChange[]>()
   for (const entry of entries) {
@@ -56,7 +56,10 @@ export const groupStatusChanges = (entries: readonly OutboxEntry[]): Map<string,
   return moves
 }
 
-/** Lays the moves that wait over orders. A refused one moves nothing: it is shown beside the order with its reason. */
+/**
+ * Applies waiting status changes to orders. A refused change, and those after it, are not applied: the order shows its
+ * reason.
+ */
 export const applyPendingOrders = (orders: readonly Order[], entries: readonly OutboxEntry[]): OptimisticOrder[] => {
   const moves = groupStatusChanges(entries)
   return orders.map(order => {

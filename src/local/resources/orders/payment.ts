@@ -7,11 +7,11 @@ import { markStale } from '../../db/replica.ts'
 import { readPendingEntries } from '../../outbox/queue.ts'
 import { type SubmitResult, submit } from '../../outbox/submit.ts'
 
-/** The change of this order's payment that waits, or was refused. */
+/** The change of this order's payment status that waits or was refused. */
 export const readPendingPaymentChange = async (orderId: string): Promise<OutboxEntry | undefined> =>
   (await readPendingEntries()).find(entry => entry.endpoint === changePaymentStatus.name && entry.input.id === orderId)
 
-/** Records a payment or a refund that was made outside the market, online or off. @throws ApiFailure */
+/** Records a payment or refund that was made outside the market, online or offline. @throws ApiFailure */
 export const submitPaymentStatus = (
   order: Pick<Order, 'id' | 'number' | 'paymentStatus'>,
   paymentStatus: PaymentStatus,
@@ -27,8 +27,8 @@ export const submitPaymentStatus = (
   )
 
 /**
- * Refunds an order's payment through its gateway, or with a note records a refund that was made another way. Never queued:
- * it needs the server's answer.
+ * Refunds an order's payment through its gateway, or with a note records a refund that was made another way. Never
+ * queued, because it needs the response at once.
  * @throws ApiFailure
  */
 export const requestRefund = async (orderId: string, note?: string) => {

@@ -9,14 +9,14 @@ export type StoredOrderFilter = {
   shopId?: string | undefined
   paymentType?: Order['paymentType'] | undefined
   paymentStatus?: Order['paymentStatus'] | undefined
-  /** Number, product, customer's name, phone or e-mail. */
+  /** Words of the number, the products, or the customer's name, phone or email. */
   searchTerm?: string | undefined
 }
 
-/** The orders of whoever is signed in, as the device knows them: what waits on top, then the newest first. */
+/** The signed-in user's orders on this device: waiting ones, and the others newest first. */
 export type DeviceOrders = { waiting: PendingOrder[]; orders: OptimisticOrder[] }
 
-/** For a live query: own orders with what is pending laid over them, filtered on the device. */
+/** For a live query: the user's orders with waiting changes applied, filtered on the device. */
 export const readOrders = async (filter: StoredOrderFilter = {}): Promise<DeviceOrders> => {
   const [rows, entries] = await readConsistent([db.orders], () =>
     Promise.all([db.orders.orderBy('createdAt').reverse().toArray(), readPendingEntries()]),
@@ -27,7 +27,7 @@ export const readOrders = async (filter: StoredOrderFilter = {}): Promise<Device
   }
 }
 
-/** For a live query: one order, placed or still waiting; null: the device does not know it. */
+/** For a live query: one order, placed or waiting; null: this device does not have it. */
 export const readOrder = async (id: string): Promise<{ order: OptimisticOrder } | { waiting: PendingOrder } | null> => {
   const [row, entries] = await readConsistent([db.orders], () => Promise.all([db.orders.get(id), readPendingEntries()]))
   if (row) return { order: applyPendingOrders([row], entries)[0]! }
@@ -45,7 +45,7 @@ const createOrderFilter = (filter: StoredOrderFilter): ((order: OptimisticOrder)
     (!searchTerm || matchesSearch(searchTerm, ...getSearchedTexts(order)))
 }
 
-/** The customer's own name, phone and e-mail, and those that stand on the parcel. */
+/** Includes the customer's contact details and those of the delivery address. */
 const getSearchedTexts = ({ number, customer, shippingAddress, orderItem }: Order): string[] => {
   const people = [customer, shippingAddress].flatMap(({ name, phoneNumber, email }) => [name, phoneNumber, email])
   return [number, ...people, ...orderItem.map(line => line.product.name)]

@@ -21,7 +21,7 @@ import { joinUnstoredOrder, type SubmitOrderResult, sendUnstoredOrder, withoutUn
 
 type OrderInput = InputOf<typeof placeOrder>
 
-/** What was seen of a cart's product, for OrderSeen. */
+/** A product of the cart as OrderSeen stores it. */
 export const toSeenLine = (product: Product, quantity: number, price: number): OrderSeen['lines'][number] => ({
   productId: product.id,
   name: product.name,
@@ -32,12 +32,12 @@ export const toSeenLine = (product: Product, quantity: number, price: number): O
 })
 
 /**
- * Places an order: the order goes into the outbox and the cart is set aside with it in one transaction. COD may wait for a
- * network; ONLINE waits for a person with one (contract section 5). The order's id is minted here, so that it has a page
- * from the first moment on: /dashboard/orders/{id}.
- * Where the device has no room to keep it, it is sent from memory while there is a network (unstored-order.ts).
- * @param onUnstored called when the page must stay open until the answer has come
- * @throws ApiFailure 409 where the cart is empty, or another one than was seen: an order is placed once, whoever presses twice
+ * Places an order: adds it to the outbox and sets the cart aside, in one transaction. A COD order may wait for the
+ * network; an ONLINE order waits until a person sends it with a network. The order gets its id here, so that its page
+ * (/dashboard/orders/{id}) works at once. Where the device's storage is full, the order is sent from memory while there
+ * is a network (unstored-order.ts).
+ * @param onUnstored called when the page must stay open until the response arrives
+ * @throws ApiFailure 409 where the cart is empty or differs from what was seen, as after a double click
  */
 export const submitOrder = async (
   draft: OrderInput,
@@ -62,7 +62,7 @@ export const submitOrder = async (
     return { ...submitted, orderId: id }
   } catch (failure) {
     const userId = (await readSession())?.user.id
-    // Without a network nothing has left the device: the person is told why, and tries again when there is room.
+    // Offline nothing has left the device: the person is told why and can try again.
     if (!userId || !isStorageFull(failure) || !getConnection().isOnline) throw failure
     onUnstored()
     const entry = createWriteEntry(placeOrder, input, userId, options)
@@ -87,7 +87,7 @@ const assertCartUnchanged = async (seen: OrderSeen): Promise<void> => {
   if (!isAsSeen) throw new ApiFailure(409, 'The cart has changed in another tab. Look at it again, then order.')
 }
 
-/** Sends a corrected order in place of a refused or never sent one: a new key, the same order. */
+/** Sends a corrected order in place of one that was refused or never sent: a new key, the same order id. */
 export const resubmitOrder = async (
   entryId: string,
   draft: OrderInput,
@@ -101,7 +101,7 @@ export const resubmitOrder = async (
   return awaitEntry(fresh?.id ?? entryId)
 }
 
-/** Gives a never sent or refused order up and brings its cart back. */
+/** Discards an order that was refused or never sent, and restores its cart. */
 export const withdrawOrder = (entryId: string): Promise<OutboxEntry[]> =>
   writeTransaction([db.outbox, db.cart], async () => {
     const gone = await discardEntry(entryId)
@@ -111,8 +111,8 @@ export const withdrawOrder = (entryId: string): Promise<OutboxEntry[]> =>
   })
 
 /**
- * Moves an order on, online or off. `order.status` is what the person saw (with his own pending moves laid over it): the
- * server refuses when the order is elsewhere by now. Without the move that leads there it means nothing: it goes with that.
+ * Changes an order's status, online or offline. `order.status` is what the person saw, with waiting changes applied;
+ * the server refuses if the order has another status by then. Depends on the waiting change to that status.
  */
 export const submitOrderStatus = async (
   order: Pick<Order, 'id' | 'number' | 'status'>,

@@ -15,15 +15,14 @@ import { retryDelay, type SendOutcome, toSendFailure } from '../../outbox/transi
 import { applyWriteResponse } from '../../sync/apply-write-response.ts'
 
 /**
- * An order that this device has no room to keep is sent from the page's memory, with one key for as long as the page is
- * open, so that it takes effect once although an answer may be lost. One at a time: another one could be the same order.
+ * An order that does not fit into the device's storage is sent from the page's memory. It keeps its key while the page
+ * is open, so that retries place it once. Only one at a time: a second one could be the same order.
  */
 export type UnstoredOrder = {
-  /** The entry that could not be stored. */
   entry: Omit<OutboxEntry, 'n'>
-  /** @throws ApiFailure where the cart is empty or another one by now */
+  /** @throws ApiFailure where the cart is empty or has changed */
   checkCart: () => Promise<unknown>
-  /** Sets the cart aside, in a transaction; throws as checkCart does. */
+  /** Sets the cart aside, in a transaction. Throws like checkCart. */
   takeCart: () => Promise<void>
 }
 export type SubmitOrderResult = SubmitResult<Order> & { orderId: string }
@@ -35,7 +34,7 @@ const MAYBE_PLACED = 'Your order may have been placed. Look in your orders befor
 let inFlight: { fingerprint: string; result: Promise<SubmitOrderResult> } | undefined
 
 /**
- * The same order, where it is being sent already: whoever presses again waits for its answer.
+ * The result of the same order where it is being sent already, for a second press of the button.
  * @throws ApiFailure 409 while another order is being sent
  */
 export const joinUnstoredOrder = (input: object): Promise<SubmitOrderResult> | undefined => {
@@ -44,7 +43,7 @@ export const joinUnstoredOrder = (input: object): Promise<SubmitOrderResult> | u
 }
 
 /**
- * Puts an order into the outbox while no tab sends one from memory: that one may hold the same goods.
+ * Adds an order to the outbox while no tab sends one from memory, which could be the same order.
  * @throws ApiFailure 409 while another tab sends one
  */
 export const withoutUnstoredOrder = <Result>(submit: () => Promise<Result>): Promise<Result> =>
@@ -54,7 +53,7 @@ export const withoutUnstoredOrder = <Result>(submit: () => Promise<Result>): Pro
   })
 
 /**
- * Sends the order until it has its answer, or until there is room to keep it in the outbox under the same key.
+ * Sends the order until it is answered, or until the outbox has room for it under the same key.
  * @throws ApiFailure 409 while another tab sends one, or where another tab has ordered the same cart meanwhile
  */
 export const sendUnstoredOrder = (order: UnstoredOrder): Promise<SubmitOrderResult> => {
@@ -71,7 +70,7 @@ export const sendUnstoredOrder = (order: UnstoredOrder): Promise<SubmitOrderResu
   return result
 }
 
-/** What is ordered, without the id that each press mints. */
+/** The order without its id, which every press creates anew. */
 const orderFingerprint = ({ id: _, ...draft }: { id?: unknown }): string => JSON.stringify(draft)
 
 const sendUntilAnswered = async (order: UnstoredOrder): Promise<SubmitOrderResult> => {
@@ -103,8 +102,8 @@ const sendUntilAnswered = async (order: UnstoredOrder): Promise<SubmitOrderResul
 const UNKNOWN: SendOutcome = { kind: 'unknown', retryAfter: 0, isUnreached: false }
 
 /**
- * One attempt; a token that the server refused is renewed once. Never under another account than the writer's.
- * @param wasUncertain an earlier attempt may have placed it
+ * One attempt, which renews a refused token once. Never with the token of another account.
+ * @param wasUncertain an earlier attempt may have placed the order
  */
 const sendOnce = async (entry: UnstoredOrder['entry'], wasUncertain: boolean, used?: string): Promise<SendOutcome> => {
   let token: string | null = null
@@ -115,13 +114,13 @@ const sendOnce = async (entry: UnstoredOrder['entry'], wasUncertain: boolean, us
     const { data, message } = await sendApiRequest(placeOrder, entry.input, { token, key: entry.id, isUrgent: true })
     return { kind: 'done', data, message }
   } catch (failure) {
-    // Whatever else went wrong, the order may have arrived: only an answer decides.
+    // After any other error the order may have arrived; only a response decides.
     const outcome = failure instanceof ApiFailure ? toSendFailure(failure, wasUncertain) : UNKNOWN
     return outcome.kind === 'signed-out' && token && used === undefined ? sendOnce(entry, wasUncertain, token) : outcome
   }
 }
 
-/** There may be room by now: then the outbox goes on, with the same key, and the page may be closed. */
+/** Moves the order to the outbox, under the same key, if there is room now; then the page may be closed. */
 const moveToOutbox = async ({ entry, takeCart }: UnstoredOrder, attempts: number): Promise<boolean> => {
   try {
     await writeTransaction([db.outbox, db.session, db.cart], async () => {
@@ -135,7 +134,7 @@ const moveToOutbox = async ({ entry, takeCart }: UnstoredOrder, attempts: number
   }
 }
 
-/** The order is placed, whether or not there is room to write that down. */
+/** Stores the placed order and empties the cart, as far as there is room. */
 const storePlacedOrder = async ({ entry, takeCart }: UnstoredOrder, data: unknown): Promise<void> => {
   const emptyCart = async () => {
     await takeCart()
@@ -145,7 +144,7 @@ const storePlacedOrder = async ({ entry, takeCart }: UnstoredOrder, data: unknow
   await writeTransaction(db.tables, () => applyWriteResponse(placeOrder, data)).catch(() => undefined)
 }
 
-/** The person has put something else into the cart meanwhile: that stays. */
+/** Ignores that the cart has changed meanwhile: the new cart stays. */
 const ignoreApiFailure = (failure: unknown): void => {
   if (!(failure instanceof ApiFailure)) throw failure
 }

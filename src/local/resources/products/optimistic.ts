@@ -7,7 +7,7 @@ import {
 } from '../../../contract/products.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
 
-/** What a form of a product that is not on the server yet had chosen beside its fields. */
+/** What an outbox entry stores about a new product beside its fields. */
 export type ProductSeen = {
   category: Product['category']
   shop: Product['shop']
@@ -15,21 +15,21 @@ export type ProductSeen = {
   thumbhash: string | null
 }
 
-/** An own product with the changes that wait for it. */
+/** The vendor's own product with its waiting changes. */
 export type OptimisticProduct = Product & {
   entries: OutboxEntry[]
-  /** The server has not made it yet. */
+  /** The server has not created it yet. */
   isNew: boolean
-  /** It goes as soon as the change is sent. */
+  /** Its deletion waits. */
   isDeleting: boolean
-  /** The picture that was chosen and is not sent yet. */
+  /** A chosen picture that is not sent yet. */
   file: Blob | null
 }
 
 const CREATE_ENDPOINTS = new Set<string>([createProduct.name, duplicateProduct.name])
 const PRODUCT_ENDPOINTS = new Set<string>([...CREATE_ENDPOINTS, updateProduct.name, deleteProduct.name])
 
-/** Lays what waits over the own products: changed fields, new ones on top. What was refused changes nothing. */
+/** Applies waiting changes to the vendor's products, new ones on top. Refused changes are not applied. */
 export const applyPendingProducts = (
   products: readonly Product[],
   entries: readonly OutboxEntry[],
@@ -53,10 +53,13 @@ const entriesByProduct = (entries: readonly OutboxEntry[]): Map<string, OutboxEn
   return own
 }
 
-/** A stock that was refused since pieces were sold or came back meanwhile: what was written, seen, and found by the server. */
+/**
+ * A stock that was refused because the stock has changed meanwhile: the vendor's figure, what they saw, and the
+ * server's figure.
+ */
 export type StockConflict = { entry: OutboxEntry; written: number; seen: number; found: number }
 
-/** The stock of a product that was refused, among its changes; undefined: none was. */
+/** The refused stock among a product's changes; undefined: none. */
 export const findStockConflict = (entries: readonly OutboxEntry[]): StockConflict | undefined => {
   const entry = entries.find(({ endpoint, state }) => endpoint === updateProduct.name && state === 'rejected')
   if (entry?.error?.code !== 'CONFLICT') return undefined
@@ -66,7 +69,7 @@ export const findStockConflict = (entries: readonly OutboxEntry[]): StockConflic
   return isAboutStock ? { entry, written: Number(written), seen, found } : undefined
 }
 
-/** The device's row may be older than the refusal that named the stock. */
+/** The device's row may be older than the refusal, which has the server's stock. */
 const calculateStock = (stock: number, entries: readonly OutboxEntry[]): number => {
   const conflict = findStockConflict(entries)
   return conflict?.seen === stock ? conflict.found : stock
@@ -86,14 +89,14 @@ const applyEntries = (product: Product, entries: OutboxEntry[]): OptimisticProdu
   }
 }
 
-/** A product as its form begins: with what was refused too, to be corrected. */
+/** A product with the initial values of its form: refused changes are included, to be corrected. */
 export const toWrittenProduct = (product: OptimisticProduct): OptimisticProduct =>
   Object.assign({}, product, ...product.entries.map(entry => pickWrittenFields(entry.input)))
 
 const TEXT_FIELDS = ['name', 'description', 'status', 'categoryId'] as const
 const NUMBER_FIELDS = ['price', 'discount', 'stock'] as const
 
-/** Forms keep numbers as they were typed; an overlay shows them as numbers. */
+/** Forms store numbers as they were typed; products have numbers. */
 const pickWrittenFields = (input: Record<string, unknown>): Partial<Product> =>
   Object.fromEntries([
     ...TEXT_FIELDS.flatMap(field => (typeof input[field] === 'string' ? [[field, input[field]]] : [])),

@@ -8,28 +8,28 @@ import { readCatalogue } from '../../db/replica.ts'
 import { readListing } from '../../sync/listings.ts'
 import { type Searchable, searchProducts, searchSuggestions, toSearchable } from './search.ts'
 
-/** One page of products, and how much it may be trusted. */
+/** A page of products, and where it comes from. */
 export type StoredProductPage = {
   items: StoredProduct[]
   page: number
   limit: number
   total: number
-  /** `server`: the server's own answer, kept. `device`: found among the products that this device has. */
+  /** `server`: a stored response. `device`: found among the products of this device. */
   source: 'server' | 'device'
-  /** As of when, in milliseconds; null: never completely fetched. */
+  /** When it was fetched, in milliseconds; null: never completely. */
   at: number | null
-  /** How many products this device has; for "among the 5,000 products on this phone". */
+  /** The number of products on this device, for "among the 5,000 products on this phone". */
   among: number
-  /** True: the market has more than this device keeps, or has had time to fetch. */
+  /** The market has more products than this device has stored. */
   isPartial: boolean
-  /** The search was misspelt: what the server found instead. */
+  /** The search was misspelt: the spelling that the server searched for instead. */
   corrected?: QueryCorrection
 }
 
 /**
- * What the device can show for a product listing, for a live query; null: nothing yet, the answer is being fetched.
- * The server's stored answer comes first; where it is old or missing and the catalogue is here, the device searches itself.
- * @param isOnline as connection.ts has it: offline, any knowledge is better than none
+ * For a live query: what this device can show for a product listing; null: nothing until the response arrives. A stored
+ * response comes first; where it is stale or missing and the catalogue is stored, the device searches itself.
+ * @param isOnline from connection.ts; offline, stale data is shown, too
  */
 export const readProductPage = async (
   input: InputOf<typeof listProducts>,
@@ -42,15 +42,15 @@ export const readProductPage = async (
   if (listing && (isOnline || isListingCurrent(listing, facts))) return toStoredPage(listing, facts)
   if (facts.at === null && isOnline) return null
   const page = await searchDevice(parsed.output, facts)
-  // The part of the market that is here holds none: the whole, which is being asked, may.
+  // The stored part of the catalogue has no match, but the server, which is being asked, may have one.
   return isOnline && page?.isPartial && page.items.length === 0 ? null : page
 }
 
-/** Products for the suggestion box, from this device alone: at most `limit`. */
+/** Products for the suggestion box, from this device alone. */
 export const readSuggestions = async (text: string, limit: number = 8): Promise<StoredProduct[]> =>
   searchSuggestions(await loadSearchIndex(await readCatalogue()), text, limit)
 
-/** A stored answer that no write and no later sync of the catalogue has made old. */
+/** Whether no write and no later catalogue sync has made a stored response stale. */
 const isListingCurrent = (listing: Listing, facts: CatalogueFacts): boolean =>
   facts.at === null || (listing.stale === 0 && listing.at >= facts.at)
 
@@ -74,10 +74,10 @@ const searchDevice = async (query: ProductQuery, facts: CatalogueFacts): Promise
   return { ...emptyPage(facts), ...searchProducts(products, query), page: query.page, limit: query.limit, among }
 }
 
-/** Everything on sale, newest first: what the market's front and its listing begin with. */
+/** Whether the query is for all products on sale, newest first, as on the home screen. */
 const isDefaultOrder = ({ page, limit, ...others }: ProductQuery): boolean => Object.values(others).every(isAbsent)
 
-/** From the index: a phone that holds 5,000 products begins with these before it has read the rest. */
+/** Read by index, so that the home screen need not wait until 5,000 products are loaded. */
 const readNewestPage = async (
   { page, limit }: ProductQuery,
   facts: CatalogueFacts,
@@ -109,8 +109,8 @@ const emptyPage = (facts: CatalogueFacts): StoredProductPage => ({
 let searchIndex: { version: number; database: unknown; products: Searchable[] } | undefined
 
 /**
- * All products of this device, folded, kept in memory until the catalogue's version changes: reading 5,000 rows from IndexedDB
- * and folding them takes longer than a keystroke, querying them does not.
+ * All products of this device, prepared for searching. Cached in memory until the catalogue's version changes, because
+ * reading and folding 5,000 rows takes longer than a keystroke.
  */
 const loadSearchIndex = async (facts: CatalogueFacts): Promise<Searchable[]> => {
   if (searchIndex?.version === facts.version && searchIndex.database === db) return searchIndex.products

@@ -3,14 +3,13 @@ import { buildSearchText, foldText, splitQuery, splitWords } from '../../../cont
 import type { StoredProduct } from '../../db/device-schema.ts'
 
 /**
- * A product with what it is found and sorted by, folded once. `text` and `name` begin and end with a space, so that words
- * can be told apart.
+ * A product with its folded texts for searching and sorting. `text` and `name` begin and end with a space, to match
+ * whole words.
  */
 export type Searchable = { product: StoredProduct; text: string; name: string; sortName: string }
 
 export type SearchResult = { items: StoredProduct[]; total: number }
 
-/** Makes a product ready to be searched. */
 export const toSearchable = (product: StoredProduct): Searchable => ({
   product,
   text: padWithSpaces(buildSearchText({ ...product, category: product.category.name, shop: product.shop.name })),
@@ -19,8 +18,8 @@ export const toSearchable = (product: StoredProduct): Searchable => ({
 })
 
 /**
- * The device's answer to the list call: the same filters, order and paging as the server's. `vendorEmail` means the
- * vendor who is signed in, who also finds his products that are not on sale.
+ * Filters, sorts and pages like the server's product list. `vendorEmail` means the signed-in vendor, who also finds
+ * their products that are not on sale.
  */
 export const searchProducts = (products: readonly Searchable[], query: ProductQuery): SearchResult => {
   const found = products.filter(createFilter(query)).sort(createComparator(query))
@@ -40,7 +39,7 @@ export const searchSuggestions = (
 
 const padWithSpaces = (text: string): string => ` ${text} `
 
-/** Every word stands in the text, the last one at least as the beginning of a word. */
+/** Whether the text has every word; the last one may be the beginning of a word. */
 const containsWords = (text: string, typed: readonly string[]): boolean =>
   typed.every((word, at) => text.includes(at === typed.length - 1 ? ` ${word}` : ` ${word} `))
 
@@ -64,13 +63,13 @@ const createFilter = (query: ProductQuery): ((item: Searchable) => boolean) => {
   }
 }
 
-/** On sale; or the vendor's own, when he asks for his own. */
+/** On sale, or the vendor's own where they ask for their own. */
 const isVisible = (product: StoredProduct, query: ProductQuery): boolean => {
   if (query.vendorEmail !== undefined) return product.mine === 1
   return product.listed === 1 || (query.shopId !== undefined && product.mine === 1)
 }
 
-/** A term without a single letter or digit finds nothing. */
+/** A term without a letter or digit matches nothing. */
 const createTextFilter = (searchTerm: string | undefined): ((item: Searchable) => boolean) => {
   if (!searchTerm) return () => true
   const typed = splitQuery(searchTerm)
@@ -84,7 +83,7 @@ const byId: Compare = (a, b) => byText(a.product.id, b.product.id)
 const byTime: Compare = (a, b) => byText(a.product.createdAt, b.product.createdAt) || byId(a, b)
 const byRating: Compare = (a, b) => a.product.rating - b.product.rating
 
-/** What a sort compares, in turn, ascending; ties go by id, so that pages never overlap. */
+/** The comparisons of each sort, ascending. Ties are sorted by id, so that pages never overlap. */
 const COMPARATORS: Record<ProductSort, Compare> = {
   price: (a, b) => a.product.price - b.product.price || byId(a, b),
   createdAt: byTime,
@@ -92,10 +91,10 @@ const COMPARATORS: Record<ProductSort, Compare> = {
   rating: (a, b) => byRating(a, b) || byId(a, b),
   popularity: (a, b) => a.product.sold - b.product.sold || byRating(a, b) || byTime(a, b),
 }
-/** Which way a sort goes when the question does not say: the one that people mean. */
+/** The direction of each sort without `sortOrder`. */
 const DEFAULT_DIRECTION = { price: 1, name: 1, createdAt: -1, rating: -1, popularity: -1 } as const
 
-/** A search is ranked by match (all words in the name first), then by popularity, unless another sort is asked for. */
+/** A search is ranked by match (all words in the name first), then by popularity, unless the query has a sort. */
 const createComparator = ({ sortBy, sortOrder, searchTerm }: ProductQuery): Compare => {
   const typed = sortBy ? [] : splitQuery(searchTerm ?? '')
   const sort = sortBy ?? (typed.length > 0 ? 'popularity' : 'createdAt')

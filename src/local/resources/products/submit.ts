@@ -24,8 +24,8 @@ export type ProductInput = Omit<InputOf<typeof createProduct>, 'id'> & { file?: 
 const CREATE_ENDPOINTS = [createProduct, duplicateProduct]
 
 /**
- * Puts a product into a shop under an id minted on the device, so that it can be edited before the server has it. A second
- * time with the same id corrects what waits or was refused. It waits for its shop, where that waits itself.
+ * Creates a product under an id of the device, so that it can be edited before the server has it. A second call with
+ * the id edits the waiting or refused entry. Depends on its shop's creation where that waits.
  * @throws ApiFailure 401 where nobody is signed in
  */
 export const submitNewProduct = async (
@@ -60,13 +60,13 @@ export const submitProductUpdate = async (
   return submitted
 }
 
-/** Means a stock that was refused anew, against the one that is seen now. @throws ApiFailure */
+/** Sends a refused stock again, now against the stock that the vendor sees. @throws ApiFailure */
 export const resubmitStock = ({ entry, written }: StockConflict): Promise<SubmitResult<unknown>> =>
   submitProductUpdate({ id: entry.input.id as string, name: entry.label }, { stock: written })
 
 /**
- * The stock that the server has when the change arrives, as far as this device knows. A figure that was written offline must
- * not take back what was sold meanwhile.
+ * The stock that the server will have when the change arrives, as far as this device knows, so that a stock written
+ * offline does not undo sales made meanwhile.
  */
 const readSeenStock = async (id: string): Promise<{ expectedStock?: number }> => {
   const [row, entries] = await readConsistent([db.products], () =>
@@ -76,7 +76,7 @@ const readSeenStock = async (id: string): Promise<{ expectedStock?: number }> =>
   return row ? { expectedStock: applyPendingProducts([row], ahead).find(one => one.id === id)!.stock } : {}
 }
 
-/** What was refused may have been written about a product that is another by now. Out of reach, the sync brings it later. */
+/** Fetches a product after a change was refused, because it may have changed. Offline, the next sync brings it. */
 export const refreshProduct = async (id: string): Promise<void> => {
   try {
     await refreshEntity(getProduct, { id })
@@ -85,7 +85,7 @@ export const refreshProduct = async (id: string): Promise<void> => {
   }
 }
 
-/** A new draft like this one (the specification's eight fields, the picture by its address). @throws ApiFailure */
+/** Creates a draft with the fields of this product and its picture's URL. @throws ApiFailure */
 export const submitProductDuplicate = (product: OptimisticProduct): Promise<SubmitResult<Product>> => {
   const id = createId()
   const { name, description, image, price, discount, stock, categoryId, shopId, category, shop, thumbhash } = product
@@ -96,7 +96,7 @@ export const submitProductDuplicate = (product: OptimisticProduct): Promise<Subm
   )
 }
 
-/** Deletes a product in 8 seconds; Undo withdraws the entry that is answered. Null: it never left this device. */
+/** Deletes a product in 8 seconds; Undo withdraws the returned entry. Null: the product never left this device. */
 export const submitProductDeletion = ({ id, name }: Pick<Product, 'id' | 'name'>): Promise<string | null> =>
   withdrawOrDelete({ id, creates: CREATE_ENDPOINTS }, deleteProduct, {
     label: name,

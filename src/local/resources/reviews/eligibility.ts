@@ -5,10 +5,10 @@ import { getConnection } from '../../api/connection.ts'
 import { db } from '../../db/database.ts'
 import { refreshListing } from '../../sync/listings.ts'
 
-/** `unknown`: this device knows of no purchase, and the server, which may know an older one, cannot be asked. */
+/** `unknown`: this device has no purchase, and the server, which may have an older one, cannot be reached. */
 export type ReviewEligibility = 'yes' | 'no' | 'unknown'
 
-/** Has whoever is signed in bought this product (specification section 4)? The device's orders first, then the server's. */
+/** Whether the signed-in customer has bought this product: from the device's orders, or else the server's. */
 export const checkReviewEligibility = async (productId: string): Promise<ReviewEligibility> => {
   if (hasBought(await db.orders.toArray(), productId)) return 'yes'
   if (!getConnection().isOnline) return 'unknown'

@@ -2,21 +2,21 @@ import { createReview, deleteReview, type Review, updateReview } from '../../../
 import type { OutboxEntry, StoredReview } from '../../db/device-schema.ts'
 import { buildScope } from '../../outbox/entry.ts'
 
-/** What was seen of a product when a review of it was written, so that it can be shown before the server has it. */
+/** What an outbox entry stores about a review's product, to show the review before the server has it. */
 export type ReviewSeen = { product: Review['product']; by: string }
 
-/** A review with what waits laid over it. One that was never sent has `seq` 0. */
+/** A review with its waiting changes applied. One that was never sent has `seq` 0. */
 export type OptimisticReview = StoredReview & {
-  /** The latest change of it that waits, or was refused. */
+  /** The latest change that waits or was refused. */
   pending: OutboxEntry | null
-  /** Its deletion waits: for its 8 seconds of Undo, or for a network. */
+  /** Its deletion waits: for its 8 seconds of Undo, or for the network. */
   isDeleting: boolean
 }
 
-/** The outbox scope of everything about the review that one person may write of a product. */
+/** The outbox scope of a customer's review of a product. */
 export const reviewScope = (productId: string): string => buildScope(createReview.offline, { productId })
 
-/** Lays the reviews that wait over those of the tables: new ones first, then each with its changes. */
+/** Applies waiting changes to reviews, new ones first. */
 export const applyPendingReviews = (
   rows: readonly StoredReview[],
   entries: readonly OutboxEntry[],

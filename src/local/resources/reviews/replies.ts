@@ -5,7 +5,7 @@ import { editOrSubmit } from '../../outbox/edit-or-submit.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
 import type { SubmitResult } from '../../outbox/submit.ts'
 
-/** A review of the vendor's goods with the answer that waits for it; which shop's they are, as far as the device knows. */
+/** A review of a vendor's product with the waiting reply applied, and the product's shop where the device knows it. */
 export type RepliedReview = Review & { entries: OutboxEntry[]; shopId: string | undefined }
 
 /** For a live query: the reviews of the vendor's own products with the waiting replies applied. */
@@ -25,7 +25,7 @@ export const readRepliedReviews = (): Promise<{ reviews: RepliedReview[]; isUnkn
     }
   })
 
-/** Lays the answers that wait over reviews, the newest review first. A refused one changes nothing. */
+/** Applies waiting replies to reviews, newest review first. Refused replies are not applied. */
 export const applyPendingReviewReplies = (
   reviews: readonly Review[],
   entries: readonly OutboxEntry[],

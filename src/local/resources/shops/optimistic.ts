@@ -3,14 +3,14 @@ import { db } from '../../db/database.ts'
 import type { OutboxEntry } from '../../db/device-schema.ts'
 import { readConsistent, readPendingEntries } from '../../outbox/queue.ts'
 
-/** An own shop with the changes that wait for it. */
+/** The vendor's own shop with its waiting changes. */
 export type OptimisticShop = Shop & {
   entries: OutboxEntry[]
-  /** The server has not made it yet. */
+  /** The server has not created it yet. */
   isNew: boolean
-  /** It is given up as soon as the change is sent. */
+  /** Its deletion waits. */
   isDeleting: boolean
-  /** The logo that was chosen and is not sent yet. */
+  /** A chosen logo that is not sent yet. */
   file: Blob | null
 }
 
@@ -35,7 +35,7 @@ export const readOwnShops = (): Promise<OptimisticShop[] | undefined> =>
 
 const SHOP_ENDPOINTS = new Set<string>([createShop.name, updateShop.name, deleteShop.name])
 
-/** Lays what waits over the own shops: changed fields, new ones at the end. What was refused changes nothing. */
+/** Applies waiting changes to the vendor's shops, new ones at the end. Refused changes are not applied. */
 export const applyPendingShops = (shops: readonly Shop[], entries: readonly OutboxEntry[]): OptimisticShop[] => {
   const own = entries.filter(entry => SHOP_ENDPOINTS.has(entry.endpoint))
   const known = new Set(shops.map(shop => shop.id))
@@ -61,7 +61,7 @@ const applyEntries = (shop: Shop, entries: OutboxEntry[]): OptimisticShop => {
   }
 }
 
-/** A shop as its form begins: with what was refused too, to be corrected. */
+/** A shop with the initial values of its form: refused changes are included, to be corrected. */
 export const toWrittenShop = (shop: OptimisticShop): OptimisticShop =>
   Object.assign({}, shop, ...shop.entries.map(entry => pickWrittenFields(entry.input)))
 

@@ -10,7 +10,7 @@ export type ShopChanges = Partial<ShopInput> & { pausedUntil?: string | null }
 const CREATE_ENDPOINTS = [createShop]
 
 /**
- * Opens a shop under an id minted on the device. A second time with the same id corrects what waits or was refused.
+ * Creates a shop under an id of the device. A second call with the id edits the waiting or refused entry.
  * @throws ApiFailure 401 where nobody is signed in
  */
 export const submitNewShop = (id: string, fields: ShopInput): Promise<SubmitResult<unknown>> =>
@@ -27,6 +27,6 @@ export const submitShopUpdate = (
     label: changes.name ?? shop.name,
   })
 
-/** Gives a shop up in 8 seconds; Undo withdraws the entry that is answered. Null: it never left this device. */
+/** Closes a shop in 8 seconds; Undo withdraws the returned entry. Null: the shop never left this device. */
 export const submitShopDeletion = ({ id, name }: Pick<Shop, 'id' | 'name'>): Promise<string | null> =>
   withdrawOrDelete({ id, creates: CREATE_ENDPOINTS }, deleteShop, { label: name, delay: UNDO_MS })
