@@ -1,4 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
+import { joinSentences, statusMessage, withValues } from '../../src/contract/messages/server-messages.ts'
 import { allowedStatuses, nextPaymentStatus, type OrderStatus, shouldRestock } from '../../src/contract/order-status.ts'
 import type { StatusChange } from '../../src/contract/orders.ts'
 import type { Services } from '../adapters/services.ts'
@@ -52,7 +53,9 @@ const requireExpectedStatus = ({ expectedStatus }: StatusChange, status: OrderSt
 const throwStatusConflict = (status: OrderStatus, allowed: OrderStatus[]): never => {
   throw new ApiError(
     'CONFLICT',
-    `This order is ${formatStatus(status)} by now. Look at it again before you change it.`,
+    withValues('This order is {status} by now. Look at it again before you change it.', {
+      status: statusMessage(status),
+    }),
     {
       status,
       allowed,
@@ -65,17 +68,15 @@ const requireAllowedTransition = (to: OrderStatus, order: OrderForUpdate, allowe
   const next =
     allowed.length === 0
       ? 'You cannot change it any more.'
-      : `You can make it ${allowed.map(formatStatus).join(' or ')} instead.`
+      : withValues('You can make it {states, or} instead.', { states: allowed.map(statusMessage) })
   const isUnpaid = order.paymentType === 'ONLINE' && order.paymentStatus !== 'PAID'
-  const why = to === 'PROCESSING' && order.status === 'PENDING' && isUnpaid ? ' before it is paid' : ''
-  throw new ApiError(
-    'ILLEGAL_TRANSITION',
-    `An order that is ${formatStatus(order.status)} cannot become ${formatStatus(to)}${why}. ${next}`,
-    { status: order.status, allowed },
-  )
+  const change = { from: statusMessage(order.status), to: statusMessage(to) }
+  const problem =
+    to === 'PROCESSING' && order.status === 'PENDING' && isUnpaid
+      ? withValues('An order that is {from} cannot become {to} before it is paid.', change)
+      : withValues('An order that is {from} cannot become {to}.', change)
+  throw new ApiError('ILLEGAL_TRANSITION', joinSentences(problem, next), { status: order.status, allowed })
 }
-
-const formatStatus = (status: OrderStatus): string => status.toLowerCase().replaceAll('_', ' ')
 
 /** The return window runs from the day when the goods arrived: a refused return does not open it again. */
 const columnsForTransition = ({ change, now }: ChangeOrderStatusParams, order: OrderForUpdate) => ({

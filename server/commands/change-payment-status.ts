@@ -1,4 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
+import { statusMessage, withValues } from '../../src/contract/messages/server-messages.ts'
 import type { PaymentStatusChange } from '../../src/contract/orders.ts'
 import { allowedPaymentTransitions, type PaymentStatus } from '../../src/contract/payment-status.ts'
 import type { Services } from '../adapters/services.ts'
@@ -83,11 +84,12 @@ const isClosedUnpaid = ({ status, paymentStatus }: OrderForUpdate): boolean =>
 const illegalTransitionError = (order: OrderForUpdate, to: PaymentStatus, allowed: PaymentStatus[]): ApiError =>
   new ApiError(
     'ILLEGAL_TRANSITION',
-    `A payment that is ${formatPaymentStatus(order.paymentStatus)} cannot become ${formatPaymentStatus(to)} here.`,
+    withValues('A payment that is {from} cannot become {to} here.', {
+      from: statusMessage(order.paymentStatus),
+      to: statusMessage(to),
+    }),
     {
       status: order.paymentStatus,
       allowed,
     },
   )
-
-const formatPaymentStatus = (status: PaymentStatus): string => status.toLowerCase().replaceAll('_', ' ')

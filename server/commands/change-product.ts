@@ -1,4 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
+import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import type { ProductChange } from '../../src/contract/products.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -90,8 +91,11 @@ const throwStockConflict = async (
 }
 
 /** For a vendor who has counted what is not there any more. */
-export const stockConflictMessage = (stock: number, seen: number): string =>
-  `There are ${stock} by now, not ${seen}: some were sold or came back since. Count again, and write the stock anew.`
+export const stockConflictMessage = (stock: number, seen: number): Message =>
+  withValues(
+    'There are {left} by now, not {seen}: some were sold or came back since. Count again, and write the stock anew.',
+    { left: stock, seen },
+  )
 
 const STOCK_COLUMNS = ['stock', 'stock_changed_at']
 

@@ -1,4 +1,5 @@
-import { formatTaka, toTaka } from '../../src/contract/money.ts'
+import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
+import { toTaka } from '../../src/contract/money.ts'
 import type { CouponRow } from '../queries/coupons.ts'
 
 /** A coupon that a customer tried stands for an order that names none so long. */
@@ -11,17 +12,19 @@ type CouponPurchase = { shopId?: string | undefined; subtotal?: number | undefin
  * Why a coupon cannot be used for this purchase, as a sentence for people; null when it can (the contract, section 7).
  * @param purchase `subtotal` in poisha, `uses` how often this customer has used it, `now` in milliseconds
  */
-export const findCouponProblem = (coupon: CouponRow | undefined, purchase: CouponPurchase): string | null => {
+export const findCouponProblem = (coupon: CouponRow | undefined, purchase: CouponPurchase): Message | null => {
   if (!coupon?.isActive) return 'This coupon code is not valid.'
-  if (purchase.now < coupon.startTime) return `The coupon ${coupon.code} is not valid yet.`
-  if (purchase.now > coupon.endTime) return `The coupon ${coupon.code} has expired.`
+  const { code } = coupon
+  if (purchase.now < coupon.startTime) return withValues('The coupon {code} is not valid yet.', { code })
+  if (purchase.now > coupon.endTime) return withValues('The coupon {code} has expired.', { code })
   if (purchase.shopId !== undefined && coupon.shopId !== null && coupon.shopId !== purchase.shopId) {
-    return `The coupon ${coupon.code} is for another shop.`
+    return withValues('The coupon {code} is for another shop.', { code })
   }
   if (coupon.minOrderAmount !== null && (purchase.subtotal ?? coupon.minOrderAmount) < coupon.minOrderAmount) {
-    return `The coupon ${coupon.code} is for orders from ${formatTaka(toTaka(coupon.minOrderAmount))}.`
+    const least = toTaka(coupon.minOrderAmount)
+    return withValues('The coupon {code} is for orders from {least, taka}.', { code, least })
   }
-  if (purchase.uses >= coupon.usageLimit) return `You have used the coupon ${coupon.code} already.`
+  if (purchase.uses >= coupon.usageLimit) return withValues('You have used the coupon {code} already.', { code })
   const isUsedUp = coupon.totalUsageLimit !== null && coupon.usedCount >= coupon.totalUsageLimit
-  return isUsedUp ? `The coupon ${coupon.code} is used up.` : null
+  return isUsedUp ? withValues('The coupon {code} is used up.', { code }) : null
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
+import { joinSentences, type Message, withValues } from '../../src/contract/messages/server-messages.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
@@ -26,14 +27,19 @@ export const requireWithinUnconfirmedLimits = async (
   { orders, pieces }: UnconfirmedAccountLimits,
 ): Promise<void> => {
   if (orders > 0 && (await countOpenCashOrders(tx, customer.profileId)) >= orders) {
-    throw unconfirmedError(`Cash on delivery orders that you can have open until then: ${orders}.`)
+    throw unconfirmedError(
+      withValues('Cash on delivery orders that you can have open until then: {most}.', { most: orders }),
+    )
   }
   if (pieces === 0) return
   const held = await sumOpenCashOrderPieces(tx, customer.profileId)
   if (lines.every(line => line.quantity + (held.get(line.productId) ?? 0) <= pieces)) return
-  throw unconfirmedError(`Pieces of one product that you can have on order until then: ${pieces}.`)
+  throw unconfirmedError(
+    withValues('Pieces of one product that you can have on order until then: {most}.', { most: pieces }),
+  )
 }
 
 const CONFIRM_EMAIL_HINT =
   'Confirm your email to order more: open the link that we sent you, or ask for a new one in your profile.'
-const unconfirmedError = (limit: string): ApiError => new ApiError('UNCONFIRMED', `${CONFIRM_EMAIL_HINT} ${limit}`)
+const unconfirmedError = (limit: Message): ApiError =>
+  new ApiError('UNCONFIRMED', joinSentences(CONFIRM_EMAIL_HINT, limit))

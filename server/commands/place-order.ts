@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { ApiError } from '../../src/contract/errors.ts'
 import { VALIDATION } from '../../src/contract/messages/fixed-messages.ts'
+import { joinSentences, type Message, withValues } from '../../src/contract/messages/server-messages.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import type { OrderDraft, ShippingAddress } from '../../src/contract/orders.ts'
 import { calculateTotals, type PriceTotals } from '../../src/contract/pricing.ts'
@@ -99,9 +100,13 @@ const requireOpenShop = async ({ tx, draft, now }: PlaceOrderParams): Promise<vo
   const shop = await findShopForOrder(tx, draft.shopId)
   if (!shop) throw new ApiError('NOT_FOUND', 'This shop was not found. It may have closed.')
   if (shop.pausedUntil === null || shop.pausedUntil <= now) return
-  throw new ApiError('SHOP_PAUSED', `${shop.name} takes no orders at the moment. Please try again later.`, {
-    pausedUntil: new Date(shop.pausedUntil).toISOString(),
-  })
+  throw new ApiError(
+    'SHOP_PAUSED',
+    withValues('{shop} takes no orders at the moment. Please try again later.', { shop: shop.name }),
+    {
+      pausedUntil: new Date(shop.pausedUntil).toISOString(),
+    },
+  )
 }
 
 type OrderPrice = { lines: PricedOrderLine[]; totals: PriceTotals; coupon: CouponRow | null }
@@ -132,7 +137,7 @@ const resolveCoupon = async (placing: PlaceOrderParams, lines: PricedOrderLine[]
   const problem = await findProblemWithCoupon(placing, lines, coupon)
   return problem === null
     ? coupon!
-    : throwCartChanged(lines, calculateTotals(lines), `${problem} Please order without it.`)
+    : throwCartChanged(lines, calculateTotals(lines), joinSentences(problem, 'Please order without it.'))
 }
 
 /**
@@ -151,7 +156,7 @@ const findProblemWithCoupon = async (
   { tx, draft, customer, now }: PlaceOrderParams,
   lines: PricedOrderLine[],
   coupon: CouponRow | undefined,
-): Promise<string | null> => {
+): Promise<Message | null> => {
   const uses = coupon ? (await listCouponUses(tx, coupon.id, customer.profileId)).length : 0
   return findCouponProblem(coupon, { shopId: draft.shopId, subtotal: calculateTotals(lines).subtotal, uses, now })
 }
@@ -219,5 +224,6 @@ const redeemCoupon = async (
   coupon: CouponRow | null,
 ): Promise<void> => {
   if (!coupon || (await insertRedemption(tx, coupon, { customerId: customer.profileId, orderId, now }))) return
-  throwCartChanged(lines, calculateTotals(lines), `The coupon ${coupon.code} is used up. Please order without it.`)
+  const usedUp = withValues('The coupon {code} is used up.', { code: coupon.code })
+  throwCartChanged(lines, calculateTotals(lines), joinSentences(usedUp, 'Please order without it.'))
 }

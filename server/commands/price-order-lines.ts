@@ -1,4 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
+import { joinSentences, type Message, withValues } from '../../src/contract/messages/server-messages.ts'
 import { type Poisha, toPoisha, toTaka } from '../../src/contract/money.ts'
 import type { OrderDraft } from '../../src/contract/orders.ts'
 import type { PriceTotals } from '../../src/contract/pricing.ts'
@@ -43,7 +44,7 @@ export const requireAvailableProducts = (
 }
 
 /** @throws Refusal CART_CHANGED with fresh lines and totals in taka: nobody pays a price that he was not shown. */
-export const throwCartChanged = (lines: readonly PricedOrderLine[], totals: PriceTotals, message: string): never => {
+export const throwCartChanged = (lines: readonly PricedOrderLine[], totals: PriceTotals, message: Message): never => {
   throw new ApiError('CART_CHANGED', message, {
     lines: lines.map(({ product, quantity }) => ({
       productId: product.id,
@@ -67,9 +68,13 @@ export const throwCartChanged = (lines: readonly PricedOrderLine[], totals: Pric
 const availableStock = (product: OrderableProduct | undefined): number => (product?.isListed ? product.stock : 0)
 
 const throwOtherShop = (names: string[]): never => {
-  throw new ApiError('VALIDATION', `An order holds products of one shop only. Order ${joinNames(names)} separately.`, {
-    fields: { products: 'An order holds products of one shop only.' },
-  })
+  throw new ApiError(
+    'VALIDATION',
+    withValues('An order holds products of one shop only. Order {names, and} separately.', { names }),
+    {
+      fields: { products: 'An order holds products of one shop only.' },
+    },
+  )
 }
 
 const throwOutOfStock = (missing: RequestedLine[], goods: Map<string, OrderableProduct>): never => {
@@ -78,9 +83,10 @@ const throwOutOfStock = (missing: RequestedLine[], goods: Map<string, OrderableP
     const name = product?.name ?? 'A product that was removed'
     return { productId: line.productId, name, wanted: line.quantity, left: availableStock(product) }
   })
-  const parts = lines.map(({ name, left }) => (left === 0 ? `${name} is sold out.` : `Only ${left} left of ${name}.`))
-  throw new ApiError('OUT_OF_STOCK', parts.join(' '), { lines })
+  const sentences = lines.map(({ name, left }) =>
+    left === 0
+      ? withValues('{name} is sold out.', { name })
+      : withValues('Only {left} left of {name}.', { left, name }),
+  )
+  throw new ApiError('OUT_OF_STOCK', joinSentences(...sentences), { lines })
 }
-
-const joinNames = (names: string[]): string =>
-  names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -1,5 +1,6 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { joinSentences, type Message } from '../../src/contract/messages/server-messages.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import type { PaymentStatus } from '../../src/contract/payment-status.ts'
 import { type Gateway, GatewayError, type RefundResult } from '../adapters/payments/gateway.ts'
@@ -143,7 +144,7 @@ const isRefundDue = (attempt: PaymentAttempt, order: PaymentOrder, { gateway, no
 const nothingToRefundError = (attempts: readonly PaymentAttempt[]): ApiError => {
   const isOnItsWay = attempts.some(({ refundStatus }) => refundStatus === 'SENDING' || refundStatus === 'SENT')
   if (isOnItsWay) return new ApiError('CONFLICT', 'The refund is on its way already.')
-  return new ApiError('CONFLICT', `The gateway holds no money of this order. ${MANUAL_REFUND_HINT}`)
+  return new ApiError('CONFLICT', joinSentences('The gateway holds no money of this order.', MANUAL_REFUND_HINT))
 }
 
 const refundAttempt = async (asking: RefundContext, attempt: PaymentAttempt): Promise<void> => {
@@ -179,12 +180,12 @@ const refundGatewayFor = ({ gateway }: Services, attempt: PaymentAttempt): Gatew
   gateway?.name === attempt.gateway && attempt.bankReference ? gateway : null
 
 /** Noted, so that it can be booked by hand; it may be asked for again all the same. */
-const recordRefundRefusal = async (services: Services, attempt: PaymentAttempt, why: string): Promise<never> => {
+const recordRefundRefusal = async (services: Services, attempt: PaymentAttempt, why: Message): Promise<never> => {
   await recordRefund(services, attempt, { outcome: 'REFUSED', reference: null })
   throw refundRefusedError(why)
 }
 
-const refundRefusedError = (why: string): ApiError => new ApiError('CONFLICT', `${why} ${MANUAL_REFUND_HINT}`)
+const refundRefusedError = (why: Message): ApiError => new ApiError('CONFLICT', joinSentences(why, MANUAL_REFUND_HINT))
 
 /** Silence may mean that it was heard: the claim stays until it has grown old, so that nothing is given back twice. */
 const requestGatewayRefund = async (

@@ -1,5 +1,6 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import type { Message } from '../../src/contract/messages/server-messages.ts'
 import type { Person } from '../../src/contract/people.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -25,6 +26,6 @@ export const requirePerson = async (
 }
 
 /** @throws Refusal FORBIDDEN where it is the actor himself */
-export const requireNotSelf = (person: Person, actor: Actor, message: string): void => {
+export const requireNotSelf = (person: Person, actor: Actor, message: Message): void => {
   if (person.user.id === actor.userId) throw new ApiError('FORBIDDEN', message)
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ApiError } from '../../src/contract/errors.ts'
+import { issueMessage } from '../../src/contract/messages/server-messages.ts'
 import { isStaff, StaffPassword } from '../../src/contract/people.ts'
 import type { Account } from '../queries/accounts.ts'
 
@@ -15,5 +16,7 @@ export const requireStaffPassword = (
 ): void => {
   if (!isStaff(role) || isDemo) return
   const { issues } = v.safeParse(StaffPassword, password)
-  if (issues) throw new ApiError('VALIDATION', issues[0].message, { fields: { [field]: issues[0].message } })
+  if (!issues) return
+  const message = issueMessage(issues[0])
+  throw new ApiError('VALIDATION', message, { fields: { [field]: message } })
 }

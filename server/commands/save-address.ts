@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { ADDRESSES_MAX, type createAddress, type updateAddress } from '../../src/contract/addresses.ts'
 import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
+import { withValues } from '../../src/contract/messages/server-messages.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
@@ -82,7 +83,7 @@ const toAddressColumns = (input: ParsedInputOf<typeof createAddress>) => ({
   upazila: input.upazila || null,
 })
 
-const TOO_MANY_ADDRESSES = `You keep ${ADDRESSES_MAX} addresses already. Delete one first.`
+const TOO_MANY_ADDRESSES = withValues('You keep {count} addresses already. Delete one first.', { count: ADDRESSES_MAX })
 const ID_TAKEN = 'This address could not be kept under its number. Please write it again.'
 const throwNotOwnAddress = (tx: Database, id: string): Promise<never> =>
   throwNotOwned(() => hasRow(tx, 'addresses', id))

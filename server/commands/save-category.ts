@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import type { Category, CategoryDraft } from '../../src/contract/categories.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
@@ -18,7 +19,7 @@ type CategoryWrite = { tx: Database; actor: Actor; now: number }
 
 const uniqueName = createUniqueNameRule({
   isNameTaken: queries.isCategoryNameTaken,
-  message: name => `There is a category named ${name} already.`,
+  message: name => withValues('There is a category named {name} already.', { name }),
 })
 
 /**
@@ -77,13 +78,17 @@ export const deleteCategory = async (acting: CategoryWrite, id: string): Promise
   await lockCategory(tx, id)
   const products = await queries.countProductsInCategory(tx, id)
   if (products > 0) {
-    const many = products === 1 ? 'One product is' : `${products} products are`
-    throw new ApiError('CONFLICT', `${many} in this category. Move them to another category first.`, { products })
+    throw new ApiError('CONFLICT', notEmptyMessage(products), { products })
   }
   await queries.removeCategory(tx, id, now)
   await auditCategoryWrite(acting, 'category.delete', id, before, null)
   await logChanges(tx, [categoryChange(id)], now)
 }
+
+const notEmptyMessage = (count: number): Message =>
+  count === 1
+    ? 'One product is in this category. Move them to another category first.'
+    : withValues('{count} products are in this category. Move them to another category first.', { count })
 
 const categoryChange = (id: string) => ({ scopes: ['catalogue'], entity: 'category', id }) as const
 

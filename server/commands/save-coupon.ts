@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { type Coupon, type CouponChange, type CouponDraft, validateCouponTerms } from '../../src/contract/coupons.ts'
 import { ApiError } from '../../src/contract/errors.ts'
+import { withValues } from '../../src/contract/messages/server-messages.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { insertAuditEntry } from '../queries/audit-log.ts'
@@ -93,7 +94,9 @@ const duplicateCouponError = (isId: boolean): ApiError => {
 }
 
 const usageLimitError = ({ usedCount }: Coupon): ApiError => {
-  const message = `This coupon was used ${usedCount} times already: its limit in all cannot be below that.`
+  const message = withValues('This coupon was used {count} times already: its limit in all cannot be below that.', {
+    count: usedCount,
+  })
   return new ApiError('CONFLICT', message, { fields: { totalUsageLimit: message } })
 }
 

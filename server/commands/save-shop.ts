@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { ApiError } from '../../src/contract/errors.ts'
+import { withValues } from '../../src/contract/messages/server-messages.ts'
 import type { Shop, ShopChange, ShopDraft } from '../../src/contract/shops.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -21,7 +22,7 @@ type ShopWrite = { tx: Database; vendor: Actor; now: number }
 
 const uniqueName = createUniqueNameRule({
   isNameTaken: queries.isShopNameTaken,
-  message: name => `There is a shop named ${name} already. Choose another name.`,
+  message: name => withValues('There is a shop named {name} already. Choose another name.', { name }),
 })
 
 /**

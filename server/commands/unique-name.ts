@@ -1,4 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
+import type { Message } from '../../src/contract/messages/server-messages.ts'
 import type { Database } from '../db/store.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 
@@ -6,7 +7,7 @@ type UniqueNameParams = {
   /** Does another than `exceptId` have it? */
   isNameTaken: (tx: Database, name: string, exceptId: string) => Promise<boolean>
   /** What is said where one does. */
-  message: (name: string) => string
+  message: (name: string) => Message
 }
 
 /** The rule that no two categories, or shops, have one name. Each function throws Refusal DUPLICATE where the name is taken. */

@@ -1,4 +1,5 @@
 import type { Endpoint, Meta, OutputOf, ParsedInputOf } from '../../src/contract/endpoint.ts'
+import type { Message } from '../../src/contract/messages/server-messages.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
@@ -30,7 +31,7 @@ export type HandlerResult<E extends Endpoint> = {
   data: OutputOf<E>
   /** Lists need only `total`: page and limit come from the input. */
   meta?: Meta
-  message?: string
+  message?: Message
   status?: 200 | 201
   headers?: Record<string, string>
 }

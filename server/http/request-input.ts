@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type Endpoint, isAbsent, type ParsedInputOf, type Schema } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { issueMessage, type ServerMessageKey } from '../../src/contract/messages/server-messages.ts'
 import type { BodyReservation } from '../adapters/limits/in-flight-limits.ts'
 import { malformedError } from './body-reader.ts'
 import { type BodyFields, type RequestBody, readBody } from './request-body.ts'
@@ -35,7 +36,7 @@ const rejectNullCharacters = (values: readonly string[]): void => {
 export const checkInput = <Row extends Endpoint>(endpoint: Row, fields: BodyFields): ParsedInputOf<Row> => {
   const parsed = v.safeParse(endpoint.input, fields)
   if (parsed.success) return parsed.output
-  const messages: Record<string, string> = {}
+  const messages: Record<string, ServerMessageKey> = {}
   for (const issue of parsed.issues) messages[v.getDotPath(issue) ?? ''] ??= fieldMessage(endpoint.input, issue)
   const { '': formMessage, ...named } = messages
   const first = Object.values(named).find(isReadableMessage)
@@ -44,18 +45,20 @@ export const checkInput = <Row extends Endpoint>(endpoint: Row, fields: BodyFiel
 
 const INVALID = 'This is not valid.'
 const MISSING = 'This is required.'
-const isReadableMessage = (message: string): boolean => message !== INVALID && message !== MISSING
+const isReadableMessage = (message: ServerMessageKey): boolean => message !== INVALID && message !== MISSING
 
 /**
  * The message of an issue. A missing field gets the same message as an invalid one; valibot's own texts are replaced.
  */
-const fieldMessage = (schema: Schema, issue: v.BaseIssue<unknown>): string => {
-  if (!issue.message.startsWith('Invalid ')) return issue.message
+const fieldMessage = (schema: Schema, issue: v.BaseIssue<unknown>): ServerMessageKey => {
+  if (!isLibraryMessage(issue)) return issueMessage(issue)
   if (issue.input !== undefined) return INVALID
   const field = issue.path?.reduce<unknown>((parent, part) => fieldOf(parent, part.key), schema)
-  const message = isSchema(field) ? v.safeParse(field, undefined).issues?.[0].message : undefined
-  return message && !message.startsWith('Invalid ') ? message : MISSING
+  const missing = isSchema(field) ? v.safeParse(field, undefined).issues?.[0] : undefined
+  return missing && !isLibraryMessage(missing) ? issueMessage(missing) : MISSING
 }
+
+const isLibraryMessage = ({ message }: v.BaseIssue<unknown>): boolean => message.startsWith('Invalid ')
 
 const fieldOf = (parent: unknown, key: unknown): unknown => {
   const entries = isSchema(parent) && 'entries' in parent ? (parent.entries as Record<string, unknown>) : {}

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { CsvError, type Options, parse } from 'csv-parse'
 import { parse as parseAtOnce, type Options as SyncOptions } from 'csv-parse/sync'
+import { type MessageDescriptor, renderEnglish } from '../../src/contract/messages/message.ts'
+import { type Message, toDescriptor, withValues } from '../../src/contract/messages/server-messages.ts'
 import { readTitle } from './column-layout.ts'
 import { detectDelimiter } from './csv-text.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
@@ -12,9 +14,12 @@ export type CsvRecord = { line: number; cells: string[] }
 export class CsvParseError extends Error {
   readonly line: number
   readonly column: string
+  readonly descriptor: MessageDescriptor
 
-  constructor(line: number, message: string, column = '') {
-    super(message)
+  constructor(line: number, message: Message, column = '') {
+    const descriptor = toDescriptor(message)
+    super(renderEnglish(descriptor))
+    this.descriptor = descriptor
     this.line = line
     this.column = column
   }
@@ -107,11 +112,10 @@ function* chunksOf(text: string): Generator<string> {
 const countNewlines = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => (cell.includes('\n') ? sum + cell.split('\n').length - 1 : sum), 0)
 
-const formatCount = (number: number): string => number.toLocaleString('en')
-const TOO_WIDE = `A row may have at most ${formatCount(IMPORT_LIMITS.columns)} columns.`
-const TOO_LONG = `A cell may have at most ${formatCount(IMPORT_LIMITS.cell)} characters.`
+const TOO_WIDE = withValues('A row may have at most {most, number} columns.', { most: IMPORT_LIMITS.columns })
+const TOO_LONG = withValues('A cell may have at most {most, number} characters.', { most: IMPORT_LIMITS.cell })
 
-const describeCsvError = ({ code }: CsvError): string => {
+const describeCsvError = ({ code }: CsvError): Message => {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quotation mark is opened here and never closed.'
   if (code === 'CSV_MAX_RECORD_SIZE')
     return 'This row is too long. Check whether a quotation mark is never closed in it.'

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { VALIDATION } from '../../src/contract/messages/fixed-messages.ts'
+import { issueMessage, type Message, withValues } from '../../src/contract/messages/server-messages.ts'
 import type { ImportError } from '../../src/contract/product-csv.ts'
+import { toImportError } from '../../src/contract/product-csv.ts'
 import { type ProductChange, ProductFields, ProductStatus } from '../../src/contract/products.ts'
 import { foldText } from '../../src/contract/search-text.ts'
 import { stockConflictMessage } from '../commands/change-product.ts'
@@ -33,13 +35,13 @@ export type ValidEntry =
       entry: ImportEntry
     }
 
-type ReportProblem = (column: keyof CellValues, message: string) => void
+type ReportProblem = (column: keyof CellValues, message: Message) => void
 
 /** Validates a row by the rules of the product form. Returns null and adds to `entry.problems` if it is invalid. */
 export const validateEntry = (entry: ImportEntry, layout: ColumnLayout, context: ImportContext): ValidEntry | null => {
   const problems: ImportError[] = []
   const report: ReportProblem = (column, message) =>
-    problems.push({ line: entry.line, column: getColumnTitle(layout, column), message })
+    problems.push(toImportError(entry.line, getColumnTitle(layout, column), message))
   const checked = entry.cells.id === '' ? validateNew(entry, context, report) : validateChange(entry, context, report)
   entry.problems.push(...problems)
   return problems.length > 0 ? null : checked
@@ -122,7 +124,7 @@ const parseValues = <Row extends v.GenericSchema>(
   for (const issue of result.issues) {
     const column = v.getDotPath(issue) as keyof CellValues
     if (!reported.has(column))
-      report(column, issue.message.startsWith('Invalid ') ? 'This must be a number.' : issue.message)
+      report(column, issue.message.startsWith('Invalid ') ? 'This must be a number.' : issueMessage(issue))
     reported.add(column)
   }
   return null
@@ -135,7 +137,12 @@ const findCategoryId = (
 ): string | undefined => {
   const id = context.categories.get(foldText(category))
   if (!id)
-    report('category', category === '' ? VALIDATION.category : `There is no category named “${quoteCell(category)}”.`)
+    report(
+      'category',
+      category === ''
+        ? VALIDATION.category
+        : withValues('There is no category named “{name}”.', { name: quoteCell(category) }),
+    )
   return id
 }
 
@@ -144,7 +151,9 @@ const findShopId = ({ shop }: CellValues, context: ImportContext, report: Report
   if (!id)
     report(
       'shop',
-      shop === '' ? 'You have no open shop. Open one first.' : `You have no shop named “${quoteCell(shop)}”.`,
+      shop === ''
+        ? 'You have no open shop. Open one first.'
+        : withValues('You have no shop named “{name}”.', { name: quoteCell(shop) }),
     )
   return id
 }

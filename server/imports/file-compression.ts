@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { ApiError } from '../../src/contract/errors.ts'
+import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
 import { detectLayout } from './column-layout.ts'
 import { CsvParseError, type CsvRecord, validateRecords } from './csv-records.ts'
 import { decodeCsv, getFirstLine } from './csv-text.ts'
@@ -13,7 +14,9 @@ export const compressImportFile = (bytes: Uint8Array): string => {
   const layout = detectLayout(readHeader(text))
   if ('missing' in layout) {
     throw fileError(
-      `This file lacks the columns ${layout.missing.join(', ')}. Export your products to see how it is made.`,
+      withValues('This file lacks the columns {columns, list}. Export your products to see how it is made.', {
+        columns: layout.missing,
+      }),
     )
   }
   return gzipSync(text).toString('base64')
@@ -24,11 +27,11 @@ const readHeader = (text: string): readonly string[] => {
   try {
     validateRecords(getFirstLine(text), row => rows.push(row))
   } catch (error) {
-    if (error instanceof CsvParseError) throw fileError(error.message)
+    if (error instanceof CsvParseError) throw fileError(error.descriptor)
     throw error
   }
   return rows[0]?.cells ?? []
 }
 
-export const fileError = (message: string): ApiError =>
+export const fileError = (message: Message): ApiError =>
   new ApiError('VALIDATION', message, { fields: { file: message } })

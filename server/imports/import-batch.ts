@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { ApiError } from '../../src/contract/errors.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import type { ImportError } from '../../src/contract/product-csv.ts'
+import { toImportError } from '../../src/contract/product-csv.ts'
 import type { downloadPicture } from '../adapters/pictures/picture-download.ts'
 import { getPlaceholderImage } from '../adapters/pictures/placeholder-image.ts'
 import { getPicturesFolder } from '../adapters/pictures/uploaded-picture.ts'
@@ -93,18 +94,14 @@ const loadPictures = async ({ services, job, layout, fetch }: BatchRun, valid: r
     lookups.forEach(({ picture, problem }, at) => {
       const { line } = chunk[at]!.entry
       pictures.set(chunk[at]!, picture)
-      if (problem) problems.push({ line, column: getColumnTitle(layout, 'image'), message: problem })
+      if (problem) problems.push(toImportError(line, getColumnTitle(layout, 'image'), problem))
     })
   }
   return { pictures, problems }
 }
 
 const NOTHING_WRITTEN: WrittenProducts = { ids: [], conflicting: [] }
-const toConflictProblem = ({ entry: { line } }: ValidEntry): ImportError => ({
-  line,
-  column: '',
-  message: PRODUCT_CHANGED,
-})
+const toConflictProblem = ({ entry: { line } }: ValidEntry): ImportError => toImportError(line, '', PRODUCT_CHANGED)
 const PRODUCT_CHANGED = 'This product was sold, changed or removed at the same moment. Send its row again.'
 
 /** `conflicting` are the rows whose product has changed since they were validated. */
@@ -137,12 +134,14 @@ const lockShopsAndCategories = async (tx: Database, vendorId: string, valid: rea
   const categories = new Set(
     valid.flatMap(row => (row.kind === 'new' ? row.product.categoryId : (row.change.categoryId ?? []))),
   )
-  for (const id of [...shops].sort()) if (!(await lockOwnShop(tx, id, vendorId))) throw removedError('shop')
-  for (const id of [...categories].sort()) if (!(await lockCategory(tx, id))) throw removedError('category')
+  for (const id of [...shops].sort()) if (!(await lockOwnShop(tx, id, vendorId))) throw shopRemovedError()
+  for (const id of [...categories].sort()) if (!(await lockCategory(tx, id))) throw categoryRemovedError()
 }
 
-const removedError = (what: string) =>
-  new ApiError('CONFLICT', `A ${what} of this file was removed while it was read. Send it again.`)
+const shopRemovedError = () =>
+  new ApiError('CONFLICT', 'A shop of this file was removed while it was read. Send it again.')
+const categoryRemovedError = () =>
+  new ApiError('CONFLICT', 'A category of this file was removed while it was read. Send it again.')
 
 const productRow = ({ product }: Extract<ValidEntry, { kind: 'new' }>, picture: ImportedPicture): NewProduct => ({
   id: v7(),

@@ -1,4 +1,6 @@
-import { downloadPicture, downloadProblem } from '../adapters/pictures/picture-download.ts'
+import { ApiError } from '../../src/contract/errors.ts'
+import { joinSentences, type Message } from '../../src/contract/messages/server-messages.ts'
+import { DownloadError, downloadPicture, downloadProblem } from '../adapters/pictures/picture-download.ts'
 import { preparePicture } from '../adapters/pictures/picture-preparation.ts'
 import { getPicturesFolder } from '../adapters/pictures/uploaded-picture.ts'
 import type { Config } from '../config/config.ts'
@@ -7,7 +9,7 @@ import { findVendorPictures } from '../queries/product-writes.ts'
 
 export type ImportedPicture = { image: string; thumbhash: string | null }
 /** `problem` says why the picture was left out. The row is imported without it. */
-export type PictureLookup = { picture: ImportedPicture | null; problem?: string }
+export type PictureLookup = { picture: ImportedPicture | null; problem?: Message }
 
 export type PictureSource = {
   config: Config
@@ -42,12 +44,12 @@ const downloadImportPicture = async (
     const bytes = await fetch(image, { hosts: config.importPictureHosts })
     return { picture: await preparePicture(bytes, getPicturesFolder(config)) }
   } catch (error) {
-    if (error instanceof Error) return withoutPicture(error.message)
+    if (error instanceof DownloadError || error instanceof ApiError) return withoutPicture(error.descriptor)
     throw error
   }
 }
 
-const withoutPicture = (reason: string): PictureLookup => ({
+const withoutPicture = (reason: Message): PictureLookup => ({
   picture: null,
-  problem: `${reason} The product is in without it.`,
+  problem: joinSentences(reason, 'The product is in without it.'),
 })

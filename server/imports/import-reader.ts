@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { IMPORT_BODY_LIMIT } from '../../src/contract/constants.ts'
+import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { type ColumnLayout, detectLayout, getColumnTitle, readCells } from './column-layout.ts'
 import { CsvParseError, type CsvRecord, readRecords, validateRecords } from './csv-records.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
@@ -48,9 +49,13 @@ const requireLayout = (header: readonly string[]): ColumnLayout => {
   return layout
 }
 
-const formatCount = (number: number): string => number.toLocaleString('en')
-const TOO_MANY = `A file may have at most ${formatCount(IMPORT_LIMITS.rows)} rows. Send the rest as another file.`
-const TOO_MANY_OF_PRODUCT = `A product may have at most ${formatCount(IMPORT_LIMITS.rowsOfProduct)} rows. Give each product a handle of its own.`
+const TOO_MANY = withValues('A file may have at most {most, number} rows. Send the rest as another file.', {
+  most: IMPORT_LIMITS.rows,
+})
+const TOO_MANY_OF_PRODUCT = withValues(
+  'A product may have at most {most, number} rows. Give each product a handle of its own.',
+  { most: IMPORT_LIMITS.rowsOfProduct },
+)
 
 /** The rows below the header, without those already imported. */
 async function* readRows(text: string, done: number): AsyncGenerator<CsvRecord> {

@@ -1,5 +1,7 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
+import { toImportError } from '../../src/contract/product-csv.ts'
 import type { downloadPicture } from '../adapters/pictures/picture-download.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Store } from '../db/store.ts'
@@ -74,10 +76,13 @@ const processImport = async (run: WorkerRun, job: ImportJob): Promise<void> => {
   }
 }
 
-const interruptedMessage = ({ isDryRun, done, total }: ImportJob): string =>
+const interruptedMessage = ({ isDryRun, done, total }: ImportJob): Message =>
   isDryRun || done === 0
     ? 'The server stopped twice while it read this file, so it was given up. Nothing of it was imported.'
-    : `The server stopped twice while it read this file, so it was given up after ${done} of ${total} rows. Those are imported: send only the rest.`
+    : withValues(
+        'The server stopped twice while it read this file, so it was given up after {done} of {total} rows. Those are imported: send only the rest.',
+        { done, total },
+      )
 
 const importRows = async (run: WorkerRun, job: ImportJob, parser: Parser): Promise<void> => {
   const { services, state, leaseMs } = run
@@ -115,6 +120,6 @@ const endFailedImport = async ({ store, log, now }: Services, job: ImportJob, er
   const isUserError = error instanceof CsvParseError || error instanceof ApiError
   if (!isUserError) log.error({ err: error, import: job.id }, 'An import failed unexpectedly.')
   const { line, column } = error instanceof CsvParseError ? error : { line: 0, column: '' }
-  const problem = { line, column, message: isUserError ? error.message : ERROR_MESSAGES.internal }
+  const problem = toImportError(line, column, isUserError ? error.descriptor : ERROR_MESSAGES.internal)
   await store.write(tx => finishImport(tx, job, 'FAILED', [problem], now()))
 }

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { ApiError } from '../../src/contract/errors.ts'
+import { ApiError, type ApiErrorDetail } from '../../src/contract/errors.ts'
+import type { MessageDescriptor } from '../../src/contract/messages/message.ts'
 import type { ColumnLayout } from './column-layout.ts'
 import { CsvParseError } from './csv-records.ts'
 import { compressImportFile } from './file-compression.ts'
@@ -20,8 +21,8 @@ export type ParserRequest = {
 /** Errors lose their class between threads, so their kind is sent along. */
 export type ParserResponse =
   | { kind: 'answered'; output: unknown }
-  | { kind: 'refused'; code: ApiError['code']; message: string; detail: Record<string, unknown> }
-  | { kind: 'unreadable'; line: number; column: string; message: string }
+  | { kind: 'refused'; code: ApiError['code']; message: MessageDescriptor; detail: ApiErrorDetail }
+  | { kind: 'unreadable'; line: number; column: string; message: MessageDescriptor }
   | { kind: 'failed'; error: unknown }
 
 /** This file runs in the worker thread that parser.ts starts. It handles one request at a time. */
@@ -38,10 +39,10 @@ const handleRequest = async (request: ParserRequest): Promise<unknown> => {
 
 const toErrorResponse = (error: unknown): ParserResponse => {
   if (error instanceof CsvParseError) {
-    return { kind: 'unreadable', line: error.line, column: error.column, message: error.message }
+    return { kind: 'unreadable', line: error.line, column: error.column, message: error.descriptor }
   }
   if (error instanceof ApiError) {
-    return { kind: 'refused', code: error.code, message: error.message, detail: error.detail }
+    return { kind: 'refused', code: error.code, message: error.descriptor, detail: error.detail }
   }
   return { kind: 'failed', error }
 }

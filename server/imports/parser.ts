@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Transferable, Worker } from 'node:worker_threads'
 import { ApiError } from '../../src/contract/errors.ts'
+import type { ServerMessageKey } from '../../src/contract/messages/server-messages.ts'
 import { CsvParseError } from './csv-records.ts'
 import type { ParserCalls, ParserResponse } from './parser-worker.ts'
 
@@ -80,7 +81,8 @@ const settleRequest = (response: ParserResponse, { resolve, reject }: PendingReq
   else reject(new Error('A file could not be parsed.', { cause: response.error }))
 }
 
-const fileTooComplexError = (message: string) => new ApiError('VALIDATION', message, { fields: { file: message } })
+const fileTooComplexError = (message: ServerMessageKey) =>
+  new ApiError('VALIDATION', message, { fields: { file: message } })
 const workerDiedError = (cause: unknown) => new Error('The thread that parses files died.', { cause })
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

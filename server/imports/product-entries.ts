@@ -1,4 +1,6 @@
+import { withValues } from '../../src/contract/messages/server-messages.ts'
 import type { ImportError } from '../../src/contract/product-csv.ts'
+import { toImportError } from '../../src/contract/product-csv.ts'
 import { type CellValues, type ColumnLayout, getColumnTitle, readCells } from './column-layout.ts'
 import type { CsvRecord } from './csv-records.ts'
 import { htmlToText } from './html-to-text.ts'
@@ -50,13 +52,16 @@ const sumVariants = (records: CsvRecord[], layout: ColumnLayout): { stock: strin
     .filter(variant => variant.price !== '')
   const price = variants[0]?.price ?? ''
   const amount = parseLocalizedNumber(price)
-  const message = `This variant costs something else than the first one (${truncateText(price, MAX_QUOTED_LENGTH)}), so its pieces were left out. List it as a product of its own.`
+  const message = withValues(
+    'This variant costs something else than the first one ({price}), so its pieces were left out. List it as a product of its own.',
+    { price: truncateText(price, MAX_QUOTED_LENGTH) },
+  )
   const column = getColumnTitle(layout, 'price')
   const problems: ImportError[] = []
   let stock = 0
   for (const variant of variants) {
     if (parseLocalizedNumber(variant.price) === amount) stock += Math.max(0, parseLocalizedNumber(variant.stock || '0'))
-    else problems.push({ line: variant.line, column, message })
+    else problems.push(toImportError(variant.line, column, message))
   }
   return { stock: String(stock), problems }
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
+import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { limitConcurrency } from '../adapters/limits/concurrency-limit.ts'
 import type { Database } from '../db/store.ts'
 import { countUnfinishedImports, insertImport } from '../queries/import-queue.ts'
@@ -30,7 +31,10 @@ export const requireImportQueueCapacity = async (db: Database, vendorId: string)
   if ((await countUnfinishedImports(db, vendorId)) >= MAX_QUEUED_IMPORTS.vendor) {
     throw new ApiError(
       'CONFLICT',
-      `${MAX_QUEUED_IMPORTS.vendor} of your files are still being imported. Wait until one of them is done, then send this one.`,
+      withValues(
+        '{count} of your files are still being imported. Wait until one of them is done, then send this one.',
+        { count: MAX_QUEUED_IMPORTS.vendor },
+      ),
     )
   }
   if ((await countUnfinishedImports(db)) >= MAX_QUEUED_IMPORTS.everyone) {

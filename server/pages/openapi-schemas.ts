@@ -7,6 +7,7 @@ import { Coupon } from '../../src/contract/coupons.ts'
 import { type Endpoint, pathParameters, type Schema } from '../../src/contract/endpoint.ts'
 import { ERROR_STATUS, ErrorResponse } from '../../src/contract/errors.ts'
 import { FollowedShop, Follower } from '../../src/contract/followed-shops.ts'
+import { MessageDescriptor } from '../../src/contract/messages/message.ts'
 import { Notification } from '../../src/contract/notifications.ts'
 import { Order, OrderEvent, OrderItem, OrderPayment } from '../../src/contract/orders.ts'
 import { Payment } from '../../src/contract/payments.ts'
@@ -70,6 +71,7 @@ export const componentSchemas = (): JsonSchema => ({
   }),
   Meta: inputSchema(Meta),
   Failure: withErrorCodes(inputSchema(ErrorResponse)),
+  MessageDescriptor: inputSchema(MessageDescriptor),
 })
 
 /** An endpoint's input as the client sends it, before transformations. */
@@ -101,7 +103,7 @@ export const outputSchema = (schema: Schema): JsonSchema => {
   return rest
 }
 
-export const refToSchema = (name: 'Meta' | 'Failure'): JsonSchema => ({ $ref: schemaPath(name) })
+export const refToSchema = (name: 'Meta' | 'Failure' | 'MessageDescriptor'): JsonSchema => ({ $ref: schemaPath(name) })
 
 const withoutMetadata = (schema: object): JsonSchema => {
   const { $schema: _, ...rest } = schema as JsonSchema

@@ -14,7 +14,8 @@ import {
 const CONTENT_TYPES: Record<string, string> = { 'events.stream': 'text/event-stream', 'products.export': 'text/csv' }
 
 const INTRODUCTION = `Every answer is an envelope: \`{success: true, message, data, meta?}\` or
-\`{success: false, message, error: {code, fields?}}\`, whose \`message\` may be shown to people as it stands. Ids are UUIDs,
+\`{success: false, message, error: {code, fields?}}\`, whose \`message\` may be shown to people as it stands;
+\`descriptor\`, beside it or in \`error\`, holds its key and values for other languages. Ids are UUIDs,
 times ISO 8601 UTC, money a number of taka with at most two decimals. Every write outside of /auth and sign-up takes an
 \`Idempotency-Key\`: the same key with the same input is answered again, and nothing happens twice. Signing in and
 refreshing set the cookie \`refreshToken\`, unless the request has the header \`X-Token-Delivery: body\`.`
@@ -180,6 +181,7 @@ const createEnvelopeSchema = (endpoint: Endpoint): JsonSchema => {
     properties: {
       success: { const: true },
       message: { type: 'string' },
+      descriptor: refToSchema('MessageDescriptor'),
       data: isNested ? nested : data,
       meta: refToSchema('Meta'),
     },

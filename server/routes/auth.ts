@@ -9,6 +9,7 @@ import {
 } from '../../src/contract/credentials.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { isStaff } from '../../src/contract/people.ts'
 import { consumeMailQuota } from '../adapters/limits/mail-limit.ts'
 import { hashPassword, requireHashSlot, verifyPassword } from '../auth/passwords.ts'
@@ -42,7 +43,7 @@ const signIn = async (call: HandlerContext<typeof login>, checked: Account) => {
   afterCommit(() => rehashPassword(call, account, input.password))
   return {
     data: { user: await buildSignedInUser(db, account, services.config), ...tokens },
-    message: `Welcome, ${account.name}.`,
+    message: withValues('Welcome, {name}.', { name: account.name }),
     headers: setRefreshCookie(tokens.refreshToken, call),
   }
 }
@@ -79,7 +80,7 @@ const signOut = async (call: HandlerContext<typeof logout>) => {
     await revokeSession(db, sessionId, now)
     afterCommit(() => services.events.endStreams({ sessionId }))
   }
-  return { data: null, message: 'You are signed out.', headers: clearRefreshCookie(services.config) }
+  return { data: null, message: 'You are signed out.' as const, headers: clearRefreshCookie(services.config) }
 }
 
 /** With a revocation token the cookie is ignored, because it may belong to the next user of the same phone. */
@@ -93,7 +94,11 @@ const sessionFromRevocationToken = (call: HandlerContext<typeof logout>): string
 const signOutEverywhere = async ({ db, actor, now, services, afterCommit }: HandlerContext<typeof logoutAll>) => {
   await revokeUserSessions(db, actor.userId, now)
   afterCommit(() => services.events.endStreams({ userId: actor.userId }))
-  return { data: null, message: 'You are signed out everywhere.', headers: clearRefreshCookie(services.config) }
+  return {
+    data: null,
+    message: 'You are signed out everywhere.' as const,
+    headers: clearRefreshCookie(services.config),
+  }
 }
 
 const hashNewPassword = async ({ db, actor, input, services, address }: PrepareContext<typeof changePassword>) => {
@@ -115,7 +120,7 @@ const replacePassword = async (
   await voidUserTokens(db, actor.userId, now)
   await revokeUserSessions(db, actor.userId, now, actor.sessionId)
   afterCommit(() => services.events.endStreams({ userId: actor.userId, except: actor.sessionId }))
-  return { data: null, message: 'Your password is changed. Other devices are signed out.' }
+  return { data: null, message: 'Your password is changed. Other devices are signed out.' as const }
 }
 
 const sendPasswordReset = async (
@@ -124,7 +129,10 @@ const sendPasswordReset = async (
 ) => {
   await forgot({ tx: db, email: input.email, mayMail, config: services.config, now })
   afterCommit(() => services.mail.wake())
-  return { data: null, message: 'If an account has this email, a link to set a new password is on its way to it.' }
+  return {
+    data: null,
+    message: 'If an account has this email, a link to set a new password is on its way to it.' as const,
+  }
 }
 
 /** Rejects invalid links before the slow hash, so that guessing costs little. */
@@ -141,7 +149,7 @@ const setResetPassword = async (call: HandlerContext<typeof resetPassword>, pass
   const account = await findAccountById(db, input.id)
   afterCommit(() => services.events.endStreams({ userId: input.id }))
   afterCommit(() => resetPasswordAttempts(services.limits, attemptAccountKey(account?.email), address))
-  return { data: null, message: 'Your new password is set. Sign in with it.' }
+  return { data: null, message: 'Your new password is set. Sign in with it.' as const }
 }
 
 const requirePassword = async ({ db, actor, input, services, address }: PrepareContext<typeof changeEmail>) => {
@@ -162,7 +170,10 @@ const sendEmailChangeLink = async ({
 }: HandlerContext<typeof changeEmail>) => {
   await requestEmailChange({ tx: db, actor, newEmail: input.newEmail, config: services.config, now })
   afterCommit(() => services.mail.wake())
-  return { data: null, message: `Follow the link that was sent to ${input.newEmail} within 5 minutes.` }
+  return {
+    data: null,
+    message: withValues('Follow the link that was sent to {email} within 5 minutes.', { email: input.newEmail }),
+  }
 }
 
 /** @throws ApiError RATE_LIMITED */
@@ -181,19 +192,24 @@ const resendConfirmation = async ({
 }: HandlerContext<typeof sendConfirmation>) => {
   await sendAgain({ tx: db, user: { id: actor.userId, email: actor.email }, config: services.config, now })
   afterCommit(() => services.mail.wake())
-  return { data: null, message: `A link to confirm your email is on its way to ${actor.email}.` }
+  return {
+    data: null,
+    message: withValues('A link to confirm your email is on its way to {email}.', { email: actor.email }),
+  }
 }
 
 /** The links of a sign-up and of an email change lead to the same page. */
 const confirmByLink = async (call: HandlerContext<typeof confirmEmail>) => {
   const email = await confirmSignUpEmail(call.db, call.input.token, call.now)
-  return email ? { data: { email, isNew: false }, message: `Your email ${email} is confirmed.` } : confirmNewEmail(call)
+  return email
+    ? { data: { email, isNew: false }, message: withValues('Your email {email} is confirmed.', { email }) }
+    : confirmNewEmail(call)
 }
 
 const confirmNewEmail = async ({ db, input, now, services, afterCommit }: HandlerContext<typeof confirmEmail>) => {
   const email = await confirm(db, input.token, now)
   afterCommit(() => services.mail.wake())
-  return { data: { email, isNew: true }, message: `You sign in with ${email} from now on.` }
+  return { data: { email, isNew: true }, message: withValues('You sign in with {email} from now on.', { email }) }
 }
 
 const WRONG_PASSWORD = 'The password is not right.'

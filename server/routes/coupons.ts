@@ -7,6 +7,7 @@ import {
   updateCoupon,
 } from '../../src/contract/coupons.ts'
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
+import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { applyCoupon as apply } from '../commands/apply-coupon.ts'
 import * as write from '../commands/save-coupon.ts'
 import type { HandlerContext } from '../http/handler.ts'
@@ -26,7 +27,11 @@ const removeCoupon = async ({
 export const routes: readonly Route[] = [
   createRoute(createCoupon, async ({ db: tx, input, actor, now }) => {
     const { coupon, isNew } = await write.createCoupon({ tx, actor, now }, input)
-    return { data: coupon, message: `The coupon ${coupon.code} is made.`, status: isNew ? 201 : 200 }
+    return {
+      data: coupon,
+      message: withValues('The coupon {code} is made.', { code: coupon.code }),
+      status: isNew ? 201 : 200,
+    }
   }),
 
   createRoute(updateCoupon, async ({ db: tx, input, actor, now }) => ({

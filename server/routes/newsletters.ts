@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
+import { withValues } from '../../src/contract/messages/server-messages.ts'
 import {
   confirmNewsletterSubscription,
   deleteSubscriber,
@@ -20,8 +21,8 @@ import { insertAuditEntry } from '../queries/audit-log.ts'
 import { insertNewsletter } from '../queries/newsletters.ts'
 import * as queries from '../queries/subscribers.ts'
 
-const CHECK_YOUR_MAIL = 'Look into your mail: open the link in it to get our letters.'
-const UNSUBSCRIBED = 'You get no more letters from us.'
+const CHECK_YOUR_MAIL = 'Look into your mail: open the link in it to get our letters.' as const
+const UNSUBSCRIBED = 'You get no more letters from us.' as const
 
 const startSubscription = async (call: HandlerContext<typeof subscribeNewsletter>, mayMail: boolean) => {
   const { email } = call.input
@@ -60,7 +61,10 @@ const queueNewsletter = async ({
     now,
   })
   afterCommit(() => deliverNewsletters(services))
-  return { data: { recipients }, message: `The newsletter is on its way to ${recipients} readers.` }
+  return {
+    data: { recipients },
+    message: withValues('The newsletter is on its way to {count} readers.', { count: recipients }),
+  }
 }
 
 export const routes: readonly Route[] = [
@@ -70,7 +74,7 @@ export const routes: readonly Route[] = [
 
   createRoute(confirmNewsletterSubscription, async ({ db, input, now }) => ({
     data: { email: await subscribeByToken(db, input.token, now) },
-    message: 'You are subscribed.',
+    message: 'You are subscribed.' as const,
   })),
 
   createRoute(listSubscribers, async ({ db, input }) => {
@@ -82,7 +86,7 @@ export const routes: readonly Route[] = [
 
   createRoute(unsubscribeNewsletter, async ({ db, input, services }) => ({
     data: { email: await findSubscriberEmail(db, input.token, services) },
-    message: 'Send this as a POST to unsubscribe.',
+    message: 'Send this as a POST to unsubscribe.' as const,
   })),
 
   createRoute(unsubscribeNewsletterByPost, async ({ db, input, services, now }) => ({

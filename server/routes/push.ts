@@ -1,5 +1,6 @@
 import { ECDH } from 'node:crypto'
 import { ApiError } from '../../src/contract/errors.ts'
+import type { ServerMessageKey } from '../../src/contract/messages/server-messages.ts'
 import { subscribePush, unsubscribePush } from '../../src/contract/push.ts'
 import { isPushEndpoint } from '../adapters/push/push-hosts.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
@@ -30,5 +31,5 @@ const isCurvePoint = (p256dh: string): boolean => {
   }
 }
 
-const fieldError = (field: string, message: string): ApiError =>
+const fieldError = (field: string, message: ServerMessageKey): ApiError =>
   new ApiError('VALIDATION', message, { fields: { [field]: message } })

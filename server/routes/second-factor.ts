@@ -82,14 +82,14 @@ const turnOnSecondFactor = async ({
   const recoveryCodes = await confirm({ tx, actor, config: services.config, now }, input.code)
   afterCommit(() => services.limits.reset('guess-code', actor.userId))
   afterCommit(() => services.events.endStreams({ userId: actor.userId, except: actor.sessionId }))
-  return { data: { recoveryCodes }, message: 'Two-step verification is on. Other devices are signed out.' }
+  return { data: { recoveryCodes }, message: 'Two-step verification is on. Other devices are signed out.' as const }
 }
 
 const replaceRecoveryCodes = async (call: HandlerContext<typeof renewRecoveryCodes>, account: Account) => {
   await requireCode(call, account)
   const recoveryCodes = await issueRecoveryCodes(call.db, account.id)
   await auditSecondFactor(call.db, { actor: call.actor, action: 'renew-recovery-codes', owner: account, now: call.now })
-  return { data: { recoveryCodes }, message: 'These are your recovery codes from now on.' }
+  return { data: { recoveryCodes }, message: 'These are your recovery codes from now on.' as const }
 }
 
 const turnOffSecondFactor = async (call: HandlerContext<typeof disableSecondFactor>, account: Account) => {
@@ -97,7 +97,7 @@ const turnOffSecondFactor = async (call: HandlerContext<typeof disableSecondFact
   await deleteSecondFactor(call.db, account.id)
   await incrementProfileSeq(call.db, account.id)
   await auditSecondFactor(call.db, { actor: call.actor, action: 'disable', owner: account, now: call.now })
-  return { data: null, message: 'Two-step verification is off.' }
+  return { data: null, message: 'Two-step verification is off.' as const }
 }
 
 export const routes: readonly Route[] = [

@@ -67,7 +67,7 @@ const addUser = async (
 
 const toNewUserResponse = ({ profileId, id, name, email, role }: NewUser) => ({
   data: { id: profileId, userId: id, name, email, role },
-  message: 'The account is made. Sign in to go on.',
+  message: 'The account is made. Sign in to go on.' as const,
   status: 201 as const,
 })
 
@@ -79,7 +79,7 @@ const changeProfile = async (
   picture: PreparedPicture | null,
 ) => {
   await updateProfileColumns(db, actor.userId, { ...input, profilePhoto: picture?.image })
-  return { data: await findProfile(db, actor.userId), message: 'Your profile is saved.' }
+  return { data: await findProfile(db, actor.userId), message: 'Your profile is saved.' as const }
 }
 
 export const routes: readonly Route[] = [

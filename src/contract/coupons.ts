@@ -3,6 +3,7 @@ import { PAGE_LIMITS, PRICE_MAX } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, isoTimeOrDate, OptionalId, pagingFields, SearchTerm, sortingFields } from './fields.ts'
 import { VALIDATION } from './messages/fixed-messages.ts'
+import type { ServerMessageKey } from './messages/server-messages.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from './money.ts'
 
 export const DiscountType = v.picklist(['FIXED', 'PERCENT'])
@@ -68,7 +69,9 @@ const termEntries = {
 type CouponTermsInput = { discountType?: string; discountAmount?: number; startTime?: string; endTime?: string }
 
 /** The errors of a coupon's terms, by field. Terms that are absent are not checked. */
-export const validateCouponTerms = (terms: CouponTermsInput): { discountAmount?: string; endTime?: string } => {
+export const validateCouponTerms = (
+  terms: CouponTermsInput,
+): { discountAmount?: ServerMessageKey; endTime?: ServerMessageKey } => {
   const { discountType, discountAmount = 1, startTime, endTime } = terms
   const isPercent = discountType === 'PERCENT'
   const ends = !startTime || !endTime || !(Date.parse(startTime) >= Date.parse(endTime))

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { MessageDescriptor, renderEnglish } from './messages/message.ts'
+import { type Message, toDescriptor } from './messages/server-messages.ts'
 
 /** Every error code of the API and the HTTP status that carries it. */
 export const ERROR_STATUS = {
@@ -28,21 +30,35 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** What a refused call answers beside its message. `fields` maps a form field to its message; the rest depends on the code. */
-export const ErrorDetail = v.looseObject({ code: v.string(), fields: v.optional(v.record(v.string(), v.string())) })
+/**
+ * What a refused call answers beside its message. `fields` maps a form field to its message; the descriptors are what both
+ * were rendered from. The rest depends on the code.
+ */
+export const ErrorDetail = v.looseObject({
+  code: v.string(),
+  descriptor: v.optional(MessageDescriptor),
+  fields: v.optional(v.record(v.string(), v.string())),
+  fieldDescriptors: v.optional(v.record(v.string(), MessageDescriptor)),
+})
 export type ErrorDetail = v.InferOutput<typeof ErrorDetail>
 
 export const ErrorResponse = v.object({ success: v.literal(false), message: v.string(), error: ErrorDetail })
 export type ErrorResponse = v.InferOutput<typeof ErrorResponse>
 
+/** What a rule says beside its message: messages at fields, and values that depend on the code. */
+export type ApiErrorDetail = { fields?: Readonly<Record<string, Message>>; [name: string]: unknown }
+
 /** A rule said no. Thrown by rules and handlers; the server answers it as a Failure. */
 export class ApiError extends Error {
   readonly code: ErrorCode
-  readonly detail: Record<string, unknown>
+  readonly descriptor: MessageDescriptor
+  readonly detail: ApiErrorDetail
 
-  constructor(code: ErrorCode, message: string, detail: Record<string, unknown> = {}) {
-    super(message)
+  constructor(code: ErrorCode, message: Message, detail: ApiErrorDetail = {}) {
+    const descriptor = toDescriptor(message)
+    super(renderEnglish(descriptor))
     this.code = code
+    this.descriptor = descriptor
     this.detail = detail
   }
 }

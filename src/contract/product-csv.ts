@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { IMPORT_BODY_LIMIT } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, QueryBoolean } from './fields.ts'
+import { MessageDescriptor, renderEnglish } from './messages/message.ts'
+import { type Message, toDescriptor } from './messages/server-messages.ts'
 
 /**
  * The columns of Haat's own CSV format, which exports write and imports read. A row with an `id` changes that product and
@@ -27,8 +29,19 @@ export const ImportState = v.picklist(['QUEUED', 'RUNNING', 'DONE', 'FAILED'])
 export type ImportState = v.InferOutput<typeof ImportState>
 
 /** `line`: in the file, the header is 1. `column`: the column's name in the file; '' for the whole row. */
-export const ImportError = v.object({ line: v.number(), column: v.string(), message: v.string() })
+export const ImportError = v.object({
+  line: v.number(),
+  column: v.string(),
+  message: v.string(),
+  /** What the message was rendered from. Absent in reports of earlier versions. */
+  descriptor: v.optional(MessageDescriptor),
+})
 export type ImportError = v.InferOutput<typeof ImportError>
+
+export const toImportError = (line: number, column: string, message: Message): ImportError => {
+  const descriptor = toDescriptor(message)
+  return { line, column, message: renderEnglish(descriptor), descriptor }
+}
 
 export const ProductImport = v.object({
   id: Id,

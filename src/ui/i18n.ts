@@ -1,6 +1,7 @@
 import { messages as english } from 'virtual:messages/english'
 import { setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
+import { fillPlaceholders, type MessageDescriptor, renderMessage } from '../contract/messages/message.ts'
 import { formatDigits, formatNumber, type Locale } from '../contract/money.ts'
 import type { MessageKey, ValuesOf } from './message-keys.ts'
 
@@ -20,9 +21,24 @@ const i18n = setupI18n({ locale: 'en', messages: { en: english } })
 /** Translates a message. In components take `t` from useTranslate, so that they render again after a change of language. */
 export const t: Translate = (message, ...[values = {}]) => lookup(message, values) ?? interpolate(message, values)
 
-/** Translates a text that the server sent or the device stored. */
+/**
+ * A text that was written elsewhere (by the server, in an outbox entry), in the language of the moment: from its descriptor,
+ * or as it is where there is none or this version does not know its key.
+ */
+export const translateMessage = (text: string, descriptor: MessageDescriptor | null | undefined): string => {
+  const isKnown = i18n.locale === 'bn' && descriptor && Object.hasOwn(i18n.messages, descriptor.key)
+  return isKnown ? renderMessage(descriptor, { locale: 'bn', fill: fillMessage }) : text
+}
+
+/**
+ * A text that is a message without values, such as a schema's: its key is the text. Never for what people have written: a
+ * name can be a key, too.
+ */
 export const translateText = (text: string): string =>
   lookup(text, {}) ?? (i18n.locale === 'bn' ? translateServerText?.(text) : undefined) ?? text
+
+const fillMessage = (key: string, texts: Record<string, string>): string =>
+  lookup(key, texts) ?? fillPlaceholders(key, texts)
 
 const lookup = (message: string, values: MessageValues): string | undefined =>
   Object.hasOwn(i18n.messages, message)

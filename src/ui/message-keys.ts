@@ -1,3 +1,4 @@
+import type { PlaceholderNames } from '../contract/messages/message.ts'
 import type account from './locales/account.bn.json'
 import type addresses from './locales/addresses.bn.json'
 import type admin from './locales/admin.bn.json'
@@ -14,6 +15,7 @@ import type payment from './locales/payment.bn.json'
 import type push from './locales/push.bn.json'
 import type reviews from './locales/reviews.bn.json'
 import type sentences from './locales/sentences.bn.json'
+import type server from './locales/server.bn.json'
 import type settings from './locales/settings.bn.json'
 import type shops from './locales/shops.bn.json'
 import type site from './locales/site.bn.json'
@@ -41,6 +43,7 @@ export type MessageKey =
   | keyof typeof push
   | keyof typeof reviews
   | keyof typeof sentences
+  | keyof typeof server
   | keyof typeof settings
   | keyof typeof shops
   | keyof typeof site
@@ -53,15 +56,6 @@ export type MessageKey =
 /** The values that a message needs, by name. A key that is only known at run time accepts any. */
 export type ValuesOf<Key extends MessageKey> = MessageKey extends Key
   ? [values?: Record<string, unknown>]
-  : [NamesIn<Key>] extends [never]
+  : [PlaceholderNames<Key>] extends [never]
     ? []
-    : [values: Record<NamesIn<Key>, unknown>]
-
-/** `Only {left} of {name}` → `left` | `name`. Ignores the branches of a plural (`{# items}`). */
-type NamesIn<Text extends string> = Text extends `${string}{${infer Rest}` ? FirstName<Rest> | NamesIn<Rest> : never
-type FirstName<Text extends string> = Text extends `${infer Head}}${string}`
-  ? Head extends `${infer Name},${string}`
-    ? Word<Name>
-    : Word<Head>
-  : never
-type Word<Text extends string> = Text extends `${string} ${string}` | `${string}#${string}` ? never : Text
+    : [values: Record<PlaceholderNames<Key>, unknown>]

@@ -4,6 +4,7 @@ import type * as v from 'valibot'
 import { ApiFailure } from '../local/api/client.ts'
 import { createFieldValidator } from './field-errors.ts'
 import { translateText, useLocale } from './i18n.ts'
+import { translateFieldErrors } from './translate-failure.ts'
 import { useUnsavedGuard } from './unsaved-guard.ts'
 
 type FormValues = Record<string, unknown>
@@ -34,7 +35,7 @@ export const useContractForm = <Data extends FormValues>(
       await submit.current(values as Data)
       setIsDirty(false)
     },
-    onError: failure => (failure instanceof ApiFailure ? nestFieldErrors(failure.data?.error.fields ?? {}) : {}),
+    onError: failure => (failure instanceof ApiFailure ? nestFieldErrors(translateFieldErrors(failure)) : {}),
     extend: focusFirstInvalid,
   })
   useUnsavedGuard(isDirty())

@@ -123,7 +123,14 @@ describe('Deleting a category', () => {
     expect(await remove()).toMatchObject({
       status: 409,
       message: '2 products are in this category. Move them to another category first.',
-      error: { code: 'CONFLICT', products: 2 },
+      error: {
+        code: 'CONFLICT',
+        products: 2,
+        descriptor: {
+          key: '{count} products are in this category. Move them to another category first.',
+          values: { count: 2 },
+        },
+      },
     })
     for (const id of ids) await market.call(deleteProduct, { id }, { as: market.vendor })
     const from = await cursor()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { limitConcurrency } from '../../server/adapters/limits/concurrency-limit.ts'
 
-const busy = { message: 'Busy. Please try again.', retryAfter: 3 }
+const busy = { message: 'The market is very busy right now. Please try again.', retryAfter: 3 } as const
 
 /** A task that ends when it is told to, and that notes when it starts. */
 const taskNoting = (started: string[]) => (name: string) => {

@@ -94,7 +94,9 @@ describe('an invalid input', () => {
       const answer = await json(await post('/auth/login', JSON.stringify(input)))
       expect(answer.error).toEqual({
         code: 'VALIDATION',
+        descriptor: { key: VALIDATION.email },
         fields: { email: VALIDATION.email, password: VALIDATION.password },
+        fieldDescriptors: { email: { key: VALIDATION.email }, password: { key: VALIDATION.password } },
       })
       expect(answer.message).toBe(VALIDATION.email)
     }
@@ -146,7 +148,11 @@ describe('an unforeseen error', () => {
     const { error, message } = await json(response)
     expect(response.status).toBe(500)
     expect(message).toBe(ERROR_MESSAGES.internal)
-    expect(error).toEqual({ code: 'INTERNAL', requestId: lines[0]!.requestId })
+    expect(error).toEqual({
+      code: 'INTERNAL',
+      descriptor: { key: ERROR_MESSAGES.internal },
+      requestId: lines[0]!.requestId,
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../src/contract/errors.ts'
+import type { ServerMessageKey } from '../../../src/contract/messages/server-messages.ts'
 
 type QueuedTask = { start(): void; reject(): void }
 type ConcurrencyOptions = {
@@ -6,7 +7,7 @@ type ConcurrencyOptions = {
   /** How many tasks may wait. */
   queueSize: number
   /** The error message when the queue is full. */
-  message: string
+  message: ServerMessageKey
   /** Seconds. */
   retryAfter: number
 }

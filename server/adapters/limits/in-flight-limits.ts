@@ -1,7 +1,8 @@
 import { ApiError, type ErrorCode } from '../../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../../src/contract/messages/fixed-messages.ts'
+import type { ServerMessageKey } from '../../../src/contract/messages/server-messages.ts'
 
-type InFlightRule = { max: number; code: ErrorCode; message: string; retryAfter: number }
+type InFlightRule = { max: number; code: ErrorCode; message: ServerMessageKey; retryAfter: number }
 
 const MB = 1024 * 1024
 const STREAM_LIMIT_ERROR = { message: ERROR_MESSAGES.rateLimited, retryAfter: 60 }

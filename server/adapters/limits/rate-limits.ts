@@ -1,7 +1,8 @@
 import { ApiError } from '../../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../../src/contract/messages/fixed-messages.ts'
+import type { ServerMessageKey } from '../../../src/contract/messages/server-messages.ts'
 
-type RateLimitRule = { max: number; perMs: number; message?: string }
+type RateLimitRule = { max: number; perMs: number; message?: ServerMessageKey }
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS

@@ -3,6 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { PICTURE_BODY_LIMIT } from '../../../src/contract/constants.ts'
+import { type MessageDescriptor, renderEnglish } from '../../../src/contract/messages/message.ts'
+import { type Message, toDescriptor, withValues } from '../../../src/contract/messages/server-messages.ts'
 import { isPublicAddress } from '../network/public-address.ts'
 
 const DOWNLOAD_TIMEOUT_MS = 10_000
@@ -20,25 +22,25 @@ export type DownloadOptions = {
 }
 
 /** Why a picture may not be downloaded from this URL, for its vendor to read, or null. */
-export const downloadProblem = (address: string, hosts: readonly string[]): string | null => {
+export const downloadProblem = (address: string, hosts: readonly string[]): Message | null => {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url) return 'This is not the address of a picture.'
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') {
     return 'Pictures are fetched from plain https addresses only.'
   }
   const isKnown = isIP(url.hostname) === 0 && hosts.includes(url.hostname)
-  return isKnown ? null : `Pictures are not fetched from ${url.hostname} here.`
+  return isKnown ? null : withValues('Pictures are not fetched from {host} here.', { host: url.hostname })
 }
 
 /**
  * Downloads a picture from a URL given by a user. To prevent server-side request forgery it uses https only, allows
  * only listed hosts whose addresses are all public, and follows no redirect. At most 5 MB in ten seconds. The bytes are
  * not checked; pass them to `preparePicture`.
- * @throws Error with a message for the user
+ * @throws DownloadError
  */
 export const downloadPicture = async (address: string, options: DownloadOptions): Promise<Uint8Array> => {
   const problem = downloadProblem(address, options.hosts)
-  if (problem) throw new Error(problem)
+  if (problem) throw new DownloadError(problem)
   const signal = AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS)
   try {
     return await readResponse(await requestPicture(new URL(address), options, signal))
@@ -48,7 +50,16 @@ export const downloadPicture = async (address: string, options: DownloadOptions)
   }
 }
 
-class DownloadError extends Error {}
+/** Why a picture was not downloaded, for its vendor to read. */
+export class DownloadError extends Error {
+  readonly descriptor: MessageDescriptor
+
+  constructor(message: Message, options?: ErrorOptions) {
+    const descriptor = toDescriptor(message)
+    super(renderEnglish(descriptor), options)
+    this.descriptor = descriptor
+  }
+}
 
 const requestPicture = (url: URL, options: DownloadOptions, signal: AbortSignal): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
@@ -80,7 +91,9 @@ const resolveAll = (host: string): Promise<ResolvedAddress[]> => lookup(host, { 
 const readResponse = async (response: IncomingMessage): Promise<Uint8Array> => {
   try {
     if (response.statusCode !== 200)
-      throw new DownloadError(`Its host answered ${response.statusCode} instead of a picture.`)
+      throw new DownloadError(
+        withValues('Its host answered {status} instead of a picture.', { status: String(response.statusCode) }),
+      )
     const parts: Buffer[] = []
     let size = 0
     for await (const part of response as AsyncIterable<Buffer>) {

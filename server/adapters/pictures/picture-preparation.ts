@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { PICTURE_BODY_LIMIT } from '../../../src/contract/constants.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
+import type { ServerMessageKey } from '../../../src/contract/messages/server-messages.ts'
 import { limitConcurrency } from '../limits/concurrency-limit.ts'
 import { type Pixels, pickBackground } from './picture-background.ts'
 import { type SquarePixels, writePicture } from './picture-files.ts'
@@ -16,7 +17,10 @@ const MAX_BUFFERED_PIXELS = 24_000_000
 const LARGE_BUFFERED_PIXELS = 4_000_000
 const DECODE_SECONDS = 20
 const MAX_SIDE = 1280
-const QUEUE_FULL_ERROR = { message: 'Many people are sending pictures right now. Please try again.', retryAfter: 5 }
+const QUEUE_FULL_ERROR = {
+  message: 'Many people are sending pictures right now. Please try again.',
+  retryAfter: 5,
+} as const
 const limitDecoding = limitConcurrency({ concurrency: 2, queueSize: 32, ...QUEUE_FULL_ERROR })
 const limitLargeDecoding = limitConcurrency({ concurrency: 1, queueSize: 16, ...QUEUE_FULL_ERROR })
 // libvips' cache of operations is useless here: no picture is decoded twice.
@@ -94,7 +98,8 @@ const toUploadError = (error: unknown, kind: PictureType): ApiError => {
   )
 }
 
-const fileError = (message: string): ApiError => new ApiError('VALIDATION', message, { fields: { file: message } })
+const fileError = (message: ServerMessageKey): ApiError =>
+  new ApiError('VALIDATION', message, { fields: { file: message } })
 
 const fitIntoSquare = async (pixels: Pixels): Promise<SquarePixels> => {
   const { data, width, height } = pixels

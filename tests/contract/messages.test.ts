@@ -1,0 +1,253 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '../../src/contract/index.ts'
+import * as fixedMessages from '../../src/contract/messages/fixed-messages.ts'
+import { type MessageDescriptor, renderEnglish } from '../../src/contract/messages/message.ts'
+import {
+  joinSentences,
+  SERVER_MESSAGES,
+  statusMessage,
+  toDescriptor,
+  withValues,
+} from '../../src/contract/messages/server-messages.ts'
+
+/**
+ * The English of every message with values, as clients have always received it: written out once more on purpose, because
+ * deployed clients show it, and translate by it.
+ */
+const TEXTS: [MessageDescriptor, string][] = [
+  [withValues('{name} is sold out.', { name: 'Honey' }), 'Honey is sold out.'],
+  [withValues('Only {left} left of {name}.', { left: 1200, name: 'Honey' }), 'Only 1200 left of Honey.'],
+  [
+    withValues('An order holds products of one shop only. Order {names, and} separately.', { names: ['A'] }),
+    'An order holds products of one shop only. Order A separately.',
+  ],
+  [
+    withValues('An order holds products of one shop only. Order {names, and} separately.', { names: ['A', 'B', 'C'] }),
+    'An order holds products of one shop only. Order A, B and C separately.',
+  ],
+  [
+    withValues('{shop} takes no orders at the moment. Please try again later.', { shop: 'Rupsha' }),
+    'Rupsha takes no orders at the moment. Please try again later.',
+  ],
+  [withValues('The coupon {code} is not valid yet.', { code: 'EID' }), 'The coupon EID is not valid yet.'],
+  [withValues('The coupon {code} has expired.', { code: 'EID' }), 'The coupon EID has expired.'],
+  [withValues('The coupon {code} is for another shop.', { code: 'EID' }), 'The coupon EID is for another shop.'],
+  [
+    withValues('The coupon {code} is for orders from {least, taka}.', { code: 'EID', least: 1500.5 }),
+    'The coupon EID is for orders from ৳1,500.50.',
+  ],
+  [withValues('You have used the coupon {code} already.', { code: 'EID' }), 'You have used the coupon EID already.'],
+  [
+    joinSentences(withValues('The coupon {code} is used up.', { code: 'EID' }), 'Please order without it.'),
+    'The coupon EID is used up. Please order without it.',
+  ],
+  [withValues('The coupon {code} is made.', { code: 'EID' }), 'The coupon EID is made.'],
+  [
+    withValues('This coupon was used {count} times already: its limit in all cannot be below that.', { count: 1234 }),
+    'This coupon was used 1234 times already: its limit in all cannot be below that.',
+  ],
+  [
+    withValues('Cash on delivery orders that you can have open until then: {most}.', { most: 3 }),
+    'Cash on delivery orders that you can have open until then: 3.',
+  ],
+  [
+    withValues('Pieces of one product that you can have on order until then: {most}.', { most: 10 }),
+    'Pieces of one product that you can have on order until then: 10.',
+  ],
+  [
+    withValues('There is a shop named {name} already. Choose another name.', { name: 'Rupsha' }),
+    'There is a shop named Rupsha already. Choose another name.',
+  ],
+  [
+    withValues('There is a category named {name} already.', { name: 'Food' }),
+    'There is a category named Food already.',
+  ],
+  [
+    withValues('{count} products are in this category. Move them to another category first.', { count: 1200 }),
+    '1200 products are in this category. Move them to another category first.',
+  ],
+  [
+    withValues('You keep {count} addresses already. Delete one first.', { count: 20 }),
+    'You keep 20 addresses already. Delete one first.',
+  ],
+  [
+    withValues(
+      'There are {left} by now, not {seen}: some were sold or came back since. Count again, and write the stock anew.',
+      { left: 1000, seen: 2 },
+    ),
+    'There are 1000 by now, not 2: some were sold or came back since. Count again, and write the stock anew.',
+  ],
+  [
+    withValues('This order is {status} by now. Look at it again before you change it.', {
+      status: statusMessage('RETURN_REQUESTED'),
+    }),
+    'This order is return requested by now. Look at it again before you change it.',
+  ],
+  [
+    joinSentences(
+      withValues('An order that is {from} cannot become {to}.', {
+        from: statusMessage('SHIPPED'),
+        to: statusMessage('PENDING'),
+      }),
+      withValues('You can make it {states, or} instead.', {
+        states: [statusMessage('DELIVERED'), statusMessage('RETURNED'), statusMessage('CANCELLED')],
+      }),
+    ),
+    'An order that is shipped cannot become pending. You can make it delivered or returned or cancelled instead.',
+  ],
+  [
+    withValues('An order that is {from} cannot become {to} before it is paid.', {
+      from: statusMessage('PENDING'),
+      to: statusMessage('PROCESSING'),
+    }),
+    'An order that is pending cannot become processing before it is paid.',
+  ],
+  [
+    withValues('A payment that is {from} cannot become {to} here.', {
+      from: statusMessage('REFUND_PENDING'),
+      to: statusMessage('UNPAID'),
+    }),
+    'A payment that is refund pending cannot become unpaid here.',
+  ],
+  [withValues('Welcome, {name}.', { name: 'Rahima' }), 'Welcome, Rahima.'],
+  [
+    withValues('Follow the link that was sent to {email} within 5 minutes.', { email: 'a@b.example' }),
+    'Follow the link that was sent to a@b.example within 5 minutes.',
+  ],
+  [
+    withValues('A link to confirm your email is on its way to {email}.', { email: 'a@b.example' }),
+    'A link to confirm your email is on its way to a@b.example.',
+  ],
+  [withValues('Your email {email} is confirmed.', { email: 'a@b.example' }), 'Your email a@b.example is confirmed.'],
+  [
+    withValues('You sign in with {email} from now on.', { email: 'a@b.example' }),
+    'You sign in with a@b.example from now on.',
+  ],
+  [
+    withValues('The newsletter is on its way to {count} readers.', { count: 12000 }),
+    'The newsletter is on its way to 12000 readers.',
+  ],
+  [withValues('A row may have at most {most, number} columns.', { most: 100 }), 'A row may have at most 100 columns.'],
+  [
+    withValues('A cell may have at most {most, number} characters.', { most: 100000 }),
+    'A cell may have at most 100,000 characters.',
+  ],
+  [
+    withValues('A file may have at most {most, number} rows. Send the rest as another file.', { most: 100000 }),
+    'A file may have at most 100,000 rows. Send the rest as another file.',
+  ],
+  [
+    withValues('A product may have at most {most, number} rows. Give each product a handle of its own.', {
+      most: 1000,
+    }),
+    'A product may have at most 1,000 rows. Give each product a handle of its own.',
+  ],
+  [
+    withValues('This file lacks the columns {columns, list}. Export your products to see how it is made.', {
+      columns: ['name', 'price', 'stock'],
+    }),
+    'This file lacks the columns name, price, stock. Export your products to see how it is made.',
+  ],
+  [
+    withValues('{count} of your files are still being imported. Wait until one of them is done, then send this one.', {
+      count: 3,
+    }),
+    '3 of your files are still being imported. Wait until one of them is done, then send this one.',
+  ],
+  [
+    withValues(
+      'The server stopped twice while it read this file, so it was given up after {done} of {total} rows. Those are imported: send only the rest.',
+      { done: 1500, total: 3000 },
+    ),
+    'The server stopped twice while it read this file, so it was given up after 1500 of 3000 rows. Those are imported: send only the rest.',
+  ],
+  [withValues('There is no category named “{name}”.', { name: 'Fod' }), 'There is no category named “Fod”.'],
+  [withValues('You have no shop named “{name}”.', { name: 'Rupsha' }), 'You have no shop named “Rupsha”.'],
+  [
+    withValues(
+      'This variant costs something else than the first one ({price}), so its pieces were left out. List it as a product of its own.',
+      { price: '12.00' },
+    ),
+    'This variant costs something else than the first one (12.00), so its pieces were left out. List it as a product of its own.',
+  ],
+  [
+    joinSentences(
+      withValues('Pictures are not fetched from {host} here.', { host: 'cdn.example' }),
+      'The product is in without it.',
+    ),
+    'Pictures are not fetched from cdn.example here. The product is in without it.',
+  ],
+  [
+    withValues('Its host answered {status} instead of a picture.', { status: '404' }),
+    'Its host answered 404 instead of a picture.',
+  ],
+  [withValues('Paid online, transaction {transaction}.', { transaction: 'T1' }), 'Paid online, transaction T1.'],
+  [withValues('Refunded, transaction {transaction}.', { transaction: 'T1' }), 'Refunded, transaction T1.'],
+  [
+    withValues('Paid a second time, transaction {transaction}.', { transaction: 'T1' }),
+    'Paid a second time, transaction T1.',
+  ],
+  [
+    withValues('Paid after it was cancelled, transaction {transaction}.', { transaction: 'T1' }),
+    'Paid after it was cancelled, transaction T1.',
+  ],
+  [
+    withValues('A payment came that does not fit and does not count, transaction {transaction}.', {
+      transaction: 'T1',
+    }),
+    'A payment came that does not fit and does not count, transaction T1.',
+  ],
+  [
+    withValues('Order from {shop}, {total, taka}', { shop: 'Rupsha Sarees', total: 1310.5 }),
+    'Order from Rupsha Sarees, ৳1,310.50',
+  ],
+  [withValues('{number}: {status}', { number: 'H-7K2', status: statusMessage('SHIPPED') }), 'H-7K2: shipped'],
+]
+
+/** Every message that a schema can say, wherever it stands in it. */
+const messagesIn = (schema: unknown, seen = new Set<unknown>()): string[] => {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
+  seen.add(schema)
+  const own = 'message' in schema && typeof schema.message === 'string' ? [schema.message] : []
+  return [...own, ...Object.values(schema).flatMap(part => messagesIn(part, seen))]
+}
+
+describe('The messages of the server', () => {
+  it('are rendered as deployed clients have always received them', () => {
+    for (const [message, text] of TEXTS) expect(renderEnglish(message)).toBe(text)
+  })
+
+  it('are their own English where they have no values', () => {
+    const fixed = SERVER_MESSAGES.filter(key => !key.includes('{'))
+    expect(fixed.length).toBeGreaterThan(150)
+    for (const key of fixed) expect(renderEnglish(toDescriptor(key))).toBe(key)
+  })
+
+  it('are all among the texts above where they have values', () => {
+    const keysOf = ({ key, values = {} }: MessageDescriptor): string[] => [
+      key,
+      ...Object.values(values)
+        .flat()
+        .flatMap(value => (typeof value === 'object' ? keysOf(value as MessageDescriptor) : [])),
+    ]
+    const told = new Set(TEXTS.flatMap(([message]) => keysOf(message)))
+    expect(SERVER_MESSAGES.filter(key => key.includes('{') && !told.has(key))).toEqual([])
+  })
+
+  it('hold everything that a schema says of an input', () => {
+    const known = new Set<string>([...SERVER_MESSAGES, ...Object.values(fixedMessages).flatMap(Object.values)])
+    const said = ENDPOINTS.flatMap(endpoint => messagesIn(endpoint.input))
+    expect(said.length).toBeGreaterThan(100)
+    expect([...new Set(said)].filter(message => !known.has(message))).toEqual([])
+  })
+
+  it('can be read back by any client: keys and values survive JSON', () => {
+    for (const [message, text] of TEXTS) expect(renderEnglish(JSON.parse(JSON.stringify(message)))).toBe(text)
+  })
+
+  it('show an unknown kind of value as it is', () => {
+    const message = v.parse(v.unknown(), { key: 'Seen {at, time}.', values: { at: 'today' } }) as MessageDescriptor
+    expect(renderEnglish(message)).toBe('Seen today.')
+  })
+})
