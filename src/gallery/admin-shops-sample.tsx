@@ -11,7 +11,7 @@ export const AdminShopsSample = () => {
     <DashboardFrameSample who="admin" at="shops">
       <ListSample
         title="Shops"
-        filterWords={{ ALL: 'All', SOME: 'Wait for approval', OTHERS: 'Suspended' }}
+        filterWords={{ ALL: 'All', SOME: 'Pending approval', OTHERS: 'Suspended' }}
         rows={ADMIN_SHOPS}
         empty="No shops found"
       >

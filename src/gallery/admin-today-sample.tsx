@@ -20,7 +20,7 @@ import {
 export const AdminTodaySample = () => (
   <DashboardFrameSample who="admin" at="index">
     <WelcomeBanner name={LONG_NAME} />
-    <Section title="What must be done now">
+    <Section title="To do">
       <Stack gap="lg">
         <AdminTodo todo={SUMMARY.todo} />
         <PendingShopList shops={SHOPS_AWAITING_APPROVAL} total={100_000} />
@@ -29,7 +29,7 @@ export const AdminTodaySample = () => (
       </Stack>
     </Section>
     <MarketTotals market={SUMMARY.market} />
-    <Section title="How the market is doing">
+    <Section title="Market performance">
       <PeriodSelect period={30} />
       <SalesStatsView trade={EMPTY_SUMMARY} />
     </Section>

@@ -8,10 +8,10 @@ export const AuditLogSample = () => (
   <DashboardFrameSample who="admin" at="audit-log">
     <ListSample
       title="Audit log"
-      filterWords={{ ALL: 'All', SOME: 'Blocking', OTHERS: 'Shops' }}
+      filterWords={{ ALL: 'All', SOME: 'Blocked users', OTHERS: 'Shops' }}
       rows={AUDIT_ENTRIES}
-      empty="Nothing was done yet"
-      source="What admins change in the market is written down here by itself."
+      empty="No activity yet"
+      source="Changes that admins make are recorded here automatically."
     >
       {entries => <AuditList entries={entries} people={new Map()} />}
     </ListSample>

@@ -46,10 +46,10 @@ export const InboxSample = () => (
       </NotificationList>
       {renderSkeletons('row', 2)}
       <ErrorNotice title="Your notifications are not on this phone yet" onRetry={() => {}}>
-        It loads as soon as you are online.
+        It will load when you are back online.
       </ErrorNotice>
-      <EmptyState title="Nothing has happened yet" illustration="knot">
-        Orders, reviews and what shops do appear here by themselves.
+      <EmptyState title="No notifications yet" illustration="knot">
+        News about your orders, reviews and shops appears here.
       </EmptyState>
     </Section>
   </DashboardFrameSample>

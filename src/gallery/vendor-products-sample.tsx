@@ -50,7 +50,7 @@ export const VendorProductsSample = () => (
           All
         </Chip>
         <Chip count={99_999}>On sale</Chip>
-        <Chip count={0}>Running out</Chip>
+        <Chip count={0}>Low stock</Chip>
         <Chip count={1}>Paused</Chip>
       </ChipRow>
       <ProductRows label="Products">

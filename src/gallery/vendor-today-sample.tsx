@@ -25,16 +25,16 @@ export const VendorTodaySample = () => {
         </StatCards>
         <StatCards>
           <StatCard label="returns to decide" value="1" href="/dashboard/orders?status=RETURN_REQUESTED" />
-          <StatCard label="running out" value="12" href="/dashboard/shop-products?status=LOW" />
-          <StatCard label="reviews to answer" value="100,000" href="/dashboard/shop-reviews" />
+          <StatCard label="low stock" value="12" href="/dashboard/shop-products?status=LOW" />
+          <StatCard label="reviews to reply to" value="100,000" href="/dashboard/shop-reviews" />
         </StatCards>
       </Stack>
       <Columns side="end" aside={<LowStockCard />}>
         <Section title="New orders">
-          <EmptyState title="No new orders. The next one appears here by itself." illustration="parcel" />
+          <EmptyState title="No new orders. New orders appear here automatically." illustration="parcel" />
         </Section>
       </Columns>
-      <Section title="How the shop is doing">
+      <Section title="Shop performance">
         <PeriodSelect period={30} />
         <SalesStatsView trade={SUMMARY} />
       </Section>
@@ -43,7 +43,7 @@ export const VendorTodaySample = () => {
 }
 
 const LowStockCard = () => (
-  <Section title="Running out" link={{ href: '/dashboard/shop-products?status=LOW', label: 'Change the stock' }}>
+  <Section title="Low stock" link={{ href: '/dashboard/shop-products?status=LOW', label: 'Change the stock' }}>
     <Card>
       {PRODUCT_CARDS.slice(4, 7).map(({ id, name, image, thumbhash }) => (
         <LineItem key={id} name={name} image={image} thumbhash={thumbhash} detail="Only 2 left" />

@@ -74,14 +74,14 @@ const EmptyList = ({ options, view, empty, source, drawing = 'search', total }: 
   if (total > 0)
     return (
       <EmptyState
-        title={t('This page is past the end')}
+        title={t('There is nothing on this page')}
         illustration={drawing}
-        action={<Button href={buildListUrl(options, { ...view, page: 1 })}>{t('To the first page')}</Button>}
+        action={<Button href={buildListUrl(options, { ...view, page: 1 })}>{t('Go to first page')}</Button>}
       />
     )
   return (
     <EmptyState title={empty} illustration={drawing} action={isNarrowed && <Button href={all}>{t('Show all')}</Button>}>
-      {view.term.trim() ? t('Nothing here answers to “{term}”.', { term: view.term }) : !isNarrowed && source}
+      {view.term.trim() ? t('No results for “{term}”.', { term: view.term }) : !isNarrowed && source}
     </EmptyState>
   )
 }

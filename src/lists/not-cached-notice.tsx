@@ -27,7 +27,7 @@ export const NotCachedNotice = ({
   if (!isRead || (isOnline && !failure)) return children
   return (
     <ErrorNotice title={title} onRetry={retry} isOffline={!isOnline}>
-      {failure && isOnline ? translateFailure(failure) : t('It loads as soon as you are online.')}
+      {failure && isOnline ? translateFailure(failure) : t('It will load when you are back online.')}
     </ErrorNotice>
   )
 }

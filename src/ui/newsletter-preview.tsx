@@ -13,7 +13,7 @@ export const NewsletterPreview = ({ subject, paragraphs }: NewsletterPreviewProp
       <h2 className="letter-subject">{subject.trim() || t('No subject yet')}</h2>
       <hr />
       <div className="letter">
-        {paragraphs.length === 0 && <p className="meta">{t('What you write appears here.')}</p>}
+        {paragraphs.length === 0 && <p className="meta">{t('The preview appears here.')}</p>}
         {paragraphs.map(({ key, text }) => (
           <p key={key}>{text}</p>
         ))}

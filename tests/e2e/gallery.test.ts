@@ -89,7 +89,7 @@ describe('The component page on a phone of 360 px', () => {
 
   it('shows the labels of the sales chart in full, however large the figures are', async () => {
     const page = await open('vendor-today', 'light')
-    const chart = page.getByRole('img', { name: /^Sales a day/ }).locator('canvas')
+    const chart = page.getByRole('img', { name: /^Sales per day/ }).locator('canvas')
     await chart.waitFor()
     const inkAtTheEdge = await chart.evaluate((canvas: HTMLCanvasElement) => {
       const { data } = canvas.getContext('2d')!.getImageData(0, 0, 1, canvas.height)

@@ -53,9 +53,9 @@ describe('An admin at work', () => {
 
     await openAdminPage(page, '/dashboard/audit-log')
     for (const entry of [
-      'Went through a message: A saree for my mother',
+      'Handled a message: A saree for my mother',
       'Sent a newsletter: Sarees of the rain',
-      'Blocked somebody: Mahmudul Hasan',
+      'Blocked a user: Mahmudul Hasan',
       'Suspended a shop: Khela Ghar',
       'Opened a shop: Nilkhet Book Lane',
     ]) {
@@ -151,7 +151,7 @@ const writeToReaders = async () => {
   await dialog(page).getByRole('button', { name: 'Send now' }).click()
   await findToast(page, 'On its way to one reader')
   await page.getByRole('link', { name: 'Write a newsletter' }).click()
-  await page.getByText('What you write appears here.').waitFor()
+  await page.getByText('The preview appears here.').waitFor()
 }
 
 const mailsTo = (dataDir: string, address: string): string[] => {

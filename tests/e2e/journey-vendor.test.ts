@@ -228,8 +228,8 @@ const changesOf = ({ repriced, doubled, dropped, fresh, sent }: Things): Record<
       await open('/dashboard/shop-reviews')
       const review = page.getByRole('main').getByRole('article').first()
       await review.getByRole('button', { name: 'Answer' }).click()
-      await review.getByLabel('Your answer').fill('Thank you, written in the bus.')
-      await review.getByRole('button', { name: 'Send the answer' }).click()
+      await review.getByLabel('Your reply').fill('Thank you, written in the bus.')
+      await review.getByRole('button', { name: 'Send reply' }).click()
     },
     pending: () => page.getByRole('main').getByRole('article').first().getByText('Waiting to send'),
     done: ["select count(*) = 1 as found from reviews where reply = 'Thank you, written in the bus.'"],
@@ -314,7 +314,7 @@ const writeCoupon = async () => {
   await open('/dashboard/coupons?open=new')
   await page.getByLabel('Code').fill('BUS100')
   await page.getByLabel('Taka off').fill('100')
-  await page.getByRole('button', { name: 'Make the coupon' }).click()
+  await page.getByRole('button', { name: 'Create coupon' }).click()
 }
 
 /** What the vendor has changed is changed by others before his word arrives. */

@@ -108,7 +108,7 @@ describe('Two-step verification', () => {
 
     const owner = await openSecondPhone({ reducedMotion: 'reduce' })
     await signInOnPage(owner.page, haat.url, 'super-admin@haat.example', '/dashboard/admins')
-    await owner.page.getByRole('button', { name: `Reset two-step verification of ${NEW_ADMIN.name}` }).click()
+    await owner.page.getByRole('button', { name: `Reset two-step verification for ${NEW_ADMIN.name}` }).click()
     await owner.page.getByRole('dialog').getByRole('button', { name: 'Reset two-step verification' }).click()
     await owner.page.getByRole('status').getByText('Two-step verification is reset.').waitFor()
     await page.waitForURL(/\/login/)

@@ -68,7 +68,7 @@ describe('A new order', () => {
 
     const pay = await orderOnline()
     const { number } = findNewestOrder(haat.dataDir)
-    await chip(list, 'Waiting for the payment').click()
+    await chip(list, 'Waiting for payment').click()
     const card = list.getByRole('article', { name: number })
     await card.getByText('Unpaid', { exact: true }).waitFor()
     expect(await card.getByRole('button', { name: 'Accept order' }).count()).toBe(0)

@@ -36,18 +36,18 @@ describe('What an audit entry changed', () => {
 
 describe('What was done', () => {
   it('is said by the state after it where that says more', () => {
-    expect(formatAuditAction({ action: 'user.set-status', after: { status: 'BLOCKED' } })).toBe('Blocked somebody')
-    expect(formatAuditAction({ action: 'user.set-status', after: { status: 'ACTIVE' } })).toBe('Let somebody in again')
+    expect(formatAuditAction({ action: 'user.set-status', after: { status: 'BLOCKED' } })).toBe('Blocked a user')
+    expect(formatAuditAction({ action: 'user.set-status', after: { status: 'ACTIVE' } })).toBe('Unblocked a user')
     expect(formatAuditAction({ action: 'shop.change-status', after: { status: 'SUSPENDED' } })).toBe('Suspended a shop')
   })
 
   it('to an order is said by where the order, its payment or its money went', () => {
     const words = (action: string, after: AuditEntry['after']) => formatAuditAction({ action, after })
     expect(words('order.change-status', { status: 'CANCELLED' })).toBe('Cancelled an order')
-    expect(words('order.change-status', { status: 'SHIPPED' })).toBe('Moved an order on')
-    expect(words('order.change-payment-status', { paymentStatus: 'PAID' })).toBe('Booked a payment by hand')
-    expect(words('order.refund', { amount: 560 })).toBe('Asked the gateway for a refund')
-    expect(words('order.refund-by-hand', { paymentStatus: 'REFUNDED' })).toBe('Booked a refund by hand')
+    expect(words('order.change-status', { status: 'SHIPPED' })).toBe('Updated an order')
+    expect(words('order.change-payment-status', { paymentStatus: 'PAID' })).toBe('Marked an order as paid')
+    expect(words('order.refund', { amount: 560 })).toBe('Requested a refund from the payment gateway')
+    expect(words('order.refund-by-hand', { paymentStatus: 'REFUNDED' })).toBe('Marked a payment as refunded')
     expect(findEntityName({ before: { number: 'H-2F8K-7QX' }, after: null })).toBe('H-2F8K-7QX')
   })
 
@@ -70,7 +70,7 @@ describe('A value of the log', () => {
   })
 
   it('is called in an order as the order is called', () => {
-    expect(findValueLabel('PENDING', 'shop')).toBe('Waits for approval')
+    expect(findValueLabel('PENDING', 'shop')).toBe('Pending approval')
     const words = ['PENDING', 'REFUND_PENDING', 'false', 'PAID by bank'].map(value => findValueLabel(value, 'order'))
     expect(words).toEqual(['New', 'Refund pending', 'No', null])
   })

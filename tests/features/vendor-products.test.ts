@@ -58,7 +58,7 @@ describe('The view of the goods', () => {
     expect(namesIn({ sort: 'name' })).toEqual(['c', 'a', 'b'])
   })
 
-  it('counts as running out only what is on sale', () => {
+  it('counts as low stock only what is on sale', () => {
     expect(countProductsByFilter(goods)).toEqual({ ALL: 3, ACTIVE: 2, LOW: 1, PAUSED: 1, DRAFT: 0 })
     expect(namesIn({ filter: 'LOW' })).toEqual(['b'])
   })
@@ -131,9 +131,9 @@ describe('An import', () => {
   it('says how far it has come, and when it is over', () => {
     expect(getImportProgress({ ...job, state: 'QUEUED' })).toMatchObject({ rows: null, isOver: false })
     expect(getImportProgress(job)).toMatchObject({ rows: { done: 40, total: 100 }, isOver: false })
-    expect(getImportProgress({ ...job, state: 'DONE' })).toMatchObject({ isOver: true, title: 'The import is done' })
-    expect(getImportProgress({ ...job, state: 'DONE', dryRun: true })).toMatchObject({ title: 'The trial is done' })
-    expect(getImportProgress({ ...job, state: 'FAILED' })).toMatchObject({ isOver: true, title: 'The import failed' })
+    expect(getImportProgress({ ...job, state: 'DONE' })).toMatchObject({ isOver: true, title: 'Import complete' })
+    expect(getImportProgress({ ...job, state: 'DONE', dryRun: true })).toMatchObject({ title: 'Test complete' })
+    expect(getImportProgress({ ...job, state: 'FAILED' })).toMatchObject({ isOver: true, title: 'Import failed' })
   })
 
   it('is asked for often at first and every three seconds in the end', () => {

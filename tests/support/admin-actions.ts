@@ -21,7 +21,7 @@ import { callApiAs, chooseInMenu } from './staff-actions.ts'
 export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Promise<void>> = {
   'sees what must be done, refunds through the gateway, and reads the figures of each period': async (page, haat) => {
     await page.goto(`${haat.url}/dashboard/index`)
-    const owed = main(page).getByRole('region', { name: 'Refunds owed' })
+    const owed = main(page).getByRole('region', { name: 'Refunds due' })
     await owed.getByRole('button', { name: /^Show all/ }).click()
     await owed.getByRole('button', { name: /^Refund H-/ }).click()
     await confirm(page, 'Go back')
@@ -32,7 +32,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     const waiting = main(page).getByRole('region', { name: 'Shops to approve' })
     await waiting.getByRole('button', { name: 'Refuse: Nakshi Kutir' }).click()
     await confirm(page, 'Refuse')
-    await dialog(page).getByText('Say why: the vendor reads it.').waitFor()
+    await dialog(page).getByText('Enter a reason. The vendor will see it.').waitFor()
     await dialog(page).getByLabel('Reason').fill('The licence has run out.')
     await confirm(page, 'Refuse')
     await waiting.getByRole('button', { name: 'Refuse: Nakshi Kutir' }).waitFor({ state: 'detached' })
@@ -46,7 +46,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
           .getByRole('button', { name: new RegExp(`^${measure}`) })
           .click()
     }
-    await main(page).getByText('The same as a table').click()
+    await main(page).getByText('View as table').click()
     await main(page).getByRole('columnheader', { name: 'Sales' }).waitFor()
   },
   'finds, sorts, narrows and deletes products, also several, and takes deletions back': async (page, haat) => {
@@ -156,11 +156,11 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
   },
   'approves several shops, suspends, reopens and closes': async page => {
     await openAdminPage(page, '/dashboard/shops')
-    await findChip(page, 'Wait for approval').click()
+    await findChip(page, 'Pending approval').click()
     await expect.poll(() => rows(page).count()).toBe(2)
     await main(page).getByRole('checkbox', { name: 'Select all on this page' }).check()
     await press(page, 'Approve')
-    await main(page).getByText('No shop waits for approval.').waitFor()
+    await main(page).getByText('No shops are waiting for approval.').waitFor()
     for (const filter of ['Suspended', 'Closed', 'Open', 'All']) await findChip(page, filter).click()
     await search(page, 'khela', 1)
     for (const move of ['Suspend', 'Close']) {
@@ -203,19 +203,19 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await confirm(page, 'Delete')
     await main(page).getByText('No Data Found').waitFor()
     await main(page).getByRole('link', { name: 'Show all' }).click()
-    await sortBy(page, 'As shoppers see them')
+    await sortBy(page, 'Same order as in the store')
   },
   'makes a coupon, changes it, switches it off and on, deletes it, and takes the deletion back': async page => {
     await openAdminPage(page, '/dashboard/coupons')
     await main(page).getByRole('link', { name: 'New coupon' }).click()
-    await press(page, 'Make the coupon')
+    await press(page, 'Create coupon')
     await main(page).getByLabel('Code').fill('RAIN10')
     await main(page).getByRole('radio', { name: 'A percentage' }).check()
     await main(page).getByLabel('Percent off').fill('10')
     await main(page).getByLabel('At most').fill('200')
-    await main(page).getByLabel('Orders from').fill('1000')
-    await press(page, 'Make the coupon')
-    await findToast(page, 'The coupon can be used.')
+    await main(page).getByLabel('Minimum order').fill('1000')
+    await press(page, 'Create coupon')
+    await findToast(page, 'Coupon created.')
     await search(page, 'rain10', 1)
     await chooseInMenu(card(page, 'RAIN10'), /^More about/, 'Edit')
     await main(page).getByLabel('At most').fill('300')
@@ -235,7 +235,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     for (const code of ['FOG10', 'FOG20'])
       await callApiAs(haat.url, 'admin@haat.example', 'POST', '/coupons/create', { code, discountAmount: 10, endTime })
     await page.goto(`${haat.url}/dashboard/coupons`)
-    await sortBy(page, 'Oldest first', 'Ending first', 'By code', 'Most used first', 'Newest first')
+    await sortBy(page, 'Oldest first', 'Ending soonest', 'By code', 'Most used first', 'Newest first')
     for (const filter of ['Not yet', 'Switched off', 'Ended', 'Used up', 'Running'])
       await findChip(page, filter).click()
     await search(page, 'fog', 2)
@@ -264,7 +264,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await sortBy(page, 'Oldest first', 'By address', 'Newest first')
     await findChip(page, 'Unsubscribed').click()
     await expect.poll(() => rows(page).count()).toBe(1)
-    for (const filter of ['Get letters', 'All']) await findChip(page, filter).click()
+    for (const filter of ['Subscribed', 'All']) await findChip(page, filter).click()
     await search(page, 'left', 1)
     await press(page, 'Remove left@example.com')
     await confirm(page, 'Remove')
@@ -302,7 +302,16 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
   },
   'reads what was done, of every kind, and finds it': async page => {
     await openAdminPage(page, '/dashboard/audit-log')
-    for (const filter of ['Blocking', 'Customers', 'Vendors', 'Admins', 'Shops', 'Products', 'Categories', 'Coupons']) {
+    for (const filter of [
+      'Blocked users',
+      'Customers',
+      'Vendors',
+      'Admins',
+      'Shops',
+      'Products',
+      'Categories',
+      'Coupons',
+    ]) {
       await findChip(page, filter).click()
       await main(page).getByRole('article').first().waitFor()
     }

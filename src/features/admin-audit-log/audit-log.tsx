@@ -19,7 +19,7 @@ import './audit-log.css'
 
 const FILTER_LABELS = {
   ALL: 'All',
-  user: 'Blocking',
+  user: 'Blocked users',
   customer: 'Customers',
   vendor: 'Vendors',
   admin: 'Admins',
@@ -58,8 +58,8 @@ const AuditLog = () => {
         matchesView={matchesView}
         compare={COMPARATORS}
         overlay={entries => entries}
-        empty={() => 'Nothing was done yet'}
-        source={t('What admins change in the market is written down here by itself.')}
+        empty={() => 'No activity yet'}
+        source={t('Changes that admins make are recorded here automatically.')}
         drawing="knot"
       >
         {entries => <AuditList entries={entries} people={people} />}

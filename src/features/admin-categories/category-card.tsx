@@ -38,7 +38,7 @@ export const CategoryCard = ({ category, selection }: CategoryCardProps) => {
         <div>
           <h2>{name}</h2>
           {description && <p className="meta">{description}</p>}
-          {isNew && <Tag tone="wait">{t('Not there yet')}</Tag>}
+          {isNew && <Tag tone="wait">{t('Not created yet')}</Tag>}
           {isDeleting && <Tag>{t('Being deleted')}</Tag>}
         </div>
         {!isDeleting && (
@@ -73,7 +73,7 @@ const DeleteCategoryButton = ({ category }: { category: OptimisticCategory }) =>
           onClose={() => setAsking(false)}
           onConfirm={isNew ? removeNew : remove}
         >
-          <p>{t('Only an empty category can go. Move its products to another one first.')}</p>
+          <p>{t('Only an empty category can be deleted. Move its products to another category first.')}</p>
         </ConfirmDialog>
       )}
     </>

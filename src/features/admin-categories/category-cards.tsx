@@ -55,7 +55,7 @@ export const CategoryCards = ({ categories, canChoose }: CategoryCardsProps) => 
           onClose={() => setAsking(false)}
           onConfirm={remove}
         >
-          <p>{t('One that has a product by then stays.')}</p>
+          <p>{t('A category that has a product by then is kept.')}</p>
         </ConfirmDialog>
       )}
     </>

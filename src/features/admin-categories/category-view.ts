@@ -17,7 +17,7 @@ export const CATEGORY_LIST_OPTIONS: ListOptions<Filter, Sort> = {
 }
 export const CATEGORY_FILTER_LABELS: Record<Filter, MessageKey> = { ALL: 'All', EMPTY: 'Without products' }
 export const CATEGORY_SORT_LABELS: Record<Sort, MessageKey> = {
-  market: 'As shoppers see them',
+  market: 'Same order as in the store',
   name: COMMON_WORDS.name,
   newest: COMMON_WORDS.newest,
   full: 'Most products first',

@@ -27,8 +27,8 @@ export const DeleteSubscribersDialog = ({ subscribers, ...asked }: DeleteSubscri
     <ConfirmDialog title={title} action={t('Remove')} {...asked}>
       <p>
         {isOne
-          ? t('The address gets no more letters. Its owner may subscribe again.')
-          : t('These addresses get no more letters. Their owners may subscribe again.')}
+          ? t('This address gets no more newsletters. Its owner can subscribe again.')
+          : t('These addresses get no more newsletters. Their owners can subscribe again.')}
       </p>
     </ConfirmDialog>
   )

@@ -80,7 +80,7 @@ export const NewsletterEditorForm = ({ start, isSending, onTyped, onWritten, onC
   useEffect(() => onTyped({ subject, body }), [onTyped, subject, body])
   return (
     <Section title={t('Write a newsletter')} level={1}>
-      <OfflineFormNotice>{t('A newsletter can be sent only while Haat can be reached.')}</OfflineFormNotice>
+      <OfflineFormNotice>{t('You need to be online to send a newsletter.')}</OfflineFormNotice>
       <Columns side="end" aside={<NewsletterPreview subject={subject} paragraphs={splitParagraphs(body)} />}>
         <form ref={form} className="letter-form" noValidate>
           <Stack>
@@ -94,7 +94,7 @@ export const NewsletterEditorForm = ({ start, isSending, onTyped, onWritten, onC
               />
               <TextArea
                 label={t('Message')}
-                hint={t('An empty line begins a new paragraph. The way to unsubscribe is added below it.')}
+                hint={t('Leave an empty line to start a new paragraph. An unsubscribe link is added at the end.')}
                 name="body"
                 error={errorOf('body')}
               />
@@ -126,11 +126,11 @@ const SendNewsletterDialog = ({ letter, onClose, onConfirm }: SendNewsletterDial
     <ConfirmDialog
       title={
         page
-          ? t('{count, plural, one {Send it to one reader?} other {Send it to {readers} readers?}}', {
+          ? t('{count, plural, one {Send to one subscriber?} other {Send to {readers} subscribers?}}', {
               count: page.total,
               readers: formatNumber(page.total, locale),
             })
-          : t('Send it to every reader?')
+          : t('Send to all subscribers?')
       }
       action={t('Send now')}
       isDanger={false}
@@ -138,7 +138,7 @@ const SendNewsletterDialog = ({ letter, onClose, onConfirm }: SendNewsletterDial
       onConfirm={onConfirm}
     >
       <p>
-        {t('“{subject}” goes out at once. A letter that is on its way cannot be taken back.', {
+        {t('“{subject}” is sent immediately. This cannot be undone.', {
           subject: letter.subject,
         })}
       </p>
@@ -169,7 +169,7 @@ const useSendNewsletter = (onDone: () => void) => {
 }
 
 const formatSentMessage = (recipients: number): string =>
-  say('{count, plural, one {On its way to one reader} other {On its way to {readers} readers}}', {
+  say('{count, plural, one {Sending to one subscriber} other {Sending to {readers} subscribers}}', {
     count: recipients,
     readers: formatNumber(recipients, presentLocale()),
   })

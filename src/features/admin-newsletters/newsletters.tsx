@@ -24,7 +24,7 @@ const FILTERS = ['ALL', 'READING', 'LEFT'] as const
 type Filter = (typeof FILTERS)[number]
 const SORTS = ['newest', 'oldest', 'email'] as const
 const LIST_OPTIONS: ListOptions<Filter, (typeof SORTS)[number]> = { path: PATH, filters: FILTERS, sorts: SORTS }
-const FILTER_LABELS = { ALL: 'All', READING: 'Get letters', LEFT: 'Unsubscribed' } as const
+const FILTER_LABELS = { ALL: 'All', READING: 'Subscribed', LEFT: 'Unsubscribed' } as const
 
 /** /dashboard/newsletters: who is subscribed, and the editor of a newsletter. */
 const Newsletters = () => {
@@ -56,7 +56,7 @@ const Subscribers = () => {
       compare={{ ...LIST_COMPARATORS, email: (a, b) => a.email.localeCompare(b.email) }}
       overlay={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToSubscriber)}
       empty={() => 'No subscribers found'}
-      source={t('Shoppers subscribe at the foot of every page.')}
+      source={t('Shoppers subscribe at the bottom of every page.')}
       drawing="knot"
     >
       {subscribers => <SelectableSubscribers subscribers={subscribers} />}

@@ -58,7 +58,7 @@ const SubscriberCell = ({ subscriber, selection }: { subscriber: OptimisticRow<S
 const StatusCell = ({ subscriber: { unsubscribedAt, isDeleting } }: { subscriber: OptimisticRow<Subscriber> }) => {
   const t = useTranslate()
   if (isDeleting) return <Tag>{t('Being deleted')}</Tag>
-  return unsubscribedAt === null ? <Tag tone="brand">{t('Gets letters')}</Tag> : <Tag>{t('Unsubscribed')}</Tag>
+  return unsubscribedAt === null ? <Tag tone="brand">{t('Subscribed')}</Tag> : <Tag>{t('Unsubscribed')}</Tag>
 }
 
 const DeleteSubscriberButton = ({ subscriber }: { subscriber: OptimisticRow<Subscriber> }) => {

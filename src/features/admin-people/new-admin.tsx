@@ -36,7 +36,7 @@ export const NewAdmin = ({ listPath }: { listPath: string }) => {
   return (
     <Page width="narrow">
       <Section title={t('Add an admin')} level={1}>
-        <OfflineFormNotice>{t('An account can be made only while Haat can be reached.')}</OfflineFormNotice>
+        <OfflineFormNotice>{t('You need to be online to create an account.')}</OfflineFormNotice>
         <form ref={form} noValidate>
           <Stack>
             <Card>
@@ -68,7 +68,7 @@ export const NewAdmin = ({ listPath }: { listPath: string }) => {
               />
               <PasswordInput
                 label={t('Password')}
-                hint={t('Tell it to nobody else; the new admin changes it after signing in.')}
+                hint={t('Do not share it with anyone else. The new admin changes it after signing in.')}
                 name="password"
                 autoComplete="new-password"
                 enterKeyHint="go"

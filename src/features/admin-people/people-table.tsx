@@ -150,7 +150,7 @@ const ActionsCell = ({ kind, person }: { kind: PeopleKind; person: OptimisticPer
       {canReset(person) && (
         <IconButton
           icon={ShieldOff}
-          label={t('Reset two-step verification of {name}', { name })}
+          label={t('Reset two-step verification for {name}', { name })}
           onClick={() => setAsked('reset')}
         />
       )}

@@ -15,7 +15,7 @@ export const BlockPeopleDialog = ({ people, ...asked }: ConfirmProps & { people:
   return (
     <ConfirmDialog title={title} action={t('Block')} {...asked}>
       <p>
-        {t('Whoever is blocked is signed out everywhere at once and cannot sign in until you let him in again.')}{' '}
+        {t('Blocked people are signed out everywhere and cannot sign in until you unblock them.')}{' '}
         {people.some(person => person.user.role === 'VENDOR') &&
           t("A blocked vendor's shops and products are not on sale meanwhile.")}
       </p>
@@ -29,7 +29,7 @@ export const DeletePersonDialog = ({ person, ...asked }: ConfirmProps & { person
   return (
     <ConfirmDialog title={t('Delete {name}?', { name: person.name })} action={t('Delete')} {...asked}>
       <p>
-        {t('Name, email, phone and address go for ever. Orders and reviews stay, without the name.')}{' '}
+        {t('Name, email, phone and address are deleted for good. Orders and reviews stay, without the name.')}{' '}
         {person.user.role === 'VENDOR' && t('The shops and products leave the market.')}
       </p>
     </ConfirmDialog>
@@ -41,7 +41,7 @@ export const ResetSecondFactorDialog = ({ person, ...asked }: ConfirmProps & { p
   const t = useTranslate()
   return (
     <ConfirmDialog
-      title={t('Reset two-step verification of {name}?', { name: person.name })}
+      title={t('Reset two-step verification for {name}?', { name: person.name })}
       action={t('Reset two-step verification')}
       {...asked}
     >

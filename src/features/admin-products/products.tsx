@@ -106,7 +106,7 @@ const SelectableProducts = ({ products }: { products: OptimisticRow<Product>[] }
           onClose={() => setAsking(false)}
           onConfirm={remove}
         >
-          <p>{t('They leave the market and every cart. Orders that were placed go on.')}</p>
+          <p>{t('They are removed from the market and from every cart. Existing orders continue.')}</p>
         </ConfirmDialog>
       )}
     </>
@@ -136,7 +136,7 @@ const CategoryFilter = ({ view }: { view: View }) => {
       label={t('Category')}
       isLabelHidden
       options={[
-        { value: '', label: t('Every category') },
+        { value: '', label: t('All categories') },
         ...categories.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       value={view.categoryId ?? ''}

@@ -47,7 +47,7 @@ export const RefundsDueList = ({ owed, total }: { owed: readonly OptimisticRow<O
   const [isAll, setAll] = useState(false)
   return (
     <div id="refunds">
-      <Section title={t('Refunds owed')}>
+      <Section title={t('Refunds due')}>
         <RefundsTable orders={isAll ? owed : owed.slice(0, PREVIEW_COUNT)} />
         {owed.length > PREVIEW_COUNT && (
           <Row>
@@ -90,7 +90,7 @@ const RefundsTable = ({ orders }: { orders: readonly OptimisticRow<Order>[] }) =
   return (
     <CompactTable
       hasShortActions
-      caption={t('Refunds owed')}
+      caption={t('Refunds due')}
       columns={columns}
       rows={orders}
       keyOf={order => order.id}

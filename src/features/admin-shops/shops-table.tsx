@@ -109,11 +109,11 @@ const StatusActions = ({ shop }: { shop: OptimisticRow<Shop> }) => {
         <ReasonDialog
           title={`${t(asked.label)}: ${shop.name}`}
           action={t(asked.label)}
-          missing={t('Say why: the vendor reads it.')}
+          missing={t('Enter a reason. The vendor will see it.')}
           onClose={() => setAsked(null)}
           onConfirm={reason => send(asked, reason)}
         >
-          {t('Its products are not on sale from then on. Orders that were placed go on. The vendor reads why.')}
+          {t('Its products can no longer be bought. Existing orders continue. The vendor sees the reason.')}
         </ReasonDialog>
       )}
     </RowActions>

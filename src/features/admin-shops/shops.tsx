@@ -32,7 +32,7 @@ const LIST_OPTIONS: ListOptions<Filter, TimeOrNameSort> = {
 }
 const FILTER_LABELS = {
   ALL: 'All',
-  PENDING: 'Wait for approval',
+  PENDING: 'Pending approval',
   ACTIVE: 'Open',
   SUSPENDED: 'Suspended',
   CLOSED: 'Closed',
@@ -54,7 +54,7 @@ const Shops = () => {
         matchesView={matchesView}
         compare={LIST_COMPARATORS}
         overlay={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToShop)}
-        empty={({ filter }) => (filter === 'PENDING' ? 'No shop waits for approval.' : 'No shops found')}
+        empty={({ filter }) => (filter === 'PENDING' ? 'No shops are waiting for approval.' : 'No shops found')}
         drawing="stall"
       >
         {shops => <SelectableShops shops={shops} />}

@@ -48,7 +48,7 @@ export const CouponEditor = ({ coupon }: { coupon?: OptimisticCoupon }) => {
             {...field('code')}
           />
           <RadioGroup
-            legend={t('What it gives')}
+            legend={t('Discount type')}
             name="discountType"
             defaultValue={coupon?.discountType ?? 'FIXED'}
             options={[
@@ -73,7 +73,7 @@ export const CouponEditor = ({ coupon }: { coupon?: OptimisticCoupon }) => {
               />
             )}
             <TextInput
-              label={t('Orders from')}
+              label={t('Minimum order')}
               isOptional
               prefix="৳"
               inputMode="decimal"
@@ -87,8 +87,8 @@ export const CouponEditor = ({ coupon }: { coupon?: OptimisticCoupon }) => {
             <TextInput label={t('Last day')} type="date" {...field('endDay')} />
           </div>
           <div className="coupon-pair">
-            <TextInput label={t('Uses a customer')} inputMode="numeric" {...field('usageLimit')} />
-            <TextInput label={t('Uses in all')} isOptional inputMode="numeric" {...field('totalUsageLimit')} />
+            <TextInput label={t('Uses per customer')} inputMode="numeric" {...field('usageLimit')} />
+            <TextInput label={t('Total uses')} isOptional inputMode="numeric" {...field('totalUsageLimit')} />
           </div>
           {!isMade && <ShopSelect />}
           <RadioGroup
@@ -102,7 +102,7 @@ export const CouponEditor = ({ coupon }: { coupon?: OptimisticCoupon }) => {
           />
         </Card>
         <FormActions onCancel={leave} isBusy={isSubmitting}>
-          {coupon ? t('Save changes') : t('Make the coupon')}
+          {coupon ? t('Save changes') : t('Create coupon')}
         </FormActions>
       </form>
     </Section>
@@ -117,7 +117,7 @@ const useCouponForm = (coupon: OptimisticCoupon | undefined, leave: () => void) 
     initialValues: toCouponFormValues(coupon, Date.now(), ''),
     onSubmit: async values => {
       const input = toCouponInput(v.parse(Form, values))
-      const words: SubmitMessages = { loading: 'Sending', done: coupon ? TOAST.updated : 'The coupon can be used.' }
+      const words: SubmitMessages = { loading: 'Sending', done: coupon ? TOAST.updated : 'Coupon created.' }
       throwIfRejected(await run(words, () => (coupon ? submitCouponUpdate(coupon, input) : submitNewCoupon(id, input))))
       leave()
     },

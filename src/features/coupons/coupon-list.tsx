@@ -63,7 +63,7 @@ export const CouponList = ({ coupons }: { coupons: readonly OptimisticCoupon[] }
           onClose={() => setAsking(false)}
           onConfirm={remove}
         >
-          <p>{t('Nobody can use them any more. Orders keep what they gave.')}</p>
+          <p>{t('Nobody can use them any more. Existing orders keep their discount.')}</p>
         </ConfirmDialog>
       )}
     </>

@@ -39,7 +39,7 @@ export const COUPON_FILTER_LABELS: Record<CouponFilter, MessageKey> = {
 export const COUPON_SORT_LABELS: Record<CouponSort, MessageKey> = {
   newest: COMMON_WORDS.newest,
   oldest: COMMON_WORDS.oldest,
-  ending: 'Ending first',
+  ending: 'Ending soonest',
   code: 'By code',
   used: 'Most used first',
 }

@@ -19,7 +19,7 @@ export const AdminOverview = () => {
   const { summary } = useSummary(PERIOD_DAYS)
   return (
     <>
-      <Section title={t('What must be done now')}>
+      <Section title={t('To do')}>
         <Stack gap="lg">
           {summary?.role === 'ADMIN' && <AdminTodo todo={summary.todo} />}
           <PendingShops />
@@ -28,7 +28,7 @@ export const AdminOverview = () => {
         </Stack>
       </Section>
       {summary?.role === 'ADMIN' && <MarketTotals market={summary.market} />}
-      <SalesStatsPanel title={t('How the market is doing')} />
+      <SalesStatsPanel title={t('Market performance')} />
     </>
   )
 }
@@ -38,7 +38,7 @@ export const AdminTodo = ({ todo }: { todo: AdminSummary['todo'] }) => {
   const t = useTranslate()
   const locale = useLocale()
   const isNothing = Object.values(todo).every(count => count === 0)
-  if (isNothing) return <p>{t('Nothing waits for you. Well done.')}</p>
+  if (isNothing) return <p>{t('All done. There is nothing to do right now.')}</p>
   return (
     <StatCards>
       <StatCard
@@ -46,7 +46,7 @@ export const AdminTodo = ({ todo }: { todo: AdminSummary['todo'] }) => {
         value={formatNumber(todo.pendingShops, locale)}
         href="/dashboard/shops?show=PENDING"
       />
-      <StatCard label={t('refunds owed')} value={formatNumber(todo.refundsOwed, locale)} href="#refunds" />
+      <StatCard label={t('refunds due')} value={formatNumber(todo.refundsOwed, locale)} href="#refunds" />
       <StatCard
         label={t('messages to handle')}
         value={formatNumber(todo.contactMessages, locale)}

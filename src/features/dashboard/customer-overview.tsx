@@ -82,7 +82,7 @@ export const NoOrders = () => {
 export const OpenOrders = ({ waiting, orders }: { waiting: PendingOrder[]; orders: OptimisticOrder[] }) => {
   const t = useTranslate()
   return (
-    <Section title={t('On their way to you')} link={{ href: '/dashboard/my-orders', label: t('My Orders') }}>
+    <Section title={t('On the way to you')} link={{ href: '/dashboard/my-orders', label: t('My Orders') }}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
       <ul role="list" className="own-orders">
         {waiting.map(order => (

@@ -33,8 +33,8 @@ const TODO_ITEMS: readonly { key: keyof TodoCounts; words: MessageKey; href: str
     words: 'returns to decide',
     href: buildOrdersUrl({ queue: 'RETURN_REQUESTED', term: '', page: 1 }),
   },
-  { key: 'low', words: 'running out', href: '/dashboard/shop-products?status=LOW&sort=low' },
-  { key: 'reviews', words: 'reviews to answer', href: '/dashboard/shop-reviews?show=unanswered' },
+  { key: 'low', words: 'low stock', href: '/dashboard/shop-products?status=LOW&sort=low' },
+  { key: 'reviews', words: 'reviews to reply to', href: '/dashboard/shop-reviews?show=unanswered' },
 ]
 
 const readTodoCounts = async (): Promise<TodoCounts> => {

@@ -42,7 +42,7 @@ export const VendorOverview = () => {
           <NextOrders orders={orders} queue="RETURN_REQUESTED" title="Returns to decide" />
         </Stack>
       </Columns>
-      <SalesStatsPanel title={t('How the shop is doing')} />
+      <SalesStatsPanel title={t('Shop performance')} />
     </>
   )
 }
@@ -67,7 +67,7 @@ const NextOrders = ({ orders, queue, title }: { orders: ShopOrders; queue: Order
       {waiting.length > 0 ? (
         <OrderCards label={t(title)} orders={waiting.slice(0, PREVIEW_COUNT)} actor="VENDOR" />
       ) : (
-        <EmptyState title={t('No new orders. The next one appears here by itself.')} illustration="parcel" />
+        <EmptyState title={t('No new orders. New orders appear here automatically.')} illustration="parcel" />
       )}
     </Section>
   )
@@ -81,7 +81,7 @@ const LowStock = () => {
   if (!products || products.length === 0) return null
   return (
     <Section
-      title={t('Running out')}
+      title={t('Low stock')}
       link={{ href: '/dashboard/shop-products?status=LOW&sort=low', label: t('Change the stock') }}
     >
       <Card>

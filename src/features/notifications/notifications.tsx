@@ -66,8 +66,8 @@ const NotificationRows = ({ notifications, unread }: { notifications: readonly N
   const show = (isUnread: boolean) => () => navigate(buildNotificationsUrl({ isUnread, page: 1 }), { replace: true })
   if (notifications.length === 0)
     return (
-      <EmptyState title={t('Nothing has happened yet')} illustration="knot">
-        {t('Orders, reviews and what shops do appear here by themselves.')}
+      <EmptyState title={t('No notifications yet')} illustration="knot">
+        {t('News about your orders, reviews and shops appears here.')}
       </EmptyState>
     )
   return (
@@ -80,7 +80,7 @@ const NotificationRows = ({ notifications, unread }: { notifications: readonly N
           {t('Unread')}
         </Chip>
       </ChipRow>
-      {rows.length === 0 && <EmptyState title={t('Everything is read')} illustration="knot" />}
+      {rows.length === 0 && <EmptyState title={t('No unread notifications')} illustration="knot" />}
       <NotificationList label={t('Notifications')}>
         {rows.map(notification => (
           <NotificationRow key={notification.id} notification={notification} />

@@ -22,7 +22,7 @@ export const MarketQueue = ({ view, actor }: { view: OrdersView; actor: OrderAct
       <PaymentFilters view={view} canSort />
       <QueueChips view={{ ...view, queue: heap }} counts={page?.counts ?? {}} />
       {!page && (
-        <NotCachedNotice title={t('These orders could not be fetched')} refresh={refresh}>
+        <NotCachedNotice title={t('Could not load orders')} refresh={refresh}>
           <OrdersLoading />
         </NotCachedNotice>
       )}

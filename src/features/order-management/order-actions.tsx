@@ -88,7 +88,7 @@ const NextButton = ({ order, actor, moves, rest, now, onAsk }: NextButtonProps) 
   const { isOnline } = useConnection()
   const step = getNextStep(order, actor, now)
   if (!step)
-    return <div className="order-waits">{order.shownStatus === 'PENDING' ? t('Waiting for the payment') : rest}</div>
+    return <div className="order-waits">{order.shownStatus === 'PENDING' ? t('Waiting for payment') : rest}</div>
   const question = findStatusChangePrompt(order.shownStatus, step.to)
   return (
     <Button

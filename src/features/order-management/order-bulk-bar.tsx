@@ -55,7 +55,7 @@ export const OrderBulkBar = ({ chosen, total, actor, onAll, onDone }: OrderBulkB
       >
         {step
           ? `${t(step.label)} (${formatNumber(step.orders.length, locale)})`
-          : t(chosen.length === 0 ? 'Select orders' : 'Nothing to do here')}
+          : t(chosen.length === 0 ? 'Select orders' : 'No action available')}
       </Button>
       {asked?.prompt && (
         <StatusChangeDialog

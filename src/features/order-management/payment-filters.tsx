@@ -35,7 +35,7 @@ export const PaymentFilters = ({ view, shops = [], canSort = false }: PaymentFil
     <ListToolbar>
       <ShopFilter shops={shops} shop={view.shop} onChoose={shop => show({ shop })} />
       <Select
-        label={t('Way of paying')}
+        label={t('Payment method')}
         isLabelHidden
         options={[
           { value: '', label: t('Cash or online') },

@@ -49,5 +49,5 @@ export const QueueChips = ({ view, counts, children }: QueueChipsProps) => {
 
 const getQueueLabel = (queue: OrderQueue, t: Translate): string => {
   if (queue === 'ATTENTION') return t('Needs your attention')
-  return queue === 'UNPAID' ? t('Waiting for the payment') : translateStatus(queue)
+  return queue === 'UNPAID' ? t('Waiting for payment') : translateStatus(queue)
 }

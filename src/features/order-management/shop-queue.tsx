@@ -145,14 +145,14 @@ const PartialQueueNotice = ({ total, children }: Pick<ServerQueueProps, 'total' 
 
 const EMPTY_QUEUE_MESSAGES: Record<OrderQueue, MessageKey> = {
   ATTENTION: 'Nothing needs your attention.',
-  PENDING: 'No new orders. The next one appears here by itself.',
-  UNPAID: 'No order waits for its payment.',
+  PENDING: 'No new orders. New orders appear here automatically.',
+  UNPAID: 'No orders are waiting for payment.',
   PROCESSING: 'Nothing to pack or ship.',
-  SHIPPED: 'Nothing is on its way.',
-  RETURN_REQUESTED: 'Nobody asks to return anything.',
-  DELIVERED: 'Nothing was delivered yet.',
-  RETURNED: 'Nothing came back.',
-  CANCELLED: 'Nothing was cancelled.',
+  SHIPPED: 'No orders are on the way.',
+  RETURN_REQUESTED: 'No return requests.',
+  DELIVERED: 'No delivered orders yet.',
+  RETURNED: 'No returned orders.',
+  CANCELLED: 'No cancelled orders.',
 }
 
 /** Why a heap is empty: nothing is there, or nothing was found. */
@@ -161,17 +161,17 @@ const EmptyQueue = ({ view, orders }: { view: OrdersView; orders: ShopOrders }) 
   if (view.term.trim())
     return (
       <EmptyState
-        title={t('No order here answers to “{term}”', { term: view.term })}
+        title={t('No orders match “{term}”', { term: view.term })}
         illustration="search"
         action={<Button href={buildOrdersUrl({ ...view, term: '', page: 1 })}>{t('Clear search')}</Button>}
       >
-        {t('Look in the other heaps above: each shows how many it found.')}
+        {t('Check the other statuses above: each shows how many orders it has.')}
       </EmptyState>
     )
   if (hasFilters(view))
     return (
       <EmptyState
-        title={t('No order here fits what you chose')}
+        title={t('No orders match these filters')}
         illustration="search"
         action={<Button href={buildOrdersUrl({ queue: view.queue, term: '', page: 1 })}>{t('Show all')}</Button>}
       />
@@ -179,7 +179,7 @@ const EmptyQueue = ({ view, orders }: { view: OrdersView; orders: ShopOrders }) 
   const isNew = orders.all.length === 0
   return (
     <EmptyState title={t(isNew ? EMPTY_STATES.orders : EMPTY_QUEUE_MESSAGES[view.queue])} illustration="parcel">
-      {isNew ? t('When a customer orders from your shop, it appears here by itself.') : undefined}
+      {isNew ? t('Orders from your shop appear here automatically.') : undefined}
     </EmptyState>
   )
 }

@@ -30,7 +30,7 @@ export const StatusChangeDialog = ({ what, question, onClose, onMove }: StatusCh
     const form = new FormData(event.currentTarget)
     const reason = chosen && chosen !== OTHER ? chosen : String(form.get('words') ?? '')
     const detail = buildStatusChangeDetail(question, { reason, isOnShelf: form.has('restock') })
-    if (!detail) return setError(t('Say why: the customer reads it.'))
+    if (!detail) return setError(t('Enter a reason. The customer will see it.'))
     onClose()
     return onMove(detail)
   }
@@ -50,9 +50,7 @@ export const StatusChangeDialog = ({ what, question, onClose, onMove }: StatusCh
     >
       <form id={formId} onSubmit={submit}>
         <Stack>
-          {asksToRestock(question) && (
-            <Checkbox name="restock" defaultChecked label={t('The goods go back on the shelf')} />
-          )}
+          {asksToRestock(question) && <Checkbox name="restock" defaultChecked label={t('Return the items to stock')} />}
           {question.reasons.length > 0 ? (
             <RadioGroup
               legend={t('Why?')}
@@ -69,12 +67,12 @@ export const StatusChangeDialog = ({ what, question, onClose, onMove }: StatusCh
               ]}
             />
           ) : (
-            <TextArea label={t('A word to the customer')} name="words" maxLength={500} isOptional />
+            <TextArea label={t('Message to the customer')} name="words" maxLength={500} isOptional />
           )}
           {chosen === OTHER && (
-            <TextArea label={t('In your words')} name="words" maxLength={500} error={error} autoFocus />
+            <TextArea label={t('Your reason')} name="words" maxLength={500} error={error} autoFocus />
           )}
-          {question.to === 'CANCELLED' && <p>{t('The goods go back on the shelf.')}</p>}
+          {question.to === 'CANCELLED' && <p>{t('The items go back to stock.')}</p>}
         </Stack>
       </form>
     </Dialog>

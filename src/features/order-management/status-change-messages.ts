@@ -10,7 +10,7 @@ type StatusChangeMessages = {
 
 /** What a shop's moves are called. */
 export const STATUS_CHANGE_MESSAGES: Record<OrderStatus, StatusChangeMessages> = {
-  PENDING: { done: 'Order is new again', waiting: 'Waiting to send' },
+  PENDING: { done: 'Order reopened', waiting: 'Waiting to send' },
   PROCESSING: {
     done: 'Order accepted',
     waiting: 'Accepted on this phone. Waiting to send',

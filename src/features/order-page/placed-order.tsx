@@ -52,8 +52,8 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
             {seenBy === 'CUSTOMER' && <CustomerActions order={order} />}
             <PrintLinks orderId={order.id} />
           </Row>
-          <Card as="section" label={t('What was ordered')}>
-            <h2>{t('What was ordered')}</h2>
+          <Card as="section" label={t('Ordered items')}>
+            <h2>{t('Ordered items')}</h2>
             <OrderLines
               lines={order.orderItem.map(line => ({ ...line, name: line.product.name, image: line.product.image }))}
               sums={order}

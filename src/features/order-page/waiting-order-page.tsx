@@ -15,7 +15,7 @@ import { AddressLines } from './delivery-details.tsx'
 import { OrderLines } from './order-lines.tsx'
 
 const WAITING_FOR_NETWORK_TEXT =
-  'This order is saved on this phone. It is sent by itself as soon as there is a network, and gets its number then.'
+  'This order is saved on this phone. It is sent when you are back online, and gets its number then.'
 const WAITING_FOR_PAYMENT_TEXT =
   'This order is saved on this phone. It is placed when you pay for it, or change it to cash on delivery.'
 
@@ -55,8 +55,8 @@ export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
               <PendingChangeActions entry={entry} entries={entries} />
             </>
           )}
-          <Card as="section" label={t('What you ordered')}>
-            <h2>{t('What you ordered')}</h2>
+          <Card as="section" label={t('Your items')}>
+            <h2>{t('Your items')}</h2>
             <OrderLines lines={seen.lines} sums={seen} />
           </Card>
         </Stack>

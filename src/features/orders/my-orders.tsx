@@ -87,7 +87,7 @@ const NoOrders = ({ address }: { address: MyOrdersView }) => {
   if (term.trim())
     return (
       <EmptyState
-        title={t('No order here answers to “{term}”', { term })}
+        title={t('No orders match “{term}”', { term })}
         illustration="search"
         action={<Button href={buildMyOrdersUrl({ ...address, term: '', page: 1 })}>{t('Clear search')}</Button>}
       />

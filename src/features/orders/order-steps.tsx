@@ -8,5 +8,5 @@ import { getStatusLabel } from './status-label.ts'
 export const OrderSteps = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
   const { steps, done } = getOrderProgress(order.shownStatus, order.events)
-  return <Steps label={t('How far it has come')} steps={steps.map(station => getStatusLabel(station, t))} done={done} />
+  return <Steps label={t('Order progress')} steps={steps.map(station => getStatusLabel(station, t))} done={done} />
 }

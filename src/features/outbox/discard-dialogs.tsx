@@ -88,7 +88,7 @@ export const UncertainResultNotice = ({ entry }: { entry: OutboxEntry }) => {
       {t('It may have happened.')}{' '}
       {found && (
         <>
-          {t('Look before you make it again:')} <Link href={found.path}>{t(found.label)}</Link>
+          {t('Check before you do it again:')} <Link href={found.path}>{t(found.label)}</Link>
         </>
       )}
     </p>

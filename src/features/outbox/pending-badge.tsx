@@ -35,7 +35,7 @@ const formatStatus = (standing: PendingChangeStatus, t: Translate, locale: Local
     case 'payment':
       return t('Waits for you to pay')
     case 'old':
-      return t('Written more than 60 days ago. Is it still meant?')
+      return t('Made more than 60 days ago. Do you still want to send it?')
     case 'stuck':
       return t('No answer for days')
     case 'refused':

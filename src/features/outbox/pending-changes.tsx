@@ -111,7 +111,7 @@ const PendingChangeList = ({ entries, hasOthers }: PendingChangeListProps) => {
     if (hasOthers && !user) return null
     return (
       <EmptyState title={hasOthers ? t('All your changes are sent') : t('Everything is sent')} illustration="knot">
-        {t('Changes that you make without a network wait here until they are sent.')}
+        {t('Changes you make offline wait here until they are sent.')}
       </EmptyState>
     )
   }

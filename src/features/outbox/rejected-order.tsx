@@ -18,8 +18,8 @@ import { UnconfirmedOrderNotice } from '../email-confirmation/unconfirmed-order-
 import { PendingChangeActions } from './pending-change-actions.tsx'
 import { ORDER_MESSAGES, useSubmit } from './use-submit.ts'
 
-const NOT_PLACED_TEXT = 'Your order is kept here. Nothing was ordered.'
-const MAYBE_PLACED_TEXT = 'Your order is kept here. An earlier try may have placed it: look in My Orders.'
+const NOT_PLACED_TEXT = 'Your order is saved here. Nothing was ordered.'
+const MAYBE_PLACED_TEXT = 'Your order is saved here. An earlier try may have placed it: check My Orders.'
 
 /** An order that the server has refused: what changed, old and new, and the order as it can be placed now. */
 export const RejectedOrder = ({ entry, entries }: { entry: OutboxEntry; entries: readonly OutboxEntry[] }) => {

@@ -10,12 +10,12 @@ export const DayTable = ({ series }: { series: readonly DailySalesFigures[] }) =
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="day-table" onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>{t('The same as a table')}</summary>
+      <summary>{t('View as table')}</summary>
       {isOpen && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section aria-label={t('Figures of each day')} tabIndex={0}>
+        <section aria-label={t('Daily figures')} tabIndex={0}>
           <table>
-            <caption className="visually-hidden">{t('Figures of each day')}</caption>
+            <caption className="visually-hidden">{t('Daily figures')}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('Day')}</th>

@@ -26,8 +26,8 @@ export const SalesStatTabs = ({ trade, chosen, onChoose }: SalesStatTabsProps) =
 }
 
 const formatChange = (change: number | null, t: Translate, locale: Locale): Pick<Stat, 'change' | 'trend'> => {
-  if (change === 0) return { change: t('as before') }
-  if (change === null) return { change: t('nothing to compare with') }
+  if (change === 0) return { change: t('no change') }
+  if (change === null) return { change: t('no earlier data') }
   const percent = `${formatNumber(Math.abs(change), locale)}%`
   return change < 0
     ? { change: t('{percent} less than before', { percent }), trend: 'down' }

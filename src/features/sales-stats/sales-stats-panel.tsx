@@ -84,10 +84,10 @@ export const SalesStatsView = ({ trade }: { trade: SalesStats }) => {
 }
 
 const MEASURE_LABELS: Record<Measure, MessageKey> = {
-  sales: 'Sales a day',
-  orders: 'Orders a day',
-  views: 'Views a day',
-  conversion: 'Orders for 100 views',
+  sales: 'Sales per day',
+  orders: 'Orders per day',
+  views: 'Views per day',
+  conversion: 'Orders per 100 views',
 }
 
 const MeasureChart = ({ trade, measure }: { trade: SalesStats; measure: Measure }) => {
@@ -95,11 +95,11 @@ const MeasureChart = ({ trade, measure }: { trade: SalesStats; measure: Measure 
   const locale = useLocale()
   const best = findPeakDay(trade.series, measure)
   const words = best
-    ? t('The most was {figure}, on {day}.', {
+    ? t('Peak: {figure} on {day}', {
         figure: formatMeasure(measure, best[measure], locale),
         day: formatChartDay(best.day, locale),
       })
-    : t('Nothing in these days yet.')
+    : t('No data for this period yet.')
   return (
     <Card as="section" label={t(MEASURE_LABELS[measure])}>
       <h3>{t(MEASURE_LABELS[measure])}</h3>
@@ -116,9 +116,9 @@ const BestProducts = ({ trade: { best } }: { trade: SalesStats }) => {
   const t = useTranslate()
   const locale = useLocale()
   return (
-    <Card as="section" label={t('Best products')}>
-      <h3>{t('Best products')}</h3>
-      {best.length === 0 && <p className="meta">{t('Nothing was sold in these days.')}</p>}
+    <Card as="section" label={t('Top products')}>
+      <h3>{t('Top products')}</h3>
+      {best.length === 0 && <p className="meta">{t('No sales in this period.')}</p>}
       {best.map(({ id, name, image, thumbhash, pieces, sales }) => (
         <LineItem
           key={id}

@@ -25,6 +25,7 @@ const fetchProductsFile = async (token: string): Promise<Blob> => {
     () => null,
   )
   const isFile = response?.ok && response.headers.get('content-type')?.startsWith('text/csv')
-  if (!response || !isFile) throw new ApiFailure(response?.status ?? 'FETCH_ERROR', 'An export needs a connection.')
+  if (!response || !isFile)
+    throw new ApiFailure(response?.status ?? 'FETCH_ERROR', 'You need to be online to export products.')
   return response.blob()
 }

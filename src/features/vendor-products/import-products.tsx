@@ -48,10 +48,10 @@ export const ImportForm = ({ job, failure, isSending, start }: ImportControls) =
             error={mistake && translateText(mistake)}
             onChange={event => choose(event.target.files?.[0] ?? null)}
           />
-          {!isOnline && <p className="meta">{t('An import needs a connection.')}</p>}
+          {!isOnline && <p className="meta">{t('You need to be online to import products.')}</p>}
           <ButtonGroup>
             <Button type="submit" variant="primary" isBusy={isBusy} disabled={!isOnline}>
-              {t('Try it first')}
+              {t('Test the file')}
             </Button>
             <Button onClick={begin(false)} disabled={!isOnline || isBusy}>
               {t('Import now')}

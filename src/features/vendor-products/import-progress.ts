@@ -10,13 +10,13 @@ export type ImportProgress = {
 }
 
 const FINISHED_TITLES = {
-  DONE: ['The import is done', 'The trial is done'],
-  FAILED: ['The import failed', 'The import failed'],
+  DONE: ['Import complete', 'Test complete'],
+  FAILED: ['Import failed', 'Import failed'],
 } as const
 
 /** Where an import stands, as people read it. */
 export const getImportProgress = ({ state, dryRun, done, total }: ProductImport): ImportProgress => {
-  if (state === 'QUEUED') return { rows: null, isOver: false, title: 'Waiting for its turn' }
+  if (state === 'QUEUED') return { rows: null, isOver: false, title: 'Waiting in the queue' }
   if (state === 'RUNNING') return { rows: { done, total }, isOver: false, title: '{done} of {total} rows' }
   return { rows: { done, total }, isOver: true, title: FINISHED_TITLES[state][dryRun ? 1 : 0] }
 }

@@ -23,7 +23,7 @@ export const ImportReport = ({ job }: { job: ProductImport }) => {
         {!isOver && (
           <progress className="import-progress" aria-label={t('Progress')} value={rows?.done} max={rows?.total || 1} />
         )}
-        {job.dryRun && <p className="meta">{t('This is a trial: nothing is changed.')}</p>}
+        {job.dryRun && <p className="meta">{t('This is a test: nothing is changed.')}</p>}
         <p>
           {t('{created} new, {updated} changed, {failed} left out', {
             created: formatNumber(job.created, locale),
@@ -43,13 +43,13 @@ const ImportProblems = ({ problems }: { problems: readonly ImportError[] }) => {
   const t = useTranslate()
   const locale = useLocale()
   const [page, setPage] = useState(0)
-  if (problems.length === 0) return <p>{t('Nothing is wrong in the file.')}</p>
+  if (problems.length === 0) return <p>{t('No errors in the file.')}</p>
   const from = page * PAGE_SIZE
   return (
-    <section className="import-problems" aria-label={t('What is wrong in the file')}>
-      <h2>{t('What is wrong in the file')}</h2>
+    <section className="import-problems" aria-label={t('Errors in the file')}>
+      <h2>{t('Errors in the file')}</h2>
       <DataTable
-        caption={t('What is wrong in the file')}
+        caption={t('Errors in the file')}
         rows={problems.slice(from, from + PAGE_SIZE)}
         keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
         columns={[

@@ -38,7 +38,7 @@ export const NewProduct = () => {
             </Button>
           }
         >
-          {t('Products stand in a shop. Open one first; it takes a minute.')}
+          {t('Products belong to a shop. Open one first; it takes a minute.')}
         </EmptyState>
       )}
       {open && open.length > 0 && <NewProductForm shops={open} />}

@@ -12,7 +12,7 @@ export const PRODUCT_STATUS_LABELS: Record<ProductStatus, { words: MessageKey; t
 export const PRODUCT_FILTER_LABELS: Record<ProductFilter, MessageKey> = {
   ALL: 'All',
   ACTIVE: 'On sale',
-  LOW: 'Running out',
+  LOW: 'Low stock',
   PAUSED: 'Paused',
   DRAFT: 'Drafts',
 }

@@ -106,7 +106,7 @@ const EmptyProductList = ({ view, isNew }: { view: ProductView; isNew: boolean }
   if (isNew)
     return (
       <EmptyState title={t(EMPTY_STATES.shopProducts)} illustration="stall">
-        {t('Put your first product on the shelf: a name, a price and a photo are enough.')}
+        {t('Add your first product: a name, a price and a photo are enough.')}
       </EmptyState>
     )
   return (
@@ -115,7 +115,7 @@ const EmptyProductList = ({ view, isNew }: { view: ProductView; isNew: boolean }
       illustration="search"
       action={<Button href={all}>{t('Show all products')}</Button>}
     >
-      {view.term.trim() ? t('Nothing here answers to “{term}”.', { term: view.term }) : undefined}
+      {view.term.trim() ? t('No results for “{term}”.', { term: view.term }) : undefined}
     </EmptyState>
   )
 }

@@ -30,7 +30,7 @@ export const ReviewReplyItem = ({ review }: { review: RepliedReview }) => {
         ) : (
           <Row>
             <Button variant={review.reply ? 'quiet' : 'soft'} onClick={() => setWriting(true)}>
-              {review.reply ? t('Change the answer') : t('Answer')}
+              {review.reply ? t('Edit reply') : t('Answer')}
             </Button>
           </Row>
         )}
@@ -53,9 +53,9 @@ const ReplyForm = ({ review, onDone }: { review: RepliedReview; onDone: () => vo
     <form onSubmit={submit}>
       <Stack>
         <TextArea
-          label={t('Your answer')}
+          label={t('Your reply')}
           hint={
-            review.reply ? t('Everybody can read it. An empty one takes the answer back.') : t('Everybody can read it.')
+            review.reply ? t('Everyone can see it. Leave it empty to remove your reply.') : t('Everyone can see it.')
           }
           name="reply"
           defaultValue={review.reply ?? ''}
@@ -66,7 +66,7 @@ const ReplyForm = ({ review, onDone }: { review: RepliedReview; onDone: () => vo
         <Row align="end">
           <Button onClick={onDone}>{t('Cancel')}</Button>
           <Button type="submit" variant="primary" isBusy={isBusy}>
-            {t('Send the answer')}
+            {t('Send reply')}
           </Button>
         </Row>
       </Stack>

@@ -84,7 +84,7 @@ export const ShopReviewList = ({ reviews, view }: { reviews: readonly RepliedRev
           {t('All')}
         </Chip>
         <Chip count={found.filter(review => !review.reply).length} isSelected={view.isUnanswered} onClick={show(true)}>
-          {t('Not answered')}
+          {t('Not replied')}
         </Chip>
       </ChipRow>
       {rows.length === 0 ? (
@@ -119,12 +119,12 @@ const EmptyReviewList = ({ view, isEmpty }: { view: ShopReviewsView; isEmpty: bo
         illustration="search"
         action={<Button href={buildShopReviewsUrl({ ...view, term: '', page: 1 })}>{t('Clear search')}</Button>}
       >
-        {t('Nothing here answers to “{term}”.', { term: view.term })}
+        {t('No results for “{term}”.', { term: view.term })}
       </EmptyState>
     )
   return (
     <EmptyState title={t(EMPTY_STATES.shopReviews)} illustration="heart">
-      {view.isUnanswered && !isEmpty ? t('Every review is answered.') : undefined}
+      {view.isUnanswered && !isEmpty ? t('You have replied to every review.') : undefined}
     </EmptyState>
   )
 }

@@ -42,7 +42,7 @@ export const HolidayDialog = ({ shop, onClose }: { shop: OptimisticShop; onClose
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Stack>
-          <p>{t('Customers still see the shop, and are told when it is back. Orders that are there already go on.')}</p>
+          <p>{t('Customers still see the shop and when it reopens. Existing orders continue.')}</p>
           <TextInput
             label={t('Holiday until')}
             name="until"

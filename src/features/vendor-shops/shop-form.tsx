@@ -96,7 +96,7 @@ const useSaveShop = (shop: OptimisticShop | undefined, leave: () => void) => {
     const file = picture ? { file: picture } : {}
     const work = () =>
       shop ? submitShopUpdate(shop, { ...diffShopForm(form, shop), ...file }) : submitNewShop(id, { ...form, ...file })
-    throwIfRejected(await run({ loading: 'Sending', done: shop ? TOAST.updated : 'Your shop is there.' }, work))
+    throwIfRejected(await run({ loading: 'Sending', done: shop ? TOAST.updated : 'Your shop is created.' }, work))
     leave()
   }
   return {

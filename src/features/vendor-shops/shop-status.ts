@@ -8,7 +8,7 @@ type ShopStatusLabel = { words: MessageKey; tone: TagTone }
 /** What a state of a shop is called, and its tone. */
 export const SHOP_STATUS_LABELS: Record<ShopStatus, ShopStatusLabel> = {
   ACTIVE: { words: 'Open', tone: 'brand' },
-  PENDING: { words: 'Waits for approval', tone: 'wait' },
+  PENDING: { words: 'Pending approval', tone: 'wait' },
   SUSPENDED: { words: 'Suspended', tone: 'soft-danger' },
   CLOSED: { words: 'Closed', tone: 'neutral' },
 }

@@ -486,7 +486,7 @@ const readNews = async () => {
   await heading('Notifications')
   await her.press(/^Unread/)
   await her.press('Mark all read')
-  await her.says('Everything is read')
+  await her.says('No unread notifications')
   await her.press('All')
   await main().getByRole('list', { name: 'Notifications' }).getByRole('link').first().tap()
   await heading(/^Order H-/)

@@ -42,7 +42,7 @@ export const buildOrderCorrection = (error: unknown, draft: OrderDraft, seen: Or
 
 /** The title above the corrected lines: the server's message, unless it lists the same products again. */
 export const getCorrectionTitle = ({ changes }: OrderCorrection, message: string): string =>
-  changes.some(change => change.quantity) ? 'Not all of this is in stock any more' : message
+  changes.some(change => change.quantity) ? 'Some items are out of stock' : message
 
 type OrderSeenLines = OrderSeen['lines']
 type OrderSeenTotals = Omit<OrderSeen, 'shop' | 'lines'>
