@@ -154,7 +154,7 @@ const sampleOrder = (id: string, status: OrderStatus, more: Partial<Order> = {})
   updatedAt: isoTimeAgo(14 * MINUTE),
   status,
   shownStatus: status,
-  moves: [],
+  statusChanges: [],
   paymentType: 'COD',
   paymentStatus: 'UNPAID',
   orderItem: PRODUCT_CARDS.slice(3, 8).map(({ id: productId, name, image, price, discount }, at) => ({
@@ -210,7 +210,7 @@ export const ORDERS: OptimisticOrder[] = [
   {
     ...sampleOrder('2', 'PROCESSING', { courier: 'Pathao', trackingNumber: 'PA-00000000000000000000000000000001' }),
     shownStatus: 'SHIPPED',
-    moves: [{ to: 'SHIPPED', entry: sampleEntry('orders.changeStatus', '2') }],
+    statusChanges: [{ to: 'SHIPPED', entry: sampleEntry('orders.changeStatus', '2') }],
   },
   sampleOrder('3', 'RETURNED', {
     paymentType: 'ONLINE',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ENDPOINTS } from '../../src/contract/index.ts'
 
-const FOLDER = new URL('../../src/contract/', import.meta.url)
+const FOLDER = new URL('../../src/contract', import.meta.url)
 
 describe('The list of all rows', () => {
   it('has each row that stands in a file of the contract, so that no test of all rows passes one by', async () => {

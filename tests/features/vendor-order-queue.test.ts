@@ -135,7 +135,7 @@ describe('canSendAgain', () => {
       error: { status: 409, message: 'No.', code, detail: {} },
     }
     const one = shown({ status }, [entry])
-    return canRetryChange(one, one.moves[0]!)
+    return canRetryChange(one, one.statusChanges[0]!)
   }
 
   it('is so while the order stands where the person saw it', () => {

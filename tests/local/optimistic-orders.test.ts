@@ -30,7 +30,7 @@ describe('Pending status changes applied to an order', () => {
       [move(1, 'PROCESSING'), move(2, 'SHIPPED', { state: 'rejected' }), move(3, 'DELIVERED')],
     )
     expect(shown).toMatchObject({ shownStatus: 'PROCESSING' })
-    expect(shown!.moves).toHaveLength(3)
+    expect(shown!.statusChanges).toHaveLength(3)
   })
 
   it('change no other orders, and ignore a status that this version does not know', () => {

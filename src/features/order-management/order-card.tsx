@@ -107,7 +107,7 @@ const OrderCardFooter = ({ order, isAwaited, children }: OrderCardFooterProps) =
   const t = useTranslate()
   const { isOnline } = useConnection()
   if (hasRejectedChange(order)) return <RejectedStatusChange order={order} />
-  const waiting = order.moves.at(-1)
+  const waiting = order.statusChanges.at(-1)
   const isSaid = waiting && !(isAwaited && isOnline)
   return (
     <>

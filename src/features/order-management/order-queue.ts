@@ -59,7 +59,7 @@ const listAllowedTransitions = (order: OptimisticOrder, actor: OrderActor, now: 
 
 /** Did the server refuse a change of this order? */
 export const hasRejectedChange = (order: OptimisticOrder): boolean =>
-  order.moves.some(move => move.entry.state === 'rejected')
+  order.statusChanges.some(move => move.entry.state === 'rejected')
 
 /** A refused move is refused for ever where the order is elsewhere than the person saw it: sending it again is no help. */
 export const canRetryChange = (order: OptimisticOrder, { entry }: PendingStatusChange): boolean =>
@@ -85,7 +85,7 @@ export const getOrderBucket = (order: OptimisticOrder, status: OrderStatus = ord
   isAwaitingPayment({ ...order, status }) ? 'UNPAID' : status
 
 const isInBucket = (order: OptimisticOrder, heap: OrderBucket): boolean =>
-  getOrderBucket(order) === heap || (order.moves.length > 0 && getOrderBucket(order, order.status) === heap)
+  getOrderBucket(order) === heap || (order.statusChanges.length > 0 && getOrderBucket(order, order.status) === heap)
 
 /** How many orders each heap holds, those that wait counted where they go. */
 export const countOrdersByQueue = (orders: readonly OptimisticOrder[]): Record<OrderQueue, number> => {

@@ -10,7 +10,7 @@ import { canRetryChange } from './order-queue.ts'
 /** A move that the server refused: why, and what to do. The order's next moves wait behind it. */
 export const RejectedStatusChange = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
-  const refused = order.moves.find(move => move.entry.state === 'rejected')
+  const refused = order.statusChanges.find(move => move.entry.state === 'rejected')
   if (!refused) return null
   const { entry, to } = refused
   return (
@@ -20,7 +20,7 @@ export const RejectedStatusChange = ({ order }: { order: OptimisticOrder }) => {
       </ErrorNotice>
       <PendingChangeActions
         entry={entry}
-        entries={order.moves.map(move => move.entry)}
+        entries={order.statusChanges.map(move => move.entry)}
         except={canRetryChange(order, refused) ? [] : ['send']}
       />
     </Stack>

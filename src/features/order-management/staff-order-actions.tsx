@@ -16,7 +16,7 @@ export const StaffOrderActions = ({ order, role }: { order: OptimisticOrder; rol
   const t = useTranslate()
   const moves = useStatusChange()
   if (hasRejectedChange(order)) return null
-  const waiting = order.moves.at(-1)
+  const waiting = order.statusChanges.at(-1)
   return (
     <Card as="section" label={t('What to do')}>
       <OrderActions

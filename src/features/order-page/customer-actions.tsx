@@ -14,7 +14,7 @@ import { ReorderButton } from './reorder-button.tsx'
 
 /** What the one who ordered may still do: cancel, ask to return, order again. */
 export const CustomerActions = ({ order }: { order: OptimisticOrder }) => {
-  const isWaiting = order.moves.some(move => move.entry.state !== 'rejected')
+  const isWaiting = order.statusChanges.some(move => move.entry.state !== 'rejected')
   return (
     <>
       {isWaiting && <SyncStatus state="waiting" />}

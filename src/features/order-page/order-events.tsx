@@ -8,7 +8,7 @@ import { getStatusLabel } from '../orders/status-label.ts'
 /** What happened to an order and when, the newest first; on top what still waits on this device. */
 export const OrderEvents = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
-  const waiting = order.moves
+  const waiting = order.statusChanges
     .filter(move => move.entry.state !== 'rejected')
     .map(({ to, entry }) => ({
       key: entry.id,

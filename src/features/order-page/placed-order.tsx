@@ -46,7 +46,7 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
           </Row>
           <OrderSteps order={order} />
           {ACTIVE_STATUSES.has(order.shownStatus) && <PushPrompt to="CUSTOMER" />}
-          <RejectedStatusChanges moves={order.moves} />
+          <RejectedStatusChanges moves={order.statusChanges} />
           {seenBy && seenBy !== 'CUSTOMER' && <StaffOrderActions order={order} role={seenBy} />}
           <Row>
             {seenBy === 'CUSTOMER' && <CustomerActions order={order} />}

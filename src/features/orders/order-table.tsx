@@ -45,7 +45,7 @@ const OrderCell = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
   const first = order.orderItem[0]
   const others = order.orderItem.length - 1
-  const isRefused = order.moves.some(move => move.entry.state === 'rejected')
+  const isRefused = order.statusChanges.some(move => move.entry.state === 'rejected')
   return (
     <LineItem
       name={order.number}
@@ -54,7 +54,7 @@ const OrderCell = ({ order }: { order: OptimisticOrder }) => {
       detail={
         <>
           {first?.product.name} {others > 0 && t('and {count} more', { count: others })}
-          {order.moves.length > 0 && <SyncStatus state={isRefused ? 'attention' : 'waiting'} />}
+          {order.statusChanges.length > 0 && <SyncStatus state={isRefused ? 'attention' : 'waiting'} />}
         </>
       }
     />

@@ -29,7 +29,7 @@ export type PendingOrder = {
 export type PendingStatusChange = { to: OrderStatus; entry: OutboxEntry }
 
 /** An order with its waiting status changes. `shownStatus`: its status once they are sent. */
-export type OptimisticOrder = Order & { shownStatus: OrderStatus; moves: PendingStatusChange[] }
+export type OptimisticOrder = Order & { shownStatus: OrderStatus; statusChanges: PendingStatusChange[] }
 
 /** The orders in the outbox, newest first. */
 export const toPendingOrders = (entries: readonly OutboxEntry[]): PendingOrder[] =>
@@ -47,13 +47,13 @@ export const toPendingOrders = (entries: readonly OutboxEntry[]): PendingOrder[]
 
 /** The status changes in the outbox by order, oldest first. */
 export const groupStatusChanges = (entries: readonly OutboxEntry[]): Map<string, PendingStatusChange[]> => {
-  const moves = new Map<string, PendingStatusChange[]>()
+  const changes = new Map<string, PendingStatusChange[]>()
   for (const entry of entries) {
     const { id, status } = entry.input
     if (entry.endpoint !== changeOrderStatus.name || typeof id !== 'string' || !isOrderStatus(status)) continue
-    moves.set(id, [...(moves.get(id) ?? []), { to: status, entry }])
+    changes.set(id, [...(changes.get(id) ?? []), { to: status, entry }])
   }
-  return moves
+  return changes
 }
 
 /**
@@ -61,12 +61,12 @@ export const groupStatusChanges = (entries: readonly OutboxEntry[]): Map<string,
  * reason.
  */
 export const applyPendingOrders = (orders: readonly Order[], entries: readonly OutboxEntry[]): OptimisticOrder[] => {
-  const moves = groupStatusChanges(entries)
+  const changes = groupStatusChanges(entries)
   return orders.map(order => {
-    const own = moves.get(order.id) ?? []
-    const refused = own.findIndex(move => move.entry.state === 'rejected')
+    const own = changes.get(order.id) ?? []
+    const refused = own.findIndex(change => change.entry.state === 'rejected')
     const waiting = refused === -1 ? own : own.slice(0, refused)
-    return { ...order, moves: own, shownStatus: waiting.at(-1)?.to ?? order.status }
+    return { ...order, statusChanges: own, shownStatus: waiting.at(-1)?.to ?? order.status }
   })
 }
 

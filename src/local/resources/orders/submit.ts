@@ -119,8 +119,8 @@ export const submitOrderStatus = async (
   to: OrderStatus,
   more: Pick<InputOf<typeof changeOrderStatus>, 'reason' | 'courier' | 'trackingNumber' | 'restock'> = {},
 ): Promise<SubmitResult<Order>> => {
-  const moves = groupStatusChanges(await readPendingEntries()).get(order.id) ?? []
-  const leading = moves.findLast(move => move.to === order.status && move.entry.state !== 'rejected')
+  const changes = groupStatusChanges(await readPendingEntries()).get(order.id) ?? []
+  const leading = changes.findLast(change => change.to === order.status && change.entry.state !== 'rejected')
   return submit(
     changeOrderStatus,
     { id: order.id, status: to, expectedStatus: order.status, ...more },
