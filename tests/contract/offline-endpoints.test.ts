@@ -3,11 +3,11 @@ import { ENDPOINTS } from '../../src/contract/index.ts'
 import { findOfflineEndpoint, OFFLINE_ENDPOINTS } from '../../src/contract/offline-endpoints.ts'
 
 const asExpression = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
-const names = (rows: readonly { name: string }[]) => rows.map(row => row.name).sort()
+const names = (endpoints: readonly { name: string }[]) => endpoints.map(({ name }) => name).sort()
 
-describe('The rows that an outbox may hold', () => {
+describe('The endpoints that may wait in an outbox', () => {
   it('are exactly those that say how they wait: each file of src/contract names its own, and src/contract/offline-endpoints.ts the files', () => {
-    expect(names(OFFLINE_ENDPOINTS)).toEqual(names(ENDPOINTS.filter(row => row.offline !== 'never')))
+    expect(names(OFFLINE_ENDPOINTS)).toEqual(names(ENDPOINTS.filter(({ offline }) => offline !== 'never')))
   })
 
   it('replace only writes that share their scope', () => {
@@ -18,11 +18,11 @@ describe('The rows that an outbox may hold', () => {
     }
   })
 
-  it('have no path that a call which may not wait would match', () => {
-    const mistaken = ENDPOINTS.filter(row => row.offline === 'never').flatMap(row =>
-      OFFLINE_ENDPOINTS.filter(queued => queued.method === row.method && asExpression(queued.path).test(row.path)).map(
-        queued => `${row.name} would be queued as ${queued.name}`,
-      ),
+  it('have no path that also matches an endpoint that may not wait', () => {
+    const mistaken = ENDPOINTS.filter(({ offline }) => offline === 'never').flatMap(online =>
+      OFFLINE_ENDPOINTS.filter(
+        queued => queued.method === online.method && asExpression(queued.path).test(online.path),
+      ).map(queued => `${online.name} would be queued as ${queued.name}`),
     )
     expect(mistaken).toEqual([])
   })

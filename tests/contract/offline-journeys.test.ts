@@ -3,7 +3,7 @@ import { logout } from '../../src/contract/auth.ts'
 import { OFFLINE_ENDPOINTS } from '../../src/contract/offline-endpoints.ts'
 import { OFFLINE_JOURNEYS } from '../support/offline-endpoints.ts'
 
-it('Every row that may wait is written offline by one journey in a browser: a new one is added to tests/support/offline-endpoints.ts', () => {
+it('Every endpoint that may wait is written offline by one journey in a browser: add a new one to tests/support/offline-endpoints.ts', () => {
   const { customer, vendor, admin } = OFFLINE_JOURNEYS
   // tests/e2e/sign-out.test.ts signs out offline.
   const names = OFFLINE_ENDPOINTS.map(({ name }) => name).filter(name => name !== logout.name)

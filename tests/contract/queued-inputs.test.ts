@@ -6,14 +6,13 @@ import { createOutboxEntry } from '../../src/local/outbox/entry.ts'
 import { INPUT_UPGRADES, upgradeEntry } from '../../src/local/outbox/entry-upgrade.ts'
 
 /**
- * What devices of each released version may still hold. A file is never changed: a released version that writes another
- * shape gets a file of its own, and an input that no longer parses gets an upgrade in src/local/outbox/entry-upgrade.ts.
+ * The inputs that devices of each release may still hold. A file is never changed: a release that writes another shape gets its
+ * own file, and an input that no longer parses gets an upgrade in src/local/outbox/entry-upgrade.ts.
  */
 type Release = { release: string; entryVersion: number; inputs: Record<string, Record<string, unknown>[]> }
 
 const FOLDER = 'tests/contract/samples'
 const releases = readdirSync(FOLDER).map(file => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as Release)
-const rows = OFFLINE_ENDPOINTS
 const samples = releases.flatMap(({ release, entryVersion, inputs }) =>
   Object.entries(inputs).flatMap(([endpoint, list]) =>
     list.map((input, at) => ({ title: `${release} ${endpoint} ${at + 1}`, endpoint, input, v: entryVersion })),
@@ -21,23 +20,23 @@ const samples = releases.flatMap(({ release, entryVersion, inputs }) =>
 )
 
 describe('The inputs that wait on devices', () => {
-  it.each(samples)('are taken as an earlier version wrote them: $title', ({ endpoint, input, v: version }) => {
+  it.each(samples)('are accepted as an older release wrote them: $title', ({ endpoint, input, v: version }) => {
     const written = createOutboxEntry(endpoint, input, null, { scope: 'a', label: 'A change' })
     const entry = upgradeEntry({ ...written, n: 1, v: version })!
-    const row = rows.find(({ name }) => name === entry.endpoint)
+    const found = OFFLINE_ENDPOINTS.find(({ name }) => name === entry.endpoint)
     const { file, ...fields } = entry.input
-    expect(v.safeParse(row!.input, fields).issues).toBeUndefined()
-    // An answer that was lost is found by the key and the input as it was sent: an upgraded one says that it is.
+    expect(v.safeParse(found!.input, fields).issues).toBeUndefined()
+    // The server finds a stored answer by the key and the input as it was sent, so an upgraded input is marked.
     expect(Boolean(entry.isUpgraded)).toBe(JSON.stringify(entry.input) !== JSON.stringify(input))
   })
 
-  it('have a sample of every call that may wait', () => {
+  it('have a sample of every endpoint that may wait', () => {
     const sampled = new Set(samples.map(({ endpoint }) => endpoint))
-    expect(rows.filter(({ name }) => !sampled.has(name)).map(({ name }) => name)).toEqual([])
+    expect(OFFLINE_ENDPOINTS.filter(({ name }) => !sampled.has(name)).map(({ name }) => name)).toEqual([])
   })
 
-  it('are upgraded only where somebody is signed in: without an account the input itself is the owner of the key', () => {
-    const anyone = rows.filter(({ who }) => who === 'anyone').map(({ name }) => name)
+  it('are upgraded only for signed-in users: signed out, the server identifies a key together with its input', () => {
+    const anyone = OFFLINE_ENDPOINTS.filter(({ who }) => who === 'anyone').map(({ name }) => name)
     expect(INPUT_UPGRADES.filter(({ endpoint }) => anyone.includes(endpoint))).toEqual([])
   })
 })

@@ -35,12 +35,12 @@ const write = (endpoint: string, input: Record<string, unknown>) =>
 
 describe('A change whose answer comes while its list is on the screen', () => {
   it('is shown in every look at it: as what waits, or in the row', async () => {
-    await signInOnDevice(device.market, RIMA, { role: 'ADMIN' })
+    await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })
     const people = Array.from({ length: COUNT }, aPerson)
-    device.market.answers.set('GET /customers', () => successReply(people, { page: 1, limit: COUNT, total: COUNT }))
+    device.server.answers.set('GET /customers', () => successReply(people, { page: 1, limit: COUNT, total: COUNT }))
     await refreshListing(listCustomers, {})
     for (const { user } of people) {
-      device.market.answers.set(`PATCH /users/${user.id}/status`, ({ body, path }: ReceivedRequest) =>
+      device.server.answers.set(`PATCH /users/${user.id}/status`, ({ body, path }: ReceivedRequest) =>
         successReply({ id: path.split('/')[2], status: body.status, seq: 2 }),
       )
       await write('users.setStatus', { id: user.id, status: 'BLOCKED' })
@@ -56,11 +56,11 @@ describe('A change whose answer comes while its list is on the screen', () => {
   })
 
   it('has made a category that never vanishes, though the list is not asked for again', async () => {
-    await signInOnDevice(device.market, RIMA, { role: 'ADMIN' })
+    await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })
     const old = buildCategory()
-    device.market.answers.set('GET /categories', () => successReply([old]))
+    device.server.answers.set('GET /categories', () => successReply([old]))
     await refreshListing(listCategories, CATEGORY_ORDER)
-    device.market.answers.set('POST /categories/create', ({ body }) =>
+    device.server.answers.set('POST /categories/create', ({ body }) =>
       successReply({ ...old, id: body.id as string, name: body.name as string, seq: 2 }),
     )
     for (let n = 0; n < COUNT; n++) await write('categories.create', { id: createId(), name: `Mugs ${n}` })
@@ -72,9 +72,9 @@ describe('A change whose answer comes while its list is on the screen', () => {
 
 describe('A list that was never asked for in this order', () => {
   it('stands in it offline all the same, as far as the device knows its rows', async () => {
-    await signInOnDevice(device.market, RIMA, { role: 'ADMIN' })
+    await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })
     const people = ['Rima', 'Anika', 'Karim'].map(name => ({ ...aPerson(), name }))
-    device.market.answers.set('GET /customers', () => successReply(people))
+    device.server.answers.set('GET /customers', () => successReply(people))
     await refreshListing(listCustomers, {})
     const query = { endpoint: listCustomers, input: { sortBy: 'name' as const }, isMatch: () => true, limit: COUNT }
     const { page } = await readRemoteList({ ...query, compare: LIST_COMPARATORS.name })

@@ -12,12 +12,12 @@ const DAY_MS = 86_400_000
 
 /** A customer with so many orders, one a day, the newest first; answers the pages that were asked for. */
 const ordered = async (count: number): Promise<{ orders: Order[]; pages: number[] }> => {
-  await signInOnDevice(device.market, RIMA)
+  await signInOnDevice(device.server, RIMA)
   const orders = Array.from({ length: count }, (_, day) =>
     buildOrder({ createdAt: new Date(fakeClock.now - day * DAY_MS).toISOString(), status: 'DELIVERED' }),
   )
   const pages: number[] = []
-  device.market.answers.set('GET /orders/my-orders', ({ query }) => {
+  device.server.answers.set('GET /orders/my-orders', ({ query }) => {
     const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))]
     pages.push(page)
     const meta = { page, limit, total: orders.length }

@@ -23,13 +23,13 @@ const aPerson = (name: string): Person => ({
 })
 
 const ask = async (people: readonly Person[], page: number) => {
-  device.market.answers.set('GET /customers', () => successReply(people, { page, limit: 10, total: 20 }))
+  device.server.answers.set('GET /customers', () => successReply(people, { page, limit: 10, total: 20 }))
   await refreshListing(listCustomers, { page }, { force: true })
 }
 
 describe('The lists of an admin', () => {
   it('can be searched offline together: each row once, from its latest answer', async () => {
-    await signInOnDevice(device.market, RIMA, { role: 'ADMIN' })
+    await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })
     const [rima, karim] = [aPerson('Rima'), aPerson('Karim')]
     await ask([rima, karim], 1)
     fakeClock.now += 1000
@@ -39,7 +39,7 @@ describe('The lists of an admin', () => {
   })
 
   it('show a person as blocked in the transaction of the answer, on every stored page that has them', async () => {
-    await signInOnDevice(device.market, RIMA, { role: 'ADMIN' })
+    await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })
     const [rima, karim] = [aPerson('Rima'), aPerson('Karim')]
     await ask([rima, karim], 1)
     await ask([karim], 2)
@@ -53,10 +53,10 @@ describe('The lists of an admin', () => {
   })
 
   it('keep the newer row of a person when an answer requested before it arrives later', async () => {
-    await signInOnDevice(device.market, RIMA, { role: 'ADMIN' })
+    await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })
     const karim = aPerson('Karim')
     await ask([karim], 1)
-    device.market.replyToNext(async () => {
+    device.server.replyToNext(async () => {
       fakeClock.now += 1000
       const renamed = { ...karim, name: 'Karim Uddin', seq: 2 }
       await db.transaction('rw', db.tables, async () => applyWriteResponse(updateCustomer, renamed))
@@ -67,7 +67,7 @@ describe('The lists of an admin', () => {
   })
 
   it('are not overwritten by a late answer to a change', async () => {
-    await signInOnDevice(device.market, RIMA, { role: 'ADMIN' })
+    await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })
     const karim = { ...aPerson('Karim Uddin'), seq: 3 }
     await ask([karim], 1)
     const late = { ...karim, name: 'Karim', seq: 2 }

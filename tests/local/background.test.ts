@@ -13,7 +13,10 @@ import { successReply } from './fake-server.ts'
 const device = setUpDevice()
 
 /** Runs the page's background work while `work` runs. */
-const inBackground = async (work: () => Promise<void>, postToWorker = (_: CrossTabMessage) => false): Promise<void> => {
+const withBackground = async (
+  work: () => Promise<void>,
+  postToWorker = (_: CrossTabMessage) => false,
+): Promise<void> => {
   const failures: unknown[] = []
   const stop = startBackground({
     postToWorker,
@@ -27,7 +30,7 @@ const inBackground = async (work: () => Promise<void>, postToWorker = (_: CrossT
   }
   expect(failures).toEqual([])
 }
-const asked = (path: string) => device.market.requests.filter(request => request.path === path).length
+const countRequests = (path: string) => device.server.requests.filter(request => request.path === path).length
 
 describe('A person who comes back to the page', () => {
   it('makes the worker try pending writes at once', async () => {
@@ -37,25 +40,25 @@ describe('A person who comes back to the page', () => {
       requestDrain(true)
       expect(posted).toEqual([{ type: 'drain', isBack: true }])
     }
-    await inBackground(look, message => posted.push(message) > 0)
+    await withBackground(look, message => posted.push(message) > 0)
   })
 })
 
 describe('A worker that gets a message and does nothing', () => {
   it('is given 30 seconds, after which the page sends the write', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const told: CrossTabMessage[] = []
     const write = async () => {
       await buildOrderEntry()
       await vi.waitFor(() => expect(told).toContainEqual({ type: 'drain', isBack: false }), 10_000)
       await vi.advanceTimersByTimeAsync(29_000)
-      expect(device.market.placed.size).toBe(0)
+      expect(device.server.placed.size).toBe(0)
       await vi.advanceTimersByTimeAsync(2_000)
-      await vi.waitFor(() => expect(device.market.placed.size).toBe(1), 10_000)
+      await vi.waitFor(() => expect(device.server.placed.size).toBe(1), 10_000)
     }
     try {
-      await inBackground(write, message => told.push(message) > 0)
+      await withBackground(write, message => told.push(message) > 0)
     } finally {
       vi.useRealTimers()
     }
@@ -84,7 +87,7 @@ describe('An event stream that opens', () => {
       await vi.waitFor(() => expect(posted).toContainEqual({ type: 'drain', isBack: true }), 10_000)
     }
     try {
-      await inBackground(wait, message => posted.push(message) > 0)
+      await withBackground(wait, message => posted.push(message) > 0)
     } finally {
       transport.fetch = fetch
     }
@@ -93,24 +96,24 @@ describe('An event stream that opens', () => {
 
 describe('A hint about a new notification', () => {
   it('syncs the account', async () => {
-    await signInOnDevice(device.market, RIMA)
-    await inBackground(async () => {
-      await vi.waitFor(() => expect(asked('/sync/account')).toBeGreaterThan(0), 10_000)
-      const before = asked('/sync/account')
+    await signInOnDevice(device.server, RIMA)
+    await withBackground(async () => {
+      await vi.waitFor(() => expect(countRequests('/sync/account')).toBeGreaterThan(0), 10_000)
+      const before = countRequests('/sync/account')
       broadcast({ type: 'heard', hint: { type: 'notification' } })
-      await vi.waitFor(() => expect(asked('/sync/account')).toBeGreaterThan(before), 10_000)
+      await vi.waitFor(() => expect(countRequests('/sync/account')).toBeGreaterThan(before), 10_000)
     })
   })
 
   it('makes the list stale for users who have no account to sync, so that a bell on screen fetches it again', async () => {
-    await signInOnDevice(device.market, RIMA, { role: 'ADMIN' })
-    device.market.answers.set('GET /notifications', () => successReply([], { page: 1, limit: 10, total: 0, unread: 0 }))
+    await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })
+    device.server.answers.set('GET /notifications', () => successReply([], { page: 1, limit: 10, total: 0, unread: 0 }))
     await refreshListing(listNotifications, {})
-    await inBackground(async () => {
+    await withBackground(async () => {
       broadcast({ type: 'heard', hint: { type: 'notification' } })
       await vi.waitFor(async () => expect((await readListing(listNotifications, {}))?.stale).toBe(1), 10_000)
     })
-    expect(asked('/sync/account')).toBe(0)
+    expect(countRequests('/sync/account')).toBe(0)
   })
 })
 
@@ -118,11 +121,11 @@ describe('A device that keeps its data in memory', () => {
   it('sends writes from the page, because the worker cannot see them', async () => {
     vi.spyOn(db, 'open').mockRejectedValueOnce(new Error('Blocked'))
     expect(await openDatabase()).toEqual({ isKept: false })
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     const write = async () => {
       await buildOrderEntry()
-      await vi.waitFor(() => expect(device.market.placed.size).toBe(1), 10_000)
+      await vi.waitFor(() => expect(device.server.placed.size).toBe(1), 10_000)
     }
-    await inBackground(write, () => true)
+    await withBackground(write, () => true)
   })
 })

@@ -23,7 +23,7 @@ import { failureReply, successReply } from './fake-server.ts'
 const device = setUpDevice()
 
 const listed = (products: ReturnType<typeof buildProduct>[], meta: object = {}) =>
-  device.market.answers.set('GET /products', () =>
+  device.server.answers.set('GET /products', () =>
     successReply(products, { page: 1, limit: 12, total: products.length, ...meta }),
   )
 
@@ -39,10 +39,10 @@ describe('A listing', () => {
     listed([buildProduct()])
     await Promise.all([refreshListing(listProducts, {}), refreshListing(listProducts, {})])
     await refreshListing(listProducts, {})
-    expect(device.market.requests).toHaveLength(1)
+    expect(device.server.requests).toHaveLength(1)
     fakeClock.now += 60_000
     await refreshListing(listProducts, {})
-    expect(device.market.requests).toHaveLength(2)
+    expect(device.server.requests).toHaveLength(2)
   })
 
   it('is fetched again when a write has made it stale', async () => {
@@ -92,7 +92,7 @@ describe('A page of products on the device', () => {
       isPartial: true,
       items: [{ name: 'Silk saree' }],
     })
-    expect(device.market.requests).toHaveLength(0)
+    expect(device.server.requests).toHaveLength(0)
   })
 
   it('is undefined while a partial catalogue has none of it and the server is being asked', async () => {
@@ -168,16 +168,16 @@ describe('The profile', () => {
   })
 
   it("updates the session's name, which every screen shows", async () => {
-    await signInOnDevice(device.market, RIMA)
-    device.market.answers.set('GET /users/get-profile', () => successReply(profile('Rima Begum')))
+    await signInOnDevice(device.server, RIMA)
+    device.server.answers.set('GET /users/get-profile', () => successReply(profile('Rima Begum')))
     await refreshEntity(getProfile, {})
     expect((await readSession())!.user).toEqual({ ...RIMA, role: 'CUSTOMER', name: 'Rima Begum' })
   })
 
   it('is not overwritten by an answer that was requested before a change and arrives after it', async () => {
-    await signInOnDevice(device.market, RIMA)
-    device.market.answers.set('GET /users/get-profile', () => successReply(profile('Rima')))
-    device.market.replyToNext(async () => {
+    await signInOnDevice(device.server, RIMA)
+    device.server.answers.set('GET /users/get-profile', () => successReply(profile('Rima')))
+    device.server.replyToNext(async () => {
       fakeClock.now += 500
       await db.transaction('rw', db.tables, async () => storeProfile(profile('Rima Begum')))
       fakeClock.now += 500
@@ -190,10 +190,10 @@ describe('The profile', () => {
 
 describe('The connection', () => {
   it('follows the requests: offline without an answer of our API, online with any', async () => {
-    device.market.replyToNext(() => ({ headers: { 'content-type': 'text/html' }, text: '<h1>Wi-Fi</h1>' }))
+    device.server.replyToNext(() => ({ headers: { 'content-type': 'text/html' }, text: '<h1>Wi-Fi</h1>' }))
     await expect(refreshListing(listProducts, {})).rejects.toMatchObject({ status: 'PARSING_ERROR' })
     expect(getConnection().isOnline).toBe(false)
-    device.market.replyToNext(() => failureReply(500, 'INTERNAL', 'Something went wrong on our side.'))
+    device.server.replyToNext(() => failureReply(500, 'INTERNAL', 'Something went wrong on our side.'))
     await expect(refreshListing(listProducts, {})).rejects.toMatchObject({ status: 500 })
     expect(getConnection().isOnline).toBe(true)
   })

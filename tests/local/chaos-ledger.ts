@@ -10,38 +10,38 @@ export type OrderLedger = {
   /** Each order that the server placed, and for which account. */
   placed: [order: string, as: string][]
   /** Withdrawn or discarded: these must never be placed. */
-  givenUp: Set<string>
+  discarded: Set<string>
   /** The person stopped trying, told that it may have happened. */
   stopped: Set<string>
   /** Answered, and then lost by the server at a restore: nobody sends these again. */
   lostAtRestore: Set<string>
 }
 
-export const openOrderLedger = (market: FakeServer): OrderLedger => {
+export const openOrderLedger = (server: FakeServer): OrderLedger => {
   const ledger: OrderLedger = {
     writer: new Map(),
     placed: [],
-    givenUp: new Set(),
+    discarded: new Set(),
     stopped: new Set(),
     lostAtRestore: new Set(),
   }
-  market.answers.set('POST /orders/create', ({ body, token }) => {
+  server.answers.set('POST /orders/create', ({ body, token }) => {
     const id = body.id as string
-    ledger.placed.push([id, market.sessions.get(token ?? '') ?? 'nobody'])
+    ledger.placed.push([id, server.sessions.get(token ?? '') ?? 'nobody'])
     return successReply(buildOrder({ id }))
   })
   return ledger
 }
 
 /** A backup of the server's present state. Restoring it drops everything since, keys included. */
-export const backUpWithLedger = (market: FakeServer, ledger: OrderLedger): ((waiting: ReadonlySet<string>) => void) => {
-  const restoreKeys = market.backUp()
+export const backUpWithLedger = (server: FakeServer, ledger: OrderLedger): ((waiting: ReadonlySet<string>) => void) => {
+  const restoreKeys = server.backUp()
   const kept = [...ledger.placed]
   return waiting => {
-    const gone = ledger.placed.slice(kept.length)
+    const lost = ledger.placed.slice(kept.length)
     ledger.placed = [...kept]
     restoreKeys()
-    for (const [order] of gone) if (!waiting.has(order)) ledger.lostAtRestore.add(order)
+    for (const [order] of lost) if (!waiting.has(order)) ledger.lostAtRestore.add(order)
   }
 }
 
@@ -72,24 +72,24 @@ const FAULTS_AFTER_WRITE = [dropRequest, () => captivePortalReply(404), () => er
 const { fetch } = transport
 
 /** Injects a fault into every third request. What the server has done once it never refuses. Returns a function that ends it. */
-export const injectFaults = (dice: RandomSource, ledger: OrderLedger): (() => void) => {
+export const injectFaults = (random: RandomSource, ledger: OrderLedger): (() => void) => {
   transport.fetch = async (url, init) => {
-    if (weather.isOffline) return dropRequest()
+    if (network.isOffline) return dropRequest()
     const isWrite = url.endsWith('/orders/create')
     const isDone = isWrite && ledger.placed.some(([order]) => String(init.body).includes(order))
-    const luck = dice()
-    if (luck < 0.15)
-      return pickOne(isWrite ? [...FAULTS_BEFORE_REQUEST, ...FAULTS_BEFORE_WRITE] : FAULTS_BEFORE_REQUEST, dice)!()
-    if (luck < 0.2 && isWrite && !isDone) return errorReply(409, 'OUT_OF_STOCK')
+    const roll = random()
+    if (roll < 0.15)
+      return pickOne(isWrite ? [...FAULTS_BEFORE_REQUEST, ...FAULTS_BEFORE_WRITE] : FAULTS_BEFORE_REQUEST, random)!()
+    if (roll < 0.2 && isWrite && !isDone) return errorReply(409, 'OUT_OF_STOCK')
     const response = await fetch(url, init)
-    return luck < 0.35 ? pickOne(FAULTS_AFTER_WRITE, dice)!() : response
+    return roll < 0.35 ? pickOne(FAULTS_AFTER_WRITE, random)!() : response
   }
-  return clear
+  return stopFaults
 }
 
-export const weather = { isOffline: false }
+export const network = { isOffline: false }
 
-export const clear = (): void => {
-  weather.isOffline = false
+export const stopFaults = (): void => {
+  network.isOffline = false
   transport.fetch = fetch
 }

@@ -22,21 +22,21 @@ type Person = typeof RIMA
 export const fakeClock = { now: 0 }
 
 /** A device with an empty database and its own fake server for each test of the file. */
-export const setUpDevice = (): { market: FakeServer } => {
-  const device = {} as { market: FakeServer }
+export const setUpDevice = (): { server: FakeServer } => {
+  const device = {} as { server: FakeServer }
   beforeEach(async () => {
     fakeClock.now = Date.parse('2026-05-01T10:00:00Z')
     setClock(() => fakeClock.now)
     setDatabase(new DeviceDatabase(`haat-${createId()}`))
-    device.market = await startFakeServer()
-    transport.origin = device.market.url
+    device.server = await startFakeServer()
+    transport.origin = device.server.url
     setDrainWaker(() => undefined)
   })
   afterEach(async () => {
     closeMessageChannel()
     db.close()
     setClock()
-    await device.market.close()
+    await device.server.close()
   })
   return device
 }
@@ -51,12 +51,12 @@ export const reopenDevice = async (): Promise<void> => {
 
 /** Signs a user in. `isKnown`: the server accepts the tokens. */
 export const signInOnDevice = async (
-  market: FakeServer,
+  server: FakeServer,
   person: Person,
   { role = 'CUSTOMER' as Role, isKnown = true } = {},
 ) => {
   const accessToken = `access-${createId()}`
-  if (isKnown) market.sessions.set(accessToken, person.id)
+  if (isKnown) server.sessions.set(accessToken, person.id)
   const refreshToken = `refresh-${createId()}`
   await saveSession({ user: { ...person, role }, accessToken, refreshToken })
   return { accessToken, refreshToken }

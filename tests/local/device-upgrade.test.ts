@@ -88,10 +88,10 @@ const restore = (name: string, { version, stores, rows }: Sample): Promise<void>
 
 /** Accepts every pending write, and the refresh token of the session. */
 const answerAll = (entries: readonly OutboxEntry[]): void => {
-  device.market.refreshTokens.set('refresh', { user: RIMA.id, accessToken: 'new', refreshToken: 'next' })
+  device.server.refreshTokens.set('refresh', { user: RIMA.id, accessToken: 'new', refreshToken: 'next' })
   for (const { endpoint, input } of entries) {
     const row = endpoint === logout.name ? logout : findOfflineEndpoint(endpoint)!
-    device.market.answers.set(`${row.method} ${buildWireRequest(row, input).path.replace('/api/v1', '')}`, () =>
+    device.server.answers.set(`${row.method} ${buildWireRequest(row, input).path.replace('/api/v1', '')}`, () =>
       successReply({}),
     )
   }
@@ -119,9 +119,9 @@ describe('A device of an older release', () => {
         waiting.filter(entry => entry.endpoint === logout.name),
         waiting.filter(entry => entry.endpoint !== logout.name),
       ]
-      const sent = device.market.writes().map(({ key }) => key)
+      const sent = device.server.writes().map(({ key }) => key)
       expect(sent.sort()).toEqual(changes.map(({ id }) => id).sort())
-      expect(device.market.requests.filter(({ path }) => path === logout.path)).toHaveLength(signOuts.length)
+      expect(device.server.requests.filter(({ path }) => path === logout.path)).toHaveLength(signOuts.length)
       expect(await db.cart.count()).toBe(0)
     },
   )

@@ -13,14 +13,14 @@ import { CATEGORY } from './entity-fixtures.ts'
 const device = setUpDevice()
 const id = createId()
 const gamcha = { name: 'Gamcha', description: 'Red and green.', categoryId: CATEGORY, price: 150, stock: 9 }
-const options = { scope: `product:${id}`, label: 'Gamcha', wait: 1 }
+const options = { label: 'Gamcha', wait: 1 }
 const make = () => editOrSubmit({ id, creates: [createProduct], update: createProduct }, gamcha, options)
 const change = (changes: object) =>
   editOrSubmit({ id, creates: [createProduct], update: updateProduct }, { ...changes }, options)
 const outbox = () => db.outbox.orderBy('n').toArray()
 
 beforeEach(async () => {
-  await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
+  await signInOnDevice(device.server, RIMA, { role: 'VENDOR' })
 })
 
 describe('A change of something created offline', () => {

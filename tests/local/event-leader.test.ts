@@ -10,7 +10,7 @@ setUpDevice()
 const { fetch } = transport
 /** The signals of the streams that this tab has opened, and the tab itself. */
 const streams: AbortSignal[] = []
-const open = () => streams.filter(signal => !signal.aborted).length
+const countOpen = () => streams.filter(signal => !signal.aborted).length
 const tab: { isVisible: boolean; end: () => void } = { isVisible: true, end: () => undefined }
 let letGo: () => void = () => undefined
 
@@ -67,26 +67,26 @@ describe('A tab beside the one that reads the event stream', () => {
     expect(streams).toHaveLength(0)
     tab.isVisible = true
     silence()
-    await vi.waitFor(() => expect(open()).toBe(1), 10_000)
+    await vi.waitFor(() => expect(countOpen()).toBe(1), 10_000)
   })
 
   it('closes its own when it is hidden: six streams would block the site', async () => {
     silence()
-    await vi.waitFor(() => expect(open()).toBe(1), 10_000)
+    await vi.waitFor(() => expect(countOpen()).toBe(1), 10_000)
     tab.isVisible = false
     vi.advanceTimersByTime(15_000)
-    await vi.waitFor(() => expect(open()).toBe(0), 10_000)
+    await vi.waitFor(() => expect(countOpen()).toBe(0), 10_000)
   })
 
   it('becomes the leader when that one is closed, and stays it: no third tab opens another', async () => {
     silence()
-    await vi.waitFor(() => expect(open()).toBe(1), 10_000)
+    await vi.waitFor(() => expect(countOpen()).toBe(1), 10_000)
     letGo()
-    await vi.waitFor(() => expect(open()).toBe(1), 10_000)
+    await vi.waitFor(() => expect(countOpen()).toBe(1), 10_000)
     for (let n = 0; n < 5; n++) expect(await isHeld()).toBe(true)
     tab.isVisible = false
     vi.advanceTimersByTime(15_000)
-    expect(open()).toBe(1)
+    expect(countOpen()).toBe(1)
   })
 })
 
@@ -111,11 +111,11 @@ describe('A stream that a proxy cuts as soon as it is open', () => {
 describe('A stream whose user signs in or out', () => {
   it('is opened again for the next user at once, however short it was', async () => {
     letGo()
-    await vi.waitFor(() => expect(open()).toBe(1), 10_000)
+    await vi.waitFor(() => expect(countOpen()).toBe(1), 10_000)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     for (let times = 2; times < 6; times++) {
       broadcast({ type: 'session' })
-      await vi.waitUntil(() => streams.length === times && open() === 1)
+      await vi.waitUntil(() => streams.length === times && countOpen() === 1)
     }
   })
 })

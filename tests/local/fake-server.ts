@@ -51,9 +51,9 @@ export const startFakeServer = async (): Promise<FakeServer> => {
   const before: Behaviour[] = []
   const afterwards: Reply[] = []
   const stored = new Map<string, Reply>()
-  const market: Omit<FakeServer, 'url' | 'close'> = {
+  const fake: Omit<FakeServer, 'url' | 'close'> = {
     requests: [],
-    writes: () => market.requests.filter(request => request.method !== 'GET' && !request.path.startsWith('/auth')),
+    writes: () => fake.requests.filter(request => request.method !== 'GET' && !request.path.startsWith('/auth')),
     placed: new Map(),
     sessions: new Map(),
     refreshTokens: new Map(),
@@ -71,12 +71,12 @@ export const startFakeServer = async (): Promise<FakeServer> => {
 
   const answer = async (request: ReceivedRequest): Promise<Reply> => {
     // The device's reachability probe is no request that a test waits for.
-    if (request.path === '/settings') return market.answers.get('GET /settings')?.(request) ?? successReply({})
+    if (request.path === '/settings') return fake.answers.get('GET /settings')?.(request) ?? successReply({})
     const misbehaviour = await before.shift()?.(request)
     if (misbehaviour) return misbehaviour
     if (request.path === '/auth/refresh-token') return refreshed(request)
     if (request.method === 'GET') return read(request)
-    if (request.token !== undefined && !market.sessions.has(request.token)) {
+    if (request.token !== undefined && !fake.sessions.has(request.token)) {
       return failureReply(401, 'UNAUTHENTICATED', 'Please sign in to go on.')
     }
     const reply = stored.get(request.key ?? '') ?? work(request)
@@ -85,14 +85,14 @@ export const startFakeServer = async (): Promise<FakeServer> => {
   }
 
   const read = (request: ReceivedRequest): Reply =>
-    market.answers.get(`GET ${request.path}`)?.(request) ?? failureReply(404, 'NOT_FOUND', 'This was not found.')
+    fake.answers.get(`GET ${request.path}`)?.(request) ?? failureReply(404, 'NOT_FOUND', 'This was not found.')
 
   const work = (request: ReceivedRequest): Reply => {
-    const custom = market.answers.get(`${request.method} ${request.path}`)
+    const custom = fake.answers.get(`${request.method} ${request.path}`)
     if (custom) return custom(request)
     if (request.path === '/orders/create') {
       const order = buildOrder({ id: request.body.id as string })
-      market.placed.set(order.id, request.body)
+      fake.placed.set(order.id, request.body)
       return successReply(order)
     }
     const id = request.path.split('/').at(-1)!
@@ -103,23 +103,23 @@ export const startFakeServer = async (): Promise<FakeServer> => {
   }
 
   const refreshed = (request: ReceivedRequest): Reply => {
-    const next = market.refreshTokens.get(String(request.body.refreshToken))
+    const next = fake.refreshTokens.get(String(request.body.refreshToken))
     if (!next) return failureReply(401, 'UNAUTHENTICATED', 'Please sign in to go on.')
-    market.sessions.set(next.accessToken, next.user)
+    fake.sessions.set(next.accessToken, next.user)
     return successReply({ accessToken: next.accessToken, refreshToken: next.refreshToken })
   }
 
   const server = createServer((incoming, response) => {
     readRequest(incoming)
       .then(async request => {
-        market.requests.push(request)
+        fake.requests.push(request)
         sendReply(response, await answer(request))
       })
       .catch(error => response.destroy(error))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return Object.assign(market, { url: `http://127.0.0.1:${port}`, close: () => closeServer(server) })
+  return Object.assign(fake, { url: `http://127.0.0.1:${port}`, close: () => closeServer(server) })
 }
 
 /** A catalogue of this many products in one category. */

@@ -46,7 +46,7 @@ describe('An answer that was inlined into the page', () => {
     const keeping = storeInlinedAnswers()
     await refreshListing(listProducts, FEATURED_QUERY)
     await keeping
-    expect(device.market.requests).toEqual([])
+    expect(device.server.requests).toEqual([])
     expect(await db.products.get(saree.id)).toMatchObject({ name: saree.name, listed: 1, mine: 0 })
   })
 
@@ -67,7 +67,7 @@ describe('An answer that was inlined into the page', () => {
 
   it('is not used where somebody is signed in, whose answers differ', async () => {
     fakeClock.now += 60_000
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     await readInlinedAnswers(written([saree]), HOME)
     expect(getInlinedProductPage(FEATURED_QUERY)).toBeUndefined()
   })
@@ -93,11 +93,11 @@ describe('A page that the worker served', () => {
     expect(page?.items.map(({ name }) => name)).toEqual(Array.from({ length: 12 }, (_, at) => `Day ${13 - at}`))
     await readInlinedAnswers(null, { pathname: `/products/${products[3]!.id}`, search: '' })
     expect(getInlinedProduct(products[3]!.id)).toMatchObject({ name: 'Day 3' })
-    expect(device.market.requests).toEqual([])
+    expect(device.server.requests).toEqual([])
   })
 
   it('does so for somebody signed in whose page has inlined answers, too', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     await keep()
     await readInlinedAnswers(written([saree]), HOME)
     expect(getInlinedProductPage(FEATURED_QUERY)).toMatchObject({ source: 'device', total: 14 })

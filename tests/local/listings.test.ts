@@ -12,10 +12,10 @@ import { successReply } from './fake-server.ts'
 const device = setUpDevice()
 
 describe('A listing that is being fetched', () => {
-  const orders = () => device.market.requests.filter(({ path }) => path === '/orders').length
+  const orders = () => device.server.requests.filter(({ path }) => path === '/orders').length
   /** Runs while the next answer is on its way. */
   const meanwhile = (work: () => Promise<unknown>) =>
-    device.market.replyToNext(async () => {
+    device.server.replyToNext(async () => {
       fakeClock.now += 10
       await work()
       fakeClock.now += 10
@@ -23,8 +23,8 @@ describe('A listing that is being fetched', () => {
     })
 
   it('is fetched again when a write has made it stale meanwhile', async () => {
-    await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
-    device.market.answers.set('GET /orders', () =>
+    await signInOnDevice(device.server, RIMA, { role: 'VENDOR' })
+    device.server.answers.set('GET /orders', () =>
       successReply([buildOrder()], { page: 1, limit: 12, total: orders() }),
     )
     await refreshListing(listOrders, {})
@@ -34,13 +34,13 @@ describe('A listing that is being fetched', () => {
   })
 
   it('is fetched again for the person who has signed in meanwhile', async () => {
-    device.market.answers.set('GET /products', () => successReply([buildProduct()], { page: 1, limit: 12, total: 1 }))
-    meanwhile(() => signInOnDevice(device.market, RIMA))
+    device.server.answers.set('GET /products', () => successReply([buildProduct()], { page: 1, limit: 12, total: 1 }))
+    meanwhile(() => signInOnDevice(device.server, RIMA))
     await refreshListing(listProducts, {})
     expect(await readListing(listProducts, {})).toMatchObject({ total: 1 })
     const product = buildProduct()
-    device.market.answers.set(`GET /products/${product.id}`, () => successReply(product))
-    meanwhile(() => signInOnDevice(device.market, KARIM))
+    device.server.answers.set(`GET /products/${product.id}`, () => successReply(product))
+    meanwhile(() => signInOnDevice(device.server, KARIM))
     await refreshEntity(getProduct, { id: product.id })
     expect(await db.products.get(product.id)).toMatchObject({ id: product.id })
   })

@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** An order whose status is changed while nothing is sent. */
 const anOrderOf = async () => {
-  await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
+  await signInOnDevice(device.server, RIMA, { role: 'VENDOR' })
   const order = buildOrder({ status: 'PENDING' })
   await db.orders.put(order)
   return order.id
@@ -59,7 +59,7 @@ describe('Pending status changes of one order', () => {
   it("do not include one that was written after a refusal, from the order's real status", async () => {
     const id = await anOrderOf()
     await move(id, 'PROCESSING')
-    device.market.replyToNext(() => failureReply(409, 'ILLEGAL_TRANSITION', 'The order is elsewhere.'))
+    device.server.replyToNext(() => failureReply(409, 'ILLEGAL_TRANSITION', 'The order is elsewhere.'))
     await drainNow()
     await move(id, 'CANCELLED')
     const [refused] = await readPendingEntries()
@@ -71,7 +71,7 @@ describe('Pending status changes of one order', () => {
     const id = await anOrderOf()
     for (const to of ['PROCESSING', 'SHIPPED'] as const) await move(id, to)
     await drainNow()
-    expect(device.market.writes().map(({ body }) => [body.expectedStatus, body.status])).toEqual([
+    expect(device.server.writes().map(({ body }) => [body.expectedStatus, body.status])).toEqual([
       ['PENDING', 'PROCESSING'],
       ['PROCESSING', 'SHIPPED'],
     ])
@@ -80,7 +80,7 @@ describe('Pending status changes of one order', () => {
 
 describe('The status of several orders changed at once', () => {
   it('uses the same reason and details for each, as one write per order', async () => {
-    await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
+    await signInOnDevice(device.server, RIMA, { role: 'VENDOR' })
     const returned = [buildOrder({ status: 'RETURN_REQUESTED' }), buildOrder({ status: 'RETURN_REQUESTED' })]
     await db.orders.bulkPut(returned)
     const chosen = await Promise.all(returned.map(({ id }) => shown(id)))

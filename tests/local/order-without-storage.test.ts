@@ -34,7 +34,7 @@ const place = (onUnstored?: () => void, quantity = 1) => {
   }
   return submitOrder(draft as never, seen as never, onUnstored)
 }
-const orders = () => device.market.requests.filter(({ path }) => path === '/orders/create')
+const orders = () => device.server.requests.filter(({ path }) => path === '/orders/create')
 /** The server answers again, so whatever waits for that continues at once. */
 const comeBack = async (attempts: number) => {
   await vi.waitFor(() => expect(orders()).toHaveLength(attempts))
@@ -46,7 +46,7 @@ const comeBack = async (attempts: number) => {
 }
 
 beforeEach(async () => {
-  await signInOnDevice(device.market, RIMA)
+  await signInOnDevice(device.server, RIMA)
   await addToCart(PRODUCT)
   reportReachable()
   fillUp()
@@ -62,23 +62,23 @@ describe('An order on a phone that is full', () => {
     const result = await place(onUnstored)
     expect(result).toMatchObject({ state: 'done', data: { id: result.orderId } })
     expect(onUnstored).toHaveBeenCalledOnce()
-    expect([...device.market.placed.keys()]).toEqual([result.orderId])
+    expect([...device.server.placed.keys()]).toEqual([result.orderId])
     expect((await readCart()).items).toEqual([])
     expect(await db.orders.get(result.orderId)).toBeDefined()
     expect(await db.cart.count()).toBe(0)
   })
 
   it('keeps its key until an answer comes: a lost one is not a second order', async () => {
-    device.market.replyAfterNextWrite('drop')
+    device.server.replyAfterNextWrite('drop')
     const placing = place()
     await comeBack(1)
     expect(await placing).toMatchObject({ state: 'done' })
     expect(new Set(orders().map(({ key }) => key)).size).toBe(1)
-    expect(device.market.placed.size).toBe(1)
+    expect(device.server.placed.size).toBe(1)
   })
 
   it('is one order, however often it is pressed meanwhile, and none is sent beside it', async () => {
-    device.market.replyAfterNextWrite('drop')
+    device.server.replyAfterNextWrite('drop')
     const first = place()
     await vi.waitFor(() => expect(orders()).toHaveLength(1))
     const second = place()
@@ -89,12 +89,12 @@ describe('An order on a phone that is full', () => {
     })
     await comeBack(1)
     expect((await first).orderId).toBe((await second).orderId)
-    expect(device.market.placed.size).toBe(1)
+    expect(device.server.placed.size).toBe(1)
     expect((await readCart()).items, 'something else is in the cart by now').toHaveLength(1)
   })
 
   it('moves to the outbox under the same key as soon as there is room', async () => {
-    device.market.replyToNext(() => {
+    device.server.replyToNext(() => {
       freeUp()
       return 'drop'
     })
@@ -103,7 +103,7 @@ describe('An order on a phone that is full', () => {
     expect((await readCart()).items).toEqual([])
     await drainNow({ isBack: true })
     expect(new Set(orders().map(({ key }) => key)).size).toBe(1)
-    expect([...device.market.placed.keys()]).toEqual([result.orderId])
+    expect([...device.server.placed.keys()]).toEqual([result.orderId])
   })
 
   it('is refused while another tab sends one from its memory, also when there is room by now', async () => {
@@ -132,13 +132,13 @@ describe('An order on a phone that is full', () => {
   })
 
   it("reports the server's refusal, and keeps the cart", async () => {
-    device.market.replyToNext(() => failureReply(409, 'OUT_OF_STOCK', 'Only 3 left of honey.'))
+    device.server.replyToNext(() => failureReply(409, 'OUT_OF_STOCK', 'Only 3 left of honey.'))
     expect(await place()).toMatchObject({ state: 'rejected', failure: { message: 'Only 3 left of honey.' } })
     expect((await readCart()).items).toHaveLength(1)
   })
 
   it('is never sent as another user who signs in before its answer', async () => {
-    device.market.replyToNext(() => 'drop')
+    device.server.replyToNext(() => 'drop')
     const placing = place()
     const told = expect(placing).rejects.toMatchObject({
       status: 401,

@@ -10,7 +10,7 @@ const device = setUpDevice()
 
 describe('An order whose answer comes while it is on the screen', () => {
   it('is in every snapshot either pending or placed, never both and never neither', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     const ids: string[] = []
     for (let n = 0; n < 20; n++) ids.push((await buildOrderEntry()).input.id as string)
     const looks: number[] = []

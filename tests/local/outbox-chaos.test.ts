@@ -12,7 +12,14 @@ import { claimEntry } from '../../src/local/outbox/results.ts'
 import { canStopRetrying, stopRetrying } from '../../src/local/outbox/stop-retrying.ts'
 import { signOutDevice } from '../../src/local/resources/sign-in.ts'
 import { createRandomSource, createSeeds, pickOne } from '../support/seeded-random.ts'
-import { backUpWithLedger, clear, injectFaults, type OrderLedger, openOrderLedger, weather } from './chaos-ledger.ts'
+import {
+  backUpWithLedger,
+  injectFaults,
+  network,
+  type OrderLedger,
+  openOrderLedger,
+  stopFaults,
+} from './chaos-ledger.ts'
 import {
   buildOrderEntry,
   drainNow,
@@ -36,7 +43,7 @@ const PLACE_ORDER = 'orders.create'
 const RENAMED = 'orders.place'
 
 afterEach(() => {
-  clear()
+  stopFaults()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -61,96 +68,96 @@ const unlessRefused = async (step: () => unknown): Promise<void> => {
   }
 }
 
-const storm = async (seed: number): Promise<OrderLedger> => {
-  const dice = createRandomSource(seed)
-  const ledger = openOrderLedger(device.market)
-  injectFaults(dice, ledger)
-  let restore = backUpWithLedger(device.market, ledger)
-  const enter = async (person: typeof RIMA) => {
-    const { refreshToken } = await signInOnDevice(device.market, person)
-    const next = { user: person.id, accessToken: `renewed-${seed}-${dice()}`, refreshToken: `next-${dice()}` }
-    device.market.refreshTokens.set(refreshToken, next)
+const runStorm = async (seed: number): Promise<OrderLedger> => {
+  const random = createRandomSource(seed)
+  const ledger = openOrderLedger(device.server)
+  injectFaults(random, ledger)
+  let restore = backUpWithLedger(device.server, ledger)
+  const signIn = async (person: typeof RIMA) => {
+    const { refreshToken } = await signInOnDevice(device.server, person)
+    const next = { user: person.id, accessToken: `renewed-${seed}-${random()}`, refreshToken: `next-${random()}` }
+    device.server.refreshTokens.set(refreshToken, next)
   }
   const write = async () => {
     const session = await readSession()
     if (!session) return
-    const { input } = await buildOrderEntry(session.user.id, { delay: dice() < 0.2 ? 8_000 : 0 })
+    const { input } = await buildOrderEntry(session.user.id, { delay: random() < 0.2 ? 8_000 : 0 })
     ledger.writer.set(input.id as string, session.user.id)
   }
   const onEntry = async (act: (entry: OutboxEntry) => Promise<unknown>, fits: (entry: OutboxEntry) => boolean) => {
-    const entry = pickOne((await readPendingEntries()).filter(fits), dice)
+    const entry = pickOne((await readPendingEntries()).filter(fits), random)
     if (entry) await act(entry)
   }
-  const giveUp = (entry: OutboxEntry) => ledger.givenUp.add(orderOf(entry))
+  const markDiscarded = (entry: OutboxEntry) => ledger.discarded.add(orderOf(entry))
   const signOut = async (choice: 'keep' | 'discard') => {
     const given = choice === 'discard' ? (await readPendingEntries()).filter(canEdit) : []
     await signOutDevice(choice)
-    for (const entry of given) giveUp(entry)
+    for (const entry of given) markDiscarded(entry)
   }
   const rename = ({ n, endpoint }: OutboxEntry) =>
     db.outbox.update(n, { endpoint: endpoint === PLACE_ORDER ? RENAMED : PLACE_ORDER })
   const steps: (() => unknown)[] = [
     ...Array.from({ length: 6 }, () => write),
-    ...Array.from({ length: 4 }, () => () => drainNow({ isBack: dice() < 0.5 })),
-    () => onEntry(async entry => (await discardEntry(entry.id)).forEach(giveUp), leavesRefusedButFree),
+    ...Array.from({ length: 4 }, () => () => drainNow({ isBack: random() < 0.5 })),
+    () => onEntry(async entry => (await discardEntry(entry.id)).forEach(markDiscarded), isDiscardableRejection),
     () => Promise.all([drainNow({ locks: fakeLocks }), drainNow({ locks: fakeLocks, isBack: true })]),
     // Somebody signs out, or the browser is killed, while answers are on their way.
     () => Promise.all([drainNow(), signOutDevice('keep')]),
-    () => Promise.all([drainNow(), enter(KARIM)]),
-    () => enter(RIMA),
-    () => enter(KARIM),
+    () => Promise.all([drainNow(), signIn(KARIM)]),
+    () => signIn(RIMA),
+    () => signIn(KARIM),
     reopenDevice,
     () =>
       onEntry(async entry => void (await claimEntry(entry, (await readSession())?.accessToken ?? null, 30_000)), isAny),
-    () => onEntry(async entry => (await withdrawEntry(entry.id)) && giveUp(entry), isAny),
-    () => onEntry(async entry => (await discardEntry(entry.id)).forEach(giveUp), canEdit),
+    () => onEntry(async entry => (await withdrawEntry(entry.id)) && markDiscarded(entry), isAny),
+    () => onEntry(async entry => (await discardEntry(entry.id)).forEach(markDiscarded), canEdit),
     () => onEntry(entry => editEntry(entry.id, { ...entry.input, note: 'After six' }), canEdit),
-    () => onEntry(entry => retryEntry(entry.id), leavesRefused),
+    () => onEntry(entry => retryEntry(entry.id), isRejected),
     () => onEntry(rename, ({ state }) => state !== 'sending'),
     () => onEntry(stop, entry => canStopRetrying(entry, fakeClock.now)),
     // The browser's report of the network is as often wrong as right.
-    () => vi.stubGlobal('navigator', { onLine: dice() < 0.5 }),
+    () => vi.stubGlobal('navigator', { onLine: random() < 0.5 }),
     () => {
-      weather.isOffline = dice() < 0.4
+      network.isOffline = random() < 0.4
     },
     () => {
-      weather.isOffline = true
-      return signOut(dice() < 0.5 ? 'keep' : 'discard')
+      network.isOffline = true
+      return signOut(random() < 0.5 ? 'keep' : 'discard')
     },
     () => {
-      fakeClock.now += dice() < 0.7 ? DAY : -DAY
+      fakeClock.now += random() < 0.7 ? DAY : -DAY
     },
-    () => fillStorage(1 + Math.floor(dice() * 4)),
+    () => fillStorage(1 + Math.floor(random() * 4)),
     () => {
-      restore = backUpWithLedger(device.market, ledger)
+      restore = backUpWithLedger(device.server, ledger)
     },
-    async () => dice() < 0.3 && restore(new Set((await db.outbox.toArray()).map(orderOf))),
+    async () => random() < 0.3 && restore(new Set((await db.outbox.toArray()).map(orderOf))),
   ]
   async function stop(entry: OutboxEntry) {
     if (await stopRetrying(entry.id)) ledger.stopped.add(orderOf(entry))
   }
-  await enter(RIMA)
+  await signIn(RIMA)
   for (let step = 0; step < STEPS; step++) {
-    fakeClock.now += Math.floor(dice() * 90_000)
-    await unlessRefused(pickOne(steps, dice)!)
+    fakeClock.now += Math.floor(random() * 90_000)
+    await unlessRefused(pickOne(steps, random)!)
   }
-  clear()
+  stopFaults()
   vi.restoreAllMocks()
-  await enter(RIMA)
+  await signIn(RIMA)
   await write()
-  for (const person of [RIMA, KARIM]) await settleAll(() => enter(person))
+  for (const person of [RIMA, KARIM]) await settleAll(() => signIn(person))
   return ledger
 }
 
 const isAny = () => true
-const leavesRefusedButFree = (entry: OutboxEntry) => leavesRefused(entry) && canEdit(entry)
-const leavesRefused = ({ state }: OutboxEntry) => state === 'rejected'
+const isDiscardableRejection = (entry: OutboxEntry) => isRejected(entry) && canEdit(entry)
+const isRejected = ({ state }: OutboxEntry) => state === 'rejected'
 
 /** The storm ends: every user signs in once more, the endpoint has its old name again, and entries that need them are sent again. */
-const settleAll = async (enter: () => Promise<void>) => {
+const settleAll = async (signIn: () => Promise<void>) => {
   for (let round = 0; round < 3; round++) {
     fakeClock.now += HOUR
-    await enter()
+    await signIn()
     await db.outbox.where('state').notEqual('sending').modify({ endpoint: PLACE_ORDER })
     for (const entry of await readPendingEntries()) await retryEntry(entry.id)
     await drainNow({ isBack: true })
@@ -158,14 +165,14 @@ const settleAll = async (enter: () => Promise<void>) => {
 }
 
 /** How often an order must have been placed: once, never, or unknown. */
-const expectedOf = ({ givenUp, stopped, lostAtRestore }: OrderLedger, order: string): number[] => {
-  if (givenUp.has(order)) return [0]
+const expectedOf = ({ discarded, stopped, lostAtRestore }: OrderLedger, order: string): number[] => {
+  if (discarded.has(order)) return [0]
   return stopped.has(order) || lostAtRestore.has(order) ? [0, 1] : [1]
 }
 
 describe('A storm of lost answers, captive portals, refusals, crashes, restores, sign-ins and sign-outs', () => {
   it.each(SEEDS)('places every order once, for its writer, and none that was discarded (%i)', async seed => {
-    const ledger = await storm(seed)
+    const ledger = await runStorm(seed)
     expect(await db.outbox.toArray()).toEqual([])
     const wrong = [...ledger.writer].filter(([order, writer]) => {
       const as = ledger.placed.filter(([placed]) => placed === order).map(([, person]) => person)

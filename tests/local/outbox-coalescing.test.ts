@@ -60,7 +60,7 @@ describe('A later write of the same scope', () => {
   })
 
   it('is the only one in the outbox: follow, unfollow, follow is one follow', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     await follow()
     await unfollow()
     expect(await names()).toEqual([unfollowShop.name])
@@ -69,7 +69,7 @@ describe('A later write of the same scope', () => {
   })
 
   it('waits behind the earlier one where that was tried', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     await follow()
     await db.outbox.toCollection().modify({ attempts: 1, mayHaveHappened: true })
     await unfollow()
@@ -83,7 +83,7 @@ describe('A viewed product', () => {
     await saveLocalView(saree)
     const viewedAt = new Date(fakeClock.now).toISOString()
     fakeClock.now += 60_000
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     await mergeViews()
     await mergeViews()
     const [view, ...others] = await db.outbox.toArray()
@@ -93,24 +93,24 @@ describe('A viewed product', () => {
 
   it('joins no vendor, and waits for the next customer', async () => {
     await saveLocalView(buildProduct())
-    await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
+    await signInOnDevice(device.server, RIMA, { role: 'VENDOR' })
     await mergeViews()
     expect(await db.outbox.count()).toBe(0)
-    await signInOnDevice(device.market, KARIM)
+    await signInOnDevice(device.server, KARIM)
     await mergeViews()
     expect(await db.outbox.toArray()).toMatchObject([{ userId: KARIM.id }])
   })
 
   it('of a customer is deleted at their sign-out, and never joins another account', async () => {
     await saveLocalView(buildProduct({ name: 'Seen by nobody in particular' }))
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     await saveLocalView(buildProduct({ name: 'Seen by Rima' }))
     await signOutDevice('discard')
     expect((await readRecentProducts()).map(row => row.product.name)).toEqual(['Seen by nobody in particular'])
   })
 
   it('is no change that a person is asked or told about', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     await queueView(buildProduct())
     expect(await db.outbox.count()).toBe(1)
     expect((await countUnsentChanges()).all).toBe(0)
@@ -118,7 +118,7 @@ describe('A viewed product', () => {
   })
 
   it('is a background write, too, where a release wrote it that did not mark it', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     await addEntry(createOutboxEntry('recentProducts.create', {}, RIMA.id, { scope: 'viewed:1', label: 'A saree' }))
     await queueView(buildProduct())
     expect((await db.outbox.toArray()).map(({ background }) => background)).toEqual([undefined, true])
@@ -126,32 +126,32 @@ describe('A viewed product', () => {
   })
 
   it('is silently deleted when the server refuses it', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     await queueView(buildProduct())
-    device.market.answers.set('POST /recent-viewed-products/create', () => failureReply(404, 'NOT_FOUND', 'Gone.'))
+    device.server.answers.set('POST /recent-viewed-products/create', () => failureReply(404, 'NOT_FOUND', 'Gone.'))
     await drainNow()
     expect(await db.outbox.count()).toBe(0)
     expect(await db.answers.count()).toBe(0)
   })
 
   it('is sent with its latest time, and not at all when it was removed before', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     const [saree, lungi] = [buildProduct(), buildProduct()]
     await queueView(saree)
     await queueView(lungi)
     fakeClock.now += 1_000
     await queueView(saree)
     await deleteLocalView(lungi.id)
-    device.market.answers.set('POST /recent-viewed-products/create', () => successReply({ id: saree.id }))
+    device.server.answers.set('POST /recent-viewed-products/create', () => successReply({ id: saree.id }))
     await drainNow()
-    const sent = device.market.writes().map(({ body }) => body)
+    const sent = device.server.writes().map(({ body }) => body)
     expect(sent).toEqual([{ productId: saree.id, viewedAt: new Date(fakeClock.now).toISOString() }])
   })
 
   it('is known to the account unless it is unsent, or was signed out', async () => {
     const [told, waiting, signedOut] = [buildProduct(), buildProduct(), buildProduct()]
     await saveLocalView(signedOut)
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     await saveLocalView(told)
     await saveLocalView(waiting)
     await queueView(waiting)
@@ -159,7 +159,7 @@ describe('A viewed product', () => {
   })
 
   it("does not hide a person's entries", async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     const kept = await addEntry(entry(followShop.name, { id: buildProduct().id }))
     await queueView(buildProduct())
     expect((await readPendingEntries()).map(({ id }) => id)).toEqual([kept.id])

@@ -22,7 +22,7 @@ const device = setUpDevice()
 describe('A write that has failed for days', () => {
   const fail = async (times: number) => {
     for (let n = 0; n < times; n++) {
-      device.market.replyToNext(() => failureReply(500, 'INTERNAL', 'Something went wrong.'))
+      device.server.replyToNext(() => failureReply(500, 'INTERNAL', 'Something went wrong.'))
       fakeClock.now += 13 * 86_400_000
       for (const entry of await readPendingEntries()) await retryEntry(entry.id)
       await drainNow({ isBack: true })
@@ -30,7 +30,7 @@ describe('A write that has failed for days', () => {
   }
 
   it('blocks its scope until the person stops trying; then the entries behind it are sent', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     const poison = await buildOrderEntry()
     await fail(30)
     const behind = await buildStatusEntry(poison.input.id as string, 'CANCELLED', { dependsOn: [poison.id] })
@@ -40,12 +40,12 @@ describe('A write that has failed for days', () => {
     expect((await stopRetrying(poison.id))?.id).toBe(poison.id)
     expect(await readEntry(behind.id)).toMatchObject({ state: 'pending', dependsOn: [] })
     await drainNow({ isBack: true })
-    expect(device.market.writes().at(-1)).toMatchObject({ key: behind.id })
+    expect(device.server.writes().at(-1)).toMatchObject({ key: behind.id })
     expect(await db.outbox.count()).toBe(0)
   })
 
   it("leaves an order's cart parked and not as the present cart, because the order may have been placed", async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     const product = buildProduct()
     await addToCart(product)
     const { input, id } = await buildOrderEntry()
@@ -57,7 +57,7 @@ describe('A write that has failed for days', () => {
   })
 
   it('cannot be stopped after a few tries', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     const { id } = await buildOrderEntry()
     await fail(2)
     await expect(stopRetrying(id)).rejects.toMatchObject({ status: 409 })

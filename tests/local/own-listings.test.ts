@@ -14,7 +14,7 @@ import { successReply } from './fake-server.ts'
 
 const device = setUpDevice()
 const answer = (path: string, rows: object[]) =>
-  device.market.answers.set(`GET ${path}`, () => {
+  device.server.answers.set(`GET ${path}`, () => {
     const meta = { page: 1, limit: 100, total: rows.length }
     return successReply(rows, meta)
   })
@@ -32,7 +32,7 @@ describe.each(LISTS)('The answer of $path', ({ row, path, table, make }) => {
   const read = async () => readListingRows((await readListing(row, {}))!)
 
   it("is stored in the table that the sync fills, in the answer's order, and deleted at sign-out", async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     const rows = [make(), make()].sort((a, b) => (a.id < b.id ? 1 : -1))
     answer(path, rows)
     await refresh()
@@ -44,7 +44,7 @@ describe.each(LISTS)('The answer of $path', ({ row, path, table, make }) => {
   })
 
   it('never overwrites a newer row with an older one, and shows later changes of the sync', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     const old = make({ seq: 1 })
     await db.table(table).put({ ...old, seq: 3 })
     answer(path, [old])
@@ -60,9 +60,9 @@ describe('The list of followed shops', () => {
     ['flat, as this version of the server answers', (data: object[], meta: object) => successReply(data, meta)],
     ['nested, as the version before did', (data: object[], meta: object) => successReply({ data, meta }, meta)],
   ])('is read %s', async (_, shape) => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     const rows = [another(), another()]
-    device.market.answers.set('GET /followed-shops', () => shape(rows, { page: 1, limit: 100, total: 2 }))
+    device.server.answers.set('GET /followed-shops', () => shape(rows, { page: 1, limit: 100, total: 2 }))
     await refreshListing(listFollowedShops, {}, { force: true })
     const listing = await readListing(listFollowedShops, {})
     expect(listing).toMatchObject({ page: 1, limit: 100, total: 2 })
@@ -72,7 +72,7 @@ describe('The list of followed shops', () => {
 
 describe('A placeholder row of a follow', () => {
   it('is replaced by the row of the list', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     const follow = buildFollow()
     await db.shops.put({ ...follow.shop, listed: 1, mine: 0 })
     await storeFollowResult({ shopId: follow.shopId, isFollowing: true, followerCount: 1 })

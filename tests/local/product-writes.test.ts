@@ -19,7 +19,7 @@ const drains: Promise<unknown>[] = []
 const sendAtOnce = () => setDrainWaker(() => void drains.push(drainNow()))
 
 beforeEach(async () => {
-  await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
+  await signInOnDevice(device.server, RIMA, { role: 'VENDOR' })
   await db.products.put(buildStoredProduct({ ...saree, mine: 1 }))
 })
 
@@ -36,7 +36,7 @@ describe('A change of stock', () => {
 
   it('is based on the change before it where that may have arrived', async () => {
     sendAtOnce()
-    device.market.replyToNext(() => 'drop')
+    device.server.replyToNext(() => 'drop')
     await submitProductUpdate(saree, { stock: 20 })
     await db.outbox.toCollection().modify({ attempts: 1, mayHaveHappened: true })
     await submitProductUpdate(saree, { stock: 25 })
@@ -49,29 +49,29 @@ describe('A change of stock', () => {
   it('that was rejected because pieces were sold is sent again based on the remaining stock', async () => {
     sendAtOnce()
     const left = { ...saree, stock: 5, seq: saree.seq + 1 }
-    device.market.answers.set(`GET /products/${id}`, () => successReply(left))
-    device.market.replyToNext(() => failureReply(409, 'CONFLICT', 'There are 5 by now, not 7.', { stock: 5 }))
+    device.server.answers.set(`GET /products/${id}`, () => successReply(left))
+    device.server.replyToNext(() => failureReply(409, 'CONFLICT', 'There are 5 by now, not 7.', { stock: 5 }))
     expect(await submitProductUpdate(saree, { stock: 20 })).toMatchObject({ state: 'rejected' })
     expect(await db.products.get(id)).toMatchObject({ stock: 5, mine: 1 })
 
-    device.market.answers.set(`PATCH /products/${id}`, () => successReply({ ...left, stock: 18, seq: left.seq + 1 }))
+    device.server.answers.set(`PATCH /products/${id}`, () => successReply({ ...left, stock: 18, seq: left.seq + 1 }))
     expect(await submitProductUpdate(saree, { stock: 18 })).toMatchObject({ state: 'done' })
-    expect(device.market.writes().at(-1)?.body).toMatchObject({ stock: 18, expectedStock: 5 })
+    expect(device.server.writes().at(-1)?.body).toMatchObject({ stock: 18, expectedStock: 5 })
     expect(await written()).toEqual([])
   })
 
   it('that was rejected is based on the stock that the rejection names, where the stored row is older', async () => {
     sendAtOnce()
-    device.market.answers.set(`GET /products/${id}`, () => failureReply(503, 'BUSY', 'Come back later.'))
-    device.market.replyToNext(() => failureReply(409, 'CONFLICT', 'There are 5 by now, not 7.', { stock: 5 }))
+    device.server.answers.set(`GET /products/${id}`, () => failureReply(503, 'BUSY', 'Come back later.'))
+    device.server.replyToNext(() => failureReply(409, 'CONFLICT', 'There are 5 by now, not 7.', { stock: 5 }))
     await submitProductUpdate(saree, { stock: 20, price: 900 })
     expect(await stockShown()).toBe(5)
 
     const conflict = findStockConflict(await readPendingEntries())
     expect(conflict).toMatchObject({ written: 20, seen: 7, found: 5 })
     const now = { ...saree, stock: 20, price: 900, seq: saree.seq + 2 }
-    device.market.answers.set(`PATCH /products/${id}`, () => successReply(now))
+    device.server.answers.set(`PATCH /products/${id}`, () => successReply(now))
     expect(await resubmitStock(conflict!)).toMatchObject({ state: 'done' })
-    expect(device.market.writes().at(-1)?.body).toMatchObject({ stock: 20, price: 900, expectedStock: 5 })
+    expect(device.server.writes().at(-1)?.body).toMatchObject({ stock: 20, price: 900, expectedStock: 5 })
   })
 })

@@ -22,8 +22,8 @@ const device = setUpDevice()
 /** A browser's push manager: each subscription has its own endpoint. */
 let browser: PushRegistrar & { endpoint: string | null; made: number; permission: PermissionState }
 beforeEach(() => {
-  device.market.answers.set('POST /push/subscribe', () => successReply({ subscribed: true }))
-  device.market.answers.set('POST /push/unsubscribe', () => successReply({ subscribed: false }))
+  device.server.answers.set('POST /push/subscribe', () => successReply({ subscribed: true }))
+  device.server.answers.set('POST /push/unsubscribe', () => successReply({ subscribed: false }))
   const subscription = () =>
     ({
       endpoint: browser.endpoint,
@@ -47,19 +47,19 @@ beforeEach(() => {
   }
 })
 
-const told = () => device.market.writes().map(({ path, body }) => [path, body.endpoint])
+const sentWrites = () => device.server.writes().map(({ path, body }) => [path, body.endpoint])
 
 describe('A push subscription', () => {
   it('is sent to the server and stored for whoever is signed in', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     await enablePush(browser, 'key')
-    expect(told()).toEqual([['/push/subscribe', 'https://push.example/1']])
+    expect(sentWrites()).toEqual([['/push/subscribe', 'https://push.example/1']])
     expect(await readPush()).toEqual({ userId: RIMA.id, endpoint: 'https://push.example/1', publicKey: 'key' })
   })
 
   it('has the language of the interface, which is sent once per change and kept when the subscription is repaired', async () => {
-    const languages = () => device.market.writes().map(({ body }) => body.locale)
-    await signInOnDevice(device.market, RIMA)
+    const languages = () => device.server.writes().map(({ body }) => body.locale)
+    await signInOnDevice(device.server, RIMA)
     await enablePush(browser, 'key', 'en')
     await updatePushLocale(browser, 'en')
     await updatePushLocale(browser, 'bn')
@@ -71,27 +71,27 @@ describe('A push subscription', () => {
   })
 
   it('sends no language where there is no subscription', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     await updatePushLocale(browser, 'bn')
-    expect(told()).toEqual([])
+    expect(sentWrites()).toEqual([])
   })
 
   it('is not stored where the server refuses it', async () => {
-    await signInOnDevice(device.market, RIMA)
-    device.market.replyToNext(() => failureReply(400, 'VALIDATION', 'This is not an address of a push service.'))
+    await signInOnDevice(device.server, RIMA)
+    device.server.replyToNext(() => failureReply(400, 'VALIDATION', 'This is not an address of a push service.'))
     await expect(enablePush(browser, 'key')).rejects.toMatchObject({ status: 400 })
     expect(await readPush()).toBeUndefined()
   })
 
   it('ends with or without a network', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     await enablePush(browser, 'key')
     await disablePush(browser)
     await enablePush(browser, 'key')
-    device.market.replyToNext(() => 'drop')
+    device.server.replyToNext(() => 'drop')
     await disablePush(browser)
     expect([browser.endpoint, await readPush()]).toEqual([null, undefined])
-    expect(told().map(([path]) => path)).toEqual([
+    expect(sentWrites().map(([path]) => path)).toEqual([
       '/push/subscribe',
       '/push/unsubscribe',
       '/push/subscribe',
@@ -100,19 +100,19 @@ describe('A push subscription', () => {
   })
 
   it("ends at sign-out, and is not the next user's", async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     await enablePush(browser, 'key')
     await signOutDevice('keep')
     await repairPush(browser)
     expect([browser.endpoint, await db.meta.get('push')]).toEqual([null, undefined])
-    await signInOnDevice(device.market, KARIM)
+    await signInOnDevice(device.server, KARIM)
     await repairPush(browser)
     expect([browser.made, await readPush()]).toEqual([1, undefined])
   })
 
   it('is not stored again by a late answer for a user who has signed out', async () => {
-    await signInOnDevice(device.market, RIMA)
-    device.market.replyToNext(async () => {
+    await signInOnDevice(device.server, RIMA)
+    device.server.replyToNext(async () => {
       await signOutDevice('keep')
       return successReply({ subscribed: true })
     })
@@ -123,7 +123,7 @@ describe('A push subscription', () => {
 
 describe('Repairing a push subscription', () => {
   beforeEach(async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     await enablePush(browser, 'key')
   })
 
@@ -157,15 +157,15 @@ describe('The badge', () => {
     ])
 
   it('counts all unread notifications, and for a vendor those of orders', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     await news()
     expect(await countForBadge()).toBe(2)
-    await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
+    await signInOnDevice(device.server, RIMA, { role: 'VENDOR' })
     expect(await countForBadge()).toBe(1)
   })
 
   it('counts a pending read as read, and nothing where nobody is signed in', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     await news()
     fakeClock.now += 1000
     await addEntry(createOutboxEntry('notifications.readAll', {}, RIMA.id, { scope: 'notifications', label: 'All' }))

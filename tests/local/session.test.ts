@@ -26,16 +26,16 @@ import { failureReply, successReply } from './fake-server.ts'
 const device = setUpDevice()
 
 /** An access token that is valid for this many seconds from `iat`; the device's clock may differ. */
-const aToken = (lives: number): string => {
+const createToken = (lifetime: number): string => {
   const iat = 1_000_000
-  return `head.${btoa(JSON.stringify({ iat, exp: iat + lives }))}.signature`
+  return `head.${btoa(JSON.stringify({ iat, exp: iat + lifetime }))}.signature`
 }
 
 describe('An access token', () => {
   it('is the stored one while it is valid', async () => {
-    const { accessToken } = await signInOnDevice(device.market, RIMA)
+    const { accessToken } = await signInOnDevice(device.server, RIMA)
     expect(await getAccessToken()).toBe(accessToken)
-    expect(device.market.requests).toHaveLength(0)
+    expect(device.server.requests).toHaveLength(0)
   })
 
   it('is null when nobody is signed in', async () => {
@@ -43,37 +43,41 @@ describe('An access token', () => {
   })
 
   it('is requested once for concurrent calls', async () => {
-    const { accessToken, refreshToken } = await signInOnDevice(device.market, RIMA)
-    device.market.refreshTokens.set(refreshToken, { user: RIMA.id, accessToken: 'new', refreshToken: 'next' })
+    const { accessToken, refreshToken } = await signInOnDevice(device.server, RIMA)
+    device.server.refreshTokens.set(refreshToken, { user: RIMA.id, accessToken: 'new', refreshToken: 'next' })
     const tokens = await Promise.all(Array.from({ length: 10 }, () => getAccessToken(accessToken)))
     expect(new Set(tokens)).toEqual(new Set(['new']))
-    expect(device.market.requests).toHaveLength(1)
+    expect(device.server.requests).toHaveLength(1)
   })
 
   it('is refreshed before it expires, by its lifetime and not by its date', async () => {
-    const { refreshToken } = await signInOnDevice(device.market, RIMA)
-    device.market.refreshTokens.set(refreshToken, { user: RIMA.id, accessToken: aToken(3600), refreshToken: 'next' })
+    const { refreshToken } = await signInOnDevice(device.server, RIMA)
+    device.server.refreshTokens.set(refreshToken, {
+      user: RIMA.id,
+      accessToken: createToken(3600),
+      refreshToken: 'next',
+    })
     const first = await getAccessToken((await readSession())!.accessToken)
     fakeClock.now += 3_500_000
     expect(await getAccessToken()).toBe(first)
-    device.market.refreshTokens.set('next', { user: RIMA.id, accessToken: 'later', refreshToken: 'last' })
+    device.server.refreshTokens.set('next', { user: RIMA.id, accessToken: 'later', refreshToken: 'last' })
     fakeClock.now += 60_000
     expect(await getAccessToken()).toBe('later')
   })
 
   it('comes with the present user, whose sign-in email may have changed', async () => {
-    const { accessToken } = await signInOnDevice(device.market, RIMA)
+    const { accessToken } = await signInOnDevice(device.server, RIMA)
     const user = { ...RIMA, role: 'CUSTOMER', email: 'rima-new@test.example' }
-    device.market.replyToNext(async () => successReply({ accessToken: 'new', refreshToken: 'next', user }))
+    device.server.replyToNext(async () => successReply({ accessToken: 'new', refreshToken: 'next', user }))
     expect(await getAccessToken(accessToken)).toBe('new')
     expect((await readSession())!.user).toEqual(user)
-    device.market.replyToNext(async () => successReply({ accessToken: 'newer', refreshToken: 'last' }))
+    device.server.replyToNext(async () => successReply({ accessToken: 'newer', refreshToken: 'last' }))
     expect(await getAccessToken('new')).toBe('newer')
-    expect((await readSession())!.user, 'from a market of before').toEqual(user)
+    expect((await readSession())!.user, 'from a server of an older release').toEqual(user)
   })
 
   it('is not awaited forever where another tab is stuck in a refresh, which is no sign-out', async () => {
-    const { accessToken } = await signInOnDevice(device.market, RIMA)
+    const { accessToken } = await signInOnDevice(device.server, RIMA)
     let letGo = () => {}
     let stuck: Promise<void> | undefined
     await new Promise<void>(isHeld => {
@@ -91,13 +95,13 @@ describe('An access token', () => {
     await Promise.all([stuck, asking])
     expect(timeout).toHaveBeenCalledWith(15_000)
     expect(await readSession()).toMatchObject({ accessToken })
-    expect(device.market.requests).toEqual([])
+    expect(device.server.requests).toEqual([])
   })
 
   it('does not sign in again a user who has signed out meanwhile', async () => {
-    const { accessToken, refreshToken } = await signInOnDevice(device.market, RIMA)
-    device.market.refreshTokens.set(refreshToken, { user: RIMA.id, accessToken: 'new', refreshToken: 'next' })
-    device.market.replyToNext(async () => {
+    const { accessToken, refreshToken } = await signInOnDevice(device.server, RIMA)
+    device.server.refreshTokens.set(refreshToken, { user: RIMA.id, accessToken: 'new', refreshToken: 'next' })
+    device.server.replyToNext(async () => {
       await signOutDevice('keep')
       return undefined
     })
@@ -108,10 +112,10 @@ describe('An access token', () => {
 
 describe('A user who was blocked while the device was offline', () => {
   it('is signed out by the next refused call', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     const blocked = () => failureReply(403, 'BLOCKED', 'Your account is blocked.')
-    device.market.replyToNext(blocked)
-    device.market.replyToNext(blocked)
+    device.server.replyToNext(blocked)
+    device.server.replyToNext(blocked)
     await expect(callAuthenticated(listNotifications, {})).rejects.toMatchObject({ status: 403 })
     expect(await readSession()).toBeUndefined()
   })
@@ -119,15 +123,15 @@ describe('A user who was blocked while the device was offline', () => {
 
 describe('A call whose user has signed out meanwhile', () => {
   it('is not repeated for the next user', async () => {
-    const { accessToken } = await signInOnDevice(device.market, RIMA)
-    device.market.replyToNext(async () => {
-      device.market.sessions.delete(accessToken)
-      await signInOnDevice(device.market, KARIM)
+    const { accessToken } = await signInOnDevice(device.server, RIMA)
+    device.server.replyToNext(async () => {
+      device.server.sessions.delete(accessToken)
+      await signInOnDevice(device.server, KARIM)
       return failureReply(401, 'UNAUTHENTICATED', 'Please sign in to go on.')
     })
     const payment = callAuthenticated(createPayment, { orderId: createId() })
     await expect(payment).rejects.toMatchObject({ status: 401 })
-    expect(device.market.writes()).toHaveLength(1)
+    expect(device.server.writes()).toHaveLength(1)
   })
 })
 
@@ -147,7 +151,7 @@ const STAYS_IN_META: Record<keyof MetaValues, boolean> = {
 
 describe('Signing out', () => {
   it("deletes private data and keeps the device's own", async () => {
-    await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
+    await signInOnDevice(device.server, RIMA, { role: 'VENDOR' })
     const id = { id: createId() }
     const rows = {
       session: [],
@@ -212,7 +216,7 @@ describe('Signing out', () => {
   })
 
   it('also removes private data from the in-memory search', async () => {
-    await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
+    await signInOnDevice(device.server, RIMA, { role: 'VENDOR' })
     await db.products.bulkPut([
       buildStoredProduct({ name: 'On sale', mine: 1 }),
       buildStoredProduct({ name: 'Draft', status: 'DRAFT', listed: 0, mine: 1 }),
@@ -222,19 +226,19 @@ describe('Signing out', () => {
       (await readProductPage({ shopId: SHOP, sortBy: 'name' }, true))!.items.map(row => row.name)
     expect(await found()).toEqual(['Draft', 'On sale'])
     await signOutDevice('keep')
-    await signInOnDevice(device.market, KARIM)
+    await signInOnDevice(device.server, KARIM)
     expect(await found()).toEqual(['On sale'])
   })
 
   it('works without a network', async () => {
-    await signInOnDevice(device.market, RIMA)
-    device.market.replyToNext(() => 'drop')
+    await signInOnDevice(device.server, RIMA)
+    device.server.replyToNext(() => 'drop')
     await signOutDevice('keep')
     expect(await readSession()).toBeUndefined()
   })
 
   it('counts the unsent changes of the present user only', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     await buildOrderEntry(RIMA.id)
     await buildOrderEntry(KARIM.id)
     expect((await countUnsentChanges()).all).toBe(1)

@@ -38,7 +38,7 @@ const leave = async () => {
 
 describe('Data outside of the database', () => {
   it('is deleted at sign-out: pictures of profile, drafts and people, but not those of stored products, shops and categories', async () => {
-    await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
+    await signInOnDevice(device.server, RIMA, { role: 'VENDOR' })
     const stays = [
       '/pictures/listed.webp',
       '/pictures/listed-320.webp',
@@ -62,13 +62,13 @@ describe('Data outside of the database', () => {
   })
 
   it('is deleted at sign-out: the notifications that are still shown', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     await leave()
     expect(shown).toEqual([])
   })
 
   it('is deleted at the next start where the page died before, and not searched for again', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     kept = new Set(['/pictures/profile.webp'])
     await signOutDevice('keep')
     expect(await hasSignOutCleanup()).toBe(true)
@@ -80,8 +80,8 @@ describe('Data outside of the database', () => {
   })
 
   it('is deleted, too, where another user signs in without a sign-out, whose own data stays', async () => {
-    await signInOnDevice(device.market, RIMA)
-    await signInOnDevice(device.market, KARIM)
+    await signInOnDevice(device.server, RIMA)
+    await signInOnDevice(device.server, KARIM)
     kept = new Set(['/pictures/rima.webp', '/pictures/karim.webp'])
     await db.meta.put({ key: 'profile', value: { profilePhoto: '/pictures/karim.webp' } as never, at: 0 })
     await cleanUpAfterSignOut(registration)
@@ -89,7 +89,7 @@ describe('Data outside of the database', () => {
   })
 
   it('is marked again by a sign-out during the clean-up', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     await signOutDevice('keep')
     const late = {
       getNotifications: async () => {

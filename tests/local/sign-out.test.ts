@@ -20,7 +20,7 @@ afterEach(() => {
 
 const signInAs = async (person: typeof RIMA) => {
   const tokens = { accessToken: `access-${person.name}`, refreshToken: `refresh-${person.name}` }
-  device.market.sessions.set(tokens.accessToken, person.id)
+  device.server.sessions.set(tokens.accessToken, person.id)
   await saveSession({ user: { ...person, role: 'CUSTOMER' }, ...tokens, revocationToken: `revoke-${person.name}` })
   return tokens
 }
@@ -31,9 +31,9 @@ const goOnline = () => {
   transport.fetch = fetch
 }
 /** The revocations that the server has received. */
-const revocations = () => device.market.requests.filter(({ path }) => path === '/auth/logout')
+const revocations = () => device.server.requests.filter(({ path }) => path === '/auth/logout')
 const answerSignOut = (reply: () => ReturnType<typeof successReply>) =>
-  device.market.answers.set('POST /auth/logout', reply)
+  device.server.answers.set('POST /auth/logout', reply)
 const signOutOffline = async () => {
   goOffline()
   await signOutDevice('keep')
@@ -81,7 +81,7 @@ describe('A sign-out made offline', () => {
     await signInAs(RIMA)
     await signOutOffline()
     for (const reply of ['drop', { status: 404, text: '<h1>Wi-Fi</h1>' }, failureReply(503, 'UNAVAILABLE', 'Later.')]) {
-      device.market.replyToNext(() => reply as never)
+      device.server.replyToNext(() => reply as never)
       await drainNow({ isBack: true })
       expect(await db.outbox.toArray()).toMatchObject([{ state: 'pending' }])
     }
@@ -92,10 +92,10 @@ describe('A sign-out made offline', () => {
     [403, 'BLOCKED'],
     [400, 'VALIDATION'],
     [404, 'NOT_FOUND'],
-  ])('is done where the market says that there is no such session any more (%i)', async (status, code) => {
+  ])('is done where the server says that the session no longer exists (%i)', async (status, code) => {
     await signInAs(RIMA)
     await signOutOffline()
-    device.market.replyToNext(() => failureReply(status, code, 'No.'))
+    device.server.replyToNext(() => failureReply(status, code, 'No.'))
     await drainNow({ isBack: true })
     expect([await db.outbox.count(), await db.answers.count()]).toEqual([0, 0])
   })
@@ -130,8 +130,8 @@ describe('A session that was replaced on this device', () => {
 })
 
 describe('A session that an older release has stored', () => {
-  const ofBefore = async () => {
-    const tokens = await signInOnDevice(device.market, RIMA)
+  const storeOldSession = async () => {
+    const tokens = await signInOnDevice(device.server, RIMA)
     await db.session.toCollection().modify(row => {
       delete row.revocationToken
     })
@@ -139,25 +139,25 @@ describe('A session that an older release has stored', () => {
   }
 
   it('is refreshed once, to get a revocation token and to have its cookie cleared', async () => {
-    const { refreshToken } = await ofBefore()
-    device.market.replyToNext(async () =>
+    const { refreshToken } = await storeOldSession()
+    device.server.replyToNext(async () =>
       successReply({ accessToken: 'new', refreshToken: 'next', revocationToken: 'revoke' }),
     )
     expect([await getAccessToken(), await getAccessToken()]).toEqual(['new', 'new'])
-    expect(device.market.requests).toMatchObject([{ path: '/auth/refresh-token', body: { refreshToken } }])
+    expect(device.server.requests).toMatchObject([{ path: '/auth/refresh-token', body: { refreshToken } }])
     expect(await readSession()).toMatchObject({ revocationToken: 'revoke' })
   })
 
   it('is refreshed once by a server of an older release, too', async () => {
-    await ofBefore()
-    device.market.replyToNext(async () => successReply({ accessToken: 'new', refreshToken: 'next' }))
+    await storeOldSession()
+    device.server.replyToNext(async () => successReply({ accessToken: 'new', refreshToken: 'next' }))
     expect([await getAccessToken(), await getAccessToken()]).toEqual(['new', 'new'])
-    expect(device.market.requests).toHaveLength(1)
+    expect(device.server.requests).toHaveLength(1)
   })
 
   it('is ended at once with its refresh token where it was not refreshed yet', async () => {
     answerSignOut(() => successReply(null))
-    const { refreshToken } = await ofBefore()
+    const { refreshToken } = await storeOldSession()
     await signOutDevice('keep')
     expect(revocations()).toMatchObject([{ body: { refreshToken } }])
     expect(await db.outbox.count()).toBe(0)

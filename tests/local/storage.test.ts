@@ -33,7 +33,7 @@ const failing = (errors: Error[]) => {
 
 describe('A device that is full', () => {
   it('evicts pictures, then the catalogue, never outbox, cart or session', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     await buildOrderEntry()
     await addToCart(buildProduct())
     await db.products.bulkPut([buildStoredProduct(), buildStoredProduct({ mine: 1 })])
@@ -70,7 +70,7 @@ describe('A write on a full device', () => {
   }
   const isCatalogueGone = async () => (await readCatalogue()).cursor === null
   const entry = async () => {
-    const { accessToken } = await signInOnDevice(device.market, RIMA)
+    const { accessToken } = await signInOnDevice(device.server, RIMA)
     return { accessToken, entry: await buildOrderEntry() }
   }
   beforeEach(() => writeCatalogue({ version: 7, cursor: 'c', at: fakeClock.now }))
@@ -87,9 +87,9 @@ describe('A write on a full device', () => {
 
   it('signs in, and stays signed in when the tokens are refreshed', async () => {
     fill(db.session)
-    const { refreshToken, accessToken } = await signInOnDevice(device.market, RIMA)
+    const { refreshToken, accessToken } = await signInOnDevice(device.server, RIMA)
     fill(db.session)
-    device.market.refreshTokens.set(refreshToken, { user: RIMA.id, accessToken: 'new', refreshToken: 'next' })
+    device.server.refreshTokens.set(refreshToken, { user: RIMA.id, accessToken: 'new', refreshToken: 'next' })
     expect(await getAccessToken(accessToken)).toBe('new')
     expect(await readSession()).toMatchObject({ refreshToken: 'next' })
   })
@@ -98,7 +98,7 @@ describe('A write on a full device', () => {
     await entry()
     fill(db.outbox)
     await drainNow()
-    expect(device.market.placed.size).toBe(1)
+    expect(device.server.placed.size).toBe(1)
     expect(await db.outbox.count()).toBe(0)
   })
 

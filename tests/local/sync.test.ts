@@ -29,7 +29,7 @@ const EMPTY: Page = buildCatalogue(0)
 /** Answers with the pages in turn; each gets the requested cursor. */
 const catalogue = (...pages: [Partial<Page>, object][]): (string | null)[] => {
   const asked: (string | null)[] = []
-  device.market.answers.set('GET /sync/catalogue', (request: ReceivedRequest) => {
+  device.server.answers.set('GET /sync/catalogue', (request: ReceivedRequest) => {
     asked.push(request.query.get('since'))
     const [page, meta] = pages.shift() ?? [{}, { cursor: 'end', more: false }]
     return successReply({ ...EMPTY, ...page }, meta)
@@ -37,10 +37,10 @@ const catalogue = (...pages: [Partial<Page>, object][]): (string | null)[] => {
   return asked
 }
 const account = (page: object, meta: object = { cursor: 'a1', more: false }) =>
-  device.market.answers.set('GET /sync/account', () => successReply({ ...NOTHING, removed: NOTHING, ...page }, meta))
+  device.server.answers.set('GET /sync/account', () => successReply({ ...NOTHING, removed: NOTHING, ...page }, meta))
 const NOTHING = { orders: [], shops: [], products: [], reviews: [], follows: [], addresses: [], notifications: [] }
 /** What eviction does on a full disk. */
-const giveUpCatalogue = () => {
+const evictCatalogue = () => {
   const errors = Array.from({ length: 3 }, () => new Dexie.QuotaExceededError('Full'))
   return withStorageSpace(async () => {
     const error = errors.shift()
@@ -72,8 +72,8 @@ describe('The catalogue', () => {
   it('continues where it was interrupted', async () => {
     const asked = catalogue([{ products: [buildProduct()] }, { cursor: 'c1', more: true }])
     let requests = 0
-    const page = device.market.answers.get('GET /sync/catalogue')!
-    device.market.answers.set('GET /sync/catalogue', request => (++requests === 2 ? 'drop' : page(request)))
+    const page = device.server.answers.get('GET /sync/catalogue')!
+    device.server.answers.set('GET /sync/catalogue', request => (++requests === 2 ? 'drop' : page(request)))
     await expect(pullCatalogue()).rejects.toMatchObject({ status: 'FETCH_ERROR' })
     expect(await readCatalogue()).toMatchObject({ cursor: 'c1', at: null })
     await reopenDevice()
@@ -142,8 +142,8 @@ describe('The catalogue', () => {
     )
     await pullCatalogue()
     fakeClock.now += 1000
-    device.market.replyToNext(async () => {
-      await giveUpCatalogue()
+    device.server.replyToNext(async () => {
+      await evictCatalogue()
       return undefined
     })
     await pullCatalogue()
@@ -166,16 +166,16 @@ describe('The account', () => {
   it('has the rows of whoever is signed in, and is not requested signed out', async () => {
     account({ orders: [buildOrder()] })
     await pullAccount()
-    await signInOnDevice(device.market, RIMA, { role: 'ADMIN' })
+    await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })
     await pullAccount()
-    expect(device.market.requests).toHaveLength(0)
-    await signInOnDevice(device.market, RIMA)
+    expect(device.server.requests).toHaveLength(0)
+    await signInOnDevice(device.server, RIMA)
     await pullAccount()
     expect(await db.orders.count()).toBe(1)
   })
 
   it("keeps a vendor's drafts out of the catalogue", async () => {
-    await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
+    await signInOnDevice(device.server, RIMA, { role: 'VENDOR' })
     const onSale = buildStoredProduct()
     await db.products.put(onSale)
     account({ products: [buildProduct({ status: 'DRAFT' }), buildProduct({ ...onSale, seq: 2 })] })
@@ -188,9 +188,9 @@ describe('The account', () => {
   })
 
   it('is not stored when its user has signed out meanwhile', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     account({ orders: [buildOrder()] })
-    device.market.replyToNext(async () => {
+    device.server.replyToNext(async () => {
       await signOutDevice('keep')
       return undefined
     })
@@ -200,19 +200,19 @@ describe('The account', () => {
   })
 
   it('is fetched completely for a user who has signed out and in again meanwhile', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     const [old, fresh] = [buildOrder(), buildOrder()]
     const asked: (string | null)[] = []
-    device.market.answers.set('GET /sync/account', ({ query }: ReceivedRequest) => {
+    device.server.answers.set('GET /sync/account', ({ query }: ReceivedRequest) => {
       asked.push(query.get('since'))
       const orders = query.get('since') ? [fresh] : asked.length === 1 ? [old] : [old, fresh]
       return successReply({ ...NOTHING, removed: NOTHING, orders }, { cursor: `a${asked.length}`, more: false })
     })
     await pullAccount()
     fakeClock.now += 1000
-    device.market.replyToNext(async () => {
+    device.server.replyToNext(async () => {
       await signOutDevice('keep')
-      await signInOnDevice(device.market, RIMA)
+      await signInOnDevice(device.server, RIMA)
       return undefined
     })
     await pullAccount()
@@ -221,17 +221,17 @@ describe('The account', () => {
   })
 
   it('starts from the beginning for another user', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     account({ orders: [buildOrder()] })
     await pullAccount()
-    await signInOnDevice(device.market, { ...RIMA, id: '0190b000-0000-7000-8000-000000000009' })
+    await signInOnDevice(device.server, { ...RIMA, id: '0190b000-0000-7000-8000-000000000009' })
     expect(await db.orders.count()).toBe(0)
     await pullAccount()
-    expect(device.market.requests.map(request => request.query.get('since'))).toEqual([null, null])
+    expect(device.server.requests.map(request => request.query.get('since'))).toEqual([null, null])
   })
 
   it('keeps its earlier rows during a full sync, and deletes those that have not come again at its end', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     const [first, second, gone] = [buildOrder({ seq: 9 }), buildOrder(), buildOrder()]
     const about = {
       productId: first.id,
@@ -251,7 +251,7 @@ describe('The account', () => {
       [{ orders: [second] }, { cursor: 'b2', more: false }],
     ] as const
     let asked = 0
-    device.market.answers.set('GET /sync/account', () => {
+    device.server.answers.set('GET /sync/account', () => {
       const answer = answers[asked++]!
       return answer === 'drop' ? answer : successReply({ ...NOTHING, removed: NOTHING, ...answer[0] }, answer[1])
     })
@@ -267,7 +267,7 @@ describe('The account', () => {
   })
 
   it('deletes what the server reports as deleted', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     const order = buildOrder()
     account({ orders: [order] })
     await pullAccount()
@@ -278,7 +278,7 @@ describe('The account', () => {
   })
 
   it("makes the search reload when a product becomes the user's own, and when it no longer is", async () => {
-    await signInOnDevice(device.market, RIMA, { role: 'VENDOR' })
+    await signInOnDevice(device.server, RIMA, { role: 'VENDOR' })
     const product = buildProduct()
     const draft = buildProduct({ status: 'DRAFT' })
     const ask = async (question: object) => (await readProductPage({ sortBy: 'name', ...question }, false))?.total
@@ -302,11 +302,11 @@ describe('The account', () => {
 describe('Follows, addresses and notifications', () => {
   const follow = buildFollow()
   const address = buildAddress()
-  const news = (fields = {}) => buildNotification({ createdAt: new Date(fakeClock.now).toISOString(), ...fields })
+  const buildNews = (fields = {}) => buildNotification({ createdAt: new Date(fakeClock.now).toISOString(), ...fields })
 
   it('arrive with the account, change, and are deleted when the server says so', async () => {
-    await signInOnDevice(device.market, RIMA)
-    const [unread, other] = [news(), news()]
+    await signInOnDevice(device.server, RIMA)
+    const [unread, other] = [buildNews(), buildNews()]
     account({ follows: [follow], addresses: [address], notifications: [unread, other] })
     await pullAccount()
     expect([await db.follows.toArray(), await db.addresses.toArray()]).toEqual([[follow], [address]])
@@ -320,8 +320,8 @@ describe('Follows, addresses and notifications', () => {
   })
 
   it('are never overwritten by older rows, and make their stored listings stale', async () => {
-    await signInOnDevice(device.market, RIMA)
-    const [kept, late] = [news({ seq: 3, readAt: '2026-05-01T09:00:00.000Z' }), news()]
+    await signInOnDevice(device.server, RIMA)
+    const [kept, late] = [buildNews({ seq: 3, readAt: '2026-05-01T09:00:00.000Z' }), buildNews()]
     const listing = {
       key: 'n',
       isPrivate: 1,
@@ -344,11 +344,11 @@ describe('Follows, addresses and notifications', () => {
   })
 
   it('are deleted after 90 days, and at sign-out', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     account({
       follows: [follow],
       addresses: [address],
-      notifications: [news(), news({ createdAt: '2026-01-30T00:00:00.000Z' })],
+      notifications: [buildNews(), buildNews({ createdAt: '2026-01-30T00:00:00.000Z' })],
     })
     await pullAccount()
     expect(await db.notifications.count()).toBe(1)

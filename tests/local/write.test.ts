@@ -41,10 +41,10 @@ afterEach(async () => {
   await Promise.all(drains.splice(0))
 })
 /** Nobody drains, and the screen does not wait. */
-const later = { scope: 'order:x', label: 'An order', wait: 1 }
+const later = { label: 'An order', wait: 1 }
 
 const withCart = async () => {
-  await signInOnDevice(device.market, RIMA)
+  await signInOnDevice(device.server, RIMA)
   await addToCart(saree)
 }
 
@@ -68,7 +68,7 @@ describe('A submitted write', () => {
   })
 
   it('is waiting, and no failure, when the database cannot be read while its answer is awaited', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     const lost = () => Promise.reject(new Dexie.UnknownError('Connection to Indexed Database server lost'))
     vi.spyOn(db.answers, 'get').mockImplementation(lost as never)
     const submitted = await submit(placeOrder, { ...draft(), id: createId() }, later)
@@ -78,7 +78,7 @@ describe('A submitted write', () => {
   })
 
   it('is waiting when no answer comes, and its answer is shown later, once', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     const submitted = await submit(placeOrder, { ...draft(), id: createId() }, later)
     expect(submitted.state).toBe('waiting')
     fakeClock.now += 60_000
@@ -93,7 +93,7 @@ describe('A submitted write', () => {
   it("is rejected with the server's message, and stays in the outbox", async () => {
     await withCart()
     withWorker()
-    device.market.replyToNext(() => failureReply(409, 'SHOP_PAUSED', 'This shop is paused.', { until: '2026-06-01' }))
+    device.server.replyToNext(() => failureReply(409, 'SHOP_PAUSED', 'This shop is paused.', { until: '2026-06-01' }))
     const submitted = await submitOrder(draft(), seen)
     expect(submitted).toMatchObject({
       state: 'rejected',
@@ -103,7 +103,7 @@ describe('A submitted write', () => {
   })
 
   it('is rejected at once when it is invalid, with a message per field', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     const submitted = await submit(placeOrder, { ...draft({ products: [] }) }, later)
     expect(submitted).toMatchObject({
       state: 'rejected',
@@ -122,7 +122,7 @@ describe('A submitted write', () => {
   })
 
   it('stores nothing when what runs alongside fails', async () => {
-    await signInOnDevice(device.market, RIMA)
+    await signInOnDevice(device.server, RIMA)
     const alongside = () => Promise.reject(new Error('no'))
     await expect(submit(placeOrder, draft(), { ...later, alongside })).rejects.toThrow('no')
     expect(await db.outbox.count()).toBe(0)
@@ -135,7 +135,7 @@ describe('An order that is being placed', () => {
     withWorker()
     const presses = await Promise.allSettled([submitOrder(draft(), seen), submitOrder(draft(), seen)])
     expect(presses.map(press => press.status)).toEqual(['fulfilled', 'rejected'])
-    expect(device.market.placed.size).toBe(1)
+    expect(device.server.placed.size).toBe(1)
   })
 
   it('is shown as not placed yet, with what was seen, until its answer replaces it', async () => {
@@ -153,7 +153,7 @@ describe('An order that is being placed', () => {
   it('restores its cart when it is withdrawn', async () => {
     await withCart()
     withWorker()
-    device.market.replyToNext(() => failureReply(409, 'OUT_OF_STOCK', 'Only 0 left.'))
+    device.server.replyToNext(() => failureReply(409, 'OUT_OF_STOCK', 'Only 0 left.'))
     const submitted = await submitOrder(draft(), seen)
     expect((await readCart()).items).toEqual([])
     await withdrawOrder((submitted as { entryId: string }).entryId)
@@ -164,12 +164,12 @@ describe('An order that is being placed', () => {
   it('is corrected and placed under the same id', async () => {
     await withCart()
     withWorker()
-    device.market.replyToNext(() => failureReply(409, 'CART_CHANGED', 'Prices have changed.', { totalAmount: 2760 }))
+    device.server.replyToNext(() => failureReply(409, 'CART_CHANGED', 'Prices have changed.', { totalAmount: 2760 }))
     const refused = await submitOrder(draft(), seen)
     const entryId = (refused as { entryId: string }).entryId
     const corrected = await resubmitOrder(entryId, draft({ totalAmount: 2760 }), { ...seen, totalAmount: 2760 })
     expect(corrected).toMatchObject({ state: 'done', data: { id: refused.orderId } })
-    const [first, second] = device.market.writes()
+    const [first, second] = device.server.writes()
     expect(second!.key).not.toBe(first!.key)
     expect(second!.body).toMatchObject({ id: refused.orderId, totalAmount: 2760 })
   })
@@ -177,7 +177,7 @@ describe('An order that is being placed', () => {
   it('is sent at once when it is corrected with a network, paid online, too', async () => {
     await withCart()
     withWorker()
-    device.market.replyToNext(() => failureReply(409, 'CART_CHANGED', 'Prices have changed.', { totalAmount: 2760 }))
+    device.server.replyToNext(() => failureReply(409, 'CART_CHANGED', 'Prices have changed.', { totalAmount: 2760 }))
     const online = draft({ paymentType: 'ONLINE' })
     const { entryId } = (await submitOrder(online, seen)) as { entryId: string }
     const corrected = await resubmitOrder(entryId, { ...online, totalAmount: 2760 }, { ...seen, totalAmount: 2760 })

@@ -20,8 +20,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers())
 beforeEach(async () => {
   registered.clear()
-  stubWorkerScope(device.market.url)
-  await signInOnDevice(device.market, RIMA)
+  stubWorkerScope(device.server.url)
+  await signInOnDevice(device.server, RIMA)
   await buildOrderEntry()
 })
 
@@ -38,10 +38,10 @@ describe('A start of the worker', () => {
 
   it("drains the outbox, also where a browser does not tell the worker's state", async () => {
     startAs('activated')
-    await vi.waitFor(() => expect(device.market.placed.size).toBe(1), 10_000)
+    await vi.waitFor(() => expect(device.server.placed.size).toBe(1), 10_000)
     await buildOrderEntry()
     startAs(undefined)
-    await vi.waitFor(() => expect(device.market.placed.size).toBe(2), 10_000)
+    await vi.waitFor(() => expect(device.server.placed.size).toBe(2), 10_000)
   })
 
   it('does not open the database while a newer version is being installed', async () => {
@@ -49,26 +49,26 @@ describe('A start of the worker', () => {
     for (const state of ['parsed', 'installing', 'installed'] as const) startAs(state)
     expect(transaction).not.toHaveBeenCalled()
     startAs('activating')
-    await vi.waitFor(() => expect(device.market.placed.size).toBe(1), 10_000)
+    await vi.waitFor(() => expect(device.server.placed.size).toBe(1), 10_000)
   })
 })
 
 describe('A message from the page that asks for a drain', () => {
   it('registers a sync, in case the worker dies, and drains', async () => {
     withSync(syncManager)
-    for (let n = 0; n < 2; n++) device.market.replyToNext(() => 'drop')
+    for (let n = 0; n < 2; n++) device.server.replyToNext(() => 'drop')
     await message({ type: 'drain' })
     await message({ type: 'drain', isBack: true })
     expect(registered.size).toBe(1)
     await message({ type: 'drain', isBack: true })
-    expect(device.market.placed.size).toBe(1)
+    expect(device.server.placed.size).toBe(1)
   })
 
   it('drains although the browser never confirms the sync', async () => {
     const ask = vi.fn(() => new Promise<void>(() => undefined))
     withSync({ register: ask })
     message({ type: 'drain' })
-    await vi.waitFor(() => expect(device.market.placed.size).toBe(1), 10_000)
+    await vi.waitFor(() => expect(device.server.placed.size).toBe(1), 10_000)
     expect(ask).toHaveBeenCalled()
     // A drain requested now ends after the one that is running, which still stores its outcome.
     withSync(syncManager)
@@ -77,7 +77,7 @@ describe('A message from the page that asks for a drain', () => {
 
   it('registers another sync for a newer entry: the first may have failed and then waits for up to 20 minutes', async () => {
     withSync(syncManager)
-    device.market.replyToNext(() => 'drop')
+    device.server.replyToNext(() => 'drop')
     await message({ type: 'drain' })
     await buildOrderEntry()
     await message({ type: 'drain' })
@@ -95,12 +95,12 @@ describe('A message from the page that asks for a drain', () => {
     const forbidden = () => Promise.reject(new DOMException('Background Sync is disabled.', 'UnknownError'))
     withSync({ register: forbidden })
     await message({ type: 'drain' })
-    expect(device.market.placed.size).toBe(1)
+    expect(device.server.placed.size).toBe(1)
   })
 
   it('does nothing at any other message', async () => {
     await message({ type: 'SKIP_WAITING' })
     await message(null)
-    expect(device.market.placed.size).toBe(0)
+    expect(device.server.placed.size).toBe(0)
   })
 })

@@ -82,7 +82,7 @@ let worker: {
 
 /** The part of a worker's global scope that push needs. */
 beforeEach(() => {
-  stubWorkerScope(device.market.url)
+  stubWorkerScope(device.server.url)
   worker = { shown: [], unsubscribed: 0, windows: [], opened: [] }
   const registration = {
     getNotifications: async (asked?: { tag: string }) =>
@@ -106,20 +106,20 @@ beforeEach(() => {
   Object.assign(self, { registration, clients, navigator: { language: 'en' } })
 })
 
-const subscribed = (userId = RIMA.id) =>
+const storeSubscription = (userId = RIMA.id) =>
   db.meta.put({ key: 'push', value: { userId, endpoint: 'https://push.example/1', publicKey: 'k' }, at: 0 })
 const account = (page: object) => {
   const nothing = { orders: [], shops: [], products: [], reviews: [], follows: [], addresses: [], notifications: [] }
-  device.market.answers.set('GET /sync/account', () =>
+  device.server.answers.set('GET /sync/account', () =>
     successReply({ ...nothing, ...page, removed: nothing }, { cursor: 'a', more: false }),
   )
 }
-const pushed = async (text: string) => {
+const push = async (text: string) => {
   const promised: Promise<unknown>[] = []
   handlePush({ data: { text: () => text }, waitUntil: (work: Promise<unknown>) => promised.push(work) } as never)
   await Promise.all(promised)
 }
-const tapped = async (data: unknown, tag = '') => {
+const tap = async (data: unknown, tag = '') => {
   const promised: Promise<unknown>[] = []
   const notification = { data, tag, close: () => undefined }
   handleNotificationClick({ notification, waitUntil: (work: Promise<unknown>) => promised.push(work) } as never)
@@ -128,31 +128,31 @@ const tapped = async (data: unknown, tag = '') => {
 
 describe('The worker', () => {
   it('shows the message and has the order on the device before the tap', async () => {
-    await signInOnDevice(device.market, RIMA)
-    await subscribed()
+    await signInOnDevice(device.server, RIMA)
+    await storeSubscription()
     const order = buildOrder()
     account({ orders: [order], notifications: [buildNotification({ createdAt: '2026-05-01T09:00:00.000Z' })] })
-    await pushed(JSON.stringify(message()))
+    await push(JSON.stringify(message()))
     expect(worker.shown).toMatchObject([{ title: 'Order H-2F8K-7QX is on its way', tag: ORDER }])
     expect([await db.orders.count(), await db.notifications.count()]).toEqual([1, 1])
   })
 
   it('shows it also where the server cannot be reached afterwards', async () => {
-    await signInOnDevice(device.market, RIMA)
-    await subscribed()
-    device.market.replyToNext(() => 'drop')
-    await pushed(JSON.stringify(message()))
+    await signInOnDevice(device.server, RIMA)
+    await storeSubscription()
+    device.server.replyToNext(() => 'drop')
+    await push(JSON.stringify(message()))
     expect(worker.shown).toHaveLength(1)
   })
 
   it('rings again for a later message about an order, and not for a repeated one', async () => {
-    await signInOnDevice(device.market, RIMA)
-    await subscribed()
+    await signInOnDevice(device.server, RIMA)
+    await storeSubscription()
     account({})
     const rings: unknown[] = []
     const [sent, later] = [message(), message()]
     for (const one of [sent, sent, later]) {
-      await pushed(JSON.stringify(one))
+      await push(JSON.stringify(one))
       rings.push(worker.shown[0]!.renotify)
     }
     expect(rings).toEqual([true, false, true])
@@ -160,19 +160,19 @@ describe('The worker', () => {
   })
 
   it('shows nothing private after a sign-out, and ends the subscription', async () => {
-    await signInOnDevice(device.market, RIMA)
-    await subscribed()
+    await signInOnDevice(device.server, RIMA)
+    await storeSubscription()
     await signOutDevice('keep')
-    await pushed(JSON.stringify(message()))
+    await push(JSON.stringify(message()))
     expect(worker.shown).toMatchObject([{ title: 'Haat', tag: 'news' }])
     expect(worker.unsubscribed).toBe(1)
   })
 
   it('closes notifications when their user has signed out in a tab, or when it finds that out itself', async () => {
-    await signInOnDevice(device.market, RIMA)
-    await subscribed()
+    await signInOnDevice(device.server, RIMA)
+    await storeSubscription()
     closeNotificationsOnSignOut()
-    await pushed(JSON.stringify(message()))
+    await push(JSON.stringify(message()))
     expect(worker.shown).toHaveLength(1)
     const { accessToken } = (await readSession())!
     // The server knows neither this token nor its refresh token.
@@ -181,18 +181,18 @@ describe('The worker', () => {
   })
 
   it('shows nothing private to another user of the same phone', async () => {
-    await signInOnDevice(device.market, KARIM)
-    await subscribed(RIMA.id)
-    await pushed(JSON.stringify(message()))
+    await signInOnDevice(device.server, KARIM)
+    await storeSubscription(RIMA.id)
+    await push(JSON.stringify(message()))
     expect(worker.shown).toMatchObject([{ title: 'Haat' }])
   })
 
   it('marks the tapped notification as read, with the earlier ones of the same order', async () => {
-    await signInOnDevice(device.market, RIMA)
-    await subscribed()
+    await signInOnDevice(device.server, RIMA)
+    await storeSubscription()
     const [before, other] = [buildNotification({ path: ORDER }), buildNotification({ path: '/dashboard/orders/2' })]
     await db.notifications.bulkPut([before, other, buildNotification({ path: ORDER, readAt: before.createdAt })])
-    await tapped({ path: ORDER }, ORDER)
+    await tap({ path: ORDER }, ORDER)
     expect(await db.outbox.toArray()).toMatchObject([
       { endpoint: 'notifications.read', input: { id: before.id }, userId: RIMA.id },
     ])
@@ -202,13 +202,13 @@ describe('The worker', () => {
   it('focuses the window that shows the order, and opens one where none does', async () => {
     const focused: string[] = []
     const at = (path: string) => {
-      const url = device.market.url + path
+      const url = device.server.url + path
       return { url, focus: async () => void focused.push(url) }
     }
     worker.windows = [at('/checkout')]
-    await tapped({ path: ORDER })
+    await tap({ path: ORDER })
     worker.windows = [at('/checkout'), at(ORDER)]
-    await tapped({ path: ORDER })
-    expect([worker.opened, focused]).toEqual([[device.market.url + ORDER], [device.market.url + ORDER]])
+    await tap({ path: ORDER })
+    expect([worker.opened, focused]).toEqual([[device.server.url + ORDER], [device.server.url + ORDER]])
   })
 })

@@ -9,9 +9,9 @@ import { SHOP } from '../local/entity-fixtures.ts'
 import { createFetchEvent, stubWorkerScope } from './worker-fixture.ts'
 
 const device = setUpDevice()
-beforeEach(() => stubWorkerScope(device.market.url))
+beforeEach(() => stubWorkerScope(device.server.url))
 
-const at = (path: string) => `${device.market.url}/api/v1${path}`
+const at = (path: string) => `${device.server.url}/api/v1${path}`
 const post = (path: string, init: RequestInit = {}) => new Request(at(path), { method: 'POST', body: '{}', ...init })
 const order = () => ({
   id: createId(),
@@ -38,7 +38,7 @@ describe('The fallback for writes', () => {
       findQueueableWrite(new Request('https://elsewhere.example/api/v1/orders/create', { method: 'POST' })),
     ).toBeUndefined()
     expect(findQueueableWrite(post('/bookings/create'))).toBeUndefined()
-    expect(findQueueableWrite(new Request(`${device.market.url}/payment/return`, { method: 'POST' }))).toBeUndefined()
+    expect(findQueueableWrite(new Request(`${device.server.url}/payment/return`, { method: 'POST' }))).toBeUndefined()
   })
 
   it('leaves alone every call that needs an answer, whatever its path looks like', () => {
@@ -52,7 +52,7 @@ describe('The fallback for writes', () => {
   })
 
   it('passes the answer on when there is one', async () => {
-    const { accessToken } = await signInOnDevice(device.market, RIMA)
+    const { accessToken } = await signInOnDevice(device.server, RIMA)
     const response = await send(
       post('/orders/create', { body: JSON.stringify(order()), headers: { authorization: accessToken } }),
     )
@@ -61,9 +61,9 @@ describe('The fallback for writes', () => {
   })
 
   it('answers 202 and puts the write into the outbox when the network fails; it is sent once later', async () => {
-    const { accessToken } = await signInOnDevice(device.market, RIMA)
+    const { accessToken } = await signInOnDevice(device.server, RIMA)
     const body = order()
-    device.market.replyToNext(() => 'drop')
+    device.server.replyToNext(() => 'drop')
     const response = await send(
       post('/orders/create', { body: JSON.stringify(body), headers: { authorization: `Bearer ${accessToken}` } }),
     )
@@ -73,54 +73,54 @@ describe('The fallback for writes', () => {
     expect(entry).toMatchObject({ userId: RIMA.id, endpoint: 'orders.create', scope: `order:${body.id}`, input: body })
     expect(entry!.mayHaveHappened).toBe(true)
     await drainNow()
-    expect([...device.market.placed.keys()]).toEqual([body.id])
+    expect([...device.server.placed.keys()]).toEqual([body.id])
   })
 
   it('sends it with the key of its entry, so that a lost answer makes no second order', async () => {
-    const { accessToken } = await signInOnDevice(device.market, RIMA)
-    device.market.replyAfterNextWrite('drop')
+    const { accessToken } = await signInOnDevice(device.server, RIMA)
+    device.server.replyAfterNextWrite('drop')
     const headers = { authorization: accessToken }
     expect((await send(post('/orders/create', { body: JSON.stringify(order()), headers })))!.status).toBe(202)
     const [entry] = await db.outbox.toArray()
     await drainNow()
-    expect(device.market.writes().map(write => write.key)).toEqual([entry!.id, entry!.id])
+    expect(device.server.writes().map(write => write.key)).toEqual([entry!.id, entry!.id])
   })
 
   it('queues nothing of another user than the one who is signed in', async () => {
-    const { accessToken } = await signInOnDevice(device.market, RIMA)
-    await signInOnDevice(device.market, KARIM)
+    const { accessToken } = await signInOnDevice(device.server, RIMA)
+    await signInOnDevice(device.server, KARIM)
     for (const headers of [new Headers({ authorization: accessToken }), new Headers()]) {
-      device.market.replyToNext(() => 'drop')
+      device.server.replyToNext(() => 'drop')
       await expect(send(post('/orders/create', { body: JSON.stringify(order()), headers }))).rejects.toThrow()
     }
     expect(await db.outbox.count()).toBe(0)
   })
 
   it('makes an order that is paid online wait for its person', async () => {
-    const { accessToken } = await signInOnDevice(device.market, RIMA)
-    device.market.replyToNext(() => 'drop')
+    const { accessToken } = await signInOnDevice(device.server, RIMA)
+    device.server.replyToNext(() => 'drop')
     const body = JSON.stringify({ ...order(), paymentType: 'ONLINE' })
     await send(post('/orders/create', { body, headers: { authorization: accessToken } }))
     await drainNow({ isBack: true })
-    expect(device.market.placed.size).toBe(0)
+    expect(device.server.placed.size).toBe(0)
     expect(await db.outbox.toArray()).toMatchObject([{ state: 'pending', needsPerson: 'payment' }])
   })
 
   it('queues nothing that it cannot parse', async () => {
-    const { accessToken } = await signInOnDevice(device.market, RIMA)
-    device.market.replyToNext(() => 'drop')
+    const { accessToken } = await signInOnDevice(device.server, RIMA)
+    device.server.replyToNext(() => 'drop')
     const request = post('/orders/create', { body: 'not json', headers: { authorization: accessToken } })
     await expect(send(request)).rejects.toThrow()
     expect(await db.outbox.count()).toBe(0)
   })
 
   it('keeps the picture of a multipart write and its fields, whether as JSON or as form fields', async () => {
-    const { accessToken } = await signInOnDevice(device.market, RIMA)
+    const { accessToken } = await signInOnDevice(device.server, RIMA)
     const form = new FormData()
     form.set('data', JSON.stringify({ name: 'Rima Khatun' }))
     form.set('address', 'Tangail')
     form.set('file', new Blob(['picture'], { type: 'image/webp' }), 'me.webp')
-    device.market.replyToNext(() => 'drop')
+    device.server.replyToNext(() => 'drop')
     const headers = { authorization: accessToken }
     const response = await send(new Request(at('/users/update-profile'), { method: 'PATCH', body: form, headers }))
     expect(response!.status).toBe(202)
