@@ -11,13 +11,14 @@ import { findCouponProblem } from './check-coupon.ts'
 type ApplyCouponParams = { tx: Database; input: ParsedInputOf<typeof row>; customer: Actor; now: number }
 
 /**
- * What a coupon would take off, in taka: checks everything that can be known and redeems nothing. Remembers the code for
- * the customer's next order (the contract, section 7).
- * @throws Refusal NOT_FOUND (no such code), CONFLICT (it cannot be used, and why), VALIDATION (a percentage without a subtotal)
+ * Returns the discount of a coupon in taka, without redeeming it, and remembers the coupon for the customer's next
+ * order.
+ * @throws ApiError NOT_FOUND (no such code), CONFLICT (the coupon cannot be used), VALIDATION (a percentage without
+ *   subtotal)
  */
-export const applyCoupon = async (applying: ApplyCouponParams): Promise<{ code: string; discountAmount: number }> => {
-  const { tx, input, customer, now } = applying
-  const coupon = await requireUsableCoupon(applying)
+export const applyCoupon = async (params: ApplyCouponParams): Promise<{ code: string; discountAmount: number }> => {
+  const { tx, input, customer, now } = params
+  const coupon = await requireUsableCoupon(params)
   const subtotal = input.subtotal === undefined ? undefined : toPoisha(input.subtotal)
   if (coupon.discountType === 'PERCENT' && subtotal === undefined) throw missingSubtotalError()
   await saveAppliedCoupon(tx, { customerId: customer.profileId, couponId: coupon.id, now })

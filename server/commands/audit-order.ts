@@ -7,17 +7,20 @@ type OrderAudit = {
   /** `order.verb`. */
   action: string
   orderId: string
-  /** What the deed is found by. */
+  /** The order's number, by which admins find the entry. */
   number: string
   before?: AuditState
   after: AuditState
   now: number
 }
 
-/** Writes down what an admin did to an order; what its own people do stands in its events alone. */
-export const auditOrder = async (tx: Database, { number, orderId: id, ...deed }: OrderAudit): Promise<void> => {
-  if (!isAdmin(deed.actor)) return
-  const before = { number, ...deed.before }
-  const after = { number, ...deed.after }
-  await insertAuditEntry(tx, { ...deed, entity: 'order', id, before, after })
+/**
+ * Records an admin's action on an order in the audit log. Actions by customer and vendor are only in the order's
+ * events.
+ */
+export const auditOrder = async (tx: Database, { number, orderId: id, ...entry }: OrderAudit): Promise<void> => {
+  if (!isAdmin(entry.actor)) return
+  const before = { number, ...entry.before }
+  const after = { number, ...entry.after }
+  await insertAuditEntry(tx, { ...entry, entity: 'order', id, before, after })
 }

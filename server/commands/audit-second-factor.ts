@@ -4,14 +4,14 @@ import { insertAuditEntry, type NewAuditEntry } from '../queries/audit-log.ts'
 type SecondFactorAudit = {
   actor: NewAuditEntry['actor']
   action: 'enrol' | 'disable' | 'reset' | 'renew-recovery-codes' | 'use-recovery-code'
-  /** Whose second factor it is. */
+  /** The account of the second factor. */
   owner: { profileId: string; name: string }
-  /** Beside the owner's name. */
+  /** Further details besides the owner's name. */
   details?: Record<string, unknown>
   now: number
 }
 
-/** Writes into the audit log what happened to a second factor: never a secret or a code. */
+/** Records a change of a second factor in the audit log, without secrets or codes. */
 export const auditSecondFactor = async (
   tx: Database,
   { actor, action, owner, details, now }: SecondFactorAudit,

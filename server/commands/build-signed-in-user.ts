@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { type Account, toUser } from '../queries/accounts.ts'
 
-/** Who is signed in, as sign-in and refresh answer it. */
+/** The signed-in user in the responses of sign-in and refresh. */
 export const buildSignedInUser = async (
   db: Database,
   account: Account,

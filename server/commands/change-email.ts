@@ -12,8 +12,8 @@ import { consumeToken, createMailedToken, hasReachedMailLimit } from './create-m
 type EmailChange = { tx: Database; actor: Actor; newEmail: string; config: Pick<Config, 'publicUrl'>; now: number }
 
 /**
- * Mails a link to the new sign-in email; nothing changes before it is followed.
- * @throws Refusal VALIDATION (it is their email already), DUPLICATE, RATE_LIMITED
+ * Mails a link to the new sign-in email. The email changes when the link is opened.
+ * @throws ApiError VALIDATION (it is already their email), DUPLICATE, RATE_LIMITED
  */
 export const requestEmailChange = async ({ tx, actor, newEmail, config, now }: EmailChange): Promise<void> => {
   if (newEmail === actor.email) throw new ApiError('VALIDATION', SAME_EMAIL, { fields: { newEmail: SAME_EMAIL } })
@@ -25,10 +25,10 @@ export const requestEmailChange = async ({ tx, actor, newEmail, config, now }: E
 }
 
 /**
- * Makes the new email the one to sign in with, and tells the old address, if it was theirs, whose other links are dead from
- * now on.
+ * Changes the sign-in email by a mailed link, invalidates the user's other links, and informs the old address if it was
+ * confirmed.
  * @returns the new email
- * @throws Refusal VALIDATION when the link does not work, DUPLICATE when somebody has taken the email meanwhile
+ * @throws ApiError VALIDATION when the link is invalid, DUPLICATE when another account has taken the email meanwhile
  */
 export const confirmEmailChange = async (tx: Database, token: string, now: number): Promise<string> => {
   const { userId, newEmail } = await consumeToken(tx, token, 'EMAIL', now)

@@ -22,26 +22,26 @@ type ChangeOrderStatusParams = {
 }
 
 /**
- * Moves an order along the table of its states (the contract, section 5), in the transaction at hand: payment, stock,
- * coupon and event go with it.
+ * Changes an order's status by the transitions of contract/order-status.ts, in the caller's transaction, together with
+ * payment, stock, coupon and event.
  * @returns the hint to publish after the commit
- * @throws Refusal NOT_FOUND, FORBIDDEN (another's), CONFLICT (not where the caller saw it), ILLEGAL_TRANSITION with
- * `allowed`
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's order), CONFLICT (its status has changed), ILLEGAL_TRANSITION with
+ *   `allowed`
  */
-export const changeOrderStatus = async (move: ChangeOrderStatusParams): Promise<OrderHint | null> => {
-  const { tx, change, actor, now } = move
+export const changeOrderStatus = async (params: ChangeOrderStatusParams): Promise<OrderHint | null> => {
+  const { tx, change, actor, now } = params
   const order = await requireOwnOrder(tx, change.id, actor)
   const allowed = allowedStatuses(order, actor.role, now)
   requireExpectedStatus(change, order.status, allowed)
   requireAllowedTransition(change.status, order, allowed)
-  if (!(await updateOrderIfUnchanged(tx, change.id, order, columnsForTransition(move, order))))
+  if (!(await updateOrderIfUnchanged(tx, change.id, order, columnsForTransition(params, order))))
     throwStatusConflict(order.status, allowed)
-  const stock = shouldRestock(change.status) ? await restockOrder(move, order) : []
+  const stock = shouldRestock(change.status) ? await restockOrder(params, order) : []
   if (change.status === 'CANCELLED') await releaseCoupon(tx, change.id)
   const { id: orderId, status: to, reason: note } = change
   await insertOrderEvent(tx, { orderId, actor, from: order.status, to, note, now })
-  await recordPaymentChange(move, order)
-  const context = { tx, config: move.services.config, now }
+  await recordPaymentChange(params, order)
+  const context = { tx, config: params.services.config, now }
   const audit = createAuditStates(change, order)
   return applyOrderEffects(context, { kind: 'status-changed', orderId, actor, status: change, stock, audit })
 }
@@ -88,7 +88,7 @@ const columnsForTransition = ({ change, now }: ChangeOrderStatusParams, order: O
   ...(change.trackingNumber ? { tracking_number: change.trackingNumber } : {}),
 })
 
-/** The payment follows of itself: an event of its own says so, by the market. */
+/** Records the payment change that follows from the status change, as a separate event by the system. */
 const recordPaymentChange = async (
   { tx, change, now }: ChangeOrderStatusParams,
   order: OrderForUpdate,

@@ -19,11 +19,11 @@ type ChangePaymentStatusParams = {
 }
 
 /**
- * Books a payment or a refund that people have settled between themselves, along the table of payment states (the
- * contract, section 5), in the transaction at hand.
+ * Records a payment or refund made outside of the gateway, by the transitions of contract/payment-status.ts, in the
+ * caller's transaction.
  * @returns the hint to publish after the commit
- * @throws Refusal NOT_FOUND, FORBIDDEN (another's), ILLEGAL_TRANSITION with `allowed`, VALIDATION where the move needs a
- * note, CONFLICT where the order was moved or paid at the same moment
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's order), ILLEGAL_TRANSITION with `allowed`, VALIDATION (a required
+ *   note is missing), CONFLICT (the order was changed or paid at the same time)
  */
 export const changePaymentStatus = async ({
   tx,
@@ -61,11 +61,11 @@ const requireAllowedTransition = (
     throw new ApiError('VALIDATION', NOTE_REQUIRED, { fields: { note: NOTE_REQUIRED } })
 }
 
-/** An ONLINE order is the vendor's to pack from now on, as if the gateway had reported the money. */
+/** Is this an ONLINE order that the vendor can pack now, as if the gateway had reported the payment? */
 const isReadyToPack = (order: OrderForUpdate, to: PaymentStatus): boolean =>
   to === 'PAID' && order.paymentType === 'ONLINE' && order.status === 'PENDING'
 
-/** What a gateway would not give back has been given back by hand: nobody asks for it a second time. */
+/** Marks refunds that the gateway has refused as done, because they were made in another way. */
 const closeRefunds = async (tx: Database, attempts: readonly PaymentAttempt[], now: number): Promise<void> => {
   for (const attempt of attempts.filter(({ refundStatus }) => refundStatus === 'REFUSED')) {
     if (!(await updateRefund(tx, attempt, { refund_status: 'DONE', refund_at: now }))) throw orderChangedError()
@@ -77,7 +77,7 @@ const orderChangedError = (): ApiError =>
 
 const NOTE_REQUIRED = 'Please write how it was paid or paid back.'
 
-/** Nobody pays any more for an order that was cancelled or came back unpaid. */
+/** Cancelled or returned unpaid orders are not paid any more. */
 const isClosedUnpaid = ({ status, paymentStatus }: OrderForUpdate): boolean =>
   paymentStatus === 'UNPAID' && (status === 'CANCELLED' || status === 'RETURNED')
 

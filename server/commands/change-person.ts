@@ -8,7 +8,10 @@ import { requirePerson } from './require-person.ts'
 
 type ChangePersonParams = { tx: Database; roles: readonly Role[]; input: PersonChange; actor: Actor; now: number }
 
-/** Changes somebody's contact details for him; who did it is written down. @throws Refusal NOT_FOUND, FORBIDDEN */
+/**
+ * Changes a person's contact details on their behalf, and records it in the audit log. @throws ApiError NOT_FOUND,
+ * FORBIDDEN
+ */
 export const changePerson = async ({ tx, roles, input, actor, now }: ChangePersonParams): Promise<Person> => {
   const { id, ...change } = input
   const before = await requirePerson(tx, roles, id, actor)
@@ -19,7 +22,7 @@ export const changePerson = async ({ tx, roles, input, actor, now }: ChangePerso
   return after
 }
 
-/** What the audit log calls somebody of this role. */
+/** The audit log's entity name for a person's role. */
 export const auditEntityFor = ({ user }: Person): string =>
   user.role === 'SUPER_ADMIN' ? 'admin' : user.role.toLowerCase()
 

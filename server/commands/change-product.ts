@@ -17,7 +17,7 @@ type ChangeProductParams = {
   tx: Database
   id: string
   change: ProductChange
-  /** The stock that the vendor saw when he wrote another one. */
+  /** The stock that the vendor saw when entering a new one. */
   expectedStock?: number | undefined
   picture: ProductPicture | null
   vendor: Actor
@@ -25,8 +25,9 @@ type ChangeProductParams = {
 }
 
 /**
- * Changes what is named of a vendor's own product, in the transaction at hand.
- * @throws Refusal NOT_FOUND, FORBIDDEN (another's), VALIDATION (category), CONFLICT (pieces were sold since he saw the stock)
+ * Changes the given fields of a vendor's own product, in the caller's transaction.
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's product), VALIDATION (category), CONFLICT (the stock is not
+ *   `expectedStock`)
  */
 export const changeProduct = async ({
   tx,
@@ -43,16 +44,16 @@ export const changeProduct = async ({
   const columns = toProductColumns(change, picture, now)
   const changed = Object.keys(columns)
   if (changed.length === 0) return
-  const seen = change.stock === undefined ? undefined : expectedStock
-  if (!(await updateOwnProduct(tx, id, vendor.profileId, columns, seen)))
-    return throwStockConflict(tx, id, vendor, seen)
+  const requiredStock = change.stock === undefined ? undefined : expectedStock
+  if (!(await updateOwnProduct(tx, id, vendor.profileId, columns, requiredStock)))
+    return throwStockConflict(tx, id, vendor, requiredStock)
   const isStockAlone = changed.every(name => STOCK_COLUMNS.includes(name))
   await (isStockAlone ? publishStock : publishProducts)(tx, [id], now)
 }
 
 /**
- * Takes a product away, in the transaction at hand: a vendor's own, for an admin whosesoever, which is written down.
- * @throws Refusal NOT_FOUND, FORBIDDEN (another's)
+ * Deletes a product in the caller's transaction: a vendor's own, or any for an admin, which the audit log records.
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's product)
  */
 export const deleteProduct = async (tx: Database, id: string, actor: Actor, now: number): Promise<void> => {
   const before = await removeProduct(tx, id, actor, now)
@@ -64,8 +65,8 @@ export const deleteProduct = async (tx: Database, id: string, actor: Actor, now:
 }
 
 /**
- * The shop of a vendor's own product.
- * @throws Refusal NOT_FOUND, FORBIDDEN (another's)
+ * Returns the shop id of a vendor's own product.
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's product)
  */
 export const requireOwnProduct = async (db: Database, id: string, vendor: Actor): Promise<string> => {
   const owner = await findProductOwner(db, id)
@@ -73,7 +74,7 @@ export const requireOwnProduct = async (db: Database, id: string, vendor: Actor)
   return isOwn ? owner.shopId : throwNotOwnProduct(db, id, vendor)
 }
 
-/** What one may look at but not touch is forbidden; what one may not even see is not found. */
+/** FORBIDDEN for a product that the actor may see but not change, NOT_FOUND for one that they may not see. */
 const throwNotOwnProduct = async (db: Database, id: string, actor: Actor): Promise<never> => {
   const [product] = await findProducts(db, [id], actor)
   return throwNotOwned(() => product !== undefined)
@@ -83,11 +84,11 @@ const throwStockConflict = async (
   tx: Database,
   id: string,
   vendor: Actor,
-  seen: number | undefined,
+  expectedStock: number | undefined,
 ): Promise<never> => {
   const [product] = await findProducts(tx, [id], vendor)
-  if (!product || seen === undefined) return throwNotOwnProduct(tx, id, vendor)
-  throw new ApiError('CONFLICT', stockConflictMessage(product.stock, seen), { stock: product.stock })
+  if (!product || expectedStock === undefined) return throwNotOwnProduct(tx, id, vendor)
+  throw new ApiError('CONFLICT', stockConflictMessage(product.stock, expectedStock), { stock: product.stock })
 }
 
 /** For a vendor who has counted what is not there any more. */
@@ -99,7 +100,7 @@ export const stockConflictMessage = (stock: number, seen: number): Message =>
 
 const STOCK_COLUMNS = ['stock', 'stock_changed_at']
 
-/** The columns of what a change names; what it does not name stays. */
+/** The columns of the fields that a change contains. */
 export const toProductColumns = (
   change: ProductChange,
   picture: ProductPicture | null,

@@ -22,9 +22,9 @@ type ShopStatusChange = { id: string; status: ShopStatus; reason?: string | unde
 type ChangeShopStatusParams = { tx: Database; actor: Actor; now: number; hint: PublishNotification }
 
 /**
- * Moves a shop to another state, in the transaction at hand: its products come or go with it, its vendor is told why, and
- * it is written down.
- * @throws Refusal NOT_FOUND
+ * Changes a shop's status in the caller's transaction: lists or unlists its products, notifies its vendor with the
+ * reason, and records it in the audit log.
+ * @throws ApiError NOT_FOUND
  */
 export const changeShopStatus = async (
   { tx, actor, now, hint }: ChangeShopStatusParams,

@@ -11,10 +11,10 @@ import { requireNotSelf, requirePerson } from './require-person.ts'
 type ChangeUserStatusParams = { tx: Database; id: string; status: UserStatus; actor: Actor; now: number }
 
 /**
- * Blocks somebody or lets him in again. Blocked, his sessions are over and a vendor's goods leave the market at once; let
- * in again, he signs in anew and his goods are back.
- * @returns the user's id and the number of his row; tell his streams after the commit
- * @throws Refusal NOT_FOUND, FORBIDDEN (oneself; an admin by anyone but a SUPER_ADMIN)
+ * Blocks or unblocks a user. Blocking ends their sessions and unlists a vendor's products at once. After unblocking
+ * they sign in again, and the products are listed again.
+ * @returns the user's id and the profile's `seq`; end the user's streams after the commit
+ * @throws ApiError NOT_FOUND, FORBIDDEN (oneself; an admin by anyone but a SUPER_ADMIN)
  */
 export const changeUserStatus = async ({
   tx,

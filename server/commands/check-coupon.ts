@@ -2,15 +2,15 @@ import { type Message, withValues } from '../../src/contract/messages/server-mes
 import { toTaka } from '../../src/contract/money.ts'
 import type { CouponRow } from '../queries/coupons.ts'
 
-/** A coupon that a customer tried stands for an order that names none so long. */
+/** How long an applied coupon is used for an order that names none. */
 export const APPLIED_COUPON_TTL_MS = 3_600_000
 
-/** Shop and subtotal are not looked at where they are not known yet. */
+/** Shop and subtotal are not checked while they are not known. */
 type CouponPurchase = { shopId?: string | undefined; subtotal?: number | undefined; uses: number; now: number }
 
 /**
- * Why a coupon cannot be used for this purchase, as a sentence for people; null when it can (the contract, section 7).
- * @param purchase `subtotal` in poisha, `uses` how often this customer has used it, `now` in milliseconds
+ * Why a coupon cannot be used for this purchase, as a message for the customer, or null if it can.
+ * @param purchase `subtotal` is in poisha, `uses` how often this customer has used the coupon, `now` in milliseconds
  */
 export const findCouponProblem = (coupon: CouponRow | undefined, purchase: CouponPurchase): Message | null => {
   if (!coupon?.isActive) return 'This coupon code is not valid.'

@@ -8,10 +8,10 @@ import { settlePayment } from './settle-payment.ts'
 import { SYSTEM_ACTOR } from './system-actor.ts'
 
 /**
- * Asks the gateway what became of an attempt that is not completed, and books it. What anybody else says of it only makes
- * us ask.
- * @param reference the gateway's name for the payment, where one was given to us
- * @throws GatewayError when it cannot be asked: nothing has changed then
+ * Queries the gateway about an attempt that is not completed, and applies the result. Browser returns and notifications
+ * are not trusted; they only trigger this.
+ * @param reference the gateway's id of the payment, if one was given
+ * @throws GatewayError when the gateway cannot be queried; then nothing has changed
  */
 export const checkPayment = async (
   services: Services,
@@ -28,16 +28,16 @@ export const checkPayment = async (
     return
   }
   const named = reference ? await gateway.verify(reference) : null
-  const verdict = isForAttempt(named, attempt) ? named : await gateway.query(attempt.transactionId)
-  if (verdict.outcome === 'PAID') return settlePayment(services, attempt.id, verdict)
-  if (verdict.outcome !== 'PENDING') await failAttempt(services, attempt, verdict.outcome)
+  const result = isForAttempt(named, attempt) ? named : await gateway.query(attempt.transactionId)
+  if (result.outcome === 'PAID') return settlePayment(services, attempt.id, result)
+  if (result.outcome !== 'PENDING') await failAttempt(services, attempt, result.outcome)
 }
 
-/** Somebody may bring the reference of another payment to this one's door: then it says nothing. */
-const isForAttempt = (verdict: PaymentResult | null, attempt: PaymentAttempt): verdict is PaymentResult =>
-  verdict?.outcome === 'PAID' && verdict.transactionId === attempt.transactionId
+/** False for the reference of another payment, which a client may send to deceive. */
+const isForAttempt = (result: PaymentResult | null, attempt: PaymentAttempt): result is PaymentResult =>
+  result?.outcome === 'PAID' && result.transactionId === attempt.transactionId
 
-/** Ends an attempt without money. One that has another end already keeps it; money can still come later. */
+/** Ends an unpaid attempt, unless it has ended already. A payment may still arrive later. */
 export const failAttempt = async (
   { store, config, now }: Services,
   attempt: PaymentAttempt,
@@ -51,7 +51,7 @@ export const failAttempt = async (
   })
 }
 
-/** Lets an attempt that ended without money be tried again, under its own transaction id. */
+/** Reopens an unpaid, ended attempt with the same transaction id. */
 export const reopenAttempt = async (
   context: OrderContext,
   attempt: PaymentAttempt,
@@ -65,7 +65,7 @@ export const reopenAttempt = async (
 
 type OrderContext = { tx: Database; config: Services['config']; now: number }
 
-/** An order shows its attempts, so devices must fetch it again. */
+/** Logs a change of the order, because it contains its attempts. */
 const markOrderChanged = async (context: OrderContext, { orderId }: PaymentAttempt): Promise<void> => {
   const order = await findPaymentOrder(context.tx, orderId)
   await updatePaymentOrder(context.tx, order!, { updated_at: context.now })

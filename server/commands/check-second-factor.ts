@@ -20,36 +20,36 @@ type SecondFactorUse = {
 }
 
 /**
- * At sign-in, after the password: an account with a second factor comes in with a code that was not used before.
- * @throws Refusal SECOND_FACTOR_REQUIRED without a code, or with a wrong or used one
+ * Checks the second factor at sign-in, after the password. Accounts without one pass.
+ * @throws ApiError SECOND_FACTOR_REQUIRED without a code, or with a wrong or used one
  */
-export const requireSecondFactor = async (use: SecondFactorUse): Promise<void> => {
-  const factor = await findSecondFactor(use.tx, use.account.id)
+export const requireSecondFactor = async (attempt: SecondFactorUse): Promise<void> => {
+  const factor = await findSecondFactor(attempt.tx, attempt.account.id)
   if (!factor?.confirmedAt) return
-  if (use.code === undefined) throw new ApiError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR.required)
-  if (!(await consumeCode({ ...use, code: use.code }, factor.sealedSecret)))
+  if (attempt.code === undefined) throw new ApiError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR.required)
+  if (!(await consumeCode({ ...attempt, code: attempt.code }, factor.sealedSecret)))
     throw wrongCodeError('SECOND_FACTOR_REQUIRED')
 }
 
 /**
- * Before the second factor itself is changed.
- * @throws Refusal CONFLICT where there is none, VALIDATION where the code is wrong or used
+ * Checks the second factor before it is changed.
+ * @throws ApiError CONFLICT when there is none, VALIDATION when the code is wrong or used
  */
-export const checkSecondFactor = async (use: SecondFactorUse & { code: string }): Promise<void> => {
-  const factor = await findSecondFactor(use.tx, use.account.id)
+export const checkSecondFactor = async (attempt: SecondFactorUse & { code: string }): Promise<void> => {
+  const factor = await findSecondFactor(attempt.tx, attempt.account.id)
   if (!factor?.confirmedAt) throw new ApiError('CONFLICT', SECOND_FACTOR.isOff)
-  if (!(await consumeCode(use, factor.sealedSecret))) throw wrongCodeError('VALIDATION')
+  if (!(await consumeCode(attempt, factor.sealedSecret))) throw wrongCodeError('VALIDATION')
 }
 
 export const wrongCodeError = (code: 'VALIDATION' | 'SECOND_FACTOR_REQUIRED'): ApiError =>
   new ApiError(code, SECOND_FACTOR.wrongCode, { fields: { code: SECOND_FACTOR.wrongCode } })
 
-const consumeCode = async (use: SecondFactorUse & { code: string }, sealedSecret: string): Promise<boolean> => {
-  const { success, output: code } = v.safeParse(SecondFactorCode, use.code)
+const consumeCode = async (attempt: SecondFactorUse & { code: string }, sealedSecret: string): Promise<boolean> => {
+  const { success, output: code } = v.safeParse(SecondFactorCode, attempt.code)
   if (!success) return false
   return /^\d{6}$/.test(code)
-    ? consumeOneTimeCode({ ...use, code }, sealedSecret)
-    : consumeRecoveryCode({ ...use, code })
+    ? consumeOneTimeCode({ ...attempt, code }, sealedSecret)
+    : consumeRecoveryCode({ ...attempt, code })
 }
 
 const consumeOneTimeCode = async (

@@ -6,9 +6,9 @@ import type { Database } from '../db/store.ts'
 import { type Account, findAccountByEmail } from '../queries/accounts.ts'
 
 /**
- * The account of this email and password. An unknown email, a wrong password and a demo account outside demo mode answer
- * the same in the same time; that an account is blocked is told only to who knows its password.
- * @throws Refusal UNAUTHENTICATED or BLOCKED
+ * Returns the account of this email and password. An unknown email, a wrong password, and a demo account when DEMO is
+ * off give the same error in the same time. Only with the right password the error says that an account is blocked.
+ * @throws ApiError UNAUTHENTICATED or BLOCKED
  */
 export const authenticateByPassword = async (
   db: Database,
@@ -23,7 +23,7 @@ export const authenticateByPassword = async (
   return account
 }
 
-/** @throws Refusal BLOCKED */
+/** @throws ApiError BLOCKED */
 export const requireNotBlocked = (account: { status: string }): void => {
   if (account.status === 'BLOCKED') throw new ApiError('BLOCKED', ERROR_MESSAGES.blocked)
 }

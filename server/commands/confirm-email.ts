@@ -12,22 +12,25 @@ type ConfirmationMailParams = {
   now: number
 }
 
-/** Mails an account the link that proves its sign-in email. Ask mail-limit.ts first; wake the post office after the commit. */
+/**
+ * Queues the mail that confirms a sign-in email. Check limits/mail-limit.ts before; wake the mail worker after the
+ * commit.
+ */
 export const queueConfirmationMail = async ({ tx, user, config, now }: ConfirmationMailParams): Promise<void> => {
   const link = await createMailedToken(tx, { purpose: 'CONFIRM', userId: user.id, newEmail: user.email, now })
   await queueMail(tx, confirmationMail(config, { to: user.email, ...link }), now)
 }
 
-/** Mails the link again, where the email is not confirmed yet. */
+/** Queues the mail again if the email is not confirmed yet. */
 export const resendConfirmationMail = async (confirmation: ConfirmationMailParams): Promise<void> => {
   const account = await findAccountById(confirmation.tx, confirmation.user.id)
   if (!account?.isEmailConfirmed) await queueConfirmationMail(confirmation)
 }
 
 /**
- * Confirms the email of a sign-up by its link. It may be followed again, since a lost answer must not look like a dead link,
- * and counts as long as the account signs in with the address that it went to.
- * @returns the email; null when the token is of no such link
+ * Confirms the email of a sign-up by its link. The link may be opened again, because a lost response must not look like
+ * an invalid link. It only counts if the account still signs in with the address that it was sent to.
+ * @returns the email, or null if it is not a token of such a link
  */
 export const confirmSignUpEmail = async (tx: Database, token: string, now: number): Promise<string | null> => {
   const link = await findUnexpiredToken(tx, token, 'CONFIRM', now)

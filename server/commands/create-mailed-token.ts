@@ -16,12 +16,12 @@ import {
 
 const TOKEN_BYTES = 32
 const HOUR_MS = 3_600_000
-/** Mails with a link of one kind that one account gets in an hour, beside the limits of mail-limit.ts. */
+/** Mails with a link per hour, account and purpose, in addition to limits/mail-limit.ts. */
 const MAX_MAILS_PER_HOUR = 5
 
 export type MailedToken = { token: string; expiresAt: number }
 
-/** Makes the secret of a mailed link. Only its hash is stored. */
+/** Creates the token of a mailed link. Only its hash is stored. */
 export const createMailedToken = async (
   tx: Database,
   link: { purpose: TokenPurpose; userId: string | null; newEmail?: string; now: number },
@@ -32,15 +32,18 @@ export const createMailedToken = async (
   return { token, expiresAt }
 }
 
-/** Has this account been sent as many links of this kind as it may be in an hour? */
+/** Has this account reached its limit of mails with this purpose? */
 export const hasReachedMailLimit = async (db: Database, userId: string, purpose: TokenPurpose, now: number) =>
   (await countTokensSince(db, userId, purpose, now - HOUR_MS)) >= MAX_MAILS_PER_HOUR
 
-/** What a link of this kind is about, also after it was used: for those that may be followed again. */
+/** An unexpired token, also a used one: for links that may be opened again. */
 export const findUnexpiredToken = (db: Database, token: string, purpose: TokenPurpose, now: number) =>
   findUnexpiredTokenRow(db, hashToken(token), purpose, now)
 
-/** Uses up a link that an address got which may be nobody's account, and answers the address; undefined when it does not work. */
+/**
+ * Consumes the token of a link to an address without account. Returns the address, or undefined if the token is
+ * invalid.
+ */
 export const consumeAddressToken = (
   tx: Database,
   token: string,
@@ -48,19 +51,19 @@ export const consumeAddressToken = (
   now: number,
 ): Promise<string | undefined> => consumeAddressTokenRow(tx, hashToken(token), purpose, now)
 
-/** @throws Refusal VALIDATION when the link does not work (any more) */
+/** @throws ApiError VALIDATION when the token is invalid, used or expired */
 export const requireValidToken = async (db: Database, token: string, purpose: TokenPurpose, now: number) =>
   requireFound(await findUsableToken(db, hashToken(token), purpose, now))
 
 /**
- * Uses a link up and says whose it was.
- * @throws Refusal VALIDATION when it does not work (any more)
+ * Consumes a user's token and returns its user and email.
+ * @throws ApiError VALIDATION when the token is invalid, used or expired
  */
 export const consumeToken = async (tx: Database, token: string, purpose: TokenPurpose, now: number) =>
   requireFound(await consumeTokenRow(tx, hashToken(token), purpose, now))
 
-const requireFound = (found: { userId: string | null; newEmail: string | null } | undefined) => {
-  if (!found?.userId)
+const requireFound = (token: { userId: string | null; newEmail: string | null } | undefined) => {
+  if (!token?.userId)
     throw new ApiError('VALIDATION', ERROR_MESSAGES.deadLink, { fields: { token: ERROR_MESSAGES.deadLink } })
-  return { userId: found.userId, newEmail: found.newEmail }
+  return { userId: token.userId, newEmail: token.newEmail }
 }

@@ -8,7 +8,7 @@ import { findProductOwner, insertProducts } from '../queries/product-writes.ts'
 import { publishProducts } from './publish-products.ts'
 import { lockCategoryForProduct, lockVendorShop } from './require-shop.ts'
 
-/** `picture`: as it was made ours, or of a product of his. */
+/** `picture` is a prepared one, or that of another product of the vendor. */
 export type CreateProductParams = {
   tx: Database
   draft: ProductDraft
@@ -18,12 +18,13 @@ export type CreateProductParams = {
 }
 
 /**
- * Puts a product into a vendor's shop, in the transaction at hand. One whose id exists for this vendor is answered as it is.
- * @throws Refusal VALIDATION (category), CONFLICT (no open shop, the id is another's), FORBIDDEN, NOT_FOUND
+ * Creates a product in a vendor's shop, in the caller's transaction. If the id is already one of the vendor's products,
+ * nothing changes.
+ * @throws ApiError VALIDATION (category), CONFLICT (no open shop, or the id is another vendor's), FORBIDDEN, NOT_FOUND
  */
-export const createProduct = async (creation: CreateProductParams): Promise<{ id: string; isNew: boolean }> => {
-  const { tx, draft, picture, vendor, now } = creation
-  if (draft.id && (await isOwnProduct(creation, draft.id))) return { id: draft.id, isNew: false }
+export const createProduct = async (params: CreateProductParams): Promise<{ id: string; isNew: boolean }> => {
+  const { tx, draft, picture, vendor, now } = params
+  if (draft.id && (await isOwnProduct(params, draft.id))) return { id: draft.id, isNew: false }
   const id = draft.id ?? v7()
   const shopId = await lockVendorShop(tx, vendor, draft.shopId)
   await lockCategoryForProduct(tx, draft.categoryId)
@@ -34,7 +35,7 @@ export const createProduct = async (creation: CreateProductParams): Promise<{ id
     ...{ price: toPoisha(draft.price), discount: toPoisha(draft.discount) },
   }
   const [added] = await insertProducts(tx, [row], now)
-  if (!added && (await isOwnProduct(creation, id))) return { id, isNew: false }
+  if (!added && (await isOwnProduct(params, id))) return { id, isNew: false }
   await publishProducts(tx, [id], now)
   return { id, isNew: true }
 }

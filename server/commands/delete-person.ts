@@ -15,10 +15,10 @@ import { requireNotSelf, requirePerson } from './require-person.ts'
 type DeletePersonParams = { tx: Database; roles: readonly Role[]; id: string; actor: Actor; now: number }
 
 /**
- * Deletes somebody: what names him goes, orders and reviews stay, a vendor's goods leave the market, his sessions are over.
- * The audit log keeps that it was done, not who he was.
- * @returns the user's id; tell his streams after the commit
- * @throws Refusal NOT_FOUND, FORBIDDEN (oneself; an admin by anyone but a SUPER_ADMIN)
+ * Deletes a person: removes personal data, ends their sessions and unlists a vendor's products. Orders and reviews
+ * stay, and the audit log records the deletion without naming the person.
+ * @returns the user's id; end their streams after the commit
+ * @throws ApiError NOT_FOUND, FORBIDDEN (oneself; an admin by anyone but a SUPER_ADMIN)
  */
 export const deletePerson = async ({ tx, roles, id, actor, now }: DeletePersonParams): Promise<string> => {
   const person = await requirePerson(tx, roles, id, actor)

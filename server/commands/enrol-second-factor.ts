@@ -20,8 +20,8 @@ import { wrongCodeError } from './check-second-factor.ts'
 type EnrolmentParams = { tx: Database; actor: Actor; config: Pick<Config, 'jwtSecret'>; now: number }
 
 /**
- * The first step: a secret for the authenticator app. Sign-in does not ask for its codes before one has confirmed it.
- * @throws Refusal CONFLICT where a second factor is on
+ * The first step: creates a secret for the authenticator app. Sign-in asks for codes only after the second step.
+ * @throws ApiError CONFLICT when a second factor is already on
  */
 export const startSecondFactor = async ({
   tx,
@@ -36,12 +36,12 @@ export const startSecondFactor = async ({
 }
 
 /**
- * The second step: the app's first code turns the second factor on, and the account's other sessions end.
- * @returns the recovery codes, which nobody can read again
- * @throws Refusal VALIDATION for a wrong code, CONFLICT where a second factor is on or no enrolment has begun
+ * The second step: the app's first code turns the second factor on and ends the account's other sessions.
+ * @returns the recovery codes, which cannot be read again
+ * @throws ApiError VALIDATION for a wrong code, CONFLICT when a second factor is already on or no enrolment was started
  */
-export const confirmSecondFactor = async (enrolment: EnrolmentParams, code: string): Promise<string[]> => {
-  const { tx, actor, config, now } = enrolment
+export const confirmSecondFactor = async (params: EnrolmentParams, code: string): Promise<string[]> => {
+  const { tx, actor, config, now } = params
   const { userId } = actor
   const factor = await findSecondFactor(tx, userId)
   if (!factor) throw new ApiError('CONFLICT', SECOND_FACTOR.isOff)
@@ -56,7 +56,7 @@ export const confirmSecondFactor = async (enrolment: EnrolmentParams, code: stri
   return issueRecoveryCodes(tx, userId)
 }
 
-/** New recovery codes in the place of any others. */
+/** Creates new recovery codes, which replace any others. */
 export const issueRecoveryCodes = async (tx: Database, userId: string): Promise<string[]> => {
   const codes = createRecoveryCodes()
   await replaceRecoveryCodes(tx, userId, codes.map(hashRecoveryCode))

@@ -14,34 +14,30 @@ type FollowResult = { shopId: string; isFollowing: boolean; followerCount: numbe
 const FOLLOWER_NOTIFICATION_INTERVAL_MS = 86_400_000
 
 /**
- * Follows a shop, and tells its vendor; following it already changes nothing.
- * @throws Refusal NOT_FOUND where the shop is not open
+ * Follows a shop and notifies its vendor. No effect if the customer already follows it.
+ * @throws ApiError NOT_FOUND when the shop is not open
  */
-export const followShop = async (following: FollowShopParams): Promise<FollowResult> => {
-  const { tx, shopId, actor, now } = following
+export const followShop = async (params: FollowShopParams): Promise<FollowResult> => {
+  const { tx, shopId, actor, now } = params
   const [shop] = await findShops(tx, [shopId], null)
   if (!shop) throw new ApiError('NOT_FOUND', 'This shop was not found. It may have closed.')
   const follow = await insertFollow(tx, { shopId, customerId: actor.profileId }, now)
   if (follow) {
     await changeFollowerCount(tx, shopId, 1)
     const { vendor } = (await findShopToFollow(tx, shopId))!
-    await logChanges(
-      tx,
-      [...followChanges(following, follow, vendor), ...(await notifyVendor(following, shop, vendor))],
-      now,
-    )
+    await logChanges(tx, [...followChanges(params, follow, vendor), ...(await notifyVendor(params, shop, vendor))], now)
   }
   return readFollowResult(tx, shopId, true)
 }
 
-/** Stops following a shop; not following it, or a shop that is gone, changes nothing. */
-export const unfollowShop = async (following: UnfollowShopParams): Promise<FollowResult> => {
-  const { tx, shopId, actor, now } = following
+/** Unfollows a shop. No effect if the customer does not follow it or it no longer exists. */
+export const unfollowShop = async (params: UnfollowShopParams): Promise<FollowResult> => {
+  const { tx, shopId, actor, now } = params
   const follow = await deleteFollow(tx, { shopId, customerId: actor.profileId })
   if (follow) {
     await changeFollowerCount(tx, shopId, -1)
     const { vendor } = (await findShopToFollow(tx, shopId))!
-    await logChanges(tx, followChanges(following, follow, vendor), now)
+    await logChanges(tx, followChanges(params, follow, vendor), now)
   }
   return readFollowResult(tx, shopId, false)
 }
@@ -57,9 +53,9 @@ const followChanges = ({ shopId, actor }: UnfollowShopParams, id: string, vendor
   { scopes: ['catalogue', vendor], entity: 'shop', id: shopId },
 ]
 
-/** Once a day at most for one follower, however often he changes his mind. */
-const notifyVendor = async (following: FollowShopParams, shop: { name: string }, vendor: string): Promise<Change[]> => {
-  const { tx, actor, now, hint } = following
+/** Notifies the vendor at most once a day per follower. */
+const notifyVendor = async (params: FollowShopParams, shop: { name: string }, vendor: string): Promise<Change[]> => {
+  const { tx, actor, now, hint } = params
   const news: NewNotification = {
     userId: vendor,
     kind: 'FOLLOW',

@@ -6,7 +6,7 @@ import type { Database } from '../db/store.ts'
 import { countOpenCashOrders, sumOpenCashOrderPieces } from '../queries/open-cash-orders.ts'
 import type { RequestedLine } from './price-order-lines.ts'
 
-/** What an account may hold in open cash on delivery orders until its email is confirmed. 0: no limit. */
+/** Limits of an account's open cash on delivery orders until its email is confirmed; 0 for no limit. */
 export type UnconfirmedAccountLimits = { orders: number; pieces: number }
 
 export const readUnconfirmedAccountLimits = (config: Config): UnconfirmedAccountLimits =>
@@ -15,10 +15,10 @@ export const readUnconfirmedAccountLimits = (config: Config): UnconfirmedAccount
     : { orders: 0, pieces: 0 }
 
 /**
- * Keeps accounts that anybody makes in seconds from taking a shop's whole stock. Hold the account for the transaction
- * before (`holdUnconfirmed`), so that two of its orders at once count each other.
- * @param lines what it wants now, each product once
- * @throws Refusal UNCONFIRMED
+ * Keeps new, unconfirmed accounts from reserving a shop's whole stock. Lock the account first
+ * (`lockUnconfirmedAccount`), so that its concurrent orders count each other.
+ * @param lines the lines of the new order, each product once
+ * @throws ApiError UNCONFIRMED
  */
 export const requireWithinUnconfirmedLimits = async (
   tx: Database,

@@ -6,8 +6,8 @@ import { markStockLogged, type StockChange } from '../queries/product-stock.ts'
 type ChangesBesideOrder = { stock: readonly StockChange[]; notifications: readonly Change[] }
 
 /**
- * Logs a change of an order for its customer and its vendor, with the notifications about it and those stock changes that
- * devices must know now (a job logs the rest). Last in a transaction: it locks the counters.
+ * Logs a change of an order for its customer and vendor, with its notifications and those stock changes that are due
+ * now (a job logs the others). Call it last in a transaction, because it locks the counters.
  */
 export const logOrderChange = async (
   tx: Database,

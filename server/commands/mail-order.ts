@@ -22,25 +22,29 @@ type OrderStatusMail = {
 }
 
 /**
- * Every mail that the server sends. Words that somebody wrote (names, notes, addresses) go only to a sign-in email that its
- * owner has confirmed; what goes to any other address says nothing that a person chose.
+ * Every mail that the server sends. User input (names, notes, addresses) is only sent to confirmed sign-in emails.
+ * Mails to any other address contain no text that a person has entered.
  *
  * | Mail | To | When |
  * |---|---|---|
- * | Order placed, its steps, a refund | its customer's confirmed sign-in email | the order, its status or its payment changes |
+ * | Order placed, its steps, a refund | its customer's confirmed sign-in email | the order, its status or its payment
+ * changes |
  * | New order, cancelled or returned by its customer | its vendor's confirmed sign-in email | likewise |
  * | Contact message | confirmed sign-in emails of the admins | somebody sends the contact form |
  * | Newsletter | subscribers, who followed the link of the mail below | an admin sends it |
  * | "Do you want the newsletter?" | the address that was typed; no words of anybody | at most 5 an hour and address |
- * | Confirm your email | the sign-in email of a sign-up; no words of anybody | sign-up, "Send again"; at most 5 an hour |
- * | Confirm your new email | the new sign-in email; no words of anybody | change of email; at most 5 an hour and address |
+ * | Confirm your email | the sign-in email of a sign-up; no words of anybody | sign-up, "Send again"; at most 5 an hour
+ * |
+ * | Confirm your new email | the new sign-in email; no words of anybody | change of email; at most 5 an hour and
+ * address |
  * | Your email was changed | the old sign-in email, if it was confirmed | that link was followed |
- * | Set a new password | the sign-in email, confirmed or not; no words of anybody | forgot password; at most 5 an hour |
+ * | Set a new password | the sign-in email, confirmed or not; no words of anybody | forgot password; at most 5 an hour
+ * |
  */
 
 /**
- * Tells customer and vendor of an order by mail, in the transaction that makes it final: placing it for cash on delivery,
- * settling it for ONLINE, before which there is nothing to pack. Wake the post office after the commit.
+ * Queues the mails to customer and vendor about a new order, in the transaction that makes it ready to pack: placing it
+ * for cash on delivery, settling the payment for ONLINE. Wake the mail worker after the commit.
  */
 export const queueOrderPlacedMails = async ({ tx, order: { id }, config, now }: OrderMailParams): Promise<void> => {
   const order = await findOrderMailData(tx, id)
@@ -49,19 +53,19 @@ export const queueOrderPlacedMails = async ({ tx, order: { id }, config, now }: 
   if (vendorEmail) await queueMail(tx, newOrderMail(config, vendorEmail, order), now)
 }
 
-/** Tells whoever did not make it of an order's change: the vendor of a customer's, the customer of any other. */
+/** Queues the mail about a status change: to the vendor if the customer has made it, otherwise to the customer. */
 export const queueStatusChangedMail = async (
   { tx, order: { id }, config, now }: OrderMailParams,
   change: OrderStatusMail & { by: 'customer' | 'others' },
 ): Promise<void> => {
   const order = await findOrderMailData(tx, id)
-  const said = { ...change, note: change.reason }
+  const mailedChange = { ...change, note: change.reason }
   const to = change.by === 'customer' ? order.vendorEmail : order.customerEmail
   const mail = change.by === 'customer' ? orderCancelledOrReturnedMail : statusChangedMail
-  if (to) await queueMail(tx, mail(config, to, order, said), now)
+  if (to) await queueMail(tx, mail(config, to, order, mailedChange), now)
 }
 
-/** Tells the customer that a payment goes back to them: that it will, or that it has. */
+/** Queues the mail to the customer about a refund that is due or done. */
 export const queueRefundMail = async (
   { tx, order: { id }, config, now }: OrderMailParams,
   payment: { amount: Poisha; transactionId: string },

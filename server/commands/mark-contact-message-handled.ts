@@ -8,7 +8,7 @@ import { findMessage, updateHandled } from '../queries/contact-messages.ts'
 
 type MarkHandledParams = { tx: Database; id: string; handled: boolean; actor: Actor; now: number }
 
-/** Marks what somebody wrote as handled or not; it is written down who did. @throws Refusal NOT_FOUND */
+/** Marks a contact message as handled or not, and records it in the audit log. @throws ApiError NOT_FOUND */
 export const markContactMessageHandled = async ({
   tx,
   id,

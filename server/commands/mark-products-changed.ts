@@ -7,16 +7,16 @@ import { incrementProductSeqs, type ProductScope } from '../queries/product-writ
 import { enqueueForIndexing } from '../queries/search-index-queue.ts'
 
 const BATCH = 500
-/** More products than this would hold every other write up for long: their words in the search follow by a sweep. */
+/** Indexing more products would block other writes for too long, so a job indexes them later. */
 const MAX_INDEXED_INLINE = 500
 
 /**
- * The name of a category, the name and the logo of a shop stand in each of its products: devices must have them again, and
- * after a change of name they are found by the new one, at once or a little later. Between batches other requests are answered.
+ * Marks the products of a changed category or shop as changed, because they contain its name and logo. After a rename
+ * they are indexed again, here or by a job. Yields to other requests between batches.
  * @returns the changes to log
  */
-export const markProductsChanged = async (tx: Database, of: ProductScope, isRenamed: boolean): Promise<Change[]> => {
-  const ids = await incrementProductSeqs(tx, of)
+export const markProductsChanged = async (tx: Database, scope: ProductScope, isRenamed: boolean): Promise<Change[]> => {
+  const ids = await incrementProductSeqs(tx, scope)
   if (isRenamed) await (ids.length > MAX_INDEXED_INLINE ? enqueueForIndexing : indexProducts)(tx, ids)
   const changes: Change[] = []
   for (let from = 0; from < ids.length; from += BATCH) {

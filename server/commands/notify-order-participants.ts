@@ -13,7 +13,7 @@ type OrderStatusNotification = { status: OrderStatus; reason?: string | null | u
 type NotificationParams = { tx: Database; order: OrderSubject; now: number }
 
 /**
- * Notifies the vendor of an order that they can pack now, in the transaction that makes it final.
+ * Notifies the vendor about a new order, in the transaction that makes it ready to pack.
  * @returns the change to log with the order's
  */
 export const insertOrderPlacedNotification = async ({ tx, order, now }: NotificationParams): Promise<Change> => {
@@ -22,7 +22,7 @@ export const insertOrderPlacedNotification = async ({ tx, order, now }: Notifica
 }
 
 /**
- * Notifies whoever did not make it of an order's change: the vendor of a customer's, the customer of any other.
+ * Notifies about a status change: the vendor if the customer has made it, otherwise the customer.
  * @returns the change to log with the order's
  */
 export const insertStatusChangedNotification = async (
@@ -34,7 +34,7 @@ export const insertStatusChangedNotification = async (
   return insertNotification(tx, { userId, ...content, pushes: true }, now)
 }
 
-/** What the vendor reads of a new order. */
+/** The vendor's notification about a new order. */
 export const orderPlacedContent = (order: OrderMailContent): NotificationContent => {
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   const goods = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} for ${order.shipping.name}`
@@ -46,7 +46,7 @@ export const orderPlacedContent = (order: OrderMailContent): NotificationContent
   }
 }
 
-/** What is read of an order's change. */
+/** The notification about a status change. */
 export const statusChangedContent = (
   { id, number, shopName }: Pick<OrderMailContent, 'id' | 'number' | 'shopName'>,
   { status, reason }: Pick<OrderStatusNotification, 'status' | 'reason'>,

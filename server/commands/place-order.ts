@@ -46,22 +46,23 @@ export type OrderPlacement = { orderId: string; isNew: boolean; hint: OrderHint 
  * @throws Refusal VALIDATION, UNCONFIRMED, NOT_FOUND, SHOP_PAUSED, OUT_OF_STOCK, CART_CHANGED or CONFLICT (the id is
  * another's)
  */
-export const placeOrder = async (placing: PlaceOrderParams): Promise<OrderPlacement> => {
-  const { tx, draft, customer, services, now } = placing
+export const placeOrder = async (params: PlaceOrderParams): Promise<OrderPlacement> => {
+  const { tx, draft, customer, services, now } = params
   const orderId = draft.id ?? v7()
-  // Before the look for the order itself: the same order sent twice at once is found by the second, not counted against it.
+  // Before the look for the order itself: the same order sent twice at once is found by the second, not counted against
+  // it.
   const isLimited = draft.paymentType === 'COD' && (await lockUnconfirmedAccount(tx, customer.userId))
-  if (draft.id && (await isOwnExistingOrder(placing, draft.id))) return { orderId, isNew: false, hint: null }
-  requireAvailablePaymentType(placing)
-  if (isLimited) await requireWithinLimits(placing)
-  const address = await resolveShippingAddress(placing)
-  await requireOpenShop(placing)
-  const { lines, totals, coupon } = await priceOrder(placing)
-  const order = { ...toOrderRow(placing, orderId, totals, coupon), ...toAddressColumns(address) }
-  if (!(await insertOrder(tx, order)) && (await isOwnExistingOrder(placing, orderId)))
+  if (draft.id && (await isOwnExistingOrder(params, draft.id))) return { orderId, isNew: false, hint: null }
+  requireAvailablePaymentType(params)
+  if (isLimited) await requireWithinLimits(params)
+  const address = await resolveShippingAddress(params)
+  await requireOpenShop(params)
+  const { lines, totals, coupon } = await priceOrder(params)
+  const order = { ...toOrderRow(params, orderId, totals, coupon), ...toAddressColumns(address) }
+  if (!(await insertOrder(tx, order)) && (await isOwnExistingOrder(params, orderId)))
     return { orderId, isNew: false, hint: null }
-  const stock = await reserveStock(placing, lines)
-  await redeemCoupon(placing, orderId, lines, coupon)
+  const stock = await reserveStock(params, lines)
+  await redeemCoupon(params, orderId, lines, coupon)
   await insertOrderItems(tx, orderId, lines.map(toOrderItem))
   await insertOrderEvent(tx, { orderId, actor: customer, from: null, to: 'PENDING', now })
   const kind = draft.paymentType === 'COD' ? 'placed' : 'placed-unpaid'
@@ -111,16 +112,16 @@ const requireOpenShop = async ({ tx, draft, now }: PlaceOrderParams): Promise<vo
 
 type OrderPrice = { lines: PricedOrderLine[]; totals: PriceTotals; coupon: CouponRow | null }
 
-/** What it costs now. Whatever differs from what the customer was shown is refused with what is true. */
-const priceOrder = async (placing: PlaceOrderParams): Promise<OrderPrice> => {
-  const { tx, draft } = placing
+/** The current price. Fails with the current lines and totals if it differs from what the customer was shown. */
+const priceOrder = async (params: PlaceOrderParams): Promise<OrderPrice> => {
+  const { tx, draft } = params
   const wanted = mergeDuplicateLines(draft.products)
   const goods = await findProductsForOrder(
     tx,
     wanted.map(line => line.productId),
   )
   const lines = requireAvailableProducts(wanted, goods, draft.shopId)
-  const coupon = await resolveCoupon(placing, lines)
+  const coupon = await resolveCoupon(params, lines)
   const totals = calculateTotals(lines, coupon)
   const isAsShown =
     totals.totalAmount === toPoisha(draft.totalAmount) &&
@@ -129,25 +130,25 @@ const priceOrder = async (placing: PlaceOrderParams): Promise<OrderPrice> => {
   return { lines, totals, coupon }
 }
 
-const resolveCoupon = async (placing: PlaceOrderParams, lines: PricedOrderLine[]): Promise<CouponRow | null> => {
-  const { tx, draft } = placing
-  if (draft.couponCode === undefined) return resolveAppliedCoupon(placing, lines)
+const resolveCoupon = async (params: PlaceOrderParams, lines: PricedOrderLine[]): Promise<CouponRow | null> => {
+  const { tx, draft } = params
+  if (draft.couponCode === undefined) return resolveAppliedCoupon(params, lines)
   if (draft.couponCode === '') return null
   const coupon = await findCoupon(tx, draft.couponCode)
-  const problem = await findProblemWithCoupon(placing, lines, coupon)
+  const problem = await findProblemWithCoupon(params, lines, coupon)
   return problem === null
     ? coupon!
     : throwCartChanged(lines, calculateTotals(lines), joinSentences(problem, 'Please order without it.'))
 }
 
 /**
- * Deployed clients try a coupon and then order without naming it (the contract, section 7): their total says whether it is
- * meant.
+ * Deployed clients try a coupon and then order without naming it (the contract, section 7): their total says whether it
+ * is meant.
  */
-const resolveAppliedCoupon = async (placing: PlaceOrderParams, lines: PricedOrderLine[]): Promise<CouponRow | null> => {
-  const { tx, draft, customer, now } = placing
+const resolveAppliedCoupon = async (params: PlaceOrderParams, lines: PricedOrderLine[]): Promise<CouponRow | null> => {
+  const { tx, draft, customer, now } = params
   const coupon = await findAppliedCoupon(tx, customer.profileId, now - APPLIED_COUPON_TTL_MS)
-  if (!coupon || (await findProblemWithCoupon(placing, lines, coupon)) !== null) return null
+  if (!coupon || (await findProblemWithCoupon(params, lines, coupon)) !== null) return null
   const isMeant = calculateTotals(lines, coupon).totalAmount === toPoisha(draft.totalAmount)
   return isMeant ? coupon : null
 }
@@ -202,18 +203,18 @@ const toOrderItem = ({ product, quantity }: PricedOrderLine) => ({
   discount: product.discount,
 })
 
-/** In the order of the ids, so that two orders of the same products never wait for each other. */
-const reserveStock = async (placing: PlaceOrderParams, lines: PricedOrderLine[]): Promise<StockChange[]> => {
-  const taken: StockChange[] = []
+/** Ordered by id, so that two orders of the same products cannot deadlock. */
+const reserveStock = async (params: PlaceOrderParams, lines: PricedOrderLine[]): Promise<StockChange[]> => {
+  const changes: StockChange[] = []
   for (const line of [...lines].sort((a, b) => (a.productId < b.productId ? -1 : 1))) {
-    taken.push((await takeStock(placing.tx, line, placing.now)) ?? (await throwStockConflict(placing)))
+    changes.push((await takeStock(params.tx, line, params.now)) ?? (await throwStockConflict(params)))
   }
-  return taken
+  return changes
 }
 
-/** Another order was quicker between the look and the grasp, which PostgreSQL allows: say what is true by now. */
-const throwStockConflict = async (placing: PlaceOrderParams): Promise<never> => {
-  await priceOrder(placing)
+/** Another order took the stock after it was checked, which PostgreSQL allows. Prices again for a precise error. */
+const throwStockConflict = async (params: PlaceOrderParams): Promise<never> => {
+  await priceOrder(params)
   throw new ApiError('CONFLICT', 'Many people are ordering this just now. Please try again.')
 }
 

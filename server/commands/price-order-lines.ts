@@ -5,12 +5,12 @@ import type { OrderDraft } from '../../src/contract/orders.ts'
 import type { PriceTotals } from '../../src/contract/pricing.ts'
 import type { OrderableProduct } from '../queries/order-products.ts'
 
-/** A line of an order as it was asked for. `shownPrices`: what the customer saw, in poisha. */
+/** A requested order line. `shownPrices` are the prices that the customer saw, in poisha. */
 export type RequestedLine = { productId: string; quantity: number; shownPrices: Poisha[] }
-/** The same line with the product that the market has for it. */
+/** A requested line with its product and current price. */
 export type PricedOrderLine = RequestedLine & { product: OrderableProduct; price: Poisha }
 
-/** Lines of one product become one line of their sum, in the order of their first mention. */
+/** Merges lines of the same product into one with their total quantity. */
 export const mergeDuplicateLines = (lines: OrderDraft['products']): RequestedLine[] => {
   const merged = new Map<string, RequestedLine>()
   for (const { productId, quantity, price } of lines) {
@@ -25,20 +25,20 @@ export const mergeDuplicateLines = (lines: OrderDraft['products']): RequestedLin
 }
 
 /**
- * The lines with their products.
- * @throws Refusal VALIDATION for a product of another shop, OUT_OF_STOCK naming each line that cannot be had
+ * Returns the lines with their products.
+ * @throws ApiError VALIDATION for a product of another shop, OUT_OF_STOCK with each unavailable line
  */
 export const requireAvailableProducts = (
-  wanted: RequestedLine[],
-  goods: Map<string, OrderableProduct>,
+  lines: RequestedLine[],
+  products: Map<string, OrderableProduct>,
   shopId: string,
 ): PricedOrderLine[] => {
-  const foreign = wanted.filter(line => (goods.get(line.productId)?.shopId ?? shopId) !== shopId)
-  if (foreign.length > 0) throwOtherShop(foreign.map(line => goods.get(line.productId)!.name))
-  const missing = wanted.filter(line => line.quantity > availableStock(goods.get(line.productId)))
-  if (missing.length > 0) throwOutOfStock(missing, goods)
-  return wanted.map(line => {
-    const product = goods.get(line.productId)!
+  const foreign = lines.filter(line => (products.get(line.productId)?.shopId ?? shopId) !== shopId)
+  if (foreign.length > 0) throwOtherShop(foreign.map(line => products.get(line.productId)!.name))
+  const missing = lines.filter(line => line.quantity > availableStock(products.get(line.productId)))
+  if (missing.length > 0) throwOutOfStock(missing, products)
+  return lines.map(line => {
+    const product = products.get(line.productId)!
     return { ...line, product, price: product.price }
   })
 }
@@ -77,9 +77,9 @@ const throwOtherShop = (names: string[]): never => {
   )
 }
 
-const throwOutOfStock = (missing: RequestedLine[], goods: Map<string, OrderableProduct>): never => {
+const throwOutOfStock = (missing: RequestedLine[], products: Map<string, OrderableProduct>): never => {
   const lines = missing.map(line => {
-    const product = goods.get(line.productId)
+    const product = products.get(line.productId)
     const name = product?.name ?? 'A product that was removed'
     return { productId: line.productId, name, wanted: line.quantity, left: availableStock(product) }
   })

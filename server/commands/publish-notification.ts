@@ -1,11 +1,11 @@
 import type { Services } from '../adapters/services.ts'
 
-/** Says that this user has a notification that he does not know of. */
+/** Tells a user's open apps that there is a new notification. */
 export type PublishNotification = (userId: string) => void
 
 type NotificationPublisherParams = { afterCommit(effect: () => unknown): void; services: Services }
 
-/** For a command that notifies: whom it names hears of it at once, when the transaction has committed. */
+/** A PublishNotification for commands, which takes effect after the commit. */
 export const publishNotificationAfterCommit =
   ({ afterCommit, services }: NotificationPublisherParams): PublishNotification =>
   userId =>

@@ -6,8 +6,8 @@ import { updateProductListing } from '../queries/product-listing-state.ts'
 import { findProductChanges, markStockLogged } from '../queries/product-stock.ts'
 
 /**
- * Makes everyone see what was written to these products: listing, search, devices. Last in a transaction, because it locks
- * the counters; their shops' rows are locked already.
+ * Updates listing, search index and change log for changed products. Call it last in a transaction, because it locks
+ * the counters. The shops' rows must be locked before.
  */
 export const publishProducts = async (tx: Database, productIds: readonly string[], now: number): Promise<void> => {
   if (productIds.length === 0) return
@@ -17,7 +17,7 @@ export const publishProducts = async (tx: Database, productIds: readonly string[
   await logChanges(tx, await markStockLogged(tx, productIds), now)
 }
 
-/** The same where only the stock changed, or the product is gone: nothing to index, and stock alone moves no listing. */
+/** The same for removed products, which need no indexing. */
 export const publishRemoval = async (tx: Database, productIds: readonly string[], now: number): Promise<void> => {
   await advanceListingSeq(tx)
   await logChanges(tx, await findProductChanges(tx, productIds), now)

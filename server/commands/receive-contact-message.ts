@@ -15,7 +15,7 @@ type ReceiveContactMessageParams = {
   now: number
 }
 
-/** Keeps what somebody wrote to the market and mails it to its admins, once however often the device sends it. */
+/** Stores a contact message and mails it to the admins. A message that is sent again is ignored. */
 export const receiveContactMessage = async ({
   tx,
   input,

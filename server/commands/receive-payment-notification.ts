@@ -6,10 +6,10 @@ import { checkPayment } from './check-payment.ts'
 import { SYSTEM_ACTOR } from './system-actor.ts'
 
 /**
- * Takes a gateway's notification: proves where it comes from, then asks the gateway what is true and books that. It may
- * come twice, late, or before the browser comes back.
- * @returns whether it was ours; a forged one, or one about a payment that we do not know, changes nothing
- * @throws GatewayError when the gateway cannot be asked: it should notify again
+ * Handles a gateway's notification: checks its signature, queries the gateway and applies the result. Notifications may
+ * arrive twice, late, or before the browser returns.
+ * @returns false for a forged notification or an unknown payment, which change nothing
+ * @throws GatewayError when the gateway cannot be queried; it should send the notification again
  */
 export const receivePaymentNotification = async (
   services: Services,
@@ -29,15 +29,15 @@ export const receivePaymentNotification = async (
 }
 
 /**
- * Money that the gateway has for an attempt that is not in the database: the attempt was made after the backup that was
- * restored. An admin finds it in the audit log and gives it back at the gateway.
+ * Records a payment for an attempt that is not in the database, because a backup from before it was restored. An admin
+ * finds it in the audit log and refunds it at the gateway.
  */
 const auditUnknownPayment = async ({ gateway, store, log, now }: Services, transactionId: string): Promise<void> => {
-  const verdict = await gateway!.query(transactionId)
-  if (verdict.outcome !== 'PAID') return
+  const result = await gateway!.query(transactionId)
+  if (result.outcome !== 'PAID') return
   const about = { action: 'payment.unknown', entity: 'payment', id: transactionId }
   log.error({ transactionId }, 'Money came for a payment that is not known. Refund it at the gateway.')
-  const after = { transactionId, amount: verdict.amount === null ? null : toTaka(verdict.amount) }
+  const after = { transactionId, amount: result.amount === null ? null : toTaka(result.amount) }
   await store.write(async tx => {
     if (await isAudited(tx, about)) return
     await insertAuditEntry(tx, { ...about, actor: SYSTEM_ACTOR, before: null, after, now: now() })

@@ -12,15 +12,15 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const BATCH = 50
 
-/** The gateway is asked about an attempt first after this, then after a third of its age each time. */
+/** The gateway is first queried about an attempt after this time, then each time after a third of the attempt's age. */
 export const FIRST_PAYMENT_CHECK_MS = 2 * MINUTE_MS
 const MAX_CHECK_INTERVAL_MS = 2 * 60 * MINUTE_MS
-/** An attempt this old of which nothing was heard is over. Held money is asked about for ever, once a day in the end. */
+/** Unpaid attempts expire at this age. Payments on hold are queried without end, finally once a day. */
 const ATTEMPT_EXPIRY_MS = DAY_MS
 
 /**
- * Asks the gateway about attempts of which nothing was heard, and about money on hold. Several processes may do so at
- * once: each attempt is leased to one of them by the time when it is due again.
+ * Queries the gateway about pending attempts and payments on hold. Several processes may run this at once: each attempt
+ * is leased to one of them by its next due time.
  */
 export const reconcilePayments = async (services: Services): Promise<void> => {
   const now = services.now()
@@ -36,14 +36,14 @@ const nextCheckDelay = (attempt: PaymentAttempt, now: number): number =>
 
 const maxCheckInterval = ({ status }: PaymentAttempt): number => (status === 'ON_HOLD' ? DAY_MS : MAX_CHECK_INTERVAL_MS)
 
-/** One attempt, now. A gateway that does not answer is asked again at the next turn. */
+/** Checks one attempt now. If the gateway does not answer, the next run tries again. */
 export const reconcileAttempt = async (services: Services, attempt: PaymentAttempt): Promise<void> => {
   try {
     await checkPayment(services, attempt, null)
     await services.store.write(tx => stopCheckingEndedAttempt(tx, attempt.id))
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    services.log.warn({ paymentId: attempt.id, reason: error.message }, 'The gateway could not be asked.')
+    services.log.warn({ paymentId: attempt.id, reason: error.message }, 'The gateway could not be queried.')
   }
   if (services.now() - attempt.createdAt > ATTEMPT_EXPIRY_MS) await failAttempt(services, attempt, 'EXPIRED')
 }

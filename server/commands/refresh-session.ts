@@ -21,10 +21,10 @@ import { REFRESH_TTL_SECONDS, type SessionTokens } from './start-session.ts'
 const GRACE_MS = 30_000
 
 /**
- * What a refresh token of this generation is now. The newest may rotate. Its predecessor is answered with the same
- * successor (the answer was lost, or two tabs asked), until that successor has been used and for 30 seconds after. Any
- * older one has been copied: the whole family ends. One that is newer than the stored one was issued by us as well, for
- * its MAC is right: the database was restored from a backup that had not seen it yet.
+ * The state of a refresh token by its generation. The current one rotates. The previous one gets the same successor,
+ * because the response was lost or two tabs refreshed, until that successor is used and for 30 seconds after. An older
+ * one was copied, so the session ends. A newer one than stored has a valid MAC, so it was issued before a backup was
+ * restored.
  */
 export const refreshTokenState = (
   session: Pick<Session, 'generation' | 'rotated_at'>,
@@ -38,9 +38,9 @@ export const refreshTokenState = (
 }
 
 /**
- * Who may go on with this refresh token. A copied one ends its family at once, in a transaction of its own, because the
- * refusal rolls the call's back.
- * @throws Refusal UNAUTHENTICATED or BLOCKED
+ * Verifies a refresh token. A copied one ends its session at once, in a separate transaction, because the error rolls
+ * back that of the request.
+ * @throws ApiError UNAUTHENTICATED or BLOCKED
  */
 export const verifyRefreshToken = async (token: string, services: Services, now: number): Promise<RefreshClaims> => {
   const claims = parseRefreshToken(token, services.config)
@@ -55,7 +55,7 @@ export const verifyRefreshToken = async (token: string, services: Services, now:
   return claims
 }
 
-/** The next pair of tokens of a family, or the same one again, and whose it is. */
+/** The session's next pair of tokens, or the same one again, with its user. */
 export const refreshSession = async (
   tx: Database,
   claims: RefreshClaims,
@@ -67,7 +67,7 @@ export const refreshSession = async (
   const refreshToken = createRefreshToken({ sessionId, generation: generation + 1 }, config)
   const tokenHash = hashToken(refreshToken)
   const expiresAt = now + REFRESH_TTL_SECONDS * 1000
-  // Where another tab has rotated meanwhile, nothing is written: the successor is the same token.
+  // No effect if another tab has rotated meanwhile; the successor is the same token.
   await rotateSession(tx, { sessionId, generation, tokenHash, now, expiresAt })
   const accessToken = await signAccessToken({ userId: user.id, sessionId }, config, now)
   return { accessToken, refreshToken, revocationToken: createRevocationToken(sessionId, config), user }

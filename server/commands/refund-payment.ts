@@ -20,61 +20,61 @@ import { applyOrderEffects, type OrderHint, publishOrderHint } from './order-eff
 import { SYSTEM_ACTOR } from './system-actor.ts'
 
 const MINUTE_MS = 60_000
-/** A refund that was being asked for so long ago died with its process, and may be asked for again. */
+/** After this time the process of a running refund request must have died, and the refund may be requested again. */
 const REFUND_CLAIM_TTL_MS = 10 * MINUTE_MS
 const REFUND_POLL_INTERVAL_MS = 60 * MINUTE_MS
 const BATCH = 50
 const GATEWAY_REFUSED = 'The gateway refused the refund. Look at it there.'
-/** The first request got no answer, but the gateway may have acted on it. */
+/** For a second request after the first one got no response: the gateway may have made the refund. */
 const POSSIBLY_REFUNDED =
   'The gateway refused to refund this a second time. Look there first: the money may be back already.'
 const MANUAL_REFUND_HINT = 'What was paid another way is given back by hand: open the order and mark it as refunded.'
 
 /**
- * Chooses what of an order is to be given back: each payment of an order that owes a refund, or one that came twice.
- * @returns the chosen attempts, as `refundOrder` takes them
- * @throws Refusal NOT_FOUND, CONFLICT (nothing to refund)
+ * Selects the payments of an order that must be refunded: all if the order itself must be, otherwise duplicates.
+ * @returns the ids of the attempts as `refundOrder` expects them
+ * @throws ApiError NOT_FOUND, CONFLICT (nothing to refund)
  */
 export const selectRefundableAttempts = async (tx: Database, services: Services, orderId: string): Promise<string> => {
   const order = await findPaymentOrder(tx, orderId)
   if (!order) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
   const attempts = await listOrderAttempts(tx, orderId)
-  const owed = attempts.filter(attempt => isRefundDue(attempt, order, services))
-  if (owed.length === 0) throw nothingToRefundError(attempts)
-  return owed.map(({ id }) => id).join(' ')
+  const due = attempts.filter(attempt => isRefundDue(attempt, order, services))
+  if (due.length === 0) throw nothingToRefundError(attempts)
+  return due.map(({ id }) => id).join(' ')
 }
 
 /**
- * Asks the gateway to give the chosen payments back. Slow, and not for a transaction; of two who ask at once only one is
- * heard. It is written down who asked, before anything leaves. What is back or promised already is not asked for again, so
- * that a process which takes over from one that died ends what that one began.
- * @param chosen what `claimRefunds` answered
- * @returns the order's payment status afterwards: REFUNDED, or REFUND_PENDING while the money is on its way
- * @throws Refusal CONFLICT (refused by the gateway, or being asked for just now), UNAVAILABLE
+ * Requests refunds of the selected payments at the gateway. Slow, so never call it in a transaction. Each refund is
+ * claimed with its requester before it is sent, so that concurrent calls send one request. Refunds that are done or in
+ * progress are skipped, so that a process can continue the work of one that died.
+ * @param selected the result of `selectRefundableAttempts`
+ * @returns the order's payment status afterwards: REFUNDED, or REFUND_PENDING while a refund is in progress
+ * @throws ApiError CONFLICT (refused by the gateway, or requested at the same time), UNAVAILABLE
  */
 export const refundOrder = async (
   services: Services,
   orderId: string,
   actor: Actor,
-  chosen: string,
+  selected: string,
 ): Promise<PaymentStatus> => {
   const order = (await findPaymentOrder(services.store.read, orderId))!
-  const ids = new Set(chosen.split(' '))
+  const ids = new Set(selected.split(' '))
   const attempts = (await listOrderAttempts(services.store.read, orderId)).filter(({ id }) => ids.has(id))
-  const owed = attempts.filter(attempt => isRefundDue(attempt, order, services))
-  await refundAttempts({ services, order, actor }, owed)
-  const isUnsure = attempts.some(attempt => attempt.refundStatus === 'SENDING' && !owed.includes(attempt))
+  const due = attempts.filter(attempt => isRefundDue(attempt, order, services))
+  await refundAttempts({ services, order, actor }, due)
+  const isUnsure = attempts.some(attempt => attempt.refundStatus === 'SENDING' && !due.includes(attempt))
   if (isUnsure) throw nothingToRefundError(attempts)
   return (await findPaymentOrder(services.store.read, orderId))!.paymentStatus
 }
 
 type RefundContext = { services: Services; order: PaymentOrder; actor: Actor }
 
-/** One that is refused keeps none of the others from its customer. */
-const refundAttempts = async (asking: RefundContext, owed: readonly PaymentAttempt[]): Promise<void> => {
+/** Continues with the other refunds if one fails. */
+const refundAttempts = async (context: RefundContext, due: readonly PaymentAttempt[]): Promise<void> => {
   const refusals: ApiError[] = []
-  for (const attempt of owed) {
-    await refundAttempt(asking, attempt).catch(error => {
+  for (const attempt of due) {
+    await refundAttempt(context, attempt).catch(error => {
       if (!(error instanceof ApiError)) throw error
       refusals.push(error)
     })
@@ -92,9 +92,9 @@ type ManualRefundParams = {
 }
 
 /**
- * Books as given back another way what the gateway has refused to give back, in the transaction at hand.
+ * Records a refund that the gateway has refused as made in another way, in the caller's transaction.
  * @returns the order's payment status afterwards, and the hint to publish after the commit
- * @throws Refusal NOT_FOUND, CONFLICT (nothing was refused, or it was asked for again at the same moment)
+ * @throws ApiError NOT_FOUND, CONFLICT (nothing was refused, or it was requested again at the same time)
  */
 export const recordManualRefund = async ({
   tx,
@@ -118,13 +118,16 @@ export const recordManualRefund = async ({
   return { paymentStatus, hint: await applyOrderEffects(context, { kind: 'refunded-by-hand', orderId, actor, audit }) }
 }
 
-/** Asks what became of refunds that the gateway promised. For the sweep. */
+/** Queries refunds that are in progress at the gateway. Called by a job. */
 export const pollPendingRefunds = async (services: Services): Promise<void> => {
   const { gateway, store, now, log } = services
   if (!gateway) return
   for (const attempt of await listPendingRefunds(store.read, gateway.name, now() - REFUND_POLL_INTERVAL_MS, BATCH)) {
     const answer = await gateway.queryRefund(attempt.refundReference!).catch(error => {
-      log.warn({ paymentId: attempt.id, reason: String(error.message) }, 'The gateway could not be asked for a refund.')
+      log.warn(
+        { paymentId: attempt.id, reason: String(error.message) },
+        'The gateway could not be queried about a refund.',
+      )
       return null
     })
     if (answer) await recordRefund(services, attempt, answer)
@@ -136,7 +139,7 @@ const isRefundDue = (attempt: PaymentAttempt, order: PaymentOrder, { gateway, no
   const { refundStatus: state, refundAt } = attempt
   const isOld = refundAt !== null && refundAt <= now() - REFUND_CLAIM_TTL_MS
   if (state === 'SENDING') return isOld
-  // Nobody will ever hear what became of it.
+  // Its result can never be queried.
   if (state === 'SENT') return gateway?.name !== attempt.gateway || (attempt.refundReference === null && isOld)
   return state === 'OWED' || state === 'REFUSED' || (state === null && order.paymentStatus === 'REFUND_PENDING')
 }
@@ -147,13 +150,13 @@ const nothingToRefundError = (attempts: readonly PaymentAttempt[]): ApiError => 
   return new ApiError('CONFLICT', joinSentences('The gateway holds no money of this order.', MANUAL_REFUND_HINT))
 }
 
-const refundAttempt = async (asking: RefundContext, attempt: PaymentAttempt): Promise<void> => {
-  const { services } = asking
+const refundAttempt = async (context: RefundContext, attempt: PaymentAttempt): Promise<void> => {
+  const { services } = context
   const gateway = refundGatewayFor(services, attempt)
   if (!gateway)
     return recordRefundRefusal(services, attempt, 'This payment came through a gateway that is not connected now.')
   const now = services.now()
-  if (!(await services.store.write(tx => claimRefund(tx, asking, attempt, now)))) throw concurrentRefundError()
+  if (!(await services.store.write(tx => claimRefund(tx, context, attempt, now)))) throw concurrentRefundError()
   const claimed = (await findAttempt(services.store.read, attempt.id))!
   const answer = await requestGatewayRefund(services, gateway, claimed)
   await recordRefund(services, claimed, answer)
@@ -182,12 +185,14 @@ const refundGatewayFor = ({ gateway }: Services, attempt: PaymentAttempt): Gatew
 /** Noted, so that it can be booked by hand; it may be asked for again all the same. */
 const recordRefundRefusal = async (services: Services, attempt: PaymentAttempt, why: Message): Promise<never> => {
   await recordRefund(services, attempt, { outcome: 'REFUSED', reference: null })
-  throw refundRefusedError(why)
+  throw refundRefusedError(reason)
 }
 
 const refundRefusedError = (why: Message): ApiError => new ApiError('CONFLICT', joinSentences(why, MANUAL_REFUND_HINT))
 
-/** Silence may mean that it was heard: the claim stays until it has grown old, so that nothing is given back twice. */
+/**
+ * Without a response the refund may have been made, so the claim stays until it expires, to prevent a second refund.
+ */
 const requestGatewayRefund = async (
   { log }: Services,
   gateway: Gateway,
@@ -198,7 +203,7 @@ const requestGatewayRefund = async (
     return await gateway.refund({ transactionId, amount, bankReference: attempt.bankReference! })
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    log.error({ paymentId: attempt.id, reason: error.message }, 'A refund was asked for without an answer.')
+    log.error({ paymentId: attempt.id, reason: error.message }, 'The gateway did not answer a refund request.')
     throw new ApiError('UNAVAILABLE', 'The gateway does not answer. Please try again in ten minutes.', {
       retryAfter: 600,
     })
@@ -223,7 +228,7 @@ const recordRefund = async (services: Services, attempt: PaymentAttempt, answer:
   publishOrderHint(services, hint)
 }
 
-/** The order shows how far its refunds are, so it changes with them. */
+/** Logs a change of the order, because it contains the state of its refunds. */
 const markOrderChanged = async (tx: Database, attempt: PaymentAttempt, now: number): Promise<void> => {
   const order = (await findPaymentOrder(tx, attempt.orderId))!
   if (!(await updatePaymentOrder(tx, order, { updated_at: now }))) await markOrderChanged(tx, attempt, now)
@@ -236,15 +241,15 @@ type FinishRefundParams = {
   now: number
 }
 
-/** The order is REFUNDED when nothing of it is owed any more; what a person booked as paid, a person gives back. */
-const updateOrderAfterRefund = async (tx: Database, finish: FinishRefundParams): Promise<void> => {
-  const { orderId, note, actor, now } = finish
+/** Sets the order to REFUNDED when no refund is left. Manually recorded payments are refunded manually. */
+const updateOrderAfterRefund = async (tx: Database, params: FinishRefundParams): Promise<void> => {
+  const { orderId, note, actor, now } = params
   const order = (await findPaymentOrder(tx, orderId))!
   const attempts = await listOrderAttempts(tx, orderId)
   const isBack = attempts.every(other => other.status !== 'COMPLETED' || other.refundStatus === 'DONE')
   const isAllBack = isBack && !(await wasPaidManually(tx, orderId))
   const to = order.paymentStatus === 'REFUND_PENDING' && isAllBack ? 'REFUNDED' : order.paymentStatus
   if (!(await updatePaymentOrder(tx, order, { payment_status: to, updated_at: now })))
-    return updateOrderAfterRefund(tx, finish)
+    return updateOrderAfterRefund(tx, params)
   await insertOrderEvent(tx, { orderId, actor, from: order.paymentStatus, to, note, now })
 }

@@ -5,9 +5,9 @@ import { hashPassword } from '../auth/passwords.ts'
 import { type Account, replacePasswordHash } from '../queries/accounts.ts'
 
 /**
- * Hashes a password again that was hashed at a lower cost than today's. Only a sign-in can do this, because only then is
- * the password known. Call it after the commit: the answer does not wait for a second slow hash. Where too many hashes wait
- * already, the next sign-in does it.
+ * Rehashes a password whose hash has a lower cost than the current one. This is only possible at sign-in, when the
+ * password is known. Call it after the commit, so that the response does not wait for a second hash. If too many hashes
+ * are queued, the next sign-in does it.
  */
 export const rehashPassword = async (
   { services: { store, config }, address }: { services: Pick<Services, 'store' | 'config'>; address?: string },

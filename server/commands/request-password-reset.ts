@@ -8,15 +8,15 @@ import { createMailedToken, hasReachedMailLimit } from './create-mailed-token.ts
 type RequestPasswordResetParams = {
   tx: Database
   email: string
-  /** Has this address not had too many mails already? */
+  /** Is the address within its mail limit? */
   mayMail: boolean
   config: Pick<Config, 'publicUrl' | 'isDemo'>
   now: number
 }
 
 /**
- * Mails the way back in to whoever signs in with this email. For an address that nobody has, the same is read and written
- * for nobody, so that neither the answer nor its time says whether it is known.
+ * Queues the mail with a link that sets a new password. For an unknown address it reads and writes the same, without a
+ * recipient, so that neither the response nor its time reveals whether the address is known.
  */
 export const requestPasswordReset = async ({
   tx,

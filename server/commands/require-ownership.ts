@@ -8,20 +8,20 @@ import type { Viewer } from '../queries/viewer.ts'
 type ExistsCheck = () => boolean | Promise<boolean>
 
 /**
- * What a look-up that sees the caller's own alone has found (the contract, section 1). Ids cannot be guessed, so whoever
- * asks for one knows already that it is there.
- * @param isThere is there one at all, whosever it is?
- * @throws Refusal FORBIDDEN where it is another's, NOT_FOUND where there is none
+ * Returns the caller's own row or throws. FORBIDDEN reveals that another's row exists, which is harmless, because ids
+ * cannot be guessed.
+ * @param exists does a row with this id exist, whoever owns it?
+ * @throws ApiError FORBIDDEN when it belongs to someone else, NOT_FOUND when there is none
  */
-export const requireOwned = async <Row>(own: Row | undefined, isThere: ExistsCheck): Promise<Row> =>
-  own ?? throwNotOwned(isThere)
+export const requireOwned = async <Row>(own: Row | undefined, exists: ExistsCheck): Promise<Row> =>
+  own ?? throwNotOwned(exists)
 
-/** @throws Refusal likewise, for whoever has found nothing of his own */
-export const throwNotOwned = async (isThere: ExistsCheck): Promise<never> => {
-  throw (await isThere()) ? notOwnerError() : new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+/** Throws the error for a row that is not the caller's. @throws ApiError FORBIDDEN, NOT_FOUND */
+export const throwNotOwned = async (exists: ExistsCheck): Promise<never> => {
+  throw (await exists()) ? notOwnerError() : new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
 }
 
-/** What a move of an own order depends on. @throws Refusal FORBIDDEN, NOT_FOUND */
+/** The caller's own order, with the fields that a status change depends on. @throws ApiError FORBIDDEN, NOT_FOUND */
 export const requireOwnOrder = async (tx: Database, id: string, actor: Viewer): Promise<OrderForUpdate> =>
   requireOwned(await findOrderForUpdate(tx, id, actor), () => hasRow(tx, 'orders', id))
 

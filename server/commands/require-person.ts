@@ -8,9 +8,9 @@ import type { Database } from '../db/store.ts'
 import { findPerson } from '../queries/people.ts'
 
 /**
- * The person whom an admin is about to change.
- * @param id of his profile or of his user
- * @throws Refusal NOT_FOUND (nobody of these roles), FORBIDDEN (only a SUPER_ADMIN touches admins)
+ * The person that an admin wants to change.
+ * @param id a profile id or user id
+ * @throws ApiError NOT_FOUND (nobody with these roles), FORBIDDEN (only a SUPER_ADMIN may change admins)
  */
 export const requirePerson = async (
   db: Database,

@@ -9,9 +9,9 @@ import { notOwnerError } from './require-ownership.ts'
 type VendorViewer = NonNullable<Viewer>
 
 /**
- * The shop that a vendor's product goes into, held for this transaction.
- * @param shopId absent: his oldest open one
- * @throws Refusal CONFLICT (he has no open shop), FORBIDDEN (another's shop), NOT_FOUND
+ * Locks the shop for a vendor's new product until the end of the transaction.
+ * @param shopId by default the vendor's oldest open shop
+ * @throws ApiError CONFLICT (no open shop), FORBIDDEN (another's shop), NOT_FOUND
  */
 export const lockVendorShop = async (
   tx: Database,
@@ -25,7 +25,7 @@ export const lockVendorShop = async (
   throw shop ? notOwnerError() : new ApiError('NOT_FOUND', 'This shop was not found.')
 }
 
-/** @throws Refusal VALIDATION where there is no such category (any more) */
+/** @throws ApiError VALIDATION when the category does not exist or was deleted */
 export const lockCategoryForProduct = async (tx: Database, categoryId: string): Promise<void> => {
   if (await lockCategory(tx, categoryId)) return
   throw new ApiError('VALIDATION', VALIDATION.category, { fields: { categoryId: VALIDATION.category } })

@@ -5,9 +5,9 @@ import { isStaff, StaffPassword } from '../../src/contract/people.ts'
 import type { Account } from '../queries/accounts.ts'
 
 /**
- * Staff passwords are longer than customers'. Demo accounts are exempt: their password is public.
- * @param field the field of the form that is wrong
- * @throws Refusal VALIDATION
+ * Requires a longer password of staff. Demo accounts are exempt, because their password is public.
+ * @param field the field of the form that the error belongs to
+ * @throws ApiError VALIDATION
  */
 export const requireStaffPassword = (
   { role, isDemo }: Pick<Account, 'role' | 'isDemo'>,

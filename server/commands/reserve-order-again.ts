@@ -4,29 +4,30 @@ import type { PaymentOrder } from '../queries/order-payment-state.ts'
 import { listOrderedQuantities } from '../queries/order-writes.ts'
 import { type StockChange, takeStock } from '../queries/product-stock.ts'
 
-/** Goods or coupon are gone: the transaction must be rolled back. */
+/** Stock or coupon are no longer available. The transaction must be rolled back. */
 export class OrderUnavailableError extends Error {}
 
 /**
- * Takes goods and coupon of a cancelled order again. Its price stands, whatever the goods cost by now.
- * @throws CannotRestore when not all of it can be had: roll back, some of it was taken
+ * Reserves the stock and coupon of a cancelled order again, at the order's original price.
+ * @throws OrderUnavailableError when not everything is available; roll back, because some of it was reserved
  */
 export const reserveOrderAgain = async (tx: Database, order: PaymentOrder, now: number): Promise<StockChange[]> => {
-  const taken: StockChange[] = []
+  const changes: StockChange[] = []
   for (const pieces of await listOrderedQuantities(tx, order.id)) {
     const change = await takeStock(tx, pieces, now)
     if (!change) throw new OrderUnavailableError('The goods are gone.')
-    taken.push(change)
+    changes.push(change)
   }
   if (order.couponCode) await redeemCouponAgain(tx, order, order.couponCode, now)
-  return taken
+  return changes
 }
 
-/** The coupon was right when the order was placed; only its limits can have been reached since. */
+/** Only checks the coupon's limits, because it was valid when the order was placed. */
 const redeemCouponAgain = async (tx: Database, order: PaymentOrder, code: string, now: number): Promise<void> => {
   const coupon = await findCoupon(tx, code)
   const uses = coupon ? (await listCouponUses(tx, coupon.id, order.customerId)).length : 0
   const isFree = coupon !== undefined && uses < coupon.usageLimit
-  const use = { customerId: order.customerId, orderId: order.id, now }
-  if (!isFree || !(await insertRedemption(tx, coupon, use))) throw new OrderUnavailableError('The coupon is used up.')
+  const redemption = { customerId: order.customerId, orderId: order.id, now }
+  if (!isFree || !(await insertRedemption(tx, coupon, redemption)))
+    throw new OrderUnavailableError('The coupon is used up.')
 }

@@ -9,16 +9,16 @@ import { consumeToken } from './create-mailed-token.ts'
 type ResetPasswordParams = { tx: Database; token: string; userId: string; passwordHash: string; now: number }
 
 /**
- * Sets a new password by a mailed link, once. Whoever was signed in is signed out, and other links die with it: the reset
- * may be how an owner takes an account back.
- * @throws Refusal VALIDATION when the link does not work, or is another user's
+ * Sets a new password by a mailed link, once. Ends all sessions and invalidates other links, because the owner may be
+ * recovering the account from someone else.
+ * @throws ApiError VALIDATION when the link is invalid or belongs to another user
  */
 export const resetPassword = async ({ tx, token, userId, passwordHash, now }: ResetPasswordParams): Promise<void> => {
-  const spent = await consumeToken(tx, token, 'RESET', now)
-  if (spent.userId !== userId)
+  const consumed = await consumeToken(tx, token, 'RESET', now)
+  if (consumed.userId !== userId)
     throw new ApiError('VALIDATION', ERROR_MESSAGES.deadLink, { fields: { token: ERROR_MESSAGES.deadLink } })
   await updatePassword(tx, userId, passwordHash)
-  // The link went to the sign-in email alone: whoever followed it reads that mailbox.
+  // The link was sent to the sign-in email, so opening it confirms that email.
   await markEmailConfirmed(tx, userId, now)
   await voidUserTokens(tx, userId, now)
   await revokeUserSessions(tx, userId, now)

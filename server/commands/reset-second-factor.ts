@@ -14,9 +14,10 @@ import { auditSecondFactor } from './audit-second-factor.ts'
 import { requirePerson } from './require-person.ts'
 
 /**
- * Takes the second factor off the account of an admin who has lost it, ends their sessions and mails them.
+ * Removes the second factor of an admin who has lost it, ends their sessions and mails them.
  * @returns the admin's user id; end their streams after the commit
- * @throws Refusal NOT_FOUND, FORBIDDEN (a SUPER_ADMIN's is reset on the command line alone), CONFLICT where there is none
+ * @throws ApiError NOT_FOUND, FORBIDDEN (a SUPER_ADMIN's can only be reset on the command line), CONFLICT (there is
+ *   none)
  */
 export const resetSecondFactor = async (
   tx: Database,
@@ -29,12 +30,12 @@ export const resetSecondFactor = async (
   return owner.userId
 }
 
-/** Who the audit log names for what was done on the server's command line. */
+/** The actor in the audit log for commands on the server. */
 const COMMAND_LINE_ACTOR = { userId: null, name: 'Command line', role: 'SYSTEM' } as const
 
 /**
- * The same for anyone who runs the market, by whoever may run commands on the server.
- * @throws Refusal NOT_FOUND, CONFLICT where there is none
+ * The same for any ADMIN or SUPER_ADMIN, from the command line.
+ * @throws ApiError NOT_FOUND, CONFLICT (there is none)
  */
 export const resetSecondFactorByEmail = async (tx: Database, email: string, now: number): Promise<void> => {
   const account = await findAccountByEmail(tx, email)

@@ -4,8 +4,8 @@ import { returnStock, type StockChange } from '../queries/product-stock.ts'
 import { soldWindowStart } from '../queries/sales-recount.ts'
 
 /**
- * Puts what an order took back on the shelf, and takes it out of the count of sold pieces.
- * @param order `restock` false: the goods are lost; `createdAt` in milliseconds
+ * Returns an order's items to stock and subtracts them from the sold pieces.
+ * @param order `restock` is false for lost goods; `createdAt` is in milliseconds
  */
 export const returnOrderStock = async (
   tx: Database,

@@ -13,17 +13,17 @@ import { throwNotOwned } from './require-ownership.ts'
 type AddressWrite<Input> = { tx: Database; input: Input; customer: Actor; now: number }
 
 /**
- * Remembers an address for a customer. The first is the default, and whichever is made the default takes the mark from the
- * one before. One whose id exists for him is answered as it is.
- * @returns the address's id, and whether it was written just now
- * @throws Refusal CONFLICT (he keeps as many as he may, or the id is another's)
+ * Saves an address of a customer. The first one becomes the default; a new default replaces the old one. If the id is
+ * already one of the customer's addresses, nothing changes.
+ * @returns the address's id, and whether it is new
+ * @throws ApiError CONFLICT (too many addresses, or the id is another customer's)
  */
 export const addAddress = async (
-  writing: AddressWrite<ParsedInputOf<typeof createAddress>>,
+  params: AddressWrite<ParsedInputOf<typeof createAddress>>,
 ): Promise<{ id: string; isNew: boolean }> => {
-  const { tx, input, customer, now } = writing
+  const { tx, input, customer, now } = params
   const id = input.id ?? v7()
-  await logAddressChanges(writing, [id])
+  await logAddressChanges(params, [id])
   const kept = await queries.listAddresses(tx, customer.profileId)
   if (kept.some(address => address.id === id)) return { id, isNew: false }
   if (kept.length >= ADDRESSES_MAX) throw new ApiError('CONFLICT', TOO_MANY_ADDRESSES)
@@ -36,39 +36,39 @@ export const addAddress = async (
     ...toAddressColumns(input),
   } as const
   if (!(await queries.insertAddress(tx, { ...row, seq: 1, created_at: now }))) throw new ApiError('CONFLICT', ID_TAKEN)
-  await logAddressChanges(writing, unset)
+  await logAddressChanges(params, unset)
   return { id, isNew: true }
 }
 
-/** Changes an address. The default stops being it only when another becomes it. @throws Refusal NOT_FOUND, FORBIDDEN */
-export const changeAddress = async (writing: AddressWrite<ParsedInputOf<typeof updateAddress>>): Promise<void> => {
-  const { tx, input, customer } = writing
+/** Changes an address. The default can only be changed by choosing another. @throws ApiError NOT_FOUND, FORBIDDEN */
+export const changeAddress = async (params: AddressWrite<ParsedInputOf<typeof updateAddress>>): Promise<void> => {
+  const { tx, input, customer } = params
   const own = { id: input.id, customerId: customer.profileId }
-  await logAddressChanges(writing, [input.id])
+  await logAddressChanges(params, [input.id])
   const unset = input.isDefault ? await queries.unsetDefault(tx, customer.profileId) : []
   const { label, name, phoneNumber, email, address, district, upazila } = input
   const given = { label, name, phone_number: phoneNumber, email, address, district, upazila }
   const isDefault = input.isDefault ? { is_default: 1 as const } : {}
   if (!(await queries.updateAddress(tx, own, { ...given, ...isDefault }))) await throwNotOwnAddress(tx, input.id)
-  await logAddressChanges(writing, unset)
+  await logAddressChanges(params, unset)
 }
 
-/** Forgets an address; after the default the newest takes its place. @throws Refusal NOT_FOUND, FORBIDDEN */
-export const removeAddress = async (writing: AddressWrite<{ id: string }>): Promise<void> => {
-  const { tx, input, customer } = writing
+/** Deletes an address. After the default, the newest becomes the default. @throws ApiError NOT_FOUND, FORBIDDEN */
+export const removeAddress = async (params: AddressWrite<{ id: string }>): Promise<void> => {
+  const { tx, input, customer } = params
   const customerId = customer.profileId
-  await logAddressChanges(writing, [input.id])
-  const gone = await queries.deleteAddress(tx, { id: input.id, customerId })
-  if (!gone) return throwNotOwnAddress(tx, input.id)
-  const [next] = gone.wasDefault ? await queries.listAddresses(tx, customerId) : []
+  await logAddressChanges(params, [input.id])
+  const deleted = await queries.deleteAddress(tx, { id: input.id, customerId })
+  if (!deleted) return throwNotOwnAddress(tx, input.id)
+  const [next] = deleted.wasDefault ? await queries.listAddresses(tx, customerId) : []
   if (!next) return
   await queries.updateAddress(tx, { id: next.id, customerId }, { is_default: 1 })
-  await logAddressChanges(writing, [next.id])
+  await logAddressChanges(params, [next.id])
 }
 
 /**
- * Logs changes of addresses. Its first call in a transaction holds the customer's counter until the commit, so that two
- * writes of one customer never meet: there is one default at a time.
+ * Logs changes of addresses. The first call in a transaction locks the customer's counter until the commit, so that
+ * concurrent writes of a customer cannot create two defaults.
  */
 const logAddressChanges = ({ tx, customer, now }: AddressWrite<unknown>, ids: readonly string[]): Promise<void> =>
   logChanges(tx, queries.toAddressChanges(customer.userId, ids), now)

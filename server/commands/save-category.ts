@@ -23,15 +23,15 @@ const uniqueName = createUniqueNameRule({
 })
 
 /**
- * Adds a category, in the transaction at hand. One whose id exists is answered as it is.
- * @throws Refusal DUPLICATE (the name)
+ * Creates a category in the caller's transaction. If the id exists already, nothing changes.
+ * @throws ApiError DUPLICATE (the name)
  */
 export const createCategory = async (
-  acting: CategoryWrite,
+  context: CategoryWrite,
   draft: CategoryDraft,
   picture: PreparedPicture,
 ): Promise<{ category: Category; isNew: boolean }> => {
-  const { tx, now } = acting
+  const { tx, now } = context
   const [known] = draft.id ? await findCategories(tx, [draft.id]) : []
   if (known) return { category: known, isNew: false }
   const id = draft.id ?? v7()
@@ -39,28 +39,28 @@ export const createCategory = async (
   const { name, description } = draft
   if (!(await queries.insertCategory(tx, { id, name, description, ...picture }, now))) uniqueName.refuse(name)
   const category = await requireCategory(tx, id)
-  await auditCategoryWrite(acting, 'category.create', id, null, category)
+  await auditCategoryWrite(context, 'category.create', id, null, category)
   await logChanges(tx, [categoryChange(id)], now)
   return { category, isNew: true }
 }
 
 /**
- * Changes what is named of a category, in the transaction at hand; its products carry its new name.
- * @throws Refusal NOT_FOUND, DUPLICATE (the name)
+ * Changes the given fields of a category in the caller's transaction, and marks its products as changed after a rename.
+ * @throws ApiError NOT_FOUND, DUPLICATE (the name)
  */
 export const changeCategory = async (
-  acting: CategoryWrite,
+  context: CategoryWrite,
   id: string,
   change: { name?: string | undefined; description?: string | undefined },
   picture: PreparedPicture | null,
 ): Promise<Category> => {
-  const { tx, now } = acting
+  const { tx, now } = context
   const before = await requireCategory(tx, id)
   const { name = before.name, description = before.description } = change
   await uniqueName.requireFree(tx, name, id)
   await uniqueName.claim(queries.updateCategory(tx, id, { name, description, ...picture }), name)
   const after = await requireCategory(tx, id)
-  await auditCategoryWrite(acting, 'category.update', id, before, after)
+  await auditCategoryWrite(context, 'category.update', id, before, after)
   const isRenamed = after.name !== before.name
   const products = isRenamed ? await markProductsChanged(tx, { categoryId: id }, true) : []
   if (isRenamed) await advanceListingSeq(tx)
@@ -69,11 +69,11 @@ export const changeCategory = async (
 }
 
 /**
- * Takes an empty category away, in the transaction at hand.
- * @throws Refusal NOT_FOUND, CONFLICT (products are in it)
+ * Deletes an empty category in the caller's transaction.
+ * @throws ApiError NOT_FOUND, CONFLICT (it has products)
  */
-export const deleteCategory = async (acting: CategoryWrite, id: string): Promise<void> => {
-  const { tx, now } = acting
+export const deleteCategory = async (context: CategoryWrite, id: string): Promise<void> => {
+  const { tx, now } = context
   const before = await requireCategory(tx, id)
   await lockCategory(tx, id)
   const products = await queries.countProductsInCategory(tx, id)
@@ -81,7 +81,7 @@ export const deleteCategory = async (acting: CategoryWrite, id: string): Promise
     throw new ApiError('CONFLICT', notEmptyMessage(products), { products })
   }
   await queries.removeCategory(tx, id, now)
-  await auditCategoryWrite(acting, 'category.delete', id, before, null)
+  await auditCategoryWrite(context, 'category.delete', id, before, null)
   await logChanges(tx, [categoryChange(id)], now)
 }
 

@@ -15,40 +15,42 @@ import { lockVendorShop } from './require-shop.ts'
 type CouponWrite = { tx: Database; actor: Actor; now: number }
 
 /**
- * Makes a coupon: an admin for the market or a shop, a vendor for a shop of his own. One whose id exists for him is
- * answered as it is.
- * @throws Refusal DUPLICATE (the code), FORBIDDEN, NOT_FOUND, CONFLICT
+ * Creates a coupon: admins for all shops or one, vendors for a shop of their own. If the id is already one of the
+ * actor's coupons, nothing changes.
+ * @throws ApiError DUPLICATE (the code), FORBIDDEN, NOT_FOUND, CONFLICT
  */
 export const createCoupon = async (
-  writing: CouponWrite,
+  context: CouponWrite,
   draft: CouponDraft,
 ): Promise<{ coupon: Coupon; isNew: boolean }> => {
-  const { tx, actor } = writing
+  const { tx, actor } = context
   const made = draft.id && (await findOwnCoupon(tx, draft.id, actor))
   if (made) return { coupon: made, isNew: false }
-  const coupon = toCoupon(draft, await resolveCouponShop(writing, draft.shopId), writing.now)
+  const coupon = toCoupon(draft, await resolveCouponShop(context, draft.shopId), context.now)
   if (validateCouponTerms(coupon).endTime) throw invalidCouponError(coupon)
   if (!(await insertCoupon(tx, coupon))) throw duplicateCouponError(await hasCoupon(tx, coupon.id))
-  await auditCouponWrite(writing, 'coupon.create', null, coupon)
+  await auditCouponWrite(context, 'coupon.create', null, coupon)
   return { coupon, isNew: true }
 }
 
-/** Changes a coupon's terms. @throws Refusal NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT (used more often than allowed) */
-export const changeCoupon = async (writing: CouponWrite, { id, ...change }: CouponChange): Promise<Coupon> => {
-  const before = await requireOwnCoupon(writing, id)
+/**
+ * Changes a coupon's terms. @throws ApiError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT (used more often than allowed)
+ */
+export const changeCoupon = async (context: CouponWrite, { id, ...change }: CouponChange): Promise<Coupon> => {
+  const before = await requireOwnCoupon(context, id)
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const after: Coupon = { ...before, ...given }
   if (Object.keys(validateCouponTerms(after)).length > 0) throw invalidCouponError(after)
-  if (!(await updateCouponTerms(writing.tx, after))) throw usageLimitError(before)
-  await auditCouponWrite(writing, 'coupon.update', before, after)
-  return requireOwnCoupon(writing, id)
+  if (!(await updateCouponTerms(context.tx, after))) throw usageLimitError(before)
+  await auditCouponWrite(context, 'coupon.update', before, after)
+  return requireOwnCoupon(context, id)
 }
 
-/** Takes a coupon away; orders keep what it gave. @throws Refusal NOT_FOUND, FORBIDDEN */
-export const deleteCoupon = async (writing: CouponWrite, id: string): Promise<void> => {
-  const before = await requireOwnCoupon(writing, id)
-  await removeCoupon(writing.tx, id, writing.now)
-  await auditCouponWrite(writing, 'coupon.delete', before, null)
+/** Deletes a coupon. Orders keep its discount. @throws ApiError NOT_FOUND, FORBIDDEN */
+export const deleteCoupon = async (context: CouponWrite, id: string): Promise<void> => {
+  const before = await requireOwnCoupon(context, id)
+  await removeCoupon(context.tx, id, context.now)
+  await auditCouponWrite(context, 'coupon.delete', before, null)
 }
 
 const resolveCouponShop = async (
@@ -100,7 +102,7 @@ const usageLimitError = ({ usedCount }: Coupon): ApiError => {
   return new ApiError('CONFLICT', message, { fields: { totalUsageLimit: message } })
 }
 
-/** What admins do is written down; a vendor's coupons are his own affair. */
+/** Records admins' changes in the audit log, but not vendors' changes of their own coupons. */
 const auditCouponWrite = async (
   { tx, actor, now }: CouponWrite,
   action: string,

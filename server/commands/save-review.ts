@@ -26,17 +26,18 @@ type ReviewWrite<Input> = { tx: Database; input: Input; actor: Actor; now: numbe
 type NotifyingReviewWrite<Input> = ReviewWrite<Input> & { hint: PublishNotification }
 
 /**
- * Reviews a product that the customer has bought (the contract, section 3). The ratings of product and shop move in the
- * same transaction, and the shop's vendor is told. A review whose id exists for this customer is answered as it is.
- * @returns the review's id, and whether it was written just now
- * @throws Refusal PURCHASE_REQUIRED, DUPLICATE with the `id` of his review, NOT_FOUND, CONFLICT (the id is another's)
+ * Adds a review of a product that the customer has bought. Updates the ratings of product and shop in the same
+ * transaction and notifies the vendor. If the id is already one of the customer's reviews, nothing changes.
+ * @returns the review's id, and whether it is new
+ * @throws ApiError PURCHASE_REQUIRED, DUPLICATE with the `id` of the customer's review, NOT_FOUND, CONFLICT (the id is
+ *   another customer's)
  */
 export const addReview = async (
-  writing: NotifyingReviewWrite<ParsedInputOf<typeof createReview>>,
+  params: NotifyingReviewWrite<ParsedInputOf<typeof createReview>>,
 ): Promise<{ id: string; isNew: boolean }> => {
-  const { tx, input, actor, now, hint } = writing
+  const { tx, input, actor, now, hint } = params
   const id = input.id ?? v7()
-  if (input.id && (await isOwnExistingReview(writing, input.id))) return { id, isNew: false }
+  if (input.id && (await isOwnExistingReview(params, input.id))) return { id, isNew: false }
   await requirePurchase(tx, input.productId, actor)
   const { productId, rating, comment } = input
   const row = { id, product_id: productId, customer_id: actor.profileId, rating, comment, reply: null }
@@ -52,7 +53,7 @@ export const addReview = async (
   return { id, isNew: true }
 }
 
-/** Changes an own review. @throws Refusal NOT_FOUND, FORBIDDEN, CONFLICT */
+/** Changes the customer's own review. @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT */
 export const editReview = async ({
   tx,
   input: { id, ...change },
@@ -66,7 +67,7 @@ export const editReview = async ({
   await logChanges(tx, [...reviewChanges(review), ...(stars === 0 ? [] : ratingChanges(review))], now)
 }
 
-/** Deletes an own review; an admin deletes any, which the audit log keeps. @throws Refusal likewise */
+/** Deletes the customer's own review, or any for an admin, which the audit log records. @throws ApiError as above */
 export const deleteReview = async ({ tx, input: { id }, actor, now }: ReviewWrite<{ id: string }>): Promise<void> => {
   const review = await requireOwnReview(tx, id, actor)
   if (!(await deleteReviewIfUnchanged(tx, review))) throw reviewChangedError()
@@ -80,8 +81,8 @@ export const deleteReview = async ({ tx, input: { id }, actor, now }: ReviewWrit
 }
 
 /**
- * Answers a review of an own shop's product, and tells its customer; an empty reply takes the answer back.
- * @throws Refusal NOT_FOUND, FORBIDDEN (another's shop), CONFLICT
+ * Replies to a review of the vendor's product and notifies its customer. An empty reply removes the reply.
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's shop), CONFLICT
  */
 export const replyToReview = async ({
   tx,
@@ -173,7 +174,7 @@ const notifyCustomer = (tx: Database, review: ReviewForUpdate, reply: string, no
   )
 
 const EXCERPT_LENGTH = 140
-/** Never half of a character at its end. */
+/** Cuts a text, but never within a surrogate pair. */
 const excerpt = (text: string): string =>
   text.length > EXCERPT_LENGTH
     ? `${text

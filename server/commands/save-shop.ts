@@ -26,9 +26,9 @@ const uniqueName = createUniqueNameRule({
 })
 
 /**
- * Opens a vendor's shop, in the transaction at hand; where the market asks for approval it waits, and admins are told. One
- * whose id exists for this vendor is answered as it is.
- * @throws Refusal DUPLICATE (the name), CONFLICT (the id is another's)
+ * Creates a vendor's shop in the caller's transaction. If SHOP_APPROVAL is manual it is pending, and admins are
+ * notified. If the id is already one of the vendor's shops, nothing changes.
+ * @throws ApiError DUPLICATE (the name), CONFLICT (the id is another vendor's)
  */
 export const createShop = async (
   { tx, vendor, now, hint }: ShopWrite & { hint: PublishNotification },
@@ -53,8 +53,9 @@ export const createShop = async (
 }
 
 /**
- * Changes what is named of a vendor's own shop, in the transaction at hand; its products carry its new name and logo.
- * @throws Refusal NOT_FOUND, FORBIDDEN (another's), DUPLICATE (the name)
+ * Changes the given fields of a vendor's own shop in the caller's transaction, and marks its products as changed when
+ * name or logo change.
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's shop), DUPLICATE (the name)
  */
 export const changeShop = async (
   { tx, vendor, now }: ShopWrite,
@@ -74,8 +75,8 @@ export const changeShop = async (
 }
 
 /**
- * Gives a vendor's own shop up with its products, in the transaction at hand; its orders stay and can be finished.
- * @throws Refusal NOT_FOUND, FORBIDDEN (another's)
+ * Deletes a vendor's own shop with its products in the caller's transaction. Its orders stay and can be completed.
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's shop)
  */
 export const deleteShop = async ({ tx, vendor, now }: ShopWrite, id: string): Promise<void> => {
   await requireOwnShop(tx, id, vendor)
@@ -89,8 +90,8 @@ export const deleteShop = async ({ tx, vendor, now }: ShopWrite, id: string): Pr
 const BATCH = 1000
 
 /**
- * A vendor's own shop as it is.
- * @throws Refusal NOT_FOUND, FORBIDDEN (another's)
+ * Returns a vendor's own shop.
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's shop)
  */
 export const requireOwnShop = async (db: Database, id: string, vendor: Actor): Promise<Shop> => {
   const owner = await queries.findShopOwner(db, id)
@@ -99,7 +100,7 @@ export const requireOwnShop = async (db: Database, id: string, vendor: Actor): P
   return requireOwned(own, () => shop !== undefined)
 }
 
-/** What is not named is undefined, and stays as it is. */
+/** Fields that are not given are undefined, which leaves the column unchanged. */
 const toShopColumns = ({ name, phoneNumber, shopAddress, description, pausedUntil }: ShopChange) => ({
   name,
   phone_number: phoneNumber,

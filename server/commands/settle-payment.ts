@@ -16,7 +16,7 @@ import { applyOrderEffects, type OrderChange, type OrderHint, publishOrderHint }
 import { OrderUnavailableError, reserveOrderAgain } from './reserve-order-again.ts'
 import { SYSTEM_ACTOR } from './system-actor.ts'
 
-/** Money that comes this long after the system's cancel still brings the order back. */
+/** A payment within this time after the system has cancelled an unpaid order restores the order. */
 const LATE_PAYMENT_WINDOW_MS = 24 * 3_600_000
 const HELD_PAYMENT_CHECK_MS = 3_600_000
 
@@ -31,9 +31,9 @@ type SettlementParams = {
 type Settlement = SettlementParams & { attempt: PaymentAttempt; order: PaymentOrder }
 
 /**
- * Books money that the gateway has (the contract, section 6). Twice, late, or in another order it does the same: an attempt
- * is completed once, and what becomes of the order depends on where the order stands then. Money that is not exactly what
- * was asked, in our currency, settles nothing; money that the gateway calls risky is held.
+ * Books money that the gateway has (the contract, section 6). Twice, late, or in another order it does the same: an
+ * attempt is completed once, and what becomes of the order depends on where the order stands then. Money that is not
+ * exactly what was asked, in our currency, settles nothing; money that the gateway calls risky is held.
  */
 export const settlePayment = async (services: Services, attemptId: string, paid: PaidTransaction): Promise<void> => {
   const now = services.now()
@@ -46,9 +46,9 @@ export const settlePayment = async (services: Services, attemptId: string, paid:
   publishOrderHint(services, hint)
 }
 
-/** @returns the hint to publish after the commit; null where nothing changed */
-const settleAttempt = async (settling: SettlementParams): Promise<OrderHint | null> => {
-  const { tx, services, attemptId, paid, now } = settling
+/** @returns the hint to publish after the commit, or null if nothing has changed */
+const settleAttempt = async (params: SettlementParams): Promise<OrderHint | null> => {
+  const { tx, services, attemptId, paid, now } = params
   const attempt = await findAttempt(tx, attemptId)
   if (!attempt || attempt.status === 'COMPLETED') return null
   const step = nextAttemptState(attempt, paid, now)
@@ -59,13 +59,13 @@ const settleAttempt = async (settling: SettlementParams): Promise<OrderHint | nu
     bank_reference: paid.bankReference,
     updated_at: now,
   })
-  if (!moved) return settleAttempt(settling)
+  if (!moved) return settleAttempt(params)
   if (step.problem)
     services.log.error({ paymentId: attempt.id, problem: step.problem }, 'Money came that does not fit.')
   const change =
     step.status === 'COMPLETED'
-      ? await applyPayment(settling, attempt)
-      : await markOrderChanged(settling, attempt, step.problem !== null)
+      ? await applyPayment(params, attempt)
+      : await markOrderChanged(params, attempt, step.problem !== null)
   return applyOrderEffects({ tx, config: services.config, now }, change)
 }
 
@@ -84,62 +84,62 @@ const findPaymentMismatch = (attempt: PaymentAttempt, paid: PaidTransaction): st
   return `${paid.amount === null ? 'No amount' : formatTaka(toTaka(paid.amount))} instead of ${formatTaka(toTaka(attempt.amount))}.`
 }
 
-/** The order shows its attempts, so it changes with them. Money that does not fit is somebody's: people must hear of it. */
+/** Logs a change of the order, which contains its attempts, and informs about payments that do not match. */
 const markOrderChanged = async (
-  settling: SettlementParams,
+  params: SettlementParams,
   attempt: PaymentAttempt,
   isWrong: boolean,
 ): Promise<OrderChange> => {
-  const order = (await findPaymentOrder(settling.tx, attempt.orderId))!
-  await updatePaymentOrder(settling.tx, order, { updated_at: settling.now })
+  const order = (await findPaymentOrder(params.tx, attempt.orderId))!
+  await updatePaymentOrder(params.tx, order, { updated_at: params.now })
   const why = `A payment came that does not fit and does not count, transaction ${attempt.transactionId}.`
-  if (isWrong) await recordSystemEvent({ ...settling, attempt, order }, order.paymentStatus, order.paymentStatus, why)
+  if (isWrong) await recordSystemEvent({ ...params, attempt, order }, order.paymentStatus, order.paymentStatus, why)
   return { kind: 'payment-unsettled', orderId: order.id, actor: SYSTEM_ACTOR }
 }
 
-const applyPayment = async (settling: SettlementParams, attempt: PaymentAttempt): Promise<OrderChange> => {
-  const order = (await findPaymentOrder(settling.tx, attempt.orderId))!
-  const money = { ...settling, attempt, order }
-  if (order.paymentStatus === 'UNPAID' && order.status === 'PENDING') return markOrderPaid(money)
-  if (order.paymentStatus === 'UNPAID' && (await isLatePayment(money)) && settling.mayRestore)
-    return restoreOrder(money)
-  return markRefundDue(money)
+const applyPayment = async (params: SettlementParams, attempt: PaymentAttempt): Promise<OrderChange> => {
+  const order = (await findPaymentOrder(params.tx, attempt.orderId))!
+  const settlement = { ...params, attempt, order }
+  if (order.paymentStatus === 'UNPAID' && order.status === 'PENDING') return markOrderPaid(settlement)
+  if (order.paymentStatus === 'UNPAID' && (await isLatePayment(settlement)) && params.mayRestore)
+    return restoreOrder(settlement)
+  return markRefundDue(settlement)
 }
 
-/** Cancelled by the system alone, less than a day ago: then the customer still wants it. */
+/** Was the order cancelled by the system, as unpaid, less than a day ago? Then the customer still wants it. */
 const isLatePayment = async ({ tx, order, now }: Settlement): Promise<boolean> => {
   if (order.status !== 'CANCELLED') return false
   const cancel = await findLastCancellation(tx, order.id)
   return cancel?.role === SYSTEM_ACTOR.role && now - cancel.at <= LATE_PAYMENT_WINDOW_MS
 }
 
-const markOrderPaid = async (money: Settlement): Promise<OrderChange> => {
-  const { tx, order, attempt, now } = money
+const markOrderPaid = async (settlement: Settlement): Promise<OrderChange> => {
+  const { tx, order, attempt, now } = settlement
   if (!(await updatePaymentOrder(tx, order, { payment_status: 'PAID', updated_at: now })))
-    return applyPayment(money, attempt)
-  await recordSystemEvent(money, 'UNPAID', 'PAID', `Paid online, transaction ${attempt.transactionId}.`)
+    return applyPayment(settlement, attempt)
+  await recordSystemEvent(settlement, 'UNPAID', 'PAID', `Paid online, transaction ${attempt.transactionId}.`)
   return { kind: 'paid', orderId: order.id, actor: SYSTEM_ACTOR }
 }
 
-const restoreOrder = async (money: Settlement): Promise<OrderChange> => {
-  const { tx, order, attempt, now } = money
+const restoreOrder = async (settlement: Settlement): Promise<OrderChange> => {
+  const { tx, order, attempt, now } = settlement
   const back = { status: 'PENDING' as const, updated_at: now }
-  if (!(await updatePaymentOrder(tx, order, back))) return applyPayment(money, attempt)
+  if (!(await updatePaymentOrder(tx, order, back))) return applyPayment(settlement, attempt)
   const stock = await reserveOrderAgain(tx, order, now)
-  await recordSystemEvent(money, 'CANCELLED', 'PENDING', 'The payment arrived late; the order stands again.')
-  return { ...(await markOrderPaid({ ...money, order: { ...order, status: 'PENDING' } })), stock }
+  await recordSystemEvent(settlement, 'CANCELLED', 'PENDING', 'The payment arrived late; the order stands again.')
+  return { ...(await markOrderPaid({ ...settlement, order: { ...order, status: 'PENDING' } })), stock }
 }
 
-/** The money is not for this order any more, or came twice: it goes back. */
-const markRefundDue = async (money: Settlement): Promise<OrderChange> => {
-  const { tx, order, attempt, now } = money
+/** Marks a payment as to be refunded, because the order does not need it any more or was paid twice. */
+const markRefundDue = async (settlement: Settlement): Promise<OrderChange> => {
+  const { tx, order, attempt, now } = settlement
   const isPaidOtherwise = order.paymentStatus === 'PAID'
   const to: PaymentStatus = isPaidOtherwise ? 'PAID' : 'REFUND_PENDING'
   if (!(await updatePaymentOrder(tx, order, { payment_status: to, updated_at: now })))
-    return applyPayment(money, attempt)
+    return applyPayment(settlement, attempt)
   await updateAttempt(tx, { id: attempt.id, status: 'COMPLETED' }, { refund_status: 'OWED', refund_at: now })
   const why = isPaidOtherwise ? 'Paid a second time' : 'Paid after it was cancelled'
-  await recordSystemEvent(money, order.paymentStatus, to, `${why}, transaction ${attempt.transactionId}.`)
+  await recordSystemEvent(settlement, order.paymentStatus, to, `${why}, transaction ${attempt.transactionId}.`)
   return { kind: 'refund-due', orderId: order.id, actor: SYSTEM_ACTOR, payment: attempt }
 }
 

@@ -20,7 +20,7 @@ const MAX_ID_TRIES = 5
 
 export type StartedPayment = { id: string; redirect_url: string }
 
-/** `origin`: that of the page that asks, as its browser says. */
+/** `origin` is the Origin header of the request. */
 type StartPaymentParams = {
   tx: Database
   services: Services
@@ -30,11 +30,11 @@ type StartPaymentParams = {
 }
 
 /**
- * Writes down an attempt to pay an unpaid ONLINE order, before the gateway hears of it, so that money can never come
- * for something unknown.
- * @param earlier the attempt of an earlier request with the same key that got no answer: it is used again
+ * Stores an attempt to pay an unpaid ONLINE order before the gateway is called, so that no payment can arrive for an
+ * unknown attempt.
+ * @param earlier the attempt of an unfinished request with the same key, which is reused
  * @returns the attempt's id
- * @throws Refusal NOT_FOUND, FORBIDDEN (another's), VALIDATION (no gateway, or cash), CONFLICT (nothing to pay),
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's order), VALIDATION (no gateway, or cash), CONFLICT (nothing to pay),
  *   RATE_LIMITED
  */
 export const createOrReopenAttempt = async (
@@ -52,9 +52,9 @@ export const createOrReopenAttempt = async (
 }
 
 /**
- * Opens the gateway's page for an attempt. Asked again for the same attempt it opens another one under the same
- * transaction id: the page that nobody was told of stays unused. Slow: not for a transaction.
- * @throws Refusal UNAVAILABLE; the attempt has ended then, and may be reopened
+ * Creates a session at the gateway for an attempt. A second call creates another session with the same transaction id;
+ * the first one stays unused. Slow, so never call it in a transaction.
+ * @throws ApiError UNAVAILABLE; then the attempt has ended and may be reopened
  */
 export const openGatewaySession = async (services: Services, attemptId: string): Promise<StartedPayment> => {
   const attempt = (await findAttempt(services.store.read, attemptId))!
@@ -113,7 +113,7 @@ const createAttempt = async (
   throw new Error(`No free transaction id in ${MAX_ID_TRIES} tries`)
 }
 
-/** Ten upper-case characters or digits. They name the sandbox's page, so nobody must be able to guess them. */
+/** Ten upper-case letters or digits. The URL of the sandbox's page contains them, so they must not be guessable. */
 const generateTransactionId = (): string =>
   Array.from(
     { length: TRANSACTION_ID_LENGTH },

@@ -8,7 +8,7 @@ export const REFRESH_TTL_SECONDS = 30 * 86_400
 
 export type SessionTokens = { accessToken: string; refreshToken: string; revocationToken: string }
 
-/** Begins a session of this user on one device: a row, and the first of its tokens. */
+/** Starts a session on one device and returns its first tokens. */
 export const startSession = async (
   tx: Database,
   userId: string,

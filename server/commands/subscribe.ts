@@ -11,15 +11,15 @@ import { consumeAddressToken, createMailedToken, findUnexpiredToken } from './cr
 type RequestSubscriptionParams = {
   tx: Database
   email: string
-  /** Has this address not had too many mails already? */
+  /** Is the address within its mail limit? */
   mayMail: boolean
   config: Pick<Config, 'publicUrl'>
   now: number
 }
 
 /**
- * Mails an address the link that subscribes it. For one that is subscribed already, or has had enough of such mails, the
- * same is read and written for nobody, so that neither the answer nor its time says which addresses are known.
+ * Queues the mail that confirms a subscription. For an address that is subscribed or over its mail limit it reads and
+ * writes the same, without a recipient, so that neither the response nor its time reveals which addresses are known.
  */
 export const requestSubscription = async ({
   tx,
@@ -36,10 +36,10 @@ export const requestSubscription = async ({
 }
 
 /**
- * Subscribes by the link of that mail, once. The same link again answers the same while the address is subscribed, since a
- * lost answer must not look like a dead link; it brings nobody back who has left meanwhile.
+ * Subscribes by the link of that mail, once. Opening it again succeeds while the address is subscribed, because a lost
+ * response must not look like an invalid link, but does not subscribe an address that has unsubscribed meanwhile.
  * @returns the address
- * @throws Refusal VALIDATION when the link does not work
+ * @throws ApiError VALIDATION when the link is invalid
  */
 export const subscribeByToken = async (tx: Database, token: string, now: number): Promise<string> => {
   const fresh = await consumeAddressToken(tx, token, 'SUBSCRIBE', now)

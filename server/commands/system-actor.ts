@@ -1,2 +1,2 @@
-/** Who an order's event names where nobody acted but the market itself. */
+/** The actor of events that no person has caused. */
 export const SYSTEM_ACTOR = { userId: null, name: 'Haat', role: 'SYSTEM' } as const

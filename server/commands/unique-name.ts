@@ -4,13 +4,15 @@ import type { Database } from '../db/store.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 
 type UniqueNameParams = {
-  /** Does another than `exceptId` have it? */
+  /** Does a row other than `exceptId` have this name? */
   isNameTaken: (tx: Database, name: string, exceptId: string) => Promise<boolean>
   /** What is said where one does. */
   message: (name: string) => Message
 }
 
-/** The rule that no two categories, or shops, have one name. Each function throws Refusal DUPLICATE where the name is taken. */
+/**
+ * The rule that names of categories, or of shops, are unique. Its functions throw ApiError DUPLICATE for a taken name.
+ */
 export const createUniqueNameRule = ({ isNameTaken, message }: UniqueNameParams) => {
   const refuse = (name: string): never => {
     throw new ApiError('DUPLICATE', message(name), { fields: { name: message(name) } })
@@ -20,7 +22,7 @@ export const createUniqueNameRule = ({ isNameTaken, message }: UniqueNameParams)
     requireFree: async (tx: Database, name: string, exceptId: string): Promise<void> => {
       if (await isNameTaken(tx, name, exceptId)) refuse(name)
     },
-    /** Somebody may have taken the name since we looked. */
+    /** Runs the update. Another request may have taken the name since the check. */
     claim: async (update: Promise<unknown>, name: string): Promise<void> => {
       try {
         await update

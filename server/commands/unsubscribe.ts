@@ -6,9 +6,9 @@ import type { Database } from '../db/store.ts'
 import { markUnsubscribed as end, findSubscriberAddress } from '../queries/subscribers.ts'
 
 /**
- * Unsubscribes by the token of a newsletter's link, as often as it is followed.
- * @returns the address; empty when the subscriber was removed meanwhile
- * @throws Refusal VALIDATION when the token is none of ours
+ * Unsubscribes by the token of a newsletter's link, which may be opened repeatedly.
+ * @returns the address, or '' if the subscriber was deleted meanwhile
+ * @throws ApiError VALIDATION when the token is invalid
  */
 export const unsubscribe = async (
   tx: Database,
@@ -20,9 +20,9 @@ export const unsubscribe = async (
 }
 
 /**
- * Whose the link is; nothing changes.
- * @returns the address; empty when the subscriber was removed meanwhile
- * @throws Refusal VALIDATION when the token is none of ours
+ * The subscriber of an unsubscribe link. Changes nothing.
+ * @returns the address, or '' if the subscriber was deleted meanwhile
+ * @throws ApiError VALIDATION when the token is invalid
  */
 export const findSubscriberEmail = async (
   db: Database,
