@@ -78,7 +78,7 @@ const requireAllowedTransition = (to: OrderStatus, order: OrderForUpdate, allowe
   throw new ApiError('ILLEGAL_TRANSITION', joinSentences(problem, next), { status: order.status, allowed })
 }
 
-/** The return window runs from the day when the goods arrived: a refused return does not open it again. */
+/** The return period counts from the first delivery. A rejected return does not start it again. */
 const columnsForTransition = ({ change, now }: ChangeOrderStatusParams, order: OrderForUpdate) => ({
   status: change.status,
   payment_status: nextPaymentStatus(order, change.status),

@@ -91,11 +91,11 @@ const throwStockConflict = async (
   throw new ApiError('CONFLICT', stockConflictMessage(product.stock, expectedStock), { stock: product.stock })
 }
 
-/** For a vendor who has counted what is not there any more. */
-export const stockConflictMessage = (stock: number, seen: number): Message =>
+/** The message when the stock has changed since the vendor saw it. */
+export const stockConflictMessage = (stock: number, expectedStock: number): Message =>
   withValues(
     'There are {left} by now, not {seen}: some were sold or came back since. Count again, and write the stock anew.',
-    { left: stock, seen },
+    { left: stock, seen: expectedStock },
   )
 
 const STOCK_COLUMNS = ['stock', 'stock_changed_at']

@@ -32,8 +32,8 @@ export const requireWithinUnconfirmedLimits = async (
     )
   }
   if (pieces === 0) return
-  const held = await sumOpenCashOrderPieces(tx, customer.profileId)
-  if (lines.every(line => line.quantity + (held.get(line.productId) ?? 0) <= pieces)) return
+  const openPieces = await sumOpenCashOrderPieces(tx, customer.profileId)
+  if (lines.every(line => line.quantity + (openPieces.get(line.productId) ?? 0) <= pieces)) return
   throw unconfirmedError(
     withValues('Pieces of one product that you can have on order until then: {most}.', { most: pieces }),
   )

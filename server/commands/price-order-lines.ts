@@ -43,7 +43,7 @@ export const requireAvailableProducts = (
   })
 }
 
-/** @throws Refusal CART_CHANGED with fresh lines and totals in taka: nobody pays a price that he was not shown. */
+/** @throws ApiError CART_CHANGED with the current lines and totals in taka */
 export const throwCartChanged = (lines: readonly PricedOrderLine[], totals: PriceTotals, message: Message): never => {
   throw new ApiError('CART_CHANGED', message, {
     lines: lines.map(({ product, quantity }) => ({

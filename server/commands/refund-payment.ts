@@ -182,13 +182,14 @@ const concurrentRefundError = (): ApiError => new ApiError('CONFLICT', 'Somebody
 const refundGatewayFor = ({ gateway }: Services, attempt: PaymentAttempt): Gateway | null =>
   gateway?.name === attempt.gateway && attempt.bankReference ? gateway : null
 
-/** Noted, so that it can be booked by hand; it may be asked for again all the same. */
-const recordRefundRefusal = async (services: Services, attempt: PaymentAttempt, why: Message): Promise<never> => {
+/** Records the refusal, so that the refund can be recorded manually or requested again. */
+const recordRefundRefusal = async (services: Services, attempt: PaymentAttempt, reason: Message): Promise<never> => {
   await recordRefund(services, attempt, { outcome: 'REFUSED', reference: null })
   throw refundRefusedError(reason)
 }
 
-const refundRefusedError = (why: Message): ApiError => new ApiError('CONFLICT', joinSentences(why, MANUAL_REFUND_HINT))
+const refundRefusedError = (reason: Message): ApiError =>
+  new ApiError('CONFLICT', joinSentences(reason, MANUAL_REFUND_HINT))
 
 /**
  * Without a response the refund may have been made, so the claim stays until it expires, to prevent a second refund.

@@ -25,7 +25,7 @@ export const requirePerson = async (
   return person
 }
 
-/** @throws Refusal FORBIDDEN where it is the actor himself */
+/** @throws ApiError FORBIDDEN when the person is the actor */
 export const requireNotSelf = (person: Person, actor: Actor, message: Message): void => {
   if (person.user.id === actor.userId) throw new ApiError('FORBIDDEN', message)
 }

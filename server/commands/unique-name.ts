@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../db/unique-violation.ts'
 type UniqueNameParams = {
   /** Does a row other than `exceptId` have this name? */
   isNameTaken: (tx: Database, name: string, exceptId: string) => Promise<boolean>
-  /** What is said where one does. */
+  /** The error message for a taken name. */
   message: (name: string) => Message
 }
 
