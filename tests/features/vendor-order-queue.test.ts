@@ -111,7 +111,7 @@ describe('inQueue', () => {
 
 describe('beyondDevice', () => {
   const held = (count: number): OptimisticOrder[] =>
-    Array.from({ length: count }, () => ({ ...shown({ status: 'PENDING' }), moves: [] }))
+    Array.from({ length: count }, () => ({ ...shown({ status: 'PENDING' }), statusChanges: [] }))
 
   it('names the heaps of what is done of which the server has more', () => {
     const found = held(2)

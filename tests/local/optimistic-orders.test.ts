@@ -35,7 +35,10 @@ describe('Pending status changes applied to an order', () => {
 
   it('change no other orders, and ignore a status that this version does not know', () => {
     const other = buildOrder()
-    expect(applyPendingOrders([other], [move(1, 'PROCESSING')])[0]).toMatchObject({ shownStatus: 'PENDING', statusChanges: [] })
+    expect(applyPendingOrders([other], [move(1, 'PROCESSING')])[0]).toMatchObject({
+      shownStatus: 'PENDING',
+      statusChanges: [],
+    })
     expect(applyPendingOrders([order], [move(1, 'TELEPORTED')])[0]).toMatchObject({ shownStatus: 'PENDING' })
   })
 })
